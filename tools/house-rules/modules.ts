@@ -31,6 +31,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'identity',
     'factors',
     'sessions',
+    'accounts',
     'machines',
     'teams',
     'members',
@@ -44,7 +45,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   ],
   webhooks: ['teams', 'gifts'],
   audit: ['teams', 'identity'],
-  privacy: ['identity', 'factors', 'sessions', 'sign-on', 'directory', 'teams', 'members', 'gifts'],
+  privacy: ['identity', 'factors', 'sessions', 'accounts', 'sign-on', 'directory', 'teams', 'members', 'gifts'],
   operations: ['identity', 'teams', 'funding', 'gifts', 'vouchers', 'catalogue', 'ledger'],
 };
 

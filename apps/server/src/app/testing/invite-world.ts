@@ -2,7 +2,8 @@ import type { Invite, InviteResult, InviteType, Role, WireError } from '@huggg/c
 import type { LightMyRequestResponse } from 'fastify';
 import { newId } from '../../platform/ids/index.ts';
 import { testContext, testSecrets } from '../../platform/testing/index.ts';
-import { hashPassword, insertPeople } from '../../modules/identity/index.ts';
+import { hashPassword } from '../../modules/identity/index.ts';
+import { insertPeople } from '../../modules/identity/testing/insert-people.ts';
 import { demoActor, demoPassword, demoPlans, demoTeams, type DemoPerson } from '../../modules/teams/index.ts';
 import { inviteToken, takeAccessRequest } from '../../modules/members/index.ts';
 import { peopleServer, type PeopleServer } from './people-server.ts';

@@ -1,5 +1,5 @@
 import { scimSchemas, type ScimUser } from '@huggg/contracts';
-import type { DirectoryUser } from './queries/scim-users.ts';
+import type { DirectoryUser } from './queries/scim-users.read-model.ts';
 
 const base = (publicUrl: string): string => `${publicUrl}/scim/v2`;
 

@@ -2,7 +2,7 @@ export { deviceWords, placeWords } from './domain/device.ts';
 export { codesProve, hasOwnFactor, methodsOf, type SecondFactor } from './domain/states.ts';
 export { factorSchedules } from './jobs/purge-second-steps.ts';
 export { eraseFactorsOf, listFactorsOf } from './queries/erase-person.ts';
-export { factorsOfPerson } from './queries/factors.ts';
+export { factorsOfPerson } from './queries/person-factors.read-model.ts';
 export { consumeTwofaState } from './queries/states.ts';
 export { factorRoutes } from './routes.ts';
 export { beginSecondStep, demandSecondFactor, type Proof } from './use-cases/demand-second-factor.ts';

@@ -12,7 +12,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { toWireInvite, toWireResults } from './invite-wire.ts';
-import type { Invite } from './queries/invites.ts';
+import type { Invite } from './queries/invites.read-model.ts';
 import { approveRequest, removeInvite, resendInvite } from './use-cases/change-invite.ts';
 import { readInviteOptions, readInvites } from './use-cases/read-invites.ts';
 import { requestAccess } from './use-cases/request-access.ts';

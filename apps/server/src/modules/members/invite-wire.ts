@@ -2,7 +2,7 @@ import { inviteRoles, type Invite as WireInvite, type InviteResult } from '@hugg
 import type { Temporal } from 'temporal-polyfill';
 import { inviteState, resendableAt } from './domain/invites.ts';
 import { outcomeWords } from './domain/invite-words.ts';
-import type { Invite } from './queries/invites.ts';
+import type { Invite } from './queries/invites.read-model.ts';
 import type { SentInvites } from './use-cases/send-invites.ts';
 
 /** An invite as the API shows it. Its link is shown nowhere: it goes to the address alone. */

@@ -1,13 +1,13 @@
-export { changePlan } from './queries/change-plan.ts';
+export { changePlan } from './use-cases/change-plan.ts';
 export { listClosedTeams } from './queries/subteams.ts';
-export { listInviters } from './queries/held-roles.ts';
+export { listInviters } from './queries/held-roles.read-model.ts';
 export { findTeamOpenTo } from './queries/open-domain.ts';
-export { listTeamsOfSoleAdmin } from './queries/leaving.ts';
-export { listMembers } from './queries/member-pages.ts';
-export { findMembers, listMemberships } from './queries/members.ts';
-export { resolveRoleGroup } from './queries/role-groups.ts';
-export { findUpgradeRequest } from './queries/upgrade-requests.ts';
-export { teamRules, type TeamRules } from './queries/team-rules.ts';
+export { listTeamsOfSoleAdmin } from './queries/leaving.read-model.ts';
+export { listMembers } from './queries/member-pages.read-model.ts';
+export { findMembers, listMemberships } from './queries/members.read-model.ts';
+export { resolveRoleGroup } from './queries/role-groups.read-model.ts';
+export { findUpgradeRequest } from './queries/upgrade-requests.read-model.ts';
+export { teamRules, type TeamRules } from './queries/team-rules.read-model.ts';
 export { findTeam, findTeams, insertTeams, type Team } from './queries/teams.ts';
 export { teamSettingsRoutes, teamsRoutes, type TeamSettingsPorts } from './routes.ts';
 export {
@@ -30,7 +30,7 @@ export {
 /** @public */
 export { assertWithinLimit } from './use-cases/plan-limits.ts';
 export { assertFitsPlan, type UsageCounters } from './use-cases/plan-limits.ts';
-export { lockTeam } from './queries/team-people.ts';
+export { lockTeam } from './queries/team-places.read-model.ts';
 export {
   deleteConnection,
   findConnection,
@@ -40,14 +40,16 @@ export {
 } from './queries/saml-connections.ts';
 export type { Joining } from './domain/joining.ts';
 export { isParticipant } from './domain/participants.ts';
-export { findHeldRole, type HeldRole, listPermissionsInForce } from './queries/held-roles.ts';
-export type { Member } from './queries/members.ts';
-export { listRoleGroups, type TeamRoleGroup } from './queries/role-groups.ts';
+export { findHeldRole, type HeldRole, listPermissionsInForce } from './queries/held-roles.read-model.ts';
+export type { Member } from './queries/members.read-model.ts';
+export { listRoleGroups, type TeamRoleGroup } from './queries/role-groups.read-model.ts';
 export {
   countParticipants,
   findPlaces,
   hasOtherAdmin,
   type LockedTeam,
   type TeamPlaces,
-} from './queries/team-people.ts';
+} from './queries/team-places.read-model.ts';
 export { toWireMember } from './wire.ts';
+export { listAdminIds } from './queries/admin-names.read-model.ts';
+export { setAuthMethods } from './queries/team-writes.ts';

@@ -1,7 +1,7 @@
 import type { Subteam as WireSubteam, Team as WireTeam, TeamDomain, TeamMember as WireMember } from '@huggg/contracts';
 import { covers, type Actor } from '../../platform/context.ts';
 import { effectivePreferences } from './domain/preferences.ts';
-import type { Member } from './queries/members.ts';
+import type { Member } from './queries/members.read-model.ts';
 import type { Subteam } from './queries/subteams.ts';
 import type { Team } from './queries/teams.ts';
 import { abilitiesOn } from './use-cases/change-team.ts';

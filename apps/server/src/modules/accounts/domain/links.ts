@@ -1,5 +1,4 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { EmailVerification } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
 
 type Link = { readonly expiresAt: Temporal.Instant; readonly usedAt: Temporal.Instant | null };
@@ -13,7 +12,7 @@ function stateOf(link: Link, now: Temporal.Instant): 'open' | 'used' | 'expired'
  * A link that confirms an address, if it still does.
  * @throws verification.unknown, verification.used, verification.expired.
  */
-export function usableVerification(link: EmailVerification | null, now: Temporal.Instant): EmailVerification {
+export function usableVerification<L extends Link>(link: L | null, now: Temporal.Instant): L {
   if (!link) throw errors.verificationUnknown();
   const state = stateOf(link, now);
   if (state === 'used') throw errors.verificationUsed();

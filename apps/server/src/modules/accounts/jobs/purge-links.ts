@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
-import {
-  purgeEmailVerifications,
-  purgeMailQuotas,
-  purgeMobileVerifications,
-  purgePasswordResets,
-} from '../../identity/index.ts';
+import { purgeEmailVerifications } from '../queries/email-verifications.ts';
+import { purgeMailQuotas } from '../queries/mail-quotas.ts';
+import { purgeMobileVerifications } from '../queries/mobile-verifications.ts';
+import { purgePasswordResets } from '../queries/password-resets.ts';
 
 /** Days that a link is kept after it ended, so that who opens it late reads that it has expired. */
 const keptDays = 14;

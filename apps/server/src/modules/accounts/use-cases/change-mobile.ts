@@ -10,15 +10,11 @@ import { newId } from '../../../platform/ids/index.ts';
 import {
   countMobileTry,
   endMobileVerification,
-  findPerson,
   insertMobileVerification,
   lockMobileVerification,
-  setVerifiedMobile,
-  takeMailTurn,
-  toWireUser,
-  type MailQuota,
-  type Person,
-} from '../../identity/index.ts';
+} from '../queries/mobile-verifications.ts';
+import { findPerson, recordVerifiedMobile, toWireUser, type Person } from '../../identity/index.ts';
+import { takeMailTurn, type MailQuota } from '../queries/mail-quotas.ts';
 import { teamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { tellOfChange } from '../../factors/index.ts';
@@ -96,7 +92,7 @@ async function writeMobile(
   tx: Tx,
   { person, mobile }: { readonly person: Person; readonly mobile: string | null },
 ): Promise<Person> {
-  const after = await setVerifiedMobile(tx, { userId: person.id, mobile, now: ctx.clock.now() });
+  const after = await recordVerifiedMobile(tx, { userId: person.id, mobile, now: ctx.clock.now() });
   if (!after) throw errors.userNotFound();
   const masked = (number: string | null) => number && maskPhone(number);
   await ctx.audit(tx, [

@@ -1,7 +1,7 @@
 import { contactPreferenceKeys, type ContactPreferenceKey, type ContactPreferences } from '@huggg/contracts';
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
-import { findPerson, getContactChoices, mergeContactChoices, normalisedEmail } from '../../identity/index.ts';
+import { findPerson, getContactChoices, recordContactChoices, normalisedEmail } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
 
 function requireOwnAddress(ctx: Context, email: string): void {
@@ -34,7 +34,7 @@ export async function chooseContactPreferences(
   requireOwnAddress(ctx, email);
   const { userId } = ctx.actor;
   const choices = Object.fromEntries(Object.entries(preferences).filter(([, value]) => value !== undefined));
-  const merged = await ctx.transaction((tx) => mergeContactChoices(tx, { userId, choices, now: ctx.clock.now() }));
+  const merged = await ctx.transaction((tx) => recordContactChoices(tx, { userId, choices, now: ctx.clock.now() }));
   return { email: ctx.actor.email, userId, preferences: merged };
 }
 
@@ -48,7 +48,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<ContactP
   if (!preference || !isProof(ctx, { userId, preference, proof })) throw errors.unsubscribeUnknown();
   await ctx.transaction(async (tx) => {
     if (!(await findPerson(tx, userId))) throw errors.unsubscribeUnknown();
-    await mergeContactChoices(tx, { userId, choices: { [preference]: false }, now: ctx.clock.now() });
+    await recordContactChoices(tx, { userId, choices: { [preference]: false }, now: ctx.clock.now() });
   });
   return preference;
 }

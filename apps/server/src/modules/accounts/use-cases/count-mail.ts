@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { normalisedEmail, takeMailTurn, type MailQuota } from '../../identity/index.ts';
+import { normalisedEmail } from '../../identity/index.ts';
+import { takeMailTurn, type MailQuota } from '../queries/mail-quotas.ts';
 import { countedAddress } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
 

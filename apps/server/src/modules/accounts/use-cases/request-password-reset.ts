@@ -1,7 +1,8 @@
 import { passwordResetMinutes, passwordResetRequested } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { insertPasswordReset, normalisedEmail } from '../../identity/index.ts';
+import { insertPasswordReset } from '../queries/password-resets.ts';
+import { normalisedEmail } from '../../identity/index.ts';
 import { countMail } from './count-mail.ts';
 
 /**

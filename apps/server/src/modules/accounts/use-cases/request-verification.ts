@@ -1,10 +1,10 @@
-import { verificationHours, verificationRequested, type emailChangeRequested } from '@huggg/contracts';
+import { verificationRequested, type emailChangeRequested } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { newId } from '../../../platform/ids/index.ts';
-import { findVerificationByToken, insertEmailVerification } from '../../identity/index.ts';
+import { findVerificationByToken } from '../queries/email-verifications.ts';
 import { findOfferedPlan } from '../../plans/index.ts';
 import { errors } from '../errors.ts';
+import { writeVerification } from './offer-sign-up.ts';
 import { requireMailTurn } from './count-mail.ts';
 import { requirePerson, type PersonGate } from './require-person.ts';
 
@@ -61,14 +61,7 @@ type Link = {
 /** Writes the link and tells the job that mails it. */
 export async function mailLink(ctx: Context, tx: Tx, { event, ...link }: Link): Promise<void> {
   await requireMailTurn(ctx, tx, { kind: 'verification', email: link.emailAddress });
-  const id = newId();
-  const now = ctx.clock.now();
-  const tokenHash = ctx.secrets.digest(ctx.secrets.linkToken('email-verification', id));
   const { emailAddress, action, planId, userId } = link;
-  await insertEmailVerification(
-    tx,
-    { id, emailAddress, action, planId, userId, tokenHash, expiresAt: now.add({ hours: verificationHours }) },
-    now,
-  );
+  const { id } = await writeVerification(ctx, tx, { emailAddress, action, planId, userId });
   await ctx.publish(tx, [event({ id, teamId: null, ownerId: null })]);
 }

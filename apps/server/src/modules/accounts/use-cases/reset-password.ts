@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
-import { findPersonByEmail, findResetByToken, lockResetByToken, setVerifiedEmail } from '../../identity/index.ts';
+import { findPersonByEmail, recordVerifiedEmail } from '../../identity/index.ts';
+import { findResetByToken, lockResetByToken } from '../queries/password-resets.ts';
 import { usableReset } from '../domain/links.ts';
 import { errors } from '../errors.ts';
 import { hashNewPassword, writeNewPassword } from './set-new-password.ts';
@@ -34,7 +35,7 @@ export async function resetPassword(
       action: 'password.reset',
       now,
     });
-    if (!holder.verifiedEmailAt) await setVerifiedEmail(tx, { userId: holder.id, email: holder.email, now });
+    if (!holder.verifiedEmailAt) await recordVerifiedEmail(tx, { userId: holder.id, email: holder.email, now });
   });
   await slowDown.forget(person.email);
 }

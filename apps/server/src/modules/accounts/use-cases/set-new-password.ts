@@ -6,12 +6,12 @@ import {
   checkNewPassword,
   findPerson,
   hashPassword,
-  retireVerificationsOf,
-  setPassword,
-  useUpResets,
+  recordPasswordChange,
   normalisedEmail,
   type Person,
 } from '../../identity/index.ts';
+import { retireVerificationsOf } from '../queries/email-verifications.ts';
+import { useUpResets } from '../queries/password-resets.ts';
 import { findTeams, listMemberships } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { revokeSessions } from '../../sessions/index.ts';
@@ -58,7 +58,7 @@ export async function writeNewPassword(
   tx: Tx,
   { userId, passwordHash, keepSessionId, action, now }: Change,
 ): Promise<void> {
-  if (!(await setPassword(tx, { userId, passwordHash, now }))) throw errors.userNotFound();
+  if (!(await recordPasswordChange(tx, { userId, passwordHash, now }))) throw errors.userNotFound();
   const person = await findPerson(tx, userId);
   if (!person) throw errors.userNotFound();
   await useUpResets(tx, normalisedEmail(person.email), now);

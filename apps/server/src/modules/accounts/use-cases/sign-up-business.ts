@@ -7,14 +7,16 @@ import {
   checkNewPassword,
   createPerson,
   findPerson,
-  findVerificationByToken,
   hashPassword,
-  lockVerificationByToken,
-  markVerificationUsed,
-  mergeUserState,
+  recordLastTeam,
   normalisedEmail,
   toWireUser,
 } from '../../identity/index.ts';
+import {
+  findVerificationByToken,
+  lockVerificationByToken,
+  markVerificationUsed,
+} from '../queries/email-verifications.ts';
 import { findOfferedPlan, type Plan } from '../../plans/index.ts';
 import { addMember, insertTeams, resolveRoleGroup } from '../../teams/index.ts';
 import { usableVerification } from '../domain/links.ts';
@@ -117,7 +119,7 @@ async function addBusiness(
   );
   const { id: roleGroupId } = await resolveRoleGroup(tx, { teamId, role: 'team-admin' });
   await addMember(ctx, tx, { teamId, userId, roleGroupId, byUserId: null, actorId: userId });
-  await mergeUserState(tx, userId, { lastTeamId: teamId });
+  await recordLastTeam(tx, { userId: userId, teamId });
   await openMainWallet(tx, { teamId, now });
   const subject = { type: 'user', id: userId } as const;
   await ctx.audit(tx, [

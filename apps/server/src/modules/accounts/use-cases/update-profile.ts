@@ -5,12 +5,12 @@ import type { Tx } from '../../../platform/database/index.ts';
 import {
   findPerson,
   normalisedEmail,
-  retireVerificationsOf,
   toWireUser,
   updateProfile as writeProfile,
   type Person,
   type ProfileChange,
 } from '../../identity/index.ts';
+import { retireVerificationsOf } from '../queries/email-verifications.ts';
 import { errors } from '../errors.ts';
 import { requireOwnProof } from '../../sessions/index.ts';
 import { mailLink } from './request-verification.ts';

@@ -2,16 +2,13 @@ import { emailChanged, type Verification } from '@huggg/contracts';
 import { maskEmail } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import { findPerson, findPersonByEmail, normalisedEmail, recordVerifiedEmail } from '../../identity/index.ts';
 import {
-  findPerson,
-  findPersonByEmail,
   lockVerificationByToken,
   markVerificationOpened,
   markVerificationUsed,
-  normalisedEmail,
-  setVerifiedEmail,
   type EmailVerification,
-} from '../../identity/index.ts';
+} from '../queries/email-verifications.ts';
 import { findOfferedPlan } from '../../plans/index.ts';
 import { usableVerification } from '../domain/links.ts';
 import { errors } from '../errors.ts';
@@ -56,7 +53,7 @@ async function confirm(
   const person = await findPerson(tx, userId);
   if (!person || person.deactivatedAt) throw errors.verificationUnknown();
   const changes = normalisedEmail(person.email) !== normalisedEmail(locked.emailAddress);
-  if (!(await setVerifiedEmail(tx, { userId, email: locked.emailAddress, now }))) throw errors.emailTaken();
+  if (!(await recordVerifiedEmail(tx, { userId, email: locked.emailAddress, now }))) throw errors.emailTaken();
   await markVerificationUsed(tx, { id: locked.id, formerEmailAddress: changes ? person.email : null }, now);
   const subject = { type: 'user', id: userId } as const;
   if (!changes) {

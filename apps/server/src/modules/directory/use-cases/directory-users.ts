@@ -2,22 +2,15 @@ import type { ScimUserInput } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { createPerson, findPersonByEmail, normalisedEmail, updateProfile } from '../../identity/index.ts';
-import { addMember, findTeam, listMemberships, lockRole } from '../../teams/index.ts';
+import { addMember, findTeam, listMemberships, lockRole, lockTeam } from '../../teams/index.ts';
 import { removeMember } from '../../members/index.ts';
-import { lockKeysOfTeam } from '../../machines/index.ts';
 import { revokeSessions } from '../../sessions/index.ts';
 import type { PatchOperation, WantedUser } from '../domain/changes.ts';
 import { readPatch } from '../domain/changes.ts';
 import { readFilter } from '../domain/filter.ts';
 import { scimErrors } from '../errors.ts';
-import {
-  findDirectoryUser,
-  findUserIdByExternalId,
-  forgetDirectoryUser,
-  keepDirectoryUser,
-  listDirectoryUsers,
-  type DirectoryUser,
-} from '../queries/scim-users.ts';
+import { findUserIdByExternalId, forgetDirectoryUser, keepDirectoryUser } from '../queries/scim-users.ts';
+import { findDirectoryUser, listDirectoryUsers, type DirectoryUser } from '../queries/scim-users.read-model.ts';
 
 const mostInPage = 200;
 
@@ -86,7 +79,7 @@ export async function createUser(ctx: Context, input: ScimUserInput): Promise<Di
   const email = normalisedEmail(input.userName);
   const active = input.active ?? true;
   return ctx.transaction(async (tx) => {
-    await lockKeysOfTeam(tx, teamId);
+    await lockTeam(tx, teamId);
     const account = await findPersonByEmail(tx, email);
     if (account && (await findDirectoryUser(tx, { teamId, userId: account.id }))) throw scimErrors.userExists();
     await assertOwnDomain(tx, teamId, email);
@@ -175,7 +168,7 @@ export function patchUser(ctx: Context, userId: string, operations: readonly Pat
 async function changeUser(ctx: Context, userId: string, wanted: WantedUser): Promise<DirectoryUser> {
   const { teamId } = ctx.actor;
   return ctx.transaction(async (tx) => {
-    await lockKeysOfTeam(tx, teamId);
+    await lockTeam(tx, teamId);
     const user = await found(tx, { teamId, userId });
     if (wanted.userName !== undefined && normalisedEmail(wanted.userName) !== normalisedEmail(user.email))
       throw scimErrors.fixedUserName();
@@ -235,7 +228,7 @@ async function leave(ctx: Context, tx: Tx, userId: string): Promise<void> {
 export async function deleteUser(ctx: Context, userId: string): Promise<void> {
   const { teamId } = ctx.actor;
   await ctx.transaction(async (tx) => {
-    await lockKeysOfTeam(tx, teamId);
+    await lockTeam(tx, teamId);
     const user = await found(tx, { teamId, userId });
     if (user.active) await leave(ctx, tx, userId);
     await forgetDirectoryUser(tx, { teamId, userId });

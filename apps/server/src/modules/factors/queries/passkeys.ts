@@ -11,6 +11,7 @@ import {
   uuid,
   decimal,
 } from '../../../platform/database/index.ts';
+import { findPerson } from '../../identity/index.ts';
 import type { Factor } from './factors.ts';
 
 /** A credential as WebAuthn knows it. */
@@ -69,7 +70,7 @@ export async function listCredentials(
 const lockOne = statement(
   'passkeys-lock',
   `select f.id, f.user_id, f.credential_id, f.public_key, f.sign_count::float8 as sign_count, f.transports
-   from second_factors f join users u on u.id = f.user_id and u.deactivated_at is null where f.credential_id = $1 for update of f`,
+   from second_factors f where f.credential_id = $1 for update`,
   {
     id: uuid,
     userId: uuid,
@@ -80,10 +81,11 @@ const lockOne = statement(
   },
 );
 
-/** The passkey of a credential, locked so that its counter is compared and set; null if nobody has it. */
+/** The passkey of a credential, locked so that its counter is compared and set; null if there is none, or its person was deactivated. */
 export async function lockPasskey(tx: Tx, credentialId: Buffer): Promise<Passkey | null> {
   const [row] = await tx.run(lockOne, [credentialId]);
-  return row
+  const person = row ? await findPerson(tx, row.userId) : null;
+  return row && person?.deactivatedAt === null
     ? {
         id: row.id,
         userId: row.userId,

@@ -11,6 +11,7 @@ import {
   oneOf,
   notNull,
 } from '../../../platform/database/index.ts';
+import { lockActivePerson } from '../../identity/index.ts';
 import type { CodeMethod, RecentSends, TwofaState } from '../domain/states.ts';
 
 const rowColumns = {
@@ -48,21 +49,19 @@ export async function findTwofaState(db: Queryable, id: string): Promise<TwofaSt
   return row ?? null;
 }
 
-// The person first: tries and sends are counted over all their steps, so all of them wait for one another.
-const lockPerson = statement(
-  'twofa-states-lock-person',
-  'select u.id from users u where u.id = (select user_id from twofa_states where id = $1) and u.deactivated_at is null for no key update',
-  { id: uuid },
-);
 const lockOne = statement(
   'twofa-states-lock',
   `select ${columns} from twofa_states where id = $1 for update`,
   rowColumns,
 );
 
-/** A step with its person, locked; null if there is none or its person was deactivated. */
+/**
+ * A step with its person, locked; null if there is none or its person was deactivated. The person is locked first: tries and sends are counted
+ * over all their steps, so all of them wait for one another.
+ */
 export async function lockTwofaState(tx: Tx, id: string): Promise<TwofaState | null> {
-  if ((await tx.run(lockPerson, [id])).length === 0) return null;
+  const found = await findTwofaState(tx, id);
+  if (!found || !(await lockActivePerson(tx, found.userId))) return null;
   const [row] = await tx.run(lockOne, [id]);
   return row ?? null;
 }

@@ -5,18 +5,18 @@ import { newId } from '../../../platform/ids/index.ts';
 import { newRecoveryCodes, normalisedRecoveryCode } from '../domain/recovery-codes.ts';
 import { hasOwnFactor } from '../domain/states.ts';
 import { acceptedStep, newTotpSecret, otpauthUrl } from '../domain/totp.ts';
+import { lockPerson } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
 import {
   deleteFactor,
-  factorsOfPerson,
   insertTotp,
   listFactors,
-  lockOwnerOfFactors,
   lockUnconfirmedTotp,
   markTotpUsed,
   renameFactor as renameOne,
   type Factor,
 } from '../queries/factors.ts';
+import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
 import { replaceRecoveryCodes } from '../queries/recovery-codes.ts';
 import type { SessionPorts } from '../session-ports.ts';
 import { tellOfChange } from './tell-of-change.ts';
@@ -33,7 +33,7 @@ type Change = { readonly session: SessionPorts; readonly adding: boolean };
 export async function beginChange(ctx: Context, tx: Tx, { session, adding }: Change): Promise<void> {
   const { userId } = ctx.actor;
   await session.requireOwnProof(ctx, tx);
-  await lockOwnerOfFactors(tx, userId);
+  await lockPerson(tx, userId);
   if (adding && (await listFactors(tx, userId)).length >= limits.factorsPerPerson) throw errors.limitReached();
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { CatalogueError } from '../../../platform/errors.ts';
 import { errors } from '../errors.ts';
 import { expiryFrom, hasOwnFactor, methodsOf, type SecondFactor } from '../domain/states.ts';
-import { factorsOfPerson } from '../queries/factors.ts';
+import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
 import { consumeTwofaState, insertTwofaState } from '../queries/states.ts';
 
 export type FirstMethod = 'password' | 'google' | 'microsoft' | 'saml' | 'session';

@@ -1,6 +1,6 @@
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { standingOf, type CodeMethod } from '../domain/states.ts';
-import { factorsOfPerson } from '../queries/factors.ts';
+import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
 import { findTwofaState } from '../queries/states.ts';
 import { codeId } from './verify-state.ts';
 

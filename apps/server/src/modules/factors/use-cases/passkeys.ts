@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { expiryFrom, hasOwnFactor, methodsOf, standingOf } from '../domain/states.ts';
 import { errors } from '../errors.ts';
-import { factorsOfPerson } from '../queries/factors.ts';
+import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
 import {
   insertChallenge,
   insertPasskey,

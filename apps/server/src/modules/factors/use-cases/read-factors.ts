@@ -1,7 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import { findTeam } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
-import { factorsOfPerson, listFactors, type Factor } from '../queries/factors.ts';
+import { listFactors, type Factor } from '../queries/factors.ts';
+import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
 import type { PersonFactors } from '../domain/states.ts';
 
 export type OwnFactors = {

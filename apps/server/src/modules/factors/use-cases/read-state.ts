@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { maskEmail, maskPhone } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { methodsOf, nextSendAt, standingOf, type TwofaState } from '../domain/states.ts';
-import { factorsOfPerson } from '../queries/factors.ts';
+import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
 import { findTwofaState, recentSends } from '../queries/states.ts';
 
 /** A second step as whoever knows its id sees it; addresses are masked, because that id may be all they know. */

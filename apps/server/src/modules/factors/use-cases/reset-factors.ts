@@ -1,7 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import { lockWholeAccount } from '../../members/index.ts';
+import { lockPerson } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
-import { deleteFactorsOf, lockOwnerOfFactors } from '../queries/factors.ts';
+import { deleteFactorsOf } from '../queries/factors.ts';
 import { replaceRecoveryCodes } from '../queries/recovery-codes.ts';
 import type { SessionPorts } from '../session-ports.ts';
 import { tellOfChange } from './tell-of-change.ts';
@@ -21,7 +22,7 @@ export async function resetFactors(
     await lockWholeAccount(ctx, tx, { teamId, userId });
     if (userId === ctx.actor.userId) throw errors.ownFactors();
     await session.requireStepUp(ctx, tx);
-    await lockOwnerOfFactors(tx, userId);
+    await lockPerson(tx, userId);
     const { passkeys, totps } = await deleteFactorsOf(tx, userId);
     if (passkeys + totps === 0) return;
     await replaceRecoveryCodes(tx, { userId, digests: [], now });

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import { expiryFrom, methodsOf, nextSendAt, standingOf, type CodeMethod } from '../domain/states.ts';
 import { errors } from '../errors.ts';
-import { factorsOfPerson } from '../queries/factors.ts';
+import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
 import { lockTwofaState, markSent, recentSends } from '../queries/states.ts';
 import { readState, type StateView } from './read-state.ts';
 

@@ -34,7 +34,7 @@ const merge = statement(
 );
 
 /** Sets the given choices and leaves the others. */
-export async function mergeContactChoices(
+export async function recordContactChoices(
   tx: Tx,
   {
     userId,

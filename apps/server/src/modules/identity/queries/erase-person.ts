@@ -10,22 +10,13 @@ const pseudonymise = statement(
    from former where u.id = former.id returning former.email`,
   { email: text },
 );
-const verifications = statement(
-  'erase-verifications',
-  'delete from email_verifications where user_id = $1 or lower(email_address) = $2 or lower(former_email_address) = $2',
-);
-const resets = statement('erase-resets', 'delete from password_resets where email_address = $1');
-const mobiles = statement('erase-mobile-wishes', 'delete from mobile_verifications where user_id = $1');
 const preferences = statement('erase-contact-preferences', 'delete from contact_preferences where user_id = $1');
 const identities = statement('erase-identities', 'delete from user_identities where user_id = $1');
 
-/** Makes a person "Former member", for good, and forgets their links, choices and accounts elsewhere. @returns the address that they had. */
+/** Makes a person "Former member", for good, and forgets their choices and accounts elsewhere. @returns the address that they had. */
 export async function pseudonymisePerson(tx: Tx, userId: string, now: Temporal.Instant): Promise<string | null> {
   const [former] = await tx.run(pseudonymise, [userId, now]);
   if (!former) return null;
-  await tx.run(verifications, [userId, former.email]);
-  await tx.run(resets, [former.email]);
-  await tx.run(mobiles, [userId]);
   await tx.run(preferences, [userId]);
   await tx.run(identities, [userId]);
   return former.email;

@@ -76,7 +76,7 @@ const insertOne = statement(
 );
 
 /** Links an account elsewhere to a person; null if it, or another of its provider, is linked already. */
-export async function insertLinkedAccount(
+export async function linkForeignAccount(
   tx: Tx,
   account: ForeignAccount & { readonly id: string; readonly userId: string },
   now: Temporal.Instant,
@@ -92,7 +92,7 @@ const used = statement(
 );
 
 /** Remembers that a linked account was used, and the address that it has now. */
-export async function touchLinkedAccount(
+export async function noteSignInByAccount(
   tx: Tx,
   { id, email, now }: { readonly id: string; readonly email: string; readonly now: Temporal.Instant },
 ): Promise<void> {
@@ -106,7 +106,7 @@ const deleteOne = statement(
 );
 
 /** Unlinks an account; false if this person has no such one. */
-export async function deleteLinkedAccount(
+export async function unlinkForeignAccount(
   tx: Tx,
   { id, userId }: { readonly id: string; readonly userId: string },
 ): Promise<boolean> {

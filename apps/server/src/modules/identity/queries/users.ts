@@ -60,6 +60,17 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.run(lockOne, [userId]);
 }
 
+const lockActive = statement(
+  'users-lock-active',
+  'select id from users where id = $1 and deactivated_at is null for no key update',
+  { id: uuid },
+);
+
+/** Locks a person as `lockPerson` does; false if there is none, or they were deactivated. */
+export async function lockActivePerson(tx: Tx, userId: string): Promise<boolean> {
+  return (await tx.run(lockActive, [userId])).length > 0;
+}
+
 const byIds = statement('users-by-ids', `select ${columns} from users where id = any($1::uuid[])`, rowColumns);
 
 /** People by their ids; unknown ids are left out. People stand above teams, so a caller must know that it may see them. */
@@ -188,7 +199,7 @@ const updatePassword = statement(
 );
 
 /** Gives a person another password, by the hash that `hashPassword` made. False if there is no such person, or they were deactivated. */
-export async function setPassword(
+export async function recordPasswordChange(
   tx: Tx,
   {
     userId,
@@ -262,7 +273,7 @@ const updateEmail = statement(
  * Gives a person an address that they have proven. False if somebody else has it.
  * The index decides where two take one address at the same moment; the later one's transaction then fails.
  */
-export async function setVerifiedEmail(
+export async function recordVerifiedEmail(
   tx: Tx,
   { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Temporal.Instant },
 ): Promise<boolean> {
@@ -276,7 +287,7 @@ const updateMobile = statement(
 );
 
 /** Gives a person a mobile number (E.164) that they have proven, or none. Null if there is no such person. */
-export async function setVerifiedMobile(
+export async function recordVerifiedMobile(
   tx: Tx,
   { userId, mobile, now }: { readonly userId: string; readonly mobile: string | null; readonly now: Temporal.Instant },
 ): Promise<Person | null> {

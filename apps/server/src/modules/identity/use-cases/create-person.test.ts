@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
 import { hashPassword, verifyPassword } from '../domain/password.ts';
-import { findCredentials, findPerson, findPersonByEmail, setPassword } from '../queries/users.ts';
+import { findCredentials, findPerson, findPersonByEmail, recordPasswordChange } from '../queries/users.ts';
 import { createPerson, type PersonToBe } from './create-person.ts';
 
 let database: TestDatabase;
@@ -53,7 +53,8 @@ it('makes one person of one address, whatever its capitals and however many ask 
 it('gives another password, but not to somebody who was deactivated', async () => {
   const id = await create(mina({ email: 'kit@x.example', passwordHash: await hashPassword('tulip ocean stapler') }));
   const passwordHash = await hashPassword('a lamp for the harbour');
-  const change = () => ctx.transaction((tx) => setPassword(tx, { userId: id, passwordHash, now: ctx.clock.now() }));
+  const change = () =>
+    ctx.transaction((tx) => recordPasswordChange(tx, { userId: id, passwordHash, now: ctx.clock.now() }));
   expect(await change()).toBe(true);
   expect(
     await verifyPassword(

@@ -62,13 +62,6 @@ export async function listKeysOfTeam(
   return rows.map(toKey);
 }
 
-const lockAll = statement('api-keys-lock-team', 'select id from teams where id = $1 for no key update', { id: uuid });
-
-/** Lets one at a time make keys of a team. */
-export async function lockKeysOfTeam(tx: Tx, teamId: string): Promise<void> {
-  await tx.run(lockAll, [teamId]);
-}
-
 const countWorking = statement(
   'api-keys-count',
   'select count(*) as count from api_keys where team_id = $1 and revoked_at is null and (expires_at is null or expires_at > $2)',

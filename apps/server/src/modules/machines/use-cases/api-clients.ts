@@ -1,7 +1,7 @@
 import { permissionKeys, type PermissionKey } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { findPeople } from '../../identity/index.ts';
+import { createMachineUser, findPeople } from '../../identity/index.ts';
 import { findPlan } from '../../plans/index.ts';
 import { findTeam } from '../../teams/index.ts';
 import { withdrawInvitesOfMachine } from '../../members/index.ts';
@@ -14,8 +14,7 @@ import {
   revokeClientRow,
   type ApiClientRow,
 } from '../queries/api-clients.ts';
-import { pickPermissions } from '../queries/machines.ts';
-import { insertMachineUser } from './api-keys.ts';
+import { pickPermissions } from '../domain/permissions.ts';
 
 type People = Awaited<ReturnType<typeof findPeople>>;
 
@@ -53,7 +52,7 @@ export async function createApiClient(
   const client = await ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
     const id = newId();
-    await insertMachineUser(ctx, tx, { id, name: draft.name });
+    await createMachineUser(tx, { id, name: draft.name }, ctx.clock.now());
     const made = await insertApiClient(
       tx,
       {

@@ -1,22 +1,21 @@
-import { limits, permissionKeys, userTypes, type ApiKeyScope, type PermissionMap } from '@huggg/contracts';
+import { limits, permissionKeys, type ApiKeyScope, type PermissionMap } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { reachOf, type Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { findPeople, insertPeople } from '../../identity/index.ts';
+import { createMachineUser, findPeople } from '../../identity/index.ts';
 import { withdrawInvitesOfMachine } from '../../members/index.ts';
 import { newSecret, requireStepUp } from '../../sessions/index.ts';
+import { lockTeam } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import {
   countWorkingKeys,
   insertApiKey,
   listKeysOfTeam,
   lockApiKey,
-  lockKeysOfTeam,
   revokeKeyRow,
   type ApiKeyRow,
 } from '../queries/api-keys.ts';
-import { machineAddress, pickPermissions } from '../queries/machines.ts';
+import { pickPermissions } from '../domain/permissions.ts';
 
 type People = Awaited<ReturnType<typeof findPeople>>;
 
@@ -59,11 +58,11 @@ export async function createApiKey(
   const key = await ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
     // Under the team's lock, so that two admins together do not pass the limit.
-    await lockKeysOfTeam(tx, actor.teamId);
+    await lockTeam(tx, actor.teamId);
     const working = await countWorkingKeys(tx, actor.teamId, now);
     if (working >= limits.apiKeysPerTeam) throw errors.keyLimitReached(working + 1);
     const id = newId();
-    await insertMachineUser(ctx, tx, { id, name: draft.name });
+    await createMachineUser(tx, { id, name: draft.name }, ctx.clock.now());
     const made = await insertApiKey(
       tx,
       {
@@ -114,26 +113,6 @@ function endOf(text: string | null, now: Temporal.Instant): Temporal.Instant | n
     Temporal.Instant.compare(end, now.add({ hours: limits.apiKeyDaysMax * 24 })) > 0;
   if (outside) throw errors.keyExpiryOutOfRange();
   return end;
-}
-
-/** A machine's own row among users, so that what it makes has a sender: without a password, and with an address that takes no mail. */
-export async function insertMachineUser(
-  ctx: Context,
-  tx: Tx,
-  { id, name }: { readonly id: string; readonly name: string },
-): Promise<void> {
-  const person = {
-    id,
-    firstName: name,
-    surname: '',
-    sendAsName: null,
-    email: machineAddress(id),
-    mobile: null,
-    type: userTypes.machine,
-    passwordHash: null,
-    verifiedEmailAt: null,
-  };
-  await insertPeople(tx, [person], ctx.clock.now());
 }
 
 /**

@@ -6,7 +6,8 @@ import type { Log } from '../../../platform/log/index.ts';
 import { isWellFormed, tokenBatches } from '../../sessions/index.ts';
 import { comesFrom } from '../domain/network.ts';
 import { errors } from '../errors.ts';
-import { loadMachines, touchMachines, type Machine } from '../queries/machines.ts';
+import { loadMachines, type Machine } from '../queries/machines.read-model.ts';
+import { touchMachines } from '../queries/machine-use.ts';
 
 type Needs = {
   /** The primary: a replica may not know yet of a key revoked a moment ago. */

@@ -2,7 +2,7 @@ import type { Role } from '@huggg/contracts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids/index.ts';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
-import { insertPeople } from '../../identity/index.ts';
+import { insertPeople } from '../../identity/testing/insert-people.ts';
 import { addMember, findHeldRole } from '../../teams/index.ts';
 import { demoActor, demoPlans, demoTeams, demoUsers, seedPeople } from '../../teams/testing/demo.ts';
 import { changeRole, removeMember } from './change-members.ts';

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { domainOf, inviteState, isLetIn, resendableAt } from '../domain/invites.ts';
 import { inviteRequested } from '../events.ts';
-import { findInvitees } from '../queries/invitees.ts';
+import { findInvitees } from '../queries/invitees.read-model.ts';
 import { countOpenRequests, endInvites, insertInvites } from '../queries/invites.ts';
 import { type LockedTeam, lockTeam } from '../../teams/index.ts';
 import { sendLinks } from './send-links.ts';

@@ -5,13 +5,8 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { isLetIn } from '../domain/invites.ts';
 import { inviteEnded } from '../events.ts';
 import { findPlaces, listPermissionsInForce, lockTeam, type TeamPlaces } from '../../teams/index.ts';
-import {
-  changeSender,
-  endInvites,
-  listOpenInvitesOf,
-  listOpenInvitesOfMachine,
-  type Invite,
-} from '../queries/invites.ts';
+import { listOpenInvitesOf, listOpenInvitesOfMachine, type Invite } from '../queries/invites.read-model.ts';
+import { changeSender, endInvites } from '../queries/invites.ts';
 import { typeGrants } from './invite-level.ts';
 
 type EndContext = Pick<Context, 'clock' | 'publish' | 'audit'>;

@@ -18,7 +18,7 @@ import {
   resolveRoleGroup,
   type TeamPlaces,
 } from '../../teams/index.ts';
-import { listOpenInvitesOf } from '../queries/invites.ts';
+import { listOpenInvitesOf } from '../queries/invites.read-model.ts';
 import { changeRole, removeMember } from './change-members.ts';
 import { assertMayInvite } from './invite-level.ts';
 

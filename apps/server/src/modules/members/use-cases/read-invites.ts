@@ -1,7 +1,7 @@
 import type { InviteState, InviteType } from '@huggg/contracts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { errors } from '../errors.ts';
-import { listInvites, type Invite } from '../queries/invites.ts';
+import { listInvites, type Invite } from '../queries/invites.read-model.ts';
 import { findPlaces } from '../../teams/index.ts';
 import { assertMayInvite, typeGrants } from './invite-level.ts';
 import { placesLeft } from './send-invites.ts';

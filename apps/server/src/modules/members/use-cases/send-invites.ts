@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { decideInvites, inviteeAddress, type Candidate, type Decision } from '../domain/invites.ts';
 import { errors } from '../errors.ts';
-import { countInvitedParticipants, findInvitees, type Invitee } from '../queries/invitees.ts';
+import { countInvitedParticipants, findInvitees, type Invitee } from '../queries/invitees.read-model.ts';
 import { insertInvites } from '../queries/invites.ts';
 import { countParticipants, lockTeam, type TeamPlaces } from '../../teams/index.ts';
 import { acceptByItself } from './accept-by-itself.ts';

@@ -10,13 +10,8 @@ import {
 } from '@huggg/contracts';
 import { maskEmail } from '../../../platform/audit/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import {
-  findEmailVerification,
-  findMobileVerification,
-  findPasswordReset,
-  findPerson,
-  findPersonByEmail,
-} from '../../identity/index.ts';
+import { findPerson, findPersonByEmail } from '../../identity/index.ts';
+import { findEmailVerification, findMobileVerification, findPasswordReset } from '../../accounts/index.ts';
 import { findTeam } from '../../teams/index.ts';
 import { address, owner } from '../audiences.ts';
 import { londonTime } from '../domain/times.ts';

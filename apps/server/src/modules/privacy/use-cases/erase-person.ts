@@ -1,5 +1,6 @@
 import { inPages, oneByOne, type Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
+import { eraseLinksOf } from '../../accounts/index.ts';
 import { eraseDirectoryUser } from '../../directory/index.ts';
 import { eraseFactorsOf } from '../../factors/index.ts';
 import { eraseSessionsOf } from '../../sessions/index.ts';
@@ -38,7 +39,10 @@ async function erase(ctx: JobContext, tx: Tx, erasureId: string): Promise<void> 
   }
   await leaveTeams(ctx, tx, { userId, except: alone.map(({ id }) => id) });
   const email = await pseudonymisePerson(tx, userId, now);
-  if (email) await eraseInvitesOf(tx, { userId, email, now });
+  if (email) {
+    await eraseLinksOf(tx, { userId, email });
+    await eraseInvitesOf(tx, { userId, email, now });
+  }
   await eraseFactorsOf(tx, userId);
   await eraseSignOnOf(tx, userId);
   await eraseDirectoryUser(tx, userId);

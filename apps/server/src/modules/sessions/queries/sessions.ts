@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
-import { statement, type Tx, uuid, text, nullable, instant, boolean, oneOf } from '../../../platform/database/index.ts';
+import { statement, type Tx, uuid, text, nullable, instant, oneOf } from '../../../platform/database/index.ts';
 import { provenMethods, type ProvenMethod } from '../domain/sign-in-methods.ts';
+import { findMembers } from '../../teams/index.ts';
 import type { NewPair, PresentedToken } from '../domain/tokens.ts';
 
 /** Where a session was started, for its owner's list of devices. */
@@ -68,8 +69,7 @@ export type LockedToken = PresentedToken & {
 // Session and token are locked together: of two callers with one token the second waits and then sees that it was exchanged.
 const lockByRefreshToken = statement(
   'session-tokens-lock',
-  `select t.session_id, s.user_id, t.team_id, s.second_factor, t.rotated_at, t.refresh_expires_at, s.revoked_at,
-     exists (select 1 from team_members m join users u on u.id = m.user_id where m.team_id = t.team_id and m.user_id = s.user_id and u.deactivated_at is null) as still_allowed
+  `select t.session_id, s.user_id, t.team_id, s.second_factor, t.rotated_at, t.refresh_expires_at, s.revoked_at
    from session_tokens t join sessions s on s.id = t.session_id where t.refresh_token_hash = $1 for update of s, t`,
   {
     sessionId: uuid,
@@ -79,7 +79,6 @@ const lockByRefreshToken = statement(
     rotatedAt: nullable(instant),
     refreshExpiresAt: instant,
     revokedAt: nullable(instant),
-    stillAllowed: boolean,
   },
 );
 
@@ -87,6 +86,7 @@ const lockByRefreshToken = statement(
 export async function lockRefreshToken(tx: Tx, refreshTokenHash: Buffer): Promise<LockedToken | null> {
   const [row] = await tx.run(lockByRefreshToken, [refreshTokenHash]);
   if (!row) return null;
+  const members = await findMembers(tx, { teamIds: [row.teamId], userIds: [row.userId] });
   return {
     sessionId: row.sessionId,
     userId: row.userId,
@@ -95,7 +95,7 @@ export async function lockRefreshToken(tx: Tx, refreshTokenHash: Buffer): Promis
     rotatedAt: row.rotatedAt,
     refreshExpiresAt: row.refreshExpiresAt,
     sessionEnded: row.revokedAt !== null,
-    stillAllowed: row.stillAllowed,
+    stillAllowed: members.length > 0,
   };
 }
 

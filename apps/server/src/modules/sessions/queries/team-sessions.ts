@@ -1,14 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
-import {
-  statement,
-  type Queryable,
-  type Tx,
-  integer,
-  uuid,
-  boolean,
-  instant,
-  nullable,
-} from '../../../platform/database/index.ts';
+import { statement, type Queryable, type Tx, integer } from '../../../platform/database/index.ts';
+import type { SignInMethod } from '../domain/sign-in-methods.ts';
 import type { SessionEnd } from './sessions.ts';
 
 type Place = { readonly teamId: string; readonly userId: string };
@@ -41,25 +33,21 @@ export async function endSessionsInTeam(tx: Tx, { teamId, userId }: Place, now: 
   await tx.run(end, [teamId, userId, now, reason]);
 }
 
-const signIns = statement(
-  'team-sessions-sign-ins',
-  `select m.user_id, exists (select 1 from second_factors f where f.user_id = m.user_id and f.confirmed_at is not null) as second_factor,
-     (select max(s.last_used_at) from sessions s where s.user_id = m.user_id and exists (select 1 from session_tokens t where t.session_id = s.id and t.team_id = $1)) as last_active
-   from team_members m where m.team_id = $1 and m.user_id = any($2::uuid[])`,
-  { userId: uuid, secondFactor: boolean, lastActive: nullable(instant) },
+const endOthers = statement(
+  'sessions-end-other-methods',
+  `update sessions s set revoked_at = $3, revoked_reason = 'method-not-allowed'
+   where s.revoked_at is null and not (case s.method when 'passkey' then 'password' else s.method end = any($2::text[]))
+     and exists (select 1 from session_tokens t where t.session_id = s.id and t.rotated_at is null and t.team_id = $1)`,
 );
 
-/** Whether members of a team have a second factor, and when they last renewed a session in it. What they do in other teams is not told. */
-export async function listSignIns(
-  db: Queryable,
-  { teamId, userIds }: { readonly teamId: string; readonly userIds: readonly string[] },
-): Promise<
-  { readonly userId: string; readonly secondFactor: boolean; readonly lastActiveAt: Temporal.Instant | null }[]
-> {
-  const rows = await db.run(signIns, [teamId, userIds]);
-  return rows.map((row) => ({
-    userId: row.userId,
-    secondFactor: row.secondFactor,
-    lastActiveAt: row.lastActive,
-  }));
+/** Ends the sessions in a team that began in a way it does not take. */
+export async function endSessionsOfOtherMethods(
+  tx: Tx,
+  {
+    teamId,
+    methods,
+    now,
+  }: { readonly teamId: string; readonly methods: readonly SignInMethod[]; readonly now: Temporal.Instant },
+): Promise<void> {
+  await tx.run(endOthers, [teamId, methods, now]);
 }

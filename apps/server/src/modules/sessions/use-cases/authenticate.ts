@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/context.ts';
 import { sha256 } from '../../../platform/crypto/index.ts';
 import { coalesce, type Queryable } from '../../../platform/database/index.ts';
 import { isImpersonationToken } from '../domain/keys.ts';
-import { loadActors, loadImpersonated } from '../queries/actors.ts';
+import { loadActors, loadImpersonated } from '../queries/actors.read-model.ts';
 
 type Needs = {
   /** The primary: a replica may not know yet of a token made a moment ago. */

@@ -7,7 +7,7 @@ import { findPerson, senderName, toWireUser } from '../../identity/index.ts';
 import { findTeam, type Team } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { isImpersonationToken } from '../domain/keys.ts';
-import { loadActors, loadImpersonated } from '../queries/actors.ts';
+import { loadActors, loadImpersonated } from '../queries/actors.read-model.ts';
 import { findImpersonation } from '../queries/impersonations.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { CatalogueError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { hasPasswordHash, mergeUserState } from '../../identity/index.ts';
+import { hasPasswordHash, recordLastTeam } from '../../identity/index.ts';
 import { findTeam, listMemberships, type Team } from '../../teams/index.ts';
 import { admits, type ProvenMethod } from '../domain/sign-in-methods.ts';
 import { demandSecondFactor, isNewDevice, type Proof, type SecondFactor } from '../../factors/index.ts';
@@ -55,7 +55,7 @@ export async function startSession(ctx: Context, start: SessionStart): Promise<I
     });
     if ('error' in proof) return refuse(ctx, tx, { start, error: proof.error });
     // Holds the person's row: whoever sets another password now waits and ends this session with the others; where they were first, it does not begin.
-    await mergeUserState(tx, start.user.userId, { lastTeamId: teamId });
+    await recordLastTeam(tx, { userId: start.user.userId, teamId });
     if (!(await isStillProven(tx, start.user))) return refuse(ctx, tx, { start, error: errors.invalidCredentials() });
     return { kind: 'started', tokens: await openSession(ctx, tx, { start, teamId, by: proof.by }) };
   });

@@ -1,6 +1,6 @@
 import type { CatalogueError } from '../../../platform/errors.ts';
 import type { Context } from '../../../platform/context.ts';
-import { mergeUserState } from '../../identity/index.ts';
+import { recordLastTeam } from '../../identity/index.ts';
 import { findTeam, listMemberships } from '../../teams/index.ts';
 import { admits } from '../domain/sign-in-methods.ts';
 import type { SecondFactor } from '../../factors/index.ts';
@@ -41,7 +41,7 @@ export async function switchTeam(ctx: Context, { userId, teamId, secondFactor }:
     if (refusal) return refusal;
     await retirePair(tx, actor.sessionId, now);
     await insertPair(tx, { sessionId: actor.sessionId, pair, now });
-    await mergeUserState(tx, userId, { lastTeamId: teamId });
+    await recordLastTeam(tx, { userId: userId, teamId });
     await ctx.audit(tx, [
       {
         action: 'session.team-switched',

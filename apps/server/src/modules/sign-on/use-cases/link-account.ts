@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { insertLinkedAccount, type ForeignAccount, type LinkedAccount } from '../../identity/index.ts';
+import { linkForeignAccount, type ForeignAccount, type LinkedAccount } from '../../identity/index.ts';
 import { tellOfChange } from '../../factors/index.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function linkAccount(
   tx: Tx,
   { account, userId, teamId }: { readonly account: ForeignAccount; readonly userId: string; readonly teamId: string },
 ): Promise<LinkedAccount | null> {
-  const linked = await insertLinkedAccount(tx, { ...account, id: newId(), userId }, ctx.clock.now());
+  const linked = await linkForeignAccount(tx, { ...account, id: newId(), userId }, ctx.clock.now());
   if (!linked) return null;
   await ctx.audit(tx, [
     {

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Read } from '../../../platform/database/index.ts';
 import {
-  deleteLinkedAccount,
+  unlinkForeignAccount,
   findLinkedAccount,
   listLinkedAccounts,
   lockWaysIn,
@@ -78,7 +78,7 @@ export async function unlinkIdentity(ctx: Context, id: string): Promise<void> {
     const account = accounts.find((one) => one.id === id);
     if (!account) throw errors.identityNotFound();
     if (!waysIn?.hasPassword && accounts.length === 1) throw errors.identityLastWayIn();
-    await deleteLinkedAccount(tx, { id, userId });
+    await unlinkForeignAccount(tx, { id, userId });
     await ctx.audit(tx, [
       { action: 'identity.unlinked', teamId: null, subject: { type: 'identity', id }, reason: account.provider },
     ]);

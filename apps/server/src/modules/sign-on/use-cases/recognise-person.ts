@@ -8,7 +8,7 @@ import {
   findPersonByEmail,
   listLinkedAccounts,
   lockWaysIn,
-  touchLinkedAccount,
+  noteSignInByAccount,
   type ForeignAccount,
 } from '../../identity/index.ts';
 import { attemptMinutes } from '../domain/sso-attempt.ts';
@@ -57,7 +57,7 @@ export async function recognisePerson(ctx: Context, tx: Tx, question: Question):
     const person = await findPerson(tx, linked.userId);
     if (!person || person.deactivatedAt)
       return refuse(ctx, tx, { userId: linked.userId, error: errors.ssoUnknownPerson() });
-    await touchLinkedAccount(tx, { id: linked.id, email: account.email ?? linked.email, now: ctx.clock.now() });
+    await noteSignInByAccount(tx, { id: linked.id, email: account.email ?? linked.email, now: ctx.clock.now() });
     return { userId: person.id, lastTeamId: person.state.lastTeamId, toLink: null };
   }
   const { email } = account;

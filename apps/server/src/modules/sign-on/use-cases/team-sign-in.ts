@@ -1,10 +1,10 @@
 import { signInMethods } from '@huggg/contracts';
 import { covers, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { findConnection, findTeam, type Team } from '../../teams/index.ts';
-import { requireStepUp, type SignInMethod } from '../../sessions/index.ts';
+import { findConnection, findTeam, type Team, listAdminIds, setAuthMethods } from '../../teams/index.ts';
+import { listWaysIn } from '../../identity/index.ts';
+import { requireStepUp, type SignInMethod, endSessionsOfOtherMethods } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
-import { endSessionsOfOtherMethods, listAdminsWaysIn, listWaysIn, writeMethods } from '../queries/sign-in-ways.ts';
 
 export type SignInRules = {
   readonly own: readonly SignInMethod[];
@@ -36,7 +36,7 @@ async function rulesOf(ctx: Context, tx: Tx, team: Team): Promise<SignInRules> {
     own: team.authMethods,
     effective: team.effectiveAuthMethods,
     above: parent && { name: parent.name, methods: parent.authMethods },
-    proven: await listAdminsWaysIn(tx, { rootTeamId }),
+    proven: await listWaysIn(tx, { userIds: await listAdminIds(tx, rootTeamId), samlTeamId: rootTeamId }),
     available: await availableIn(ctx, tx, rootTeamId),
   };
 }
@@ -57,7 +57,10 @@ async function assertUsable(
   if (missing.length > 0) throw errors.signInNotAvailable(missing);
   if (above && above.methods.length > 0 && methods.some((method) => !above.methods.includes(method)))
     throw errors.signInLooser(above.methods);
-  const own = await listWaysIn(tx, { userId: ctx.actor.userId, rootTeamId: team.parentTeamId ?? team.id });
+  const own = await listWaysIn(tx, {
+    userIds: [ctx.actor.userId],
+    samlTeamId: team.parentTeamId ?? team.id,
+  });
   if (methods.length > 0 && !methods.some((method) => own.includes(method))) throw errors.signInNotProven();
 }
 
@@ -77,7 +80,7 @@ export async function changeSignInRules(
     const team = await administered(ctx, tx, teamId);
     await assertUsable(ctx, tx, { team, methods });
     await requireStepUp(ctx, tx);
-    await writeMethods(tx, { teamId, methods, now });
+    await setAuthMethods(tx, { teamId, methods }, now);
     await ctx.audit(tx, [
       {
         action: 'team.sign-in-changed',

@@ -1,9 +1,8 @@
-import { verificationHours } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { CatalogueError } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids/index.ts';
-import { createPerson, insertEmailVerification, type ForeignAccount } from '../../identity/index.ts';
+import { createPerson, type ForeignAccount } from '../../identity/index.ts';
+import { offerSignUp } from '../../accounts/index.ts';
 import { addMember, findTeamOpenTo, lockRole } from '../../teams/index.ts';
 import { domainOf } from '../domain/openid-claims.ts';
 import { errors } from '../errors.ts';
@@ -73,21 +72,5 @@ export async function welcomeStranger(ctx: Context, tx: Tx, stranger: Stranger):
   }
   // A private account proved the address when it was made, perhaps long ago: a mailed link is to prove it now.
   if (!ofDomain) return errors.ssoUnknownPerson();
-  const [id, now] = [newId(), ctx.clock.now()];
-  const token = ctx.secrets.linkToken('email-verification', id);
-  const expiresAt = now.add({ hours: verificationHours });
-  await insertEmailVerification(
-    tx,
-    {
-      id,
-      action: 'verify',
-      planId,
-      userId: null,
-      emailAddress: account.email,
-      tokenHash: ctx.secrets.digest(token),
-      expiresAt,
-    },
-    now,
-  );
-  return errors.ssoUnknownPerson(token);
+  return errors.ssoUnknownPerson(await offerSignUp(ctx, tx, { emailAddress: account.email, planId }));
 }

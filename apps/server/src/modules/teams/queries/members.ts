@@ -1,123 +1,5 @@
-import { roles, permissionMap, type PermissionMap, type Role } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import {
-  statement,
-  type Queryable,
-  type Tx,
-  uuid,
-  text,
-  nullable,
-  boolean,
-  oneOf,
-  instant,
-  array,
-  unknownJson,
-  type RowOf,
-} from '../../../platform/database/index.ts';
-
-/** Somebody in a team. */
-export type Member = {
-  readonly userId: string;
-  readonly teamId: string;
-  readonly firstName: string;
-  readonly surname: string;
-  readonly sendAsName: string | null;
-  readonly email: string;
-  readonly mobile: string | null;
-  readonly verifiedEmail: boolean;
-  readonly role: Role;
-  readonly roleGroupId: string;
-  readonly joinedAt: Temporal.Instant;
-};
-
-export const memberRow = {
-  userId: uuid,
-  teamId: uuid,
-  firstName: text,
-  surname: text,
-  sendAsName: nullable(text),
-  email: text,
-  mobile: nullable(text),
-  verifiedEmail: boolean,
-  role: oneOf(roles),
-  roleGroupId: uuid,
-  joinedAt: instant,
-};
-
-export type MemberRow = RowOf<typeof memberRow>;
-
-export const memberColumns = `m.user_id, m.team_id, u.first_name, u.surname, u.send_as_name, u.email, u.mobile, u.verified_email_at is not null as verified_email,
-  g.role, m.role_group_id, m.created_at as joined_at`;
-export const memberSource = `team_members m join users u on u.id = m.user_id join role_groups g on g.id = m.role_group_id`;
-
-export function toMember(row: MemberRow): Member {
-  return {
-    userId: row.userId,
-    teamId: row.teamId,
-    firstName: row.firstName,
-    surname: row.surname,
-    sendAsName: row.sendAsName,
-    email: row.email,
-    mobile: row.mobile,
-    verifiedEmail: row.verifiedEmail,
-    role: row.role,
-    roleGroupId: row.roleGroupId,
-    joinedAt: row.joinedAt,
-  };
-}
-
-const some = statement(
-  'members-some',
-  `select ${memberColumns} from ${memberSource} where m.team_id = any($1::uuid[]) and m.user_id = any($2::uuid[]) and u.deactivated_at is null`,
-  memberRow,
-);
-
-/** Those of the given people who belong to one of the given teams; once for each of these teams. */
-export async function findMembers(
-  db: Queryable,
-  { teamIds, userIds }: { readonly teamIds: readonly string[]; readonly userIds: readonly string[] },
-): Promise<Member[]> {
-  const rows = await db.run(some, [teamIds, userIds]);
-  return rows.map(toMember);
-}
-
-/** A person's place in a team, with what the role grants and the plan includes. */
-export type Membership = {
-  readonly teamId: string;
-  readonly role: Role;
-  readonly roleGroupId: string;
-  readonly granted: PermissionMap;
-  readonly included: readonly string[];
-  readonly planEndedAt: Temporal.Instant | null;
-};
-
-const ofUser = statement(
-  'members-of-user',
-  `select m.team_id, g.role, m.role_group_id, g.permissions, p.permissions as included, t.plan_ended_at
-   from team_members m join role_groups g on g.id = m.role_group_id join teams t on t.id = m.team_id join plans p on p.id = t.plan_id
-   where m.user_id = $1 order by m.created_at, m.team_id`,
-  {
-    teamId: uuid,
-    role: oneOf(roles),
-    roleGroupId: uuid,
-    permissions: unknownJson,
-    included: array(text),
-    planEndedAt: nullable(instant),
-  },
-);
-
-/** A person's teams, the oldest membership first. */
-export async function listMemberships(db: Queryable, userId: string): Promise<Membership[]> {
-  const rows = await db.run(ofUser, [userId]);
-  return rows.map((row) => ({
-    teamId: row.teamId,
-    role: row.role,
-    roleGroupId: row.roleGroupId,
-    granted: permissionMap.parse(row.permissions),
-    included: row.included,
-    planEndedAt: row.planEndedAt,
-  }));
-}
+import { statement, type Tx } from '../../../platform/database/index.ts';
 
 export type NewMember = { readonly teamId: string; readonly userId: string; readonly roleGroupId: string };
 
@@ -158,4 +40,25 @@ export async function updateMemberRoleGroup(
   now: Temporal.Instant,
 ): Promise<void> {
   await tx.run(setGroup, [teamId, userId, roleGroupId, now]);
+}
+
+const regroup = statement(
+  'members-regroup',
+  `update team_members m set role_group_id = given.next, updated_at = $4
+   from unnest($2::uuid[], $3::uuid[]) as given (held, next) where m.team_id = any($1::uuid[]) and m.role_group_id = given.held and given.held <> given.next`,
+);
+
+/** Moves the people of some teams from the groups that they hold to others. */
+export async function regroupMembers(
+  tx: Tx,
+  {
+    teamIds,
+    groups,
+  }: {
+    readonly teamIds: readonly string[];
+    readonly groups: readonly { readonly heldId: string; readonly nextId: string }[];
+  },
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.run(regroup, [teamIds, groups.map(({ heldId }) => heldId), groups.map(({ nextId }) => nextId), now]);
 }

@@ -122,3 +122,17 @@ export async function closeTeam(tx: Tx, teamId: string, now: Temporal.Instant): 
   await tx.run(close, [teamId, now]);
   return removed.map(({ userId }) => userId);
 }
+
+const authMethods = statement(
+  'teams-write-auth-methods',
+  'update teams set auth_methods = $2, updated_at = $3 where id = $1',
+);
+
+/** Sets the ways of signing in that a team takes. */
+export async function setAuthMethods(
+  tx: Tx,
+  { teamId, methods }: { readonly teamId: string; readonly methods: readonly string[] },
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.run(authMethods, [teamId, methods, now]);
+}

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { demoPlans, demoTeams, demoUsers, seedPeople } from '../testing/demo.ts';
-import { listMembers } from './member-pages.ts';
-import { findMembers, insertMembers } from './members.ts';
-import { teamRules } from './team-rules.ts';
+import { listMembers } from './member-pages.read-model.ts';
+import { findMembers } from './members.read-model.ts';
+import { insertMembers } from './members.ts';
+import { teamRules } from './team-rules.read-model.ts';
 import { findTeam, insertTeams, type NewTeam } from './teams.ts';
 
 let database: TestDatabase;

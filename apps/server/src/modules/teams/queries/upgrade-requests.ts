@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { statement, type Queryable, type Tx, integer, text, nullable } from '../../../platform/database/index.ts';
+import { statement, type Queryable, type Tx, integer } from '../../../platform/database/index.ts';
 
 export type NewUpgradeRequest = {
   readonly id: string;
@@ -35,33 +35,4 @@ export async function countUpgradeRequests(
 ): Promise<number> {
   const [row] = await db.run(count, [teamId, since]);
   return row?.total ?? 0;
-}
-
-/** An upgrade request as whoever answers it needs to read it. */
-export type UpgradeRequest = {
-  readonly teamName: string;
-  readonly presentPlanName: string;
-  readonly wantedPlanName: string | null;
-  readonly message: string;
-  readonly personName: string;
-  readonly personEmail: string;
-};
-
-const byId = statement(
-  'upgrade-requests-by-id',
-  `select t.name as team_name, present.name as present_plan_name, wanted.name as wanted_plan_name, r.message, btrim(u.first_name || ' ' || u.surname) as person_name, u.email as person_email
-   from upgrade_requests r join teams t on t.id = r.team_id join plans present on present.id = t.plan_id left join plans wanted on wanted.id = r.plan_id join users u on u.id = r.user_id where r.id = $1`,
-  {
-    teamName: text,
-    presentPlanName: text,
-    wantedPlanName: nullable(text),
-    message: text,
-    personName: text,
-    personEmail: text,
-  },
-);
-
-/** A request by its id, of whichever team: for those who answer it. */
-export async function findUpgradeRequest(db: Queryable, id: string): Promise<UpgradeRequest | null> {
-  return (await db.run(byId, [id]))[0] ?? null;
 }

@@ -9,8 +9,9 @@ import {
   type TeamPreferences,
 } from '@huggg/contracts';
 import type { Actor, Context } from '../../../platform/context.ts';
-import { hashPassword, insertPeople } from '../../identity/index.ts';
-import { insertPlan, insertRoleGroups } from '../../plans/index.ts';
+import { hashPassword } from '../../identity/index.ts';
+import { insertPeople } from '../../identity/testing/insert-people.ts';
+import { insertPlan, insertRoleGroups } from '../../plans/testing/insert-plans.ts';
 import { insertMembers } from '../queries/members.ts';
 import { insertTeams } from '../queries/teams.ts';
 

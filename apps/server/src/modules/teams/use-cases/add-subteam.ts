@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import { errors } from '../errors.ts';
 import { teamChanged } from '../events.ts';
 import { countSubteams, listSubteams as subteamsOf, type Subteam } from '../queries/subteams.ts';
-import { lockTeam } from '../queries/team-people.ts';
+import { lockTeam } from '../queries/team-places.read-model.ts';
 import { isNameTaken } from '../queries/team-writes.ts';
 import { findTeam, insertTeams, type Team } from '../queries/teams.ts';
 import { assertWithinLimit } from './plan-limits.ts';

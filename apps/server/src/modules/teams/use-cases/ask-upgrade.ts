@@ -2,7 +2,7 @@ import { covers, type Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { errors } from '../errors.ts';
 import { upgradeAsked } from '../events.ts';
-import { lockTeam } from '../queries/team-people.ts';
+import { lockTeam } from '../queries/team-places.read-model.ts';
 import { countUpgradeRequests, insertUpgradeRequest } from '../queries/upgrade-requests.ts';
 import { readPlan } from './read-plan.ts';
 

@@ -4,10 +4,10 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { isParticipant, overLimit } from '../domain/participants.ts';
 import { errors } from '../errors.ts';
 import { memberJoined, memberRemoved, memberRoleChanged } from '../events.ts';
-import { findHeldRole, getRoleGroup, type HeldRole } from '../queries/held-roles.ts';
+import { findHeldRole, getRoleGroup, type HeldRole } from '../queries/held-roles.read-model.ts';
 import { deleteMember, insertMembers, updateMemberRoleGroup } from '../queries/members.ts';
-import { resolveRoleGroup } from '../queries/role-groups.ts';
-import { countParticipants, hasOtherAdmin, lockTeam, type LockedTeam } from '../queries/team-people.ts';
+import { resolveRoleGroup } from '../queries/role-groups.read-model.ts';
+import { countParticipants, hasOtherAdmin, lockTeam, type LockedTeam } from '../queries/team-places.read-model.ts';
 
 /*
  * The only way in which people come into a team, change their role there and leave it. Who may

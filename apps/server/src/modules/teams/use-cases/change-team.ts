@@ -7,7 +7,7 @@ import { findPeople } from '../../identity/index.ts';
 import { changedPreferences, contradictions, looserThanAbove } from '../domain/change-preferences.ts';
 import { errors } from '../errors.ts';
 import { teamChanged } from '../events.ts';
-import { lockTeam } from '../queries/team-people.ts';
+import { lockTeam } from '../queries/team-places.read-model.ts';
 import { isDomainTaken, isNameTaken, writeTeam, type TeamFields } from '../queries/team-writes.ts';
 import { findTeam, type Team } from '../queries/teams.ts';
 import { readTeam } from './read-team.ts';

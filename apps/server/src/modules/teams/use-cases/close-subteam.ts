@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { errors } from '../errors.ts';
 import { teamClosed } from '../events.ts';
 import { countLeaving } from '../queries/subteams.ts';
-import { lockTeam } from '../queries/team-people.ts';
+import { lockTeam } from '../queries/team-places.read-model.ts';
 import { closeTeam } from '../queries/team-writes.ts';
 import { findTeam, type Team } from '../queries/teams.ts';
 

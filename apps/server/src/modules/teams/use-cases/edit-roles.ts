@@ -1,21 +1,22 @@
 import { permissionKeys, roles, type PermissionMap, type Role, type TeamRoles } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
 import { covers, type Context } from '../../../platform/context.ts';
-import type { Queryable } from '../../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { findPlan } from '../../plans/index.ts';
+import { dropTeamRoleGroup, findPlan, setTeamRoleGroup } from '../../plans/index.ts';
 import { grantableIn, judgeRoleEdit } from '../domain/role-edit.ts';
 import { errors } from '../errors.ts';
 import { teamChanged } from '../events.ts';
-import { findMembers } from '../queries/members.ts';
+import { findMembers } from '../queries/members.read-model.ts';
 import {
   countPeopleByRole,
-  dropOwnGroup,
   findPlanGroup,
+  listHeldGroupIds,
   listRoleGroups,
   resolveRoleGroup,
-  writeOwnGroup,
-} from '../queries/role-groups.ts';
-import { lockTeam } from '../queries/team-people.ts';
+} from '../queries/role-groups.read-model.ts';
+import { regroupMembers } from '../queries/members.ts';
+import { lockTeam } from '../queries/team-places.read-model.ts';
 import { findTeam } from '../queries/teams.ts';
 
 /** The roles that the caller cannot change in a team: those they hold there. A program stands in for an admin, who could not change theirs. */
@@ -97,8 +98,7 @@ export async function editRole(ctx: Context, { teamId, role, permissions }: Edit
     if (problems.notInPlan.length > 0) throw errors.notInPlan(problems.notInPlan);
     if (problems.needed.length > 0) throw errors.keyNeeded(problems.needed);
     const now = ctx.clock.now();
-    if (permissions) await writeOwnGroup(tx, { id: newId(), teamId, role, permissions }, now);
-    else await dropOwnGroup(tx, { teamId, role, planGroupId: plans.id }, now);
+    await writeRole(tx, { teamId, role, permissions, planId: team.planId, planGroupId: plans.id }, now);
     const changes = changedKeys(present.permissions, next);
     if (Object.keys(changes).length > 0)
       await ctx.audit(tx, [
@@ -113,6 +113,23 @@ export async function editRole(ctx: Context, { teamId, role, permissions }: Edit
     await ctx.publish(tx, [teamChanged(teamId)]);
     return rolesOf(tx, ctx, teamId);
   });
+}
+
+type Write = Edit & { readonly planId: string; readonly planGroupId: string };
+
+/** Makes the role the team's own, or the plan's again, and moves the role's people to the group that holds now. */
+async function writeRole(
+  tx: Tx,
+  { teamId, role, permissions, planId, planGroupId }: Write,
+  now: Temporal.Instant,
+): Promise<void> {
+  const held = await listHeldGroupIds(tx, { teamId, role });
+  const nextId = permissions
+    ? await setTeamRoleGroup(tx, { id: newId(), planId, teamId, role, permissions }, now)
+    : planGroupId;
+  const groups = held.map((heldId) => ({ heldId, nextId }));
+  await regroupMembers(tx, { teamIds: [teamId], groups }, now);
+  if (!permissions) await dropTeamRoleGroup(tx, { teamId, role });
 }
 
 function changedKeys(from: PermissionMap, to: PermissionMap) {

@@ -4,7 +4,7 @@ import { findPeople, senderName } from '../../identity/index.ts';
 import { findPlan } from '../../plans/index.ts';
 import { explainPermissions } from '../domain/explain-permissions.ts';
 import { errors } from '../errors.ts';
-import { listMemberships } from '../queries/members.ts';
+import { listMemberships } from '../queries/members.read-model.ts';
 import { findTeam, type Team } from '../queries/teams.ts';
 
 export type Explained = {

@@ -1,7 +1,8 @@
 import type { JoiningRules } from '@huggg/contracts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { errors } from '../errors.ts';
-import { findPlaces, lockTeam, updateJoining } from '../queries/team-people.ts';
+import { findPlaces, lockTeam } from '../queries/team-places.read-model.ts';
+import { updateJoining } from '../queries/joining.ts';
 
 type Rules = JoiningRules & { readonly domain: string | null; readonly domainProven: boolean };
 

@@ -4,8 +4,8 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { Plan } from '../../plans/index.ts';
 import { errors } from '../errors.ts';
 import { countSubteams } from '../queries/subteams.ts';
-import { countParticipants, lockTeam } from '../queries/team-people.ts';
-import { teamRules } from '../queries/team-rules.ts';
+import { countParticipants, lockTeam } from '../queries/team-places.read-model.ts';
+import { teamRules } from '../queries/team-rules.read-model.ts';
 
 /** What the plan limits and other modules count, of one team. */
 export type UsageCounters = Readonly<Record<'wallets' | 'themes', (db: Queryable, teamId: string) => Promise<number>>>;

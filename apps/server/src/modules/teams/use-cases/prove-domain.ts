@@ -4,7 +4,7 @@ import type { ReadTxtRecords } from '../../../platform/dns/index.ts';
 import { domainRecord, judgeRecords } from '../domain/domain-record.ts';
 import { errors } from '../errors.ts';
 import { teamChanged } from '../events.ts';
-import { lockTeam } from '../queries/team-people.ts';
+import { lockTeam } from '../queries/team-places.read-model.ts';
 import { isDomainProvenElsewhere, isDomainTaken, writeDomainProof } from '../queries/team-writes.ts';
 import { findTeam, type Team } from '../queries/teams.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { findPlan, listPublicPlans, type Plan } from '../../plans/index.ts';
 import { errors } from '../errors.ts';
-import { hasPlan } from '../queries/team-plans.ts';
+import { hasPlan } from '../queries/team-plans.read-model.ts';
 
 /**
  * A plan that the caller may see: one that is offered to everybody, one that a team of theirs has, or a price variation of that.

@@ -2,9 +2,9 @@ import type { Role } from '@huggg/contracts';
 import { reachOf, type Actor, type Context } from '../../../platform/context.ts';
 import { effectivePermissions } from '../../plans/index.ts';
 import { errors } from '../errors.ts';
-import { listAdminNames } from '../queries/admin-names.ts';
-import { listMembers, type MemberPage, type MemberQuestion } from '../queries/member-pages.ts';
-import { listMemberships } from '../queries/members.ts';
+import { listAdminNames } from '../queries/admin-names.read-model.ts';
+import { listMembers, type MemberPage, type MemberQuestion } from '../queries/member-pages.read-model.ts';
+import { listMemberships } from '../queries/members.read-model.ts';
 import { findTeam, findTeams, type Team } from '../queries/teams.ts';
 
 /** Everybody sees the team that they act in; only who may see teams sees its subteams. */

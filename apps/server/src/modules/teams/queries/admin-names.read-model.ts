@@ -1,4 +1,4 @@
-import { statement, type Queryable, text } from '../../../platform/database/index.ts';
+import { statement, type Queryable, text, uuid } from '../../../platform/database/index.ts';
 
 const names = statement(
   'admin-names',
@@ -12,4 +12,17 @@ const names = statement(
 export async function listAdminNames(db: Queryable, teamId: string): Promise<readonly string[]> {
   const rows = await db.run(names, [teamId]);
   return rows.map(({ name }) => name);
+}
+
+const ids = statement(
+  'team-admin-ids',
+  `select m.user_id from team_members m join role_groups g on g.id = m.role_group_id join users u on u.id = m.user_id
+   where m.team_id = $1 and g.role = 'team-admin' and u.deactivated_at is null`,
+  { userId: uuid },
+);
+
+/** The admins of a team. */
+export async function listAdminIds(db: Queryable, teamId: string): Promise<readonly string[]> {
+  const rows = await db.run(ids, [teamId]);
+  return rows.map(({ userId }) => userId);
 }

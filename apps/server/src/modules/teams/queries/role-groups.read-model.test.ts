@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids/index.ts';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
 import { demoPlans, demoTeams, seedPeople } from '../testing/demo.ts';
-import { listRoleGroups, resolveRoleGroup } from './role-groups.ts';
+import { listRoleGroups, resolveRoleGroup } from './role-groups.read-model.ts';
 
 let database: TestDatabase;
 let ctx: TestContext;

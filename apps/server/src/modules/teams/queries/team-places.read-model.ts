@@ -1,5 +1,4 @@
 import { planLimits } from '@huggg/contracts';
-import type { Temporal } from 'temporal-polyfill';
 import {
   statement,
   type Queryable,
@@ -92,23 +91,6 @@ const lockOne = statement('teams-lock-places', `${select} for no key update of r
 export async function lockTeam(tx: Tx, teamId: string): Promise<LockedTeam | null> {
   const [row] = await tx.run(lockOne, [teamId]);
   return row ? { ...toPlaces(row), locked: true } : null;
-}
-
-const setJoining = statement(
-  'teams-set-joining',
-  'update teams set accepts_domain = $2, invites_only_domain = $3, updated_at = $4 where id = $1',
-);
-
-export async function updateJoining(
-  tx: Tx,
-  {
-    teamId,
-    acceptDomain,
-    inviteOnlyDomain,
-  }: { readonly teamId: string; readonly acceptDomain: boolean; readonly inviteOnlyDomain: boolean },
-  now: Temporal.Instant,
-): Promise<void> {
-  await tx.run(setJoining, [teamId, acceptDomain, inviteOnlyDomain, now]);
 }
 
 const participants = statement(

@@ -4,7 +4,7 @@ import { toDate } from '../../../platform/clock/index.ts';
 import { sha256 } from '../../../platform/crypto/index.ts';
 import { demoActor, demoTeams, demoUsers, type DemoPerson } from '../../teams/index.ts';
 import { peopleServer, type PeopleServer } from '../../../app/testing/people-server.ts';
-import { loadActors } from './actors.ts';
+import { loadActors } from './actors.read-model.ts';
 
 let server: PeopleServer;
 const tokens = new Map<DemoPerson, string>();

@@ -1,6 +1,6 @@
 import { roles, type MemberSort, type Role } from '@huggg/contracts';
 import { statement, type Queryable, type Statement, integer } from '../../../platform/database/index.ts';
-import { memberColumns, memberRow, memberSource, toMember, type Member, type MemberRow } from './members.ts';
+import { memberColumns, memberRow, memberSource, toMember, type Member, type MemberRow } from './members.read-model.ts';
 
 type Order = 'asc' | 'desc';
 

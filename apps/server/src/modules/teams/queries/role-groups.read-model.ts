@@ -1,9 +1,7 @@
 import { roles, permissionMap, type PermissionMap, type Role } from '@huggg/contracts';
-import type { Temporal } from 'temporal-polyfill';
 import {
   statement,
   type Queryable,
-  type Tx,
   uuid,
   oneOf,
   boolean,
@@ -60,38 +58,11 @@ export async function countPeopleByRole(db: Queryable, teamId: string): Promise<
   return new Map(rows.map(({ role, people }) => [role, people]));
 }
 
-const upsert = statement(
-  'role-groups-own',
-  `insert into role_groups (id, plan_id, team_id, role, permissions, created_at, updated_at) select $1, t.plan_id, t.id, $3, $4, $5, $5 from teams t where t.id = $2
-   on conflict (team_id, role) where team_id is not null do update set permissions = excluded.permissions, updated_at = excluded.updated_at returning id`,
-  { id: uuid },
-);
-
-const regroup = statement(
-  'members-regroup',
-  `update team_members m set role_group_id = $3, updated_at = $4 from role_groups g where g.id = m.role_group_id and m.team_id = $1 and g.role = $2 and m.role_group_id <> $3`,
-);
-
-type Own = { readonly id: string; readonly teamId: string; readonly role: Role; readonly permissions: PermissionMap };
-
-/** Gives a locked team its own group of a role and moves the role's people to it. @returns the group's id. */
-export async function writeOwnGroup(
-  tx: Tx,
-  { id, teamId, role, permissions }: Own,
-  now: Temporal.Instant,
-): Promise<string> {
-  const [written] = await tx.run(upsert, [id, teamId, role, JSON.stringify(permissions), now]);
-  const groupId = written?.id ?? id;
-  await tx.run(regroup, [teamId, role, groupId, now]);
-  return groupId;
-}
-
 const planGroup = statement(
   'role-groups-plans',
   'select g.id, g.permissions from role_groups g join teams t on t.plan_id = g.plan_id where t.id = $1 and g.role = $2 and g.team_id is null',
   { id: uuid, permissions: unknownJson },
 );
-const removeOwn = statement('role-groups-remove-own', 'delete from role_groups where team_id = $1 and role = $2');
 
 /** The group that the plan has for a role, whether or not the team has its own. */
 export async function findPlanGroup(
@@ -102,12 +73,32 @@ export async function findPlanGroup(
   return row ? { id: row.id, permissions: permissionMap.parse(row.permissions) } : null;
 }
 
-/** Takes a locked team's own group of a role away and moves the role's people to the plan's. */
-export async function dropOwnGroup(
-  tx: Tx,
-  { teamId, role, planGroupId }: { readonly teamId: string; readonly role: Role; readonly planGroupId: string },
-  now: Temporal.Instant,
-): Promise<void> {
-  await tx.run(regroup, [teamId, role, planGroupId, now]);
-  await tx.run(removeOwn, [teamId, role]);
+const held = statement(
+  'role-groups-held',
+  'select distinct g.id from team_members m join role_groups g on g.id = m.role_group_id where m.team_id = $1 and g.role = $2',
+  { id: uuid },
+);
+
+/** The groups by which people of a team hold a role now. */
+export async function listHeldGroupIds(
+  db: Queryable,
+  { teamId, role }: { readonly teamId: string; readonly role: Role },
+): Promise<readonly string[]> {
+  const rows = await db.run(held, [teamId, role]);
+  return rows.map(({ id }) => id);
+}
+
+const heldOfPlans = statement(
+  'role-groups-held-of-plans',
+  `select distinct g.id, g.role from team_members m join role_groups g on g.id = m.role_group_id
+   where m.team_id = any($1::uuid[]) and g.team_id is null`,
+  { id: uuid, role: oneOf(roles) },
+);
+
+/** The groups of plans, not of a team's own, that people of some teams hold now. */
+export async function listHeldPlanGroups(
+  db: Queryable,
+  teamIds: readonly string[],
+): Promise<readonly { readonly id: string; readonly role: Role }[]> {
+  return db.run(heldOfPlans, [teamIds]);
 }

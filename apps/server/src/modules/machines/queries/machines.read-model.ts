@@ -1,10 +1,9 @@
-import { permissionKeys, permissionMap, type PermissionKey, type PermissionMap } from '@huggg/contracts';
+import { permissionKeys, permissionMap, type PermissionMap } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Actor } from '../../../platform/context.ts';
 import {
   statement,
   type Queryable,
-  type Tx,
   integer,
   uuid,
   text,
@@ -15,6 +14,8 @@ import {
   unknownJson,
 } from '../../../platform/database/index.ts';
 import { effectivePermissions } from '../../plans/index.ts';
+import { machineAddress } from '../../identity/index.ts';
+import { pickPermissions } from '../domain/permissions.ts';
 
 /** Whom a key or a client's token stands for, and what must hold of the call. */
 export type Machine = {
@@ -119,29 +120,4 @@ function narrowed(granted: PermissionMap, scopes: readonly string[] | null): Per
         permissionKeys.filter((key) => scopes.includes(key)),
       )
     : granted;
-}
-
-/** Those of the keys that a map grants, each as far as it does. */
-export function pickPermissions(granted: PermissionMap, keys: readonly PermissionKey[]): PermissionMap {
-  return Object.fromEntries(keys.flatMap((key) => (granted[key] ? [[key, granted[key]] as const] : [])));
-}
-
-/** The address of a machine's own row among users: nothing can be delivered to it (RFC 2606). */
-export function machineAddress(id: string): string {
-  return `${id}@machines.invalid`;
-}
-
-const touchKeys = statement(
-  'api-keys-touch',
-  `update api_keys set last_used_at = $2 where id = any($1::uuid[]) and (last_used_at is null or last_used_at <= $2::timestamptz - interval '1 minute')`,
-);
-const touchClients = statement(
-  'api-clients-touch',
-  `update api_clients set last_used_at = $2 where id = any($1::uuid[]) and (last_used_at is null or last_used_at <= $2::timestamptz - interval '1 minute')`,
-);
-
-/** Notes that machines were used, at most once a minute each. */
-export async function touchMachines(tx: Tx, ids: readonly string[], now: Temporal.Instant): Promise<void> {
-  await tx.run(touchKeys, [ids, now]);
-  await tx.run(touchClients, [ids, now]);
 }

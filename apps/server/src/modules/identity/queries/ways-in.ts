@@ -1,0 +1,20 @@
+import { signInMethods } from '@huggg/contracts';
+import { oneOf, statement, type Queryable } from '../../../platform/database/index.ts';
+
+type SignInMethod = (typeof signInMethods)[number];
+
+const ofPeople = statement(
+  'identity-ways-in',
+  `select 'password' as method from users u where u.id = any($1::uuid[]) and u.password_hash is not null
+   union select i.provider from user_identities i where i.user_id = any($1::uuid[]) and (i.provider <> 'saml' or i.issuer = $2::text)`,
+  { method: oneOf(signInMethods) },
+);
+
+/** The ways in which at least one of some people can sign in. Of the teams' own providers only that of `samlTeamId` counts. */
+export async function listWaysIn(
+  db: Queryable,
+  { userIds, samlTeamId }: { readonly userIds: readonly string[]; readonly samlTeamId: string },
+): Promise<readonly SignInMethod[]> {
+  const rows = await db.run(ofPeople, [userIds, samlTeamId]);
+  return rows.map(({ method }) => method);
+}
