@@ -6,18 +6,18 @@ const columns = `
   select c.relname as owner, format('  %I %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
     case when a.attnotnull then ' not null' else '' end, coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '')) as line
   from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped and c.relname not like 'kysely%'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped and c.relname <> 'schema_migrations'
   order by c.relname, a.attnum`;
 
 const constraints = `
   select c.relname as owner, format('  constraint %I %s', k.conname, pg_get_constraintdef(k.oid)) as line
   from pg_constraint k join pg_class c on c.oid = k.conrelid
-  where c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%' and k.contype <> 'n' order by c.relname, k.conname`;
+  where c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations' and k.contype <> 'n' order by c.relname, k.conname`;
 
 const indexes = `
   select c.relname as owner, '  ' || pg_get_indexdef(i.indexrelid) as line
   from pg_index i join pg_class c on c.oid = i.indrelid join pg_class x on x.oid = i.indexrelid
-  where c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'
+  where c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'
     and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x')) order by c.relname, x.relname`;
 
 const triggers = `

@@ -1,14 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { DB } from '../../database/schema.gen.ts';
-import { kyselyOver } from './dialect.ts';
 import { runStatement } from './statement-query.ts';
 import type { Statement } from './statement.ts';
 
 type Handle = {
-  /** The query builder on this handle. */
-  readonly db: Kysely<DB>;
   readonly run: <Row>(prepared: Statement<Row>, values: readonly unknown[]) => Promise<Row[]>;
   /** For libraries that bring their own SQL, such as the job queue. */
   readonly execute: (text: string, values?: readonly unknown[]) => Promise<{ rows: unknown[] }>;
@@ -54,13 +49,8 @@ export function assertNoTransaction(what: string): void {
 }
 
 export function readHandle(pool: pg.Pool): Read {
-  const db = kyselyOver(pool);
   return {
     kind: 'read',
-    get db() {
-      assertNoTransaction('A read outside the transaction');
-      return db;
-    },
     run: (prepared, values) => {
       assertNoTransaction('A read outside the transaction');
       return runStatement(pool, prepared, values);
@@ -123,18 +113,12 @@ async function once<T>(
   let broken: Error | undefined;
   let finished = false;
   let notBegun: Error | undefined;
-  let builder: Kysely<DB> | undefined;
   const guard = () => {
     if (finished) throw new Error('This transaction is over: something was not awaited.');
     if (notBegun) throw notBegun;
   };
   const tx: Tx = {
     kind: 'tx',
-    get db() {
-      guard();
-      builder ??= kyselyOver(client);
-      return builder;
-    },
     run: (prepared, values) => {
       guard();
       return runStatement(client, prepared, values);

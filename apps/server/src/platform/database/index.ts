@@ -1,6 +1,7 @@
 export * from './columns.ts';
 export { composed, compose, joinSql, literal, rawSql, sql, type Planning, type RunSql, type Sql } from './sql.ts';
-export { registeredStatements, statement, type Statement } from './statement.ts';
+export * from './planning.ts';
+export { libraryStatement, registeredStatements, statement, type Statement } from './statement.ts';
 export * from './database.ts';
 export * from './pool.ts';
 export * from './coalesce.ts';

@@ -1,40 +1,59 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
 
 const folder = join(import.meta.dirname, '../../database/migrations');
 
-async function migrationsOfFolder(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  const entries = names.map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(join(folder, name), 'utf8');
-    return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
-  });
-  return Object.fromEntries(await Promise.all(entries));
+/** One number for all processes, so that one migrates and the others wait for it. */
+const lockKey = 7_302_026;
+
+/** Names of the migrations that the database has. Databases of former releases list them in a table of the library used then. */
+async function appliedNames(client: pg.Client): Promise<ReadonlySet<string>> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
+  const former = await client.query(`select 1 where to_regclass('kysely_migration') is not null`);
+  if (former.rows.length > 0)
+    await client.query(
+      'insert into schema_migrations (name) select name from kysely_migration on conflict (name) do nothing',
+    );
+  const { rows } = await client.query<{ readonly name: string }>('select name from schema_migrations');
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(await readFile(join(folder, `${name}.sql`), 'utf8'));
+    await client.query('insert into schema_migrations (name) values ($1)', [name]);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : 'unknown';
+    throw new Error(`Migration ${name} failed and was rolled back: ${why}`, { cause });
+  }
 }
 
 /**
- * Brings a database to the newest schema: each file of `database/migrations` once, all in one transaction, forward only.
- * Several processes may start at once; the library's lock lets one do the work.
+ * Brings a database to the newest schema: each file of `database/migrations` once, in the order of their names, all in one transaction,
+ * forward only. Several processes may start at once; a lock lets one do the work.
  * @returns the names that were applied now.
  * @throws Error naming the file that failed; nothing of it stays.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: migrationsOfFolder } });
-    const { error, results } = await migrator.migrateToLatest();
-    const failed = results?.find((result) => result.status === 'Error');
-    if (error)
-      throw new Error(
-        `Migration ${failed?.migrationName ?? ''} failed and was rolled back: ${error instanceof Error ? error.message : 'unknown'}`,
-        { cause: error },
-      );
-    return (results ?? []).map((result) => result.migrationName);
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    const applied = await appliedNames(client);
+    const pending = files.map((name) => name.replace(/\.sql$/, '')).filter((name) => !applied.has(name));
+    const [first] = pending;
+    const later = first === undefined ? undefined : [...applied].find((name) => name > first);
+    if (later !== undefined)
+      throw new Error(`Migration ${first} comes before ${later}, which the database already has.`);
+    for (const name of pending) await apply(client, name);
+    await client.query('commit');
+    return pending;
   } finally {
-    await db.destroy();
+    await client.end();
   }
 }

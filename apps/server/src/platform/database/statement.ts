@@ -33,6 +33,11 @@ export function unregistered<Described extends Columns>(
   return { name, text, columns: named, reader: rowReader(name, named) };
 }
 
+/** A statement of a library's own, whose rows are passed on to it as the driver reads them. */
+export function libraryStatement<Row>(name: string, text: string): Statement<Row> {
+  return { name, text, columns: null, reader: null };
+}
+
 /**
  * Declares a statement. Its name is unique and its text never changes, because PostgreSQL keeps what it parsed under the name. The row
  * descriptor names the columns in their order; a statement without one has no rows.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sha256 } from '../crypto/index.ts';
 import {
+  hidden,
   coalesce,
   perRead,
   statement,
@@ -50,7 +51,7 @@ type Stored = {
 // The lists stand in subselects so that their length does not make PostgreSQL plan anew each time.
 const findKeys = statement(
   'idempotency-find',
-  `select given.position::int as position, found.* from unnest((select $1::uuid[]), (select $2::text[])) with ordinality as given (team_id, key, position)
+  `select given.position::int as position, found.* from unnest(${hidden('$1', 'uuid[]')}, ${hidden('$2', 'text[]')}) with ordinality as given (team_id, key, position)
    cross join lateral (select k.endpoint, k.input_hash, k.response from idempotency_keys k where k.team_id = given.team_id and k.key = given.key limit 1) found`,
   { position: integer, endpoint: text, inputHash: bytes, response: json(z.unknown()) },
 );

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { sha256Hex } from '../crypto/index.ts';
-import { statement, type Statement, type Tx } from '../database/index.ts';
+import { libraryStatement, type Statement, type Tx } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
 import { jobOutcomes } from '../metrics/index.ts';
 
@@ -119,7 +119,7 @@ const statements = new Map<string, Statement<unknown>>();
 
 /** The library's statement for a queue never changes, and planning it takes as long as running it: named, it is planned once for a connection. */
 function named(text: string): Statement<unknown> {
-  const known = statements.get(text) ?? statement(`jobs-${sha256Hex(text).slice(0, 16)}`, text);
+  const known = statements.get(text) ?? libraryStatement<unknown>(`jobs-${sha256Hex(text).slice(0, 16)}`, text);
   statements.set(text, known);
   return known;
 }

@@ -1,4 +1,5 @@
 import {
+  hidden,
   statement,
   type Queryable,
   type RowOf,
@@ -83,7 +84,7 @@ export type Product = Omit<RowOf<typeof productColumns>, 'variants'> & {
 // The list stands in a subselect so that its length does not make the planner plan anew each time.
 const byIds = statement(
   'catalogue-products',
-  `select found.* from unnest((select $1::uuid[])) with ordinality as wanted (id, place)
+  `select found.* from unnest(${hidden('$1', 'uuid[]')}) with ordinality as wanted (id, place)
    cross join lateral (select ${columns} from ${joined} where p.id = wanted.id limit 1) found order by wanted.place`,
   productColumns,
 );

@@ -1,5 +1,5 @@
 import type { Pence } from '@huggg/money';
-import { pence, statement, text, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { hidden, pence, statement, text, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
 /** An account to open. */
 export type NewAccount = {
@@ -66,7 +66,7 @@ export async function ensureLocked(tx: Tx, bookIds: Iterable<string>): Promise<v
 
 const readFirstAccounts = statement(
   'ledger-spendable',
-  'select book_id, balance_pence from ledger_accounts where book_id = any((select $1::uuid[])::uuid[]) and position = 0',
+  `select book_id, balance_pence from ledger_accounts where book_id = any(${hidden('$1', 'uuid[]')}::uuid[]) and position = 0`,
   { bookId: uuid, balancePence: pence },
 );
 

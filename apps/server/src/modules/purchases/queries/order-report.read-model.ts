@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '@huggg/contracts';
-import { coalesce, perRead, statement, type Read } from '../../../platform/database/index.ts';
+import { hidden, coalesce, perRead, statement, type Read } from '../../../platform/database/index.ts';
 
 /** What an order's sender is told about it by mail. Amounts are pence. */
 export type OrderReport = {
@@ -37,7 +37,7 @@ const find = statement<OrderReport>(
      coalesce((select jsonb_agg(jsonb_build_object('deliveryStatus', f.delivery_status, 'count', f.count)) from (
        select g.delivery_status, count(*)::int as count from (select * from gifts where transaction_id = t.id offset 0) g
        where g.team_id = t.team_id and g.status_id = 1 and g.delivery_method = 'email' and g.delivery_status not in ('unsent', 'email-pending') group by 1) f), '[]') as failures
-   from transactions t join products p on p.id = t.product_id join wallets w on w.id = t.wallet_id join users u on u.id = t.user_id where t.id = any ((select $1::uuid[])::uuid[])`,
+   from transactions t join products p on p.id = t.product_id join wallets w on w.id = t.wallet_id join users u on u.id = t.user_id where t.id = any (${hidden('$1', 'uuid[]')}::uuid[])`,
 );
 
 const findTogether = perRead((read) =>

@@ -1,18 +1,26 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Queryable } from '../../../platform/database/index.ts';
+import {
+  boolean,
+  composed,
+  joinSql,
+  nullable,
+  rawSql,
+  sql,
+  uuid,
+  type Sql,
+  type Queryable,
+} from '../../../platform/database/index.ts';
 import { hasReceiver, receiverWords } from '../../gifts/index.ts';
 import type { Matches } from '../domain/gift-search.ts';
-import { runComposed } from './run-composed.ts';
 
 /** Matches that are named one by one. With more, the words are common, and reading the newest rows finds a page of them sooner. */
 const mostNamed = 10_000;
 
 /** The same expression as the index `transactions_words`. */
-const transactionWords = sql.raw(
+const transactionWords = rawSql(
   `gifting_words(t.team_id, t.name || ' ' || coalesce(t.purchase_order_number, '') || ' ' || t.notes)`,
 );
 
-type Found = { readonly giftId: string | null; readonly transactionId: string; readonly own: boolean };
+const found = composed({ giftId: nullable(uuid), transactionId: uuid, own: boolean });
 
 /**
  * What a text finds among the gifts and orders of some teams: receivers and orders whose words begin as it says, or the gift of a short
@@ -25,12 +33,12 @@ export async function findMatches(
 ): Promise<Matches> {
   const most = mostNamed + 1;
   const asked = sql`gifting_query(${teamIds}::uuid[], ${text})`;
-  const rows = await runComposed(
+  const rows = await found(
     db,
-    sql<Found>`select g.id as "giftId", g.transaction_id as "transactionId", false as own from gifts g where g.shortcode = ${text}
-      union all (select g.id, g.transaction_id, false from gifts g where ${sql.raw(hasReceiver)} and ${sql.raw(receiverWords)} @@ ${asked} limit ${most})
+    sql`select g.id as gift_id, g.transaction_id, false as own from gifts g where g.shortcode = ${text}
+      union all (select g.id, g.transaction_id, false from gifts g where ${rawSql(hasReceiver)} and ${rawSql(receiverWords)} @@ ${asked} limit ${most})
       union all (select null, t.id, true from transactions t where ${transactionWords} @@ ${asked} limit ${most})`,
-    { wordsDecide: false },
+    'kept',
   );
   const [own, gifts] = [rows.filter((row) => row.own), rows.filter((row) => !row.own)];
   return {
@@ -43,39 +51,33 @@ export async function findMatches(
   };
 }
 
-const receiverMatches = ({ teamIds, text }: Matches): RawBuilder<unknown> =>
-  sql`${sql.raw(hasReceiver)} and ${sql.raw(receiverWords)} @@ gifting_query(${teamIds}::uuid[], ${text})`;
+const receiverMatches = ({ teamIds, text }: Matches): Sql =>
+  sql`${rawSql(hasReceiver)} and ${rawSql(receiverWords)} @@ gifting_query(${teamIds}::uuid[], ${text})`;
 
 /**
  * The gifts that match, each once, where they are not too many. The index of words brings them again: that costs a fraction of looking
  * each up by its id. The limit keeps other filters, and so other indexes, out of the way.
  */
-export function matchedGifts(matches: Matches): RawBuilder<unknown> {
+export function matchedGifts(matches: Matches): Sql {
   const { text, giftIds, transactionIds } = matches;
   const byReceiver = sql`(select g.* from gifts g where ${receiverMatches(matches)} limit ${mostNamed})`;
   const byShortcode = sql`select g.* from gifts g where g.shortcode = ${text} and (${receiverMatches(matches)}) is not true`;
   const byOrder = sql`select g.* from gifts g where g.transaction_id = any (${transactionIds}::uuid[]) and g.id <> all (${giftIds}::uuid[])`;
-  return sql.join(
+  return joinSql(
     transactionIds.length > 0 ? [byReceiver, byShortcode, byOrder] : [byReceiver, byShortcode],
     sql` union all `,
   );
 }
 
 /** Gifts g that match, where they are too many to be read for themselves. */
-export function giftMatches(matches: Matches): RawBuilder<unknown> {
+export function giftMatches(matches: Matches): Sql {
   const asked = sql`gifting_query(${matches.teamIds}::uuid[], ${matches.text})`;
   return sql`(${receiverMatches(matches)} or exists (select 1 from transactions t where t.id = g.transaction_id and ${transactionWords} @@ ${asked}))`;
 }
 
 /** Orders t that match, or have a gift that does. */
-export function transactionMatches({
-  teamIds,
-  text,
-  transactionIds,
-  transactionIdsOfGifts,
-  tooMany,
-}: Matches): RawBuilder<unknown> {
+export function transactionMatches({ teamIds, text, transactionIds, transactionIdsOfGifts, tooMany }: Matches): Sql {
   if (!tooMany) return sql`t.id = any (${[...transactionIds, ...transactionIdsOfGifts]}::uuid[])`;
   const asked = sql`gifting_query(${teamIds}::uuid[], ${text})`;
-  return sql`(${transactionWords} @@ ${asked} or exists (select 1 from gifts g where g.transaction_id = t.id and ${sql.raw(hasReceiver)} and ${sql.raw(receiverWords)} @@ ${asked}))`;
+  return sql`(${transactionWords} @@ ${asked} or exists (select 1 from gifts g where g.transaction_id = t.id and ${rawSql(hasReceiver)} and ${rawSql(receiverWords)} @@ ${asked}))`;
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { hiddenList, joinSql, literal, rawSql, sql, type Sql } from '../../../platform/database/index.ts';
 import { isUndelivered } from '../../gifts/index.ts';
 import {
   attentionStatuses,
@@ -9,15 +9,13 @@ import {
 } from '../domain/gift-search.ts';
 import { giftMatches, matchedGifts } from './find-matches.read-model.ts';
 
-export type Sql = RawBuilder<unknown>;
-
 /**
  * Never null, so that a place in the list can be compared with. Gifts carry the time of their order: where they are found through it,
  * its index already has them in that order.
  */
 function sortColumn(sort: GiftSort, alias: 'g' | 't'): Sql {
-  if (sort === 'created_at') return sql.raw(`${alias}.created_at`);
-  return sql.raw(
+  if (sort === 'created_at') return rawSql(`${alias}.created_at`);
+  return rawSql(
     { expiry_date: 'g.expires_at', sent_date: `coalesce(g.sent_at, g.send_at, 'epoch')`, updated_at: 'g.updated_at' }[
       sort
     ],
@@ -28,24 +26,17 @@ function orderOf(
   { sort, direction }: { readonly sort: GiftSort; readonly direction: Direction },
   alias: 'g' | 't' = 'g',
 ): Sql {
-  const way = sql.raw(direction);
+  const way = rawSql(direction);
   return sql`${sortColumn(sort, alias)} ${way}, g.id ${way}`;
 }
 
-type Kind = 'uuid' | 'text' | 'smallint';
-
-/** A list that the planner does not see into: knowing how short it is, PostgreSQL would plan anew each time, which costs more than the search. */
-function hidden(values: readonly unknown[], kind: Kind): Sql {
-  return sql`(select ${values}::${sql.raw(kind)}[])`;
-}
-
-function anyOf(values: readonly unknown[], kind: Kind): Sql {
-  return sql`any (${hidden(values, kind)}::${sql.raw(kind)}[])`;
+function anyOf(values: readonly unknown[], kind: 'uuid' | 'text' | 'smallint'): Sql {
+  return sql`any (${hiddenList(values, kind)}::${rawSql(kind)}[])`;
 }
 
 function and(conditions: readonly (Sql | false)[]): Sql {
   const given = conditions.filter((condition) => condition !== false);
-  return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
+  return given.length > 0 ? joinSql(given, sql` and `) : sql`true`;
 }
 
 /** Filters on gifts g that every way of finding them applies. */
@@ -58,7 +49,7 @@ function filtersOf(question: GiftQuestion): Sql {
     question.productIds !== null && sql`g.product_id = ${anyOf(question.productIds, 'uuid')}`,
     question.deliveryMethods !== null && sql`g.delivery_method = ${anyOf(question.deliveryMethods, 'text')}`,
     question.deliveryStatuses !== null && sql`g.delivery_status = ${anyOf(question.deliveryStatuses, 'text')}`,
-    question.needsAttention && sql`${sql.raw(isUndelivered)} and g.status_id = ${anyOf(attentionStatuses, 'smallint')}`,
+    question.needsAttention && sql`${rawSql(isUndelivered)} and g.status_id = ${anyOf(attentionStatuses, 'smallint')}`,
     statuses !== null && statusCondition(statuses),
     created.from !== null && sql`g.created_at >= ${created.from}`,
     created.until !== null && sql`g.created_at < ${created.until}`,
@@ -109,7 +100,7 @@ export function rowsOfPage({ from, size }: Pick<Paging, 'from' | 'size'>): {
 } {
   const write =
     from === 0 && usualSizes.includes(size)
-      ? (value: number): Sql => sql.lit(value)
+      ? (value: number): Sql => literal(value)
       : (value: number): Sql => sql`${value}`;
   return { end: write(from + size + 1), limit: write(size + 1), offset: write(from) };
 }
@@ -122,7 +113,7 @@ export function pageTail(question: GiftQuestion, paging: Paging): Tail {
 
 /** `most` is one of few numbers: it stands in the text. */
 export function countTail(question: GiftQuestion, most: number): Tail {
-  return () => sql`${filtersOf(question)} limit ${sql.lit(most)}`;
+  return () => sql`${filtersOf(question)} limit ${literal(most)}`;
 }
 
 const allStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -146,11 +137,11 @@ export function candidates(
   if (ids !== null || transactionIds !== null || needsAttention)
     return sql`select ${row} from gifts g where ${inTeams} and ${tail('g')}`;
   if (senders !== null) {
-    return sql`select f.* from unnest(${hidden(reach.teamIds, 'uuid')}) w (team_id) cross join unnest(${hidden(senders, 'uuid')}) s (user_id) cross join lateral (
+    return sql`select f.* from unnest(${hiddenList(reach.teamIds, 'uuid')}) w (team_id) cross join unnest(${hiddenList(senders, 'uuid')}) s (user_id) cross join lateral (
       select ${row} from transactions t join gifts g on g.transaction_id = t.id where t.team_id = w.team_id and t.user_id = s.user_id and ${tail('t')}) f`;
   }
   const wanted = statuses ? [...new Set([...statuses.atRest, ...statuses.waiting])] : allStatuses;
-  return sql`select f.* from unnest(${hidden(reach.teamIds, 'uuid')}) w (team_id) cross join unnest(${hidden(wanted, 'smallint')}) s (status_id) cross join lateral (
+  return sql`select f.* from unnest(${hiddenList(reach.teamIds, 'uuid')}) w (team_id) cross join unnest(${hiddenList(wanted, 'smallint')}) s (status_id) cross join lateral (
     select ${row} from gifts g where g.team_id = w.team_id and g.status_id = s.status_id and ${tail('g')}) f`;
 }
 

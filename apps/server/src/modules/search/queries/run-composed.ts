@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { RawBuilder } from 'kysely';
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import {
+  compose,
+  libraryStatement,
+  type Planning,
+  type Queryable,
+  type Sql,
+} from '../../../platform/database/index.ts';
 
-/**
- * Runs a statement that was put together from parts. One whose plan does not depend on its values gets a name made from its text: the same
- * filters are then planned once per connection, and planning such a join costs more than running it. Where words decide the way, because
- * how many they find is not known beforehand, it is planned each time.
- */
-export async function runComposed<Row>(
-  db: Queryable,
-  composed: RawBuilder<Row>,
-  { wordsDecide }: { readonly wordsDecide: boolean },
-): Promise<readonly Row[]> {
-  const { sql, parameters } = composed.compile(db.db);
-  if (wordsDecide) return (await db.execute(sql, parameters)).rows as Row[];
-  return db.run(
-    statement<Row>(`composed-${createHash('sha256').update(sql).digest('base64url').slice(0, 22)}`, sql),
-    parameters,
-  );
+/** Runs a search whose rows have no descriptor yet. */
+export async function runComposed<Row>(db: Queryable, search: Sql, planning: Planning): Promise<readonly Row[]> {
+  const { text, values } = compose(search);
+  if (planning === 'each-time') return (await db.execute(text, values)).rows as Row[];
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return db.run(libraryStatement<Row>(`composed-${digest}`, text), values);
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database/index.ts';
+import { composed, integer, literal, rawSql, sql, type Queryable } from '../../../platform/database/index.ts';
 import { type GiftRead, giftReadColumns } from '../../gifts/index.ts';
 import type { GiftQuestion, Paging } from '../domain/gift-search.ts';
 import { candidates, countTail, pageTail, rowsOfPage } from './gift-candidates.read-model.ts';
@@ -23,7 +22,7 @@ export type GiftHitRow = GiftRead & {
 };
 
 const hitColumns =
-  sql.raw(`${giftReadColumns}, t.notes as "transactionNotes", t.price_pence as "salePerItemPence", t.sale_total_pence as "saleTotalPence",
+  rawSql(`${giftReadColumns}, t.notes as "transactionNotes", t.price_pence as "salePerItemPence", t.sale_total_pence as "saleTotalPence",
   t.reason_code as "reasonCode", t.plan_id as "planId", team.name as "teamName", u.first_name as "senderFirstName", u.surname as "senderSurname", u.email as "senderEmail",
   r.emoji as "reactionEmoji", r.message as "reactionMessage", r.name as "reactionName"`);
 
@@ -33,28 +32,30 @@ export async function searchGiftRows(
   question: GiftQuestion,
   paging: Paging,
 ): Promise<readonly GiftHitRow[]> {
-  const way = sql.raw(paging.direction);
+  const way = rawSql(paging.direction);
   const { limit, offset } = rowsOfPage(paging);
   const found = candidates(question, { sort: paging.sort, tail: pageTail(question, paging) });
-  return runComposed(
+  return runComposed<GiftHitRow>(
     db,
-    sql<GiftHitRow>`
+    sql`
     select ${hitColumns}, p.place as "sortValue"
     from (select f.id, f.place from (${found}) f order by f.place ${way}, f.id ${way} limit ${limit} offset ${offset}) p
       join gifts g on g.id = p.id join transactions t on t.id = g.transaction_id join teams team on team.id = g.team_id join users u on u.id = g.user_id left join reactions r on r.gift_id = g.id
     order by p.place ${way}, p.id ${way}`,
-    { wordsDecide: question.matches?.tooMany === true },
+    question.matches?.tooMany === true ? 'each-time' : 'kept',
   );
 }
+
+const totals = composed({ total: integer });
 
 /** How many match, at most one more than `cap`. Where the words find too many, only those that are named are counted. */
 export async function countGiftRows(db: Queryable, question: GiftQuestion, cap: number): Promise<number> {
   const named = question.matches ? { ...question, matches: { ...question.matches, tooMany: false } } : question;
   const found = candidates(named, { sort: 'created_at', tail: countTail(named, cap + 1) });
-  const [row] = await runComposed(
+  const [row] = await totals(
     db,
-    sql<{ total: number }>`select count(*) as total from (select 1 from (${found}) f limit ${sql.lit(cap + 1)}) found`,
-    { wordsDecide: false },
+    sql`select count(*) as total from (select 1 from (${found}) f limit ${literal(cap + 1)}) found`,
+    'kept',
   );
   return row?.total ?? 0;
 }

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database/index.ts';
+import { composed, integer, joinSql, rawSql, sql, type Sql, type Queryable } from '../../../platform/database/index.ts';
 import { isUndelivered, type TransactionRead, transactionReadColumns } from '../../gifts/index.ts';
 import { attentionStatuses } from '../domain/gift-search.ts';
 import type { TransactionPaging, TransactionQuestion } from '../domain/transaction-search.ts';
-import type { Sql } from './gift-candidates.read-model.ts';
 import { transactionMatches } from './find-matches.read-model.ts';
 import { runComposed } from './run-composed.ts';
 
@@ -16,7 +14,7 @@ export type TransactionHitRow = TransactionRead & {
   readonly senderEmail: string;
 };
 
-const hitColumns = sql.raw(
+const hitColumns = rawSql(
   `${transactionReadColumns}, team.name as "teamName", u.first_name as "senderFirstName", u.surname as "senderSurname", u.email as "senderEmail"`,
 );
 
@@ -25,15 +23,15 @@ function sortColumn({ sort }: TransactionPaging): Sql {
 }
 
 function orderOf(paging: TransactionPaging): Sql {
-  const way = sql.raw(paging.direction);
+  const way = rawSql(paging.direction);
   return sql`${sortColumn(paging)} ${way}, t.id ${way}`;
 }
 
 function afterPlace(paging: TransactionPaging): Sql {
   const { sort, direction, after } = paging;
   if (!after) return sql`true`;
-  const type = sql.raw(sort === 'created_at' ? 'timestamptz' : 'bigint');
-  const way = sql.raw(direction === 'desc' ? '<' : '>');
+  const type = rawSql(sort === 'created_at' ? 'timestamptz' : 'bigint');
+  const way = rawSql(direction === 'desc' ? '<' : '>');
   return sql`(${sortColumn(paging)}, t.id) ${way} (${after.at}::${type}, ${after.id}::uuid)`;
 }
 
@@ -43,7 +41,7 @@ function viewCondition({ view, reach }: TransactionQuestion): Sql {
     return sql`t.send_at is not null and exists (select 1 from gifts g where g.transaction_id = t.id and g.status_id = 8)`;
   if (view === 'all') return sql`true`;
   // Few gifts do not arrive, and an index holds only those.
-  return sql`t.id in (select g.transaction_id from gifts g where g.team_id = any (${reach.teamIds}::uuid[]) and ${sql.raw(isUndelivered)} and g.status_id = any (${attentionStatuses}::smallint[]))`;
+  return sql`t.id in (select g.transaction_id from gifts g where g.team_id = any (${reach.teamIds}::uuid[]) and ${rawSql(isUndelivered)} and g.status_id = any (${attentionStatuses}::smallint[]))`;
 }
 
 function filtersOf(question: TransactionQuestion): Sql {
@@ -58,7 +56,7 @@ function filtersOf(question: TransactionQuestion): Sql {
     matches !== null && transactionMatches(matches),
     viewCondition(question),
   ];
-  return sql.join(
+  return joinSql(
     conditions.filter((condition) => condition !== false),
     sql` and `,
   );
@@ -84,25 +82,25 @@ export async function searchTransactionRows(
   const order = orderOf(paging);
   const tail = sql`${filtersOf(question)} and ${afterPlace(paging)} order by ${order} limit ${paging.from + paging.size + 1}`;
   const page = sql`select t.* from (${candidates(question, tail)}) t order by ${order} limit ${paging.size + 1} offset ${paging.from}`;
-  return runComposed(
+  return runComposed<TransactionHitRow>(
     db,
-    sql<TransactionHitRow>`
+    sql`
     select ${hitColumns}, ${sortColumn(paging)} as "sortValue"
     from (${page}) t join teams team on team.id = t.team_id join users u on u.id = t.user_id order by ${order}`,
-    { wordsDecide: question.matches !== null },
+    question.matches !== null ? 'each-time' : 'kept',
   );
 }
+
+const totals = composed({ total: integer });
 
 /** How many match, at most one more than `cap`. Where the words find too many, only those that are named are counted. */
 export async function countTransactionRows(db: Queryable, question: TransactionQuestion, cap: number): Promise<number> {
   const named = question.matches ? { ...question, matches: { ...question.matches, tooMany: false } } : question;
   const tail = sql`${filtersOf(named)} limit ${cap + 1}`;
-  const [row] = await runComposed(
+  const [row] = await totals(
     db,
-    sql<{
-      total: number;
-    }>`select count(*) as total from (select 1 from (${candidates(question, tail)}) t limit ${cap + 1}) found`,
-    { wordsDecide: question.matches !== null },
+    sql`select count(*) as total from (select 1 from (${candidates(question, tail)}) t limit ${cap + 1}) found`,
+    question.matches !== null ? 'each-time' : 'kept',
   );
   return row?.total ?? 0;
 }

@@ -8,7 +8,6 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { toDate } from '../../../platform/clock/index.ts';
-import { kyselyOver } from '../../../platform/database/dialect.ts';
 import type { Read } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import {
@@ -323,7 +322,6 @@ async function costOf(
   const ctx = as('ada');
   const read: Read = {
     ...database.read,
-    db: kyselyOver(database.pool),
     run: async (prepared, values) => {
       await explained(prepared.text, values);
       return database.read.run(prepared, values);

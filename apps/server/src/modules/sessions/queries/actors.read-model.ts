@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { systemClock } from '../../../platform/clock/index.ts';
 import type { Actor } from '../../../platform/context.ts';
 import {
+  hidden,
   statement,
   type Queryable,
   integer,
@@ -45,10 +46,10 @@ const actorsFrom = (name: string, holder: string) =>
   statement(
     name,
     `select given.position::int as position, found.*
-   from unnest((select $1::bytea[])) with ordinality as given (hash, position)
+   from unnest(${hidden('$1', 'bytea[]')}) with ordinality as given (hash, position)
    cross join lateral (
      select t.session_id, t.impersonator_id, t.user_id, u.email, u.first_name, u.surname, u.send_as_name, u.type, t.team_id, g.role, g.permissions as granted,
-       p.permissions as included, coalesce(team.plan_ended_at <= (select $2::timestamptz), false) as plan_ended,
+       p.permissions as included, coalesce(team.plan_ended_at <= ${hidden('$2', 'timestamptz')}, false) as plan_ended,
        array(select sub.id from teams sub where sub.parent_team_id = t.team_id order by sub.id) as subteam_ids
      from (${holder}) as t
      join users u on u.id = t.user_id and u.deactivated_at is null
@@ -65,7 +66,7 @@ const actors = actorsFrom(
   'access-actors',
   `select held.session_id, s.user_id, held.team_id, null::uuid as impersonator_id
    from session_tokens held join sessions s on s.id = held.session_id and s.revoked_at is null
-   where held.access_token_hash = given.hash and held.access_expires_at > (select $2::timestamptz)`,
+   where held.access_token_hash = given.hash and held.access_expires_at > ${hidden('$2', 'timestamptz')}`,
 );
 
 // Staff stop seeing as somebody the moment they are staff no more.
@@ -73,7 +74,7 @@ const impersonated = actorsFrom(
   'access-actors-impersonated',
   `select i.id as session_id, i.user_id, i.team_id, i.operator_id as impersonator_id
    from impersonations i join users staff on staff.id = i.operator_id and staff.type = ${userTypes.operator} and staff.deactivated_at is null
-   where i.token_hash = given.hash and i.ended_at is null and i.expires_at > (select $2::timestamptz)`,
+   where i.token_hash = given.hash and i.ended_at is null and i.expires_at > ${hidden('$2', 'timestamptz')}`,
 );
 
 /** Whom tokens of staff who see as somebody stand for, as `loadActors` does. Never an operator: what staff may do is not lent. */

@@ -7,6 +7,7 @@ import {
   type PlanLimits,
 } from '@huggg/contracts';
 import {
+  hidden,
   coalesce,
   perRead,
   statement,
@@ -58,7 +59,7 @@ const rules = statement(
   'team-rules',
   `select t.id, t.name, t.parent_team_id, t.preferences, t.reason_codes, t.flags, t.closed_at is not null as closed, p.id as plan_id, p.behaviours, p.limits,
      parent.preferences as parent_preferences, parent.reason_codes as parent_reason_codes
-   from teams t join plans p on p.id = t.plan_id left join teams parent on parent.id = t.parent_team_id where t.id = any ((select $1::uuid[])::uuid[])`,
+   from teams t join plans p on p.id = t.plan_id left join teams parent on parent.id = t.parent_team_id where t.id = any (${hidden('$1', 'uuid[]')}::uuid[])`,
   rowColumns,
 );
 
