@@ -1,5 +1,5 @@
 import type { Reach } from '../../../platform/context.ts';
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { hidden, statement, type Queryable } from '../../../platform/database/index.ts';
 import type { Order } from '../domain/order.ts';
 
 const columns = `o.id, o.team_id as "teamId", o.user_id as "userId", o.type, o.name, o.notes, o.purchase_order_number as "purchaseOrderNumber", o.status, o.version,
@@ -23,7 +23,7 @@ const findAll = statement<Order>(
   'purchases-find-orders',
   `select o.id, o.team_id as "teamId", o.user_id as "userId", o.type, o.name, o.notes, o.purchase_order_number as "purchaseOrderNumber", o.details, o.status, o.version,
      (select t.id from transactions t where t.order_id = o.id) as "transactionId", o.created_at as "createdAt", o.updated_at as "updatedAt"
-   from orders o where o.id = any ((select $1::uuid[])::uuid[]) and o.deleted_at is null`,
+   from orders o where o.id = any (${hidden('$1', 'uuid[]')}::uuid[]) and o.deleted_at is null`,
 );
 
 /** Orders that are to be paid, of whichever team: each buyer's right to theirs is checked by the caller. */
