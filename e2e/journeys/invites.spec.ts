@@ -88,7 +88,7 @@ test('three people are invited, each address has its result, and they come in as
   await nora.goto(await linkFor('nora@quaysidebooks.example'));
   await nora.getByLabel('Password', { exact: true }).fill('not this one');
   await nora.getByRole('button', { name: 'Sign in and join' }).click();
-  await expect(nora.getByRole('alert')).toContainText('The email or password is not right.');
+  await expect(nora.getByRole('alert')).toContainText('The email or password is wrong.');
   await nora.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
   await nora.getByRole('button', { name: 'Sign in and join' }).click();
   await expect(nora).toHaveURL(`${productUrl()}/`);

@@ -38,7 +38,7 @@ async function passwordIsRefused(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
   await expect(page.getByText('harbourpine.example signs in with its own single sign-on.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Your team does not allow this way of signing in.')).toBeVisible();
+  await expect(page.getByText('Your team does not allow this sign-in method.')).toBeVisible();
 }
 
 test('signs in with Google: once with the password, then by itself, to where one was going', async ({
@@ -53,7 +53,7 @@ test('signs in with Google: once with the password, then by itself, to where one
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Link and sign in' }).click();
-  await expect(page.getByText('The email or password is not right.')).toBeVisible();
+  await expect(page.getByText('The email or password is wrong.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
   await page.getByRole('button', { name: 'Link and sign in' }).click();
   await expect(page).toHaveURL(`${productUrl()}/wallets`);
@@ -129,7 +129,7 @@ test('lets a team set up its own provider, bring people just in time, and requir
   await page.getByLabel('Only these').click();
   await page.getByLabel('Your organisation’s single sign-on').click();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('You have not signed in that way yet')).toBeVisible();
+  await expect(page.getByText('You have not signed in with that method yet')).toBeVisible();
 
   const admin = await byOrganisation(browser, { email: 'ada@harbourpine.example', name: /Ada Marlowe/ });
   await admin.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');

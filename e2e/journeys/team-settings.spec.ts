@@ -182,14 +182,14 @@ test('a page that cannot be shown says so with one way back: nothing there, no c
       status: 503,
       json: {
         code: 'server.busy',
-        message: 'The service is busy just now.',
+        message: 'The service is busy.',
         help: 'Try again in a minute.',
         requestId: 'busy-1',
       },
     }),
   );
   await open(page, '/team/plan');
-  await expect(page.getByText('The service is busy just now.')).toBeVisible();
+  await expect(page.getByText('The service is busy.')).toBeVisible();
   await expect(page.getByText('busy-1')).toBeVisible();
   await page.unroute('**/v3/teams/*/limits');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -6,11 +6,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call an endpoint.
- * - `public`: anyone. `link`: whoever holds an unguessable short code or token of the path.
- * - `session`: the browser's own cookies, for calls that renew or end them.
+ * - `public`: anyone. `link`: anyone with the unguessable short code or token in the path.
+ * - `session`: the browser's cookies, for endpoints that renew or end the session.
  * - `user`: any signed-in person or client. `person`: a signed-in person, never an API key or client. `permission`: a signed-in person whose role holds the key in some scope;
  *   the use case narrows it to the rows in scope; with `people` set a person, never an API key or client. `operator`: staff of the platform (user
- *   type 1). `scim`: an API key that may keep the team's people in step with a directory.
+ *   type 1). `scim`: an API key that may synchronize the team's people with a directory.
  */
 export type Access =
   | { readonly kind: 'public' }
@@ -32,7 +32,7 @@ export const scimKey: Access = { kind: 'scim' };
 export function permission(key: PermissionKey): Access {
   return { kind: 'permission', key };
 }
-/** As `permission`, but never an API key or client: for what opens further doors, such as keys themselves. */
+/** Like `permission`, but never an API key or client: for what grants further access, such as API keys. */
 export function personWith(key: PermissionKey): Access {
   return { kind: 'permission', key, people: true };
 }
@@ -48,17 +48,17 @@ export type EndpointDefinition = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Takes a file as its whole body, in place of JSON: at most so large, of these media types. */
-  readonly file?: { readonly mostBytes: number; readonly types: readonly string[] };
+  /** Takes a file as its whole body instead of JSON, with a maximum size and these media types. */
+  readonly file?: { readonly maxBytes: number; readonly types: readonly string[] };
   readonly response: z.ZodType;
-  /** Catalogue codes that this call raises beside the ones every call can raise. */
+  /** Error codes that this endpoint can return, beside those that every endpoint can return. */
   readonly errors?: readonly ErrorCode[];
   /**
    * Whether staff may call it while they impersonate a person. Unless declared, a GET is allowed and any other method is refused. A call
    * that only reads with another method declares `allowed`; one whose answer is for the person alone declares `refused`.
    */
   readonly impersonation?: 'allowed' | 'refused';
-  /** Largest accepted body in bytes; 1 MiB unless said. */
+  /** Maximum body size in bytes; 1 MiB by default. */
   readonly bodyLimitBytes?: number;
 };
 
@@ -91,7 +91,7 @@ export type EndpointRequest<E extends EndpointDefinition> = (E['params'] extends
 export type EndpointResponse<E extends EndpointDefinition> = z.output<E['response']>;
 
 /**
- * Declares one call of the API. The value is the single source of its route, validation, client, documentation and deny tests.
+ * Declares one endpoint of the API. The value is the single source of its route, validation, client, documentation and deny tests.
  */
 export function endpoint<const D extends EndpointDefinition>(definition: D): D {
   return definition;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { PermissionKey } from './permissions.ts';
 
 /**
- * Who may hear of an event live (`GET /v3/events`); its jobs hear of it in any case.
- * - `permission`: whose permission covers the event's team and owner. `owner`: the person whose thing it is.
- * - `sharedThing`: holds where the thing belongs to the team and to no person. `sameTeam`: the actor acts in the event's team.
- * - `all` and `any` join these. `jobsOnly` reaches no browser and no API key.
+ * Who may receive an event live (`GET /v3/events`); its jobs receive it in any case.
+ * - `permission`: those whose permission covers the event's team and owner. `owner`: the person who owns the event's subject.
+ * - `sharedThing`: holds where the subject belongs to the team and to no person. `sameTeam`: the actor acts in the event's team.
+ * - `all` and `any` combine these. `jobsOnly` reaches no browser and no API key.
  */
 export type Audience =
   | typeof jobsOnly
@@ -19,7 +19,7 @@ export type Audience =
 /** An empty `all` would hold for everyone. */
 type Several = readonly [Audience, ...Audience[]];
 
-/** The audience of an event that only jobs hear of. */
+/** The audience of an event that only jobs receive. */
 export const jobsOnly = { jobsOnly: true } as const;
 
 /** What an event may hold beside ids: figures, flags, moments and words of a fixed list, never personal data. */
@@ -27,11 +27,11 @@ export type EventValue = string | number | boolean | null;
 
 /** Where an event happened. */
 type Place = {
-  /** The thing it happened to. */
+  /** The id of the event's subject. */
   readonly id: string;
   /** The team it happened in; null for what concerns a person alone. */
   readonly teamId: string | null;
-  /** The person whose thing it is; null for the team's. */
+  /** The person who owns the subject; null where the team owns it. */
   readonly ownerId: string | null;
 };
 
@@ -56,7 +56,7 @@ export type Occurrence<Type extends string = string, Data = Readonly<Record<stri
   readonly data: Readonly<Data>;
 };
 
-/** What a constructor takes. An object without fields has every key for the compiler, which is how an event without data is told. */
+/** What a constructor takes. The compiler gives an object without fields every key, which identifies an event without data. */
 type Happening<Data extends EventData> = Place &
   (string extends keyof z.output<Data> ? { readonly data?: undefined } : { readonly data: z.input<Data> });
 
@@ -69,7 +69,7 @@ export type EventContract<Type extends string, Data extends EventData, To extend
   ((happening: Happening<Data>) => Occurrence<Type, z.output<Data>>);
 
 /**
- * Declares one event. The value is the single source of its constructor, of who may hear of it, of its documentation and of the
+ * Declares one event. The value is the single source of its constructor, its audience, its documentation and the
  * types of its subscribers. The constructor throws a ZodError for data that the contract does not allow.
  */
 export function event<const Type extends string, Data extends EventData, const To extends Audience>(
@@ -89,5 +89,5 @@ export function event<const Type extends string, Data extends EventData, const T
 /** An id in an event. */
 export const eventId = z.guid();
 
-/** The data of an event that says all with its id. */
+/** The data of an event that carries nothing but its id. */
 export const noData = z.object({});

@@ -35,17 +35,14 @@ describe('events', () => {
     expect(new Set(events.map(({ type }) => type)).size).toBe(events.length);
   });
 
-  it.each(events)(
-    '$type has a name as events have them, says who may hear of it, and holds no free text',
-    (contract) => {
-      expect(contract.type).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/);
-      expect(contract.summary).toMatch(/^[A-Z].*\.$/);
-      expect(contract.audience).toBeTypeOf('object');
-      const { properties = {} } = z.toJSONSchema(contract.data, { target: 'draft-2020-12' });
-      const free = Object.entries(properties).filter(([, schema]) => !isImpersonal(schema as Record<string, unknown>));
-      expect(free.map(([name]) => name)).toEqual([]);
-    },
-  );
+  it.each(events)('$type has a name as events have them, declares its audience, and holds no free text', (contract) => {
+    expect(contract.type).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/);
+    expect(contract.summary).toMatch(/^[A-Z].*\.$/);
+    expect(contract.audience).toBeTypeOf('object');
+    const { properties = {} } = z.toJSONSchema(contract.data, { target: 'draft-2020-12' });
+    const free = Object.entries(properties).filter(([, schema]) => !isImpersonal(schema as Record<string, unknown>));
+    expect(free.map(([name]) => name)).toEqual([]);
+  });
 
   it('are made by their contract, with exactly its data', () => {
     expect(orderPaid({ ...place, data: paid })).toEqual({ type: 'order.paid', ...place, data: paid });
@@ -59,10 +56,10 @@ describe('events', () => {
     walletChanged({ ...place, data: { email: 'ada@harbourpine.example' } });
   });
 
-  it('must say who may hear of them', () => {
+  it('must declare their audience', () => {
     // @ts-expect-error the audience is missing
-    const heard = event({ type: 'invoice.made', summary: 'An invoice was made.', data: z.object({}) });
-    expect(heard.audience).toBeUndefined();
+    const withoutAudience = event({ type: 'invoice.made', summary: 'An invoice was made.', data: z.object({}) });
+    expect(withoutAudience.audience).toBeUndefined();
     const said = event({
       type: 'invoice.made',
       summary: 'An invoice was made.',

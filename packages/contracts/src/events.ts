@@ -15,7 +15,7 @@ export type DomainEvent = ReturnType<AnyContract>;
 export type EventType = DomainEvent['type'];
 export type EventOf<Type extends EventType> = Extract<DomainEvent, { readonly type: Type }>;
 
-/** The events that browsers and API keys can hear of. */
+/** The events that browsers and API keys can receive. */
 export type LiveEventType = Exclude<AnyContract, { readonly audience: typeof jobsOnly }>['type'];
 export type LiveEvent = EventOf<LiveEventType>;
 
@@ -26,7 +26,7 @@ export function findEvent(type: string): EventDefinition | undefined {
   return byType.get(type);
 }
 
-/** Where live events are read as server-sent events. A stream is no call, so it is no endpoint. */
+/** The stream of live events, as server-sent events. It is not declared as an endpoint because it never completes. */
 export const eventStream = {
   method: 'GET',
   path: '/v3/events',

@@ -36,7 +36,7 @@ export const limits = {
 /** Tag type of gift restrictions (gifts §9). */
 export const giftRestrictionsTagTypeId = 7;
 
-/** Voucher types that the segment modal leaves out (gifts §9). */
+/** Voucher types that the segment modal excludes (gifts §9). */
 export const segmentExcludedVoucherTypes = ['tillo', 'paypoint', 'pin4cash'] as const;
 
 /** The product's name, one value for every place that shows it (RULES §1). */
@@ -62,5 +62,5 @@ export const giftCategories = [
 ] as const;
 export type GiftCategorySlug = (typeof giftCategories)[number]['slug'];
 
-/** Characters of a password (RULES §12); where a second factor guards the account too, fewer do. */
+/** Password length in characters (RULES §12); the minimum is lower where the account has a second factor. */
 export const passwordLengths = { least: 12, withSecondFactor: 8, most: 256 } as const;

@@ -83,7 +83,7 @@ type Row = readonly [
   automation: PermissionScope | null,
 ];
 
-/** The default matrix of RULES §11, a row a key: team-admin, team-viewer, subteam-admin, participant, automation-participant. */
+/** The default matrix of RULES §11, one row per key: team-admin, team-viewer, subteam-admin, participant, automation-participant. */
 const matrix: Readonly<Record<PermissionKey, Row>> = {
   'manage-team-information': [S, none, none, none, none],
   'team-admin': [S, none, none, none, none],

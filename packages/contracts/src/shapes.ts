@@ -13,10 +13,10 @@ export const instant = z
   .string()
   .refine((value) => Date.parse(value) >= firstInstant && Date.parse(value) <= lastInstant, 'must be a date');
 
-/** Listed once: asking for the list costs more than everything else that is checked of a team. */
+/** Computed once, because listing the zones costs more than all other checks of a team. */
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
-/** A zone that we and the database both know: it reckons in the zones of all teams' orders at once, and one that it does not know would stop it for everybody. */
+/** A time zone that both Node and PostgreSQL know. One query computes in the zones of all teams, so a single unknown zone would fail it for every team. */
 export const timeZone = z.string().refine((value) => timeZones.has(value), 'must be an IANA time zone');
 
 /** Whole pence. */
@@ -38,7 +38,7 @@ export const statusOk = z.object({ status: z.literal('ok') });
 /** Options of a search (gifts §5): offset, size and order. */
 export const sortOrder = z.enum(['asc', 'desc']);
 
-/** An address of a person's own, as they write it. Stray spaces around it are taken off. */
+/** A person's own email address. Surrounding spaces are removed. */
 export const emailAddress = z
   .string()
   .trim()

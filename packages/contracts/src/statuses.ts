@@ -41,15 +41,15 @@ export const giftTransitions: Readonly<Record<GiftStatusId, readonly GiftStatusI
   [cancelled]: [],
 };
 
-/** Statuses of which nothing follows. */
+/** Final statuses. */
 export const endedGiftStatuses: readonly GiftStatusId[] = [redeemed, expired, cancelled];
 
 /** Statuses whose value is still held in the wallet (RULES §5). */
 export const liveGiftStatuses: readonly GiftStatusId[] = [created, scheduled, sent, claimed, fetched, updating];
 
 /**
- * Whether a gift may go from one status to another. Sent goes back to Created only for links that nobody has opened,
- * and Fetched goes to Cancelled only if the supplier voids the code: both need facts beyond the table, which the caller checks.
+ * Whether a gift may go from one status to another. Sent goes back to Created only for unopened links,
+ * and Fetched goes to Cancelled only if the supplier voids the code: the caller checks both conditions.
  */
 export function canTransition(from: GiftStatusId, to: GiftStatusId): boolean {
   return giftTransitions[from].includes(to);

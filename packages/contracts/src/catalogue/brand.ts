@@ -21,7 +21,7 @@ export const brand = z.object({
   /** #RRGGBB */
   colour: z.string(),
   description: z.string(),
-  /** The use-by rule in the brand's own words. */
+  /** The use-by rule as the brand words it. */
   expiry: z.string(),
   /** Addresses of pictures; those that start with a slash are on this server. */
   logo: z.string(),

@@ -4,7 +4,7 @@ import { id, listOf, pence, sortOrder } from '../shapes.ts';
 import { deliveryMethods } from '../statuses.ts';
 import { product, territories } from './product.ts';
 
-/** One value or several; `{in: [...]}` says the same as a list. */
+/** One value or several; `{in: [...]}` means the same as a list. */
 const anyOf = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     (given) => (typeof given === 'object' && given !== null && 'in' in given ? given.in : given),
@@ -58,7 +58,7 @@ const byField = z.union([
   z.strictObject({ dateCreated: orderOf }),
 ]);
 
-/** By a name, or as a search engine spells it: `[{"senderPrice": {"order": "desc"}}]`. */
+/** By field name, or in a search engine's syntax: `[{"senderPrice": {"order": "desc"}}]`. */
 export const productSort = z.union([named, z.array(byField).length(1)]);
 export type ProductSort = z.infer<typeof productSort>;
 
@@ -70,7 +70,7 @@ export const productSearchFilter = z.strictObject({
   minPrice: pence.min(0).optional(),
   maxPrice: pence.min(0).optional(),
   territory: z.enum(territories).optional(),
-  /** A product carries all of them. */
+  /** A product must have all of them. */
   tagIds: anyOf(id).optional(),
   deliveryMethod: z.enum(deliveryMethods).optional(),
 });
@@ -81,7 +81,7 @@ export const productSearchBody = z.strictObject({
   size: z.int().min(1).max(limits.searchSizeMax).default(limits.productSearchSizeDefault),
   sort: productSort.default('relevance'),
   filter: productSearchFilter.default({}),
-  /** Where the page before this one ended; takes the place of `from`. */
+  /** Where the previous page ended; replaces `from`. */
   next: z.string().max(500).optional(),
   applyTeamRestrictions: z.boolean().default(true),
 });
@@ -94,9 +94,9 @@ export const productSearchResult = z.object({
   total: z.int(),
   /** How many match and are hidden by the team's rules. */
   restrictedCount: z.int(),
-  /** Whether the hits hold all words, all words after mending mistyped ones, or only some. */
+  /** Whether the hits contain all words, all words after correcting misspelt ones, or only some. */
   matched: z.enum(['all', 'corrected', 'some']),
-  /** The words that were searched for in place of mistyped ones. */
+  /** The corrected words that were searched for. */
   correctedQuery: z.string().optional(),
 });
 export type ProductSearchResult = z.infer<typeof productSearchResult>;

@@ -9,7 +9,7 @@ export const segment = z.object({
   /** Who supplies the code. */
   voucherType: z.string(),
   redemptionProductId: id,
-  /** The use-by rule in the brand's own words. */
+  /** The use-by rule as the brand words it. */
   expiry: z.string(),
   territories: z.array(z.object({ countryIso: z.string(), label: z.string() })),
   images: z.object({ main: z.array(z.string()) }),

@@ -5,10 +5,10 @@ export const catalogueErrors = {
   'product.not-found': { status: 404, message: 'There is no such gift.', help: 'Check the id, or browse for another.' },
   'product.not-purchasable': {
     status: 422,
-    message: '{name} cannot be bought just now.',
+    message: '{name} is not available at the moment.',
     help: 'Choose another gift.',
   },
-  'product.no-choices': { status: 404, message: 'This gift holds no choices.', help: 'Only a choice of gift does.' },
+  'product.no-choices': { status: 404, message: 'This gift has no choices.', help: 'Only a choice of gift does.' },
   'brand.not-found': { status: 404, message: 'There is no such brand.', help: 'Check the id.' },
   'brand.terms-not-accepted': {
     status: 422,

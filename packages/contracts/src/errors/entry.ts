@@ -1,6 +1,6 @@
 export type ErrorEntry = {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
-  /** What happened, for a person; `{name}` is filled from the error's values. */
+  /** What happened, for the reader; `{name}` is a placeholder for one of the error's values. */
   readonly message: string;
   /** What to do about it. */
   readonly help: string;

@@ -8,7 +8,7 @@ export const giftingErrors = {
     message: 'This order is paid and can no longer be changed.',
     help: 'Open it under Orders.',
   },
-  'order.incomplete': { status: 422, message: 'The order is not complete yet.', help: 'See the fields named.' },
+  'order.incomplete': { status: 422, message: 'The order is not complete yet.', help: 'See the listed fields.' },
   'order.limit-exceeded': {
     status: 422,
     message: '{count} gifts; {method} allows {limit} at once, so it is {over} over.',
@@ -37,7 +37,7 @@ export const giftingErrors = {
   'order.receiver-invalid': {
     status: 422,
     message: 'Some recipients cannot be used.',
-    help: 'See the rows named; the others are kept.',
+    help: 'See the listed rows; the others are kept.',
   },
   'order.expiry-out-of-range': {
     status: 422,
@@ -54,7 +54,7 @@ export const giftingErrors = {
   'gift.too-many-for-file': {
     status: 422,
     message: 'More than {limit} gifts match.',
-    help: 'Narrow the dates or the filters, and take one file after another.',
+    help: 'Narrow the dates or the filters, and download several files.',
   },
   'gift.wrong-link': {
     status: 404,
@@ -129,7 +129,7 @@ export const giftingErrors = {
   },
   'picture.too-small': {
     status: 422,
-    message: 'This part of the picture is {width} pixels wide; {least} are needed.',
+    message: 'This part of the picture is {width} pixels wide; the minimum is {least}.',
     help: 'Choose a larger picture, or zoom out.',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -6,21 +6,21 @@ export const inviteErrors = {
   'invite.too-many': {
     status: 422,
     message: '{count} addresses; {limit} can be invited at once, so it is {over} over.',
-    help: 'Remove {over}, or invite them in two goes.',
+    help: 'Remove {over}, or send the invites in two batches.',
   },
   'invite.above-own-level': {
     status: 403,
     message: 'This role is above your own level.',
-    help: 'Ask somebody who holds it.',
+    help: 'Ask someone who holds this role.',
   },
   'invite.not-of-team': {
     status: 422,
-    message: 'Nobody can be invited into this team in this role.',
+    message: 'This team cannot have members in this role.',
     help: 'A subteam has subteam admins; team admins and team viewers belong to the team above.',
   },
   'invite.not-requested': {
     status: 409,
-    message: 'This request was answered already.',
+    message: 'This request has already been answered.',
     help: 'Load the list again to see how.',
   },
   'invite.resent-lately': {
@@ -37,16 +37,16 @@ export const inviteErrors = {
   'invite.replaced': {
     status: 409,
     message: 'This link was replaced by a newer one.',
-    help: 'Look for a newer mail with this invite.',
+    help: 'Look for a newer email with this invite.',
   },
   'invite.expired': {
     status: 409,
-    message: 'This invite has expired: it lived for {days} days.',
+    message: 'This invite has expired. It was valid for {days} days.',
     help: 'Ask {sender} to send it again.',
   },
   'invite.used': {
     status: 409,
-    message: 'This invite was accepted already.',
+    message: 'This invite has already been accepted.',
     help: 'Sign in with the address that it was sent to.',
   },
   'invite.removed': {
@@ -56,7 +56,7 @@ export const inviteErrors = {
   },
   'invite.withdrawn': {
     status: 409,
-    message: 'Whoever sent this invite can no longer give you this role.',
+    message: 'The person who sent this invite can no longer give you this role.',
     help: 'Ask another admin of {team} to invite you.',
   },
   'invite.wrong-account': {
@@ -66,7 +66,7 @@ export const inviteErrors = {
   },
   'invite.team-full': {
     status: 422,
-    message: '{team} has no place left just now.',
+    message: '{team} has no places left.',
     help: 'Tell {sender}; the invite stays open until it expires.',
   },
   'member.above-own-level': {

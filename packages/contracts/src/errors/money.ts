@@ -25,14 +25,14 @@ export const moneyErrors = {
   },
   'wallet.limit-reached': {
     status: 422,
-    message: 'Your plan allows {limit} wallets, and the team has them.',
+    message: 'Your plan allows {limit} wallets, and the team already has them.',
     help: 'Use one of them, or upgrade.',
   },
   'commitment.not-found': { status: 404, message: 'There is no such commitment.', help: 'Check the id.' },
   'commitment.ended': {
     status: 409,
     message: 'Nothing is left of this commitment.',
-    help: 'Load it again to see what became of it.',
+    help: 'Load it again to see its current state.',
   },
   'commitment.not-enough-left': {
     status: 422,
@@ -46,7 +46,7 @@ export const moneyErrors = {
   },
   'payment.method-unavailable': {
     status: 422,
-    message: 'This way to pay is not available here.',
+    message: 'This payment method is not available here.',
     help: 'Pay from a wallet.',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,11 +1,11 @@
 import type { ErrorEntry } from './entry.ts';
 
-/** Errors of what any call can meet. */
+/** Errors that any endpoint can return. */
 export const platformErrors = {
   'request.malformed': {
     status: 400,
-    message: 'The request is not in the expected form.',
-    help: 'See the fields named and send them again.',
+    message: 'The request is not valid.',
+    help: 'Correct the listed fields and try again.',
   },
   'request.field-not-in-use': {
     status: 422,
@@ -19,18 +19,18 @@ export const platformErrors = {
   },
   'request.too-large': {
     status: 413,
-    message: 'The body is larger than this call accepts.',
+    message: 'The request body is too large.',
     help: 'Send less at once.',
   },
   'request.unsupported-media': {
     status: 415,
-    message: 'The body is of a kind that this call does not accept.',
-    help: 'Send application/json, or the kind of file that the call asks for.',
+    message: 'This endpoint does not accept this content type.',
+    help: 'Send application/json, or a file type that the endpoint accepts.',
   },
   'request.not-found': {
     status: 404,
     message: 'There is nothing at this address.',
-    help: 'Check the address; /openapi.json lists every call.',
+    help: 'Check the address; /openapi.json lists every endpoint.',
   },
   'request.rate-limited': {
     status: 429,
@@ -41,12 +41,12 @@ export const platformErrors = {
   'server.unexpected': {
     status: 500,
     message: 'Something went wrong on our side.',
-    help: 'Try again; if it stays, contact us with the request id.',
+    help: 'Try again. If it keeps happening, contact us with the request id.',
     retryable: true,
   },
   'server.busy': {
     status: 503,
-    message: 'The service is busy just now.',
+    message: 'The service is busy.',
     help: 'Wait for the time in Retry-After, then try again.',
     retryable: true,
   },

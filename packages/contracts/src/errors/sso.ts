@@ -1,10 +1,10 @@
 import type { ErrorEntry } from './entry.ts';
 
-/** Errors of single sign-on: OpenID providers, SAML, and what binds an account elsewhere to a person here. */
+/** Errors of single sign-on: OpenID providers, SAML, and linking an external identity to a user. */
 export const ssoErrors = {
   'sso.provider-off': {
     status: 422,
-    message: 'This way of signing in is not set up here.',
+    message: 'This sign-in method is not set up.',
     help: 'Sign in another way.',
   },
   'sso.redirect-not-allowed': {
@@ -14,38 +14,38 @@ export const ssoErrors = {
   },
   'sso.attempt-unknown': {
     status: 400,
-    message: 'Nobody here began this sign-in.',
-    help: 'Begin again from the sign-in page.',
+    message: 'This sign-in was not started here.',
+    help: 'Start again from the sign-in page.',
   },
   'sso.attempt-ended': {
     status: 400,
-    message: 'This sign-in was used already, or took longer than ten minutes.',
-    help: 'Begin again from the sign-in page.',
+    message: 'This sign-in has already been used, or took longer than ten minutes.',
+    help: 'Start again from the sign-in page.',
   },
   'sso.other-browser': {
     status: 403,
-    message: 'This sign-in was begun in another browser.',
-    help: 'Begin again in this one. If you did not begin it, close this page: somebody may have sent you their link.',
+    message: 'This sign-in was started in another browser.',
+    help: 'Start again in this browser. If you did not start it, close this page: someone may have sent you their link.',
   },
   'sso.refused': {
     status: 403,
     message: 'The provider did not sign you in.',
-    help: 'If you did not cancel it yourself, ask whoever runs your account there.',
+    help: 'If you did not cancel it yourself, ask the administrator of your account there.',
   },
   'sso.answer-invalid': {
     status: 403,
     message: 'The provider’s answer could not be trusted.',
-    help: 'Begin again. If it happens again, ask your admin to check the settings, and name the code.',
+    help: 'Start again. If it happens again, ask your admin to check the settings and quote the code.',
   },
   'sso.provider-away': {
     status: 503,
-    message: 'The provider does not answer just now.',
+    message: 'The provider is not responding.',
     help: 'Try again in a minute, or sign in another way.',
     retryable: true,
   },
   'sso.email-unverified': {
     status: 403,
-    message: 'The provider does not vouch for your email address.',
+    message: 'The provider has not verified your email address.',
     help: 'Confirm the address with the provider, or sign in another way and link the account in your security settings.',
   },
   'sso.confirm-identity': {
@@ -55,13 +55,13 @@ export const ssoErrors = {
   },
   'sso.confirmation-ended': {
     status: 400,
-    message: 'This confirmation was used already, or took longer than ten minutes.',
+    message: 'This confirmation has already been used, or took longer than ten minutes.',
     help: 'Sign in with the provider again.',
   },
   'sso.link-first': {
     status: 409,
-    message: 'This address has an account that opens another way.',
-    help: 'Sign in the way that you did before, then link this one in your security settings.',
+    message: 'The account for this address uses another sign-in method.',
+    help: 'Sign in with that method, then link this one in your security settings.',
   },
   'sso.unknown-person': {
     status: 403,
@@ -75,33 +75,33 @@ export const ssoErrors = {
   },
   'sso.linked-elsewhere': {
     status: 409,
-    message: 'This account opens somebody else’s account already.',
+    message: 'This account is already linked to another user.',
     help: 'Unlink it there first, or choose another one.',
   },
   'sso.linked-already': {
     status: 409,
-    message: 'You have linked an account of this provider already.',
+    message: 'You have already linked an account with this provider.',
     help: 'Unlink that one first.',
   },
   'saml.answer-invalid': {
     status: 403,
     message: 'The answer of your organisation’s identity provider could not be trusted.',
-    help: 'Begin again. If it happens again, ask your admin to compare the settings here and there, and name the code.',
+    help: 'Start again. If it happens again, ask your admin to compare the settings on both sides and quote the code.',
   },
   'saml.expired': {
     status: 403,
-    message: 'The answer of your organisation’s identity provider came too late, or too early.',
-    help: 'Begin again. If it happens again, its clock may be wrong.',
+    message: 'The answer of your organisation’s identity provider is outside its validity period.',
+    help: 'Start again. If it happens again, the provider’s clock may be wrong.',
   },
   'saml.replayed': {
     status: 403,
-    message: 'This answer was used already.',
-    help: 'Begin again from the sign-in page.',
+    message: 'This answer has already been used.',
+    help: 'Start again from the sign-in page.',
   },
   'saml.unasked': {
     status: 403,
-    message: 'Your organisation does not take sign-ins that begin at its identity provider.',
-    help: 'Begin from the sign-in page here.',
+    message: 'Your organisation does not accept sign-ins that start at its identity provider.',
+    help: 'Start from the sign-in page here.',
   },
   'saml.other-domain': {
     status: 403,
@@ -110,7 +110,7 @@ export const ssoErrors = {
   },
   'saml.no-connection': {
     status: 403,
-    message: 'No organisation here has set up this identity provider.',
+    message: 'No organisation has set up this identity provider.',
     help: 'Ask your admin to check the settings.',
   },
   'saml.metadata-invalid': {
@@ -121,11 +121,11 @@ export const ssoErrors = {
   'saml.certificate-invalid': {
     status: 422,
     message: 'This is not a certificate that can be used.',
-    help: 'Paste an X.509 certificate in PEM form with an RSA key of at least 2048 bits, or an elliptic curve, that has not ended.',
+    help: 'Paste an X.509 certificate in PEM form with an RSA key of at least 2048 bits or an elliptic curve key, that has not expired.',
   },
   'saml.insecure-address': {
     status: 422,
-    message: 'The address of the identity provider must begin with https.',
+    message: 'The address of the identity provider must start with https.',
     help: 'Use its https address.',
   },
   'saml.domain-needed': {
@@ -135,29 +135,33 @@ export const ssoErrors = {
   },
   'saml.of-parent': {
     status: 422,
-    message: 'Single sign-on of the organisation is set by the team above.',
+    message: 'The parent team manages single sign-on for this organisation.',
     help: 'Ask an admin of that team.',
   },
   'sign-in.not-proven': {
     status: 409,
-    message: 'You have not signed in that way yet, so you might lock yourself out.',
-    help: 'Link or use one of these ways first, then set it.',
+    message: 'You have not signed in with that method yet, so you might lock yourself out.',
+    help: 'Link or use one of these methods first, then set it.',
   },
   'sign-in.looser': {
     status: 422,
-    message: 'The team above takes fewer ways: {allowed}.',
+    message: 'The parent team allows fewer methods: {allowed}.',
     help: 'Choose among these.',
   },
   'sign-in.not-available': {
     status: 422,
-    message: 'This way of signing in is not set up: {methods}.',
+    message: 'This sign-in method is not set up: {methods}.',
     help: 'Set it up first.',
   },
-  'sign-in.nothing-left': { status: 409, message: 'Nobody could sign in any more.', help: 'Allow another way first.' },
+  'sign-in.nothing-left': {
+    status: 409,
+    message: 'No one would be able to sign in.',
+    help: 'Allow another method first.',
+  },
   'identity.not-found': { status: 404, message: 'There is no such linked account.', help: 'Read the list again.' },
   'identity.last-way-in': {
     status: 409,
-    message: 'This is your only way in.',
+    message: 'This is your only way to sign in.',
     help: 'Set a password or link another account first.',
   },
 } as const satisfies Record<string, ErrorEntry>;

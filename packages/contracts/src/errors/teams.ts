@@ -11,7 +11,7 @@ export const teamsErrors = {
   'team.last-admin': {
     status: 422,
     message: 'The last team admin cannot leave or take another role.',
-    help: 'Make somebody else a team admin first.',
+    help: 'Make another member a team admin first.',
   },
   'team.participants-limit': {
     status: 422,
@@ -20,7 +20,7 @@ export const teamsErrors = {
   },
   'member.shared-account': {
     status: 409,
-    message: 'This account is not your organisation’s alone.',
+    message: 'This person also belongs to another organisation.',
     help: 'The person can use a recovery code, or ask support.',
   },
   'member.not-found': { status: 404, message: 'There is no such person in this team.', help: 'Load the list again.' },
@@ -51,17 +51,17 @@ export const teamsErrors = {
   },
   'team.reason-code-unknown': {
     status: 422,
-    message: 'This reason code is not one of your team.',
+    message: 'Your team does not have this reason code.',
     help: 'Choose one from the list.',
   },
   'team.name-taken': {
     status: 409,
-    message: 'There is a subteam called {name} already.',
+    message: 'There is already a subteam called {name}.',
     help: 'Choose another name.',
   },
   'team.name-differs': {
     status: 422,
-    message: 'The name typed is not the subteam’s.',
+    message: 'The name does not match the subteam’s name.',
     help: 'Type {name} to close it.',
   },
   'team.one-level': {
@@ -77,12 +77,12 @@ export const teamsErrors = {
   'team.preferences-looser': {
     status: 422,
     message: 'A subteam can only be stricter than the team above it.',
-    help: 'See the fields named.',
+    help: 'See the listed fields.',
   },
   'team.preferences-contradictory': {
     status: 422,
-    message: 'These preferences leave nothing to send.',
-    help: 'See the fields named.',
+    message: 'These preferences do not allow any gift to be sent.',
+    help: 'See the listed fields.',
   },
   'team.domain-not-proven': {
     status: 422,
@@ -96,32 +96,32 @@ export const teamsErrors = {
   },
   'team.domain-unproven': {
     status: 422,
-    message: 'It is not proven yet that {domain} is yours.',
+    message: 'You have not yet proven that you own {domain}.',
     help: 'Publish the DNS record under Team information and check it there.',
   },
   'team.domain-record-missing': {
     status: 422,
-    message: 'There is no record of ours at {domain} yet.',
-    help: 'Publish the TXT record as it is shown. A new one can take an hour to be seen; then check again.',
+    message: 'The DNS record was not found at {domain}.',
+    help: 'Publish the TXT record as shown, then check again. A new record can take an hour to appear.',
   },
   'team.domain-record-differs': {
     status: 422,
-    message: 'The record at {domain} is another than yours.',
-    help: 'Replace its value by the one shown, then check again.',
+    message: 'The DNS record at {domain} has a different value.',
+    help: 'Replace its value with the one shown, then check again.',
   },
   'team.domain-unanswered': {
     status: 503,
-    message: 'The name servers of {domain} do not answer.',
-    help: 'Try again in a few minutes; if it stays so, ask whoever runs them.',
+    message: 'The name servers of {domain} are not responding.',
+    help: 'Try again in a few minutes. If it keeps happening, ask your DNS provider.',
   },
   'team.domain-taken': {
     status: 409,
-    message: 'Another team has proven that {domain} is theirs.',
+    message: 'Another team has proven that it owns {domain}.',
     help: 'Ask its admins to invite you, or contact us.',
   },
   'team.domain-of-subteam': {
     status: 422,
-    message: 'A domain is claimed by the team above its subteams.',
+    message: 'Only the parent team can claim a domain.',
     help: 'Set it there.',
   },
   'role-group.own-role': {
@@ -132,17 +132,17 @@ export const teamsErrors = {
   'role-group.above-own-level': {
     status: 403,
     message: 'Some of this is above your own level.',
-    help: 'Leave the permissions named as they are.',
+    help: 'Leave the listed permissions as they are.',
   },
   'role-group.not-in-plan': {
     status: 422,
     message: 'Your plan does not include some of these permissions.',
-    help: 'Leave out those named, or ask for an upgrade.',
+    help: 'Remove the listed permissions, or ask for an upgrade.',
   },
   'role-group.key-needed': {
     status: 422,
-    message: 'Nobody can use the team without these permissions.',
-    help: 'Leave those named in.',
+    message: 'The team cannot be used without these permissions.',
+    help: 'Keep the listed permissions.',
   },
   'plan.limit-exceeded': {
     status: 422,
@@ -161,12 +161,12 @@ export const teamsErrors = {
   },
   'plan.not-available': {
     status: 422,
-    message: 'This plan cannot be taken.',
-    help: 'Choose another plan, or leave it out to take the usual one.',
+    message: 'This plan is not available.',
+    help: 'Choose another plan, or omit the plan to use the default one.',
   },
   'plan.of-parent': {
     status: 422,
-    message: 'A subteam is under the plan of its team.',
+    message: 'A subteam uses the plan of its parent team.',
     help: 'Ask an admin of the team to change it there.',
   },
   'plan.not-found': { status: 404, message: 'There is no such plan.', help: 'Check the id.' },

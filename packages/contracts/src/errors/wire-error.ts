@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Apart from the catalogue: every call reads errors, and hardly a screen the catalogue's words, which come with each error.
+// Separate from the catalogue, so that clients that only read errors do not bundle the catalogue's texts.
 
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 

@@ -6,17 +6,17 @@ import { id } from '../shapes.ts';
 /** A cover as gifts and mails show it: two and a half times as wide as high, in pixels. */
 export const coverSize = { width: 1200, height: 480 } as const;
 
-/** The narrowest part of a picture that is still sharp enough, in its own pixels. */
+/** The minimum width of a crop, in the picture's own pixels. */
 export const coverLeastWidth = 400;
 
 export const coverTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** A part of a whole: 0 is none of it, 1 all. */
+/** A fraction between 0 and 1. */
 const fraction = z.coerce.number().min(0).max(1);
 
 export const coverImage = z.object({
   id,
-  /** What `details.coverImage` takes: its address on this server. */
+  /** The address on this server, for `details.coverImage`. */
   url: z.string(),
   width: z.int(),
   height: z.int(),
@@ -26,10 +26,10 @@ export type CoverImage = z.infer<typeof coverImage>;
 export const uploadCoverImage = endpoint({
   method: 'POST',
   path: '/v3/cover-images',
-  summary: 'Keep a picture for gifts of the team: the file is the body, the query says which part of it',
+  summary: 'Upload a cover image for the team’s gifts: the file is the body, the query selects the crop',
   access: permission('purchase-hugggs'),
-  file: { mostBytes: limits.imageBytes, types: coverTypes },
-  /** The part to show, in fractions of the picture as it is looked at; its height follows from its width. The middle where it is not said. */
+  file: { maxBytes: limits.imageBytes, types: coverTypes },
+  /** The part to show, in fractions of the picture as it is looked at; its height follows from its width. The middle by default. */
   query: z.strictObject({ x: fraction.optional(), y: fraction.optional(), width: fraction.optional() }),
   response: coverImage,
   errors: ['picture.unreadable', 'picture.too-small'],

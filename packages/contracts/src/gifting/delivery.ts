@@ -20,7 +20,7 @@ export const unsentReasons = [
 ] as const;
 
 export const sendOutcome = z.object({
-  /** Gifts whose mail is on its way now; follow them live. */
+  /** Gifts whose mail is being sent now; follow them live. */
   sending: z.int(),
   unsent: z.array(z.object({ reason: z.enum(unsentReasons), count: z.int() })),
   /** The earliest time at which the ones that were sent a moment ago can be sent again. */
@@ -36,11 +36,11 @@ export const sendTransactionGifts = endpoint({
   idempotent: true,
   params: idParams,
   body: z.strictObject({
-    /** Each takes one link of the order that nobody has yet, in their order. */
+    /** Each receiver takes one unassigned link of the order, in the order given. */
     receivers: z.array(receiver).max(limits.emailsPerSend).optional(),
     /** Gifts to send again; all that can be where neither is given. */
     hugggIds: hugggIds.optional(),
-    /** Answers what would happen and changes nothing. */
+    /** Dry run: returns what would happen and changes nothing. */
     preview: z.boolean().optional(),
   }),
   response: sendOutcome,
@@ -67,7 +67,7 @@ const headers = z.array(z.string().max(200)).min(1).max(200);
 export const findImportMapping = endpoint({
   method: 'GET',
   path: '/v3/import-mappings',
-  summary: 'How the team mapped a file with these headers before',
+  summary: 'Get the saved column mapping for a file with these headers',
   access: permission('purchase-hugggs'),
   query: z.strictObject({ headers: z.preprocess((value) => (typeof value === 'string' ? [value] : value), headers) }),
   response: z.object({ mapping: mapping.nullable() }),
@@ -76,7 +76,7 @@ export const findImportMapping = endpoint({
 export const rememberImportMapping = endpoint({
   method: 'POST',
   path: '/v3/import-mappings',
-  summary: 'Remember how a file with these headers is mapped',
+  summary: 'Save the column mapping for a file with these headers',
   access: permission('purchase-hugggs'),
   body: z.strictObject({ headers, mapping }),
   response: z.object({ mapping }),

@@ -9,7 +9,7 @@ const count = z.int().nonnegative();
 const statusId = z.enum(giftStatuses);
 const processing = z.enum(processingStates).nullable();
 
-/** The event's thing is the draft. */
+/** The event's subject is the draft. */
 export const orderChanged = event({
   type: 'order.changed',
   summary: 'A draft was saved or discarded.',
@@ -21,7 +21,7 @@ export const orderChanged = event({
   audience: seesOrder,
 });
 
-/** The event's thing is the transaction. */
+/** The event's subject is the transaction. */
 export const orderPaid = event({
   type: 'order.paid',
   summary: 'An order was paid.',
@@ -61,7 +61,7 @@ export const transactionChanged = event({
 
 const ofTransaction = { transactionId: eventId };
 
-/** The event's thing is the gift, as in every `gift.*`. */
+/** The event's subject is the gift, as in every `gift.*`. */
 export const giftChanged = event({
   type: 'gift.changed',
   summary: 'A gift changed.',

@@ -5,7 +5,7 @@ import { giftSearch } from './searches.ts';
 import { hugggIds } from './shared.ts';
 import { giftFilters } from './transactions.ts';
 
-// A file takes recipients' addresses out of the product: who asks for one is recorded, and members of staff who see as somebody else get none.
+// A file exports recipients' addresses, so each export is recorded, and an impersonator cannot make one.
 
 export const exportTransactionGifts = endpoint({
   method: 'POST',

@@ -35,7 +35,7 @@ export const gift = z.object({
   id,
   order_id: id,
   notes: z.string().nullable(),
-  /** Empty, as the short code is, for whoever may not hand links over: both open the gift for whoever has them. */
+  /** Empty, like the short code, for callers who may not share links: both open the gift for anyone who has them. */
   launch_url: z.string(),
   shortcode: z.string(),
   from_name: z.string(),
@@ -70,7 +70,7 @@ export const gift = z.object({
   /** What the provider said when it did not arrive. */
   deliveryError: z.string().nullable(),
   receiver: receiverSummary,
-  /** What its recipient reads and sees: its own words and wrap, or the order's. */
+  /** The message and wrap that the recipient sees: the gift's own, or the order's. */
   message: z.string(),
   giftwrap: giftwrapChoice.nullable(),
   pricePence: pence,
@@ -88,10 +88,10 @@ export const gift = z.object({
 });
 export type Gift = z.infer<typeof gift>;
 
-/** One thing that happened to a gift. */
+/** One event in the history of a gift. */
 export const giftEvent = z.object({
   id,
-  /** `status`, or what else was done: `viewed`, `declined`, `frozen`, `message-changed` and so on. */
+  /** `status`, or another action: `viewed`, `declined`, `frozen`, `message-changed` and so on. */
   kind: z.string(),
   from: giftStatusName.nullable(),
   to: giftStatusName.nullable(),
@@ -181,7 +181,7 @@ export const cancelGift = endpoint({
 export const toggleGiftSent = endpoint({
   method: 'POST',
   path: '/api/v2/huggg/{id}/toggleSent',
-  summary: 'Mark a link as shared, or take the mark back',
+  summary: 'Mark a link as shared, or remove the mark',
   access: permission('edit-huggg-status'),
   params: idParams,
   body: z.strictObject({ is_preview: z.boolean().optional() }),
@@ -203,7 +203,7 @@ export const freezeGift = endpoint({
 export const unfreezeGift = endpoint({
   method: 'POST',
   path: '/v3/hugggs/{id}/unfreeze',
-  summary: 'Let a held gift go on',
+  summary: 'Release a held gift',
   access: permission('edit-huggg-status'),
   params: idParams,
   body: z.strictObject({}),

@@ -21,7 +21,7 @@ export * from './searches.ts';
 export * from './shared.ts';
 export * from './transactions.ts';
 
-/** Every call of the area gifting. */
+/** Every endpoint of gifting. */
 export const giftingEndpoints = {
   ...orderEndpoints,
   ...transactionEndpoints,

@@ -6,7 +6,7 @@ import { id, instant, pence } from '../shapes.ts';
 import { giftwrapChoice } from './shared.ts';
 
 /**
- * Where a recipient stands with a gift. The last six show nothing of the gift but whom to ask:
+ * The state of a gift for its recipient. The last six show nothing of the gift but whom to contact:
  * `wrapped` has not been opened, `not-available` is a gift held for a check.
  */
 export const launchStates = [
@@ -35,13 +35,13 @@ export type RecipientLanguage = (typeof recipientLanguages)[number];
 /** The five reactions of a gift whose team has not set its own (gifts §9: exactly five). */
 export const defaultQuickEmojis = ['❤️', '🎉', '😊', '🤩', '🙏'] as const;
 
-/** What can be had for the gift: its one product, or one choice of a choice of gift. */
+/** What the gift can be redeemed for: its only product, or one item of a choice of gift. */
 const launchItem = z.object({
   /** What `claim` takes as its choice. */
   id,
   name: z.string(),
   brandName: z.string(),
-  /** The group of a choice of gift that it stands in. */
+  /** The group of the choice of gift that it belongs to. */
   group: z.string().nullable(),
   description: z.string(),
   contents: z.string(),
@@ -84,7 +84,7 @@ const launchGift = z.object({
   quickEmojis: z.array(z.string()).length(limits.quickEmojis),
 });
 
-/** A gift as its recipient may see it. It names nobody but the sender's own `from_name` and the receiver's name. */
+/** A gift as its recipient may see it. The only names in it are the sender's `from_name` and the receiver's name. */
 export const launch = z.object({
   shortcode: z.string(),
   state: z.enum(launchStates),
@@ -144,7 +144,7 @@ export const claimLaunch = endpoint({
 export const redeemLaunch = endpoint({
   method: 'POST',
   path: '/v3/launch/{shortcode}/redeem',
-  summary: 'Show the code of a gift; accepts it first where that was not done',
+  summary: 'Show the code of a gift; accepts it first if necessary',
   access: linkHolder,
   params,
   body: z.strictObject({ choice: id.optional() }),
@@ -173,7 +173,7 @@ export const reactToLaunch = endpoint({
 export const declineLaunch = endpoint({
   method: 'POST',
   path: '/v3/launch/{shortcode}/decline',
-  summary: 'Say no to a gift, or take that back until its claim-by',
+  summary: 'Decline a gift, or undo that until its claim-by',
   access: linkHolder,
   params,
   body: z.strictObject({ declined: z.boolean().default(true) }),

@@ -10,13 +10,13 @@ const extras = {
   notes: z.string().max(500).nullish(),
   /** How the gift page greets; the sender's own. */
   name: z.string().max(160).nullish(),
-  /** Words for this receiver alone, in place of the order's message. */
+  /** A message for this receiver alone, instead of the order's message. */
   message: z.string().max(limits.messageCharacters).nullish(),
 };
 
 /**
- * Who gets one gift: exactly one of a user id, an email or a mobile number. The text of an address is free while the order is a
- * draft; what cannot be used is listed in the order's problems.
+ * Who gets one gift: exactly one of a user id, an email or a mobile number. An address is not validated while the order is a
+ * draft; invalid ones are listed in the order's problems.
  */
 export const receiver = z.union([
   z.strictObject({ userId: id, ...extras }),
@@ -35,7 +35,7 @@ export const orderDetails = z.strictObject({
   expiry: claimBy.nullish(),
   /** Address of a picture that the team keeps (`POST /v3/cover-images`). */
   coverImage: z.string().max(2000).nullish(),
-  /** What the picture shows, for those who do not see it. */
+  /** The alternative text of the picture. */
   coverImageAlt: z.string().trim().max(200).optional(),
   themeId: id.nullish(),
   fromName: z.string().max(120).optional(),
@@ -48,7 +48,7 @@ export const orderDetails = z.strictObject({
   quantity: z.int().min(1).max(1_000_000).nullish(),
   deliveryMethod: deliveryMethod.nullish(),
   receivers: z.array(receiver).max(limits.linksPerSend).optional(),
-  /** Zone that `sendDate` was chosen in; the team's unless said. */
+  /** Time zone of `sendDate`; the team's by default. */
   timeZone: timeZone.nullish(),
   giftwrap: giftwrapChoice.nullish(),
   language: z.enum(recipientLanguages).nullish(),
@@ -75,9 +75,9 @@ export type OrderDraft = z.infer<typeof orderDraft>;
 
 export const orderChange = z.strictObject({
   entity: orderDraft.partial().extend({ details: orderDetails.optional() }),
-  /** True puts `entity` in place of the draft; otherwise only the parts given are changed, details part by part. */
+  /** True replaces the draft with `entity`; otherwise only the given fields change, and those of `details` one by one. */
   replace: z.boolean().default(false),
-  /** The version the change was made on; a newer one refuses it with order.changed. */
+  /** The version that the change is based on; if the order has a newer one, the change is refused with order.changed. */
   version: z.int().min(1).optional(),
 });
 
@@ -89,7 +89,7 @@ export const priceLine = z.object({
   vatPence: pence,
 });
 
-/** What stands between a draft and paying for it: what is missing, or against the team's rules, and where. */
+/** Why a draft cannot be paid for: what is missing or against the team's rules, and where. */
 export const orderProblem = z.object({
   /** Place in the order, `details.receivers.13.email`. */
   path: z.string(),
@@ -108,7 +108,7 @@ const orderBase = {
   purchaseOrderNumber: z.string().nullable(),
   type: z.enum(orderTypes),
   status: z.enum(['draft', 'paid']),
-  /** How many gifts it makes. */
+  /** How many gifts the order makes. */
   quantity: z.int(),
   /** What the buyer pays, VAT included; null until the draft can be priced. */
   totalPence: pence.nullable(),
@@ -127,12 +127,12 @@ export const order = z.object({
   vatPence: pence,
   /** Wallets that the caller may pay from, with what would be left. */
   wallets: z.array(z.object({ id, name: z.string(), availablePence: pence, afterPence: pence, locked: z.boolean() })),
-  /** What happens to gifts that nobody claims (RULES §4). */
+  /** What happens to gifts that are not claimed (RULES §4). */
   refund: z.object({ returns: z.enum(['wallet', 'never']), claimBy: instant.nullable(), days: z.int() }),
   problems: z.array(orderProblem),
-  /** More problems than are listed: how many there are in all. */
+  /** The total number of problems, which may exceed those listed. */
   problemCount: z.int(),
-  /** Receivers left out because they are listed before; none where the order allows duplicates. */
+  /** Receivers skipped because they are listed earlier; none where the order allows duplicates. */
   duplicates: z.int(),
   limits: z.object({
     /** Gifts in one order by plan. */

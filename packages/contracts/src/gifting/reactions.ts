@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { id, instant, queryInteger } from '../shapes.ts';
 
-/** A recipient's thanks in the specification's form, with the gift that they are for. */
+/** A recipient's reaction in the specification's form, with its gift. */
 export const giftReaction = z.object({
   _id: id,
   emoji: z.string(),
   message: z.string().nullable(),
-  /** Who thanks, as they signed. */
+  /** The name that the recipient signed with. */
   name: z.string().nullable(),
   hugggId: id,
   dateCreated: instant,
   dateModified: instant,
-  /** Who the gift was for, where that is known. */
+  /** The gift's receiver, where known. */
   receiver: z.string().nullable(),
   transaction: z.object({ id, name: z.string() }),
   sender: z.object({ id, name: z.string() }),

@@ -1,4 +1,4 @@
-/** Reminders to whoever has not claimed a gift (RULES §13): days after it was sent, and days before its claim-by. */
+/** Reminders of unclaimed gifts (RULES §13): days after it was sent, and days before its claim-by. */
 export const recipientReminders = [
   { id: 'after-1', days: 1, counts: 'after-sending' },
   { id: 'after-7', days: 7, counts: 'after-sending' },
@@ -9,7 +9,7 @@ export const recipientReminders = [
 ] as const;
 export type ReminderId = (typeof recipientReminders)[number]['id'];
 
-/** A reminder that only says that a gift waits keeps this many days from the one before it. */
+/** The minimum number of days between an "it waits" reminder and the one before it. */
 export const quietReminderDays = 3;
 
 const dayMs = 86_400_000;

@@ -21,7 +21,7 @@ function searchOptions<const Fields extends readonly [string, ...string[]]>(fiel
   return {
     from: z.int().min(0).max(limits.searchFromMax).default(0),
     size: z.int().min(1).max(limits.searchSizeMax).default(limits.searchSizeDefault),
-    /** One field and its direction. `mode` is taken for the sake of callers that send it; every field here has one value. */
+    /** One field and its direction. `mode` is accepted for compatibility and ignored, as every field has one value. */
     sort: z
       .array(
         z.partialRecord(
@@ -31,7 +31,7 @@ function searchOptions<const Fields extends readonly [string, ...string[]]>(fiel
       )
       .max(1)
       .default([]),
-    /** `pit_id` of the last answer: goes on right after its last hit, as far as there are hits, whatever was added meanwhile. */
+    /** `pit_id` of the last answer: continues right after its last hit, unaffected by rows added since. */
     pit_id: z.string().max(400).optional(),
   };
 }
@@ -40,7 +40,7 @@ const dateRange = z.strictObject({ from: instant.optional(), until: instant.opti
 
 /** Filters; hits satisfy all that are given. */
 const commonFilters = {
-  /** Words: names, addresses, an order's name or number, a short code. */
+  /** Search words: names, addresses, an order's name or number, a short code. */
   text: z.string().trim().max(120).optional(),
   teamIds: z.array(id).max(200).optional(),
   senderIds: z.array(id).max(200).optional(),
@@ -98,7 +98,7 @@ export const giftHit = z.object({
     })
     .extend({
       name: z.string(),
-      /** Place in the row of processing states, while there is one: 0 creating, 1 processing, 2 sending, 3 updating. */
+      /** The processing state, while there is one: 0 creating, 1 processing, 2 sending, 3 updating. */
       processing: z.int().optional(),
     }),
   sender: personSummary,
@@ -120,7 +120,7 @@ export const giftHit = z.object({
   useByAt: instant.nullable(),
   frozen: z.boolean(),
   pricePence: pence,
-  /** Empty, as the short code is, for whoever may not hand links over: both open the gift for whoever has them. */
+  /** Empty, like the short code, for callers who may not share links: both open the gift for anyone who has them. */
   launch_url: z.string(),
   team: z.object({ id, name: z.string() }),
   reaction: z.object({ emoji: z.string(), message: z.string().nullable(), name: z.string().nullable() }).optional(),
@@ -133,7 +133,7 @@ export const transactionSearch = z.strictObject({
     .strictObject({
       ...commonFilters,
       ids: z.array(id).max(1000).optional(),
-      /** Views of the orders list: those with scheduled gifts, and those with something to repair. */
+      /** Views of the orders list: orders with scheduled gifts, and orders with something to fix. */
       view: z.enum(['all', 'scheduled', 'needs-attention', 'processing']).optional(),
     })
     .default({}),
@@ -167,7 +167,7 @@ const answerOf = <T extends z.ZodType>(hit: T) =>
       total: z.int(),
       totalCapped: z.boolean(),
       hits: z.array(hit),
-      /** Hands back to go on after the last hit; null where there are no more. */
+      /** Pass it back to continue after the last hit; null where there are no more. */
       pit_id: z.string().nullable(),
     }),
   });

@@ -30,7 +30,7 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(1000).default(25),
 };
 
-/** Counts stop at this number: beyond it nobody pages, and exact counts would cost more with every gift sent. */
+/** The maximum of a count: exact counts would cost more with every gift sent, and no one pages that far. */
 export const countCap = 10_000;
 
 export const pagination = z.object({
@@ -69,8 +69,8 @@ export const giftwrapChoice = z.strictObject({
   seed: z.string().max(80),
 });
 
-/** Every gift of a list carries its order's meta, so it is kept small. */
-const mostMetaCharacters = 20_000;
+/** Every gift in a list carries its order's meta, so its size is limited. */
+const maxMetaCharacters = 20_000;
 
 /** What a choice of gift offers and how it is described, as the order chose it. */
 export const giftMeta = z
@@ -79,14 +79,14 @@ export const giftMeta = z
     customDescription: notInUseYet(z.string().max(2000), 'gifts are described by their brand'),
   })
   .refine(
-    (meta) => JSON.stringify(meta).length <= mostMetaCharacters,
-    `must be at most ${mostMetaCharacters} characters of JSON`,
+    (meta) => JSON.stringify(meta).length <= maxMetaCharacters,
+    `must be at most ${maxMetaCharacters} characters of JSON`,
   );
 
-/** What became of each gift of a selection: how many were changed, and why the others were not. */
+/** The outcome of a bulk change: how many gifts were changed, and why the others were not. */
 export const bulkOutcome = z.object({
   changed: z.int(),
-  /** Why gifts of the selection stayed as they were, by reason; `status` is the status they are in. */
+  /** Gifts of the selection that were not changed, by reason; `status` is their status. */
   unchanged: z.array(
     z.object({
       reason: z.enum([

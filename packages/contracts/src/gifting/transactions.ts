@@ -37,11 +37,11 @@ export const purchase = z.strictObject({
 });
 export type PurchaseRequest = z.infer<typeof purchase>;
 
-/** An order with its payment: what the two calls take, without the id that only the first of them gives. */
+/** An order with its payment: the input of both calls, without the id that the first one returns. */
 export const giftPurchase = z.strictObject({
   order: orderDraft,
   payment: purchase.shape.payment,
-  /** The total that the buyer expects, in pence; another one refuses the call with order.price-changed. */
+  /** The total that the buyer expects, in pence; if it differs, the call fails with order.price-changed. */
   amount: positivePence,
   metadata: purchase.shape.metadata,
 });
@@ -77,7 +77,7 @@ export const purchaseResult = z.object({
   /** When it was bought. */
   date: instant,
   totalPence: pence,
-  /** What the wallet had left right after this purchase. */
+  /** The wallet's available balance right after this purchase. */
   walletAfter: z.object({ id, availablePence: pence }),
 });
 export type PurchaseResult = z.infer<typeof purchaseResult>;
@@ -103,7 +103,7 @@ export const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** How many gifts ever reached each step, and how many left the way. */
+/** How many gifts ever reached each step of the funnel, and how many left it. */
 export const funnel = z.object({
   created: z.int(),
   sent: z.int(),
@@ -173,7 +173,7 @@ export const transactionDetail = transaction.extend({
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 
-/** What refuses an order that is bought, by one call or by two. */
+/** Errors of buying an order, by one call or by two. */
 const purchaseErrors = [
   'payment.method-unavailable',
   'order.incomplete',
@@ -209,7 +209,7 @@ export const buyOrder = endpoint({
   errors: [...purchaseErrors, 'order.not-found', 'order.already-paid', 'order.changed'],
 });
 
-/** One call for machines (RULES §2): the order and its payment, with what the two calls take. */
+/** Creates and pays an order in one call, for API clients (RULES §2). */
 export const buyGifts = endpoint({
   method: 'POST',
   path: '/v3/gifts',
@@ -235,7 +235,7 @@ export const getTransaction = endpoint({
 export const updateTransaction = endpoint({
   method: 'PATCH',
   path: '/api/v2/transactions/{id}',
-  summary: 'Change what is noted about an order, or the words and wrap of gifts nobody has a code of yet',
+  summary: 'Change what is noted about an order, or the words and wrap of gifts that have no code yet',
   access: permission('update-transaction-details'),
   params: idParams,
   body: z.strictObject({
@@ -281,14 +281,14 @@ export const listTransactionGifts = endpoint({
 export const cancelTransactionGifts = endpoint({
   method: 'POST',
   path: '/api/v2/transactions/{id}/hugggs/cancel',
-  summary: 'Withdraw the gifts of an order that can be; the rest are counted by reason',
+  summary: 'Withdraw the gifts of an order that can be withdrawn; the rest are counted by reason',
   access: permission('cancel-hugggs'),
   idempotent: true,
   params: idParams,
   body: z.strictObject({
     hugggIds: hugggIds.optional(),
     reason: z.string().max(200).optional(),
-    /** Answers what would happen and changes nothing. */ preview: z.boolean().optional(),
+    /** Dry run: returns what would happen and changes nothing. */ preview: z.boolean().optional(),
   }),
   response: bulkOutcome,
   errors: ['transaction.not-found'],
@@ -314,9 +314,9 @@ export const updateTransactionGifts = endpoint({
     .strictObject({
       expiry: claimBy.optional(),
       sentDate: instant.optional(),
-      /** Words of their own in place of the order's; empty for the order's again. */
+      /** A message of their own instead of the order's; empty restores the order's. */
       message: z.string().max(limits.messageCharacters).optional(),
-      /** A wrap of their own; null for the order's again. */
+      /** A wrap of their own; null restores the order's. */
       giftwrap: giftwrapChoice.nullish(),
       hugggIds: hugggIds.optional(),
       preview: z.boolean().optional(),
@@ -332,7 +332,7 @@ export const updateTransactionGifts = endpoint({
 export const toggleTransactionSent = endpoint({
   method: 'POST',
   path: '/api/v2/transactions/{id}/hugggs/toggleSent',
-  summary: 'Mark the links of an order as shared, or take the marks back',
+  summary: 'Mark the links of an order as shared, or remove the marks',
   access: permission('edit-huggg-status'),
   params: idParams,
   body: z.strictObject({ sent: z.boolean(), hugggIds: hugggIds.optional(), preview: z.boolean().optional() }),
@@ -340,13 +340,13 @@ export const toggleTransactionSent = endpoint({
   errors: ['transaction.not-found', 'gift.toggle-not-possible'],
 });
 
-/** Something that was done to an order or to gifts of it; what was done to many gifts at once is one entry. */
+/** An action on an order or its gifts; a bulk action on many gifts is one entry. */
 export const transactionEvent = giftEvent.extend({
   /** `order`: to the order itself. `gifts`: to so many of its gifts. */
   scope: z.enum(['order', 'gifts']),
-  /** Gifts that it was done to; 0 for the order itself. */
+  /** The number of gifts affected; 0 for the order itself. */
   count: z.int(),
-  /** The gift, where it was one; its short code for whoever may hand links over. */
+  /** The gift, where there was one; its short code is included for callers who may share links. */
   gift: z.object({ id, shortcode: z.string().nullable(), receiver: z.string().nullable() }).nullable(),
 });
 export type TransactionEvent = z.infer<typeof transactionEvent>;

@@ -3,11 +3,11 @@ import { endpoint, permission } from '../endpoint.ts';
 import { id, idParams, instant, pence, positivePence } from '../shapes.ts';
 import { wallet, walletDebitRequest } from './wallets.ts';
 
-/** What becomes of money that was set aside (RULES §5). */
+/** The status of a commitment (RULES §5). */
 export const commitmentStatuses = ['pending', 'posted', 'released', 'timed-out'] as const;
 export type CommitmentStatus = (typeof commitmentStatuses)[number];
 
-/** Money set aside in a wallet: debits post it in parts, a release or its end gives the rest back. Amounts are pence. */
+/** Money committed in a wallet: debits post it in parts; its release or expiry returns the rest. Amounts are pence. */
 export const commitment = z.object({
   id,
   walletId: id,
@@ -26,7 +26,7 @@ export const commitment = z.object({
 export type Commitment = z.infer<typeof commitment>;
 
 export const newCommitment = walletDebitRequest.omit({ commitmentId: true }).extend({
-  /** What is left then goes back by itself; without it the commitment stays until it is released. */
+  /** When the remainder returns automatically; without it the commitment stays until it is released. */
   dateExpires: instant.optional(),
 });
 export type NewCommitment = z.infer<typeof newCommitment>;
@@ -34,7 +34,7 @@ export type NewCommitment = z.infer<typeof newCommitment>;
 export const createCommitment = endpoint({
   method: 'POST',
   path: '/v3/wallets/{id}/commitments',
-  summary: 'Set money aside in a wallet',
+  summary: 'Commit money in a wallet',
   access: permission('create-wallet-commitment'),
   idempotent: true,
   params: idParams,
@@ -44,7 +44,7 @@ export const createCommitment = endpoint({
 });
 
 export const commitmentRelease = z.strictObject({
-  /** All that is left unless said. */
+  /** Everything that is left by default. */
   amount: positivePence.optional(),
 });
 export type CommitmentRelease = z.infer<typeof commitmentRelease>;
@@ -52,7 +52,7 @@ export type CommitmentRelease = z.infer<typeof commitmentRelease>;
 export const releaseCommitment = endpoint({
   method: 'POST',
   path: '/v3/commitments/{id}/release',
-  summary: 'Give set-aside money back to its wallet',
+  summary: 'Return committed money to its wallet',
   access: permission('create-wallet-commitment'),
   idempotent: true,
   params: idParams,

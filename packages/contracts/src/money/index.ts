@@ -14,7 +14,7 @@ export * from './events.ts';
 export * from './statement.ts';
 export * from './wallets.ts';
 
-/** Every call about wallets and what they hold. */
+/** Every endpoint of wallets and what they hold. */
 export const moneyEndpoints = {
   createWallet,
   listTeamWallets,

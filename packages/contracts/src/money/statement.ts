@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { id, idParams, instant, listOf, pence, queryInteger } from '../shapes.ts';
 
-/** Why money moved: the types of a statement's rows. */
+/** The types of a statement's rows: why money moved. */
 export const walletEntryTypes = [
   'opening-balance',
   'gift-order',
@@ -20,11 +20,11 @@ export const walletEntryTypes = [
 ] as const;
 export type WalletEntryType = (typeof walletEntryTypes)[number];
 
-/** The figures of a wallet, each of which opens the entries that make it. */
+/** The balances of a wallet, each of which has a statement of its entries. */
 export const walletFigures = ['available', 'live', 'balance', 'redeemed', 'total'] as const;
 export type WalletFigure = (typeof walletFigures)[number];
 
-/** One movement, as seen from the figure that was asked for. */
+/** One movement, as seen from the requested balance. */
 export const walletEntry = z.object({
   id,
   date: instant,
@@ -35,7 +35,7 @@ export const walletEntry = z.object({
   out: pence,
   /** What could be spent after this movement; null where it did not change that, as when a gift is redeemed. */
   availableAfter: pence.nullable(),
-  /** What it was for, for a link: a transaction, gift, commitment, debit or transfer. */
+  /** What it was for: a transaction, gift, commitment, debit or transfer. */
   reference: z.object({ kind: z.string(), id: z.string() }),
   description: z.string(),
 });
@@ -44,7 +44,7 @@ export type WalletEntry = z.infer<typeof walletEntry>;
 export const walletEntryQuery = z.strictObject({
   figure: z.enum(walletFigures).default('available'),
   type: listOf(z.enum(walletEntryTypes)).optional(),
-  /** What one order or commitment set aside, and what became of it: the id of the transaction or of the commitment. */
+  /** Movements of one order or commitment: the id of the transaction or of the commitment. */
   reference: id.optional(),
   /** From this instant on. */
   from: instant.optional(),

@@ -19,11 +19,11 @@ export const wallet = z.object({
   /** Everything ever funded. */
   total: pence,
   teamId: id,
-  /** Whose it is, where it is one person's; null for the team's own. */
+  /** The person who owns it; null for the team's own. */
   ownerUserId: id.nullable(),
   referenceId: z.string().nullable(),
   tags: z.array(z.string()),
-  /** Set while nothing may leave the wallet, with the reason. */
+  /** Why the wallet is locked, while it is. */
   dateLocked: instant.nullable(),
   lockedReason: z.string().nullable(),
   dateCreated: instant,
@@ -55,7 +55,7 @@ const description = plainText(300);
 
 export const newWallet = z.strictObject({
   name,
-  /** The caller's own team unless said. */
+  /** The caller's own team by default. */
   teamId: id.optional(),
   ownerUserId: id.optional(),
   referenceId: reference.optional(),
@@ -100,13 +100,13 @@ export const getUserBalances = endpoint({
   summary: 'Get the balances of a person’s wallets, and their totals',
   access: permission('wallet'),
   params: z.strictObject({ userId: id }),
-  /** Balances are always fresh; the flag is accepted for callers that send it. */
+  /** Accepted for compatibility and ignored: balances are always fresh. */
   query: z.strictObject({ forceRefresh: queryBoolean.optional() }),
   response: walletSummary,
   errors: ['user.not-found'],
 });
 
-/** Money that goes to another wallet of the team or its subteams. */
+/** A transfer to another wallet of the team or its subteams. */
 export const walletTransferRequest = z.strictObject({
   toWalletId: id,
   amount: positivePence,
@@ -138,7 +138,7 @@ export const transferBetweenWallets = endpoint({
 
 export const walletDebitRequest = z.strictObject({
   amount: positivePence,
-  /** Take it out of this commitment; out of what is available unless said. */
+  /** Debit this commitment; the available balance by default. */
   commitmentId: id.optional(),
   reference: reference.optional(),
   description: description.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, eventId, jobsOnly, noData } from '../event.ts';
 
-/** Ways to prove who one is that can be added, removed or used up. */
+/** Authentication methods that can be added, removed or used up. */
 export const factorChanges = [
   'totp-added',
   'totp-removed',
@@ -21,15 +21,15 @@ export type FactorChange = (typeof factorChanges)[number];
 
 const ownBrowsers = { owner: true } as const;
 
-/** The event's thing is the second step. */
+/** The event's subject is the second step. */
 export const codeAsked = event({
   type: 'account.code-asked',
   summary: 'A code for the second step of signing in was asked for.',
-  data: z.object({ /** How many were sent for this step by then. */ send: z.int().positive() }),
+  data: z.object({ /** How many codes had been sent for this step. */ send: z.int().positive() }),
   audience: ownBrowsers,
 });
 
-/** The event's thing is the change. */
+/** The event's subject is the change. */
 export const factorChanged = event({
   type: 'account.factor-changed',
   summary: 'A way to sign in was added, removed or used up.',
@@ -43,7 +43,7 @@ export const factorChanged = event({
   audience: ownBrowsers,
 });
 
-/** The event's thing is the session. */
+/** The event's subject is the session. */
 export const newDevice = event({
   type: 'account.new-device',
   summary: 'A person signed in from a kind of device that was not seen before.',
@@ -51,7 +51,7 @@ export const newDevice = event({
   audience: ownBrowsers,
 });
 
-/** The event's thing is the person. */
+/** The event's subject is the person. */
 export const signedUp = event({
   type: 'account.signed-up',
   summary: 'A person signed up their business.',
@@ -59,7 +59,7 @@ export const signedUp = event({
   audience: ownBrowsers,
 });
 
-/** The event's thing is the link that is to be mailed; no address travels in an event. */
+/** The event's subject is the link that is to be mailed; no address travels in an event. */
 export const verificationRequested = event({
   type: 'account.verification-requested',
   summary: 'A link that proves an address was asked for.',
@@ -88,7 +88,7 @@ export const passwordResetRequested = event({
   audience: jobsOnly,
 });
 
-/** The event's thing is the person. */
+/** The event's subject is the person. */
 export const passwordChanged = event({
   type: 'account.password-changed',
   summary: 'A password was changed.',
@@ -96,7 +96,7 @@ export const passwordChanged = event({
   audience: jobsOnly,
 });
 
-/** The event's thing is the verification. */
+/** The event's subject is the verification. */
 export const mobileCodeAsked = event({
   type: 'account.mobile-code-asked',
   summary: 'A code that proves a mobile number was asked for.',
@@ -107,7 +107,7 @@ export const mobileCodeAsked = event({
 /** When the copy is deleted, or the person is. */
 const until = z.iso.datetime();
 
-/** The event's thing is the person. */
+/** The event's subject is the person. */
 export const exportReady = event({
   type: 'account.export-ready',
   summary: 'The copy of a person’s data is ready.',
@@ -122,7 +122,7 @@ export const erasureAsked = event({
   audience: jobsOnly,
 });
 
-/** The event's thing is the key. */
+/** The event's subject is the key. */
 export const apiKeyEnding = event({
   type: 'api-key.ending',
   summary: 'An API key of a team ends soon.',

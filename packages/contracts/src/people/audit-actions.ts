@@ -1,8 +1,8 @@
 /**
- * What the audit log records, `subject.past-verb`. A new action is added here first, so that the log, its filters and its words (S43) know it.
+ * The actions of the audit log, `subject.past-verb`. Add a new action here first, so that the log, its filters and its texts (S43) know it.
  */
 export const auditActions = [
-  // Coming in and going out
+  // Signing in and out
   'session.started',
   'session.refused',
   'session.proven',
@@ -57,7 +57,7 @@ export const auditActions = [
   'invite.accepted',
   'access.requested',
   'access.request-refused',
-  // What was taken out
+  // Exports
   'gifts.exported',
   // Machines and staff
   'api-key.created',
@@ -71,7 +71,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What kind of thing an audited act was done to. */
+/** The type of an audited action's subject. */
 export const auditSubjects = [
   'user',
   'team',

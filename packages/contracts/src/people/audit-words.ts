@@ -1,6 +1,6 @@
 import type { AuditAction } from './audit-actions.ts';
 
-/** What each act is called where people read the audit log (S43) and in its files. The map is total: a new action without words does not compile. */
+/** The label of each action in the audit log (S43) and its files. The map is total: a new action without a label does not compile. */
 export const auditWords: Readonly<Record<AuditAction, string>> = {
   'session.started': 'Signed in',
   'session.refused': 'Sign-in refused',

@@ -3,7 +3,7 @@ import { endpoint, permission } from '../endpoint.ts';
 import { id, instant, listOf, queryInteger } from '../shapes.ts';
 import { auditActions, auditSubjects } from './audit-actions.ts';
 
-/** Who acted: a person, an API key or client, the system itself, or somebody who had not signed in. `id` and `name` are null for the last two. */
+/** Who acted: a person, an API key or client, the system itself, or a visitor who had not signed in. `id` and `name` are null for the last two. */
 export const auditActor = z.object({
   kind: z.enum(['user', 'client', 'system', 'visitor']),
   id: id.nullable(),
@@ -15,9 +15,9 @@ export const auditEvent = z.object({
   date: instant,
   action: z.enum(auditActions),
   actor: auditActor,
-  /** The member of staff who acted as the actor. */
+  /** The impersonator, where a member of staff acted as the actor. */
   impersonator: z.object({ id, name: z.string().nullable() }).nullable(),
-  /** What it was done to; `name` is null where it has none, or none any more. */
+  /** The subject of the action; `name` is null where it has none, or no longer has one. */
   subject: z.object({ type: z.enum(auditSubjects), id: z.string(), name: z.string().nullable() }),
   team: z.object({ id, name: z.string() }),
   /** From and to of each field that changed; personal data is masked. */
@@ -30,9 +30,9 @@ export const auditEvent = z.object({
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 const filters = {
-  /** Acts by this person, key or client, and acts done to them. */
+  /** Actions by this person, key or client, and actions on them. */
   person: id.optional(),
-  /** Acts done to the thing with this id. */
+  /** Actions on the subject with this id. */
   subject: z.string().min(1).max(100).optional(),
   subjectType: listOf(z.enum(auditSubjects)).optional(),
   action: listOf(z.enum(auditActions)).optional(),

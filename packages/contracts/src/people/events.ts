@@ -4,15 +4,15 @@ import { roles } from '../permissions.ts';
 
 const role = z.enum(roles);
 const seesPeople = { permission: 'view-teams' } as const;
-/** Who sees the team's people, and the person themselves while they act in that team. */
+/** Those who see the team's people, and the person themselves while they act in that team. */
 const seesMember = { any: [seesPeople, { all: [{ owner: true }, { sameTeam: true }] }] } as const;
 
-/** Who did it; null for a machine, or where the person came by themselves. */
+/** The user who did it; null for an API client, or where the person joined on their own. */
 const byUserId = eventId.nullable();
-/** Tells one change of the same person from the next. */
+/** Distinguishes consecutive changes of the same person. */
 const atMs = z.int();
 
-/** The event's thing, and its owner, is the person, as in every `member.*`. */
+/** The event's subject, and its owner, is the person, as in every `member.*`. */
 export const memberJoined = event({
   type: 'member.joined',
   summary: 'A person became a member of a team.',
@@ -26,7 +26,7 @@ export const memberRemoved = event({
   data: z.object({
     role,
     byUserId,
-    /** Who takes on their drafts and scheduled sends; null leaves those as they are. */
+    /** The user who takes over their drafts and scheduled sends; null leaves them as they are. */
     handOverTo: eventId.nullable(),
     atMs,
   }),
@@ -40,7 +40,7 @@ export const memberRoleChanged = event({
   audience: seesMember,
 });
 
-/** The event's thing is the team. */
+/** The event's subject is the team. */
 export const teamChanged = event({
   type: 'team.changed',
   summary: 'A team, its rules or its roles changed.',
@@ -48,7 +48,7 @@ export const teamChanged = event({
   audience: seesPeople,
 });
 
-/** The event's thing is the subteam; it happens in the team above, whose people still see it. */
+/** The event's subject is the subteam; it happens in the parent team, whose people still see it. */
 export const teamClosed = event({
   type: 'team.closed',
   summary: 'A subteam was closed.',
@@ -56,7 +56,7 @@ export const teamClosed = event({
   audience: seesPeople,
 });
 
-/** The event's thing is the request. */
+/** The event's subject is the request. */
 export const upgradeAsked = event({
   type: 'team.asked-upgrade',
   summary: 'A team asked about another plan.',
@@ -64,7 +64,7 @@ export const upgradeAsked = event({
   audience: jobsOnly,
 });
 
-/** The event's thing is the invite, as in every `invite.*`. */
+/** The event's subject is the invite, as in every `invite.*`. */
 export const inviteRequested = event({
   type: 'invite.requested',
   summary: 'A person of the team’s domain asks to be let in.',
@@ -85,7 +85,7 @@ export const inviteAccepted = event({
   data: z.object({
     userId: eventId,
     auto: z.boolean(),
-    /** The person was let in without doing anything. */
+    /** The person joined automatically. */
     unasked: z.boolean(),
   }),
   audience: seesPeople,

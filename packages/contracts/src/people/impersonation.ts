@@ -3,14 +3,14 @@ import { endpoint, operatorOnly, signedInPerson } from '../endpoint.ts';
 import { id, instant, statusOk } from '../shapes.ts';
 import { asksForStepUp } from './step-up.ts';
 
-/** How long staff see as somebody, in minutes. */
+/** The duration of an impersonation, in minutes. */
 export const impersonationMinutes = 30;
 
 export const startImpersonation = endpoint({
   method: 'POST',
   path: '/v3/impersonations',
   summary:
-    'See what a person sees, for half an hour and a stated reason; nothing can be changed meanwhile. With `x-huggg-session: cookie` the browser goes on as that person.',
+    'Impersonate a person for half an hour, read-only, with a stated reason. With `x-huggg-session: cookie` the browser continues as that person.',
   access: operatorOnly,
   body: z.strictObject({
     email: z.email(),
@@ -30,7 +30,7 @@ export const startImpersonation = endpoint({
 export const endImpersonation = endpoint({
   method: 'DELETE',
   path: '/v3/impersonations',
-  summary: 'Stop seeing as somebody else. Called with the token that began with it.',
+  summary: 'Stop impersonating. Call it with the token of the impersonation.',
   access: signedInPerson,
   impersonation: 'allowed',
   response: statusOk,

@@ -137,7 +137,7 @@ export * from './teams.ts';
 export * from './tokens.ts';
 export * from './users.ts';
 
-/** Every call about people, teams and plans. */
+/** Every endpoint of people, teams and plans. */
 export const peopleEndpoints = {
   createTwofaState,
   getTwofaState,

@@ -5,13 +5,13 @@ import { roles, type Role } from '../permissions.ts';
 import { id, idParams, instant, listOf, queryBoolean, queryInteger, statusOk } from '../shapes.ts';
 import { signInMethods } from './teams.ts';
 
-/** Days that an invite lives (RULES §11), and minutes between two mails of it. */
+/** Days until an invite expires (RULES §11), and the minimum minutes between two mails of it. */
 export const inviteDays = 7;
 export const inviteResendMinutes = 10;
 
 /**
- * What an invite makes of whoever accepts it. The specification names the last four; the first two follow it by the roles they give. `subteam`
- * is to run a subteam; a shared automation participant is paid from a wallet together with others.
+ * The type of an invite, which decides the invited person's role. The specification names the last four; the first two are added for their roles. `subteam`
+ * makes a subteam admin; a shared automation participant is paid from a shared wallet.
  */
 export const inviteTypes = [
   'team-admin',
@@ -33,7 +33,7 @@ export const inviteRoles: Readonly<Record<InviteType, Role>> = {
   'shared-automation-participant': 'automation-participant',
 };
 
-/** `requested`: somebody of the team's domain asks to come in, and no admin has answered yet. */
+/** `requested`: a person of the team's domain requests access, and no admin has answered yet. */
 export const inviteStates = ['requested', 'pending', 'expired', 'accepted', 'removed', 'refused', 'withdrawn'] as const;
 export type InviteState = (typeof inviteStates)[number];
 
@@ -46,25 +46,25 @@ export const invite = z.object({
   teamName: z.string(),
   state: z.enum(inviteStates),
   accepted: z.boolean(),
-  /** Who asks; null for a request that nobody has answered, and for what an API client sent. */
+  /** The inviting user; null for an unanswered request, and for invites that an API client sent. */
   senderId: id.nullable(),
   senderName: z.string().nullable(),
   clientId: id.nullable(),
   /** The person who accepted. */
   acceptedResourceId: id.nullable(),
-  /** Accepted by itself, because the address is of the team's domain. */
+  /** Accepted automatically, because the address is of the team's domain. */
   autoAccepted: z.boolean(),
   dateCreated: instant,
   dateModified: instant,
   dateSent: instant.nullable(),
   dateExpires: instant.nullable(),
   dateAccepted: instant.nullable(),
-  /** When the next mail of it may go out; null where it is settled. */
+  /** When it can be sent again; null once it is accepted, expired or withdrawn. */
   dateResendable: instant.nullable(),
 });
 export type Invite = z.infer<typeof invite>;
 
-/** What became of one address. Only the first four leave an invite or a member behind; nothing is raised for one bad address. */
+/** The result for one address. Only the first four create an invite or a member; a bad address does not fail the call. */
 export const inviteOutcomes = [
   'sent',
   'resent',
@@ -87,7 +87,7 @@ const inviteResult = z.object({
 });
 export type InviteResult = z.infer<typeof inviteResult>;
 
-/** An address as somebody typed it; one that is none gets its own result. */
+/** An address as typed; an invalid one gets its own result. */
 const typedAddress = z.string().max(400);
 
 export const sendInvites = endpoint({
@@ -110,12 +110,12 @@ export const sendInvites = endpoint({
 });
 
 const invitePage = z.object({ data: z.array(invite), pagination: z.object({ total: z.int(), next: id.nullable() }) });
-/** Without pages, up to the largest page is answered at once. */
+/** Without paging, the answer holds up to the maximum page size. */
 const pageFields = {
   'pagination-enable': queryBoolean.optional(),
   limit: queryInteger(1, limits.searchSizeMax).optional(),
   after: id.optional(),
-  /** How many come before, where `after` names none. */ from: queryInteger(0, limits.searchFromMax).optional(),
+  /** How many rows to skip, where `after` is absent. */ from: queryInteger(0, limits.searchFromMax).optional(),
 };
 
 export const listInvites = endpoint({
@@ -131,7 +131,7 @@ export const listInvites = endpoint({
 export const searchInvites = endpoint({
   method: 'GET',
   path: '/api/v2/teams/invites/search',
-  summary: 'Find invites by a part of the address (`filter`), by what became of them, or by team.',
+  summary: 'Find invites by part of the address (`filter`), by status, or by team.',
   access: permission('view-teams'),
   query: z.strictObject({
     filter: z.string().max(254).optional(),
@@ -190,7 +190,7 @@ export const requestAccess = endpoint({
   method: 'POST',
   path: '/api/v2/teams/{id}/invites/requests',
   summary:
-    'Ask to be let into a team by somebody of its domain. The answer is always the same; an admin is told, or where the team lets its domain in by itself the address gets its link.',
+    'Request access to a team with an address of its domain. The answer is always the same; an admin is notified or, where the team admits its domain automatically, the address gets its link.',
   access: anyone,
   params: idParams,
   body: z.strictObject({ email: z.string().trim().min(3).max(254) }),
@@ -208,9 +208,9 @@ export const approveRequest = endpoint({
   errors: ['invite.not-found', 'invite.not-requested', 'invite.above-own-level', 'team.participants-limit'],
 });
 
-/** How people of the organisation's domain come in. */
+/** How people of the organisation's domain join. */
 export const joiningRules = z.strictObject({
-  /** Whoever proves an address of the team's domain comes in without an admin. */
+  /** A person who proves an address of the team's domain joins without an admin's approval. */
   acceptDomain: z.boolean(),
   /** Only addresses of the team's domain can be invited. */
   inviteOnlyDomain: z.boolean(),
@@ -219,7 +219,7 @@ export type JoiningRules = z.infer<typeof joiningRules>;
 
 const joiningRulesAnswer = joiningRules.extend({
   domain: z.string().nullable(),
-  /** Until it is proven nobody comes in by it. */ domainProven: z.boolean(),
+  /** Until the domain is proven, no one can join by it. */ domainProven: z.boolean(),
 });
 
 export const getJoiningRules = endpoint({
@@ -243,22 +243,22 @@ export const updateJoiningRules = endpoint({
   errors: ['team.not-found', 'team.no-domain', 'team.domain-unproven'],
 });
 
-/** What the page of a link needs (accounts §3). Whoever holds the link reads the mail of this address. */
+/** The data of the page that an invite link opens (accounts §3). The holder of the link is assumed to read this address's mail. */
 export const inviteLookup = z.object({
   invite,
-  /** Who asks; null where the address asked itself or a program did. */
+  /** The inviting user; null for an access request, and for invites that an API client sent. */
   sender: z.object({ id, name: z.string() }).nullable(),
   team: z.object({ id, name: z.string() }),
   userExists: z.boolean(),
   userTeamExists: z.boolean(),
   /** The account's address where there is one. */
   username: z.string().nullable(),
-  /** Ways to sign in that the team takes. */
+  /** Sign-in methods that the team allows. */
   authMethods: z.array(z.enum(signInMethods)),
 });
 export type InviteLookup = z.infer<typeof inviteLookup>;
 
-/** Whoever opens a link that no longer works learns why, and in `details` whom to ask. */
+/** Errors of a link that no longer works; `details` names whom to contact. */
 const linkErrors = [
   'invite.unknown-link',
   'invite.replaced',
@@ -289,7 +289,7 @@ export const acceptInvite = endpoint({
   method: 'POST',
   path: '/v3/team-invites/{id}/accept',
   summary:
-    'Accept an invite, once: as somebody new, or as the person who has the invited address, shown by their password or by the bearer token of their session.',
+    'Accept an invite, once: as a new user, or as the user with the invited address, authenticated by their password or by the bearer token of their session.',
   access: linkHolder,
   params: idParams,
   body: z

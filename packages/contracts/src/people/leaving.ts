@@ -3,9 +3,9 @@ import { endpoint, signedInPerson } from '../endpoint.ts';
 import { id, idParams, instant, statusOk } from '../shapes.ts';
 import { asksForStepUp } from './step-up.ts';
 
-/** Days between the wish to be forgotten and its fulfilment, in which it can be taken back. */
+/** Days between an erasure request and the erasure, in which it can be cancelled. */
 export const erasureDays = 7;
-/** Days that a copy of somebody's data is kept for them to fetch. */
+/** Days that a copy of a person's data can be downloaded. */
 export const exportDays = 7;
 
 /** `readyAt` is null while it is being made. */
@@ -15,7 +15,7 @@ export type PersonExport = z.infer<typeof personExport>;
 export const listPersonExports = endpoint({
   method: 'GET',
   path: '/v3/users/{id}/exports',
-  summary: 'The copies of the caller’s data that can be fetched.',
+  summary: 'The copies of the caller’s data that can be downloaded.',
   access: signedInPerson,
   impersonation: 'refused',
   params: idParams,
@@ -26,7 +26,7 @@ export const listPersonExports = endpoint({
 export const requestPersonExport = endpoint({
   method: 'POST',
   path: '/v3/users/{id}/exports',
-  summary: 'Ask for a copy of everything that is kept about the caller. A mail says when it is ready.',
+  summary: 'Request a copy of everything stored about the caller. The caller is emailed when it is ready.',
   access: signedInPerson,
   params: idParams,
   response: personExport,
@@ -37,7 +37,7 @@ export const requestPersonExport = endpoint({
 export const downloadPersonExport = endpoint({
   method: 'GET',
   path: '/v3/users/{id}/exports/{exportId}/file',
-  summary: 'Fetch a copy: a zip file with a JSON file for each kind of data.',
+  summary: 'Download a copy: a zip file with a JSON file for each kind of data.',
   access: signedInPerson,
   impersonation: 'refused',
   params: z.strictObject({ id, exportId: id }),
@@ -46,9 +46,9 @@ export const downloadPersonExport = endpoint({
 });
 
 export const erasure = z.object({
-  /** The wish that waits; null for none. */
+  /** The pending erasure request; null for none. */
   open: z.object({ dateRequested: instant, dueAt: instant }).nullable(),
-  /** Teams that would be left without an admin: somebody else must become one first. */
+  /** Teams that would be left without an admin: another member must become one first. */
   lastAdminOf: z.array(z.object({ id, name: z.string() })),
 });
 export type Erasure = z.infer<typeof erasure>;
@@ -56,7 +56,7 @@ export type Erasure = z.infer<typeof erasure>;
 export const getErasure = endpoint({
   method: 'GET',
   path: '/v3/users/{id}/erasure',
-  summary: 'Whether the caller waits to be forgotten, and what stands in the way.',
+  summary: 'Whether the caller’s erasure is pending, and what prevents it.',
   access: signedInPerson,
   params: idParams,
   response: erasure,
@@ -66,7 +66,7 @@ export const getErasure = endpoint({
 export const requestErasure = endpoint({
   method: 'POST',
   path: '/v3/users/{id}/erasure',
-  summary: 'Ask to be forgotten after seven days. Records of money stay, without a name.',
+  summary: 'Request erasure after seven days. Financial records stay, without a name.',
   access: signedInPerson,
   params: idParams,
   response: erasure,
@@ -76,7 +76,7 @@ export const requestErasure = endpoint({
 export const cancelErasure = endpoint({
   method: 'DELETE',
   path: '/v3/users/{id}/erasure',
-  summary: 'Take the wish back.',
+  summary: 'Cancel the erasure request.',
   access: signedInPerson,
   params: idParams,
   response: statusOk,

@@ -4,7 +4,7 @@ import { permissionKeys } from '../permissions.ts';
 import { id, idParams, instant, statusOk } from '../shapes.ts';
 import { asksForStepUp } from './step-up.ts';
 
-/** What an API key can be given: permission keys, and `scim`, by which a directory keeps the team's people in step. */
+/** What an API key can be given: permission keys, and `scim`, with which a directory synchronizes the team's people. */
 export const apiKeyScopes = [...permissionKeys, 'scim'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
@@ -17,7 +17,7 @@ const unique = <T extends z.ZodType>(item: T) => z.array(item).transform((items)
 
 export const apiKeyStates = ['active', 'expired', 'revoked'] as const;
 
-/** `prefix` is what may be seen of the key after it was made. `allowedAddresses` are networks; none named means any. */
+/** `prefix` is the part of the key that stays visible. `allowedAddresses` are networks; an empty list allows any. */
 export const apiKey = z.object({
   id,
   name: z.string(),

@@ -8,11 +8,11 @@ import { permissionMap } from './users.ts';
 
 const memberParams = z.strictObject({ id, userId: id });
 
-/** Why something cannot be done to a member just now. */
+/** Why an action on a member is refused. */
 export const memberBlocks = ['last-admin', 'above-own-level'] as const;
 export type MemberBlock = (typeof memberBlocks)[number];
 
-/** What goes, stays or changes hands when somebody is removed from a team. Amounts are pence. */
+/** The effects of removing a member from a team. Amounts are pence. */
 export const removalPreview = z.object({
   userId: id,
   name: z.string(),
@@ -22,16 +22,16 @@ export const removalPreview = z.object({
   blocked: z.enum(memberBlocks).nullable(),
   /** Devices on which they act in this team now; each is signed out at once. */
   sessions: z.int(),
-  /** Gifts of theirs that wait for their send date, and drafts: they stay, or go to whoever removes. */
+  /** Their scheduled gifts and drafts: they stay, or are handed over to the caller. */
   scheduledGifts: z.int(),
   drafts: z.int(),
-  /** Super links that they opened; these go on. */
+  /** Super links that they opened; these stay open. */
   superLinks: z.int(),
   /** Wallets of their own in this team; the money stays in them for an admin to move. */
   wallets: z.array(z.object({ id, name: z.string(), available: pence, live: pence })),
-  /** API keys that they made; these go on working until they are revoked. */
+  /** API keys that they made; these stay valid until they are revoked. */
   apiKeys: z.int(),
-  /** Open invites that they answer for: withdrawn, or taken over by whoever removes. */
+  /** Open invites that they sent: withdrawn, or taken over by the caller. */
   invites: z.int(),
 });
 export type RemovalPreview = z.infer<typeof removalPreview>;
@@ -39,7 +39,7 @@ export type RemovalPreview = z.infer<typeof removalPreview>;
 export const previewRemoval = endpoint({
   method: 'GET',
   path: '/v3/teams/{id}/users/{userId}/removal',
-  summary: 'What removing somebody from a team would do.',
+  summary: 'Preview what removing a member from a team would do.',
   access: permission('add-participants'),
   params: memberParams,
   response: removalPreview,
@@ -50,7 +50,7 @@ export const removeTeamUser = endpoint({
   method: 'DELETE',
   path: '/v3/teams/{id}/users/{userId}',
   summary:
-    'Remove somebody from a team: they are signed out of it at once. `handOver` gives their drafts and scheduled sends to the caller, `keepInvites` the open invites that they sent.',
+    'Remove a member from a team and sign them out of it at once. `handOver` gives their drafts and scheduled sends to the caller, `keepInvites` the open invites that they sent.',
   access: permission('add-participants'),
   params: memberParams,
   query: z.strictObject({ handOver: queryBoolean.optional(), keepInvites: queryBoolean.optional() }),
@@ -62,7 +62,7 @@ export const resetSecondFactors = endpoint({
   method: 'DELETE',
   path: '/v3/teams/{id}/users/{userId}/second-factors',
   summary:
-    'Take away the passkeys, authenticator apps and recovery codes of a member who lost them: they are told by mail and signed out everywhere. Whoever belongs to another organisation too is not reset by one of them.',
+    'Remove the passkeys, authenticator apps and recovery codes of a member who lost them. The member is notified by email and signed out everywhere; a member who also belongs to another organisation cannot be reset.',
   access: personWith('add-participants'),
   params: memberParams,
   response: statusOk,
@@ -89,7 +89,7 @@ export type RoleChangePreview = z.infer<typeof roleChangePreview>;
 export const previewRoleChange = endpoint({
   method: 'GET',
   path: '/v3/teams/{id}/users/{userId}/role-change',
-  summary: 'What another role would let somebody do, beside what theirs does.',
+  summary: 'Compare what another role would let a member do with what their current role does.',
   access: permission('add-participants'),
   params: memberParams,
   query: z.strictObject({ role: z.enum(roles) }),
@@ -115,7 +115,7 @@ export const updateTeamUser = endpoint({
   ],
 });
 
-/** How a member comes in. `lastActive` is null where it is longer ago than tokens are kept, or never was. */
+/** How a member signs in. `lastActive` is null if they were never active, or not since the oldest stored token. */
 const memberSignIn = z.object({ userId: id, secondFactor: z.boolean(), lastActive: instant.nullable() });
 export type MemberSignIn = z.infer<typeof memberSignIn>;
 

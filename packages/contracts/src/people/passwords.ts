@@ -4,7 +4,7 @@ import { idParams, statusOk } from '../shapes.ts';
 import { linkToken, newPassword } from './shared.ts';
 import { asksForStepUp } from './step-up.ts';
 
-/** Minutes that a link to reset a password lives (RULES §12). */
+/** Minutes until a password reset link expires (RULES §12). */
 export const passwordResetMinutes = 60;
 
 const refusedPasswords = ['password.too-short', 'password.too-long', 'password.common', 'password.own-words'] as const;
@@ -32,7 +32,7 @@ export const resetPassword = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/v3/users/{id}/password',
-  summary: 'Change one’s own password. Ends every other session of the person.',
+  summary: 'Change the caller’s password. Ends every other session of the caller.',
   access: signedInPerson,
   params: idParams,
   body: z.strictObject({ password: newPassword }),

@@ -7,7 +7,7 @@ import { permissionMap } from './users.ts';
 export const planBehaviours = ['refund-huggg-expirations', 'requires-email-verification'] as const;
 export type PlanBehaviour = (typeof planBehaviours)[number];
 
-/** How many of each a plan allows; one that is absent is not limited. */
+/** The limits of a plan; an absent one is unlimited. */
 export const planLimits = z.object({
   wallets: z.int().min(0).optional(),
   subteams: z.int().min(0).optional(),

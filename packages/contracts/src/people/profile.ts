@@ -9,7 +9,7 @@ export const updateUser = endpoint({
   method: 'POST',
   path: '/api/v2/users/update',
   summary:
-    'Change one’s own profile: fields that are left out stay. Another email counts once the link that goes there is opened, and asks for a step-up.',
+    'Change the caller’s profile: omitted fields stay as they are. A new email takes effect once the link sent to it is opened, and requires a step-up.',
   access: signedInPerson,
   body: z.strictObject({
     firstName: firstName.optional(),
@@ -22,7 +22,7 @@ export const updateUser = endpoint({
   errors: [...asksForStepUp, 'mail.too-soon', 'mail.too-many'],
 });
 
-/** Minutes that a code for a mobile number lives; wrong codes that it bears (RULES §12). */
+/** Minutes until a code for a mobile number expires, and the maximum number of wrong attempts (RULES §12). */
 export const mobileCode = { minutes: 10, tries: 5 } as const;
 
 const ownId = z.strictObject({ id });
@@ -31,11 +31,11 @@ export const changeMobile = endpoint({
   method: 'PUT',
   path: '/v3/users/{id}/mobile',
   summary:
-    'Ask for another mobile number of one’s own: a code goes there, and the number counts once the code is given. Null takes the number away at once.',
+    'Request a new mobile number for the caller: it takes effect once the code sent to it is confirmed. Null removes the number at once.',
   access: signedInPerson,
   params: ownId,
   body: z.strictObject({ mobile: z.string().trim().min(4).max(40).nullable() }),
-  /** `pending` is the number in E.164 that waits for its code. */
+  /** `pending` is the number in E.164 that is not confirmed yet. */
   response: z.object({ user, pending: z.object({ mobile: z.string(), dateExpires: instant }).nullable() }),
   errors: ['user.not-found', 'mobile.invalid', 'mobile.too-soon', 'mobile.too-many', ...asksForStepUp],
 });
@@ -43,7 +43,7 @@ export const changeMobile = endpoint({
 export const verifyMobile = endpoint({
   method: 'POST',
   path: '/v3/users/{id}/mobile/verify',
-  summary: 'Give the code that came to the new mobile number: the number is the caller’s from then on.',
+  summary: 'Confirm the new mobile number with the code sent to it.',
   access: signedInPerson,
   params: ownId,
   body: z.strictObject({ code: z.string().trim().min(1).max(20) }),
@@ -51,7 +51,7 @@ export const verifyMobile = endpoint({
   errors: ['user.not-found', 'mobile.no-code', 'mobile.code-expired', 'mobile.code-wrong', 'mobile.too-many-tries'],
 });
 
-/** Mails that a person may do without, each on unless it is turned off. */
+/** Optional mails, each on by default. */
 export const contactPreferenceKeys = ['reactionSummary', 'orderFinished', 'bouncesDigest'] as const;
 export type ContactPreferenceKey = (typeof contactPreferenceKeys)[number];
 
@@ -63,7 +63,7 @@ export type ContactPreferences = z.infer<typeof contactPreferences>;
 export const getContactPreferences = endpoint({
   method: 'GET',
   path: '/v3/emails/contact-preferences/{email}',
-  summary: 'Which optional mails the caller gets. The email is their own.',
+  summary: 'Which optional emails the caller gets.',
   access: signedInPerson,
   params: z.strictObject({ email: z.string().max(254) }),
   response: contactPreferences,
@@ -73,7 +73,7 @@ export const getContactPreferences = endpoint({
 export const upsertContactPreferences = endpoint({
   method: 'POST',
   path: '/v3/emails/contact-preferences/upsert',
-  summary: 'Choose which optional mails one gets. Choices that are left out stay.',
+  summary: 'Choose which optional emails the caller gets. Omitted choices stay as they are.',
   access: signedInPerson,
   body: z.strictObject({ email: z.string().max(254), preferences: z.strictObject(choices).partial() }),
   response: contactPreferences,
@@ -94,7 +94,7 @@ export const emailTemplate = z.object({
   id: z.string(),
   name: z.string(),
   audience: z.enum(['recipient', 'sender', 'account', 'team']),
-  /** The choice that stops it, where a person may do without it. */
+  /** The notification choice that turns it off, where it is optional. */
   preference: z.enum(contactPreferenceKeys).nullable(),
 });
 export type EmailTemplate = z.infer<typeof emailTemplate>;

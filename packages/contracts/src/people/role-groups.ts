@@ -10,9 +10,9 @@ const key = z.enum(permissionKeys);
 export const teamRoleGroup = z.object({
   id,
   role: z.enum(roles),
-  /** Whether the team has its own group of the role, in the place of its plan's. */
+  /** Whether the team overrides its plan's group of the role. */
   own: z.boolean(),
-  /** What the role grants; what holds is the part of it that the plan includes. */
+  /** What the role grants; permissions outside the plan have no effect. */
   permissions: permissionMap,
   planPermissions: permissionMap,
   people: z.int(),
@@ -45,7 +45,7 @@ export const updateTeamRole = endpoint({
   method: 'PUT',
   path: '/v3/teams/{id}/role-groups',
   summary:
-    'Say what a role may do in a team; null goes back to the plan’s. Nobody grants or takes what is above their own level, and nobody changes a role that they hold there.',
+    'Set what a role may do in a team; null restores the plan’s permissions. A caller can neither grant nor revoke a permission above their own level, nor change a role that they hold there.',
   access: permission('team-admin'),
   params: idParams,
   body: z.strictObject({ role: z.enum(roles), permissions: permissionMap.nullable() }),
@@ -66,11 +66,11 @@ export type PermissionLayer = (typeof permissionLayers)[number];
 export const permissionAnswer = z.object({
   key,
   allowed: z.boolean(),
-  /** How far it reaches where it is allowed. */
+  /** Its scope, where it is allowed. */
   scope: z.enum(permissionScopes).nullable(),
-  /** The layer that refuses; where it is allowed, the one that says how far it goes. */
+  /** The layer that refuses it; where it is allowed, the layer that limits its scope. */
   layer: z.enum(permissionLayers),
-  /** Why, in words. */
+  /** The explanation, for the reader. */
   reason: z.string(),
 });
 export type PermissionAnswer = z.infer<typeof permissionAnswer>;
@@ -78,7 +78,7 @@ export type PermissionAnswer = z.infer<typeof permissionAnswer>;
 export const explainPermissions = endpoint({
   method: 'GET',
   path: '/v3/teams/{id}/users/{userId}/permissions',
-  summary: 'What a person may do in a team, and why. One’s own, or anybody’s for a team admin.',
+  summary: 'What a person may do in a team, and why. Callers can read their own; a team admin can read any member’s.',
   access: signedIn,
   params: z.strictObject({ id, userId: id }),
   response: z.object({
@@ -87,7 +87,7 @@ export const explainPermissions = endpoint({
     teamId: id,
     teamName: z.string(),
     role: z.enum(roles),
-    /** The team that the person is a member of: this one, or the one above it. */ memberOf: z.object({
+    /** The team that the person is a member of: this one, or its parent. */ memberOf: z.object({
       id,
       name: z.string(),
     }),

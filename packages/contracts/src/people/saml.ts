@@ -22,7 +22,7 @@ export const samlSignIn = endpoint({
   body: z.object({
     SAMLResponse: z.string().min(1).max(xmlBytes).optional(),
     RelayState: z.string().max(2_000).optional(),
-    /** What the redirect carried. */
+    /** The token that the redirect carried. */
     token: z.string().max(200).optional(),
     teamId: id.optional(),
     twofaToken: id.optional(),
@@ -64,7 +64,7 @@ const roleMap = z
 const samlSettings = z.object({
   idpEntityId: z.string(),
   ssoUrl: z.string(),
-  /** Each with its SHA-256 fingerprint and its end, so that admins can compare and plan. */
+  /** Each with its SHA-256 fingerprint and expiry, so that admins can compare and plan. */
   certificates: z.array(z.object({ pem: z.string(), fingerprint: z.string(), dateExpires: instant })),
   justInTime: z.boolean(),
   defaultRole: z.enum(roles),
@@ -75,7 +75,7 @@ const samlSettings = z.object({
   dateModified: instant,
 });
 
-/** What the identity provider is told about us. */
+/** The service provider details to configure at the identity provider. */
 const serviceProvider = z.object({ entityId: z.string(), acsUrl: z.string(), metadataUrl: z.string() });
 
 export const samlConnection = z.object({
@@ -89,7 +89,7 @@ export type SamlConnectionAnswer = z.infer<typeof samlConnection>;
 export const getSamlConnection = endpoint({
   method: 'GET',
   path: '/v3/teams/{id}/saml',
-  summary: 'A team’s SAML identity provider, and what to tell it about us.',
+  summary: 'A team’s SAML identity provider, and the service provider details to configure there.',
   access: permission('team-admin'),
   params: idParams,
   response: samlConnection,
@@ -130,14 +130,14 @@ export const deleteSamlConnection = endpoint({
   method: 'DELETE',
   path: '/v3/teams/{id}/saml',
   summary:
-    'Take away a team’s SAML identity provider. Refused while it is the only way of signing in that the team takes.',
+    'Take away a team’s SAML identity provider. Refused while it is the only sign-in method that the team allows.',
   access: personWith('team-admin'),
   params: idParams,
   response: samlConnection,
   errors: ['saml.of-parent', ...asksForStepUp, 'team.not-found', 'sign-in.nothing-left'],
 });
 
-/** `own` is what the team set, empty for any; `effective` is what holds with its parent's; `proven` are those that an admin of it has signed in by. */
+/** `own` is what the team set, empty for any; `effective` combines it with its parent's; `proven` are those that one of its admins has signed in with. */
 export const teamSignIn = z.object({
   own: z.array(z.enum(signInMethods)),
   effective: z.array(z.enum(signInMethods)),
@@ -150,7 +150,7 @@ export type TeamSignIn = z.infer<typeof teamSignIn>;
 export const getTeamSignIn = endpoint({
   method: 'GET',
   path: '/v3/teams/{id}/sign-in',
-  summary: 'Which ways of signing in a team takes, and which its admins have used.',
+  summary: 'The sign-in methods that a team allows, and those that its admins have used.',
   access: permission('team-admin'),
   params: idParams,
   response: teamSignIn,
@@ -161,7 +161,7 @@ export const putTeamSignIn = endpoint({
   method: 'PUT',
   path: '/v3/teams/{id}/sign-in',
   summary:
-    'Say which ways of signing in a team takes; none named means any. The caller must have one of them, so that nobody locks themselves out. Sessions that began another way end.',
+    'Set the sign-in methods that a team allows; an empty list allows any. The caller must have one of them, so that they cannot lock themselves out. Sessions that started with another method end.',
   access: personWith('team-admin'),
   params: idParams,
   body: z.strictObject({ methods: z.array(z.enum(signInMethods)).max(4) }),

@@ -3,7 +3,7 @@ import { endpoint, scimKey } from '../endpoint.ts';
 import { idParams } from '../shapes.ts';
 
 /*
- * SCIM 2.0 (RFC 7643, 7644): a team's directory keeps its people in step. Field names are the standard's; attributes that are not kept here are
+ * SCIM 2.0 (RFC 7643, 7644): a directory synchronizes a team's people. Field names are the standard's; unsupported attributes are
  * ignored, as directories send many.
  */
 
@@ -72,7 +72,7 @@ const errors = [
 export const scimServiceProvider = endpoint({
   method: 'GET',
   path: '/scim/v2/ServiceProviderConfig',
-  summary: 'What of SCIM 2.0 is spoken here.',
+  summary: 'The supported parts of SCIM 2.0.',
   access: scimKey,
   response: anything,
 });
@@ -86,7 +86,7 @@ export const scimResourceTypes = endpoint({
 export const scimSchemaList = endpoint({
   method: 'GET',
   path: '/scim/v2/Schemas',
-  summary: 'The attributes of people that are kept.',
+  summary: 'The supported attributes of people.',
   access: scimKey,
   response: anything,
 });
@@ -95,7 +95,7 @@ export const listScimUsers = endpoint({
   method: 'GET',
   path: '/scim/v2/Users',
   summary:
-    'The people of the team, those that its directory has switched off among them. Filters: `userName eq`, `externalId eq`, `id eq`.',
+    'The people of the team, including those that its directory has deactivated. Filters: `userName eq`, `externalId eq`, `id eq`.',
   access: scimKey,
   query: z.object({
     filter: z.string().max(600).optional(),
@@ -125,7 +125,7 @@ export const getScimUser = endpoint({
 export const createScimUser = endpoint({
   method: 'POST',
   path: '/scim/v2/Users',
-  summary: 'Bring somebody of the team’s own domain into it, as a participant.',
+  summary: 'Add a person of the team’s own domain to the team, as a participant.',
   access: scimKey,
   body: scimUserInput,
   response: scimUser,
@@ -141,7 +141,7 @@ export const createScimUser = endpoint({
 export const replaceScimUser = endpoint({
   method: 'PUT',
   path: '/scim/v2/Users/{id}',
-  summary: 'Say anew what the directory knows of a person.',
+  summary: 'Replace a person’s attributes.',
   access: scimKey,
   params: idParams,
   body: scimUserInput,
@@ -152,7 +152,7 @@ export const replaceScimUser = endpoint({
 export const patchScimUser = endpoint({
   method: 'PATCH',
   path: '/scim/v2/Users/{id}',
-  summary: 'Change some of it; `active` false ends the person’s access to the team at once.',
+  summary: 'Change some of a person’s attributes; `active` false ends their access to the team at once.',
   access: scimKey,
   params: idParams,
   body: scimPatch,
@@ -163,7 +163,7 @@ export const patchScimUser = endpoint({
 export const deleteScimUser = endpoint({
   method: 'DELETE',
   path: '/scim/v2/Users/{id}',
-  summary: 'Take somebody out of the team for good.',
+  summary: 'Remove a person from the team permanently.',
   access: scimKey,
   params: idParams,
   response: z.undefined(),

@@ -4,16 +4,16 @@ import { limits } from '../limits.ts';
 import { id, idParams, instant, statusOk } from '../shapes.ts';
 import { optionalId, tokenAnswer } from './tokens.ts';
 
-/** Ways in which a code is sent. */
+/** Channels by which a code is sent. */
 export const codeMethods = ['email', 'sms'] as const;
 
-/** Ways to prove a second factor, the strongest first. */
+/** Second-factor methods, the strongest first. */
 export const factorMethods = ['passkey', 'totp', 'recovery-code', ...codeMethods] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
 /**
- * A second step that somebody began who has proven the first. Its id is known to them alone; verified and not yet used, it is the
- * `twofa_token`. `method` and `sentTo` say how the newest code left, null before one did.
+ * A second step of a caller who has passed the first. Only they know its id; once verified and until it is used, it is the
+ * `twofa_token`. `method` and `sentTo` describe how the last code was sent, null before that.
  */
 export const twofaState = z.object({
   id,
@@ -35,14 +35,14 @@ export const secondFactorRequired = z.object({
 });
 export type SecondFactorRequired = z.infer<typeof secondFactorRequired>;
 
-/** Why a second step cannot be gone on with. */
+/** Why a second step cannot continue. */
 const stepErrors = ['twofa.not-found', 'twofa.expired', 'twofa.used', 'twofa.too-many-tries'] as const;
 
 export const createTwofaState = endpoint({
   method: 'POST',
   path: '/v3/twofa-state',
   summary:
-    'Send a code for a second step. `stateId` is the one that the refused sign-in or switch named, so that only who proved the first step can ask; sending again makes the former code useless.',
+    'Send a code for a second step. `stateId` is the one that the refused sign-in or switch named, so that only a caller who passed the first step can ask; sending again invalidates the former code.',
   access: anyone,
   body: z.strictObject({ stateId: id, method: z.enum(codeMethods) }),
   response: twofaState,
@@ -53,7 +53,7 @@ export const getTwofaState = endpoint({
   method: 'GET',
   path: '/v3/twofa-state',
   summary:
-    'A second step by its id, or null. Without an id the answer is null for everybody, so that nobody learns who has an account; the other fields narrow it.',
+    'A second step by its id, or null. Without an id the answer is always null, so that it does not disclose who has an account; the other fields narrow it.',
   access: anyone,
   query: z.strictObject({
     id: id.optional(),
@@ -78,7 +78,7 @@ export const verifyTwofaState = endpoint({
   errors: [...stepErrors, 'access.slow-down'],
 });
 
-/** Typed with or without the hyphen, in any capitals. */
+/** With or without the hyphen, in upper or lower case. */
 const recoveryCode = z.string().min(8).max(20);
 
 export const verifyTwofaRecovery = endpoint({
@@ -128,7 +128,7 @@ export const verifyTwofaPasskey = endpoint({
 export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/v3/passkey-sign-in/options',
-  summary: 'What a browser needs to sign in with a passkey alone. The same for everybody.',
+  summary: 'What a browser needs to sign in with a passkey alone. The same for every caller.',
   access: anyone,
   response: challenge,
 });
@@ -154,20 +154,20 @@ export const factor = z.object({
 });
 export type Factor = z.infer<typeof factor>;
 
-/** Shown once: a person keeps them where they keep nothing else. Null where nothing was made. */
+/** Shown only once. Null where none were made. */
 const recoveryCodes = z.array(z.string()).nullable();
 
 export const listFactors = endpoint({
   method: 'GET',
   path: '/v3/users/{id}/factors',
-  summary: 'One’s own second factors.',
+  summary: 'The caller’s second factors.',
   access: signedInPerson,
   params: idParams,
   response: z.object({
     factors: z.array(factor),
     recoveryCodesLeft: z.int(),
     hasPassword: z.boolean(),
-    /** Whether a team that the person acts in asks for a second factor. */
+    /** Whether a team that the person acts in requires a second factor. */
     requiredByTeam: z.boolean(),
   }),
   errors: ['user.not-found'],
@@ -180,7 +180,7 @@ export const startTotp = endpoint({
   method: 'POST',
   path: '/v3/users/{id}/factors/totp',
   summary:
-    'Begin to add an authenticator app. The secret is shown this once; the app counts when its first code was right.',
+    'Begin to add an authenticator app. The secret is shown this once; the app is added once its first code is confirmed.',
   access: signedInPerson,
   params: idParams,
   body: z.strictObject({ name: factorName }),
@@ -237,7 +237,7 @@ export const renameFactor = endpoint({
 export const removeFactor = endpoint({
   method: 'DELETE',
   path: '/v3/users/{id}/factors/{factorId}',
-  summary: 'Remove a second factor. With the last one its recovery codes go too.',
+  summary: 'Remove a second factor. Removing the last one also removes the recovery codes.',
   access: signedInPerson,
   params: factorParams,
   response: statusOk,

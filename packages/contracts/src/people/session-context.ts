@@ -12,7 +12,7 @@ export const sessionCookies = {
 } as const;
 
 /**
- * A browser names this header on the calls that use cookies. Another site cannot set it without asking first (CORS preflight), so a
+ * A browser sends this header with the calls that use cookies. Another site cannot set it without a CORS preflight, so a
  * forged form or link cannot renew or end a session.
  */
 export const sessionHeader = { name: 'x-huggg-session', value: 'cookie' } as const;
@@ -41,11 +41,11 @@ export const publicConfiguration = z.object({
   postOfficeBrandIds: z.array(z.string()),
   tcRequiredBrandIds: z.array(z.string()),
   giftCategories: z.array(giftCategory),
-  /** Identity providers that everybody may sign in with. */
+  /** Identity providers that are available to every user. */
   identityProviders: z.array(z.enum(['google', 'microsoft'])),
   requireSignIn: z.boolean(),
   christmasMode: z.boolean(),
-  /** The check that a visitor is a person, where one is configured: its public key and the script that makes it. */
+  /** The reCAPTCHA configuration, where there is one: its site key and script. */
   recaptcha: z.object({ siteKey: z.string(), scriptUrl: z.string() }).nullable(),
 });
 export type PublicConfiguration = z.infer<typeof publicConfiguration>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, signedInPerson } from '../endpoint.ts';
 import { id, idParams, instant, statusOk } from '../shapes.ts';
 
-/** A sign-in on one device. `device` is in words, "Chrome on Windows"; `place` is the network address that it last came from. */
+/** A sign-in on one device. `device` is a description such as "Chrome on Windows"; `place` is the IP address of its last use. */
 export const session = z.object({
   id,
   device: z.string(),
@@ -18,7 +18,7 @@ export type Session = z.infer<typeof session>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/v3/users/{id}/sessions',
-  summary: 'Where one is signed in, the newest use first.',
+  summary: 'The caller’s sessions, most recently used first.',
   access: signedInPerson,
   params: idParams,
   response: z.object({ sessions: z.array(session) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A token of a mailed link, whatever its form: one that is not ours is told apart by looking it up. */
+/** A token of a mailed link. Its form is not validated: a lookup decides whether it is valid. */
 export const linkToken = z.string().min(1).max(400);
 
 /** Text on one line. */
@@ -15,5 +15,5 @@ export const firstName = line(100).min(1, 'must not be empty');
 export const surname = line(100);
 export const sendAsName = line(100).min(1, 'must not be empty');
 
-/** Passwords are judged where they are set, with words of their own; this only keeps out what is no password at all. */
+/** A bound for any password. The password rules are checked where a password is set, with errors of their own. */
 export const newPassword = z.string().min(1, 'must not be empty').max(1024);

@@ -4,20 +4,20 @@ import { emailAddress, id, instant, pence, statusOk } from '../shapes.ts';
 import { firstName, line, linkToken, newPassword, surname } from './shared.ts';
 import { user } from './users.ts';
 
-/** Hours that a link to confirm an address lives (RULES §12). */
+/** Hours until a link that confirms an address expires (RULES §12). */
 export const verificationHours = 24;
 
-/** A business pays by invoice: the one way that sign-up and upgrade take (accounts §5). */
+/** A business pays by invoice: the only payment method of sign-up and upgrade (accounts §5). */
 const invoiceOnly = z.literal('invoice', 'must be invoice');
 
-/** What the provider's script gave the browser, to be verified with the provider. */
+/** The reCAPTCHA token, to be verified with the provider. */
 const recaptcha = z.string().max(8_000).optional();
 
 export const presignUp = endpoint({
   method: 'POST',
   path: '/api/v2/users/presignup',
   summary:
-    'Begin to sign up. The answer is the same for every address; what it means goes there by mail: a link to go on, or that there is an account already. An invite to this address is answered with its team, and no mail is sent unless the invite is ignored.',
+    'Start to sign up. The answer is the same for every address; the address is emailed a link to continue, or that there is already an account. For an invited address the answer names the team, and no email is sent unless the invite is ignored.',
   access: anyone,
   body: z.strictObject({
     email: emailAddress,
@@ -38,7 +38,7 @@ export const verification = z.object({
   userId: id.nullable(),
   emailAddress: z.string(),
   fullName: z.string().nullable(),
-  /** What the plan costs, in pence for each billing period, for the page that asks for the rest. */
+  /** The price of the plan, in pence for each billing period. */
   plan: z
     .object({
       id,
@@ -86,7 +86,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/v2/users/verification/verify',
   summary:
-    'Confirm an address by the token of its link. For somebody new it opens sign-up; for a person who asked to change their address it changes it.',
+    'Confirm an address by the token of its link. For a new user it opens sign-up; for a user who asked to change their address it changes it.',
   access: anyone,
   body: z.strictObject({ verificationToken: linkToken }),
   response: verification,
@@ -132,7 +132,7 @@ export const upgradeBusiness = endpoint({
   method: 'POST',
   path: '/api/v2/users/b2b/upgrade',
   summary:
-    'Put the caller’s team, and with it its subteams, under another plan, paid by invoice. A plan whose limits are below what is used is refused; `details.over` says which, and by how much.',
+    'Move the caller’s team and its subteams to another plan, paid by invoice. A plan whose limits are below the current use is refused; `details.over` lists them, and by how much they are exceeded.',
   access: signedInPerson,
   body: z.strictObject({ planId: id, paymentMethod: invoiceOnly }),
   response: z.object({ user, teamId: id }),

@@ -4,7 +4,7 @@ import { id, idParams, instant, statusOk } from '../shapes.ts';
 import { signInMethods } from './teams.ts';
 import { tokenAnswer } from './tokens.ts';
 
-/** Identity providers that everybody has, and `saml` for an organisation's own. */
+/** Identity providers that are available to every user, and `saml` for an organisation's own. */
 export const identityProviders = ['google', 'microsoft', 'saml'] as const;
 export type IdentityProvider = (typeof identityProviders)[number];
 
@@ -21,7 +21,7 @@ export const createAuthoriseUrl = endpoint({
   method: 'POST',
   path: '/v3/oauth/authorise/urls',
   summary:
-    'Begin to sign in with an identity provider: the address to send the browser to. A cookie binds what comes back to this browser. `saml` needs the domain of the organisation.',
+    'Start to sign in with an identity provider: returns the address to send the browser to. A cookie binds the provider’s answer to this browser. `saml` needs the domain of the organisation.',
   access: anyone,
   body: z.strictObject({
     provider: z.enum(identityProviders),
@@ -44,7 +44,7 @@ export const verifyIdentity = endpoint({
   method: 'POST',
   path: '/v3/oauth/verify-identity/{id}',
   summary:
-    'Bind the account of a provider, which proved an address that a person here has, to that person: by the person’s password, in the browser that signed in, once.',
+    'Link an external identity to the user who has its verified address, confirmed once by that user’s password in the browser that signed in.',
   access: anyone,
   params: idParams,
   body: z.strictObject({ password: z.string().min(1).max(1024), teamId: id.optional(), twofaToken: id.optional() }),
@@ -67,13 +67,13 @@ export const discoverSso = endpoint({
   method: 'POST',
   path: '/v3/sso/discover',
   summary:
-    'Which ways of signing in the organisation of an email domain takes. It answers by the domain alone: whether an address has an account is not told.',
+    'The sign-in methods that the organisation of an email domain allows. It depends on the domain alone and does not disclose whether an address has an account.',
   access: anyone,
   body: z.strictObject({ email: z.string().trim().min(1).max(320) }),
   response: z.object({ domain: z.string().nullable(), methods: z.array(z.enum(signInMethods)) }),
 });
 
-/** An account elsewhere that opens the caller's account here. `organisation` is the team whose provider it is, for `saml`. */
+/** An external identity linked to the caller's account. `organisation` is the team whose provider it is, for `saml`. */
 export const linkedIdentity = z.object({
   id,
   provider: z.enum(identityProviders),
@@ -99,7 +99,7 @@ export const listLinkedIdentities = endpoint({
 export const createLinkUrl = endpoint({
   method: 'POST',
   path: '/v3/identities/urls',
-  summary: 'Begin to link an account of a provider to the caller’s own.',
+  summary: 'Start to link an external identity to the caller’s account.',
   access: signedInPerson,
   body: z.strictObject({ provider: z.enum(['google', 'microsoft']), redirectUri }),
   response: z.object({ authoriseUrl: z.string() }),
@@ -116,7 +116,7 @@ export const createLinkUrl = endpoint({
 export const linkIdentity = endpoint({
   method: 'POST',
   path: '/v3/identities',
-  summary: 'Finish linking: with what came back from the provider, in the browser that began.',
+  summary: 'Finish linking with the provider’s answer, in the browser that started it.',
   access: signedInPerson,
   body: z.strictObject({
     identityProvider: z.enum(['google', 'microsoft']),
@@ -141,7 +141,7 @@ export const linkIdentity = endpoint({
 export const unlinkIdentity = endpoint({
   method: 'POST',
   path: '/v3/identities/{id}/unlink',
-  summary: 'Stop an account elsewhere from opening the caller’s. The last way in stays.',
+  summary: 'Unlink an external identity from the caller’s account. The last sign-in method cannot be removed.',
   access: signedInPerson,
   params: idParams,
   response: statusOk,

@@ -4,17 +4,17 @@ import { id, idParams, instant } from '../shapes.ts';
 import { factorMethods, twofaState } from './second-factors.ts';
 import { identityProviders } from './sso.ts';
 
-/** Minutes that a session's proof counts, and how fresh a sign-in is that counts as one for somebody without a password. */
+/** Minutes that a re-authentication is valid, and the maximum age of a sign-in that replaces it for a user without a password. */
 export const stepUpMinutes = 15;
 
-/** What a call adds to its errors that asks who is there: the session's person must have proven themselves in the last minutes, and by something of their own where the call concerns the account itself. */
+/** Errors of endpoints that require a recent re-authentication. An endpoint that changes the account itself requires a factor of the person's own. */
 export const asksForStepUp = ['access.step-up-required', 'access.own-proof-needed'] as const;
 
 export const stepUpWays = z.object({
   hasPassword: z.boolean(),
-  /** What proves a second step here; none where the person is known by a provider alone. */
+  /** The methods for a second step; empty where the person has only an identity provider. */
   methods: z.array(z.enum(factorMethods)),
-  /** Where to sign in again, for whoever has no password: a sign-in of the last minutes counts. `domain` and `organisation` are of an organisation's own provider, which is offered only where a sign-in there counts. */
+  /** Where a person without a password can sign in again. `domain` and `organisation` belong to an organisation's own provider, which is listed only where a sign-in there is accepted. */
   providers: z.array(
     z.object({
       provider: z.enum(identityProviders),
@@ -28,7 +28,7 @@ export type StepUpWays = z.infer<typeof stepUpWays>;
 export const getStepUpWays = endpoint({
   method: 'GET',
   path: '/v3/users/{id}/step-up',
-  summary: 'How the caller can prove once more who they are.',
+  summary: 'How the caller can re-authenticate.',
   access: signedInPerson,
   impersonation: 'refused',
   params: idParams,
@@ -40,7 +40,7 @@ export const stepUp = endpoint({
   method: 'POST',
   path: '/v3/users/{id}/step-up',
   summary:
-    'Prove once more who one is, for calls that answer `access.step-up-required`: with the present password, or a verified second step. It counts for 15 minutes of this session and of no other.',
+    'Re-authenticate for endpoints that answer `access.step-up-required`, with the current password or a verified second step. It is valid for 15 minutes, in this session only.',
   access: signedInPerson,
   params: idParams,
   body: z.union([z.strictObject({ password: z.string().min(1).max(1024) }), z.strictObject({ twofa_token: id })]),
@@ -51,7 +51,7 @@ export const stepUp = endpoint({
 export const startStepUp = endpoint({
   method: 'POST',
   path: '/v3/users/{id}/step-up/twofa-state',
-  summary: 'Begin a second step by which the caller proves once more who they are.',
+  summary: 'Start a second step with which the caller re-authenticates.',
   access: signedInPerson,
   params: idParams,
   response: twofaState,

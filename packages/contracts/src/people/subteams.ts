@@ -39,15 +39,15 @@ export const createSubteam = endpoint({
 export const subteamRemoval = z.object({
   id,
   name: z.string(),
-  /** Who leaves the subteam, and how many of them are then in no team at all. */
+  /** How many people leave the subteam, and how many of them are then in no team. */
   people: z.int(),
   peopleWithoutTeam: z.int(),
   wallets: z.int(),
-  /** Money that can be spent: it moves at once. */
+  /** The available balance, which moves at once. */
   available: pence,
-  /** Money held for gifts on their way: it follows as they end. */
+  /** The balance held for gifts, which follows as they end. */
   live: pence,
-  /** The wallet that takes the money; null where the parent has none. */
+  /** The wallet that receives the money; null where the parent has none. */
   destination: z.object({ id, name: z.string(), teamName: z.string() }).nullable(),
   /** Gifts waiting for their send date: they are withdrawn and their money returns. */
   scheduledGifts: z.int(),

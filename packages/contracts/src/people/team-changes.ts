@@ -9,7 +9,7 @@ const words = (most: number) =>
 
 const shape = teamPreferences.shape;
 
-/** Settings to change: one that is left out stays, null takes it away, so that a subteam has its parent's again. */
+/** Settings to change: an omitted one stays; null removes it, so that a subteam inherits its parent's again. */
 export const preferenceChanges = z.strictObject({
   applyReasonCodesToTeam: shape.applyReasonCodesToTeam.nullable(),
   applyReasonCodesToSubteams: shape.applyReasonCodesToSubteams.nullable(),
@@ -26,7 +26,7 @@ export type PreferenceChanges = z.infer<typeof preferenceChanges>;
 
 export const reasonCode = words(60);
 
-/** What a team may change about itself. Its plan, its place under another, its partner and its flags are not among it. */
+/** What a team may change about itself. Its plan, parent, partner and flags are excluded. */
 export const teamChanges = z.strictObject({
   name: words(120).optional(),
   businessEntityName: words(200).nullable().optional(),
@@ -48,7 +48,7 @@ export const updateTeam = endpoint({
   method: 'PUT',
   path: '/api/v2/teams/{id}',
   summary:
-    'Change a team: what is left out stays. A subteam’s preferences can only be stricter than its parent’s. A domain is taken by somebody whose verified address is in it.',
+    'Change a team: omitted fields stay as they are. A subteam’s preferences can only be stricter than its parent’s. A domain can be claimed only by a member with a verified address at it.',
   access: signedIn,
   params: idParams,
   body: teamChanges,
@@ -74,7 +74,7 @@ export const updateTeams = endpoint({
   method: 'POST',
   path: '/v3/teams/updates',
   summary:
-    'Make the same changes to many teams, each on its own: a result per team, in the order asked. A team of somebody else is not found.',
+    'Make the same changes to many teams, each on its own: a result per team, in the order asked. A team outside the caller’s reach is not found.',
   access: signedIn,
   body: z.strictObject({ teamIds: z.array(id).min(1).max(100), updates: teamChanges }),
   response: z.object({ results: z.array(teamUpdateResult) }),

@@ -5,13 +5,13 @@ import { id, idParams, instant } from '../shapes.ts';
 /** `taken`: another organisation has proven the domain, so this team cannot. */
 export const domainStates = ['none', 'unproven', 'proven', 'taken'] as const;
 
-/** Where a team stands with its email domain. Only a proven one lets people in, signs them in or brings them in. */
+/** The status of a team's email domain. Only a proven domain admits people, signs them in or provisions them. */
 export const teamDomain = z.object({
   teamId: id,
   domain: z.string().nullable(),
   state: z.enum(domainStates),
   dateProven: instant.nullable(),
-  /** The DNS record that proves the domain; null where there is none to prove. It stays the same for a team and a domain. */
+  /** The DNS record that proves the domain; null where there is none to prove. It is stable for a team and a domain. */
   record: z.object({ type: z.literal('TXT'), name: z.string(), value: z.string() }).nullable(),
 });
 export type TeamDomain = z.infer<typeof teamDomain>;
@@ -29,7 +29,7 @@ export const getTeamDomain = endpoint({
 export const checkTeamDomain = endpoint({
   method: 'POST',
   path: '/v3/teams/{id}/domain/check',
-  summary: 'Look the DNS record up, and prove the domain by it. A domain that is proven stays so.',
+  summary: 'Look up the DNS record to prove the domain. A proven domain stays proven.',
   access: permission('manage-team-information'),
   params: idParams,
   response: teamDomain,

@@ -13,7 +13,7 @@ export const emailDomain = z
   );
 
 /**
- * What a team has set for itself. A field that is absent is not restricted, or for a subteam taken from its parent. Price bounds are
+ * What a team has set for itself. An absent field is unrestricted, or inherited from the parent team. Price bounds are
  * pence; categories are ids of tags of the gift restriction type.
  */
 export const teamPreferences = z.strictObject({
@@ -35,7 +35,7 @@ export const teamPreferences = z.strictObject({
 });
 export type TeamPreferences = z.infer<typeof teamPreferences>;
 
-/** What holds for a team after its parent's preferences (RULES §11): null means not restricted, an empty list means that nothing is left. */
+/** A team's preferences combined with its parent's (RULES §11): null means unrestricted, an empty list allows nothing. */
 export const effectivePreferences = z.object({
   applyReasonCodesToTeam: z.boolean(),
   applyReasonCodesToSubteams: z.boolean(),
@@ -73,11 +73,11 @@ export const team = z.object({
   /** Whether an order must carry one of them. */
   reasonCodeRequired: z.boolean(),
   flags: z.array(z.string()),
-  /** Ways to sign in that the team allows; none named means any. */
+  /** Sign-in methods that the team allows; an empty list allows any. */
   authMethods: z.array(z.enum(signInMethods)),
   /** Those that the caller may see. */
   subteams: z.array(z.object({ id, name: z.string() })),
-  /** The team above, with what it lays down for this one; null for a team that has none above it. */
+  /** The parent team, with the rules that it sets for this one; null for a team without a parent. */
   parent: z
     .object({ id, name: z.string(), preferences: effectivePreferences, reasonCodes: z.array(z.string()) })
     .nullable(),
@@ -99,7 +99,7 @@ export const teamMember = z.object({
   surname: z.string(),
   sendAsName: z.string().nullable(),
   email: z.string(),
-  /** Only for whoever may change members of the team, and the person; null where it is not shown, or there is none. */
+  /** Shown only to the person and to those who may change members of the team; null where hidden or absent. */
   mobile: z.string().nullable(),
   verifiedEmail: z.boolean(),
   teamId: id,
@@ -114,11 +114,11 @@ const memberPage = z.object({
   data: z.array(teamMember),
   pagination: z.object({ total: z.int(), next: id.nullable() }),
 });
-/** What people are listed by. `role` begins with those who may most. */
+/** The order of the list. `role` starts with the highest role. */
 export const memberSorts = ['name', 'role', 'joined'] as const;
 export type MemberSort = (typeof memberSorts)[number];
 
-/** Pages are reached by `after`, in the order of names, or in any order by `from`: how many people come before. */
+/** Page by `after` in the order of names, or by `from`, the number of people to skip, in any order. */
 const memberQuery = z
   .strictObject({
     limit: queryInteger(1, 200).default(50),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, endpoint, ownSession, signedInPerson } from '../endpoint.ts';
 import { id, idParams, statusOk } from '../shapes.ts';
 
-/** Forms send an empty field where nothing was filled in. */
+/** Forms send empty strings for empty fields. */
 export const optionalId = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
 
 /** What `POST /oauth/token` takes, as JSON or as a form; parameters that a grant does not know are ignored, as OAuth asks. */
@@ -18,7 +18,7 @@ export const tokenRequest = z.object({
   scope: z.string().max(2_000).optional(),
   /** The id of a verified second-factor state. */
   twofa_token: optionalId,
-  /** Of the grant `sso`: what came back from the provider, beside the address it came back to. `iss` names the provider where it says so. */
+  /** For the grant `sso`: the provider's answer and the redirect address. `iss` names the provider, where given. */
   identityProvider: z.string().max(40).optional(),
   code: z.string().max(4_000).optional(),
   state: z.string().max(400).optional(),
@@ -34,7 +34,7 @@ export const tokenAnswer = z.object({
   expires_in: z.int().min(1),
   token_type: z.literal('Bearer'),
   refresh_token: z.string().optional(),
-  /** What a client's token opens: permission keys, separated by spaces. */
+  /** The permission keys of a client's token, separated by spaces. */
   scope: z.string().optional(),
 });
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
@@ -102,7 +102,7 @@ export const endSession = endpoint({
 export const switchTeam = endpoint({
   method: 'POST',
   path: '/v3/users/{id}/tokens',
-  summary: 'Go on in another team: new tokens of the same session for a team that the caller belongs to.',
+  summary: 'Switch to another team: new tokens of the same session for a team that the caller belongs to.',
   access: signedInPerson,
   params: idParams,
   body: z.strictObject({ teamId: id, twofa_token: optionalId }),

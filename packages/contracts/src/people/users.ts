@@ -3,13 +3,13 @@ import { endpoint, signedIn } from '../endpoint.ts';
 import { permissionKeys, permissionScopes, roles } from '../permissions.ts';
 import { id, idParams, instant } from '../shapes.ts';
 
-/** Staff of the platform; everybody else is of the default type (accounts §9). An API key or client is a user of a type of its own, who never signs in. */
+/** Staff of the platform; all other users have the default type (accounts §9). An API key or client is a user of a type of its own, who never signs in. */
 export const userTypes = { operator: 1, standard: 4, machine: 9 } as const;
 
 /** A key that the role does not hold is absent. */
 export const permissionMap = z.partialRecord(z.enum(permissionKeys), z.enum(permissionScopes));
 
-/** What the application remembers about a person across devices. `tcApprovals` are ids of brands whose terms were accepted. */
+/** A person's application state, shared by their devices. `tcApprovals` are ids of brands whose terms were accepted. */
 export const userState = z.object({
   reactionsLastSeen: instant.nullable(),
   lastTeamId: id.nullable(),
@@ -37,14 +37,14 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** `role` is `client` where an API key or client asks. */
+/** `role` is `client` for an API key or client. */
 export const currentUser = z.object({
   user,
   teamId: id,
   planId: id,
   role: z.enum([...roles, 'client']),
   permissions: permissionMap,
-  /** Staff who see as this person, and until when; null for the person themselves. */
+  /** The impersonator and the end of the impersonation; null for the person themselves. */
   impersonation: z.object({ name: z.string(), expiresAt: instant }).nullable().optional(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -69,8 +69,7 @@ export const userPlanPermissions = z.object({
 export const getUserPlanPermissions = endpoint({
   method: 'GET',
   path: '/api/v2/plans/permissions/{id}',
-  summary:
-    'The plan that a person is under in their present team, and what it lets them do. The id is the person’s own.',
+  summary: 'The plan of a person in their current team, and what it lets them do. The id is the person’s own.',
   access: signedIn,
   params: idParams,
   response: userPlanPermissions,
@@ -80,7 +79,7 @@ export const getUserPlanPermissions = endpoint({
 export const getUserState = endpoint({
   method: 'GET',
   path: '/v3/users-state/{id}',
-  summary: 'What the application remembers about the caller.',
+  summary: 'The caller’s saved application state.',
   access: signedIn,
   params: idParams,
   response: userState,
@@ -91,7 +90,7 @@ export const updateUserState = endpoint({
   method: 'PUT',
   path: '/v3/users-state/{id}',
   summary:
-    'Remember something about the caller. Fields that are left out stay as they are, so that two devices do not undo each other.',
+    'Save application state of the caller. Omitted fields stay as they are, so that two devices do not overwrite each other.',
   access: signedIn,
   params: idParams,
   body: z.strictObject({

@@ -5,7 +5,7 @@ import type { NewJob } from '../jobs/index.ts';
 export const liveChannel = 'huggg_live';
 
 /** PostgreSQL takes 8,000 bytes in one notification. */
-const mostBytes = 7_000;
+const maxBytes = 7_000;
 
 /** Turns events into the jobs of their subscribers. */
 export type JobsFor = (event: DomainEvent) => readonly NewJob[];
@@ -40,7 +40,7 @@ function packed(events: readonly DomainEvent[]): string[] {
   let bytes = 2;
   for (const event of events) {
     const size = Buffer.byteLength(JSON.stringify(event)) + 1;
-    if (bytes + size > mostBytes && current.length > 0) {
+    if (bytes + size > maxBytes && current.length > 0) {
       payloads.push(JSON.stringify(current));
       current = [];
       bytes = 2;

@@ -151,11 +151,11 @@ describe('what was uploaded', () => {
       expect(sniffType(Buffer.from(text))).toBeNull();
   });
   it('is read up to its limit', async () => {
-    expect((await receiveFile(Readable.from([Buffer.from('ab'), Buffer.from('c')]), { mostBytes: 3 })).toString()).toBe(
+    expect((await receiveFile(Readable.from([Buffer.from('ab'), Buffer.from('c')]), { maxBytes: 3 })).toString()).toBe(
       'abc',
     );
     await expect(
-      receiveFile(Readable.from([Buffer.from('ab'), Buffer.from('cd')]), { mostBytes: 3 }),
+      receiveFile(Readable.from([Buffer.from('ab'), Buffer.from('cd')]), { maxBytes: 3 }),
     ).rejects.toMatchObject({ code: 'request.too-large' });
   });
 });

@@ -5,13 +5,13 @@ import { catalogueError } from '../errors.ts';
  * Reads an uploaded file into memory, up to a limit; what comes after it is not read.
  * @throws request.too-large
  */
-export async function receiveFile(stream: Readable, { mostBytes }: { readonly mostBytes: number }): Promise<Buffer> {
+export async function receiveFile(stream: Readable, { maxBytes }: { readonly maxBytes: number }): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   // A stream that is left early stays whole, so that its sender can be answered.
   for await (const part of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > mostBytes) throw catalogueError('request.too-large');
+    if (bytes > maxBytes) throw catalogueError('request.too-large');
     parts.push(part);
   }
   return Buffer.concat(parts);

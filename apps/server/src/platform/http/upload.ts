@@ -18,8 +18,7 @@ export function acceptFiles(app: FastifyInstance): void {
 export function requireBodyKind({ file }: EndpointDefinition, request: FastifyRequest): void {
   const isFile = request.body instanceof Readable;
   if (isFile !== (file !== undefined)) throw catalogueError('request.unsupported-media');
-  if (file && Number(request.headers['content-length'] ?? 0) > file.mostBytes)
-    throw catalogueError('request.too-large');
+  if (file && Number(request.headers['content-length'] ?? 0) > file.maxBytes) throw catalogueError('request.too-large');
 }
 
 /**

@@ -60,7 +60,7 @@ export function JoinNew({ methods, ...props }: JoinProps & { readonly methods: I
           label={labels.password}
           name="password"
           autoComplete="new-password"
-          description={`At least ${passwordLengths.least} characters. A few words that have nothing to do with each other are easy to keep.`}
+          description={`At least ${passwordLengths.least} characters. Several unrelated words are easy to remember.`}
           visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           {...form.getInputProps('password')}
         />

@@ -67,7 +67,7 @@ function PlanParts({ team }: { readonly team: Team }) {
         />
         {team.parentTeamId === null ? null : (
           <p className={classes.note}>
-            A subteam is under the plan of its team. An admin of the team changes it there.
+            A subteam uses the plan of its parent team. An admin of the team changes it there.
           </p>
         )}
         {can('contact-for-upgrade') ? (

@@ -53,7 +53,7 @@ function TeamSignIn() {
         ) : null}
         {isOfParent(saml.error) && !waiting ? (
           <Card>
-            <p className={classes.lead}>Single sign-on of the organisation is set by the team above.</p>
+            <p className={classes.lead}>The parent team manages single sign-on for this organisation.</p>
           </Card>
         ) : null}
       </div>
