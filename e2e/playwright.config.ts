@@ -17,9 +17,9 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
   fullyParallel: false,
-  // A journey mostly waits for its browser: on two cores two of them fit beside each other, each with a product of its own.
+  // A journey spends most of its time waiting for its browser: on two cores two of them fit beside each other, each with a product of its own.
   workers: 2,
-  // A journey that fails is run once more, on a fresh product; it is told of as flaky.
+  // A journey that fails is run once more, on a fresh product; it is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

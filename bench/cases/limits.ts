@@ -9,7 +9,7 @@ import type { World } from '../support/world.ts';
 
 const run = promisify(execFile);
 
-/** The least that a purchase must write: a wallet moved, an order, two entries, a gift with four indexes, an outbox row; a million gifts are there. */
+/** The minimum that a purchase must write: a wallet moved, an order, two entries, a gift with four indexes, an outbox row; a million gifts are there. */
 export const limitTables = (gifts: number): string => `
   create schema if not exists bench_limit;
   create table if not exists bench_limit.wallets (id int primary key, balance bigint not null check (balance >= 0));

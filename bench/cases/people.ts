@@ -53,7 +53,7 @@ async function signInRow(world: World, passwordHash: string): Promise<Row> {
   };
 }
 
-/** A call that knows who asks, with their permissions, beside an open one; each makes one small question to the database beside that. */
+/** An authenticated call beside a public one; each runs one more small query. */
 async function overheadRow(world: World): Promise<Row> {
   const { seconds, rounds } = world.options;
   const processes = world.stack.processes();

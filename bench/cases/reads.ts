@@ -7,7 +7,7 @@ import { looks, things, forms } from './words.ts';
 
 const clients = 16;
 
-/** As browsers ask. */
+/** The headers of a browser. */
 const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /** A Fastify that does nothing but answer these bytes. */
@@ -62,7 +62,7 @@ export async function giftPageCase(world: World): Promise<Row[]> {
 const first = [...looks, ...things];
 const second = [...things, ...forms];
 
-/** Pairs of words, none twice before all were asked: no answer is one that was kept. */
+/** Pairs of words, none repeated before all were used, so that no answer comes from a cache. */
 function pairOf(index: number): string {
   const pairs = first.length * second.length;
   // Without a common factor with the number of pairs, so that every pair comes once.
@@ -70,7 +70,7 @@ function pairOf(index: number): string {
   return `${first[Math.floor(place / second.length)]} ${second[place % second.length]}`;
 }
 
-/** Product search by pairs of words that were never asked before. */
+/** Product search by pairs of words that were not searched before. */
 export async function productSearchCase(world: World): Promise<Row[]> {
   let asked = 0;
   const search = async (): Promise<boolean> => {

@@ -47,7 +47,7 @@ async function serverPids(dataDir: string): Promise<number[]> {
   return found.flat();
 }
 
-/** What `npm start` takes of memory when nothing happens, and how soon it is ready when everything was there before. */
+/** The idle memory of `npm start`, and how soon it is ready when nothing needs to be built. */
 export async function startCase({ product }: Options): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'huggg-start-'));
   let running: ChildProcess | null = null;

@@ -73,7 +73,7 @@ export function answersOk(url: string): Promise<boolean> {
   );
 }
 
-/** A database that keeps its promises (fsync on). */
+/** A durable database (fsync on). */
 async function startDatabase(folder: string): Promise<{ readonly server: PostgresServer; readonly url: string }> {
   const server = await startPostgres({
     dataDir: join(folder, 'postgres'),

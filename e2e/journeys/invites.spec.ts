@@ -9,7 +9,7 @@ const linkFor = async (address: string): Promise<string> => {
   return link;
 };
 
-/** Somebody at another computer. */
+/** A person at another computer. */
 async function elsewhere(browser: Browser): Promise<Page> {
   return (await browser.newContext({ locale: 'en-GB' })).newPage();
 }
@@ -41,7 +41,7 @@ async function rosaJoins(rosa: Page): Promise<void> {
   await rosa.getByLabel('First name').fill('Rosa');
   await rosa.getByLabel('Password', { exact: true }).fill('password12345');
   await rosa.getByRole('button', { name: 'Join Harbour & Pine' }).click();
-  await expect(rosa.getByRole('alert')).toContainText('one that others would guess');
+  await expect(rosa.getByRole('alert')).toContainText('easy to guess');
   await expect(rosa.getByLabel('First name')).toHaveValue('Rosa');
   await joinAsNew(rosa, link, 'Rosa');
   await rosa.context().clearCookies();
@@ -50,7 +50,7 @@ async function rosaJoins(rosa: Page): Promise<void> {
   await expectAccessible(rosa);
 }
 
-test('three people are invited, each address has its result, and they come in as somebody new, with an account and by domain', async ({
+test('three people are invited, each address has its result, and they join as a new user, with an account and by domain', async ({
   page,
   browser,
 }) => {
@@ -61,7 +61,7 @@ test('three people are invited, each address has its result, and they come in as
   await page
     .getByLabel('Email addresses')
     .fill(
-      'Rosa Lind <rosa@elsewhere.example>\nnora@quaysidebooks.example, nobody\npriya@harbourpine.example\ncasey@elsewhere.example\nrosa@elsewhere.example',
+      'Rosa Lind <rosa@elsewhere.example>\nnora@quaysidebooks.example, unknown\npriya@harbourpine.example\ncasey@elsewhere.example\nrosa@elsewhere.example',
     );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invite 6 people' }).click();
@@ -70,7 +70,7 @@ test('three people are invited, each address has its result, and they come in as
   await expect(results).toHaveText([
     /rosa@.*Invited/,
     /nora@.*Invited/,
-    /nobody.*No address/,
+    /unknown.*No address/,
     /priya@.*Already here/,
     /casey@.*Invited/,
     /rosa@.*Twice in the list/,
@@ -97,7 +97,7 @@ test('three people are invited, each address has its result, and they come in as
   await page.getByLabel('Search invites').fill('nora@');
   await expect(page).toHaveURL(/view=settled.*q=nora/);
   await expect(openInvites.getByRole('row', { name: /nora@quaysidebooks.example.*Joined/ })).toBeVisible();
-  await page.getByLabel('Search invites').fill('nobody-at-all');
+  await page.getByLabel('Search invites').fill('no-such-person');
   await expect(page.getByText('No invite matches')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(openInvites.getByText('nora@quaysidebooks.example')).toBeVisible();
@@ -107,7 +107,7 @@ test('three people are invited, each address has its result, and they come in as
   await expect(page.getByRole('heading', { name: 'This invite is for another address' })).toBeVisible();
   await expectAccessible(page);
 
-  // By domain: asked for by anybody, proven by the link.
+  // By domain: anyone can request it; the link proves the address.
   await open(page, '/team/invites');
   await letDomainIn(page, true);
   await expect(page.getByText('Joining rules saved.')).toBeVisible();
@@ -128,7 +128,7 @@ test('an invite is withdrawn and sent again, a request is answered, and links th
   test.setTimeout(180_000);
   await signIn(page);
   await open(page, '/team/invites/new');
-  // From a file: the column is guessed, a faulty row is named by its cell, and the good one goes on.
+  // From a file: the column is guessed, a faulty row is named by its cell, and the good one continues.
   await page.locator('input[type=file]').setInputFiles({
     name: 'Starters.csv',
     mimeType: 'text/csv',
@@ -203,12 +203,12 @@ test('a role change says what changes, a removal what it ends, and the last admi
   );
 });
 
-test('somebody who opens a team that is not theirs asks to join it, and its admin finds the request', async ({
+test('a person who opens a team that is not theirs asks to join it, and its admin finds the request', async ({
   page,
   browser,
 }) => {
   const leeds = '01920000-0000-7000-8000-000000000203';
-  // Another journey lets the domain in by itself; then nobody would have to be asked.
+  // Another journey admits the domain automatically; then no request would be needed.
   await signIn(page);
   await open(page, '/team/invites');
   await letDomainIn(page, false);

@@ -28,7 +28,7 @@ test('an admin makes a key that is shown once, a program uses it, and it ends th
   expect(await me()).toBe(200);
   expect((await request.get(`${productUrl()}/v3/api-keys`, { headers })).status()).toBe(403);
 
-  // Its directory brings somebody in, and takes them out again.
+  // Its directory adds a person, and removes them again.
   const address = `joiner-${unique}@harbourpine.example`;
   const made = await request.post(`${productUrl()}/scim/v2/Users`, {
     headers: { ...headers, 'content-type': 'application/scim+json' },
@@ -48,7 +48,7 @@ test('an admin makes a key that is shown once, a program uses it, and it ends th
   await expect(page.getByRole('row', { name }).getByText('Revoked')).toBeVisible();
   expect(await me()).toBe(401);
 
-  // The log tells all of it, and leads from a thing to everything about it.
+  // The log shows all of it, and links from a subject to everything about it.
   await page.goto(`${productUrl()}/audit`);
   await expect(page.getByText('API key revoked').first()).toBeVisible();
   await page
@@ -64,7 +64,7 @@ test('an admin makes a key that is shown once, a program uses it, and it ends th
   expect(file.suggestedFilename()).toMatch(/^Audit.*\.csv$/);
 });
 
-test('staff see as somebody under a banner, change nothing, and come back as themselves', async ({ page }) => {
+test('staff impersonate a person under a banner, change nothing, and return to themselves', async ({ page }) => {
   await page.goto(`${productUrl()}/sign-in`);
   await page.getByLabel('Email').fill('ops@huggg.example');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -135,7 +135,7 @@ test('a person fetches their data, asks to be forgotten, and changes their mind'
 
   await page.getByRole('button', { name: 'Erase my account' }).click();
   await page.getByRole('button', { name: 'Erase in 7 days' }).click();
-  await expect(page.getByText(/Your account is erased on/)).toBeVisible();
+  await expect(page.getByText(/Your account will be erased on/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page.getByRole('button', { name: 'Erase my account' })).toBeVisible();
 });

@@ -107,7 +107,7 @@ test('chosen gifts get another message and wrap, which their recipients see; the
   await recipient.close();
 });
 
-test('a thank-you shows on Home until it is read, and its order tells where each pound went', async ({ page }) => {
+test('a thank-you shows on Home until it is read, and its order shows where each pound went', async ({ page }) => {
   const ada = await apiAs(productUrl(), 'ada');
   const paid = await pay(
     ada,

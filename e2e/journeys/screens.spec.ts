@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 
 for (const [by, mine] of viewers) {
   for (const { width, mode } of views) {
-    test(`axe finds nothing on the screens of ${by === 'open' ? 'somebody signed out' : by} at ${width} px, ${mode}`, async ({
+    test(`axe finds nothing on the screens of ${by === 'open' ? 'a signed-out visitor' : by} at ${width} px, ${mode}`, async ({
       browser,
     }) => {
       test.setTimeout(240_000);

@@ -69,9 +69,9 @@ test('a workbook of 2,000 rows with shuffled headings and 27 errors gives 1,973 
   expect(lines[0]).toContain('Email,Name,Message,Notes,Row,Column,Reason');
   expect(lines[1]).toContain("'=1+1");
 
-  const mended = page.getByLabel('Email, row 4', { exact: true });
-  await mended.fill('mended@northwind.example');
-  await mended.press('Enter');
+  const corrected = page.getByLabel('Email, row 4', { exact: true });
+  await corrected.fill('corrected@northwind.example');
+  await corrected.press('Enter');
   await expect(page.getByRole('tab', { name: 'Errors 26' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove 26 rows' }).click();
   await page.keyboard.press('Control+Enter');

@@ -32,7 +32,7 @@ async function mailAbout(address: string, subject: RegExp): Promise<Mail> {
 
 const linkOf = (mail: Mail, part: string): string => mail.links.find((link) => link.includes(part)) ?? '';
 
-/** Goes on by the keyboard alone until something has focus. */
+/** Presses Tab until an element has focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Not made of your own names or address, not met yet')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('qwertyuiop12');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('alert')).toContainText('others would guess');
+    await expect(page.getByRole('alert')).toContainText('easy to guess');
     await expect(page.getByLabel('First name')).toHaveValue('Mina');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Create account' }).dblclick();
@@ -112,14 +112,14 @@ test('a used, an expired and a broken link each say so and offer the way on', as
   await expect(page.getByRole('alert')).toContainText('does not stop any mail');
 });
 
-test('somebody with an account is told so in their mailbox only, and every address gets one answer to a reset', async ({
+test('a person with an account learns so in their mailbox only, and every address gets one answer to a reset', async ({
   page,
 }) => {
   const email = 'victor@harbourpine.example';
   await createClient({ baseUrl: productUrl() }).call(presignUp, { body: { email } });
-  const mail = await mailAbout(email, /^You have a .* account already$/);
+  const mail = await mailAbout(email, /^You already have a .* account$/);
   expect(mail.links.some((link) => link.endsWith('/sign-in'))).toBe(true);
-  for (const address of ['victor@harbourpine.example', `nobody.${unique()}@tidewater.example`]) {
+  for (const address of ['victor@harbourpine.example', `unknown.${unique()}@tidewater.example`]) {
     await page.goto(`${productUrl()}/reset-password`);
     await page.getByLabel('Email').fill(address);
     await page.getByRole('button', { name: 'Send me a link' }).click();

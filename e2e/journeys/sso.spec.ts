@@ -10,14 +10,14 @@ import {
   test,
 } from '../support/fixtures.ts';
 
-/** A browser that nobody has used. */
+/** A fresh browser. */
 async function freshPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })).newPage();
 }
 
 const home = (page: Page) => expect(page).toHaveURL(`${productUrl()}/`);
 
-/** Goes to the organisation's provider by a work address, and is somebody there. */
+/** Goes to the organisation's provider by a work address, and signs in there as a user. */
 async function byOrganisation(
   browser: Browser,
   { email, name }: { readonly email: string; readonly name: RegExp },
@@ -31,7 +31,7 @@ async function byOrganisation(
   return page;
 }
 
-/** Somebody of the team who types a password is told before and after that the team takes none. */
+/** A member who types a password is told before and after that the team does not allow one. */
 async function passwordIsRefused(page: Page): Promise<void> {
   await page.goto(`${productUrl()}/sign-in`);
   await page.getByLabel('Email', { exact: true }).fill('victor@harbourpine.example');
@@ -71,7 +71,7 @@ test('signs in with Microsoft', async ({ page }) => {
   await page.getByRole('button', { name: 'Continue with Microsoft' }).click();
   await page.waitForURL(/\/openid\//);
   await page.getByRole('textbox', { name: 'Email' }).fill('olu@harbourpine.example');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
   await page.getByRole('button', { name: 'Link and sign in' }).click();
   await home(page);
@@ -84,7 +84,7 @@ test('says what went wrong, with its code and a way on', async ({ browser }) => 
   await page.waitForURL(/\/openid\//);
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@harbourpine.example');
   await page.getByLabel('What goes wrong').selectOption('unverified-email');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('sso.email-unverified')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to sign in' }).click();
@@ -92,7 +92,7 @@ test('says what went wrong, with its code and a way on', async ({ browser }) => 
   await page.waitForURL(/\/openid\//);
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@harbourpine.example');
   await page.getByLabel('What goes wrong').selectOption('cancel');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('sso.refused')).toBeVisible();
 });
 
@@ -125,7 +125,7 @@ test('lets a team set up its own provider, bring people just in time, and requir
 
   await home(await byOrganisation(browser, { email: 'newcomer@harbourpine.example', name: /Nia Comer/ }));
 
-  // Nobody requires what they have not used.
+  // An admin cannot require a method that they have not used.
   await page.getByLabel('Only these').click();
   await page.getByLabel('Your organisation’s single sign-on').click();
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -160,7 +160,7 @@ test('links an account in the security settings, and unlinks it again', async ({
   await showThatItIsMe(page);
   await page.waitForURL(/\/openid\//);
   await page.getByRole('textbox', { name: 'Email' }).fill('victor.private@gmail.com');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('victor.private@gmail.com')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unlink Google' }).click();

@@ -7,7 +7,7 @@ const save = async (page: Page, said: string): Promise<void> => {
   await expect(page.getByText(said)).toBeVisible();
 };
 
-test('what the server refuses of the team’s information lands on its field, and nobody leaves unsaved changes unasked', async ({
+test('what the server refuses of the team’s information lands on its field, and leaving unsaved changes asks first', async ({
   page,
 }) => {
   await signIn(page);
@@ -46,7 +46,7 @@ test('a subteam is opened, chooses within what the team above allows, and is clo
   const adding = page.getByRole('dialog', { name: 'Add a subteam' });
   await adding.getByLabel('Name', { exact: true }).fill('bristol');
   await adding.getByRole('button', { name: 'Add subteam' }).click();
-  await expect(adding.getByRole('alert')).toContainText('There is a subteam called bristol already.');
+  await expect(adding.getByRole('alert')).toContainText('There is already a subteam called bristol.');
   await adding.getByLabel('Name', { exact: true }).fill('Whitby');
   await adding.getByRole('button', { name: 'Add subteam' }).click();
 
@@ -196,7 +196,7 @@ test('a page that cannot be shown says so with one way back: nothing there, no c
   await expect(page.getByRole('heading', { name: 'Growth', level: 2 })).toBeVisible();
 });
 
-test('an email domain is proven by its DNS record, and lets nobody in before', async ({ page, browser }) => {
+test('an email domain is proven by its DNS record, and lets no one in before', async ({ page, browser }) => {
   const admin = await browser.newPage();
   await admin.goto(`${productUrl()}/sign-in`);
   await admin.getByLabel('Email').fill('ops@huggg.example');
@@ -214,7 +214,7 @@ test('an email domain is proven by its DNS record, and lets nobody in before', a
   }
   const proof = admin.getByRole('region', { name: 'Prove that huggg.example is yours' });
   await proof.getByRole('button', { name: 'Check now' }).click();
-  await expect(proof.getByRole('alert')).toContainText('There is no record of ours at huggg.example yet.');
+  await expect(proof.getByRole('alert')).toContainText('The DNS record was not found at huggg.example.');
   await expectAccessible(admin);
   const value = await proof.getByText(/^huggg-domain=/).textContent();
   await page.goto(`${inboxUrl()}/dns`);

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, inboxUrl, productUrl, showThatItIsMe, test } from '../support/fixtures.ts';
 
-// Nobody else of the journeys signs in to her team, so that it can ask for a second factor.
+// No other journey signs in to her team, so that it can ask for a second factor.
 const nora = 'nora@quaysidebooks.example';
-/** She is in another team as well by then; whoever signs in without naming a team comes to the one used last. */
+/** She is also in another team by then; signing in without naming a team opens the one used last. */
 const quaysideBooks = '01920000-0000-7000-8000-000000000204';
 const sam = 'sam@harbourpine.example';
 const password = 'unwrap-the-joy';
@@ -179,7 +179,7 @@ test('an authenticator app is added and used by keyboard alone, a recovery code 
   await other.context().close();
 });
 
-test('an admin resets the second factors of somebody who lost their phone, who is told and comes in by the password alone', async ({
+test('an admin resets the second factors of a person who lost their phone, who is notified and signs in with the password alone', async ({
   page,
   browser,
 }) => {

@@ -72,7 +72,7 @@ export function staleBuilds(root = checkout) {
   return buildsOf(readWorkspaces(root)).filter((build) => !isFresh(root, build));
 }
 
-/** Of these, the ones that the tests in a folder stand on: those of the workspaces that its own one uses. */
+/** The builds that the tests in a folder depend on: those of the workspaces that its workspace uses. */
 export function staleBuildsFor(path, root = checkout) {
   const workspaces = readWorkspaces(root);
   const own = workspaces.find(({ folder }) => `${path}/`.startsWith(`${folder}/`));

@@ -98,7 +98,7 @@ async function bringNode() {
 
 /**
  * Makes sure that what follows runs on Node 24 or newer.
- * @returns {Promise<boolean>} true: go on here; false: it has all been done by a newer Node
+ * @returns {Promise<boolean>} true: continue here; false: a newer Node has already done it all
  */
 export async function enterNode24(args) {
   const major = majorOf(process.versions.node);

@@ -35,7 +35,10 @@ const causes = [
     /EUSAGE|not in sync|Missing: /,
     'package-lock.json does not agree with the package.json files. Run npm install --ignore-scripts, and commit the lock.',
   ],
-  [/EINTEGRITY/, 'A download was damaged, or is not what it should be. Try again; if it stays so, do not go on.'],
+  [
+    /EINTEGRITY/,
+    'A download was damaged, or is not what it should be. Try again; if it keeps happening, do not continue.',
+  ],
   [/E404|ETARGET|notarget/, 'The package registry lacks a package or version that is needed.'],
   [/EBADPLATFORM/, 'A package does not exist for this kind of machine.'],
 ];
@@ -61,7 +64,7 @@ export async function npm(doing, args, options = {}) {
   if (code !== 0) throw explain(doing, output, args[0] !== 'run');
 }
 
-/** What every install is told: no scripts, nothing left out because of NODE_ENV, no chatter. */
+/** The options of every install: no scripts, no packages skipped because of NODE_ENV, little output. */
 export const quietInstall = [
   '--ignore-scripts',
   '--include=dev',

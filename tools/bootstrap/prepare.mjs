@@ -54,15 +54,15 @@ function release() {
   rmSync(lockFile, { force: true });
 }
 
-/** Two commands at once must not install or build into the same folders; the second waits, and mostly finds everything done. */
+/** Two commands at once must not install or build into the same folders; the second waits, and usually finds everything done. */
 async function withLock(work) {
-  let told = false;
+  let announced = false;
   while (!takeLock()) {
     const holder = Number(existsSync(lockFile) ? readFileSync(lockFile, 'utf8') : 0);
     if (holder > 0 && !isAlive(holder)) rmSync(lockFile, { force: true });
     else {
-      if (!told) say(`Another command (process ${holder}) is preparing this checkout; waiting for it …`);
-      told = true;
+      if (!announced) say(`Another command (process ${holder}) is preparing this checkout; waiting for it …`);
+      announced = true;
       await wait(pollMs);
     }
   }

@@ -23,7 +23,7 @@ export function capture(file, args, options = {}) {
 
 const lookMs = 500;
 
-/** npm that is killed outright tells nobody; then what it started must not live on as an orphan. */
+/** If npm is killed, its children get no signal and must not continue as orphans. */
 function whenNpmDies(act) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -33,8 +33,8 @@ function whenNpmDies(act) {
 }
 
 /**
- * Hands the terminal to another program and ends as it ends. Signals are passed on, so that whoever stops us stops it; the channel
- * tells it when we die without a word.
+ * Hands the terminal to another program and ends as it ends. Signals are forwarded, so that stopping us stops it; the channel
+ * closes when we are killed.
  */
 export function become(file, args, options = {}) {
   return new Promise((resolve, reject) => {

@@ -7,12 +7,12 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** A failure that the user can do something about; its message says what. */
 export class UserError extends Error {}
 
-/** Tells what is going on. On the error channel, so that the output of an operator's command can be piped. */
+/** Prints a message to stderr, so that the output of an operator's command can be piped. */
 export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** Tells a step, does it, and tells how long it took. */
+/** Runs a step, and prints its name and duration. */
 export async function step(title, work) {
   say(`${title} …`);
   const startedAt = performance.now();

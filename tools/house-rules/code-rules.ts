@@ -92,7 +92,7 @@ export function sqlRule(file: SourceFile): Finding[] {
   return found;
 }
 
-/** Transactions are opened by use cases and jobs, where the story of the change is told. */
+/** Transactions are opened by use cases and jobs, where the whole change is visible. */
 export function transactionRule(file: SourceFile): Finding[] {
   if (
     !inServer(file) ||
@@ -124,13 +124,14 @@ export function lengthRule(file: SourceFile): Finding[] {
     found.push({
       path: file.path,
       line: 1,
-      message: `has ${lines} lines; 400 are the most. Split it by what it holds.`,
+      message: `has ${lines} lines; the maximum is 400. Split it by what it holds.`,
     });
   if (file.isTest) return found;
   walk(file.program, (node) => {
     if (!functions.has(node.type)) return;
     const length = file.lineOf(node.end) - file.lineOf(node.start) + 1;
-    if (length > 70) found.push(at(file, node, `has a function of ${length} lines; 70 are the most. Name its parts.`));
+    if (length > 70)
+      found.push(at(file, node, `has a function of ${length} lines; the maximum is 70. Name its parts.`));
   });
   return found;
 }
@@ -166,7 +167,7 @@ export function unfinishedRule(file: SourceFile): Finding[] {
           {
             path: file.path,
             line: index + 1,
-            message: 'marks unfinished work: finish it, or open an issue and leave it out.',
+            message: 'marks unfinished work: finish it, or open an issue and remove it.',
           },
         ]
       : [],

@@ -25,7 +25,7 @@ function isKnown({ rule, path }: RuleFinding, known: Exceptions): boolean {
   return (known[rule] ?? []).includes(basename(path));
 }
 
-/** What remains to be told: findings that are not known, and entries that find nothing. */
+/** The findings to report: those that are not listed, and entries without findings. */
 export function judge(findings: readonly RuleFinding[], known: Exceptions): string[] {
   const open = findings
     .filter((finding) => !isKnown(finding, known))

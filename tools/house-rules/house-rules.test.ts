@@ -117,9 +117,9 @@ describe('the house rules', () => {
       'a long function',
       `${module}/teams/use-cases/a.ts`,
       `export function a() {\n${'  void 0;\n'.repeat(80)}}`,
-      '70 are the most',
+      'the maximum is 70',
     ],
-    ['a long file', `${module}/teams/use-cases/a.ts`, `${'export {};\n'.repeat(420)}`, '400 are the most'],
+    ['a long file', `${module}/teams/use-cases/a.ts`, `${'export {};\n'.repeat(420)}`, 'the maximum is 400'],
     [
       'an endpoint without access',
       'packages/contracts/src/a.ts',
@@ -130,7 +130,7 @@ describe('the house rules', () => {
       'an event without an audience',
       'packages/contracts/src/money/events.ts',
       `export const a = event({ type: 'invoice.made', summary: '', data: z.object({}) });`,
-      'who may hear of it',
+      'who may receive it',
     ],
     [
       'an event outside the contracts',
@@ -211,7 +211,7 @@ describe('the shape of a module', () => {
     const files = Object.fromEntries(
       Array.from({ length: 11 }, (_, index) => [`${module}/teams/domain/a${index}.ts`, long]),
     );
-    expect(messagesOf(files)).toContain('teams has 4390 lines of source; 4000 are the most. It is two modules');
+    expect(messagesOf(files)).toContain('teams has 4390 lines of source; the maximum is 4000. It is two modules');
     const tests = Object.entries(files).map(([path, text]) => [path.replace('.ts', '.test.ts'), text] as const);
     expect(messagesOf(Object.fromEntries(tests))).toBe('');
   });
@@ -343,7 +343,7 @@ describe('known exceptions', () => {
     projectOf({ [`${module}/teams/use-cases/a.ts`]: 'export const a = process.env.PORT;' }),
   );
 
-  it('are not told, wherever the file lies', () => {
+  it('are not reported, wherever the file is', () => {
     expect(judge(findings, { environmentRule: ['a.ts'] })).toEqual([]);
     expect(judge(findings, {})).toEqual([expect.stringContaining('[environmentRule]')]);
   });

@@ -26,7 +26,7 @@ export function moduleLaw(file: SourceFile): Finding[] {
         message: `imports ${path}: a module is entered through its index.ts only. Export what is needed there.`,
       });
     }
-    // A test may stand on other modules' demo data and proofs; what ships may not.
+    // A test may depend on other modules' demo data and checks; production code may not.
     if (own && !file.isTest && !(moduleEdges[own] ?? []).includes(other)) {
       problems.push({
         path: file.path,

@@ -12,7 +12,7 @@ function keysOf(definition: Node | undefined): readonly unknown[] {
   return properties.map((property) => nameOf(property['key']));
 }
 
-/** Who may hear of an event is said with the event, in the contracts alone. */
+/** The audience of an event is declared with the event, only in the contracts. */
 export function audienceRule(file: SourceFile): Finding[] {
   if (file.isTest) return [];
   const found: Finding[] = [];
@@ -27,7 +27,7 @@ export function audienceRule(file: SourceFile): Finding[] {
     if (!keysOf(definition).includes('audience'))
       report(
         node,
-        'an event does not say who may hear of it: add audience: jobsOnly, { permission: … }, { owner: true }, or all or any of these.',
+        'an event does not declare who may receive it: add audience: jobsOnly, { permission: … }, { owner: true }, or all or any of these.',
       );
   });
   return found;

@@ -1,8 +1,8 @@
 import { moduleOf, modulesFolder, type Project } from './project.ts';
 import { importsOf, isNode, linesOf, targetOf, type Finding, type Node, type SourceFile } from './source-file.ts';
 
-/** The most lines of source that a module holds, tests and testing/ not counted. */
-const mostLines = 4_000;
+/** The maximum lines of source of a module, not counting tests and testing/. */
+const maxLines = 4_000;
 
 function modulesOf({ files }: Project): ReadonlyMap<string, readonly SourceFile[]> {
   const shipped = files.filter(({ path, isTest }) => moduleOf(path) !== null && !isTest);
@@ -13,8 +13,8 @@ function modulesOf({ files }: Project): ReadonlyMap<string, readonly SourceFile[
 export function moduleSizeRule(project: Project): Finding[] {
   return [...modulesOf(project)].flatMap(([module, files]) => {
     const lines = files.reduce((total, file) => total + linesOf(file), 0);
-    if (lines <= mostLines) return [];
-    const message = `${module} has ${lines} lines of source; ${mostLines} are the most. It is two modules: cut it where few imports cross, and write the new edges into tools/house-rules/modules.ts.`;
+    if (lines <= maxLines) return [];
+    const message = `${module} has ${lines} lines of source; the maximum is ${maxLines}. It is two modules: cut it where few imports cross, and write the new edges into tools/house-rules/modules.ts.`;
     return [{ path: `${modulesFolder}${module}`, line: 1, message }];
   });
 }

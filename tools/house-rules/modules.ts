@@ -49,7 +49,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   operations: ['identity', 'teams', 'funding', 'gifts', 'vouchers', 'catalogue', 'ledger'],
 };
 
-/** Which package may import which; apps are imported by nobody. */
+/** Which package may import which; nothing imports an app. */
 export const packageEdges: Readonly<Record<string, readonly string[]>> = {
   money: [],
   contracts: [],

@@ -76,8 +76,8 @@ const failure = {
   requestId: 'req_example',
   retryable: false,
 };
-/** What a screen shows while the server has not answered yet, and where it cannot. Renewing the session works, so that nobody is signed out. */
-const troubles = {
+/** What a screen shows while the server has not answered yet, and where it cannot. Renewing the session works, so that no session ends. */
+const failures = {
   loading: { width: 1440, mode: 'dark', meet: () => new Promise<void>(() => undefined) },
   failing: {
     width: 390,
@@ -92,13 +92,13 @@ const isData = ({ pathname }: URL): boolean =>
 
 async function takeTroubles(browser: Browser, url: string, world: ScreensWorld): Promise<void> {
   const mine = shots.filter(({ open, by }) => !open && !by);
-  for (const [trouble, { width, mode, meet }] of Object.entries(troubles)) {
-    if (!isWanted(trouble)) continue;
+  for (const [failure, { width, mode, meet }] of Object.entries(failures)) {
+    if (!isWanted(failure)) continue;
     const page = await pageFor(browser, url, { width, mode, by: 'ada' });
     await page.route(isData, meet);
-    for (const shot of mine) await take(page, url + shot.path(world), `${shot.name}-${trouble}`);
+    for (const shot of mine) await take(page, url + shot.path(world), `${shot.name}-${failure}`);
     await page.context().close();
-    process.stdout.write(`${trouble}: ${mine.length} pictures\n`);
+    process.stdout.write(`${failure}: ${mine.length} pictures\n`);
   }
 }
 

@@ -17,7 +17,7 @@ export type ScreensWorld = {
   readonly productId: string;
   readonly brandId: string;
   readonly walletId: string;
-  /** Of the link that somebody new was mailed. */
+  /** Token of the link that was mailed to a new user. */
   readonly verificationToken: string;
   /** Tokens of the links by which recipients stop reminders. */
   readonly reminders: Readonly<Record<'open' | 'stopped', string>>;
@@ -101,9 +101,9 @@ export const shots: readonly Shot[] = [
   { name: 'team-people', path: () => '/team/people' },
   { name: 'team-people-no-access', path: () => '/team/people', by: 'priya' },
   { name: 'team-people-read-only', path: () => '/team/people', by: 'victor' },
-  { name: 'team-people-nobody', path: () => '/team/people?q=nobody-at-all' },
+  { name: 'team-people-none', path: () => '/team/people?q=no-such-person' },
   { name: 'team-invites', path: () => '/team/invites' },
-  { name: 'team-invites-nobody', path: () => `/team/invites?team=${demoIds.bristol}` },
+  { name: 'team-invites-none', path: () => `/team/invites?team=${demoIds.bristol}` },
   { name: 'team-invites-all', path: () => '/team/invites?view=all' },
   { name: 'team-invites-new', path: () => '/team/invites/new' },
   { name: 'invite-unknown-link', path: () => '/invite/no-such-link', open: true },

@@ -22,7 +22,7 @@ import { addressDigest, optOutToken } from '../../apps/server/src/modules/delive
 import { createSecrets } from '../../apps/server/src/platform/crypto/index.ts';
 import type { ScreensWorld } from './shots.ts';
 
-/** Makes what the pictures show: a draft, somebody who signs up, and a gift in each state of its page. The rest is the demo's history. `inbox` is the sandbox's address. */
+/** Makes what the pictures show: a draft, a user who signs up, and a gift in each state of its page. The rest is the demo's history. `inbox` is the sandbox's address. */
 export async function makeWorld({
   url,
   inbox,
@@ -120,7 +120,7 @@ async function giftsOfEachState(url: string, ada: Person, { key, ...details }: O
   return { transactionId: links.id, gifts: { wrapped, choose, claimed, code, cancelled, frozen } };
 }
 
-/** Links as reminders hold them: one whose reminders go on, and one whose reader has stopped them. Reminders themselves leave by day alone. */
+/** Links as reminders hold them: one whose reminders continue, and one whose reader has stopped them. Reminders themselves leave by day alone. */
 async function reminderLinks(url: string, ada: Person, productId: string): Promise<ScreensWorld['reminders']> {
   const receivers = ['nia', 'tomasz'].map((name) => ({
     email: `${name}.${Date.now().toString(36)}@northwind.example`,
@@ -163,7 +163,7 @@ async function expiredGift(ada: Person): Promise<string> {
   throw new Error('No gift of the history expired within two minutes.');
 }
 
-/** The token of the link that somebody new is mailed. */
+/** The token of the link that is mailed to a new user. */
 async function mailedToken(url: string, inbox: string): Promise<string> {
   const email = `mina.${Date.now().toString(36)}@tidewater.example`;
   await createClient({ baseUrl: url }).call(presignUp, { body: { email } });
@@ -175,5 +175,5 @@ async function mailedToken(url: string, inbox: string): Promise<string> {
     if (token) return token;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('No mail came for somebody who signs up.');
+  throw new Error('No mail arrived for the user who signs up.');
 }

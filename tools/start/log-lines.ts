@@ -72,7 +72,7 @@ export function openChildLog(options: {
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file) && statSync(file).size > largestLogBytes) renameSync(file, `${file}.1`);
   const kept = createWriteStream(file, { flags: 'a', mode: 0o600 });
-  // A log that cannot be written must not take down what it tells about.
+  // A log that cannot be written must not take down the process that it logs.
   kept.once('error', (problem) => screen.fail(`${name}: its log is not kept. ${describeError(problem)}`));
   return {
     follow: (stream, isError) => {

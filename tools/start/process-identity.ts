@@ -24,7 +24,7 @@ function otherIdentity(pid: number): string | null {
 }
 
 /**
- * What tells a process from a later one that got the same number: when it was started, in the clock of this boot.
+ * What distinguishes a process from a later one with the same id: its start time, in the clock of this boot.
  * Null when there is none, or only its remains.
  */
 export function processIdentity(pid: number): string | null {

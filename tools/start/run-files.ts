@@ -24,7 +24,7 @@ function read(runDir: string, name: string): Noted | null {
   try {
     return JSON.parse(readFileSync(fileOf(runDir, name), 'utf8')) as Noted;
   } catch {
-    // Missing, or cut off by a crash: either way it names nobody.
+    // Missing, or truncated by a crash: either way it names no process.
     return null;
   }
 }
@@ -63,7 +63,7 @@ export async function claimRun(options: {
   const { runDir, publicUrl, screen } = options;
   mkdirSync(runDir, { recursive: true });
   const askedAt = performance.now();
-  for (let told = false; !tryClaim(runDir);) {
+  for (let announced = false; !tryClaim(runDir);) {
     const other = read(runDir, ours);
     if (!other || !isRunning(other)) {
       forgetProcess(runDir, ours);
@@ -74,13 +74,13 @@ export async function claimRun(options: {
         `Huggg is running already (process ${other.pid}), at ${publicUrl}. Stop it with Ctrl-C where it runs, or with kill ${other.pid}. To run another beside it, set DATA_DIR, PORT, SANDBOX_PORT and SMTP_PORT.`,
       );
     }
-    if (other.stopping && !told) screen.tell(`Waiting for process ${other.pid}, which is stopping …`);
-    told ||= other.stopping === true;
+    if (other.stopping && !announced) screen.tell(`Waiting for process ${other.pid}, which is stopping …`);
+    announced ||= other.stopping === true;
     await wait(pollMs);
   }
 }
 
-/** Tells a next start that we are on our way out, so that it waits instead of giving up. */
+/** Marks this start as stopping, so that the next start waits instead of failing. */
 export function noteStopping(runDir: string): void {
   const record = read(runDir, ours);
   if (record) writeFileSync(fileOf(runDir, ours), JSON.stringify({ ...record, stopping: true }), { mode: 0o600 });

@@ -63,7 +63,7 @@ test('answers and jobs share a process, and are kept apart in production', () =>
   expect([serve.at(-1), work?.at(-1)]).toEqual(['serve', 'work']);
 });
 
-test('development watches the server and the worker, and tells them', () => {
+test('development watches the server and the worker, and passes them its settings', () => {
   const settings = settingsOf({}, true);
   expect(productPrograms(settings).serve[0]).toBe('--watch');
   expect(productPrograms(settings).serve.at(-1)).toBe('run');

@@ -67,7 +67,7 @@ export function readSettings(options: {
   };
 }
 
-/** What every child is told: the user's environment, with the addresses of what was started here where it leaves them open. */
+/** The environment of every child: the user's, with defaults for the addresses of what was started here. */
 export function childEnvironment(settings: Settings, databaseUrl: string): Readonly<Record<string, string>> {
   const { environment, ports } = settings;
   const sandboxed = settings.production

@@ -21,7 +21,7 @@ afterEach(async () => {
     run.signal('SIGTERM');
     await run.ended;
   }
-  // A killed start leaves its database running, as it should; here nobody would come to fetch it.
+  // A killed start leaves its database running, as it should; here nothing would reuse it.
   if (existsSync(join(room.dataDir, 'postgres/postmaster.pid')))
     await (await startPostgres({ dataDir: join(room.dataDir, 'postgres') })).stop();
   room.remove();
@@ -73,7 +73,7 @@ function lockPid(): number {
   return Number(readFileSync(join(room.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-test('a start tells where to go, and Ctrl-C stops every part in order', async () => {
+test('a start prints its address, and Ctrl-C stops every part in order', async () => {
   const run = await startReady();
   expect(run.screen()).toContain(`http://localhost:${room.port}`);
   expect(run.screen()).toContain('ada@harbourpine.example');
@@ -160,7 +160,7 @@ test('a start right after Ctrl-C waits for the end of the first', async () => {
   expect(await ask()).not.toBe(null);
 });
 
-test("a stranger's port is told, with the variable that changes it", async () => {
+test('a port in use is reported, with the variable that changes it', async () => {
   const stranger = await listen(room.port);
   const run = start();
   expect(await run.ended).toBe(1);
@@ -181,7 +181,7 @@ test('a second start prepares the same database only where something changed', a
   const first = await startReady();
   first.signal('SIGTERM');
   await first.ended;
-  // Whoever refuses to prepare is not asked again …
+  // A server that refuses to prepare is not retried …
   const second = await startReady({ STUBBORN: 'prepare' });
   second.signal('SIGTERM');
   await second.ended;

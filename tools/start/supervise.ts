@@ -28,7 +28,7 @@ const readyPatienceMs = 120_000;
 type Started = { readonly name: string; readonly stop: () => Promise<void>; readonly kill?: () => void };
 
 /**
- * Starts everything, keeps it running until it is told to stop, and stops it in order.
+ * Starts everything, keeps it running until it is asked to stop, and stops it in order.
  * @throws StartError or PostgresError when it cannot start; by then what had started is stopped again.
  */
 export async function supervise(supervised: Supervised): Promise<void> {
@@ -102,7 +102,7 @@ async function startAll(supervised: Supervised, started: Started[], hopeless: Ab
     ...(work ? [{ what: 'The worker', isReady: async () => work.isSteady() }] : []),
   ];
   await Promise.all(waits.map((wait) => until(wait.isReady, { what: wait.what, longestMs: readyPatienceMs, signal })));
-  // They build once more as they begin, so they begin when nobody waits any more.
+  // They build once more as they begin, so they start once the user no longer waits.
   const develop = programs.develop.map(({ name, args }) => keep(name, args));
   for (const child of [...children, ...develop]) child?.markReady();
 }

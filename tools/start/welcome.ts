@@ -12,7 +12,7 @@ const people: readonly (readonly [string, string])[] = [
   ['ops@huggg.example', 'operator'],
 ];
 
-/** What a newcomer needs to go on: where it is, and whom to sign in as. */
+/** What a newcomer needs next: the address, and whom to sign in as. */
 export function welcome(screen: Screen, settings: Settings, tookMs: number): void {
   const { tell, strong, faint } = screen;
   tell('');

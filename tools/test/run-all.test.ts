@@ -45,7 +45,7 @@ test('a tool that is missing fails', async () => {
   expect(await runTool({ file: join(folder, 'nothing'), args: [], cwd: folder, environment: {} })).toBe(127);
 });
 
-test('words choose runners, and a wrong word is told', () => {
+test('arguments choose runners, and an unknown one is an error', () => {
   expect(chooseRunners([], runners)).toBe(runners);
   expect(chooseRunners(['lint', 'types'], runners).map(({ name }) => name)).toEqual(['types', 'lint']);
   expect(() => chooseRunners(['lints'], runners)).toThrow('There is no test called lints');

@@ -135,7 +135,7 @@ describe('addresses that ask for a fault', () => {
     expect(await listMessages()).toEqual([]);
   });
 
-  test('slow is delivered late, while the rest goes on', async () => {
+  test('slow is delivered late, while the rest continues', async () => {
     const started = performance.now();
     const late = transport.sendMail({ ...gift, to: 'sam+slow@team.example' });
     await transport.sendMail({ ...gift, to: 'quick@team.example' });
@@ -161,7 +161,7 @@ describe('the inbox page', () => {
     const found = await readPage('/?to=lee');
     expect(found).toContain('For Lee');
     expect(found).not.toContain('sam@team.example</span>');
-    expect(await readPage('/?to=nobody')).toContain('No mail for nobody');
+    expect(await readPage('/?to=unknown')).toContain('No mail for unknown');
     const cleared = await request('/inbox/clear', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -200,7 +200,7 @@ describe('the inbox page', () => {
     expect(await readPage('/')).toContain('&#60;script&#62;alert(1)&#60;/script&#62; &#34;quoted&#34;');
   });
 
-  test('goes on to older mail, and says when nothing is new', async () => {
+  test('pages to older mail, and says when nothing is new', async () => {
     const numbers = Array.from({ length: 53 }, (_, index) => index);
     for (const number of numbers) await transport.sendMail({ ...gift, subject: `Mail ${number}.` });
     const first = await request('/');

@@ -6,7 +6,7 @@ import {
   AmountError,
   amountOfPence,
   formatPounds,
-  leastPence,
+  minimumPence,
   multiplyPence,
   parsePounds,
   pence,
@@ -38,8 +38,8 @@ describe('pence', () => {
       fc.property(anyPence, anyPence, fc.nat({ max: 1000 }), (a, b, count) => {
         expect(subtractPence(addPence(a, b), b)).toBe(a);
         expect(multiplyPence(a, count)).toBe(sumPence(Array.from({ length: count }, () => a)));
-        expect([a, b]).toContain(leastPence(a, b));
-        expect(leastPence(a, b)).toBeLessThanOrEqual(Math.min(a, b));
+        expect([a, b]).toContain(minimumPence(a, b));
+        expect(minimumPence(a, b)).toBeLessThanOrEqual(Math.min(a, b));
       }),
     );
     expect(sumPence([])).toBe(zeroPence);
@@ -97,7 +97,7 @@ describe('allocation', () => {
     expect(allocatePence(pence(amount), weights)).toEqual(parts);
   });
 
-  it('gives everybody their share to within a penny, and loses nothing', () => {
+  it('gives every recipient their share to within a penny, and loses nothing', () => {
     const weights = fc
       .array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 30 })
       .filter((all) => all.some((weight) => weight > 0));
@@ -152,7 +152,7 @@ describe('text', () => {
     ['1,2345', /in pounds/],
     ['99999999999999999', /smaller amount/],
     ['--3', /in pounds/],
-  ])('"%s" is refused in words for whoever typed it', (typed, words) => {
+  ])('"%s" is refused with a message for the user', (typed, words) => {
     expect(() => parsePounds(typed)).toThrow(AmountError);
     expect(() => parsePounds(typed)).toThrow(words);
   });

@@ -46,6 +46,6 @@ export function sumPence(amounts: Iterable<Pence>): Pence {
 }
 
 /** The smaller of two amounts. */
-export function leastPence(left: Pence, right: Pence): Pence {
+export function minimumPence(left: Pence, right: Pence): Pence {
   return left < right ? left : right;
 }

@@ -34,7 +34,7 @@ export function splitVat({
 }
 
 /**
- * Divides an amount by weights, to the penny: nobody gets more than a penny away from their exact share, and the parts add up to the
+ * Divides an amount by weights, to the penny: each share is within a penny of its exact value, and the parts add up to the
  * amount. What whole pence leave over goes to the largest remainders, the earlier one where two are equal.
  *
  * @param weights whole numbers, none below zero, at least one above.

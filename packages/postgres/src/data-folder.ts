@@ -43,7 +43,7 @@ function refuseUnusable(dataDir: string): void {
   );
 }
 
-/** A folder made by mkdtemp is closed to others. It holds nothing of anybody's, so it is opened for passing through, not for looking. */
+/** A folder made by mkdtemp is private to its owner. It holds no data, so others get permission to traverse but not to list it. */
 function letThroughTemporary(folder: string, identity: Identity): void {
   if (dirname(folder) === realpathSync(tmpdir()) && statSync(folder).uid === 0 && !canEnter(folder, identity))
     chmodSync(folder, 0o711);

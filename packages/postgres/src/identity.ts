@@ -45,7 +45,7 @@ export function giveTo(path: string, identity: Identity | null): void {
   }
 }
 
-/** Gives one file to an identity, readable by nobody else. */
+/** Gives one file to an identity, readable by no one else. */
 export function keepPrivate(file: string, identity: Identity | null): void {
   chmodSync(file, 0o600);
   if (identity) chownSync(file, identity.uid, identity.gid);

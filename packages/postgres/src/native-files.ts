@@ -82,7 +82,7 @@ function openToAll(folder: string): void {
   }
 }
 
-/** A cached program is run, so the folder must be ours alone to write: nobody may plant one there. */
+/** A cached program is run, so only the owner may write to the folder, or another user could plant a program there. */
 function trustedCache(): string {
   const cache = isRoot() ? '/var/cache/huggg' : join(homedir(), '.cache', 'huggg');
   mkdirSync(cache, { recursive: true, mode: 0o755 });

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 afterEach(() => room.remove());
 
-/** A checkout of our package alone, in a home that nobody else may enter; its own mark makes its copy of PostgreSQL its own. */
+/** A checkout of our package alone, in a home that no other user may enter; its own mark makes its copy of PostgreSQL its own. */
 function makeClosedCheckout(): string {
   const home = join(room.path, 'home');
   const checkout = join(home, 'huggg');
@@ -125,7 +125,7 @@ test.runIf(canBeOrdinary)('an ordinary user runs the server as itself', async ()
   expect(existsSync(join(home, 'data/postmaster.pid'))).toBe(false);
 });
 
-test.runIf(canBeOrdinary)("an ordinary user is told that a folder is somebody else's", async () => {
+test.runIf(canBeOrdinary)('an ordinary user gets an error for a folder of another user', async () => {
   const dataDir = resolve(room.path, 'data');
   const owner = await holdFrom(dataDir);
   await owner.leave();

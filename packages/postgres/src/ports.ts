@@ -21,7 +21,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   return (await tryListen(port)) !== null;
 }
 
-/** A loopback port that was free a moment ago; whoever uses it must be ready to try another. */
+/** A loopback port that was free a moment ago; the caller must be ready to try another. */
 export async function freePort(): Promise<number> {
   const port = await tryListen(0);
   if (port === null) throw new Error('This machine has no free port left.');

@@ -56,14 +56,14 @@ export function processState(pid: number, path: string): ProcessState {
 /** A server fills its lock at once: one that has been empty for longer is what a power cut left. */
 const emptyForMs = 5_000;
 
-/** Removes a lock that says nothing, and that nobody is about to fill. */
+/** Removes an empty lock file that no server is about to fill. */
 export function removeEmptyLock(path: string): void {
   const file = join(path, 'postmaster.pid');
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.size === 0 && Date.now() - found.mtimeMs > emptyForMs) rmSync(file, { force: true });
 }
 
-/** No system gives out this number, so PostgreSQL finds nobody behind it. */
+/** No system assigns this process id, so PostgreSQL finds no process behind it. */
 const nobodysPid = 2_147_483_646;
 
 /**

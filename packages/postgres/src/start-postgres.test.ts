@@ -41,7 +41,7 @@ test('a first start makes a PostgreSQL 18 in UTF-8 that answers on loopback alon
   expect(await only(server.url(), 'SHOW unix_socket_directories')).toBe('');
 });
 
-test('nobody but the owner of the folder gets in', async () => {
+test('only the owner of the folder can connect', async () => {
   const server = await start();
   const wrong = new URL(server.url());
   wrong.password = 'guessed';
@@ -80,7 +80,7 @@ test('two first starts at the same moment end with one server', async () => {
   expect(await only(one.url(), 'SELECT 1')).toBe(1);
 });
 
-test('the port asked for is had, or its being in use is told', async () => {
+test('the requested port is used, or an error says that it is in use', async () => {
   const stranger = await occupyPort();
   await expect(start({ port: stranger.port })).rejects.toMatchObject({
     code: 'port-in-use',
@@ -90,15 +90,15 @@ test('the port asked for is had, or its being in use is told', async () => {
   expect((await start({ port: stranger.port })).port).toBe(stranger.port);
 });
 
-test('a remembered port that a stranger took is given up for another, and told', async () => {
+test('a remembered port that another program took is replaced and logged', async () => {
   const first = await start();
   await first.stop();
   const stranger = await occupyPort(first.port);
-  const told: string[] = [];
-  const second = await start({ log: (line) => told.push(line) });
+  const logged: string[] = [];
+  const second = await start({ log: (line) => logged.push(line) });
   await stranger.release();
   expect(second.port).not.toBe(first.port);
-  expect(told.join()).toContain(`Port ${first.port}`);
+  expect(logged.join()).toContain(`Port ${first.port}`);
 });
 
 test('a folder of another PostgreSQL is left alone', async () => {
@@ -118,7 +118,7 @@ test('a folder with something else in it is left alone', async () => {
   expect(readFileSync(join(dataDir, 'diary.txt'), 'utf8')).toBe('mine');
 });
 
-test('a file where the folder should be is told', async () => {
+test('a file in place of the folder is an error', async () => {
   writeFileSync(dataDir, '');
   await expect(start()).rejects.toMatchObject({
     code: 'data-dir-unusable',
@@ -126,7 +126,7 @@ test('a file where the folder should be is told', async () => {
   });
 });
 
-test('a setting the server refuses is told in its own words', async () => {
+test('a setting that the server refuses is reported with its own message', async () => {
   await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toMatchObject({
     code: 'failed',
     message: expect.stringContaining('plenty'),

@@ -19,7 +19,7 @@ export type StartPostgresOptions = {
   readonly dataDir: string;
   /** The port it must have. Without one: the port of last time, else a free one. */
   readonly port?: number;
-  /** Told, in a sentence each, what a person may want to know. */
+  /** Receives each log message, one sentence. */
   readonly log?: (line: string) => void;
   /** Where the server's own messages go. Without one: `server.log` in the data folder. */
   readonly logFile?: string;
@@ -32,7 +32,7 @@ export type PostgresServer = {
   readonly url: (database?: string) => string;
   readonly port: number;
   readonly pid: number;
-  /** It was running already: whoever started it may still need it. */
+  /** The server was already running, so its other user may still need it. */
   readonly reused: boolean;
   /** Settles when the server ends, asked for or not. */
   readonly exited: Promise<void>;
@@ -48,7 +48,7 @@ type Cluster = {
   readonly options: StartPostgresOptions;
 };
 
-/** A killed server's number or memory can outlive it by some seconds, until its parent or its backends are through. */
+/** A killed server's process id or shared memory can outlive it by some seconds, until it is reaped or its backends exit. */
 const lockPatienceMs = 10_000;
 const answerPatienceMs = 60_000;
 const portAttempts = 5;

@@ -1,4 +1,4 @@
-/** Posts a form and answers the page that the server leads to. Every act may be repeated safely, so nothing is lost by trying. */
+/** Posts a form and returns the page that the server redirects to. Every action is idempotent, so a retry is safe. */
 export async function postForm(form: HTMLFormElement): Promise<Document | null> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
@@ -13,7 +13,7 @@ export async function postForm(form: HTMLFormElement): Promise<Document | null> 
   }
 }
 
-/** Marks a form as under way. Answers false if it was already: a second press is the same wish. */
+/** Marks a form as being submitted. Returns false if it already was, so that a double click submits once. */
 export function begin(form: HTMLFormElement): boolean {
   if (form.dataset['busy'] === 'yes') return false;
   form.dataset['busy'] = 'yes';

@@ -1,6 +1,6 @@
 import { offerTools } from './tools.ts';
 
-/** Puts the content of another page in the place of this one's, without touching what stands around it. Answers the new content. */
+/** Replaces the content of this page with that of another one, without touching its surroundings. Returns the new content. */
 export function placePage(next: Document, before: HTMLElement): HTMLElement {
   const arrived = next.getElementById('page');
   if (!arrived) throw new Error('The answer is not a page.');
@@ -12,7 +12,7 @@ export function placePage(next: Document, before: HTMLElement): HTMLElement {
   return placed;
 }
 
-/** Reading goes on at the heading, for eyes and for ears. */
+/** Moves focus and scroll position to the heading, for sighted and screen reader users alike. */
 export function readFromHeading(page: HTMLElement): void {
   window.scrollTo(0, 0);
   page.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

@@ -11,11 +11,11 @@ async function copy(button: HTMLElement): Promise<void> {
 }
 
 async function share(): Promise<void> {
-  // Closing the sheet without choosing anybody is no failure.
+  // Closing the share sheet without choosing a target is not a failure.
   await navigator.share({ title: document.title, url: location.href }).catch(() => undefined);
 }
 
-/** Shows the tools that this browser can do; without script they are not there at all. */
+/** Shows the tools that this browser supports; without JavaScript they stay hidden. */
 export function offerTools(page: ParentNode): void {
   const can: Readonly<Record<string, boolean>> = {
     '[data-copy]': 'clipboard' in navigator,

@@ -6,8 +6,8 @@ async function finished(element: Element): Promise<void> {
 }
 
 /**
- * Unties the bow while the server answers, then parts the paper over the page that arrived (DESIGN §2: 900 ms). Where motion is
- * unwanted the style sheet leaves a short fade, and the same steps go by at once.
+ * Unties the bow while the server answers, then parts the paper over the page that arrived (DESIGN §2: 900 ms). Where reduced motion is
+ * preferred, the style sheet keeps a short fade, and the same steps run at once.
  * @returns false if no page arrived: the wrap is whole again.
  */
 export async function unwrap(page: HTMLElement, arrival: Promise<Document | null>): Promise<boolean> {

@@ -1,10 +1,10 @@
 import type { Launch, RecipientLanguage } from '@huggg/contracts';
 
-/** Something that the recipient asked for and that did not happen, in words on the page they come back to. */
+/** Why a recipient's action failed, shown on the page they return to. */
 export const notices = ['slow', 'choice', 'changed', 'unavailable', 'reaction', 'words'] as const;
 export type Notice = (typeof notices)[number];
 
-/** Thanks as they were typed, kept on the page when they could not be sent. */
+/** The typed thank-you, kept on the page if it could not be sent. */
 export type TypedThanks = { readonly emoji: string; readonly message: string; readonly name: string };
 
 /** What a page shows. `gift` is a gift in any of its states; the others have no gift to show. */
@@ -29,7 +29,7 @@ export type PageModel =
   | { readonly kind: 'wrong-link' | 'link-retired' | 'slow-down' }
   | { readonly kind: 'fault'; readonly requestId: string };
 
-/** What stands around a page: its address, its files and its language. */
+/** The environment of a page: its address, its files and its language. */
 export type PageFrame = {
   /** Path of the page, `/g/{shortcode}`. */
   readonly path: string;

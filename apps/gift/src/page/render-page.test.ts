@@ -50,7 +50,7 @@ describe('a page from its template', () => {
       expect(next).not.toContain(text);
   });
 
-  it('tells gifts apart that differ in anything else', () => {
+  it('distinguishes gifts that differ in anything else', () => {
     const html = (own: Parameters<typeof sampleGift>[0]) =>
       htmlOf(giftPage(sampleLaunch('open', sampleGift(own))), sampleFrame);
     expect(html({ valuePence: 1_500 })).toContain('£15.00');

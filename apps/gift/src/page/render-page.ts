@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { Page } from './page.tsx';
-import { fill, hole, recentlyUsed, templateOf, type Template } from './holes.ts';
+import { fill, placeholder, recentlyUsed, templateOf, type Template } from './placeholders.ts';
 import type { PageFrame, PageModel } from './page-model.ts';
 import { personalOf, personalTexts, viewOf, type Personal } from './view.ts';
 
@@ -87,14 +87,16 @@ function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string |
 /** Most gifts of an order, and most orders of a day, share a handful of these. */
 const templates = recentlyUsed<Template>(400);
 
-/** Names in the place of every personal text that is there; a text that is not there stays empty, so that nothing is drawn for it. */
+/** Replaces every personal text with its placeholder; an empty text stays empty, so that nothing is rendered for it. */
 function holesFor(personal: Personal): Personal {
-  return Object.fromEntries(personalTexts.map((name) => [name, personal[name] === '' ? '' : hole(name)])) as Personal;
+  return Object.fromEntries(
+    personalTexts.map((name) => [name, personal[name] === '' ? '' : placeholder(name)]),
+  ) as Personal;
 }
 
 /**
  * The bytes of a recipient's page, HTML in UTF-8. It needs no script: links and forms do everything. React draws each kind of page once; after that
- * a page is its template with the personal texts put in, escaped, which makes it as quick as reading it from memory.
+ * a page is its template with the personal texts put in, escaped, which makes it as fast as a cached page.
  */
 export function renderPage(model: PageModel, frame: PageFrame): Buffer {
   const personal = personalOf(model, frame);
@@ -108,16 +110,16 @@ export function renderPage(model: PageModel, frame: PageFrame): Buffer {
   return fill(template, personal);
 }
 
-/** Takes a person's texts out of the model, so that a component that reads them there cannot put them into everyone's page. */
+/** Removes a person's texts from the model, so that no component can render them into the shared template. */
 function withoutPersonalTexts(model: PageModel): PageModel {
-  if (model.kind === 'fault') return { ...model, requestId: hole('requestId') };
+  if (model.kind === 'fault') return { ...model, requestId: placeholder('requestId') };
   if (model.kind !== 'gift') return model;
   const { launch } = model;
-  const gift = launch.gift && { ...launch.gift, message: launch.gift.message === '' ? '' : hole('message') };
+  const gift = launch.gift && { ...launch.gift, message: launch.gift.message === '' ? '' : placeholder('message') };
   const blank = {
     shortcode: '',
-    from_name: hole('sender'),
-    receiverName: launch.receiverName && hole('receiver'),
+    from_name: placeholder('sender'),
+    receiverName: launch.receiverName && placeholder('receiver'),
     expiry_date: '',
     viewed_date: null,
     availableFrom: null,

@@ -1,7 +1,7 @@
 import type { Launch, LaunchItem } from '@huggg/contracts';
 import { formatsFor, translator, type Translate } from '@huggg/messages/catalogue';
 import { paletteNames, paletteOf, wrapKinds, type Palette, type WrapKind } from '@huggg/ui/wrap';
-import { recentlyUsed } from './holes.ts';
+import { recentlyUsed } from './placeholders.ts';
 import type { PageFrame, PageModel } from './page-model.ts';
 
 /** Texts that differ from person to person. Every other part of a page is the same for everyone who sees that gift in that state. */

@@ -19,7 +19,7 @@ type FactsProps = {
   readonly item: LaunchItem | null;
 };
 
-/** What a gift is worth, and its two dates: the sender's claim-by and the brand's use-by, always apart. */
+/** The value of a gift and its two dates: the sender's claim-by and the brand's use-by, always separate. */
 export function Facts({ view, item }: FactsProps) {
   const { t, gift, personal, amount, date } = view;
   const useBy = gift.code?.useByDate ? date(gift.code.useByDate) : item && ruleOfUseBy(view, item);

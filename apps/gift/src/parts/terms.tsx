@@ -2,7 +2,7 @@ import type { LaunchItem } from '@huggg/contracts';
 import type { GiftView } from '../page/view.ts';
 import { Paragraphs } from './paragraphs.tsx';
 
-/** A brand's terms, folded away until somebody wants them. */
+/** A brand's terms, collapsed until the reader opens them. */
 export function Terms({ view, item }: { readonly view: GiftView; readonly item: LaunchItem }) {
   if (item.terms === '') return null;
   return (

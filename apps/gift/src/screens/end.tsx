@@ -15,12 +15,12 @@ type Props = { readonly view: View; readonly model: EndModel };
 
 function wordsOf({ view: { t, personal }, model }: Props): Words {
   const ask = t('ask.sender', { sender: personal.sender });
-  const whoever = t('ask.whoeverSent');
+  const askSender = t('ask.personWhoSent');
   switch (model.kind) {
     case 'wrong-link':
-      return { heading: t('wrongLink.heading'), intro: t('wrongLink.intro'), ask: whoever, scene: 'search' };
+      return { heading: t('wrongLink.heading'), intro: t('wrongLink.intro'), ask: askSender, scene: 'search' };
     case 'link-retired':
-      return { heading: t('retired.heading'), intro: t('retired.intro'), ask: whoever, scene: 'letter' };
+      return { heading: t('retired.heading'), intro: t('retired.intro'), ask: askSender, scene: 'letter' };
     case 'slow-down':
       return { heading: t('slow.heading'), intro: t('slow.intro'), ask: null, scene: 'stack' };
     case 'fault':
@@ -56,7 +56,7 @@ function wordsOf({ view: { t, personal }, model }: Props): Words {
   }
 }
 
-/** A page with no gift to show: what is the matter, in neutral words, and whom to ask. */
+/** A page without a gift: what went wrong, in neutral words, and whom to contact. */
 export function EndScreen({ view, model }: Props) {
   const { heading, intro, ask, scene, reference } = wordsOf({ view, model });
   const { t, href } = view;

@@ -88,7 +88,7 @@ const claimedChoice = { ...choice, chosenId: sampleItems[1]?.id ?? null };
 /** One page of every kind there is. */
 export const samplePages: Readonly<Record<string, PageModel>> = {
   wrapped: giftPage(sampleLaunch('wrapped', null)),
-  'wrapped for nobody in particular': giftPage(sampleLaunch('wrapped', null, { receiverName: null })),
+  'wrapped without a receiver name': giftPage(sampleLaunch('wrapped', null, { receiverName: null })),
   open: giftPage(sampleLaunch('open', sampleGift())),
   'open without words': giftPage(sampleLaunch('open', sampleGift({ message: '' }))),
   'open with many words': giftPage(sampleLaunch('open', sampleGift({ message: 'word '.repeat(120) }))),

@@ -1,7 +1,7 @@
 /** A text that was published at a name. */
 export type TxtRecord = { readonly name: string; readonly value: string };
 
-/** The oldest are dropped: nobody reads so many. */
+/** The maximum number of records kept; the oldest are dropped. */
 const most = 1_000;
 
 /** What is published in the sandbox's part of DNS, until it stops. */

@@ -37,7 +37,7 @@ test('what is published is answered over DNS, whatever the case of the name and 
 });
 
 test('what is not there is not found, and names can ask for a fault', async () => {
-  await expect(resolver.resolveTxt('nobody.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
+  await expect(resolver.resolveTxt('unknown.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
   await expect(resolver.resolve4('team.example')).rejects.toMatchObject({ code: 'ENODATA' });
   await expect(resolver.resolveTxt('servfail.example')).rejects.toMatchObject({ code: 'ESERVFAIL' });
   await expect(resolver.resolveTxt('silent.example')).rejects.toMatchObject({ code: 'ETIMEOUT' });

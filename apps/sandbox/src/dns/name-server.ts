@@ -30,7 +30,7 @@ export async function serveNames({
   });
   socket.bind(port, host);
   await once(socket, 'listening');
-  // Whoever asked and went away is its own problem.
+  // A client that has gone away needs no answer.
   socket.on('error', () => undefined);
   return {
     port: socket.address().port,

@@ -127,7 +127,7 @@ function formatAddress(address: Address): string {
   return address.name ? `${address.name} <${address.address}>` : address.address;
 }
 
-/** A small memory of the last values used, so that a page that refreshes does not parse the same mails again. */
+/** A small cache of recent values, so that a page that refreshes does not parse the same mails again. */
 function rememberRecent<T>({ capacity, maxCharacters }: { readonly capacity: number; readonly maxCharacters: number }) {
   const values = new Map<string, T>();
   return {

@@ -52,7 +52,7 @@ describe('MailLog', () => {
     await log.close();
   });
 
-  test('finds everything again after a restart, and goes on', async () => {
+  test('finds everything again after a restart, and continues', async () => {
     const first = await openLog();
     await first.append(mail('a@a.example', 'before'));
     const [entry] = first.entries;

@@ -46,11 +46,11 @@ function knownPerson(action: string, { email, firstName, surname }: (typeof know
 
 function anyone(action: string): Markup {
   return markup`<form class="anyone card" method="post" action="${action}">
-    <h2>Somebody else</h2>
+    <h2>Someone else</h2>
     <label>Email <input type="email" name="email" required autocomplete="off" placeholder="nia@team.example"></label>
     <label>First name <input name="firstName" autocomplete="off"></label>
     <label>Surname <input name="surname" autocomplete="off"></label>
     <label>What goes wrong <select name="fault">${openIdFaults.map((fault) => markup`<option value="${fault}">${faultNames[fault]}</option>`)}</select></label>
-    <button type="submit">Go on</button>
+    <button type="submit">Continue</button>
   </form>`;
 }

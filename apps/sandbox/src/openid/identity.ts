@@ -14,7 +14,7 @@ export const openIdFaults = [
 ] as const;
 export type OpenIdFault = (typeof openIdFaults)[number];
 
-/** Whom the provider's page was told to be. */
+/** The user chosen on the provider's page. */
 export type Identity = {
   readonly email: string;
   readonly firstName: string;

@@ -79,7 +79,7 @@ describe('an OpenID provider', () => {
   test.each([
     ['google', { email: 'nia@team.example', email_verified: true, hd: 'team.example', given_name: 'Nia' }],
     ['microsoft', { email: 'nia@team.example', xms_edov: true, family_name: 'Comer' }],
-  ] as const)('signs in as anybody in the role of %s', async (role, claims) => {
+  ] as const)('signs in as any user in the role of %s', async (role, claims) => {
     const { redeem } = await signIn(role, nia);
     const tokens = await redeem();
     expect(tokens.claims()).toMatchObject(claims);

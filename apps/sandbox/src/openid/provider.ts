@@ -11,7 +11,7 @@ export type OpenIdProvider = { readonly provider: Provider; readonly identities:
 
 const { Check, Prompt, base } = interactionPolicy;
 
-/** Every sign-in shows the page that asks who to be, whoever was chosen before. */
+/** Every sign-in shows the page that asks for the user, regardless of earlier choices. */
 function alwaysAsk(): ReturnType<typeof base> {
   const policy = base();
   const chosen = ({ oidc }: KoaContextWithOIDC): boolean =>

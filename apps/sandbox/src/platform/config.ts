@@ -12,7 +12,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
 });
 
-/** Ports are 0 where any free one will do. The host is loopback unless told: the inbox has no password. */
+/** Ports are 0 where any free one will do. The host is loopback by default, because the inbox has no password. */
 export type SandboxConfig = {
   readonly httpPort: number;
   readonly smtpPort: number;

@@ -18,7 +18,7 @@ const script = (origin: string): string => `(() => {
 const most = 1000;
 
 /**
- * The provider that tells people from machines: its script, and `siteverify`, in which each token counts once. A secret that begins with
+ * A stand-in for reCAPTCHA: its script, and `siteverify`, in which each token counts once. A secret that begins with
  * "wrong" is refused as the provider refuses one that it does not know.
  */
 export function addRecaptchaProvider(server: FastifyInstance, origin: () => string): void {

@@ -21,7 +21,7 @@ const assertionPattern = /<saml:Assertion[\s\S]*<\/saml:Assertion>/;
 const signature = /<ds:Signature[\s\S]*<\/ds:Signature>/;
 const attacker = 'attacker@evil.example';
 
-/** The signed assertion kept where nobody looks, and a forged one in its place (XML signature wrapping). */
+/** The signed assertion moved to where it is not read, and a forged one in its place (XML signature wrapping). */
 function wrapped(xml: string): string {
   const signed = assertionPattern.exec(xml)?.[0] ?? '';
   const forged = signed

@@ -56,13 +56,13 @@ function knownPerson(hidden: Hidden, { email, firstName, surname }: (typeof know
 function anyone(hidden: Hidden | null): Markup {
   return markup`<form class="anyone card" method="post" action="/saml/respond">
     ${hidden ? fields(hidden) : markup`<label>Where to answer <input name="acsUrl" required placeholder="http://localhost:3000/v3/sso/saml"></label><label>Entity id of the application <input name="audience" required></label>`}
-    <h2>Somebody else</h2>
+    <h2>Someone else</h2>
     <label>Email <input type="email" name="email" required autocomplete="off" placeholder="nia@team.example"></label>
     <label>First name <input name="firstName" autocomplete="off"></label>
     <label>Surname <input name="surname" autocomplete="off"></label>
     <label>Role <input name="role" autocomplete="off" placeholder="marketing"></label>
     <label>What goes wrong <select name="fault">${samlFaults.map((fault) => markup`<option value="${fault}">${samlFaultNames[fault]}</option>`)}</select></label>
-    <button type="submit">Go on</button>
+    <button type="submit">Continue</button>
   </form>`;
 }
 

@@ -16,7 +16,7 @@ const answerForm = z.object({
   fault: z.enum(samlFaults).default('none'),
 });
 
-const mostXmlBytes = 64 * 1024;
+const maxXmlBytes = 64 * 1024;
 
 /** The answer's form goes to the product, which is another origin. */
 const formPolicy =
@@ -24,7 +24,7 @@ const formPolicy =
 
 type Parts = { readonly origin: () => string; readonly directory: string };
 
-/** Mounts the SAML 2.0 identity provider. What plays it is loaded, and its keys are made, when somebody first asks. */
+/** Mounts the SAML 2.0 identity provider. Its library is loaded, and its keys are generated, on first use. */
 export function addSaml(server: FastifyInstance, { origin, directory }: Parts): void {
   let starting: ReturnType<typeof start> | undefined;
   const started = (): ReturnType<typeof start> => (starting ??= start({ origin, directory }));
@@ -84,7 +84,7 @@ async function start({ origin, directory }: Parts) {
 /** The redirect binding's message: base64 of raw deflate. What is no such thing is empty. */
 function inflated(message: string): string {
   try {
-    return inflateRawSync(Buffer.from(message, 'base64'), { maxOutputLength: mostXmlBytes }).toString('utf8');
+    return inflateRawSync(Buffer.from(message, 'base64'), { maxOutputLength: maxXmlBytes }).toString('utf8');
   } catch {
     return '';
   }

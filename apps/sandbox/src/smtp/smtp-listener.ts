@@ -8,7 +8,7 @@ import { faultFor, refusal, slowMilliseconds } from './faults.ts';
 
 const maxMailBytes = 25 * 1024 * 1024;
 
-/** How long a delivery that has begun may go on after `close`; idle connections of a pool are cut then. */
+/** How long a delivery in progress may continue after `close`, which cuts idle connections. */
 const closeMilliseconds = 500;
 
 export type SmtpListener = { readonly port: number; readonly close: () => Promise<void> };

@@ -7,7 +7,7 @@ const short = new Intl.DateTimeFormat('en-GB', {
 });
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long' });
 
-/** "12 Oct, 14:05:09", in the machine's own zone: whoever runs the sandbox sits beside it. */
+/** "12 Oct, 14:05:09", in the machine's own zone, which is that of the sandbox's user. */
 export function shortTime(instant: string): string {
   return short.format(Date.parse(instant));
 }

@@ -20,7 +20,7 @@ import type { Log } from '../platform/log/index.ts';
 
 type Parts = { readonly transaction: Transact; readonly config: Config; readonly log: Log };
 
-/** The calls by which people and machines come in. Those of accounts that need other modules are in modules.ts. */
+/** The authentication endpoints of people and machines. Those of accounts that need other modules are in modules.ts. */
 export function accessRoutes({ transaction, config, log }: Parts): readonly Route[] {
   const slowDown = createSlowDown(transaction);
   const openId = createOpenIdGateway({ settings: config.openId, log });

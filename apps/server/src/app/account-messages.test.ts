@@ -69,7 +69,7 @@ function call(ctx: TestContext, endpoint: EndpointDefinition, input: object, age
     ...accountRoutes({
       transaction: ctx.transaction,
       personGate: null,
-      openMainWallet: () => Promise.reject(new Error('nobody signs up here')),
+      openMainWallet: () => Promise.reject(new Error('no one signs up here')),
       counters: teamSettingsPorts.counters,
     }),
   ];
@@ -138,7 +138,7 @@ it('tries again where the provider does not answer, not where it refuses, and se
   await require2FA(false);
 });
 
-it('tells of a sign-in from a kind of device that was not seen, and not of the first of all', async () => {
+it('reports a sign-in from a new kind of device, but not the first sign-in', async () => {
   const ctx = context();
   const windows =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
@@ -168,25 +168,25 @@ it('asks the owner whether it was them, when how they sign in has changed', asyn
     expect(mails[0]?.text).toContain(part);
 });
 
-it('tells the owner’s address that their mobile number was changed or taken away, from where', async () => {
+it('emails the owner that their mobile number was changed or removed, and from where', async () => {
   const { rows } = await database.pool.query<{ id: string }>(
     'select id from sessions where user_id = $1 and user_agent like $2 limit 1',
     [sam.id, '%iPhone%'],
   );
   const ctx = context({ ...demoActor('sam'), sessionId: rows[0]?.id ?? '' });
-  const told = () =>
+  const mailed = () =>
     mails
       .splice(0)
       .map(({ to, subject, text }) => [
         to,
         subject,
-        /another mobile number|number was taken off/i.exec(text)?.[0],
+        /another mobile number|number was removed from/i.exec(text)?.[0],
         text.includes('Safari on iOS'),
       ]);
   await call(ctx, stepUp, { params: { id: sam.id }, body: { password: demoPassword } });
   await call(ctx, changeMobile, { params: { id: sam.id }, body: { mobile: '+447700900177' } });
   await runJobs(ctx, jobs());
-  expect(told()).toEqual([]);
+  expect(mailed()).toEqual([]);
   const [waiting] = (
     await database.pool.query<{ id: string }>(
       'select id from mobile_verifications where user_id = $1 order by created_at desc limit 1',
@@ -198,9 +198,9 @@ it('tells the owner’s address that their mobile number was changed or taken aw
     body: { code: testSecrets.code('mobile-verification', waiting?.id ?? '') },
   });
   await runJobs(ctx, jobs());
-  expect(told()).toEqual([[sam.email, 'Your mobile number on Huggg was changed', 'Another mobile number', true]]);
+  expect(mailed()).toEqual([[sam.email, 'Your mobile number on Huggg was changed', 'Another mobile number', true]]);
   await call(ctx, changeMobile, { params: { id: sam.id }, body: { mobile: null } });
   await call(ctx, changeMobile, { params: { id: sam.id }, body: { mobile: null } });
   await runJobs(ctx, jobs());
-  expect(told()).toEqual([[sam.email, 'Your mobile number on Huggg was changed', 'number was taken off', true]]);
+  expect(mailed()).toEqual([[sam.email, 'Your mobile number on Huggg was changed', 'number was removed from', true]]);
 });

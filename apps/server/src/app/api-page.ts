@@ -33,7 +33,7 @@ function eventSection(): string {
 <p>${escape(eventStream.summary)}</p><ul>${lines}</ul></article></section>`;
 }
 
-/** A page to read the API on: every call, who may make it, and what it can answer. It needs no script. */
+/** The API reference page: every endpoint, who may call it, and what it can return. It needs no JavaScript. */
 export function apiPage(routes: readonly Route[]): string {
   const groups = Map.groupBy(
     routes,

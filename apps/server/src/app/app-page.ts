@@ -23,10 +23,10 @@ type Assets = { readonly script: string; readonly preload: readonly string[]; re
 
 const assetsBase = '/assets/app/';
 
-/** What signed-in people always see around a screen: loaded with the page instead of after it. */
+/** The shell around every signed-in screen: loaded with the page instead of after it. */
 const shellChunk = 'src/app/shell/shell.tsx';
 
-/** A chunk and all that it imports, each once. */
+/** A chunk and everything that it imports, each once. */
 function withImports(manifest: Manifest, names: readonly string[], seen: Set<string> = new Set()): Set<string> {
   for (const name of names) {
     if (seen.has(name)) continue;
@@ -63,7 +63,7 @@ function inlineJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** Where the check of visitors has its parts, where one is configured: its own origin, and the one that its scripts load from. */
+/** The origins of reCAPTCHA, where it is configured: its own, and the one that its scripts load from. */
 function checkSources(recaptchaUrl: string | undefined): string {
   return recaptchaUrl ? ` ${new URL(recaptchaUrl).origin} https://www.gstatic.com/recaptcha/` : '';
 }
@@ -74,7 +74,7 @@ function policy(nonce: string, recaptchaUrl: string | undefined): string {
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'${check}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // Mantine sets custom properties in style attributes; they cannot run anything.
+    // Mantine sets custom properties in style attributes, which cannot run scripts.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -121,14 +121,14 @@ function nonceOf(request: FastifyRequest): string {
   return typeof given === 'string' && /^[\w+/=-]{16,128}$/.test(given) ? given : randomBytes(18).toString('base64');
 }
 
-/** The token of a page load: a set-cookie that a proxy added to this response counts before the request's own (accounts §4). */
+/** The token of a page load: a set-cookie that a proxy added to this response overrides the request's cookie (accounts §4). */
 function tokenOf(request: FastifyRequest, reply: FastifyReply): string | null {
   const set = [reply.getHeader('set-cookie') ?? []].flat().map(String);
   const fresh = set.map((line) => new RegExp(`^${sessionCookie}=([^;]+)`).exec(line)?.[1]).find((value) => value);
   return fresh ?? request.cookies[sessionCookie] ?? null;
 }
 
-/** Paths that belong to machines: an unknown one is an error, not a page. */
+/** Paths for API clients: an unknown one is answered with an error, not a page. */
 const machinePath = /^\/(api|v3|oauth|assets|images|g|s|u|wraps)\//;
 
 /** Pages that open without signing in even where a global flag asks for it, with or without a query. */
@@ -140,14 +140,14 @@ async function sessionOf(
   reply: FastifyReply,
 ): Promise<Awaited<ReturnType<typeof loadSessionContext>>> {
   const token = tokenOf(request, reply);
-  // The primary, so that a token given a moment ago is known.
+  // The primary, so that a token issued a moment ago is found.
   const source = { read: runtime.readPrimary, config: runtime.config };
   try {
     return await loadSessionContext(source, token);
   } catch (error) {
     runtime.log.error(
       { err: error, requestId: request.id },
-      'the session of a page could not be read; it goes on signed out',
+      'the session of a page could not be read; the page is served signed out',
     );
     return loadSessionContext(source, null);
   }

@@ -97,7 +97,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('goes on from page to page without a gap, also within one moment', async () => {
+  it('pages without a gap, also within one instant', async () => {
     const seen: string[] = [];
     let next: string | null = '';
     while (next !== null) {
@@ -109,7 +109,7 @@ describe('the audit log', () => {
     expect(new Set(seen).size).toBe(4);
   });
 
-  it('refuses a stranger’s team, a cursor of somebody’s own making and a filter that is none', async () => {
+  it('refuses a stranger’s team, a forged cursor and an unknown filter', async () => {
     expect((await ask(`?teamId=${demoTeams.quaysideBooks.id}`)).statusCode).toBe(404);
     expect((await ask('?cursor=1-2')).statusCode).toBe(400);
     expect((await ask('?action=team.nothing')).statusCode).toBe(400);

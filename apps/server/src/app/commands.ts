@@ -3,7 +3,7 @@ import type { Log } from '../platform/log/index.ts';
 
 type Input = { readonly config: Config; readonly log: Log; readonly rest: readonly string[] };
 
-/** What the server can be told to do. `run` answers the exit code. Each is loaded when it is asked for, so that `serve` does not load what only an import needs. */
+/** The server's commands. `run` returns the exit code. Each is loaded on demand, so that `serve` does not load what only an import needs. */
 export type Command = { readonly summary: string; readonly run: (input: Input) => Promise<number> };
 
 export const commands: Readonly<Record<string, Command>> = {

@@ -73,7 +73,7 @@ describe('a picture for gifts', () => {
   it('keeps nothing of a photograph but its pixels, the way up that its camera noted', async () => {
     const photo = await halves(1000, 2000)
       .jpeg()
-      .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 27/1 0/1' } })
+      .withExif({ IFD0: { Copyright: 'A photographer' }, IFD3: { GPSLatitude: '51/1 27/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
@@ -101,7 +101,7 @@ describe('a picture for gifts', () => {
     }
     expect(await upload('ada', await halves(300, 300).png().toBuffer())).toMatchObject({
       status: 422,
-      body: { code: 'picture.too-small', message: 'This part of the picture is 300 pixels wide; 400 are needed.' },
+      body: { code: 'picture.too-small', message: 'This part of the picture is 300 pixels wide; the minimum is 400.' },
     });
   });
 

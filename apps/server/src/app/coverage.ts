@@ -25,7 +25,7 @@ export function assertImplemented(routes: readonly Route[]): void {
       );
   }
   for (const { endpoint } of routes) {
-    // The type demands it; a contract written without types must not slip through.
+    // The type requires it; this catches contracts written without types.
     const { access } = endpoint as Partial<EndpointDefinition>;
     if (!access) problems.push(`${endpoint.method} ${endpoint.path} does not say who may call it: give it an access.`);
   }

@@ -56,7 +56,7 @@ describe('every call that is not open', () => {
   });
 
   it.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s refuses whoever is signed out',
+    '%s refuses a signed-out caller',
     async (_, endpoint) => {
       const response = await ask(endpoint);
       expect(refusalOf(endpoint, response)).toEqual([401, 'access.signed-out']);

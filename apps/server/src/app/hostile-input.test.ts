@@ -38,7 +38,7 @@ describe('headers that keep a browser from harm', () => {
     'cross-origin-resource-policy': 'same-origin',
   };
   it.each(['/healthz', '/api/v2/auth/me', '/nowhere', '/login', '/g/0123456789abcdef', '/%E0%A4%A'])(
-    'stand on every answer: %s',
+    'are on every response: %s',
     async (url) => {
       const { headers } = await server.app.inject({ method: 'GET', url });
       expect(headers).toMatchObject({
@@ -50,7 +50,7 @@ describe('headers that keep a browser from harm', () => {
   );
 });
 
-describe('input that nobody means', () => {
+describe('hostile input', () => {
   const order = '/api/v2/orders';
   it.each([
     [
@@ -96,7 +96,7 @@ describe('input that nobody means', () => {
       'filter.typeId.0',
     ],
     [
-      'more depth than anybody has',
+      'excessive depth',
       'POST',
       order,
       `{"type":"huggg","details":{"hugggMeta":{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}}}`,
@@ -148,7 +148,7 @@ describe('a link that other words were glued to', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('answers nobody but the person who used it', async () => {
+  it('answers only the person who used it', async () => {
     const draft = { type: 'huggg', name: 'Only mine' };
     const first = await call('ada', 'POST', '/api/v2/orders', draft, { 'idempotency-key': 'guessed' });
     expect(first.statusCode).toBe(200);
@@ -156,7 +156,7 @@ describe('an Idempotency-Key', () => {
     expect([guessed.statusCode, guessed.json<Refusal>().code]).toEqual([409, 'idempotency.body-changed']);
   });
 
-  it('is known where the replica has not heard of it yet', async () => {
+  it('is found before the replica has received it', async () => {
     const replica = await testDatabase();
     const behind = await testServer({ DATABASE_READ_URL: replica.url });
     const token = await behind.tokenOf('ada');
@@ -175,7 +175,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('a page where everybody signs in', () => {
+describe('a page where every user signs in', () => {
   it('asks for it once, and opens the way to do it', async () => {
     const page = (url: string) => server.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
     const asked = await page('/transactions?view=drafts');

@@ -104,7 +104,7 @@ describe('a stream of live updates', () => {
     await until(stream.ended);
   });
 
-  it('tells no more than the role that its person has by now may hear', async () => {
+  it('sends no more than the current role of its person may receive', async () => {
     const ada = await open(await server.tokenOf('ada'));
     const viewer = await open(await server.tokenOf('victor'));
     await tellUntilHeard(viewer, 'as-viewer');
@@ -123,7 +123,7 @@ describe('a stream of live updates', () => {
     viewer.socket.destroy();
   });
 
-  it('is dropped where its reader takes nothing, and nobody else waits for it', async () => {
+  it('is closed when its reader is stuck, and no other stream waits for it', async () => {
     const [slow, quick] = await Promise.all([open(await server.tokenOf('priya')), open(await server.tokenOf('ada'))]);
     await tellUntilHeard(quick, 'warm');
     slow.socket.pause();
@@ -136,8 +136,8 @@ describe('a stream of live updates', () => {
       dropped = (await connections()) < before;
     }
     expect(dropped).toBe(true);
-    await tell(happened('still-heard'));
-    await until(() => quick.text().includes(idOf('still-heard')));
+    await tell(happened('still-received'));
+    await until(() => quick.text().includes(idOf('still-received')));
     for (const stream of [slow, quick]) stream.socket.destroy();
   });
 
@@ -156,7 +156,7 @@ describe('a stream of live updates', () => {
     for (const stream of [...streams, another]) stream.socket.destroy();
   });
 
-  it('goes on where an update cannot be read', async () => {
+  it('continues after an update that cannot be read', async () => {
     const ada = await open(await server.tokenOf('ada'));
     await tellUntilHeard(ada, 'first');
     await server.database.pool.query(`select pg_notify('huggg_live', 'no json')`);

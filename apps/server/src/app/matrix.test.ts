@@ -63,7 +63,7 @@ const callers: readonly Caller[] = [
   },
 ];
 
-/** Where a home lies for somebody: Bristol is under Harbour & Pine, Quayside Books is nobody's. */
+/** The relation of a home to a caller: Bristol is under Harbour & Pine, Quayside Books is unrelated. */
 function placeOf(caller: Caller, home: Home): Place {
   if (caller.home === home) return 'own';
   if (caller.home === 'harbourPine' && home === 'bristol') return 'subteam';
@@ -75,10 +75,10 @@ const ownerOf: Readonly<Record<Home, string>> = { harbourPine: 'ada', bristol: '
 
 const endpoints = declaredEndpoints().filter(({ access }) => !['public', 'link', 'session'].includes(access.kind));
 
-/** What one cell answers: the call is done, or refused with exactly this code. */
+/** The expected result of a cell: success, or a refusal with exactly this code. */
 type Expected = 'done' | ErrorCode;
 
-/** What a call answers before any row is looked at; null where it goes on. */
+/** The result before any row is read; null where the call continues. */
 function atTheDoor({ access }: EndpointDefinition, caller: Caller): ErrorCode | null {
   const peopleOnly =
     access.kind === 'person' || access.kind === 'operator' || (access.kind === 'permission' && access.people);
@@ -108,7 +108,7 @@ function reaches(
   );
 }
 
-/** What the rules of RULES §11 say of a row: out of reach it does not exist; in reach, what may be done to it may still be refused. */
+/** What the rules of RULES §11 say of a row: out of reach it does not exist; within reach, the action may still be refused. */
 function atTheRow(
   endpoint: EndpointDefinition,
   rule: Extract<Rule, { kind: 'row' }>,
@@ -129,7 +129,7 @@ function atTheRow(
   return !rule.needs || rule.needs.some((key) => reaches(caller, key, { home, owned })) ? 'done' : 'access.forbidden';
 }
 
-/** A person is seen by themselves, and by whoever the call's key and those beside it reach. */
+/** A person is visible to themselves, and to callers whose permissions of this endpoint reach them. */
 function ofPerson(
   { access }: EndpointDefinition,
   rule: Extract<Rule, { kind: 'person' }>,
@@ -148,7 +148,7 @@ function ofPerson(
   return isSelf || keys.every((key) => reaches(caller, key, { home })) ? 'done' : 'user.not-found';
 }
 
-describe('every call, for everybody, on what is theirs, their subteam’s and another team’s', () => {
+describe('every endpoint, for every caller, on their own rows, their subteam’s and another team’s', () => {
   let server: TestServer;
   let dry: FastifyInstance;
   let world: MatrixWorld;
@@ -174,7 +174,7 @@ describe('every call, for everybody, on what is theirs, their subteam’s and an
     readonly token: string | undefined;
     readonly cell?: Cell;
   };
-  const ask = async (endpoint: EndpointDefinition, { params = {}, token, cell = nobody }: Ask) => {
+  const ask = async (endpoint: EndpointDefinition, { params = {}, token, cell = noCaller }: Ask) => {
     const { headers, ...request } = requestOf(endpoint, { params, cell, world });
     const response = await dry.inject({
       method: endpoint.method,
@@ -192,7 +192,7 @@ describe('every call, for everybody, on what is theirs, their subteam’s and an
     expect(unsaid, 'say in testing/matrix-rules.ts what the ids of these calls name').toEqual([]);
     const faulty = endpoints
       .filter(
-        (endpoint) => endpoint.body && !endpoint.body.safeParse(bodyOf(endpoint, { cell: nobody, world })).success,
+        (endpoint) => endpoint.body && !endpoint.body.safeParse(bodyOf(endpoint, { cell: noCaller, world })).success,
       )
       .map(nameOf);
     expect(faulty, 'give these calls a body in testing/matrix-inputs.ts').toEqual([]);
@@ -296,9 +296,9 @@ describe('every call, for everybody, on what is theirs, their subteam’s and an
   });
 });
 
-const nobody: Cell = { caller: '', callerId: unknownId, home: null, place: null };
+const noCaller: Cell = { caller: '', callerId: unknownId, home: null, place: null };
 
-/** What a call answers that names another team's thing below a team: what it answers of the team, else that the thing is not there. */
+/** The result of a call for another team's row: that of the team, else "not found". */
 function belowAnother(
   rule: Extract<Rule, { kind: 'row' | 'person' }>,
   expected: Expected,
@@ -309,7 +309,7 @@ function belowAnother(
   return rule.missingBelow ?? rule.missing;
 }
 
-/** The ids of a path with one that lies elsewhere: what is below a team is looked for in that team alone. */
+/** The ids of a path with one of another team, because rows below a team are looked up in that team alone. */
 function mixedParams(
   params: Readonly<Record<string, string>>,
   elsewhere: Readonly<Record<string, string>> | null,

@@ -32,7 +32,7 @@ const codeOf = (response: { statusCode: number; json: <T>() => T }) => [
   response.json<{ code?: string }>().code,
 ];
 
-async function somebody(
+async function addMember(
   name: string,
   { team = home, role = 'participant' } = {},
 ): Promise<{ readonly id: string; readonly token: string }> {
@@ -67,7 +67,7 @@ describe('a member’s mobile number', () => {
 });
 
 describe('how members come in', () => {
-  it('is told to who sees the team, of its members alone', async () => {
+  it('is shown to callers who see the team, for its members only', async () => {
     const url = `/v3/teams/${home}/users/sign-ins?userId=${demoUsers.ada.id}&userId=${demoUsers.olu.id}&userId=${demoUsers.nora.id}`;
     const { data } = (await call('victor', 'GET', url)).json<{ data: { userId: string }[] }>();
     expect(data.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))).toEqual([
@@ -104,8 +104,8 @@ describe('resetting a member’s second factors', () => {
     return token;
   };
 
-  it('takes them away in a proven session, ends the member’s sessions, tells them and the log', async () => {
-    const loser = await somebody('loser');
+  it('removes them after re-authentication, ends the member’s sessions, emails them and records it', async () => {
+    const loser = await addMember('loser');
     await withFactors(loser.id);
     expect(codeOf(await call('ada', 'DELETE', url(loser.id)))).toEqual([403, 'access.step-up-required']);
     expect(await factorsOf(loser.id)).toEqual(kept);
@@ -135,17 +135,17 @@ describe('resetting a member’s second factors', () => {
         changes: { passkeys: { from: 0, to: 0 }, authenticatorApps: { from: 1, to: 0 } },
       },
     ]);
-    // Again changes nothing, and signs nobody out.
+    // Repeating it changes nothing and signs no one out.
     const back = await server.tokenOf('loser');
     expect((await call(ada, 'DELETE', url(loser.id))).json()).toEqual({ status: 'ok' });
     expect((await call(back, 'GET', '/api/v2/auth/me')).statusCode).toBe(200);
     expect(await told()).toHaveLength(1);
   });
 
-  it('is not for whoever holds less, in any of the member’s teams', async () => {
+  it('is refused to a caller with fewer permissions in any of the member’s teams', async () => {
     const sam = await proven('sam');
-    const above = await somebody('above', { role: 'team-admin' });
-    const both = await somebody('both', { team: demoTeams.bristol.id });
+    const above = await addMember('above', { role: 'team-admin' });
+    const both = await addMember('both', { team: demoTeams.bristol.id });
     await query(
       `insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select $1, $2, id, now(), now() from role_groups where plan_id = $3 and role = 'team-admin' and team_id is null`,
       [home, both.id, demoPlans.growth.id],
@@ -164,8 +164,8 @@ describe('resetting a member’s second factors', () => {
 
   it('is not for an account that another organisation shares, for staff, for oneself, nor for a stranger', async () => {
     const ada = await proven('ada');
-    const shared = await somebody('shared');
-    const staff = await somebody('staff');
+    const shared = await addMember('shared');
+    const staff = await addMember('staff');
     await query(
       `insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select $1, $2, m.role_group_id, now(), now() from team_members m where m.team_id = $1 limit 1`,
       [demoTeams.quaysideBooks.id, shared.id],

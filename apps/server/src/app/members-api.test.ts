@@ -34,7 +34,7 @@ const codeOf = (response: { statusCode: number; json: <T>() => T }) => [
   response.json<{ code?: string }>().code,
 ];
 
-async function somebody(
+async function addMember(
   name: string,
   { team = home, role = 'participant' } = {},
 ): Promise<{ readonly id: string; readonly token: string }> {
@@ -52,7 +52,7 @@ async function somebody(
 
 describe('removing a member', () => {
   it('says beforehand what goes and stays, and does it', async () => {
-    const leaver = await somebody('leaver', { role: 'team-admin' });
+    const leaver = await addMember('leaver', { role: 'team-admin' });
     await call(leaver.token, 'POST', '/api/v2/orders', { type: 'huggg', name: 'Half done' });
     await call(leaver.token, 'POST', `/v3/teams/${home}/users/invites`, { invites: ['kept@x.example'] });
     await call('ada', 'POST', '/v3/wallets', { name: 'Theirs', ownerUserId: leaver.id });
@@ -90,8 +90,8 @@ describe('removing a member', () => {
     expect(codeOf(await call('ada', 'DELETE', member(leaver.id)))).toEqual([404, 'member.not-found']);
   });
 
-  it('hands nothing over that was not asked for, nor from somebody who is back', async () => {
-    const stays = await somebody('stays');
+  it('hands nothing over that was not asked for, nor from a member who is back', async () => {
+    const stays = await addMember('stays');
     await call(stays.token, 'POST', '/api/v2/orders', { type: 'huggg', name: 'Still mine' });
     await handOverJob.run(server.runtime.jobContext('test'), {
       id: stays.id,
@@ -108,7 +108,7 @@ describe('removing a member', () => {
   });
 
   it('leaves the sessions that they have in other teams', async () => {
-    const two = await somebody('two');
+    const two = await addMember('two');
     await query(
       `insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select $1, $2, id, now(), now() from role_groups where plan_id = $3 and role = 'participant' and team_id is null`,
       [demoTeams.leeds.id, two.id, demoPlans.growth.id],
@@ -133,7 +133,7 @@ describe('removing a member', () => {
   });
 
   it('is for those who hold as much, in their own reach', async () => {
-    const high = await somebody('high', { team: demoTeams.bristol.id, role: 'automation-participant' });
+    const high = await addMember('high', { team: demoTeams.bristol.id, role: 'automation-participant' });
     expect((await call('sam', 'GET', `${member(high.id, demoTeams.bristol.id)}/removal`)).json()).toMatchObject({
       blocked: 'above-own-level',
     });
@@ -161,7 +161,7 @@ describe('removing a member', () => {
 
 describe('giving a member another role', () => {
   it('says what changes, and changes it from their next call', async () => {
-    const riser = await somebody('riser');
+    const riser = await addMember('riser');
     const preview = (
       await call('ada', 'GET', `${member(riser.id)}/role-change?role=team-viewer`)
     ).json<RoleChangePreview>();
@@ -182,8 +182,8 @@ describe('giving a member another role', () => {
     });
   });
 
-  it('raises nobody above the giver, nor the giver', async () => {
-    const peer = await somebody('peer', { team: demoTeams.bristol.id });
+  it('raises no one above the caller, nor the caller', async () => {
+    const peer = await addMember('peer', { team: demoTeams.bristol.id });
     for (const role of ['automation-participant', 'team-viewer', 'team-admin']) {
       const response = await call('sam', 'PATCH', member(peer.id, demoTeams.bristol.id), { role });
       expect([
@@ -209,7 +209,7 @@ describe('giving a member another role', () => {
   });
 });
 
-describe('somebody whose role reaches the subteams in part', () => {
+describe('a member whose role reaches the subteams in part', () => {
   const { bristol, harbourPine } = demoTeams;
   it('gives, changes and removes there no more than they hold there', async () => {
     // A role of Harbour & Pine's own: everything of a subteam admin in all teams, but paying from wallets in the team above alone.
@@ -222,10 +222,10 @@ describe('somebody whose role reaches the subteams in part', () => {
       `insert into role_groups (id, plan_id, team_id, role, permissions, created_at, updated_at) values ($1, $2, $3, 'team-viewer', $4, now(), now())`,
       [groupId, demoPlans.growth.id, harbourPine.id, permissions],
     );
-    const partly = await somebody('partly', { role: 'team-viewer' });
+    const partly = await addMember('partly', { role: 'team-viewer' });
     await query('update team_members set role_group_id = $1 where user_id = $2', [groupId, partly.id]);
-    const payer = await somebody('payer', { team: bristol.id });
-    const carer = await somebody('carer', { team: bristol.id, role: 'subteam-admin' });
+    const payer = await addMember('payer', { team: bristol.id });
+    const carer = await addMember('carer', { team: bristol.id, role: 'subteam-admin' });
 
     expect(
       (await call(partly.token, 'GET', `${member(payer.id, bristol.id)}/role-change?role=subteam-admin`)).json(),

@@ -36,7 +36,7 @@ export type Modules = {
   readonly close: () => Promise<void>;
 };
 
-/** Gives each module the outside providers that it names, and gathers what the modules offer. */
+/** Passes each module the outside providers that it needs, and collects the modules' routes and jobs. */
 export async function createModules(runtime: Runtime): Promise<Modules> {
   const files = await createFileStore(runtime.config);
   const mailer = createMailer({ smtpUrl: runtime.config.smtpUrl });

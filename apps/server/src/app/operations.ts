@@ -7,7 +7,7 @@ import { apiPage } from './api-page.ts';
 
 const ping = statement<{ one: number }>('readiness', 'select 1 as one');
 
-/** What machines and engineers ask of the process: does it live, can it serve, how is it doing, what can it be asked. */
+/** Operational routes of the process: liveness, readiness, metrics and the API description. */
 export function serveOperations(
   app: FastifyInstance,
   { runtime, routes }: { readonly runtime: Runtime; readonly routes: readonly Route[] },

@@ -89,7 +89,7 @@ it('sends no link that was renewed or withdrawn before its mail left', async () 
   expect(sent).toEqual([]);
 });
 
-it('tells those who may answer of a request, each once', async () => {
+it('emails those who may answer a request, once each', async () => {
   await call(requestAccess, { params: { id: home.id }, body: { email: 'asks@harbourpine.example' } });
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
     [demoUsers.ada.email, 'asks@harbourpine.example asks to join Harbour & Pine'],
@@ -99,7 +99,7 @@ it('tells those who may answer of a request, each once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('tells a member of another role, and of the end of it', async () => {
+it('emails a member about a new role, and about removal', async () => {
   const ctx = context();
   const { rows } = await database.pool.query<{ id: string }>(
     `select id from role_groups where plan_id = $1 and role = 'team-viewer' and team_id is null`,

@@ -7,14 +7,14 @@ import { seedDemo, seedDemoHistory } from './demo.ts';
 
 type Input = { readonly config: Config; readonly log: Log };
 
-/** Brings the database to the newest schema and says what was done. */
+/** Migrates the database to the latest schema and logs what was done. */
 export async function migrateOnly({ config }: Input): Promise<number> {
   const applied = await migrate(config.database.url);
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'The schema is the newest.\n');
   return 0;
 }
 
-/** What a start needs before anything can serve: the schema, the queues and, where this is no production, the demo data. */
+/** Prepares a start: the schema, the queues and, outside production, the demo data. */
 export async function prepare(input: Input): Promise<number> {
   await migrateOnly(input);
   const runtime = createRuntime({ ...input, works: false });

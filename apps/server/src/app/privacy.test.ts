@@ -75,7 +75,7 @@ describe('a copy of one’s data', () => {
     expect(await rows('select 1 from person_exports where user_id = $1', [demoUsers.ada.id])).toHaveLength(1);
   });
 
-  it('is not for staff who see as somebody, nor without a proof', async () => {
+  it('is refused to impersonators, and without re-authentication', async () => {
     const ops = await proven('ops', 'huggg.example');
     const { access_token: seen } = (
       await ask('POST', '/v3/impersonations', ops, { email: demoUsers.priya.email, reason: 'Ticket 4711' })
@@ -103,7 +103,7 @@ describe('being forgotten', () => {
     expect((await ask('GET', '/api/v2/auth/me', victor)).statusCode).toBe(200);
   });
 
-  it('waits for a new admin where somebody is the last one, also when that happens in between', async () => {
+  it('waits for a new admin where the person is the last one, also if they become it meanwhile', async () => {
     const ada = await proven('ada');
     const refused = await ask('POST', mine('erasure', demoUsers.ada.id), ada);
     expect([codeOf(refused), refused.json<WireError>().details]).toEqual([
@@ -122,7 +122,7 @@ describe('being forgotten', () => {
     expect((await ask('DELETE', mine('erasure', demoUsers.ada.id), ada)).statusCode).toBe(200);
   });
 
-  it('is not held up by somebody who cannot be forgotten yet, who is tried again', async () => {
+  it('is not blocked by a person who cannot be erased yet, who is retried', async () => {
     const wishes = [newId(), newId()] as const;
     const people = [newId(), newId()] as const;
     for (const [index, userId] of people.entries()) {
@@ -232,7 +232,7 @@ describe('being forgotten', () => {
       'upgrade_requests.user_id',
       'wallet_commitments.created_by',
       'wallets.owner_user_id',
-      // Who looked, and that somebody asked to be forgotten.
+      // The impersonation, and the erasure request.
       'impersonations.operator_id',
       'impersonations.user_id',
       'person_erasures.user_id',
@@ -261,7 +261,7 @@ describe('being forgotten', () => {
 });
 
 describe('a key that ends soon', () => {
-  it('is told of 14 and 3 days before, once each', async () => {
+  it('is announced 14 and 3 days before, once each', async () => {
     const nora = await proven('nora', 'quaysidebooks.example');
     const { key } = (
       await ask('POST', '/v3/api-keys', nora, {
@@ -272,7 +272,7 @@ describe('a key that ends soon', () => {
     ).json<{ key: { id: string } }>();
     const { accessSchedules } = await import('./access.ts');
     const warn = accessSchedules.find(({ job }) => job.name === 'access.warn-of-keys');
-    const told = async (): Promise<number> => {
+    const countMails = async (): Promise<number> => {
       await warn?.job.run(server.runtime.jobContext('test'), {} as never);
       const [found] = await rows<{ n: number }>(
         `select count(*)::int as n from jobs.job where data ->> 'notification' = 'key-ending' and data -> 'event' ->> 'id' = $1`,
@@ -285,10 +285,10 @@ describe('a key that ends soon', () => {
         `update api_keys set expires_at = now() + make_interval(days => $2) - interval '1 minute' where id = $1`,
         [key.id, days],
       );
-    expect(await told()).toBe(0);
+    expect(await countMails()).toBe(0);
     await endsIn(14);
-    expect([await told(), await told()]).toEqual([1, 1]);
+    expect([await countMails(), await countMails()]).toEqual([1, 1]);
     await endsIn(3);
-    expect([await told(), await told()]).toEqual([2, 2]);
+    expect([await countMails(), await countMails()]).toEqual([2, 2]);
   });
 });

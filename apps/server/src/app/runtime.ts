@@ -13,16 +13,16 @@ import { createQueue, type JobContext, type Queue } from '../platform/jobs/index
 import type { Log } from '../platform/log/index.ts';
 import { jobsForEvent } from './subscriptions.ts';
 
-/** What a process of the server holds: pools, queue, and the contexts made from them. */
+/** The resources of a server process: pools, queue, and the contexts made from them. */
 export type Runtime = {
   readonly config: Config;
   readonly log: Log;
   /** The key that gift codes are encrypted under, and that the server's other secrets derive from. */
   readonly codeKey: Buffer;
   readonly pool: pg.Pool;
-  /** Reads that may be a moment old: from the replica where there is one. */
+  /** Reads that may be slightly stale: from the replica where there is one. */
   readonly read: Read;
-  /** Reads that must not be: who somebody is. */
+  /** Reads that must be current, such as authentication. */
   readonly readPrimary: Read;
   readonly transaction: Transact;
   readonly queue: Queue;

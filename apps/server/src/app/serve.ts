@@ -10,7 +10,7 @@ import { untilSignal } from './signals.ts';
 
 type Input = { readonly config: Config; readonly log: Log };
 
-/** Answers HTTP until it is told to stop; then it lets what is under way finish. */
+/** Serves HTTP until it is asked to stop, then finishes the requests in progress. */
 export async function serve({ config, log }: Input): Promise<number> {
   const runtime = createRuntime({ config, log, works: false, statementSeconds: config.database.statementSeconds });
   await runtime.queue.start();

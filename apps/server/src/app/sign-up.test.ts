@@ -98,10 +98,10 @@ describe('a business that signs up', () => {
     );
   });
 
-  it('who has an account already is told so by mail, and given no link that makes another', async () => {
+  it('emails an existing user that they have an account, without a link that creates another', async () => {
     await post('/api/v2/users/presignup', { email: demoUsers.ada.email });
     const [mail, ...more] = await work();
-    expect([mail?.to, mail?.subject, more]).toEqual([demoUsers.ada.email, 'You have a Huggg account already', []]);
+    expect([mail?.to, mail?.subject, more]).toEqual([demoUsers.ada.email, 'You already have a Huggg account', []]);
     expect(mail?.text).toContain(`${publicUrl}/sign-in`);
     expect(mail?.text).not.toContain('token');
   });
@@ -130,10 +130,10 @@ describe('a business that signs up', () => {
 });
 
 describe('a password', () => {
-  it('is reset by a link that goes to the account’s own address alone, and the person is told', async () => {
+  it('is reset by a link that is sent only to the account’s own address, and the person is notified', async () => {
     await post(
       '/api/v2/users/password/reset-request',
-      { username: 'nobody@tidewater.example' },
+      { username: 'unknown@tidewater.example' },
       { host: 'evil.example' },
     );
     expect(await work()).toEqual([]);
@@ -151,8 +151,8 @@ describe('a password', () => {
       (await post('/api/v2/users/password/reset', { token: link.split('/').at(-1), password: 'a lamp for the boats' }))
         .statusCode,
     ).toBe(200);
-    const [told] = await work();
-    expect([told?.to, told?.subject]).toEqual([demoUsers.sam.email, 'Your password was changed']);
+    const [notice] = await work();
+    expect([notice?.to, notice?.subject]).toEqual([demoUsers.sam.email, 'Your password was changed']);
   });
 
   it('of a deactivated person is not reset', async () => {
@@ -169,11 +169,11 @@ describe('another address', () => {
     return post('/api/v2/users/update', { email }, { authorization: `Bearer ${token}` });
   };
 
-  it('is told to both: the new one gets the link, the present one a warning, and once it is done the former one hears of it', async () => {
+  it('emails both: the new address gets the link, the current one a warning, and the former one a confirmation', async () => {
     await wish('priya@new.example');
     const asked = await work();
     expect(asked.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
-      [demoUsers.priya.email, 'A new address was asked for'],
+      [demoUsers.priya.email, 'A new email address was requested'],
       ['priya@new.example', 'Confirm your email'],
     ]);
     const warning = asked.find(({ to }) => to === demoUsers.priya.email);
@@ -189,14 +189,14 @@ describe('another address', () => {
     ]);
   });
 
-  it('that somebody has is told to its holder, and whoever asked learns nothing', async () => {
+  it('that is taken is reported to its holder, and discloses nothing to the caller', async () => {
     await server.database.pool.query('update users set email = $2 where id = $1', [
       demoUsers.priya.id,
       demoUsers.priya.email,
     ]);
     await wish(demoUsers.nora.email);
     const asked = await work();
-    expect(asked.find(({ to }) => to === demoUsers.nora.email)?.subject).toBe('You have a Huggg account already');
+    expect(asked.find(({ to }) => to === demoUsers.nora.email)?.subject).toBe('You already have a Huggg account');
     expect(asked.every((mail) => !mail.text.includes('token='))).toBe(true);
   });
 });

@@ -30,7 +30,7 @@ const { id } = demoUsers.sam;
 const ofSam = `/v3/users/${id}`;
 const link = '01920000-0000-7000-8000-00000000cafe';
 
-/** What asks who is there: the call, by whom, and what it changes. */
+/** Endpoints that require re-authentication: the call, by whom, and what it changes. */
 const sensitive: readonly {
   readonly name: string;
   readonly by: 'sam' | 'ada' | 'ops';
@@ -56,15 +56,15 @@ const sensitive: readonly {
     call: ['POST', '/v3/api-clients', { teamId: demoTeams.harbourPine.id, name: 'Client', scopes: ['user'] }],
   },
   {
-    name: 'seeing as somebody',
+    name: 'impersonating',
     by: 'ops',
     call: ['POST', '/v3/impersonations', { email: demoUsers.priya.email, reason: 'Ticket 4711' }],
   },
-  // The last one: a new password ends what others began.
+  // Last, because a new password ends the others' sessions.
   { name: 'another password', by: 'sam', call: ['PUT', `${ofSam}/password`, { password: 'a lamp for the boats' }] },
 ];
 
-/** What asks as well, of things that need not be there: the proof is asked for first. */
+/** Endpoints that require it before their row is looked up. */
 const askedFirst: typeof sensitive = [
   { name: 'a first code of an app', by: 'sam', call: ['POST', `${ofSam}/factors/${link}/confirm`, { code: '123456' }] },
   { name: 'a factor less', by: 'sam', call: ['DELETE', `${ofSam}/factors/${link}`] },
@@ -125,7 +125,7 @@ describe('what asks who is there', () => {
       const [mine, proven] = [await tokenOf(by), await tokenOf(by)];
       await server.prove(proven);
       const before = await everything();
-      // Another session of the same person has proven itself.
+      // Another session of the same person is re-authenticated.
       expect(codeOf(await ask(method, url, mine, body))).toEqual([403, 'access.step-up-required']);
       await query(`update sessions set proven_until = now() - interval '1 second' where proven_until is not null`);
       expect(codeOf(await ask(method, url, proven, body))).toEqual([403, 'access.step-up-required']);
@@ -138,7 +138,7 @@ describe('what asks who is there', () => {
     await server.prove(token);
     const before = await everything();
     const answer = await ask(method, url, token, body);
-    // Nobody runs a provider here; whoever gets so far has been let through.
+    // No provider runs here; a caller who gets this far was let through.
     if (url === '/v3/identities/urls') return expect(codeOf(answer)).not.toContain('access.step-up-required');
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
     expect(await everything()).not.toEqual(before);
@@ -155,7 +155,7 @@ describe('a proof', () => {
     await query('update person_erasures set cancelled_at = now() where user_id = $1', [id]);
   });
 
-  it('is never given or used by a key, nor by whoever sees as somebody', async () => {
+  it('is never granted to or used by an API key or an impersonator', async () => {
     const ada = await server.tokenOf('ada');
     await server.prove(ada);
     await server.prove(ops);
@@ -198,7 +198,7 @@ describe('a proof', () => {
     ).toHaveLength(10);
   });
 
-  it('is told of to nobody else', async () => {
+  it('is disclosed to no one else', async () => {
     for (const [method, path, body] of [
       ['GET', 'step-up'],
       ['POST', 'step-up', { password: 'unwrap-the-joy' }],
@@ -211,7 +211,7 @@ describe('a proof', () => {
     }
   });
 
-  it('is a code for whoever has a password, once', async () => {
+  it('is a code for a user with a password, once', async () => {
     const ways = (await ask('GET', `${ofSam}/step-up`, sam)).json<StepUpWays>();
     expect(ways).toEqual({ hasPassword: true, methods: expect.arrayContaining(['email']), providers: [] });
     const state = (await ask('POST', `${ofSam}/step-up/twofa-state`, sam)).json<{ id: string }>();
@@ -235,7 +235,7 @@ describe('a proof', () => {
     ]);
   });
 
-  it('is a fresh sign-in, and no code, for whoever is known by a provider alone', async () => {
+  it('is a fresh sign-in, and no code, for a user with only an identity provider', async () => {
     await query(
       `insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values (gen_random_uuid(), $1, 'google', 'https://accounts.example', 'x', 'sam@elsewhere.example', now())`,
       [id],
@@ -256,7 +256,7 @@ describe('a proof', () => {
       `update sessions set created_at = created_at - interval '16 minutes', proven_until = null where user_id = $1`,
       [id],
     );
-    // A code that was asked for while there was a password.
+    // A code that was requested while there was a password.
     expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { twofa_token: state.id }))).toEqual([
       401,
       'access.second-factor-invalid',
@@ -276,7 +276,7 @@ describe('a session that an organisation’s own provider began', () => {
   const own = `/v3/users/${olu.id}`;
   let token: string;
 
-  /** Olu as somebody whom the provider alone knows, who has come in a moment ago. */
+  /** Olu as a user with only an identity provider, who has just signed in. */
   beforeEach(async () => {
     const [ada] = await query<{ password_hash: string }>('select password_hash from users where id = $1', [
       demoUsers.ada.id,
@@ -327,7 +327,7 @@ describe('a session that an organisation’s own provider began', () => {
   ];
 
   it.each(ofTheAccount)(
-    'does not reach $name, in whatever teams its person is: they are told of a reset by mail',
+    'does not reach $name, in whatever teams its person is: they are referred to a reset by mail',
     async ({ call: [method, url, body] }) => {
       const before = await everything();
       const answer = await ask(method, url, token, body);
@@ -350,7 +350,7 @@ describe('a session that an organisation’s own provider began', () => {
     expect((await ask('POST', `${own}/exports`, token)).statusCode).toBe(200);
   });
 
-  it('asks whoever has something of their own for that, and not for the organisation’s provider', async () => {
+  it('asks a user with a factor of their own for it, and not for the organisation’s provider', async () => {
     await linkGoogle();
     expect(await ways()).toEqual({
       hasPassword: false,

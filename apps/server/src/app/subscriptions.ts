@@ -5,11 +5,11 @@ import { notificationsOf, type NotifiedEventType } from '../modules/notification
 import { handOverJob } from '../modules/purchases/index.ts';
 import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
 
-/** A job that takes of an event what it needs; the rest is left out by its schema. */
+/** A job that takes the parts of an event that its schema declares. */
 type Subscriber = Pick<JobDefinition, 'name' | 'data'>;
 
 /**
- * Which jobs hear of which event, beside the notifications, which name their events themselves. The map is total: a new event that neither
+ * Which jobs subscribe to which event, beside the notifications, which declare their events themselves. The map is total: a new event that neither
  * a notification nor a line here names does not compile.
  */
 const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readonly Subscriber[]>> &

@@ -94,14 +94,14 @@ it('is proven by its own record alone', async () => {
   expect(await proofs()).toEqual([
     { team_id: harbourPine.id, actor_id: demoUsers.ada.id, changes: { domain: { from: null, to: domain } } },
   ]);
-  // Once proven it is not asked again, and not said twice.
+  // Once proven, it is neither looked up nor recorded again.
   dns.records.delete(domain);
   expect(await check('ada', harbourPine.id)).toEqual([200, 'proven']);
   expect(await read('ada', harbourPine.id)).toEqual(proven);
   expect(await proofs()).toHaveLength(1);
 });
 
-it('is then nobody else’s, whatever they publish or claim', async () => {
+it('then belongs to no other team, whatever they publish or claim', async () => {
   const { state, record } = await read('nora', quaysideBooks.id);
   expect([state, record]).toEqual(['taken', null]);
   expect(await check('nora', quaysideBooks.id)).toEqual([409, 'team.domain-taken']);
@@ -112,7 +112,7 @@ it('is then nobody else’s, whatever they publish or claim', async () => {
   expect(await read('nora', quaysideBooks.id)).toMatchObject({ domain: null, state: 'none', record: null });
 });
 
-it('is proven anew once it was given up, by whoever comes', async () => {
+it('can be proven again by any team once it was given up', async () => {
   await claim('ada', harbourPine.id, null);
   await claim('ada', harbourPine.id);
   expect((await read('ada', harbourPine.id)).state).toBe('unproven');
@@ -121,7 +121,7 @@ it('is proven anew once it was given up, by whoever comes', async () => {
     (await read('nora', quaysideBooks.id)).record?.value ?? '',
     (await read('ada', harbourPine.id)).record?.value ?? '',
   ]);
-  // Both at once: one of them has it.
+  // Both at once: one of them gets it.
   const answers = await Promise.all([check('ada', harbourPine.id), check('nora', quaysideBooks.id)]);
   expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409]);
 });

@@ -47,7 +47,7 @@ describe('roles', () => {
       await server.app.inject({ method: 'GET', url: '/api/v2/auth/me', headers: { authorization: `Bearer ${token}` } })
     ).json<{ permissions: Record<string, string> }>();
 
-  it('change for everybody who holds them, at once, and go back to the plan’s', async () => {
+  it('change at once for everyone who holds them, and can be reset to the plan’s', async () => {
     const before = of((await roles('ada', harbourPine.id)).body, 'participant');
     expect(before).toMatchObject({ own: false, people: 1, editable: true });
     const { 'purchase-hugggs': _, ...less } = before?.permissions ?? {};
@@ -72,7 +72,7 @@ describe('roles', () => {
     expect((await me(tokens['priya'] ?? '')).permissions).toHaveProperty('purchase-hugggs');
   });
 
-  it('cannot be raised by whoever holds them, above the editor’s level, or past the plan', async () => {
+  it('cannot be raised by their holder, above the editor’s level, or past the plan', async () => {
     expect(
       codeOf(
         await edit('ada', harbourPine.id, 'team-admin', {
@@ -117,7 +117,7 @@ describe('roles', () => {
   });
 });
 
-describe('what somebody may do, and why', () => {
+describe('what a person may do, and why', () => {
   type Answer = {
     permissions: { key: string; allowed: boolean; scope: string | null; layer: string; reason: string }[];
     role: string;
@@ -127,7 +127,7 @@ describe('what somebody may do, and why', () => {
     call<Answer>(person, 'GET', `/v3/teams/${teamId}/users/${userId}/permissions`);
   const of = (body: Answer, key: string) => body.permissions.find((one) => one.key === key);
 
-  it('agrees with what the server lets everybody do', async () => {
+  it('agrees with what the server lets each person do', async () => {
     for (const [person, teamId] of [
       ['ada', harbourPine.id],
       ['victor', harbourPine.id],

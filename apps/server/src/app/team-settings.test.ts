@@ -6,7 +6,7 @@ import { testServer, type TestServer } from './testing/test-server.ts';
 let server: TestServer;
 const tokens: Record<string, string> = {};
 const { harbourPine, bristol, leeds, quaysideBooks } = demoTeams;
-const nobody = '01920000-0000-7000-8000-00000000dead';
+const unknownId = '01920000-0000-7000-8000-00000000dead';
 
 beforeAll(async () => {
   server = await testServer();
@@ -74,13 +74,13 @@ describe('changing a team', () => {
   it.each([
     ['planId', demoPlans.starter.id],
     ['parentTeamId', quaysideBooks.id],
-    ['clientId', nobody],
+    ['clientId', unknownId],
     ['flags', ['post-office']],
     ['authMethods', ['password']],
     ['planEndedAt', null],
     ['plan_id', demoPlans.starter.id],
     ['isSubteam', false],
-    ['id', nobody],
+    ['id', unknownId],
     ['closedAt', null],
     ['subteams', []],
     ['effectivePreferences', {}],
@@ -111,7 +111,7 @@ describe('changing a team', () => {
     ['nora', 'a stranger’s subteam', bristol.id, 404],
     ['sam', 'the team above', harbourPine.id, 404],
     ['sam', 'the subteam beside', leeds.id, 404],
-    ['ada', 'a team that is not there', nobody, 404],
+    ['ada', 'a team that does not exist', unknownId, 404],
     ['victor', 'their own team, as its viewer', harbourPine.id, 403],
     ['priya', 'their own team, as a participant', harbourPine.id, 403],
     ['sam', 'their own subteam', bristol.id, 200],
@@ -120,7 +120,7 @@ describe('changing a team', () => {
     expect((await put(person, teamId, { businessTradingName: 'Trading' })).status).toBe(status);
   });
 
-  it('tells subteams apart by their names', async () => {
+  it('distinguishes subteams by their names', async () => {
     expect(codeOf(await put('ada', leeds.id, { name: 'BRISTOL' }))).toEqual([409, 'team.name-taken']);
     expect((await put('ada', leeds.id, { name: 'Leeds' })).status).toBe(200);
   });
@@ -189,7 +189,7 @@ describe('the same changes to many teams', () => {
       'POST',
       '/v3/teams/updates',
       {
-        teamIds: [leeds.id, quaysideBooks.id, bristol.id, nobody, leeds.id],
+        teamIds: [leeds.id, quaysideBooks.id, bristol.id, unknownId, leeds.id],
         updates: { preferences: { phoneCountry: 'IE' }, domain: null },
       },
     );
@@ -198,7 +198,7 @@ describe('the same changes to many teams', () => {
       [leeds.id, 'updated', undefined],
       [quaysideBooks.id, 'failed', 'team.not-found'],
       [bristol.id, 'updated', undefined],
-      [nobody, 'failed', 'team.not-found'],
+      [unknownId, 'failed', 'team.not-found'],
     ]);
     expect((await rowOf(quaysideBooks.id))?.['preferences']).toEqual({ timeZone: 'Europe/London', phoneCountry: 'GB' });
     expect((await rowOf(leeds.id))?.['preferences']).toMatchObject({ phoneCountry: 'IE' });
@@ -212,7 +212,7 @@ describe('asking for another plan', () => {
     const ask = (person: Person, payload: object) =>
       call(person, 'POST', `/v3/teams/${harbourPine.id}/upgrade-requests`, payload);
     expect((await ask('ada', { planId: demoPlans.growth.id, message: 'We are 60 now.' })).status).toBe(200);
-    expect(codeOf(await ask('ada', { planId: nobody }))).toEqual([404, 'plan.not-found']);
+    expect(codeOf(await ask('ada', { planId: unknownId }))).toEqual([404, 'plan.not-found']);
     expect(codeOf(await ask('priya', {}))).toEqual([403, 'access.forbidden']);
     expect(codeOf(await ask('nora', {}))).toEqual([404, 'team.not-found']);
     expect((await ask('ada', {})).status).toBe(200);

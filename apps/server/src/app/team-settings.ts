@@ -4,7 +4,7 @@ import { countDraftsOfTeam } from '../modules/orders/index.ts';
 import { endInvitesOfTeam } from '../modules/members/index.ts';
 import type { TeamSettingsPorts } from '../modules/teams/index.ts';
 
-/** What the team's settings ask of modules that teams cannot know: what a subteam holds when it is to be closed, and what its plan counts. */
+/** What the team's settings need from modules that teams cannot import: what a subteam holds when it is closed, and the use of its plan's limits. */
 export const teamSettingsPorts: TeamSettingsPorts = {
   readHoldings: async (db, team) => {
     const { wallets, availablePence, livePence, destination } = await moneyOfTeam(db, team);

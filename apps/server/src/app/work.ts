@@ -6,7 +6,7 @@ import { untilSignal } from './signals.ts';
 
 type Input = { readonly config: Config; readonly log: Log };
 
-/** Runs jobs until it is told to stop; then it lets the running ones finish. Any number of these may share a database. */
+/** Runs jobs until it is asked to stop, then finishes those in progress. Any number of workers may share a database. */
 export async function work({ config, log }: Input): Promise<number> {
   const runtime = createRuntime({ config, log, works: true, statementSeconds: config.database.jobStatementSeconds });
   await runtime.queue.start();

@@ -23,13 +23,13 @@ export type Actor = {
   readonly permissions: PermissionMap;
   readonly operator: boolean;
   readonly sessionId: string;
-  /** The member of staff who sees as this person, and may change nothing. */
+  /** The impersonator: a member of staff with read-only access as this person. */
   readonly impersonatorId?: string;
-  /** An API key that may keep the team's people in step with a directory. */
+  /** Whether the actor is an API key that may synchronize the team's people with a directory. */
   readonly scim?: boolean;
 };
 
-/** What every use case receives beside its input. A gateway to the outside is passed to the use cases that name it, not kept here. */
+/** What every use case receives beside its input. Gateways to outside providers are passed to the use cases that need them instead. */
 export type Context = {
   readonly requestId: string;
   /** The actor of this call; throws `access.signed-out` where there is none. */
@@ -41,14 +41,14 @@ export type Context = {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly log: Log;
-  /** Reads that may be a moment old: from a replica where there is one. */
+  /** Reads that may be slightly stale: from a replica where there is one. */
   readonly read: Read;
-  /** Reads that must not be old: from the primary. */
+  /** Reads that must be current: from the primary. */
   readonly readPrimary: Read;
   readonly transaction: Transact;
   /** Publishes events in the writing transaction: every subscriber's job is written with it or not at all. */
   readonly publish: (tx: Tx, events: readonly DomainEvent[]) => Promise<void>;
-  /** Records acts in the audit log, in the transaction that does them. */
+  /** Records actions in the audit log, in the transaction that performs them. */
   readonly audit: RecordAudit;
   /** The Idempotency-Key of this call, where it has one: its answer is stored with `rememberAnswers` in the writing transaction. */
   readonly idempotency: IdempotencyKey | null;
@@ -82,7 +82,7 @@ export function covers(
 }
 
 /**
- * Asks for a permission on a row that the actor may see.
+ * Requires a permission on a row that the actor may see.
  * @throws access.forbidden otherwise.
  */
 export function requirePermission(

@@ -1,7 +1,7 @@
 import { errorCatalogue, type ErrorCode, type WireError } from '@huggg/contracts';
 
 type Parts = {
-  /** Fill the braces of the catalogue's message and help. */
+  /** Values of the placeholders in the catalogue's message and help. */
   readonly values?: Readonly<Record<string, string | number>>;
   readonly details?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
@@ -14,7 +14,7 @@ function fill(template: string, values: Readonly<Record<string, string | number>
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** An error of the catalogue: the only kind whose words leave the server (RULES §14). Raised through a module's errors.ts. */
+/** A user-facing error of the catalogue: the only kind whose text leaves the server (RULES §14). Raised through a module's errors.ts. */
 export class CatalogueError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -182,7 +182,7 @@ export const factorChanges = [
 ] as const;
 export type FactorChange = (typeof factorChanges)[number];
 
-/** A way to prove who one is was added, removed or used up: was it you? */
+/** An authentication method was added, removed or used up; asks whether it was the user. */
 export type FactorChangedMessage = Base & {
   readonly kind: 'factor-changed';
   readonly recipientName: string | null;
@@ -197,7 +197,7 @@ export type FactorChangedMessage = Base & {
 /** Every mail about a person's own account. `recipientName` is null where no person has the address. */
 type AboutAccount = Base & { readonly recipientName: string | null };
 
-/** A link that proves the address: to go on signing up, to make it the address of an account, or to confirm the one that an account has. */
+/** A link that confirms an address: to continue signing up, to change an account's address, or to confirm an account's current one. */
 export type VerifyEmailMessage = AboutAccount & {
   readonly kind: 'verify-email';
   readonly purpose: 'sign-up' | 'change' | 'own';
@@ -216,7 +216,7 @@ export type WelcomeMessage = AboutAccount & {
 
 export type PasswordResetMessage = AboutAccount & { readonly kind: 'password-reset'; readonly resetUrl: string };
 
-/** Was it you? */
+/** Asks whether it was the user. */
 export type PasswordChangedMessage = AboutAccount & {
   readonly kind: 'password-changed';
   readonly changedAt: ZonedInstant;

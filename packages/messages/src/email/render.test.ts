@@ -162,7 +162,7 @@ describe('mails to senders', () => {
     expect(text).toContain('returns in full to Main wallet');
     const free = render({ ...sample['order-confirmation'], feesPence: 0, vatPence: 0, returnsTo: null }).text;
     expect(free).not.toMatch(/Fees|VAT/);
-    expect(free).toContain('does not return on your plan');
+    expect(free).toContain('On your plan, value that is not claimed does not return');
   });
 
   test('a scheduled order says when, with its zone', () => {

@@ -5,7 +5,7 @@ const duplicateDatabase = '42P04';
 
 async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A server that goes away while we are connected reports it here as well; the query's own rejection tells the caller.
+  // A server that goes away while we are connected reports it here as well; the query itself rejects.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -22,7 +22,7 @@ function withDatabase(url: string, name: string): string {
 }
 
 export type CreateDatabaseOptions = {
-  /** A database to copy, to which nobody is connected. */
+  /** A template database, to which no one may be connected. */
   readonly template?: string;
   /** An existing database of that name is fine. */
   readonly ifMissing?: boolean;

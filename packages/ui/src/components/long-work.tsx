@@ -28,7 +28,7 @@ export function LongWork({
   failed = 0,
   estimate,
   paused = false,
-  leave = 'You can leave this page; it goes on without you.',
+  leave = 'You can leave this page; the work continues.',
 }: LongWorkProps) {
   const share = total === 0 ? 0 : Math.min(100, (done / total) * 100);
   const figures = `${count(done)} of ${count(total)}`;

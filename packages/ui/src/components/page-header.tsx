@@ -11,7 +11,7 @@ export type PageHeaderProps = {
   readonly actions?: ReactNode;
 };
 
-/** The page's one h1. It takes focus on navigation, so that people who listen hear where they are. */
+/** The page's one h1. It takes focus on navigation, so that screen readers announce it. */
 export function PageHeader({ title, description, badges, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>

@@ -2,7 +2,7 @@ import { look } from './look.ts';
 import type { StatusLook } from './look.ts';
 
 const noNews = (code: string): StatusLook =>
-  look('neutral', 'help-circle', 'No news', `The provider has told us nothing certain (${code})`);
+  look('neutral', 'help-circle', 'No news', `The provider has reported nothing certain (${code})`);
 
 const byStage: Readonly<Record<string, StatusLook>> = {
   pending: look('info', 'clock', 'On its way', 'Handed over; the provider has not answered yet'),

@@ -13,7 +13,7 @@ export const budgetStatus = reader({
   draft: look('neutral', 'pencil', 'Draft', 'Nothing runs until it is started'),
   scheduled: look('info', 'calendar-clock', 'Scheduled', 'Starts on its date'),
   live: look('success', 'player-play', 'Live', 'Runs on its dates'),
-  paused: look('warning', 'player-pause', 'Live, paused', 'A run could not be paid; nobody was paid'),
+  paused: look('warning', 'player-pause', 'Live, paused', 'A run could not be paid; no one was paid'),
   ended: look('neutral', 'player-stop', 'Ended', 'No more runs'),
 });
 
@@ -41,7 +41,7 @@ export const chargeStatus = reader({
   pending: look('info', 'clock', 'Waiting for your bank', 'Nothing is certain yet; do not pay again'),
   processed: look('success', 'circle-check', 'Paid', 'The bank has confirmed it'),
   failed: look('danger', 'circle-x', 'Not taken', 'The bank refused it; nothing was taken'),
-  void: look('neutral', 'ban', 'Released, not taken', 'The bank was told not to take it'),
+  void: look('neutral', 'ban', 'Released, not taken', 'The bank was asked not to take it'),
 });
 
 /** Bank top-ups. A pro-forma uses the same words, ending in "Paid": pass `proForma: true`. */

@@ -2,7 +2,7 @@ import { contrast } from '../contrast.ts';
 import { randomFrom } from './random.ts';
 import type { Seed } from './random.ts';
 
-/** The colours of one invented brand: its ground, the mark and letters on it, an accent, and a pale sheet to stand on. */
+/** The colours of one invented brand: its ground, the mark and letters on it, an accent, and a pale background. */
 export type Livery = { readonly ground: string; readonly ink: string; readonly accent: string; readonly pale: string };
 
 const livery = (ground: string, ink: string, accent: string, pale: string): Livery => ({ ground, ink, accent, pale });

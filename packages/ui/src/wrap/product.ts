@@ -92,7 +92,7 @@ function giftCard({ brandName, brandSeed, seed, livery }: Scene): string {
 
 type Inks = Parameters<(typeof subjects)[SubjectName]>[0];
 
-/** A brand's colours for a thing that stands on `halo`: what would vanish there gives way to the next. */
+/** A brand's colours for an object on `halo`: a colour that would be invisible there is replaced by the next. */
 function inksOn(halo: string, { ground, ink, accent }: Livery): Inks {
   const shows = (colour: string): boolean => contrast(colour, halo) >= 1.55;
   const [main = ground, second = accent] = [ground, accent, ink].filter(shows);

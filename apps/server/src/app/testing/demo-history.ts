@@ -39,7 +39,7 @@ const paperMailer: Mailer = {
 
 /**
  * Three months of plausible history for the demo team (RULES §15), made by the same use cases as real orders, in the order in which it
- * happened, and told to nobody. Does nothing where the team has orders already.
+ * happened, without notifications. Does nothing where the team has orders already.
  */
 export async function seedHistory(ctx: JobContext): Promise<void> {
   if (await hasTransactions(ctx.read, demoActor('ada').teamId)) return;
@@ -58,7 +58,7 @@ function takeEarliest(waiting: Happening[]): Happening | undefined {
   return waiting.shift();
 }
 
-/** The past is not news: no mail is sent and no browser told. */
+/** History is not news: no mail is sent and no browser is notified. */
 function quietly(ctx: JobContext, at: Temporal.Instant): Context {
   const silent = () => Promise.resolve();
   const { requestId, config, secrets, log, read, readPrimary, transaction, audit, origin } = ctx;
@@ -131,7 +131,7 @@ function draftOf(planned: PlannedOrder, fromName: string): Parameters<typeof cre
   };
 }
 
-/** One wrong address in two of the larger orders: there is something to repair, and not everywhere. */
+/** One wrong address in two of the larger orders: so that there is something to fix, but not everywhere. */
 function bounces(gifts: number): boolean {
   return gifts === 14 || gifts === 40;
 }

@@ -17,7 +17,7 @@ export type PlannedOrder = {
   readonly reach: readonly [opened: number, claimed: number, redeemed: number];
 };
 
-/** What Harbour & Pine sent lately: birthdays, welcomes, thank-yous, one large campaign, and one that nobody chased. */
+/** What Harbour & Pine sent lately: birthdays, welcomes, thank-yous, one large campaign, and one without reminders. */
 export const plannedOrders: readonly PlannedOrder[] = [
   {
     daysAgo: 86,
@@ -75,7 +75,7 @@ export const plannedOrders: readonly PlannedOrder[] = [
     gifts: 5,
     method: 'email',
     reason: 'Thank you',
-    message: 'Somebody had to be awake. Eat something good.',
+    message: 'Someone had to be awake. Eat something good.',
     expiryDays: 90,
     reach: [100, 80, 80],
   },

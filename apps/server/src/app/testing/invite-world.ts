@@ -43,7 +43,7 @@ export type InviteWorld = PeopleServer & {
     as: { readonly newUser?: object; readonly existingUser?: object },
     bearer?: string,
   ) => Promise<LightMyRequestResponse>;
-  readonly somebody: (
+  readonly addUser: (
     email: string,
     options?: { readonly verified?: boolean; readonly team?: keyof typeof demoTeams; readonly role?: Role },
   ) => Promise<string>;
@@ -85,7 +85,7 @@ export async function inviteWorld(): Promise<InviteWorld> {
     },
     lookUp: (token) => app.inject({ method: 'GET', url: `/v3/team-invites/token/${encodeURIComponent(token)}` }),
     accept: ({ id, token }, as, bearer) => post(`/v3/team-invites/${id}/accept`, { token, ...as }, bearer),
-    somebody: async (email, { verified = true, team, role = 'participant' } = {}) => {
+    addUser: async (email, { verified = true, team, role = 'participant' } = {}) => {
       const id = newId();
       const ctx = testContext({ database, clock });
       const passwordHash = await hashPassword(demoPassword);

@@ -28,7 +28,7 @@ type Given = {
 const ownOf = ({ cell, world }: Ask): Own => world.own[cell.caller] ?? noOwn;
 const homeOf = ({ cell, world }: Ask) => world.things[cell.home ?? 'harbourPine'];
 const emailOf = ({ cell }: Ask): string =>
-  Object.values(demoUsers).find(({ id }) => id === cell.callerId)?.email ?? 'nobody@harbourpine.example';
+  Object.values(demoUsers).find(({ id }) => id === cell.callerId)?.email ?? 'unknown@harbourpine.example';
 const factorId = (ask: Ask) => ({ factorId: ownOf(ask).factor });
 
 /** What is sent so that an allowed call is done: the smallest value of its contract where nothing is said. */
@@ -105,7 +105,7 @@ export const inputs: Readonly<Record<string, Given>> = {
   'GET /v3/taxonomies/{id}': { params: ({ world }) => ({ id: world.facts.taxonomy }) },
   'GET /v3/taxonomies/slug/{slug}': { params: ({ world }) => ({ slug: world.facts.taxonomySlug }) },
   'GET /api/v2/plans/{id}': { params: ({ world }) => ({ id: world.facts.plan }) },
-  'POST /scim/v2/Users': { body: () => ({ userName: 'somebody@harbourpine.example' }) },
+  'POST /scim/v2/Users': { body: () => ({ userName: 'someone@harbourpine.example' }) },
   'PUT /scim/v2/Users/{id}': { body: () => ({ userName: demoUsers.priya.email }) },
   'PATCH /scim/v2/Users/{id}': { body: () => ({ Operations: [{ op: 'replace', path: 'active', value: true }] }) },
   'POST /v3/api-clients': { body: () => ({ teamId: unknownId, name: 'Matrix', scopes: ['user'] }) },

@@ -2,8 +2,8 @@ import type { ErrorCode, PermissionKey } from '@huggg/contracts';
 import type { Things } from './matrix-world.ts';
 
 /**
- * What the ids of a call name, and which permission's reach decides whether somebody sees it. `things` are of the place that is tried; `self` is
- * whoever asks.
+ * What the ids of a call name, and which permission's scope decides whether a caller sees it. `things` belong to the tested place; `self` is
+ * the caller.
  */
 export type Rule =
   /** A thing of a team. Seen with one of `sees` (unless said the call's own key) in a scope that reaches it; seen, `needs` may still be lacking. */
@@ -16,7 +16,7 @@ export type Rule =
       /** A second key whose reach the thing must lie in as well. */
       readonly seesToo?: PermissionKey;
       readonly needs?: readonly PermissionKey[];
-      /** What a caller is told who does not see the thing, and who names one of another team's below it. */
+      /** The error for a caller who does not see the row, or who names one of another team below it. */
       readonly missing: ErrorCode;
       readonly missingBelow?: ErrorCode;
       /** Whether the thing has an owner, so that the scope `own` reaches it for them. */
@@ -31,14 +31,14 @@ export type Rule =
       readonly kind: 'person';
       readonly params: (things: Things) => Readonly<Record<string, string>>;
       readonly sees?: readonly PermissionKey[];
-      /** Whoever is no admin is refused, whomever they ask about. */
+      /** A caller who is no admin is refused, whichever person they name. */
       readonly adminsOnly?: boolean;
-      /** What a caller is told who does not see the team of the path; that of the person is `user.not-found`. */
+      /** The error for a caller who does not see the team of the path; for the person it is `user.not-found`. */
       readonly missing?: ErrorCode;
     }
-  /** The caller's own person; anybody else's id is unknown. */
+  /** The caller's own person; any other id is not found. */
   | { readonly kind: 'self'; readonly param: string; readonly by: 'id' | 'email' }
-  /** What belongs to everybody, to a person beyond teams, or to a step of signing in: no team decides. */
+  /** What is public, belongs to a person outside teams, or to a step of signing in: no team decides. */
   | { readonly kind: 'open'; readonly needs?: PermissionKey };
 
 const team = (more: Partial<Extract<Rule, { kind: 'row' }>> = {}): Rule => ({
@@ -208,7 +208,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'PUT /scim/v2/Users/{id}': scimUser,
   'PATCH /scim/v2/Users/{id}': scimUser,
   'DELETE /scim/v2/Users/{id}': scimUser,
-  // Everybody's
+  // Public
   'GET /v3/brands/{id}': open,
   'GET /v3/products/{id}': open,
   'GET /api/v2/products/{id}/segments': open,

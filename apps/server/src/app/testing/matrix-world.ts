@@ -5,7 +5,7 @@ import { demoPlans, demoTeams, demoUsers, type DemoPerson } from '../../modules/
 import { unknownId } from './sample.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The three sorts of teams from where Harbour & Pine stands, each with somebody who owns its things. */
+/** The three kinds of teams from Harbour & Pine's point of view, each with an owner of its rows. */
 export const homes = {
   harbourPine: {
     team: demoTeams.harbourPine.id,
@@ -109,7 +109,7 @@ const homeOf: Readonly<Record<string, Home>> = {
 
 type Post = <T>(url: string, token: string | undefined, payload: object) => Promise<T>;
 
-/** Signs everybody in, and makes a thing of each kind in each home. */
+/** Signs every caller in, and creates a row of each kind in each home. */
 export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
   const tokens: Record<string, string> = {};
   for (const person of ['ada', 'victor', 'sam', 'priya', 'olu'] as const) tokens[person] = await server.tokenOf(person);

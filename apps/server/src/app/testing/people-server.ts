@@ -31,7 +31,7 @@ export type PeopleServer = {
   ) => Promise<LightMyRequestResponse>;
   readonly tokensOf: (username: string) => Promise<Tokens>;
   readonly get: (url: string, token: string) => Promise<LightMyRequestResponse>;
-  /** Proves the session of a token once more, as the dialog of the web application does. */
+  /** Re-authenticates the session of a token, as the dialog of the web application does. */
   readonly prove: (token: string, password?: string) => Promise<LightMyRequestResponse>;
   readonly close: () => Promise<void>;
 };
@@ -39,14 +39,14 @@ export type PeopleServer = {
 type Extras = {
   /** Routes of other parts of this module, beside those of sign-in. */
   readonly routes?: (parts: { readonly transaction: Transact }) => readonly Route[];
-  /** What is no call of the API. */
+  /** Routes outside the API. */
   readonly registerPages?: (app: FastifyInstance, parts: { readonly config: Config }) => void;
-  /** Hears the name of each statement that a call runs in a transaction. */
+  /** Receives the name of each statement that a call runs in a transaction. */
   readonly onStatement?: (name: string) => void;
 };
 
-/** The same transactions, with somebody who listens. */
-function heard(transaction: Transact, onStatement: (name: string) => void): Transact {
+/** The same transactions, observed. */
+function observed(transaction: Transact, onStatement: (name: string) => void): Transact {
   return (work) =>
     transaction((tx) => {
       const run: Tx['run'] = (prepared, values) => {
@@ -66,7 +66,7 @@ export async function peopleServer(
   const clock = fakeClock();
   const bare = testContext({ database, clock, settings: { RATE_LIMIT_PER_MINUTE: '0', ...settings } });
   await seedPeople(bare);
-  const transaction = onStatement ? heard(database.transaction, onStatement) : database.transaction;
+  const transaction = onStatement ? observed(database.transaction, onStatement) : database.transaction;
   const app = await createHttpServer({ config: bare.config, log: bare.log });
   bindRoutes(
     app,

@@ -55,6 +55,6 @@ function sample(schema: Schema): unknown {
 
 function text({ pattern, format, minLength = 1 }: Schema): string {
   if (pattern?.includes('[0-9a-f]{8}-')) return unknownId;
-  if (format === 'email') return 'somebody@harbourpine.example';
+  if (format === 'email') return 'someone@harbourpine.example';
   return 'x'.repeat(Math.max(1, minLength));
 }

@@ -27,7 +27,7 @@ export type TestServer = {
   readonly hub: LiveHub;
   /** Signs in as one of the demo people, by the part of the address before the @. */
   readonly tokenOf: (person: string, domain?: string) => Promise<string>;
-  /** Proves the session of a token once more, as the dialog of the web application does. */
+  /** Re-authenticates the session of a token, as the dialog of the web application does. */
   readonly prove: (token: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };

@@ -144,7 +144,7 @@ describe('accepting with an account', () => {
   });
 
   it('takes the session that somebody is in, if it is of the invited address', async () => {
-    await world.somebody('Casey@Elsewhere.example', { team: 'quaysideBooks' });
+    await world.addUser('Casey@Elsewhere.example', { team: 'quaysideBooks' });
     const made = await world.invited('casey@elsewhere.example');
     expect(codeOf(await world.accept(made, { existingUser: {} }))).toEqual([400, 'request.malformed']);
     expect(codeOf(await world.accept(made, { existingUser: {} }, 'run-out'))).toEqual([401, 'access.token-invalid']);
@@ -162,7 +162,7 @@ describe('accepting with an account', () => {
   });
 
   it('is a friendly no-op for who became a member meanwhile', async () => {
-    await world.somebody('twice@x.example');
+    await world.addUser('twice@x.example');
     const made = await world.invited('twice@x.example', { type: 'team-viewer' });
     await world.query(
       `insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select $1, u.id, g.id, now(), now() from users u, role_groups g where u.email = 'twice@x.example' and g.plan_id = $2 and g.role = 'participant' and g.team_id is null`,
@@ -173,7 +173,7 @@ describe('accepting with an account', () => {
   });
 
   it('opens nothing for an account that was closed', async () => {
-    await world.somebody('closed@x.example');
+    await world.addUser('closed@x.example');
     const made = await world.invited('closed@x.example');
     await world.query(`update users set deactivated_at = now() where email = 'closed@x.example'`);
     expect(codeOf(await world.accept(made, { existingUser: { password: demoPassword } }))).toEqual([
@@ -230,7 +230,7 @@ describe('exactly once', () => {
     await world.query(`update plans set limits = limits || '{"participants": 2}' where id = $1`, [demoPlans.growth.id]);
     expect((await world.accept(made, { newUser })).json()).toMatchObject({
       code: 'invite.team-full',
-      message: 'Harbour & Pine has no place left just now.',
+      message: 'Harbour & Pine has no places left.',
     });
     expect(await world.query(`select 1 from users where email = 'full@x.example'`)).toEqual([]);
     await world.query(`update plans set limits = limits || '{"participants": 1000}' where id = $1`, [
@@ -254,7 +254,7 @@ describe('when its sender lost what they gave', () => {
   const byUserId = demoUsers.ada.id;
   const second = async (email: string) => ({
     email,
-    userId: await world.somebody(email, { team: 'harbourPine', role: 'team-admin' }),
+    userId: await world.addUser(email, { team: 'harbourPine', role: 'team-admin' }),
   });
   const inviteAs = async (sender: { email: string }, invites: readonly object[]) => {
     const response = await world.app.inject({

@@ -15,6 +15,6 @@ export const errors = {
     catalogueError('user.email-taken', { fields: [{ path: 'email', message: 'has an account already' }] }),
   passwordTooShort: refusedPassword('password.too-short', 'needs at least {length} characters'),
   passwordTooLong: refusedPassword('password.too-long', 'can have {length} characters at most'),
-  passwordCommon: refusedPassword('password.common', 'is one that others would guess'),
+  passwordCommon: refusedPassword('password.common', 'is easy to guess'),
   passwordOwnWords: refusedPassword('password.own-words', 'is made of your own names or address'),
 };

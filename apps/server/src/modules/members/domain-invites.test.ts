@@ -20,10 +20,10 @@ const joining = (rules: { acceptDomain: boolean; inviteOnlyDomain: boolean }) =>
 describe('people of the team’s domain', () => {
   it('come in by themselves where the team lets them and their address is proven', async () => {
     await joining({ acceptDomain: true, inviteOnlyDomain: false });
-    await world.somebody('proven@harbourpine.example');
-    await world.somebody('unsure@harbourpine.example', { verified: false });
-    await world.somebody('proven@elsewhere.example');
-    await world.somebody('boss@harbourpine.example');
+    await world.addUser('proven@harbourpine.example');
+    await world.addUser('unsure@harbourpine.example', { verified: false });
+    await world.addUser('proven@elsewhere.example');
+    await world.addUser('boss@harbourpine.example');
     expect(
       await outcomes('ada', [
         'proven@harbourpine.example',
@@ -44,7 +44,7 @@ describe('people of the team’s domain', () => {
   it('wait for an admin or their own consent while the domain is claimed and not proven', async () => {
     await joining({ acceptDomain: true, inviteOnlyDomain: false });
     await giveDomain(world.database, { teamId: home.id, domain: home.domain, proven: false });
-    await world.somebody('colleague@harbourpine.example');
+    await world.addUser('colleague@harbourpine.example');
     expect(await outcomes('ada', ['colleague@harbourpine.example'])).toEqual(['sent']);
     expect(await world.roleOf('colleague@harbourpine.example')).toBeNull();
     await world.request('asks@harbourpine.example');

@@ -1,26 +1,26 @@
 import type { AuditAction, AuditSubject } from '@huggg/contracts';
 import type { Tx } from '../database/index.ts';
 
-/** From and to of what an act changed. Personal data is masked (`maskEmail`, `maskPhone`): the log outlives a person's erasure. */
+/** Old and new values of changed fields. Personal data is masked (`maskEmail`, `maskPhone`), because the log outlives a person's erasure. */
 export type AuditChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
-/** One act for the audit log. Who did it, from where and when is taken from the context. */
+/** One action for the audit log. The actor, address and time come from the context. */
 export type AuditEntry = {
   readonly action: AuditAction;
-  /** The team whose admins may read of it; null for what concerns a person alone (their password, a refused sign-in). */
+  /** The team whose admins may read the entry; null for what concerns a person alone (their password, a refused sign-in). */
   readonly teamId: string | null;
   readonly subject: { readonly type: AuditSubject; readonly id: string };
   readonly changes?: AuditChanges;
-  /** Why, or what kind: a code of ours, never free text of a person. */
+  /** A code for the reason or kind, never free text. */
   readonly reason?: string;
-  /** The person who acted, where the call itself has no actor: whoever signs in, resets or accepts by a mailed link. */
+  /** The person who acted, where the call has no actor: for example signing in, or accepting an invite by its link. */
   readonly actorId?: string;
 };
 
 /** Where a call came from. */
 export type Origin = { readonly address: string; readonly userAgent: string | null };
 
-/** Writes acts into the append-only log, in the transaction that does them. */
+/** Writes actions to the append-only log, in the transaction that performs them. */
 export type RecordAudit = (tx: Tx, entries: readonly AuditEntry[]) => Promise<void>;
 
 /** `p…a@harbourpine.example`: enough to recognise, not enough to know. */

@@ -25,7 +25,7 @@ const insert = statement(
    select * from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::text[], $9::text[], $10::jsonb[], $11::text[], $12::text[], $13::text[], $14::text[])`,
 );
 
-/** Adds acts to the log, all in one statement. */
+/** Inserts the entries in one statement. */
 export async function insertAuditEvents(tx: Tx, events: readonly NewAuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   const column = <T>(read: (event: NewAuditEvent) => T): T[] => events.map(read);

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Where the server gets the time from; tests put their own in its place. */
+/** The server's source of time; tests replace it. */
 export type Clock = { readonly now: () => Temporal.Instant };
 
 export const systemClock: Clock = { now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()) };

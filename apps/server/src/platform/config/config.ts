@@ -115,7 +115,7 @@ const environment = z.object({
   TC_REQUIRED_BRAND_IDS: brandIds(defaultTcRequiredBrandIds),
 });
 
-/** How the server is known to an OpenID provider, and who that is. */
+/** The server's client credentials at an OpenID provider, and its issuer. */
 export type OpenIdSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
 
 export type Config = {
@@ -125,7 +125,7 @@ export type Config = {
     readonly url: string;
     readonly readUrl: string;
     readonly poolSize: number;
-    /** How long one statement may take for an answer, and for a job; 0: without end. */
+    /** Statement timeouts of a request and of a job; 0 for no timeout. */
     readonly statementSeconds: number;
     readonly jobStatementSeconds: number;
   };
@@ -139,11 +139,11 @@ export type Config = {
   readonly dataDir: string;
   readonly smtpUrl: string;
   readonly mailFrom: string;
-  /** The SMS provider with its account and token, and who messages say they are from. */
+  /** The SMS provider with its account and token, and the sender of messages. */
   readonly sms: { readonly url: string; readonly from: string };
-  /** Name servers that prove domains, `address` or `address:port`; none: the machine's own. */
+  /** Name servers for proving domains, `address` or `address:port`; empty for the machine's own. */
   readonly dnsServers: readonly string[];
-  /** A bucket that keeps files; null: a folder of `dataDir`. */
+  /** The bucket for files; null for a folder in `dataDir`. */
   readonly storage: z.output<typeof storage> | null;
   readonly codeKey: string | null;
   readonly logLevel: string;
@@ -151,11 +151,11 @@ export type Config = {
   readonly requireSignIn: boolean;
   readonly sandboxUrl: string;
   readonly christmasMode: boolean;
-  /** Providers that everybody may sign in with; null where one is not set up. */
+  /** Identity providers available to every user; null where one is not set up. */
   readonly openId: { readonly google: OpenIdSettings | null; readonly microsoft: OpenIdSettings | null };
-  /** The check that a visitor is a person, where keys of its provider are set. `url` has no slash at its end. */
+  /** The reCAPTCHA settings, where its keys are set. `url` has no trailing slash. */
   readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly url: string } | null;
-  /** Ids that every visitor's browser is told (accounts §3); null where none is set. */
+  /** Ids that are sent to every visitor's browser (accounts §3); null where none is set. */
   readonly publicIds: {
     readonly defaultPlanId: string | null;
     readonly defaultBrandingId: string | null;
@@ -166,7 +166,7 @@ export type Config = {
   };
 };
 
-/** Where the sandbox plays the two providers, as its README says. */
+/** Where the sandbox stands in for the two providers, as its README describes. */
 const sandboxIssuers = {
   GOOGLE: '/openid/google',
   MICROSOFT: '/openid/microsoft/3c9f2a57-5a0b-4f6a-9d58-6e1c0b7f4d21/v2.0',
@@ -195,7 +195,7 @@ function openIdProvider(env: z.output<typeof environment>, name: 'GOOGLE' | 'MIC
   const issuer = given ?? (name === 'GOOGLE' ? 'https://accounts.google.com' : undefined);
   if (!clientId || !clientSecret || !issuer)
     throw new Error(
-      `${name}_CLIENT_ID, ${name}_CLIENT_SECRET${name === 'GOOGLE' ? '' : ` and ${name}_ISSUER`} are needed together: with one missing nobody could sign in.`,
+      `${name}_CLIENT_ID, ${name}_CLIENT_SECRET${name === 'GOOGLE' ? '' : ` and ${name}_ISSUER`} are needed together: without all of them, no one could sign in.`,
     );
   if (production && !issuer.startsWith('https:'))
     throw new Error(`${name}_ISSUER must be an https address in production.`);

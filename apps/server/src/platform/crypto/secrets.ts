@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { keyedDigest, seal, sha256, unseal } from './crypto.ts';
 
-/** What a derived secret is for; two purposes never give the same secret for one id. */
+/** The purpose of a derived secret; two purposes never give the same secret for one id. */
 export type SecretPurpose =
   | 'email-verification'
   | 'password-reset'
@@ -15,7 +15,7 @@ export type SecretPurpose =
 
 /**
  * The server's own secrets, all derived from its one key (CODE_KEY). A mailed link's token is derived from the id of its row, so that the
- * job which sends it hours later can make it again while the database holds only its digest: whoever reads the database opens nothing.
+ * job which sends it hours later can make it again while the database holds only its digest: read access to the database opens no link.
  */
 export type Secrets = {
   /** 192 bits for a link, the same for the same purpose and id; give a renewed link a new id or append its version to it. */
@@ -26,7 +26,7 @@ export type Secrets = {
   readonly code: (purpose: SecretPurpose, id: string) => string;
   /** A keyed digest of something short or guessable, an address for example, that may be compared and never read back. */
   readonly blind: (text: string) => string;
-  /** Encrypts what must be read again; `context` is the id of its row. */
+  /** Encrypts a value that must be decrypted later; `context` is the id of its row. */
   readonly seal: (text: string, context: string) => Buffer;
   /** @throws Error if it was sealed elsewhere or with another key. */
   readonly unseal: (sealed: Buffer, context: string) => string;

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-/** Batches as they were begun; each ends when it is told to. */
+/** Batches in the order they started; the test decides when each one ends. */
 function recorder({ lanes = 2, most = 4, enough = 4, shared = false } = {}) {
   const begun: Batch[] = [];
   const join = coalesce<Item, string>({
@@ -113,14 +113,14 @@ it('gives each item its own outcome', async () => {
   await expect(b).rejects.toThrow('only b');
 });
 
-it('tells of an outcome that is missing', async () => {
+it('rejects when an outcome is missing', async () => {
   const { begun, come } = recorder();
   const alone = come('a');
   begun[0]?.finish([]);
   await expect(alone).rejects.toThrow(/fewer results/);
 });
 
-it('asks a shared question once and tells all who came with it', async () => {
+it('runs a shared query once and gives every caller its result', async () => {
   const { begun, come, names } = recorder({ shared: true });
   const outcomes = [come('x'), come('a1', 'a'), come('b', 'b'), come('a2', 'a')];
   begun[0]?.finish();

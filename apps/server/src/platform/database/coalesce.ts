@@ -8,17 +8,17 @@ type Waiting<Item, Result> = {
 type Options<Item, Result> = {
   readonly work: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>;
   readonly key: (item: Item) => string;
-  /** Batches under way at one time, at most. */
+  /** Maximum number of batches in progress. */
   readonly lanes: number;
-  /** Items in a batch, at most. */
+  /** Maximum number of items in a batch. */
   readonly most: number;
-  /** While a batch is under way another is begun once so many wait: a batch costs much and one item more in it little. */
+  /** While a batch is in progress, another starts once this many items are queued, because a batch costs far more than one more item in it. */
   readonly enough?: number;
-  /** Items of one key are one question: it is asked once, and all who came with it get its outcome. */
+  /** Items with the same key are one query: it runs once, and every caller gets its result. */
   readonly shared?: boolean;
 };
 
-/** Fewer than enough gather while a batch is under way, but not behind one that waits for somebody's lock. */
+/** A smaller batch waits for the one in progress, but no longer than this, as that one may be waiting for a lock. */
 const longestGatheringMs = 25;
 
 /** Does the work of a batch and gives each caller its own outcome. Never rejects. */
@@ -42,8 +42,8 @@ async function settle<Item, Result>(
 }
 
 /**
- * Joins calls that arrive while another batch is under way into the next batch, so that many callers share a round trip or a commit.
- * A caller that comes alone waits for nobody. Each item gets its own outcome: a result, or the Error at its place.
+ * Collects calls that arrive while a batch is in progress into the next batch, so that many callers share a round trip or a commit.
+ * A single caller does not wait. Each item gets its own outcome: a result, or the Error at its index.
  *
  * Items of one `key` are never in two batches at once, and so never wait for each other's row locks.
  */
@@ -56,7 +56,7 @@ export function coalesce<Item, Result>({
   shared = false,
 }: Options<Item, Result>): (item: Item) => Promise<Result> {
   let ready: Waiting<Item, Result>[] = [];
-  /** Keys under way, with who came for them meanwhile. */
+  /** Keys in progress, with the callers that arrived since. */
   const busy = new Map<string, Waiting<Item, Result>[]>();
   let running = 0;
   let impatience: NodeJS.Timeout | null = null;
@@ -69,7 +69,7 @@ export function coalesce<Item, Result>({
     return batch;
   }
 
-  function letGo(batch: readonly Waiting<Item, Result>[]): void {
+  function release(batch: readonly Waiting<Item, Result>[]): void {
     for (const { key } of batch) {
       ready.push(...(busy.get(key) ?? []));
       busy.delete(key);
@@ -81,7 +81,7 @@ export function coalesce<Item, Result>({
     running += 1;
     void settle(batch, { work, shared }).then(() => {
       running -= 1;
-      letGo(batch);
+      release(batch);
       begin();
     });
   }

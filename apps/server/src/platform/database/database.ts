@@ -15,7 +15,7 @@ export type Read = Handle & { readonly kind: 'read' };
 /** An open transaction. Functions that write take one and so say that they need one. */
 export type Tx = Handle & {
   readonly kind: 'tx';
-  /** Runs after a successful commit, for what must not happen when the transaction rolls back. */
+  /** Runs after a successful commit, for effects that must not happen when the transaction rolls back. */
   readonly afterCommit: (act: () => void) => void;
 };
 
@@ -29,8 +29,8 @@ export type TransactOptions = {
    */
   readonly keepPlans?: boolean;
   /**
-   * What the work asks for before it awaits anything does no more than read and lock: it is sent together with the begin, which spares a
-   * way to the database. Should the begin fail, those statements did no harm, and none after them is sent.
+   * Statements that the work issues before its first await only read and lock. They are sent together with the BEGIN, which saves a
+   * round trip. If the BEGIN fails, they have done no harm and no further statement is sent.
    */
   readonly locksFirst?: boolean;
 };
@@ -40,7 +40,7 @@ export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: TransactOptio
 const openTransaction = new AsyncLocalStorage<true>();
 
 /**
- * Stops network, files and foreign reads inside a transaction: they would hold its locks while the outside world takes its time.
+ * Prevents network calls, file access and reads on other connections inside a transaction, where they would hold its locks while they wait.
  * @throws Error if a transaction is open in this chain of calls.
  */
 export function assertNoTransaction(what: string): void {
@@ -103,7 +103,7 @@ async function once<T>(
   { keepPlans, locksFirst }: TransactOptions,
 ): Promise<T> {
   const client = await pool.connect();
-  // A connection that dies between two statements tells of it by an event; unheard, it would end the process. The next statement fails.
+  // A connection that dies between two statements emits an error event, which would end the process if unhandled. The next statement fails.
   let lost: Error | undefined;
   const onLost = (error: Error) => {
     lost = error;

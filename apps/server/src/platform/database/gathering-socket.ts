@@ -1,13 +1,13 @@
 import { Socket } from 'node:net';
 
 /**
- * A socket that sends what is written in one go of the event loop together. Statements that are asked side by side then leave in one
+ * A socket that sends everything written in one tick of the event loop together. Concurrent statements then leave in one
  * packet: writing to a socket costs as much as running a small statement, on both ends.
  */
 export class GatheringSocket extends Socket {
   #gathering = false;
 
-  /** Whoever corks, so does the socket itself, until the tick is over. */
+  /** Nested corks do not flush early: the socket stays corked until the end of the tick. */
   override cork(): void {
     if (!this.#gathering) {
       this.#gathering = true;

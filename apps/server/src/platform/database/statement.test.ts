@@ -115,7 +115,7 @@ describe('refuses, and names the statement and the column:', () => {
     await expect(run).rejects.toThrow(message);
   });
 
-  it('in a transaction, which goes on to roll back and leaves its connection usable', async () => {
+  it('in a transaction, which then rolls back and leaves its connection usable', async () => {
     const wrong = unregistered('test-null', 'select null::text as value', { value: text });
     await expect(database.transaction((tx) => Promise.all([tx.run(wrong, []), tx.run(wrong, [])]))).rejects.toThrow(
       /test-null/,

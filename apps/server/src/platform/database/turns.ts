@@ -9,7 +9,7 @@ import { assertNoTransaction } from './database.ts';
 /**
  * Repeats a batch until one is not full, which means that nothing is left.
  * @param batch handles some of what is due and answers how many it handled
- * @param options `full`: what a full batch handles; without it the batches go on until one handles nothing. `most`: batches, at most
+ * @param options `full`: what a full batch handles; without it, the batches continue until one handles nothing. `most`: batches, at most
  * @returns how many were handled in all
  */
 export async function inBatches(batch: () => Promise<number>, { full = 1, most = Infinity } = {}): Promise<number> {
@@ -26,7 +26,7 @@ export async function inBatches(batch: () => Promise<number>, { full = 1, most =
 /**
  * Reads page after page until one is not full.
  * @param read reads the page that begins after the last row of the one before (null: the first)
- * @param options `full`: how many rows a full page has; without it the pages go on until one is empty
+ * @param options `full`: how many rows a full page has; without it, reading continues until a page is empty
  */
 export async function* inPages<Row>(
   read: (last: Row | null) => Promise<readonly Row[]>,

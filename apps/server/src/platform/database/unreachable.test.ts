@@ -11,7 +11,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a database that cannot be reached', () => {
-  it('is told from a statement that is wrong', async () => {
+  it('is distinguished from a wrong statement', async () => {
     const database = await testDatabase();
     expect(isDatabaseUnreachable(await failureOf(database.pool.query('select nothing from nowhere')))).toBe(false);
     await database.close();

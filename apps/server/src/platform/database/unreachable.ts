@@ -1,4 +1,4 @@
-/** What PostgreSQL and the network say of a database that is away, starting, full or failing over, or too slow for the time that a statement has. */
+/** Error codes of a database that is down, starting, full or failing over, and of statement timeouts. */
 const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,11 +16,11 @@ const passing = new Set([
   '08006',
 ]);
 
-/** The driver's own words for it; these errors carry no code. */
+/** The driver's messages for such errors, which carry no code. */
 const lost =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether an error says that the database could not be reached just now: nobody's fault, and it passes. */
+/** Whether an error means that the database is temporarily unreachable. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && typeof error.code === 'string' && passing.has(error.code)) || lost.test(error.message);

@@ -15,8 +15,8 @@ it('reads every text of a name, and one that is published in parts as one', asyn
   expect(await read('tea.example')).toEqual(['v=spf1 -all', `long=${'x'.repeat(400)}`]);
 });
 
-it('tells a name that has none from a name server that fails or is not there', async () => {
-  expect(await read('nobody.example')).toEqual([]);
+it('distinguishes a name without records from a name server that fails or is absent', async () => {
+  expect(await read('unknown.example')).toEqual([]);
   dns.records.set('bare.example', []);
   expect(await read('bare.example')).toEqual([]);
   dns.fails.add('broken.example');

@@ -7,7 +7,7 @@ export type ReadTxtRecords = (name: string) => Promise<readonly string[] | null>
 const tryMilliseconds = 2_000;
 const wholeMilliseconds = 6_000;
 
-/** The answers of DNS that mean: there is nothing. Everything else is trouble on the way. */
+/** DNS errors that mean that there is no record. All others are failures of the lookup. */
 const nothingThere = new Set(['ENODATA', 'ENOTFOUND']);
 
 /**

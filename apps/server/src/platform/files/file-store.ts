@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A file as it is handed over: bytes in memory, or a stream whose length is known. */
+/** The content of a file: bytes in memory, or a stream of known length. */
 export type FileBody = Buffer | { readonly stream: Readable; readonly bytes: number };
 
 export type StoredFile = { readonly stream: Readable; readonly bytes: number };
@@ -12,7 +12,7 @@ export type StoredFile = { readonly stream: Readable; readonly bytes: number };
 export type FileStore = {
   /** Keeps a file under a name; one of the same name is replaced. */
   readonly put: (name: string, body: FileBody, options: { readonly contentType: string }) => Promise<void>;
-  /** Opens a file to read, or null if there is none. Whoever opens it reads or destroys it. */
+  /** Opens a file to read, or null if there is none. The caller must read it or destroy it. */
   readonly get: (name: string) => Promise<StoredFile | null>;
   /** How long a file is, or null if there is none. */
   readonly head: (name: string) => Promise<{ readonly bytes: number } | null>;

@@ -13,7 +13,7 @@ function isMissing(error: unknown): boolean {
 
 async function write(path: string, body: FileBody): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  // Written beside its place and moved there: nobody ever reads half of a file.
+  // Written to a temporary file and renamed, so that no reader ever sees half of a file.
   const temporary = `${path}.${randomUUID()}.part`;
   try {
     await pipeline(

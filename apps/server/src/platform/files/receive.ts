@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { catalogueError } from '../errors.ts';
 
 /**
- * Reads an uploaded file into memory, up to a limit; what comes after it is not read.
+ * Reads an uploaded file into memory, up to a limit; the rest is not read.
  * @throws request.too-large
  */
 export async function receiveFile(stream: Readable, { maxBytes }: { readonly maxBytes: number }): Promise<Buffer> {

@@ -19,7 +19,7 @@ export type S3Place = {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 };
 
-/** The library waits for ever for a stream that broke: such a sending is given up, with the stream's own error. */
+/** The library waits forever for a broken stream, so the upload is aborted with the stream's error. */
 async function whileStreamed(stream: Readable, send: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
   const broken = new AbortController();
   stream.once('error', (error) => broken.abort(error));

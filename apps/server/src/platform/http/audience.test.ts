@@ -26,7 +26,7 @@ const people = {
 };
 type Name = keyof typeof people;
 
-/** Where an event happens, seen from a person: their own thing, a colleague's, the team's, a subteam's, or one of a team that is not theirs. */
+/** Where an event happens, from a person's point of view: on their own subject, a colleague's, the team's, a subteam's, or another team's. */
 const places = {
   own: ({ teamId, userId }: Actor) => ({ teamId, ownerId: userId }),
   colleagues: ({ teamId }: Actor) => ({ teamId, ownerId: 'someone' }),
@@ -57,7 +57,7 @@ const wallet: Expected = {
   subteams: wide,
 };
 
-/** Who hears of each event where. Every other cell of the matrix is a refusal. */
+/** Who receives each event where. Every other cell of the matrix is a refusal. */
 const matrix: Readonly<Record<EventType, Expected>> = {
   'order.changed': order,
   'order.paid': order,
@@ -104,7 +104,7 @@ function heardOf(type: string): Expected {
   return Object.fromEntries(entries.filter(([, names]) => names?.length !== 0));
 }
 
-describe('who hears of an event', () => {
+describe('who receives an event', () => {
   it.each(events.map(({ type }) => type))('%s: exactly those of the matrix', (type) => {
     expect(heardOf(type)).toEqual(matrix[type]);
   });

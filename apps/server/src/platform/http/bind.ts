@@ -25,13 +25,13 @@ export type BindOptions = {
     readonly idempotency: IdempotencyKey | null;
   }) => Context;
   readonly authenticate: Authenticate;
-  /** Answers are checked against their contract: in tests and development. */
+  /** Whether responses are checked against their contract: in tests and development. */
   readonly checkResponses: boolean;
 };
 
 const defaultBodyLimit = 1024 * 1024;
 
-/** A call that declares no query takes none: a misspelt key is told, not ignored. */
+/** An endpoint without a query accepts none, so that a misspelt key is reported and not ignored. */
 const noQuery = z.strictObject({});
 
 /** Registers every route with Fastify: parse, authenticate, allow, answer once per idempotency key, check. */
@@ -67,7 +67,7 @@ async function answer(
     return options.checkResponses ? checked(endpoint, response) : response;
   } catch (error) {
     if (options.checkResponses) assertDeclared(endpoint, error);
-    // A twin with the same key may have finished before, in between, or before a replica heard of it: its answer is ours as well.
+    // A concurrent request with the same key may have finished meanwhile, or before the replica received it: its answer applies to this one too.
     const twin =
       idempotency && (lostToTwin(error) || error instanceof CatalogueError)
         ? await ctx.transaction((tx) => findAnswer(tx, idempotency))
@@ -155,7 +155,7 @@ function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): Endp
     body: part('body', endpoint.body, request.body ?? {}),
   };
   if (problems.length > 0) {
-    // Whoever sends a malformed path asks for something that cannot exist.
+    // A malformed path names a resource that cannot exist.
     const missing = problems.every((problem) => problem.path.startsWith('params'));
     throw missing
       ? catalogueError('request.not-found')
@@ -181,7 +181,7 @@ function assertDeclared(endpoint: EndpointDefinition, error: unknown): void {
     });
 }
 
-/** An id for each request; one that a proxy sets is kept if it is plain. */
+/** The request id; a proxy's is kept if it has a plain form. */
 export function requestId(headers: Readonly<Record<string, string | string[] | undefined>>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { catalogueError } from '../errors.ts';
 
 /**
- * A cursor is the place of a row in its list, written so that nobody is tempted to build one: whoever holds it may only ask for what the
+ * A cursor is the position of a row in its list, encoded so that clients do not construct one. It grants no access beyond what the
  * filters of the call allow anyway.
  */
 export function writeCursor(place: object): string {
@@ -10,7 +10,7 @@ export function writeCursor(place: object): string {
 }
 
 /**
- * The place that a cursor names, in the form that the list keeps.
+ * Decodes the position that a cursor names, in the form of its list.
  * @throws request.malformed for anything that this list did not write.
  */
 export function readCursor<Schema extends z.ZodType>(schema: Schema, cursor: string): z.output<Schema> {

@@ -17,7 +17,7 @@ import type { Temporal } from 'temporal-polyfill';
 
 /**
  * A caller's key for one call, with the digest of what was sent and by whom (RULES §2). Keys are per team and live 90 days. An answer may
- * hold what only its caller may see, so a colleague's use of the same key is another request.
+ * hold what only its caller may see, so the same key from a colleague is a different request.
  */
 export type IdempotencyKey = {
   readonly teamId: string;
@@ -48,7 +48,7 @@ type Stored = {
   readonly response: unknown;
 };
 
-// The lists stand in subselects so that their length does not make PostgreSQL plan anew each time.
+// The lists are in subselects so that their length does not make PostgreSQL plan each time.
 const findKeys = statement(
   'idempotency-find',
   `select given.position::int as position, found.* from unnest(${hidden('$1', 'uuid[]')}, ${hidden('$2', 'text[]')}) with ordinality as given (team_id, key, position)
@@ -56,7 +56,7 @@ const findKeys = statement(
   { position: integer, endpoint: text, inputHash: bytes, response: json(z.unknown()) },
 );
 
-/** What was stored for a key; null if it was not used. */
+/** The answer stored for a key; null if the key was not used. */
 type Found = { readonly answer: { readonly response: unknown } | null };
 
 function foundFor(key: IdempotencyKey, stored: Stored | undefined): Found | Error {
@@ -82,7 +82,7 @@ const findTogether = perRead((read) =>
 );
 
 /**
- * The answer that was stored for a key, if the key was used. Outside a transaction, calls that arrive together share the question.
+ * The answer that was stored for a key, if the key was used. Outside a transaction, concurrent calls share one query.
  * @throws idempotency.body-changed if the same key came with another call or body.
  */
 export async function findAnswer(db: Queryable, key: IdempotencyKey): Promise<Found['answer']> {
@@ -105,7 +105,7 @@ const rememberAll = statement(
 );
 
 /**
- * Stores answers in the transaction that did the work, so that work and answer stand or fall together. A concurrent twin waits on the
+ * Stores answers in the transaction that did the work, so that both commit or neither does. A concurrent request with the same key waits on the
  * unique index and then fails on it; the HTTP layer answers it with what is stored here.
  */
 export async function rememberAnswers(
@@ -126,12 +126,12 @@ export async function rememberAnswers(
 
 const forget = statement('idempotency-forget', 'delete from idempotency_keys where created_at < $1');
 
-/** Forgets the answers that were stored before a time. */
+/** Deletes the answers stored before a time. */
 export async function forgetAnswers(tx: Tx, { before }: { readonly before: Temporal.Instant }): Promise<void> {
   await tx.run(forget, [before]);
 }
 
-/** Whether an error says that a concurrent twin with the same key won. */
+/** Whether an error means that a concurrent request with the same key committed first. */
 export function lostToTwin(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey';
 }

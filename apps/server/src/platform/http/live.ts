@@ -8,11 +8,11 @@ import type { Log } from '../log/index.ts';
 import { mayHear } from './audience.ts';
 import { originOf, type Authenticate } from './bind.ts';
 
-/** One open stream. Who listens is asked again from time to time: a role that changed changes what is heard. */
+/** One open stream. Its actor is reloaded periodically, because a changed role changes what the stream may receive. */
 type Listener = {
   actor: Actor;
   readonly send: (event: DomainEvent) => void;
-  /** Who the stream's token belongs to now; null once its session has ended. Throws where that cannot be asked. */
+  /** Loads the actor of the stream's token; null once its session has ended. Throws if the database is unreachable. */
   readonly whoIs: () => Promise<Actor | null>;
   readonly end: () => void;
 };
@@ -21,7 +21,7 @@ type Listener = {
 export type LiveHub = {
   /** Adds a stream and answers how to remove it; null where its session or the process has too many. */
   readonly add: (listener: Listener) => (() => void) | null;
-  /** Asks of every stream whether its session still lasts; done by itself each minute. */
+  /** Checks whether each stream's session is still active; runs every minute. */
   readonly recheck: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -29,9 +29,9 @@ export type LiveHub = {
 const recheckMs = 60_000;
 const retryMs = 1_000;
 
-/** Windows that one session keeps open, and streams that one process serves. */
-const mostOfSession = 20;
-const mostOfProcess = 10_000;
+/** Maximum streams of one session, and of one process. */
+const maxStreamsPerSession = 20;
+const maxStreamsPerProcess = 10_000;
 
 /** Passes a notification on to the streams that may have it. An event that fits no contract reaches none. */
 function deliver(payload: string, listeners: ReadonlySet<Listener>, log: Log): void {
@@ -46,7 +46,7 @@ function deliver(payload: string, listeners: ReadonlySet<Listener>, log: Log): v
   }
 }
 
-/** Ends the stream of a session that is over, or of a key, which says so by an error; where the database cannot say, the stream goes on. */
+/** Ends the stream if its session has ended or its key is invalid. If the database is unreachable, the stream stays open. */
 async function recheckOne(listener: Listener): Promise<void> {
   const actor = await listener
     .whoIs()
@@ -101,7 +101,7 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
     add: (listener) => {
       const { sessionId } = listener.actor;
       const ofSession = [...listeners].filter(({ actor }) => actor.sessionId === sessionId).length;
-      if (stopped || listeners.size >= mostOfProcess || ofSession >= mostOfSession) return null;
+      if (stopped || listeners.size >= maxStreamsPerProcess || ofSession >= maxStreamsPerSession) return null;
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -119,15 +119,15 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
 
 const heartbeatMs = 20_000;
 
-/** What may wait for a reader who takes nothing; then the stream is dropped, and comes back when they do. */
-const mostWaitingBytes = 256 * 1024;
+/** Maximum bytes buffered for a slow reader. Beyond it the stream is closed, and the browser reconnects. */
+const maxBufferedBytes = 256 * 1024;
 
-/** How long a stream that ends may take to pass on what it holds. */
-const lastWordsMs = 5_000;
+/** Timeout for flushing a stream that is being closed. */
+const closeTimeoutMs = 5_000;
 
 /**
  * `GET /v3/events`: server-sent events of what the caller may see (RULES §11). A browser cannot set headers on a stream, so its
- * httpOnly cookie is taken as well as a bearer token. Each event tells that something changed; the data is read again from the API.
+ * httpOnly cookie is taken as well as a bearer token. Each event only says that something changed; clients read the data again from the API.
  */
 export function serveLive(
   app: FastifyInstance,
@@ -145,14 +145,14 @@ export function serveLive(
       const token = request.headers.authorization?.replace(/^Bearer /, '') ?? request.cookies[cookieName];
       const actor = token ? await authenticate(token, originOf(request)) : null;
       if (!actor || !token) {
-        // 204 tells an EventSource to stop asking.
+        // 204 makes an EventSource stop reconnecting.
         return reply.code(token ? 401 : 204).send();
       }
       const stream = reply.raw;
       const write = (text: string): void => {
         if (stream.writableEnded || stream.destroyed) return;
         stream.write(text);
-        if (stream.writableLength > mostWaitingBytes) stream.destroy();
+        if (stream.writableLength > maxBufferedBytes) stream.destroy();
       };
       const remove = hub.add({
         actor,
@@ -160,7 +160,7 @@ export function serveLive(
         whoIs: () => authenticate(token, originOf(request)),
         end: () => {
           stream.end();
-          setTimeout(() => stream.destroy(), lastWordsMs).unref();
+          setTimeout(() => stream.destroy(), closeTimeoutMs).unref();
         },
       });
       if (!remove) throw catalogueError('request.rate-limited', { retryAfterSeconds: 30 });

@@ -36,7 +36,7 @@ function accessWords({ access }: EndpointDefinition): string {
     return `Needs the permission \`${access.key}\`${access.people ? '; no API key' : ''}.`;
   const words = {
     public: 'Open to anyone.',
-    link: 'Open to whoever holds the link.',
+    link: 'Open to anyone with the link.',
     session: 'Uses the cookies of the browser session.',
     user: 'Any signed-in person, or an API key.',
     person: 'Any signed-in person; no API key.',

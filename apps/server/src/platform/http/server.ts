@@ -13,7 +13,7 @@ import { requestId } from './bind.ts';
 import { acceptScim, speaksScim, toScimError } from './scim.ts';
 import { acceptFiles } from './upload.ts';
 
-/** The HTTP server with what every answer has: request id, security headers, limits, the one shape of errors, and metrics. */
+/** The HTTP server with what every response shares: request id, security headers, limits, the error format, and metrics. */
 export async function createHttpServer({
   config,
   log,
@@ -32,7 +32,7 @@ export async function createHttpServer({
     trustProxy: config.http.trustProxy,
     genReqId: (request) => requestId(request.headers),
     bodyLimit: 1024 * 1024,
-    // Links that were glued to other words still get a page of ours; longer ones are answered below.
+    // Links with text pasted onto them still get an error page; longer ones are handled below.
     routerOptions: { maxParamLength: 500 },
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -72,7 +72,7 @@ function acceptForms(app: FastifyInstance): void {
   });
 }
 
-/** A brake per address and process; it protects the process, the modules' own limits protect accounts and money. */
+/** A rate limit per address and process. It protects the process; the modules' own limits protect accounts and money. */
 function limitRate(app: FastifyInstance, perMinute: number): void {
   if (perMinute === 0) return;
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
@@ -113,7 +113,7 @@ function observe(
 /** Text that PostgreSQL cannot hold: a null character, which JSON can carry. */
 const unstorable = new Set(['22021', '22P05']);
 
-/** Errors that are the caller's although no handler raised them, in the words of our catalogue. */
+/** Maps client errors that no handler raised to errors of the catalogue. */
 function fromFastify(error: FastifyError): CatalogueError | null {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return catalogueError('request.unsupported-media');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
@@ -131,7 +131,7 @@ function fromFastify(error: FastifyError): CatalogueError | null {
 }
 
 /**
- * What an error tells the caller, with status and Retry-After set on the reply: the catalogue's own, the caller's mistakes, "busy, try
+ * The response to an error, with status and Retry-After set on the reply: the catalogue's own, the caller's mistakes, "busy, try
  * again" where the database is away, and "unexpected" for what is left. The last two are logged with their cause.
  */
 export function refusalFor(

@@ -6,7 +6,7 @@ import { libraryStatement, type Statement, type Tx } from '../database/index.ts'
 import type { Log } from '../log/index.ts';
 import { jobOutcomes } from '../metrics/index.ts';
 
-/** What a job may do: everything of a request's context except acting for somebody. */
+/** The context of a job: a request's context without an actor. */
 export type JobContext = Omit<Context, 'actor' | 'maybeActor' | 'idempotency'>;
 
 /**
@@ -17,7 +17,7 @@ export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
   /** Queue name, `module.verb-noun`. */
   readonly name: string;
   readonly data: Schema;
-  /** Jobs of this queue that one process works on at a time; 10 unless said. */
+  /** Maximum number of jobs of this queue in progress in one process; 10 by default. */
   readonly batchSize?: number;
   readonly retryLimit?: number;
   readonly retryDelaySeconds?: number;
@@ -131,7 +131,7 @@ function queueOptions(definition: AnyJob) {
     retryDelay: definition.retryDelaySeconds ?? 2,
     retryBackoff: true,
     expireInSeconds: definition.expireInSeconds ?? 300,
-    // A worker that dies stops beating; its jobs go to another within about a minute.
+    // A worker that dies stops its heartbeat; its jobs go to another worker within about a minute.
     heartbeatSeconds: 30,
     deadLetter: deadLetters,
   };

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { assertNoTransaction } from '../database/index.ts';
 
 export type Mail = {
-  /** Our id for this attempt; it becomes the Message-ID, so a mail that arrives twice can be told from two mails. */
+  /** Our id for this attempt; it becomes the Message-ID, so that a mail delivered twice can be distinguished from two mails. */
   readonly id: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
@@ -10,7 +10,7 @@ export type Mail = {
   readonly html: string;
   readonly text: string;
   readonly replyTo?: string;
-  /** Where one press of the mail program's own button stops mails like this one (RFC 8058). */
+  /** The one-click unsubscribe address (RFC 8058). */
   readonly unsubscribeUrl?: string;
 };
 

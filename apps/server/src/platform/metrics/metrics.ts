@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** What `/metrics` tells Prometheus. */
+/** The metrics that `/metrics` exposes to Prometheus. */
 export const metrics = new Registry();
 collectDefaultMetrics({ register: metrics });
 

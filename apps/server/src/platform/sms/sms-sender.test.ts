@@ -64,7 +64,7 @@ it.each([
   ['a wrong password', 401, { code: 20003, message: 'Authenticate' }, { state: 'later', error: 'Authenticate' }],
   ['a failing provider', 503, 'busy', { state: 'later', error: 'HTTP 503' }],
   ['an answer of another shape', 201, {}, { state: 'unknown', error: 'The provider answered without an id.' }],
-])('tells %s apart', async (_, status, body, outcome) => {
+])('distinguishes %s', async (_, status, body, outcome) => {
   answer = answers(status, body);
   expect(await sender().send(sms)).toEqual(outcome);
 });
@@ -74,9 +74,11 @@ it('knows what was surely not taken from what may have been', async () => {
   expect(await sender().send(sms)).toMatchObject({ state: 'unknown' });
   const closed = createServer();
   await new Promise<void>((resolve) => void closed.listen(0, '127.0.0.1', resolve));
-  const nobody = (closed.address() as AddressInfo).port;
+  const closedPort = (closed.address() as AddressInfo).port;
   await new Promise((resolve) => void closed.close(resolve));
-  expect(await createSmsSender({ smsUrl: `http://a:b@127.0.0.1:${nobody}`, from: 'Huggg' }).send(sms)).toMatchObject({
+  expect(
+    await createSmsSender({ smsUrl: `http://a:b@127.0.0.1:${closedPort}`, from: 'Huggg' }).send(sms),
+  ).toMatchObject({
     state: 'later',
   });
 });

@@ -45,12 +45,12 @@ async function outcomeOf(response: Response): Promise<SmsOutcome> {
       ? { state: 'accepted', providerId: answer.data.sid }
       : { state: 'unknown', error: 'The provider answered without an id.' };
   }
-  const told = problem.safeParse(body);
-  const error = told.success ? told.data.message.slice(0, 300) : `HTTP ${response.status}`;
-  // A wrong password or an empty account is ours to repair, and the message is still wanted then.
+  const parsed = problem.safeParse(body);
+  const error = parsed.success ? parsed.data.message.slice(0, 300) : `HTTP ${response.status}`;
+  // A wrong password or an empty account is for the operator to fix, after which the message is still to be sent.
   if (response.status === 401 || response.status === 403 || response.status === 429 || response.status >= 500)
     return { state: 'later', error };
-  return { state: 'refused', error, providerCode: told.success ? (told.data.code ?? null) : null };
+  return { state: 'refused', error, providerCode: parsed.success ? (parsed.data.code ?? null) : null };
 }
 
 /**

@@ -12,7 +12,7 @@ import { createLog } from '../log/index.ts';
 import { catalogueError } from '../errors.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until a test advances it. */
 export type FakeClock = Clock & {
   readonly advance: (duration: Temporal.DurationLike) => void;
   readonly set: (instant: string) => void;

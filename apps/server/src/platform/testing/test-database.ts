@@ -9,7 +9,7 @@ export type TestDatabase = {
   readonly pool: pg.Pool;
   readonly read: Read;
   readonly transaction: Transact;
-  /** Another pool on the same database: a second process, as far as locks can tell. */
+  /** Another pool on the same database, which acts as a second process for locks. */
   readonly anotherPool: (size?: number) => pg.Pool;
   readonly close: () => Promise<void>;
 };

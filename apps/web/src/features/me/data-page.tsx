@@ -110,7 +110,7 @@ function Wish({ erasure: { open, lastAdminOf } }: { readonly erasure: Erasure })
   if (open) {
     return (
       <>
-        <p role="status">Your account is erased on {date(open.dueAt)}.</p>
+        <p role="status">Your account will be erased on {date(open.dueAt)}.</p>
         {waits}
         <div className={classes.buttons}>
           <Button variant="default" loading={keep.isPending} onClick={() => keep.mutate()}>

@@ -93,7 +93,7 @@ export const cy: Translation<typeof enGB> = {
   'unavailable.heading': 'Ddim ar gael ar hyn o bryd',
   'unavailable.intro': 'Ni ellir agor yr anrheg hon ar hyn o bryd. Rhowch gynnig arall arni yn nes ymlaen.',
   'ask.sender': 'Unrhyw gwestiynau? Gofynnwch i {sender}, a’i hanfonodd.',
-  'ask.whoeverSent': 'Os nad yw’n agor o hyd, gofynnwch i’r sawl a’i hanfonodd.',
+  'ask.personWhoSent': 'Os nad yw’n agor o hyd, gofynnwch i’r sawl a’i hanfonodd.',
   'reminders.title': 'Negeseuon atgoffa',
   'reminders.heading': 'Stopio negeseuon atgoffa?',
   'reminders.intro':

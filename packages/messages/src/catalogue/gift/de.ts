@@ -94,7 +94,7 @@ export const de: Translation<typeof enGB> = {
   'unavailable.heading': 'Gerade nicht verfügbar',
   'unavailable.intro': 'Dieses Geschenk lässt sich im Moment nicht öffnen. Versuchen Sie es später noch einmal.',
   'ask.sender': 'Fragen? Wenden Sie sich an {sender}. Von dort kommt es.',
-  'ask.whoeverSent': 'Öffnet es sich weiterhin nicht, fragen Sie die Person, die es geschickt hat.',
+  'ask.personWhoSent': 'Öffnet es sich weiterhin nicht, fragen Sie die Person, die es geschickt hat.',
   'reminders.title': 'Erinnerungen',
   'reminders.heading': 'Keine Erinnerungen mehr?',
   'reminders.intro': 'Es geht um Erinnerungen an Ihr Geschenk von {sender}. Das Geschenk gehört Ihnen so oder so.',

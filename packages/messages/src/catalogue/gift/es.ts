@@ -91,7 +91,7 @@ export const es: Translation<typeof enGB> = {
   'unavailable.heading': 'No disponible por ahora',
   'unavailable.intro': 'Este regalo no se puede abrir en este momento. Inténtalo más tarde.',
   'ask.sender': '¿Alguna pregunta? Lo envió {sender} y puede ayudarte.',
-  'ask.whoeverSent': 'Si sigue sin abrirse, pregunta a quien te lo envió.',
+  'ask.personWhoSent': 'Si sigue sin abrirse, pregunta a quien te lo envió.',
   'reminders.title': 'Recordatorios',
   'reminders.heading': '¿Dejar de recibir recordatorios?',
   'reminders.intro': 'Son recordatorios de tu regalo de {sender}. El regalo sigue siendo tuyo en cualquier caso.',

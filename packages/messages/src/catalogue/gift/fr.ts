@@ -92,7 +92,7 @@ export const fr: Translation<typeof enGB> = {
   'unavailable.heading': 'Indisponible pour le moment',
   'unavailable.intro': 'Ce cadeau ne peut pas être ouvert pour le moment. Réessayez plus tard.',
   'ask.sender': 'Une question ? Adressez-vous à {sender}, qui l’a envoyé.',
-  'ask.whoeverSent': 'S’il ne s’ouvre toujours pas, adressez-vous à la personne qui l’a envoyé.',
+  'ask.personWhoSent': 'S’il ne s’ouvre toujours pas, adressez-vous à la personne qui l’a envoyé.',
   'reminders.title': 'Rappels',
   'reminders.heading': 'Ne plus recevoir de rappels ?',
   'reminders.intro': 'Il s’agit des rappels pour votre cadeau offert par {sender}. Il reste à vous dans tous les cas.',

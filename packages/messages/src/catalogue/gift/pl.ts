@@ -93,7 +93,7 @@ export const pl: Translation<typeof enGB> = {
   'unavailable.heading': 'Chwilowo niedostępny',
   'unavailable.intro': 'Tego prezentu nie można teraz otworzyć. Spróbuj później.',
   'ask.sender': 'Pytania? Odpowie na nie {sender}.',
-  'ask.whoeverSent': 'Jeśli nadal się nie otwiera, zapytaj osobę, która go wysłała.',
+  'ask.personWhoSent': 'Jeśli nadal się nie otwiera, zapytaj osobę, która go wysłała.',
   'reminders.title': 'Przypomnienia',
   'reminders.heading': 'Wyłączyć przypomnienia?',
   'reminders.intro':

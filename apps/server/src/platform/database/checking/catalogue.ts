@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What the system catalogues say, as far as it decides whether a value may be null. */
+/** The parts of the system catalogues that decide whether a value may be null. */
 export type Catalogue = {
   /** The column as `table.column` where it may be null. */
   readonly nullableColumn: (relation: number, attribute: number) => string | null;

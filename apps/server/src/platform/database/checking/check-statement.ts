@@ -6,7 +6,7 @@ import { describeStatement, parseTreeOf, type DescribedColumn } from './describe
 import type { TreeNode } from './node-tree.ts';
 import { whyColumnMayBeNull } from './nullability.ts';
 
-/** Says what is wrong with a statement on the schema of a database; null where nothing is. */
+/** Describes what is wrong with a statement on the schema of a database; null if it is correct. */
 export type CheckStatement = (checked: Statement<unknown>) => Promise<string | null>;
 
 /**

@@ -20,14 +20,14 @@ const scalarSubquery = 4;
 
 /** Aggregates that are null where all that they are given is. Others collect nulls or count. */
 const ofValues = new Set(['sum', 'min', 'max', 'avg', 'bool_and', 'bool_or', 'every', 'string_agg']);
-/** What only passes its argument on. */
+/** Functions that return their argument unchanged. */
 const passing = new Set(['RELABELTYPE', 'COERCEVIAIO', 'ARRAYCOERCEEXPR', 'COLLATEEXPR', 'COERCETODOMAIN']);
 
 /**
  * Says why a column of a query may be null, from its parse tree: it is a nullable column of a table, comes from the nullable side of an
  * outer join, from a scalar subquery or an aggregate that may find no row, or is made by strict functions from such a value. Columns are
  * followed through subqueries, CTEs and unions; a condition such as `x is not null` or `x = $1` in the query excludes null. What cannot
- * be told from the tree, such as a parameter, is left to the check of each row at run time.
+ * be derived from the tree, such as a parameter, is checked for each row at run time.
  */
 export function whyColumnMayBeNull(query: TreeNode, position: number, catalogue: Catalogue): Why {
   return targetMayBeNull({ query, catalogue, outer: null }, position);

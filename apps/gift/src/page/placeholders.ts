@@ -2,19 +2,19 @@ const open = '\uE000';
 const close = '\uE001';
 const marker = new RegExp(`${open}(\\w+)${close}`, 'u');
 
-/** What stands in the place of a person's own text while a page is drawn once for many people. */
-export function hole(name: string): string {
+/** A placeholder for a person's own text, in a page that is rendered once for many people. */
+export function placeholder(name: string): string {
   return `${open}${name}${close}`;
 }
 
-/** A drawn page whose personal texts are still missing: fixed parts, in bytes because they are sent so and never change, with a hole between each two. */
-export type Template = { readonly fixed: readonly Buffer[]; readonly holes: readonly string[] };
+/** A rendered page without its personal texts: fixed parts, as bytes because they are sent unchanged, with a placeholder between each two. */
+export type Template = { readonly fixed: readonly Buffer[]; readonly placeholders: readonly string[] };
 
 export function templateOf(html: string): Template {
   const parts = html.split(marker);
   return {
     fixed: parts.filter((_, index) => index % 2 === 0).map((part) => Buffer.from(part)),
-    holes: parts.filter((_, index) => index % 2 === 1),
+    placeholders: parts.filter((_, index) => index % 2 === 1),
   };
 }
 
@@ -26,15 +26,15 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 };
 
-/** Escapes text for HTML, in elements and in quoted attributes alike. Marks of our own are taken out: nobody's text makes a hole. */
+/** Escapes text for HTML, in elements and in quoted attributes alike. Placeholder marks are removed, so that no text can inject a placeholder. */
 export function escapeHtml(text: string): string {
   return /[&<>"'\uE000\uE001]/u.test(text)
     ? text.replaceAll(/[&<>"'\uE000\uE001]/gu, (found) => escapes[found] ?? '')
     : text;
 }
 
-/** Puts escaped values into the holes: the bytes of the page. @throws Error if a hole has no value: a page never shows one. */
-export function fill({ fixed, holes }: Template, values: Readonly<Record<string, string>>): Buffer {
+/** Fills the placeholders with escaped values and returns the page's bytes. @throws Error if a placeholder has no value. */
+export function fill({ fixed, placeholders }: Template, values: Readonly<Record<string, string>>): Buffer {
   const written = new Map<string, Buffer>();
   const valueOf = (name: string): Buffer => {
     const known = written.get(name);
@@ -46,11 +46,11 @@ export function fill({ fixed, holes }: Template, values: Readonly<Record<string,
     return bytes;
   };
   return Buffer.concat(
-    fixed.flatMap((part, index) => (index < holes.length ? [part, valueOf(holes[index] ?? '')] : [part])),
+    fixed.flatMap((part, index) => (index < placeholders.length ? [part, valueOf(placeholders[index] ?? '')] : [part])),
   );
 }
 
-/** Keeps the most recently used of a limited number of things. */
+/** A least-recently-used cache of a limited size. */
 export function recentlyUsed<Value>(most: number): { readonly get: (key: string, make: () => Value) => Value } {
   const kept = new Map<string, Value>();
   return {

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, fill, hole, recentlyUsed, templateOf } from './holes.ts';
+import { escapeHtml, fill, placeholder, recentlyUsed, templateOf } from './placeholders.ts';
 
 describe('templates', () => {
-  it('put escaped values where the holes are', () => {
-    const template = templateOf(`<p title="${hole('name')}">Hello ${hole('name')}, from ${hole('sender')}</p>`);
+  it('put escaped values in place of the placeholders', () => {
+    const template = templateOf(
+      `<p title="${placeholder('name')}">Hello ${placeholder('name')}, from ${placeholder('sender')}</p>`,
+    );
     expect(fill(template, { name: `A "B" <c> & 'd'`, sender: 'É' }).toString()).toBe(
       '<p title="A &quot;B&quot; &lt;c&gt; &amp; &#x27;d&#x27;">Hello A &quot;B&quot; &lt;c&gt; &amp; &#x27;d&#x27;, from É</p>',
     );
   });
-  it('refuse to leave a hole open', () => {
-    expect(() => fill(templateOf(hole('name')), {})).toThrow('name');
+  it('refuse to leave a placeholder empty', () => {
+    expect(() => fill(templateOf(placeholder('name')), {})).toThrow('name');
   });
-  it('let nobody’s text make a hole', () => {
-    expect(escapeHtml(hole('sender'))).toBe('sender');
+  it('do not let text inject a placeholder', () => {
+    expect(escapeHtml(placeholder('sender'))).toBe('sender');
   });
 });
 
