@@ -1,3 +1,4 @@
+import { pence } from '@huggg/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailCorrected } from '../modules/delivery/index.ts';
 import {
@@ -180,7 +181,13 @@ describe('the order of locks', () => {
       await redeemGift(recipient, deps, { shortcode, choice: null, client }).catch(() => undefined);
     await loadCodes(recipient, {
       vault: at.vault,
-      rows: ['L-2', 'L-3'].map((code) => ({ productId, valuePence, code, pin: null, useByAt: null })),
+      rows: ['L-2', 'L-3'].map((code) => ({
+        productId,
+        valuePence: pence(valuePence),
+        code,
+        pin: null,
+        useByAt: null,
+      })),
     });
     const fetchCode = fetchCodeJob(deps);
     await fetchCode.run(recipient as unknown as JobContext, {});

@@ -1,5 +1,4 @@
 import type { DomainEvent, EventOf } from '@huggg/contracts';
-import { toDate } from '../../platform/clock/index.ts';
 import { emptyCodePools } from '../../platform/metrics/index.ts';
 import { claimPoolNotice } from '../vouchers/index.ts';
 import { listOperatorIds } from '../identity/index.ts';
@@ -23,7 +22,7 @@ export const operators: Audience<DomainEvent> = { kind: 'people', of: (tx) => li
 export const operatorsOfEmptyPool: Audience<DomainEvent> = {
   kind: 'people',
   of: async (tx, { id }, ctx) => {
-    const pool = await claimPoolNotice(tx, { giftId: id, now: toDate(ctx.clock.now()) });
+    const pool = await claimPoolNotice(tx, { giftId: id, now: ctx.clock.now() });
     if (!pool) return [];
     ctx.log.warn(pool, 'a pool of codes is empty and gifts wait for it');
     emptyCodePools.inc();

@@ -1,3 +1,4 @@
+import { isoOf } from '../../platform/clock/index.ts';
 import { deliveryMethods, type Order as WireOrder, type orderSummary } from '@huggg/contracts';
 import type { z } from 'zod';
 import { covers, type Actor } from '../../platform/context.ts';
@@ -66,8 +67,8 @@ function baseOf(order: Omit<Order, 'details' | 'transactionId'>) {
     type: order.type,
     status: order.status,
     version: order.version,
-    dateCreated: order.createdAt.toISOString(),
-    dateModified: order.updatedAt.toISOString(),
+    dateCreated: isoOf(order.createdAt),
+    dateModified: isoOf(order.updatedAt),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Pence } from '@huggg/money';
 import type { UseByRule } from './use-by.ts';
 
 export const productKinds = ['product', 'gift-card', 'choice-of-gift'] as const;
@@ -25,8 +26,8 @@ export type PurchaseProduct = {
   readonly brandId: string;
   readonly brandName: string;
   readonly kind: ProductKind;
-  readonly senderPricePence: number;
-  readonly handlingFeePence: number;
+  readonly senderPricePence: Pence;
+  readonly handlingFeePence: Pence;
   readonly vatPercent: number;
   readonly vatVoucherType: VatVoucherType;
   readonly territory: Territory;

@@ -1,3 +1,4 @@
+import { pence } from '@huggg/money';
 import type { OrderDetails } from '@huggg/contracts';
 import { testContext, type TestContext } from '../../../platform/testing/index.ts';
 import { createOrder } from '../../orders/testing/index.ts';
@@ -71,7 +72,13 @@ export async function launchWorld(): Promise<LaunchWorld> {
     stock: async ({ productId, valuePence, codes, pin }) => {
       await loadCodes(recipient(), {
         vault,
-        rows: codes.map((code) => ({ productId, valuePence, code, pin: pin ?? null, useByAt: null })),
+        rows: codes.map((code) => ({
+          productId,
+          valuePence: pence(valuePence),
+          code,
+          pin: pin ?? null,
+          useByAt: null,
+        })),
       });
     },
     column: async <T>(giftId: string, column: string) => {

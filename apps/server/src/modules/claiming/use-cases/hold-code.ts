@@ -1,5 +1,4 @@
 import { giftCodeHeld, giftStatuses } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { getProductsForPurchase } from '../../catalogue/index.ts';
@@ -28,7 +27,7 @@ export async function giveCodeBack(
     await lockGiftsByIds(tx, [giftId]);
     const taken = await suppliers.get(supplier)?.takeBack?.(tx, [{ giftId, reference }]);
     if (!taken?.has(giftId)) ctx.log.warn({ giftId, supplier }, 'a code of a gift that ended could not be given back');
-    await settleCodeRequest(tx, { giftId, now: toDate(ctx.clock.now()) });
+    await settleCodeRequest(tx, { giftId, now: ctx.clock.now() });
   });
 }
 
@@ -50,7 +49,7 @@ export async function fetchWaitingCode(ctx: JobContext, deps: LaunchDeps, reques
     const ended = gift.statusId === expired || gift.statusId === cancelled;
     if (gift.statusId === giftStatuses.updating) return true;
     // Codes are locked before the money that a move posts.
-    await settleCodeRequest(tx, { giftId: gift.id, now: toDate(ctx.clock.now()) });
+    await settleCodeRequest(tx, { giftId: gift.id, now: ctx.clock.now() });
     if (gift.statusId === claimed) await holdFor(tx, ctx, deps, { gift, request, supplied });
     return !ended;
   });

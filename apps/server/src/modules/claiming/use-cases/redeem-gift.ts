@@ -47,8 +47,8 @@ async function wishForCode(
     productId: product.id,
     supplier: product.supplierKey,
     valuePence: product.senderPricePence,
-    now: toDate(now),
-    nextTryAt: toDate(now.add({ seconds: pauseSeconds })),
+    now,
+    nextTryAt: now.add({ seconds: pauseSeconds }),
   });
   return { request, isNew };
 }
@@ -87,9 +87,9 @@ async function showCode(
   const now = ctx.clock.now();
   if (request && supplied) await keepCode(tx, ctx, deps, { gift, request, supplied, barcode: product.barcode });
   const useByAt = useByDate(product.useBy, { shownAt: now, timeZone: facts.timeZone });
-  const shown = await markShown(tx, { giftId: gift.id, useByAt: useByAt && toDate(useByAt), now: toDate(now) });
-  if (shown) await writeUseBy(tx, { giftId: gift.id, useByAt: shown.useByAt });
-  await settleCodeRequest(tx, { giftId: gift.id, now: toDate(now) });
+  const shown = await markShown(tx, { giftId: gift.id, useByAt, now });
+  if (shown) await writeUseBy(tx, { giftId: gift.id, useByAt: shown.useByAt && toDate(shown.useByAt) });
+  await settleCodeRequest(tx, { giftId: gift.id, now });
   // The money comes last: its accounts are the locks that others wait for most.
   const { moved } = await moveGifts(tx, ctx, { gifts: [gift], to: redeemed, actor: recipientActor });
   if (moved.length === 0) throw launchErrors.notAvailable();

@@ -1,6 +1,8 @@
 import type { DeliveryMethod, OrderDetails, OrderType } from '@huggg/contracts';
+import type { Pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
 
-/** An order as it is stored. Times are the database driver's dates, amounts pence. */
+/** An order as it is stored. */
 export type Order = {
   readonly id: string;
   readonly teamId: string;
@@ -15,8 +17,8 @@ export type Order = {
   readonly version: number;
   /** The transaction that paid it. */
   readonly transactionId: string | null;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
+  readonly createdAt: Temporal.Instant;
+  readonly updatedAt: Temporal.Instant;
 };
 
 /** What lists show of an order, without its details. */
@@ -24,7 +26,7 @@ export type OrderRow = Omit<Order, 'details' | 'transactionId'> & {
   readonly quantity: number;
   readonly productId: string | null;
   readonly deliveryMethod: DeliveryMethod | null;
-  readonly totalPence: number | null;
+  readonly totalPence: Pence | null;
   readonly senderName: string;
 };
 

@@ -1,22 +1,22 @@
-import { formatPounds, multiplyPence, pence, splitVat, sumPence } from '@huggg/money';
+import { formatPounds, multiplyPence, pence, splitVat, sumPence, type Pence } from '@huggg/money';
 import type { PurchaseProduct } from '../../catalogue/index.ts';
 
 export type PriceLine = {
   readonly label: string;
   readonly quantity: number;
-  readonly unitPence: number;
-  readonly totalPence: number;
-  readonly vatPence: number;
+  readonly unitPence: Pence;
+  readonly totalPence: Pence;
+  readonly vatPence: Pence;
 };
 
 /** What an order costs. `totalPence` is what is held; VAT is contained in it. */
 export type Quote = {
   readonly lines: readonly PriceLine[];
   /** Per gift. */
-  readonly pricePence: number;
-  readonly feePence: number;
-  readonly vatPence: number;
-  readonly totalPence: number;
+  readonly pricePence: Pence;
+  readonly feePence: Pence;
+  readonly vatPence: Pence;
+  readonly totalPence: Pence;
 };
 
 /** Rate of our own service, the handling; a gift has the rate of its product. */
@@ -32,8 +32,8 @@ export function quoteOf(product: PurchaseProduct, quantity: number): Quote {
     lines,
     pricePence: product.senderPricePence,
     feePence: product.handlingFeePence,
-    vatPence: sumPence(lines.map((one) => pence(one.vatPence))),
-    totalPence: sumPence(lines.map((one) => pence(one.totalPence))),
+    vatPence: sumPence(lines.map((one) => one.vatPence)),
+    totalPence: sumPence(lines.map((one) => one.totalPence)),
   };
 }
 
@@ -43,9 +43,9 @@ function line(
     quantity,
     unitPence,
     ratePercent,
-  }: { readonly quantity: number; readonly unitPence: number; readonly ratePercent: number },
+  }: { readonly quantity: number; readonly unitPence: Pence; readonly ratePercent: number },
 ): PriceLine {
-  const totalPence = multiplyPence(pence(unitPence), quantity);
+  const totalPence = multiplyPence(unitPence, quantity);
   return {
     label,
     quantity,

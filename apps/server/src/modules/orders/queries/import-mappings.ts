@@ -1,8 +1,11 @@
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import type { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { statement, type Queryable, type Tx, json } from '../../../platform/database/index.ts';
 
-const find = statement<{ mapping: Record<string, string> }>(
+const find = statement(
   'import-mapping-find',
   'select mapping from import_mappings where team_id = $1 and headers_key = $2',
+  { mapping: json(z.record(z.string(), z.string())) },
 );
 
 const save = statement(
@@ -24,7 +27,7 @@ export async function saveMapping(
     readonly teamId: string;
     readonly headersKey: string;
     readonly mapping: Readonly<Record<string, string>>;
-    readonly now: Date;
+    readonly now: Temporal.Instant;
   },
 ): Promise<void> {
   await tx.run(save, [input.teamId, input.headersKey, JSON.stringify(input.mapping), input.now]);

@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { statement, type Tx } from '../../../platform/database/index.ts';
 import { digestOf } from '../domain/draft.ts';
 import type { Order } from '../domain/order.ts';
@@ -30,7 +31,7 @@ export type PaidOrder = { readonly order: Order; readonly plan: OrderPlan };
 /** Writes orders that came with their payment, paid from the beginning. */
 export async function insertPaidOrders(
   tx: Tx,
-  { orders, now }: { readonly orders: readonly PaidOrder[]; readonly now: Date },
+  { orders, now }: { readonly orders: readonly PaidOrder[]; readonly now: Temporal.Instant },
 ): Promise<void> {
   if (orders.length === 0) return;
   const rows = orders.map(({ order, plan }) => {

@@ -1,15 +1,14 @@
 import type { Reach } from '../../../platform/context.ts';
 import { hidden, statement, type Queryable } from '../../../platform/database/index.ts';
 import type { Order } from '../domain/order.ts';
-
-const columns = `o.id, o.team_id as "teamId", o.user_id as "userId", o.type, o.name, o.notes, o.purchase_order_number as "purchaseOrderNumber", o.status, o.version,
-  o.created_at as "createdAt", o.updated_at as "updatedAt"`;
+import { orderSelection, wholeOrderColumns } from './order-columns.ts';
 
 const inReach = 'o.team_id = any ($1::uuid[]) and ($2::uuid is null or o.user_id = $2) and o.deleted_at is null';
 
-const find = statement<Order>(
+const find = statement(
   'orders-find',
-  `select ${columns}, o.details, (select t.id from transactions t where t.order_id = o.id) as "transactionId" from orders o where ${inReach} and o.id = $3`,
+  `select ${orderSelection}, o.details, (select t.id from transactions t where t.order_id = o.id) as transaction_id from orders o where ${inReach} and o.id = $3`,
+  wholeOrderColumns,
 );
 
 /** An order that the reach covers, or null. */
@@ -19,11 +18,17 @@ export async function findOrder(db: Queryable, reach: Reach, id: string): Promis
 }
 
 // The list stands in a subselect so that its length does not make PostgreSQL plan anew each time.
-const findAll = statement<Order>(
+const findAll = statement(
   'purchases-find-orders',
+<<<<<<< ours
   `select o.id, o.team_id as "teamId", o.user_id as "userId", o.type, o.name, o.notes, o.purchase_order_number as "purchaseOrderNumber", o.details, o.status, o.version,
      (select t.id from transactions t where t.order_id = o.id) as "transactionId", o.created_at as "createdAt", o.updated_at as "updatedAt"
    from orders o where o.id = any (${hidden('$1', 'uuid[]')}::uuid[]) and o.deleted_at is null`,
+=======
+  `select ${orderSelection}, o.details, (select t.id from transactions t where t.order_id = o.id) as transaction_id
+   from orders o where o.id = any ((select $1::uuid[])::uuid[]) and o.deleted_at is null`,
+  wholeOrderColumns,
+>>>>>>> theirs
 );
 
 /** Orders that are to be paid, of whichever team: each buyer's right to theirs is checked by the caller. */

@@ -1,10 +1,9 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { DeliveryMethod } from '@huggg/contracts';
 import type { Reach } from '../../../platform/context.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Queryable, type Tx, type RowOf, integer } from '../../../platform/database/index.ts';
 import type { Order } from '../domain/order.ts';
-
-const columns = `o.id, o.team_id as "teamId", o.user_id as "userId", o.type, o.name, o.notes, o.purchase_order_number as "purchaseOrderNumber", o.status, o.version,
-  o.created_at as "createdAt", o.updated_at as "updatedAt"`;
+import { orderSelection, wholeOrderColumns } from './order-columns.ts';
 
 const inReach = 'o.team_id = any ($1::uuid[]) and ($2::uuid is null or o.user_id = $2) and o.deleted_at is null';
 
@@ -26,7 +25,7 @@ type Written = Pick<Order, 'id' | 'teamId' | 'userId' | 'type' | 'name' | 'notes
 
 export async function insertOrder(
   tx: Tx,
-  { order, digest, now }: { readonly order: Written; readonly digest: OrderDigest; readonly now: Date },
+  { order, digest, now }: { readonly order: Written; readonly digest: OrderDigest; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(insertOne, [
     order.id,
@@ -45,9 +44,10 @@ export async function insertOrder(
   ]);
 }
 
-const lockOne = statement<Order>(
+const lockOne = statement(
   'orders-lock',
-  `select ${columns}, o.details, null::uuid as "transactionId" from orders o where ${inReach} and o.id = $3 for no key update of o`,
+  `select ${orderSelection}, o.details, null::uuid as transaction_id from orders o where ${inReach} and o.id = $3 for no key update of o`,
+  wholeOrderColumns,
 );
 
 /** Locks an order that the reach covers, or answers null. What was bought with it is not read. */
@@ -56,17 +56,18 @@ export async function lockOrder(tx: Tx, reach: Reach, id: string): Promise<Order
   return order ?? null;
 }
 
-const updateOne = statement<{ version: number }>(
+const updateOne = statement(
   'orders-update',
   `update orders set type = $3, name = $4, notes = $5, purchase_order_number = $6, details = $7, quantity = $8, product_id = $9, delivery_method = $10, total_pence = $11,
      version = version + 1, updated_at = $12
    where id = $1 and team_id = $2 and status = 'draft' returning version`,
+  { version: integer },
 );
 
 /** Writes a draft that is locked. @returns its new version. */
 export async function updateOrder(
   tx: Tx,
-  { order, digest, now }: { readonly order: Written; readonly digest: OrderDigest; readonly now: Date },
+  { order, digest, now }: { readonly order: Written; readonly digest: OrderDigest; readonly now: Temporal.Instant },
 ): Promise<number> {
   const [row] = await tx.run(updateOne, [
     order.id,
@@ -93,16 +94,17 @@ const discard = statement(
 
 export async function discardOrder(
   tx: Tx,
-  { id, teamId, now }: { readonly id: string; readonly teamId: string; readonly now: Date },
+  { id, teamId, now }: { readonly id: string; readonly teamId: string; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(discard, [id, teamId, now]);
 }
 
-const counted = statement<{ total: number }>(
+const counted = statement(
   'orders-drafts-count',
   `select count(*) as total from (
      select 1 from orders o where o.team_id = any ($1::uuid[]) and o.status = 'draft' and o.deleted_at is null and ($2::uuid is null or o.user_id = $2) limit $3
    ) found`,
+  { total: integer },
 );
 
 /** How many drafts the reach covers, at most one more than `cap`. */
@@ -120,13 +122,14 @@ const pay = statement(
 );
 
 /** Marks orders as paid; the caller holds their locks. */
-export async function markPaid(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
+export async function markPaid(tx: Tx, orderIds: readonly string[], now: Temporal.Instant): Promise<void> {
   if (orderIds.length > 0) await tx.run(pay, [orderIds, now]);
 }
 
-const waitingOfTeam = statement<{ readonly drafts: number }>(
+const waitingOfTeam = statement(
   'orders-drafts-of-team',
   `select count(*) as drafts from orders o where o.team_id = $1 and o.status = 'draft' and o.deleted_at is null`,
+  { drafts: integer },
 );
 
 /** Drafts of a team that wait to be paid. */
@@ -137,13 +140,16 @@ export async function countDraftsOfTeam(db: Queryable, teamId: string): Promise<
 
 type Buyer = { readonly teamId: string; readonly userId: string };
 
-export type OpenOrders = { readonly drafts: number; readonly superLinks: number };
+const openColumns = { drafts: integer, superLinks: integer };
 
-const openOfBuyer = statement<OpenOrders>(
+export type OpenOrders = RowOf<typeof openColumns>;
+
+const openOfBuyer = statement(
   'orders-open-of-buyer',
   `select count(*) filter (where o.status = 'draft' and o.deleted_at is null) as drafts,
-     count(*) filter (where o.status = 'paid' and o.type = 'superhuggg') as "superLinks"
+     count(*) filter (where o.status = 'paid' and o.type = 'superhuggg') as super_links
    from orders o where o.team_id = $1 and o.user_id = $2`,
+  openColumns,
 );
 
 /** A person's drafts in a team, and super links that are open. */

@@ -1,12 +1,13 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { statement, type Queryable, array, text } from '../../../platform/database/index.ts';
 
 export type UsedCovers = { readonly paid: readonly string[]; readonly drafted: readonly string[] };
 
-const used = statement<{ paid: string[]; drafted: string[] }>(
+const used = statement(
   'orders-used-covers',
   `select array(select distinct t.cover_image_url from transactions t where t.cover_image_url = any ($1::text[])) as paid,
      array(select distinct o.details ->> 'coverImage' from orders o
        where o.status = 'draft' and o.deleted_at is null and o.details ->> 'coverImage' is not null and o.details ->> 'coverImage' = any ($1::text[])) as drafted`,
+  { paid: array(text), drafted: array(text) },
 );
 
 /** Which of these addresses paid orders show and drafts hold, whatever team they are of. */

@@ -1,5 +1,4 @@
 import type { OrderDraft } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { teamRules } from '../../teams/index.ts';
@@ -18,7 +17,7 @@ import { assertOwnCover } from './own-cover.ts';
 export async function beginPaidOrder(ctx: Context, given: OrderDraft): Promise<Order> {
   reachOf(ctx.actor, 'purchase-hugggs');
   const { userId, teamId } = ctx.actor;
-  const now = toDate(ctx.clock.now());
+  const now = ctx.clock.now();
   const order: Order = {
     ...draftOf(given),
     id: newId(),

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFileStore, type FileStore } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { toDate } from '../../../platform/clock/index.ts';
 import type { TestContext } from '../../../platform/testing/index.ts';
 import { bought, draft, giftingWorld, type GiftingWorld } from '../../purchases/testing/index.ts';
 import { cleanCovers } from './clean-covers.ts';
@@ -32,7 +31,7 @@ async function cover(letter: string): Promise<string> {
   await files.put(name, Buffer.from(letter), { contentType: 'image/jpeg' });
   await world.database.pool.query(
     `insert into cover_images (id, team_id, user_id, file_key, content_type, width, height, bytes, created_at) values ($1, $2, $3, $4, 'image/jpeg', 1200, 480, 1, $5)`,
-    [newId(), ada.actor.teamId, ada.actor.userId, name, toDate(world.clock.now())],
+    [newId(), ada.actor.teamId, ada.actor.userId, name, world.clock.now()],
   );
   return `/images/${name}`;
 }
@@ -74,7 +73,7 @@ describe('pictures that no order uses', () => {
     const taken = await cover('e');
     world.clock.advance({ hours: 8 * 24 });
     await world.database.pool.query('update cover_images set doomed_at = $1 where file_key like $2', [
-      toDate(world.clock.now()),
+      world.clock.now(),
       'covers/e%',
     ]);
     await world.database.pool.query(

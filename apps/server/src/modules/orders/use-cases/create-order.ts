@@ -1,5 +1,4 @@
 import type { Order as WireOrder, OrderDraft } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -42,13 +41,13 @@ export async function createOrder(ctx: Context, given: OrderDraft): Promise<Wire
     status: 'draft',
     version: 1,
     transactionId: null,
-    createdAt: toDate(now),
-    updatedAt: toDate(now),
+    createdAt: now,
+    updatedAt: now,
   };
   const plan = planOrder(facts);
   const answer = await viewWithFacts(ctx.read, ctx, { order, facts, plan });
   await ctx.transaction(async (tx) => {
-    await insertOrder(tx, { order, digest: digestOf(plan, order.details.productId ?? null), now: toDate(now) });
+    await insertOrder(tx, { order, digest: digestOf(plan, order.details.productId ?? null), now });
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: answer }], now);
   });
   return answer;

@@ -1,5 +1,4 @@
 import { orderChanged } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findTransactionIdOf } from '../../gifts/index.ts';
 import { errors } from '../errors.ts';
@@ -16,7 +15,7 @@ export async function discardOrder(ctx: Context, id: string): Promise<{ readonly
     const order = await lockOrder(tx, reach, id);
     if (!order) throw errors.orderNotFound();
     if (order.status === 'paid') throw errors.orderAlreadyPaid(await findTransactionIdOf(tx, order.id));
-    await writeDiscard(tx, { id, teamId: order.teamId, now: toDate(ctx.clock.now()) });
+    await writeDiscard(tx, { id, teamId: order.teamId, now: ctx.clock.now() });
     await ctx.publish(tx, [
       orderChanged({ teamId: order.teamId, ownerId: order.userId, id, data: { version: null, deleted: true } }),
     ]);

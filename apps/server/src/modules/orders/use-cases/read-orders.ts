@@ -1,3 +1,5 @@
+import { Temporal } from 'temporal-polyfill';
+import { isoOf } from '../../../platform/clock/index.ts';
 import { countCap, id, type Order as WireOrder, type orderSummary, type Pagination } from '@huggg/contracts';
 import { z } from 'zod';
 import type { Context, Reach } from '../../../platform/context.ts';
@@ -70,7 +72,7 @@ async function readPage(
   reach: Reach,
   { from, limit }: { readonly from: z.infer<typeof place> | null; readonly limit: number },
 ): Promise<Rows> {
-  const at = from ? { at: new Date(from.at), id: from.id } : null;
+  const at = from ? { at: Temporal.Instant.from(from.at), id: from.id } : null;
   if (from?.before && at) {
     const rows = await listDraftsBefore(ctx.read, { reach, before: at, limit: limit + 1 });
     return { shown: rows.slice(0, limit).toReversed(), hasNext: true, hasPrevious: rows.length > limit };
@@ -85,7 +87,7 @@ function endsOf({
   hasPrevious,
 }: Rows): Pick<Pagination, 'hasNext' | 'hasPrevious' | 'next' | 'previous'> {
   const cursor = (row: OrderRow | undefined, before: boolean): string | null =>
-    row ? writeCursor({ at: row.updatedAt.toISOString(), id: row.id, before }) : null;
+    row ? writeCursor({ at: isoOf(row.updatedAt), id: row.id, before }) : null;
   return {
     hasNext,
     hasPrevious,

@@ -1,5 +1,4 @@
 import { importTarget, type ImportTarget } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { headersKey } from '../domain/headers-key.ts';
 import { findMapping, saveMapping } from '../queries/import-mappings.ts';
@@ -27,7 +26,7 @@ export async function rememberMapping(
       teamId: ctx.actor.teamId,
       headersKey: headersKey(input.headers),
       mapping: input.mapping,
-      now: toDate(ctx.clock.now()),
+      now: ctx.clock.now(),
     }),
   );
 }

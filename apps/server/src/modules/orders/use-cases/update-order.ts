@@ -1,5 +1,4 @@
 import { orderChanged, type Order as WireOrder, type OrderDraft } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findTransactionIdOf } from '../../gifts/index.ts';
 import { errors } from '../errors.ts';
@@ -43,13 +42,13 @@ export async function updateOrder(ctx: Context, id: string, { entity, replace, v
     const order = {
       ...changed,
       details: withStoredAddresses(changed.details, facts.rules.phoneCountry),
-      updatedAt: toDate(now),
+      updatedAt: now,
     };
     const plan = planOrder(facts);
     const newVersion = await writeOrder(tx, {
       order,
       digest: digestOf(plan, order.details.productId ?? null),
-      now: toDate(now),
+      now,
     });
     await ctx.publish(tx, [
       orderChanged({ teamId: order.teamId, ownerId: order.userId, id, data: { version: newVersion, deleted: false } }),

@@ -114,12 +114,12 @@ async function writeSales(tx: Tx, ctx: Planned['ctx'], sales: readonly Sale[]): 
   await Promise.all([
     insertPaidOrders(tx, {
       orders: sales.flatMap(({ item, accepted }) => (item.newOrder ? [accepted.planned] : [])),
-      now: toDate(now),
+      now,
     }),
     markPaid(
       tx,
       sales.flatMap(({ item, transaction }) => (item.newOrder ? [] : [transaction.order_id])),
-      toDate(now),
+      now,
     ),
     writePurchases(tx, {
       transactions: sales.map(({ transaction }) => transaction),

@@ -1,8 +1,9 @@
+import { pence } from '@huggg/money';
 import { describe, expect, it } from 'vitest';
 import { readCodeFile } from './code-file.ts';
 
-const cake = { id: '01920000-0000-7000-8000-00000000a001', slug: 'cake', valuePence: 1_200 };
-const card = { id: '01920000-0000-7000-8000-00000000a002', slug: 'card-2500', valuePence: 2_500 };
+const cake = { id: '01920000-0000-7000-8000-00000000a001', slug: 'cake', valuePence: pence(1_200) };
+const card = { id: '01920000-0000-7000-8000-00000000a002', slug: 'card-2500', valuePence: pence(2_500) };
 const read = (text: string) => readCodeFile(text, [cake, card]);
 
 describe('a file of codes', () => {

@@ -1,14 +1,14 @@
-import { AmountError, formatPounds, parsePounds, pence } from '@huggg/money';
+import { AmountError, formatPounds, parsePounds, type Pence } from '@huggg/money';
 import { parse } from 'csv-parse/sync';
 import { Temporal } from 'temporal-polyfill';
 import { endOfLocalDay } from '../../../platform/clock/index.ts';
 
 /** A product that codes can be loaded for. */
-export type CodeProduct = { readonly id: string; readonly slug: string; readonly valuePence: number };
+export type CodeProduct = { readonly id: string; readonly slug: string; readonly valuePence: Pence };
 
 export type CodeRow = {
   readonly productId: string;
-  readonly valuePence: number;
+  readonly valuePence: Pence;
   readonly code: string;
   readonly pin: string | null;
   readonly useByAt: Temporal.Instant | null;
@@ -48,12 +48,12 @@ function useByOf(text: string): Temporal.Instant | null {
   }
 }
 
-function valueOf(text: string, product: CodeProduct): number {
+function valueOf(text: string, product: CodeProduct): Pence {
   if (text === '') return product.valuePence;
   const value = parsePounds(text);
   if (value !== product.valuePence)
     throw new RowError(
-      `${product.slug} is worth ${formatPounds(pence(product.valuePence))}, and this says ${formatPounds(value)}.`,
+      `${product.slug} is worth ${formatPounds(product.valuePence)}, and this says ${formatPounds(value)}.`,
     );
   return value;
 }

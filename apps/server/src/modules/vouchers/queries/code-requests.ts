@@ -1,26 +1,32 @@
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import type { Temporal } from 'temporal-polyfill';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  type RowOf,
+  uuid,
+  text,
+  pence,
+  integer,
+  boolean,
+} from '../../../platform/database/index.ts';
 
-export type CodeRequestRow = {
-  readonly giftId: string;
-  readonly productId: string;
-  readonly supplier: string;
-  readonly valuePence: number;
-  readonly tries: number;
-};
+const columns = { giftId: uuid, productId: uuid, supplier: text, valuePence: pence, tries: integer };
 
-const columns = 'gift_id as "giftId", product_id as "productId", supplier, value_pence as "valuePence", tries';
+export type CodeRequestRow = RowOf<typeof columns>;
 
-const insertRequest = statement<CodeRequestRow & { readonly isNew: boolean }>(
+const insertRequest = statement(
   'code-request-insert',
   `insert into code_requests (gift_id, team_id, product_id, supplier, value_pence, requested_at, next_try_at)
    values ($1, $2, $3, $4, $5, $6, $7) on conflict (gift_id) do update set settled_at = null
-   returning ${columns}, (xmax = 0) as "isNew"`,
+   returning gift_id, product_id, supplier, value_pence, tries, (xmax = 0) as is_new`,
+  { ...columns, isNew: boolean },
 );
 
 export type NewCodeRequest = Omit<CodeRequestRow, 'tries'> & {
   readonly teamId: string;
-  readonly now: Date;
-  readonly nextTryAt: Date;
+  readonly now: Temporal.Instant;
+  readonly nextTryAt: Temporal.Instant;
 };
 
 /** Writes down that a code is wanted, before anybody is asked for it. A second wish for the same gift is the first one. */
@@ -40,46 +46,49 @@ const settle = statement(
 
 export async function settleCodeRequest(
   tx: Tx,
-  { giftId, now }: { readonly giftId: string; readonly now: Date },
+  { giftId, now }: { readonly giftId: string; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(settle, [giftId, now]);
 }
 
 // Claiming a batch moves it out of sight of other workers until its next try; a worker that dies leaves it to that one.
-const claimOpen = statement<CodeRequestRow>(
+const claimOpen = statement(
   'code-requests-claim',
   `with open as (
      select gift_id as id from code_requests where settled_at is null and next_try_at <= $1 order by next_try_at limit $2 for update skip locked
    )
    update code_requests c set tries = c.tries + 1, next_try_at = $1 + least(interval '1 hour', interval '30 seconds' * power(2, least(c.tries, 10)))
    from open where c.gift_id = open.id
-   returning c.gift_id as "giftId", c.product_id as "productId", c.supplier, c.value_pence as "valuePence", c.tries`,
+   returning c.gift_id, c.product_id, c.supplier, c.value_pence, c.tries`,
+  columns,
 );
 
 /** Takes wishes whose next try is due, each further apart than the last, up to an hour. */
 export function claimOpenCodeRequests(
   tx: Tx,
-  { now, most }: { readonly now: Date; readonly most: number },
+  { now, most }: { readonly now: Temporal.Instant; readonly most: number },
 ): Promise<CodeRequestRow[]> {
   return tx.run(claimOpen, [now, most]);
 }
 
-const hasten = statement<{ readonly giftId: string }>(
+const hasten = statement(
   'code-requests-hasten',
-  'update code_requests set next_try_at = $2 where settled_at is null and product_id = any ($1::uuid[]) and next_try_at > $2 returning gift_id as "giftId"',
+  'update code_requests set next_try_at = $2 where settled_at is null and product_id = any ($1::uuid[]) and next_try_at > $2 returning gift_id',
+  { giftId: uuid },
 );
 
 /** Lets wishes for these products be tried at once, because codes have come in. Answers how many. */
 export async function hastenCodeRequests(
   tx: Tx,
-  { productIds, now }: { readonly productIds: readonly string[]; readonly now: Date },
+  { productIds, now }: { readonly productIds: readonly string[]; readonly now: Temporal.Instant },
 ): Promise<number> {
   return (await tx.run(hasten, [productIds, now])).length;
 }
 
-const openOf = statement<{ readonly giftId: string }>(
+const openOf = statement(
   'code-requests-open-of',
-  'select gift_id as "giftId" from code_requests where gift_id = any ($1::uuid[]) and settled_at is null',
+  'select gift_id from code_requests where gift_id = any ($1::uuid[]) and settled_at is null',
+  { giftId: uuid },
 );
 
 /** Those of the gifts that wait for a code that was asked for. */

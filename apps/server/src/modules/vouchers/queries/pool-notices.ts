@@ -1,20 +1,24 @@
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import type { Temporal } from 'temporal-polyfill';
+import { statement, type Tx, type RowOf, uuid, pence } from '../../../platform/database/index.ts';
+
+const columns = { productId: uuid, valuePence: pence };
 
 /** Codes of one product at one value. */
-export type PoolPlace = { readonly productId: string; readonly valuePence: number };
+export type PoolPlace = RowOf<typeof columns>;
 
-const claim = statement<PoolPlace>(
+const claim = statement(
   'pool-notice-claim',
   `insert into code_pool_notices (product_id, value_pence, told_at)
    select product_id, value_pence, $2 from code_requests where gift_id = $1 and settled_at is null
    on conflict (product_id, value_pence) do update set told_at = excluded.told_at where code_pool_notices.told_at <= excluded.told_at - interval '1 hour'
-   returning product_id as "productId", value_pence as "valuePence"`,
+   returning product_id, value_pence`,
+  columns,
 );
 
 /** The pool that a waiting gift found empty, if nobody was told of it for an hour; whoever gets it tells. Null otherwise, and where the gift waits no more. */
 export async function claimPoolNotice(
   tx: Tx,
-  { giftId, now }: { readonly giftId: string; readonly now: Date },
+  { giftId, now }: { readonly giftId: string; readonly now: Temporal.Instant },
 ): Promise<PoolPlace | null> {
   return (await tx.run(claim, [giftId, now]))[0] ?? null;
 }

@@ -1,18 +1,21 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { statement, type Queryable, type RowOf, uuid, text, oneOf, pence } from '../../../platform/database/index.ts';
 
-/** A product whose codes are bought ahead. */
-export type PoolProduct = {
-  readonly id: string;
-  readonly slug: string;
-  readonly barcode: 'code128' | 'qr' | 'ean13' | 'text';
-  readonly kind: 'product' | 'gift-card' | 'choice-of-gift';
-  readonly value_pence: number;
+const columns = {
+  id: uuid,
+  slug: text,
+  barcode: oneOf(['code128', 'qr', 'ean13', 'text']),
+  kind: oneOf(['product', 'gift-card', 'choice-of-gift']),
+  valuePence: pence,
 };
 
-const listAll = statement<PoolProduct>(
+/** A product whose codes are bought ahead. */
+export type PoolProduct = RowOf<typeof columns>;
+
+const listAll = statement(
   'pool-products',
   `select id, slug, barcode, kind, sender_price_pence as value_pence from products
    where supplier_key = $1 and kind <> 'choice-of-gift' order by slug`,
+  columns,
 );
 
 /** Every product that a supplier gives codes for. A choice of gift has none of its own: what was chosen from it has. */

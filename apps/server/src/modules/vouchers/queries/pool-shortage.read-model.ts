@@ -1,19 +1,21 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
-import type { PoolPlace } from './pool-notices.ts';
+import { statement, type Queryable, type RowOf, uuid, pence, text, integer } from '../../../platform/database/index.ts';
 
-export type PoolShortage = PoolPlace & { readonly giftName: string; readonly waiting: number };
+const columns = { productId: uuid, valuePence: pence, giftName: text, waiting: integer };
 
-const shortage = statement<PoolShortage>(
+export type PoolShortage = RowOf<typeof columns>;
+
+const shortage = statement(
   'pool-shortage',
-  `select p.id as "productId", c.value_pence as "valuePence", p.name as "giftName", count(*)::int as waiting
+  `select p.id as product_id, c.value_pence, p.name as gift_name, count(*)::int as waiting
    from code_requests c join products p on p.id = c.product_id
    where c.settled_at is null and c.product_id = $1 and c.value_pence = $2 group by p.id, c.value_pence`,
+  columns,
 );
 
 /** How many gifts wait for codes of a product and value; null where none does by now. */
 export async function findPoolShortage(
   db: Queryable,
-  { productId, valuePence }: PoolPlace,
+  { productId, valuePence }: { readonly productId: string; readonly valuePence: number },
 ): Promise<PoolShortage | null> {
   return (await db.run(shortage, [productId, valuePence]))[0] ?? null;
 }

@@ -1,26 +1,34 @@
-import { toDate } from '../../../platform/clock/index.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  type RowOf,
+  uuid,
+  bytes,
+  nullable,
+  instant,
+  integer,
+} from '../../../platform/database/index.ts';
 import type { Temporal } from 'temporal-polyfill';
-
-export type PooledCode = {
-  readonly id: string;
-  readonly sealed_code: Buffer;
-  readonly sealed_pin: Buffer | null;
-  readonly use_by_at: Date | null;
-};
 
 const lockRequest = statement(
   'pooled-code-lock-request',
   'select gift_id from code_requests where gift_id = $1 for no key update',
+  { giftId: uuid },
 );
 
-const findHeld = statement<PooledCode>(
+const pooledCodeColumns = { id: uuid, sealedCode: bytes, sealedPin: nullable(bytes), useByAt: nullable(instant) };
+
+export type PooledCode = RowOf<typeof pooledCodeColumns>;
+
+const findHeld = statement(
   'pooled-code-held',
   'select id, sealed_code, sealed_pin, use_by_at from voucher_codes where gift_id = $1',
+  pooledCodeColumns,
 );
 
 // Codes are given out oldest first; those that another transaction is about to take are passed over, so nobody waits for anybody.
-const takeFree = statement<PooledCode>(
+const takeFree = statement(
   'pooled-code-take',
   `with free as (
      select id from voucher_codes
@@ -29,6 +37,7 @@ const takeFree = statement<PooledCode>(
    )
    update voucher_codes set gift_id = $1, held_at = $4 from free where voucher_codes.id = free.id
    returning voucher_codes.id, sealed_code, sealed_pin, use_by_at`,
+  pooledCodeColumns,
 );
 
 type Taking = {
@@ -49,17 +58,18 @@ export async function takePooledCode(
   await tx.run(lockRequest, [giftId]);
   const [held] = await tx.run(findHeld, [giftId]);
   if (held) return held;
-  const [taken] = await tx.run(takeFree, [giftId, productId, valuePence, toDate(now)]);
+  const [taken] = await tx.run(takeFree, [giftId, productId, valuePence, now]);
   return taken ?? null;
 }
 
-const giveBack = statement<{ readonly giftId: string }>(
+const giveBack = statement(
   'pooled-codes-give-back',
   `update voucher_codes v set gift_id = null, held_at = null
    from unnest($1::uuid[], $2::uuid[]) as given (gift_id, code_id)
    where v.id = given.code_id and v.gift_id = given.gift_id
      and not exists (select from redemptions r where r.gift_id = given.gift_id and r.shown_at is not null)
-   returning given.gift_id as "giftId"`,
+   returning given.gift_id`,
+  { giftId: uuid },
 );
 
 /** Puts codes back into their pools, if their gifts hold them and they were not shown. @returns those gifts. */
@@ -81,12 +91,13 @@ export type NewPooledCode = {
   readonly useByAt: Temporal.Instant | null;
 };
 
-const insertAll = statement<{ readonly id: string }>(
+const insertAll = statement(
   'pooled-codes-insert',
   `insert into voucher_codes (id, product_id, value_pence, sealed_code, sealed_pin, code_digest, use_by_at, created_at)
    select given.*, $8 from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bytea[], $5::bytea[], $6::bytea[], $7::timestamptz[]) as given
    on conflict (product_id, code_digest) do nothing
    returning id`,
+  { id: uuid },
 );
 
 /** Adds codes and says how many were new: one that its product has already is left as it is. */
@@ -103,19 +114,20 @@ export async function insertPooledCodes(
     codes.map(({ sealedCode }) => sealedCode),
     codes.map(({ sealedPin }) => sealedPin),
     codes.map(({ digest }) => digest),
-    codes.map(({ useByAt }) => (useByAt ? toDate(useByAt) : null)),
-    toDate(now),
+    codes.map(({ useByAt }) => useByAt),
+    now,
   ]);
   return added.length;
 }
 
-const countAll = statement<{ readonly product_id: string; readonly codes: number }>(
+const countAll = statement(
   'pooled-codes-count',
   'select product_id, count(*)::integer as codes from voucher_codes group by product_id',
+  { productId: uuid, codes: integer },
 );
 
 /** How many codes each product ever had; products without any are missing from the map. */
 export async function countCodesByProduct(db: Queryable): Promise<ReadonlyMap<string, number>> {
   const rows = await db.run(countAll, []);
-  return new Map(rows.map(({ product_id: productId, codes }) => [productId, codes]));
+  return new Map(rows.map(({ productId, codes }) => [productId, codes]));
 }

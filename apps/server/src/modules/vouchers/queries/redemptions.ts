@@ -1,17 +1,25 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { BarcodeKind } from '@huggg/contracts';
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Tx,
+  type RowOf,
+  uuid,
+  text,
+  boolean,
+  instant,
+  nullable,
+} from '../../../platform/database/index.ts';
 
-export type HeldCode = {
-  readonly giftId: string;
-  readonly supplier: string;
-  readonly reference: string;
-  readonly shown: boolean;
-};
+const heldColumns = { giftId: uuid, supplier: text, reference: text, shown: boolean };
 
-const held = statement<HeldCode>(
+export type HeldCode = RowOf<typeof heldColumns>;
+
+const held = statement(
   'redemptions-held',
-  `select gift_id as "giftId", supplier, supplier_reference as reference, shown_at is not null as shown from redemptions
+  `select gift_id, supplier, supplier_reference as reference, shown_at is not null as shown from redemptions
    where gift_id = any ($1::uuid[]) order by gift_id`,
+  heldColumns,
 );
 
 /** The codes that gifts hold; gifts without one are missing. */
@@ -34,8 +42,8 @@ export type NewHeldCode = {
   readonly sealedCode: Buffer;
   readonly sealedPin: Buffer | null;
   readonly barcode: BarcodeKind;
-  readonly useByAt: Date | null;
-  readonly now: Date;
+  readonly useByAt: Temporal.Instant | null;
+  readonly now: Temporal.Instant;
 };
 
 /** Keeps the code that a supplier gave for a gift. The first one kept stays. */
@@ -54,10 +62,11 @@ export async function writeHeldCode(tx: Tx, code: NewHeldCode): Promise<void> {
   ]);
 }
 
-const setShown = statement<{ readonly useByAt: Date | null }>(
+const setShown = statement(
   'redemption-set-shown',
   `update redemptions set shown_at = $2, use_by_at = coalesce(use_by_at, $3) where gift_id = $1 and shown_at is null
-   returning use_by_at as "useByAt"`,
+   returning use_by_at`,
+  { useByAt: nullable(instant) },
 );
 
 /**
@@ -66,14 +75,19 @@ const setShown = statement<{ readonly useByAt: Date | null }>(
  */
 export async function markShown(
   tx: Tx,
-  { giftId, useByAt, now }: { readonly giftId: string; readonly useByAt: Date | null; readonly now: Date },
-): Promise<{ readonly useByAt: Date | null } | null> {
+  {
+    giftId,
+    useByAt,
+    now,
+  }: { readonly giftId: string; readonly useByAt: Temporal.Instant | null; readonly now: Temporal.Instant },
+): Promise<{ readonly useByAt: Temporal.Instant | null } | null> {
   return (await tx.run(setShown, [giftId, now, useByAt]))[0] ?? null;
 }
 
-const deleteUnseen = statement<{ readonly giftId: string }>(
+const deleteUnseen = statement(
   'redemptions-delete-unseen',
-  'delete from redemptions where gift_id = any ($1::uuid[]) and shown_at is null returning gift_id as "giftId"',
+  'delete from redemptions where gift_id = any ($1::uuid[]) and shown_at is null returning gift_id',
+  { giftId: uuid },
 );
 
 /** Forgets codes that their suppliers took back. @returns the gifts whose codes were not shown in the meantime. */

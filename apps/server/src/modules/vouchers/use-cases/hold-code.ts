@@ -1,5 +1,4 @@
 import type { BarcodeKind } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Barcode } from '../../catalogue/index.ts';
@@ -55,8 +54,8 @@ export async function keepCode(
     sealedCode: vault.seal(supplied.code, { ...place, part: 'code' }),
     sealedPin: supplied.pin === null ? null : vault.seal(supplied.pin, { ...place, part: 'pin' }),
     barcode: barcodes[barcode],
-    useByAt: supplied.useByAt && toDate(supplied.useByAt),
-    now: toDate(ctx.clock.now()),
+    useByAt: supplied.useByAt,
+    now: ctx.clock.now(),
   });
 }
 

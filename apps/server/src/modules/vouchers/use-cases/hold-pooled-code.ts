@@ -1,4 +1,3 @@
-import { fromDate } from '../../../platform/clock/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { CodeVault } from '../domain/code-vault.ts';
 import { takePooledCode } from '../queries/pooled-codes.ts';
@@ -16,8 +15,8 @@ export async function holdPooledCode(
   if (!held) return null;
   return {
     reference: held.id,
-    code: vault.open(held.sealed_code, { table: 'voucher_codes', rowId: held.id, part: 'code' }),
-    pin: held.sealed_pin && vault.open(held.sealed_pin, { table: 'voucher_codes', rowId: held.id, part: 'pin' }),
-    useByAt: held.use_by_at && fromDate(held.use_by_at),
+    code: vault.open(held.sealedCode, { table: 'voucher_codes', rowId: held.id, part: 'code' }),
+    pin: held.sealedPin && vault.open(held.sealedPin, { table: 'voucher_codes', rowId: held.id, part: 'pin' }),
+    useByAt: held.useByAt,
   };
 }

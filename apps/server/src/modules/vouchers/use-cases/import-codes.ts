@@ -1,7 +1,6 @@
 import { oneByOne } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { toDate } from '../../../platform/clock/index.ts';
 import { hastenCodeRequests } from '../queries/code-requests.ts';
 import { poolSupplierName } from '../gateways/voucher-supplier.ts';
 import { readCodeFile, type CodeProblem, type CodeRow } from '../domain/code-file.ts';
@@ -49,7 +48,7 @@ export async function loadCodes(
       const inserted = await insertPooledCodes(tx, codes, now);
       await hastenCodeRequests(tx, {
         productIds: [...new Set(codes.map(({ productId }) => productId))],
-        now: toDate(now),
+        now,
       });
       return inserted;
     });
@@ -63,10 +62,7 @@ export async function importCodes(
   { text, key }: { readonly text: string; readonly key: Buffer },
 ): Promise<CodeImport> {
   const products = await listPoolProducts(ctx.read, poolSupplierName);
-  const { rows, problems } = readCodeFile(
-    text,
-    products.map(({ id, slug, value_pence: valuePence }) => ({ id, slug, valuePence })),
-  );
+  const { rows, problems } = readCodeFile(text, products);
   const imported = await loadCodes(ctx, { vault: createCodeVault(key), rows });
   return { imported, duplicates: rows.length - imported, problems };
 }

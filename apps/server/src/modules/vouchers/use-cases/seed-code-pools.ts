@@ -18,7 +18,7 @@ export async function seedCodePools(ctx: Pick<JobContext, 'transaction' | 'clock
     .flatMap((product) =>
       Array.from({ length: codesPerProduct }, (_, number) => ({
         productId: product.id,
-        valuePence: product.value_pence,
+        valuePence: product.valuePence,
         ...demoCode(product, number),
         useByAt: null,
       })),
