@@ -1,9 +1,5 @@
 import { z } from 'zod';
-<<<<<<< ours
 import { inBatches, oneByOne } from '../../../platform/database/index.ts';
-import { toDate } from '../../../platform/clock/index.ts';
-=======
->>>>>>> theirs
 import { job, type JobDefinition, type Schedule } from '../../../platform/jobs/index.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
 import { claimOpenCodeRequests } from '../../vouchers/index.ts';
@@ -25,9 +21,7 @@ export function fetchCodeJob(deps: LaunchDeps): JobDefinition<typeof fetchCodeDa
   return job({
     ...fetchCodeQueue,
     run: async (ctx) => {
-<<<<<<< ours
-      const claimOpen = () =>
-        ctx.transaction((tx) => claimOpenCodeRequests(tx, { now: toDate(ctx.clock.now()), most: batch }));
+      const claimOpen = () => ctx.transaction((tx) => claimOpenCodeRequests(tx, { now: ctx.clock.now(), most: batch }));
       // The supplier is asked for one code at a time, outside of any transaction.
       await inBatches(
         async () => (await oneByOne(await claimOpen(), (open) => fetchWaitingCode(ctx, deps, open))).length,
@@ -36,14 +30,6 @@ export function fetchCodeJob(deps: LaunchDeps): JobDefinition<typeof fetchCodeDa
         },
       );
       await oneByOne(await listCodesOfEndedGifts(ctx.read, batch), (giftId) => clearEndedGift(ctx, deps, giftId));
-=======
-      for (;;) {
-        const open = await ctx.transaction((tx) => claimOpenCodeRequests(tx, { now: ctx.clock.now(), most: batch }));
-        for (const request of open) await fetchWaitingCode(ctx, deps, request);
-        if (open.length < batch) break;
-      }
-      for (const giftId of await listCodesOfEndedGifts(ctx.read, batch)) await clearEndedGift(ctx, deps, giftId);
->>>>>>> theirs
     },
   });
 }

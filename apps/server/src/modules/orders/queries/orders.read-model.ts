@@ -20,15 +20,9 @@ export async function findOrder(db: Queryable, reach: Reach, id: string): Promis
 // The list stands in a subselect so that its length does not make PostgreSQL plan anew each time.
 const findAll = statement(
   'purchases-find-orders',
-<<<<<<< ours
-  `select o.id, o.team_id as "teamId", o.user_id as "userId", o.type, o.name, o.notes, o.purchase_order_number as "purchaseOrderNumber", o.details, o.status, o.version,
-     (select t.id from transactions t where t.order_id = o.id) as "transactionId", o.created_at as "createdAt", o.updated_at as "updatedAt"
-   from orders o where o.id = any (${hidden('$1', 'uuid[]')}::uuid[]) and o.deleted_at is null`,
-=======
   `select ${orderSelection}, o.details, (select t.id from transactions t where t.order_id = o.id) as transaction_id
-   from orders o where o.id = any ((select $1::uuid[])::uuid[]) and o.deleted_at is null`,
+   from orders o where o.id = any (${hidden('$1', 'uuid[]')}::uuid[]) and o.deleted_at is null`,
   wholeOrderColumns,
->>>>>>> theirs
 );
 
 /** Orders that are to be paid, of whichever team: each buyer's right to theirs is checked by the caller. */
