@@ -19,6 +19,7 @@ export * from './reactions.ts';
 export * from './reminders.ts';
 export * from './searches.ts';
 export * from './shared.ts';
+export * from './transaction-report.ts';
 export * from './transactions.ts';
 
 /** Every endpoint of gifting. */

@@ -18,6 +18,7 @@ import {
   pagination,
   purchaseSummary,
 } from './shared.ts';
+import { reportTransactions } from './transaction-report.ts';
 
 export const purchase = z.strictObject({
   userId: id,
@@ -363,50 +364,6 @@ export const listTransactionEvents = endpoint({
     pagination: z.object({ limit: z.int(), hasNext: z.boolean(), next: z.string().nullable() }),
   }),
   errors: ['transaction.not-found'],
-});
-
-const figures = z.object({ count: z.int(), value: pence });
-
-export const transactionReportRow = z.object({
-  transaction_id: id,
-  transaction_name: z.string(),
-  created_at: instant,
-  user_id: id,
-  reason_code: z.string().nullable(),
-  product: purchaseSummary,
-  delivery_method: deliveryMethod,
-  sale_per_item: pence,
-  sale_total: pence,
-  sale_quantity: z.int(),
-  created: figures,
-  sent: figures,
-  claimed: figures,
-  redeemed: figures,
-  expired: figures,
-  cancelled: figures,
-  pending: figures,
-  scheduled: figures,
-  fetched: figures,
-  refundedValue: pence,
-  /** Value still held. */
-  stashed: pence,
-  totalValue: pence,
-  maxSentDate: instant.nullable(),
-  maxHugggExpiryDate: instant.nullable(),
-  huggg_expiry: z.int(),
-  huggg_message: z.string(),
-});
-export type TransactionReportRow = z.infer<typeof transactionReportRow>;
-
-export const reportTransactions = endpoint({
-  method: 'GET',
-  path: '/api/v2/report/transactions/user/{userId}',
-  summary: "Report a person's orders with counts and values by status",
-  access: permission('view-team-transactions'),
-  params: z.strictObject({ userId: id }),
-  query: z.strictObject({ ...pageQuery, from: instant.optional(), until: instant.optional() }),
-  response: z.object({ data: z.array(transactionReportRow), pagination }),
-  errors: ['user.not-found'],
 });
 
 export const transactionEndpoints = {
