@@ -2,7 +2,6 @@ import { mailCorrected } from '../../delivery/index.ts';
 import { transactionDetail, type PurchaseResult } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestContext } from '../../../platform/testing/index.ts';
-import { demoWallets } from '../../funding/index.ts';
 import {
   bought,
   giftingWorld,
