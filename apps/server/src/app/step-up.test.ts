@@ -332,7 +332,7 @@ describe('a session that an organisation’s own provider began', () => {
       const before = await everything();
       const answer = await ask(method, url, token, body);
       expect(codeOf(answer)).toEqual([403, 'access.own-proof-needed']);
-      expect(answer.json<WireError>().help).toContain('reset by mail');
+      expect(answer.json<WireError>().help).toContain('Forgot your password?');
       expect(await everything()).toEqual(before);
     },
   );
