@@ -4,7 +4,7 @@ export { accountSchedules } from './jobs/purge-links.ts';
 export { accountRoutes } from './routes.ts';
 export { requireOfferedPlan } from './use-cases/request-verification.ts';
 export type { PersonGate } from './use-cases/require-person.ts';
-export { type EmailVerification, findEmailVerification } from './queries/email-verifications.ts';
+export { findEmailVerification } from './queries/email-verifications.ts';
 export { eraseLinksOf } from './queries/erase-links.ts';
 export { findMobileVerification } from './queries/mobile-verifications.ts';
 export { findPasswordReset } from './queries/password-resets.ts';

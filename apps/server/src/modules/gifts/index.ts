@@ -1,4 +1,4 @@
-export { systemActor, type GiftActor, type LockedGift } from './domain/locked-gift.ts';
+export { systemActor, type LockedGift } from './domain/locked-gift.ts';
 export {
   lockGiftByShortcode,
   lockGiftsByIds,
@@ -11,7 +11,7 @@ export { countScheduledOf, handOverScheduled } from './queries/sender-waiting.ts
 export { countScheduledOfTeam } from './queries/waiting-gifts.ts';
 export { listOrdersOfPerson } from './queries/orders-of-person.ts';
 export { seesLinkOf } from './policy.ts';
-export { giftRoutes, type GiftPorts } from './routes.ts';
+export { giftRoutes } from './routes.ts';
 export { expireGiftsJob } from './jobs/expire-gifts.ts';
 export { prepareGiftsJob } from './jobs/prepare-gifts.ts';
 export { withdrawScheduledJob } from './jobs/withdraw-scheduled.ts';

@@ -34,4 +34,3 @@ export {
   type ForeignAccount,
   type LinkedAccount,
 } from './queries/identities.ts';
-export { insertPeople } from './queries/users.ts';

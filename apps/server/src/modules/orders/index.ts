@@ -11,7 +11,7 @@ export { mayBuyOrder } from './policy.ts';
 export { acceptedBrandsOf, peopleOf } from './use-cases/order-facts.ts';
 export { beginPaidOrder } from './use-cases/begin-paid-order.ts';
 export { withStoredAddresses } from './domain/draft.ts';
-export { insertPaidOrders, type PaidOrder } from './queries/insert-paid-orders.ts';
+export { insertPaidOrders } from './queries/insert-paid-orders.ts';
 export { lockOrdersToPay } from './queries/lock-orders.ts';
 export { findOrdersToPay } from './queries/orders.read-model.ts';
 export { countDraftsOfTeam, countOpenOrdersOf, handOverDrafts, markPaid } from './queries/orders.ts';

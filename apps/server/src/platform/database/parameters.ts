@@ -34,5 +34,6 @@ export function wireValue(value: unknown): WireValue {
   if (Buffer.isBuffer(value)) return value;
   if (Array.isArray(value)) return arrayText(value);
   if (typeof value === 'object') return objectText(value);
-  return String(value);
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  throw new Error(`A ${typeof value} is no parameter of a statement.`);
 }

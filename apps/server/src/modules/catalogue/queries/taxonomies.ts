@@ -23,8 +23,6 @@ const items = z.array(
   }),
 );
 
-export type TaxonomyItem = z.output<typeof items>[number];
-
 const differentiators = z.array(z.object({ name: z.string(), path: z.string() }));
 
 // Items in the order that was given, or else what is sold in it, the weightiest first, as many as a search answers at most.
