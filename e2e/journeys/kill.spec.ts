@@ -64,7 +64,7 @@ test('server and database are killed in the middle of buying; nothing is lost an
       );
     });
     await new Promise((resolve) => setTimeout(resolve, 400));
-    const servers = pidsOf(product, /main\.ts serve/);
+    const servers = pidsOf(product, /main\.ts run/);
     expect(servers).toHaveLength(1);
     killHard(servers);
     await new Promise((resolve) => setTimeout(resolve, 1500));
