@@ -41,7 +41,7 @@ describe('the link of an invite', () => {
   });
 
   it.each(['', 'x', '../../etc', 'a'.repeat(400), '%00', "' or 1=1 --"])(
-    'is unknown where nobody was given it: %s',
+    'is unknown where it was never issued: %s',
     async (token) => {
       const response = await world.lookUp(token);
       expect(response.statusCode).toBe(404);
@@ -49,7 +49,7 @@ describe('the link of an invite', () => {
     },
   );
 
-  it('tells who to ask once it does not open', async () => {
+  it('names the sender to ask once it does not open', async () => {
     const { id, token } = await world.invited('late@x.example');
     world.clock.advance({ hours: 24 * 7 });
     expect((await world.lookUp(token)).json()).toMatchObject({
@@ -62,7 +62,7 @@ describe('the link of an invite', () => {
   });
 });
 
-describe('accepting as somebody new', () => {
+describe('accepting as a new user', () => {
   it('makes the person with a proven address, and lets them in', async () => {
     const made = await world.invited('rosa@x.example');
     const accepted = await world.accept(made, { newUser });
@@ -115,7 +115,7 @@ describe('accepting as somebody new', () => {
     ).toEqual([400, 'request.malformed']);
   });
 
-  it('makes nobody whom the team’s own ways to sign in would leave outside', async () => {
+  it('creates no user whom the team’s sign-in methods would lock out', async () => {
     const made = await world.invited('only@x.example');
     await world.query(`update teams set auth_methods = '{google}' where id = $1`, [home.id]);
     expect(codeOf(await world.accept(made, { newUser }))).toEqual([403, 'access.method-not-allowed']);
@@ -143,7 +143,7 @@ describe('accepting with an account', () => {
     await world.query('delete from sign_in_attempts');
   });
 
-  it('takes the session that somebody is in, if it is of the invited address', async () => {
+  it('uses the caller’s session if it is of the invited address', async () => {
     await world.addUser('Casey@Elsewhere.example', { team: 'quaysideBooks' });
     const made = await world.invited('casey@elsewhere.example');
     expect(codeOf(await world.accept(made, { existingUser: {} }))).toEqual([400, 'request.malformed']);
@@ -197,7 +197,7 @@ describe('exactly once', () => {
     ]);
   });
 
-  it('never lets an accepted link be used again, for whoever it may be', async () => {
+  it('never lets an accepted link be used again, by any user', async () => {
     const made = await world.invited('replay@x.example');
     await world.accept(made, { newUser });
     await world.query(
@@ -210,7 +210,7 @@ describe('exactly once', () => {
     expect(await world.roleOf('replay@x.example')).toBeNull();
   });
 
-  it('opens no other invite than the link’s, whatever id stands beside it', async () => {
+  it('opens no other invite than the link’s, whatever id is sent with it', async () => {
     const [mine, theirs] = [
       await world.invited('mine@x.example'),
       await world.invited('theirs@x.example', { type: 'team-admin' }),
@@ -268,7 +268,7 @@ describe('when its sender lost what they gave', () => {
       .results.map(({ inviteId }) => ({ id: inviteId, token: world.tokenOf(inviteId) }));
   };
 
-  it('dies with their membership, and lives on with whoever takes it over', async () => {
+  it('dies with their membership, and continues under the member who takes it over', async () => {
     const [leaver, stayer] = [await second('leaver@x.example'), await second('leaver2@x.example')];
     const [dies] = await inviteAs(leaver, [{ emailAddress: 'dies@x.example' }]);
     const [lives] = await inviteAs(stayer, [{ emailAddress: 'lives@x.example', type: 'team-admin' }]);

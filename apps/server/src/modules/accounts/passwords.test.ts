@@ -100,7 +100,7 @@ describe('a reset', () => {
     expect(codeOf(await reset(older))).toBe('password-reset.used');
   });
 
-  it('ends a change of address that somebody else may have asked for', async () => {
+  it('ends a change of address that another person may have asked for', async () => {
     const { access_token: thief } = await server.tokensOf(demoUsers.nora.email);
     await server.prove(thief);
     await server.post('/api/v2/users/update', { email: 'thief@elsewhere.example' }, thief);
@@ -134,13 +134,13 @@ describe('a reset', () => {
   });
 
   it.each(['', 'x', 'x'.repeat(401), 'a'.repeat(32), '\u0000', '🎁'])(
-    'is refused with a token that is malformed or nobody’s: %j',
+    'is refused with a token that is malformed or unknown: %j',
     async (token) => {
       expect(['request.malformed', 'password-reset.unknown']).toContain(codeOf(await reset(token)));
     },
   );
 
-  it('opens nothing for an address that nobody has, or whose person was deactivated, or has another by now', async () => {
+  it('opens nothing for an unknown address, or whose person was deactivated, or has another by now', async () => {
     server.clock.advance({ seconds: 61 });
     await ask('nobody@tidewater.example');
     expect(codeOf(await reset(await newest('nobody@tidewater.example')))).toBe('password-reset.unknown');
@@ -186,7 +186,7 @@ describe('a change', () => {
     await change(here.access_token, { password: demoPassword });
   });
 
-  it('refuses a common one, and anybody else’s account', async () => {
+  it('refuses a common one, and another user’s account', async () => {
     const { access_token: token } = await priya();
     await server.prove(token);
     expect(codeOf(await change(token, { password: 'qwertyuiop12' }))).toBe('password.common');

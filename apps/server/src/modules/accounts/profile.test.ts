@@ -125,7 +125,7 @@ describe('another address', () => {
     expect((await verify(second)).statusCode).toBe(200);
   });
 
-  it('that somebody has is answered as any other, and never becomes theirs', async () => {
+  it('that is taken is answered as any other, and never becomes theirs', async () => {
     const free = await update({ email: 'free@new.example' });
     const taken = await update({ email: demoUsers.ada.email });
     expect([taken.statusCode, { ...taken.json<User>(), dateModified: '' }]).toEqual([
@@ -140,7 +140,7 @@ describe('another address', () => {
     expect(await rowOf(demoUsers.ada.id)).toEqual(before);
   });
 
-  it('taken by somebody else in the very moment is refused, not lost', async () => {
+  it('taken by another user at the same moment is refused, not lost', async () => {
     server.clock.advance({ seconds: 61 });
     await update({ email: 'race@new.example' });
     const { access_token: olu } = await server.tokensOf(demoUsers.olu.email);
@@ -218,7 +218,7 @@ describe('a mobile number', () => {
     expect((await rowOf(sam.id))?.['mobile']).toBe('+447700900188');
   });
 
-  it('is not proven by an old code, by another number’s, or on anybody else’s account', async () => {
+  it('is not proven by an old code, by another number’s, or on another user’s account', async () => {
     server.clock.advance({ minutes: 2 });
     await ask('+447700900155');
     const first = await codeOfNewest();
@@ -231,7 +231,7 @@ describe('a mobile number', () => {
     expect(codeOf(await give(await codeOfNewest()))).toBe('mobile.code-expired');
   });
 
-  it('floods nobody: five codes a day for a person, and for a number whoever asks', async () => {
+  it('limits codes to five a day for a person, and for a number across all callers', async () => {
     await ask('+447700900133');
     server.clock.advance({ minutes: 2 });
     expect(codeOf(await ask('+447700900122'))).toBe('mobile.too-many');
@@ -281,7 +281,7 @@ describe('what one is mailed', () => {
   });
 
   it.each([demoUsers.victor.email, 'nobody@tidewater.example'])(
-    'is not told or changed by others: %s',
+    'is not read or changed by others: %s',
     async (email) => {
       const token = await ada();
       const answers = [

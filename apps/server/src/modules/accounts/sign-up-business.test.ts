@@ -146,7 +146,7 @@ describe('signing a business up', () => {
     'balance',
     'domain',
     '__proto__',
-  ])('takes no %s from whoever signs up', async (field) => {
+  ])('takes no %s from the person who signs up', async (field) => {
     const email = `mass-${randomBytes(4).toString('hex')}@tidewater.example`;
     const token = await linkFor(email);
     const payload = JSON.stringify(business(email, token)).replace('{', `{${JSON.stringify(field)}:1,`);
@@ -160,7 +160,7 @@ describe('signing a business up', () => {
     expect(await server.rows('select 1 from users where email = $1', [email])).toEqual([]);
   });
 
-  it('tells that the address is taken only to whoever has its link', async () => {
+  it('reports that the address is taken only to the holder of its link', async () => {
     const token = await linkFor(demoUsers.nora.email);
     expect((await verify(token)).json<Verification>().userId).toBe(demoUsers.nora.id);
     const response = await signUp(business(demoUsers.nora.email.toUpperCase(), token));
@@ -169,7 +169,7 @@ describe('signing a business up', () => {
     expect([without.statusCode, codeOf(without)]).toEqual([404, 'verification.unknown']);
   });
 
-  it('hashes nothing for whoever holds no link', async () => {
+  it('hashes nothing without a valid link', async () => {
     server.statements();
     await signUp(business('nobody@tidewater.example', 'no-link-of-ours', { password: 'Password1234' }));
     expect(server.statements()).toEqual(['email-verifications-by-token']);
@@ -191,7 +191,7 @@ describe('upgrading', () => {
       )
     )[0];
 
-  it('puts the team under the plan, everybody in their role, and a second time changes nothing', async () => {
+  it('puts the team under the plan, every member in their role, and a second time changes nothing', async () => {
     const { access_token: nora } = await server.tokensOf(demoUsers.nora.email);
     const response = await upgrade(nora);
     expect(response.json()).toMatchObject({ user: { id: demoUsers.nora.id }, teamId: demoTeams.quaysideBooks.id });

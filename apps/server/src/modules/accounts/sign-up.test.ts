@@ -41,7 +41,7 @@ const business = (email: string, verificationToken: string, fields: object = {})
 const signUp = (body: object) => server.post('/api/v2/users/b2b', body);
 
 describe('beginning to sign up', () => {
-  it('answers, works and takes note the same for an address that has an account and one that nobody has', async () => {
+  it('answers, works and takes note the same for an address that has an account and an unknown one', async () => {
     server.statements();
     const unknown = await presignUp('nobody@tidewater.example');
     const forUnknown = server.statements();
@@ -214,7 +214,7 @@ describe('the link of the mail', () => {
   });
 
   it.each(['', 'x', 'x'.repeat(401), '../../etc', '%00', 'a'.repeat(32), '🎁'])(
-    'is refused where it is malformed or nobody’s: %j',
+    'is refused where it is malformed or unknown: %j',
     async (token) => {
       const response = await verify(token);
       expect([400, 404]).toContain(response.statusCode);
@@ -238,7 +238,7 @@ describe('the link of the mail', () => {
 });
 
 describe('the check that a visitor is a person', () => {
-  it('refuses whoever did not pass it before anything is written, and says so where it cannot be made', async () => {
+  it('refuses a visitor who did not pass it before anything is written, and says so where it cannot be made', async () => {
     const outcomes = ['person', 'refused', 'unavailable'] as const;
     const guarded = await accountServer({
       personGate: async ({ token }) => outcomes.find((outcome) => outcome === token) ?? 'refused',

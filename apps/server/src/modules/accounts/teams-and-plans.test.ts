@@ -178,7 +178,7 @@ describe('plans and features', () => {
     ]);
   });
 
-  it('show what is not offered to everybody to the teams that have it alone', async () => {
+  it('show a plan that is not public only to the teams that have it', async () => {
     const { growth, starter } = demoPlans;
     const seenBy = async (planId: string) =>
       Promise.all(
@@ -239,7 +239,7 @@ describe('what the application remembers about a person', () => {
     expect((await put('victor', { reactionsLastSeen: null })).json()).toEqual({ ...both, reactionsLastSeen: null });
   });
 
-  it('is nobody else’s, not even an admin’s', async () => {
+  it('belongs to its owner alone, and is not open to an admin', async () => {
     expect(codeOf(await get('ada', url))).toEqual([404, 'user.not-found']);
     expect(codeOf(await put('ada', { tcApprovals: [] }))).toEqual([404, 'user.not-found']);
   });

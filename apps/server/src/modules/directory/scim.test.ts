@@ -76,7 +76,7 @@ describe('a directory', () => {
     }
   });
 
-  it('brings somebody in as a participant, and finds them by address and by its own id', async () => {
+  it('adds a user as a participant, and finds them by address and by its own id', async () => {
     const made = await scim('POST', '/Users', person('grace@harbourpine.example'));
     expect([made.status, made.headers.location]).toEqual([201, made.body.meta.location]);
     expect(made.body).toMatchObject({
@@ -99,7 +99,7 @@ describe('a directory', () => {
     expect([again.status, again.body.scimType]).toEqual([409, 'uniqueness']);
   });
 
-  it('brings in nobody while the domain is claimed and not proven', async () => {
+  it('adds no one while the domain is claimed and not proven', async () => {
     await giveDomain(server.database, {
       teamId: demoTeams.harbourPine.id,
       domain: 'harbourpine.example',
@@ -113,7 +113,7 @@ describe('a directory', () => {
     expect((await scim('POST', '/Users', person('colleague@harbourpine.example'))).status).toBe(201);
   });
 
-  it('ends somebody’s access at once, and lets them in again', async () => {
+  it('ends a user’s access at once, and lets them in again', async () => {
     const { access_token: token } = await server.tokensOf('priya@harbourpine.example');
     const { id } = demoUsers.priya;
     expect((await server.get('/api/v2/auth/me', token)).statusCode).toBe(200);
@@ -134,7 +134,7 @@ describe('a directory', () => {
     ]);
   });
 
-  it('renames whom it made, and nobody who was there before', async () => {
+  it('renames the users it made, and no one who was there before', async () => {
     const { body: made } = await scim('POST', '/Users', person('made@harbourpine.example'));
     expect(
       (
@@ -157,7 +157,7 @@ describe('a directory', () => {
     ]);
   });
 
-  it('takes somebody out for good', async () => {
+  it('removes a user for good', async () => {
     const { body: made } = await scim('POST', '/Users', person('gone@harbourpine.example'));
     const gone = await scim('DELETE', `/Users/${made.id}`);
     expect([gone.status, await membership(made.id)]).toEqual([204, null]);
@@ -190,7 +190,7 @@ describe('a directory', () => {
     ['no address', { userName: 'grace' }],
     ['nothing', {}],
     ['an active that is no truth', { userName: 'x@harbourpine.example', active: 'perhaps' }],
-  ])('is told what is wrong with %s', async (_, body) => {
+  ])('is answered what is wrong with %s', async (_, body) => {
     const { status, body: answer, headers } = await scim('POST', '/Users', body);
     expect([status, answer.schemas, headers['content-type']]).toEqual([
       400,
@@ -199,7 +199,7 @@ describe('a directory', () => {
     ]);
   });
 
-  it('is told of a filter and an operation that it cannot have', async () => {
+  it('gets an error for a filter and an operation that are not supported', async () => {
     expect((await scim('GET', `/Users?filter=${encodeURIComponent('userName co "a"')}`)).body).toMatchObject({
       status: '400',
       scimType: 'invalidFilter',
@@ -211,7 +211,7 @@ describe('a directory', () => {
 });
 
 describe('a directory that reaches for more', () => {
-  it('brings in nobody of another domain, whether they have an account or not', async () => {
+  it('adds no one of another domain, whether they have an account or not', async () => {
     for (const address of ['nora@quaysidebooks.example', 'stranger@elsewhere.example']) {
       const { status, body } = await scim('POST', '/Users', person(address));
       expect([status, body.scimType]).toEqual([400, 'invalidValue']);
@@ -219,7 +219,7 @@ describe('a directory that reaches for more', () => {
     expect(await membership(demoUsers.nora.id)).toBeNull();
   });
 
-  it('sees and changes nobody of another team', async () => {
+  it('sees and changes no one of another team', async () => {
     for (const [method, body] of [
       ['GET', undefined],
       ['PUT', person('nora@quaysidebooks.example')],
@@ -254,7 +254,7 @@ describe('a directory that reaches for more', () => {
     expect(after.rows[0]).toEqual({ password_hash: hash, email: 'contractor@harbourpine.example' });
   });
 
-  it('moves nobody’s address, and gives nobody a role', async () => {
+  it('changes no address, and grants no role', async () => {
     const { status, body } = await scim('PATCH', `/Users/${demoUsers.olu.id}`, {
       Operations: [{ op: 'replace', path: 'userName', value: 'mallory@harbourpine.example' }],
     });

@@ -108,7 +108,7 @@ describe('an authenticator app', () => {
     expect(answers.toSorted()).toEqual(['invalid', 'invalid', 'invalid', 'verified']);
   });
 
-  it('is not added by a wrong code, too late, or by somebody else', async () => {
+  it('is not added by a wrong code, too late, or by another user', async () => {
     const token = (await server.tokensOf(sam.email)).access_token;
     await stepUp(sam.id, token);
     const { id, secret } = (await call(factorsUrl(sam.id, '/totp'), token, { body: { name: 'Phone' } })).json<{
@@ -218,7 +218,7 @@ describe('changing one’s factors', () => {
     ]);
   });
 
-  it('counts a fresh sign-in for whoever has no password, and no longer after a quarter of an hour', async () => {
+  it('counts a fresh sign-in for a user who has no password, and no longer after a quarter of an hour', async () => {
     const token = (await server.tokensOf(priya.email)).access_token;
     await server.database.pool.query('update users set password_hash = null where id = $1', [priya.id]);
     expect((await call(factorsUrl(priya.id, '/totp'), token, { body: { name: 'Phone' } })).statusCode).toBe(200);
@@ -232,7 +232,7 @@ describe('changing one’s factors', () => {
     ]);
   });
 
-  it('is everybody’s own business', async () => {
+  it('are managed by their owner', async () => {
     const token = (await server.tokensOf(sam.email)).access_token;
     for (const [url, options] of [
       [factorsUrl(ada.id), { method: 'GET' }],
@@ -322,7 +322,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('of somebody else cannot be ended', async () => {
+  it('of another user cannot be ended', async () => {
     const mine = (await server.tokensOf(sam.email)).access_token;
     const theirs = (
       await server.database.pool.query<{ id: string }>(

@@ -150,7 +150,7 @@ describe('signing in with a passkey alone', () => {
     expect((await signIn(next.challengeId, adas.assert(next.options, { counter: 100 }))).statusCode).toBe(200);
   });
 
-  it('refuses a passkey that nobody has, and one of somebody who was deactivated', async () => {
+  it('refuses an unknown passkey, and one of a deactivated user', async () => {
     const unknown = await askSignIn();
     expect(codeOf(await signIn(unknown.challengeId, softAuthenticator(place).assert(unknown.options)))).toEqual(
       refused,
@@ -183,7 +183,7 @@ describe('a passkey as the second step', () => {
     expect((await server.signIn(ada.email, { twofa_token: mine })).statusCode).toBe(200);
   });
 
-  it('is not offered to whoever has none', async () => {
+  it('is not offered to a user who has none', async () => {
     await server.database.pool.query(
       `update teams set preferences = preferences || '{"requires2FA": true}' where id = $1`,
       [demoTeams.harbourPine.id],

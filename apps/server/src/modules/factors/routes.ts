@@ -38,7 +38,7 @@ import { toWireFactor, toWireFactors, toWireState } from './wire.ts';
 /** Loaded with the first passkey: its library is three hundred files, which every start would wait for. */
 const passkeys = () => import('./use-cases/passkeys.ts');
 
-/** Factors are one's own business: anybody else's id is nobody's. */
+/** Only the owner manages factors: another user's id is answered as unknown. */
 function own(ctx: Context, userId: string): Context {
   if (userId !== ctx.actor.userId) throw errors.userNotFound();
   return ctx;
@@ -49,7 +49,7 @@ const toWireAdded = ({ factor, recoveryCodes }: Added) => ({
   recoveryCodes: recoveryCodes && [...recoveryCodes],
 });
 
-/** Second steps of whoever signs in: open to all, because the id of a step is what opens it. */
+/** Second steps of a sign-in: open to all, because the id of a step is what opens it. */
 function stepRoutes(): readonly Route[] {
   return [
     route(createTwofaState, async (ctx, { body }) => toWireState(await sendCode(ctx, body))),

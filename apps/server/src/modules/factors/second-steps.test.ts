@@ -40,7 +40,7 @@ describe('signing in where the team asks for a second factor', () => {
   beforeAll(() => require2FA(true));
   afterAll(() => require2FA(false));
 
-  it('names the step and the ways that the person has, starts nothing, and goes on with the proven step once', async () => {
+  it('names the step and the ways that the person has, starts nothing, and continues with the proven step once', async () => {
     const asked = await server.signIn(ada.email);
     expect(codeOf(asked)).toEqual([403, 'access.second-factor-required']);
     expect(askedOf(asked)).toEqual({
@@ -174,7 +174,7 @@ describe('a code', () => {
   });
 });
 
-describe('whoever has not proven a password', () => {
+describe('a user who has not proven a password', () => {
   it('learns nothing: no step, no person, and no mail', async () => {
     const unknown = '01920000-0000-4000-8000-00000000dead';
     expect(codeOf(await send(unknown))).toEqual([404, 'twofa.not-found']);

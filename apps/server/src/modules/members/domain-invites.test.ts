@@ -97,7 +97,7 @@ describe('people of the team’s domain', () => {
 });
 
 describe('asking to be let in', () => {
-  it('answers the same whoever asks of whatever team, and is heard only for the team’s domain', async () => {
+  it('answers every caller the same for any team, and is accepted only for the team’s domain', async () => {
     const answers = [
       await world.request('new@harbourpine.example'),
       await world.request('new@elsewhere.example'),

@@ -39,7 +39,7 @@ function wirePage(ctx: Context, { invites, total, next }: Awaited<ReturnType<typ
   return { data: invites.map((invite) => wire(ctx, invite)), pagination: { total, next } };
 }
 
-/** Calls about invites that somebody signed in makes. What happens behind a mailed link is of `accounts`. */
+/** Calls about invites by a signed-in user. Calls by a mailed link belong to `accounts`. */
 export function inviteRoutes(): readonly Route[] {
   return [
     route(sendInvitesContract, async (ctx, { params, body }) => {

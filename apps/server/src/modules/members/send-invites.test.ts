@@ -138,7 +138,7 @@ describe('inviting a list', () => {
 });
 
 describe('who invites whom', () => {
-  it('gives nobody a role above the sender’s own, and no team beyond their scope', async () => {
+  it('grants no role above the sender’s own, and no team beyond their scope', async () => {
     const bristol = demoTeams.bristol.id;
     expect(
       await outcomes(
@@ -163,7 +163,7 @@ describe('who invites whom', () => {
     expect(await outcomes('ada', [{ emailAddress: 'e@x.example', type: 'subteam' }])).toEqual(['not-allowed']);
   });
 
-  it('says beforehand what somebody may give, and how much room there is', async () => {
+  it('reports beforehand what the sender may grant, and how much room there is', async () => {
     const options = async (person: 'ada' | 'sam', teamId: string) =>
       (await world.call(person, 'GET', `/v3/teams/${teamId}/invites/options`)).json<object>();
     expect(await options('ada', home.id)).toEqual({

@@ -101,7 +101,7 @@ describe('renewing by cookie', () => {
     expect((await renew(refreshToken)).statusCode).toBe(200);
   });
 
-  it('tells the slower of two tabs to try again, with its cookies left alone', async () => {
+  it('answers the slower of two tabs to try again, with its cookies left alone', async () => {
     const { refreshToken } = await signedInBrowser();
     const winner = await renew(refreshToken);
     const loser = await renew(refreshToken);

@@ -48,7 +48,7 @@ export function setSessionCookies(
     .setCookie(sessionCookies.teamId, tokens.teamId, { ...common, path: '/', maxAge: refreshTokenSeconds });
 }
 
-/** Lets a browser go on as somebody else until the token ends. The refresh cookie stays, by which its owner comes back. */
+/** Lets a browser act as another user until the token ends. The refresh cookie stays, by which its owner comes back. */
 export function setImpersonationCookies(
   reply: FastifyReply,
   started: { readonly token: string; readonly userId: string; readonly teamId: string },

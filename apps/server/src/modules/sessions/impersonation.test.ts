@@ -41,7 +41,7 @@ const codeOf = (response: { json: <T>() => T; statusCode: number }) => [
   response.json<WireError>().code,
 ];
 
-describe('staff who see as somebody', () => {
+describe('staff who impersonate a user', () => {
   it('see what that person sees, and are named', async () => {
     const { access_token: token, expires_in: seconds } = await started();
     expect(seconds).toBe(1800);
@@ -98,7 +98,7 @@ describe('staff who see as somebody', () => {
     await server.database.pool.query('update users set deactivated_at = null where id = $1', [demoUsers.priya.id]);
   });
 
-  it('are staff, prove themselves once more, say why, and see as nobody of their own', async () => {
+  it('are staff, prove themselves once more, say why, and impersonate no other staff', async () => {
     const ada = (await server.tokensOf('ada@harbourpine.example')).access_token;
     expect(codeOf(await start({}, ada))).toEqual([403, 'access.forbidden']);
     expect(codeOf(await start({}, (await server.tokensOf('ops@huggg.example')).access_token))).toEqual([
@@ -121,7 +121,7 @@ describe('staff who see as somebody', () => {
     ]).toEqual([null, true, 1800, demoUsers.priya.id]);
   });
 
-  it('stand in the log of the team, at both ends', async () => {
+  it('appear in the log of the team, at both ends', async () => {
     const { access_token: token } = await started();
     await ask('DELETE', '/v3/impersonations', token);
     const { rows } = await server.database.pool.query(

@@ -63,7 +63,7 @@ it('records a sign-in, a switch of team and a sign-out with whose they are', asy
   ]);
 });
 
-it('records what was refused, without the address of whoever nobody knows', async () => {
+it('records what was refused, without the address of an unknown user', async () => {
   await server.signIn(ada.email, { password: 'wrong' });
   await server.signIn('nobody@harbourpine.example', { password: 'wrong' });
   const [unknown, known] = await newest(2);

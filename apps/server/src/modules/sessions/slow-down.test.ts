@@ -20,7 +20,7 @@ const attempt = (username: string, password: string, remoteAddress: string) =>
     payload: { grant_type: 'password', username, password },
   });
 
-/** Tries one after another, each from another address unless told. */
+/** Tries one after another, each from another address unless given. */
 async function failTimes(
   count: number,
   username: string,
@@ -42,7 +42,7 @@ describe('guessing the password of one account', () => {
     expect(codeOf(await attempt(demoUsers.victor.email, demoPassword, '198.51.100.1'))).toEqual([200, undefined]);
   });
 
-  it('is slowed down for an address that nobody has in just the same way', async () => {
+  it('is slowed down for an unknown address in just the same way', async () => {
     await failTimes(10, 'nobody@harbourpine.example');
     expect(codeOf(await attempt('nobody@harbourpine.example', 'wrong', '198.51.100.1'))).toEqual([
       429,

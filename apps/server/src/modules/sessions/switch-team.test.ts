@@ -101,7 +101,7 @@ describe('switching team', () => {
 });
 
 describe('the caller’s own account', () => {
-  it('tells who they are and what they may do, exactly as the role’s default', async () => {
+  it('returns who they are and what they may do, exactly as the role’s default', async () => {
     const { access_token } = await server.tokensOf(demoUsers.ada.email);
     const answer = await me(access_token);
     expect(answer).toEqual({
@@ -124,7 +124,7 @@ describe('the caller’s own account', () => {
     });
   });
 
-  it('tells the plan that they are under, and nobody else’s', async () => {
+  it('returns the plan that they are under, and no other', async () => {
     const { access_token } = await server.tokensOf(demoUsers.priya.email);
     const own = await server.get(`/api/v2/plans/permissions/${demoUsers.priya.id}`, access_token);
     expect(own.json()).toEqual({

@@ -200,7 +200,7 @@ describe('renewing', () => {
     expect(codeOf(await refresh(renewed.json<Tokens>().refresh_token))).toEqual([400, 'access.invalid-grant']);
   });
 
-  it('refuses whoever was deactivated or left the team', async () => {
+  it('refuses a user who was deactivated or left the team', async () => {
     const tokens = await server.tokensOf(demoUsers.priya.email);
     await server.database.pool.query('update users set deactivated_at = now() where id = $1', [demoUsers.priya.id]);
     expect(codeOf(await refresh(tokens.refresh_token))).toEqual([400, 'access.invalid-grant']);

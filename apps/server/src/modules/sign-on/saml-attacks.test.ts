@@ -69,7 +69,7 @@ describe('an attack on an organisation’s sign-in', () => {
     expect((await bring(at, begunThere)).searchParams.get('error')).toBe('saml.replayed');
   });
 
-  it('with somebody else’s answer in this browser, or for another’s request', async () => {
+  it('with another user’s answer in this browser, or for another’s request', async () => {
     await configure();
     await bind(ada);
     const [mine, theirs] = [newBrowser(), newBrowser()];
@@ -119,7 +119,7 @@ describe('an attack on an organisation’s sign-in', () => {
     );
   });
 
-  it('by somebody who was suspended', async () => {
+  it('by a suspended user', async () => {
     await configure({ justInTime: true });
     await bind({ email: demoUsers.victor.email });
     await query('update users set deactivated_at = now() where id = $1', [demoUsers.victor.id]);

@@ -136,7 +136,7 @@ describe('the settings of an organisation’s provider', () => {
     await giveDomain(server.database, { teamId: team, domain: 'harbourpine.example' });
   });
 
-  it('speak for nobody while the domain is claimed and not proven', async () => {
+  it('vouch for no address while the domain is claimed and not proven', async () => {
     await configure();
     await giveDomain(server.database, { teamId: team, domain: 'harbourpine.example', proven: false });
     expect(

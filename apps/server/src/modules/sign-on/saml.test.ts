@@ -113,7 +113,7 @@ describe('signing in with an organisation’s provider', () => {
     }
   });
 
-  it('keeps to the plan’s limit, and leaves nobody behind who did not fit', async () => {
+  it('keeps to the plan’s limit, and leaves no user behind who did not fit', async () => {
     await configure({ justInTime: true });
     await query(`update plans set limits = limits || '{"participants": 1}'`);
     const response = await signIn({ email: 'too.many@harbourpine.example' });
@@ -160,7 +160,7 @@ describe('signing in with an organisation’s provider', () => {
     ]);
   });
 
-  it('shows its metadata for any id, so that it tells nothing of teams', async () => {
+  it('shows its metadata for any id, so that it reveals nothing of teams', async () => {
     const metadata = await server.app.inject({ url: new URL(ourUrls.audience).pathname });
     expect(metadata.headers['content-type']).toContain('samlmetadata+xml');
     expect(metadata.body).toContain(`entityID="${ourUrls.audience}"`);

@@ -19,7 +19,7 @@ describe('an attack on signing in with a provider', () => {
     expect((await redeem(victim, answer)).statusCode).toBe(200);
   });
 
-  it('with a code that was used, a state nobody made, or one that took too long', async () => {
+  it('with a code that was used, an unknown state, or one that took too long', async () => {
     await bind('google', ada);
     const at = newBrowser();
     const answer = await goTo(at, 'google', ada);
@@ -104,7 +104,7 @@ describe('an attack on signing in with a provider', () => {
     ]);
   });
 
-  it('by binding somebody’s account to another’s: wrong password, another browser, guesses slowed down', async () => {
+  it('by binding a user’s account to another’s: wrong password, another browser, guesses slowed down', async () => {
     const attacker = newBrowser();
     const { details } = (await signIn(attacker, 'google', ada)).json<Failure>();
     const confirm = `/v3/oauth/verify-identity/${details?.verifyIdentityId}`;

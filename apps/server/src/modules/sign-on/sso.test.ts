@@ -47,7 +47,7 @@ describe('signing in with a provider', () => {
     expect(at.cookies).toHaveProperty('huggg_refresh_token');
   });
 
-  it('tells an address that nobody has, or that was deactivated, the same', async () => {
+  it('answers the same for an unknown and a deactivated address', async () => {
     const unknown = await signIn(newBrowser(), 'google', { email: 'nobody@team.example' });
     await bind('google', { email: demoUsers.victor.email });
     await query('update users set deactivated_at = now() where id = $1', [demoUsers.victor.id]);
@@ -56,7 +56,7 @@ describe('signing in with a provider', () => {
       expect([response.statusCode, response.json<Failure>().code]).toEqual([403, 'sso.unknown-person']);
   });
 
-  it('lets somebody new sign up with the address that their provider proved, under the plan that they chose', async () => {
+  it('lets a new user sign up with the address that their provider proved, under the plan that they chose', async () => {
     const at = newBrowser();
     const unknownPlan = await at.post('/v3/oauth/authorise/urls', {
       provider: 'google',
@@ -77,7 +77,7 @@ describe('signing in with a provider', () => {
     expect(unproven.json()).not.toHaveProperty('details');
   });
 
-  it('makes a member of whoever the domain’s owner vouches for, where the team lets its domain in by itself', async () => {
+  it('makes a member of a user whom the domain’s owner vouches for, where the team lets its domain in by itself', async () => {
     expect((await signIn(newBrowser(), 'google', { email: 'walk.in@harbourpine.example' })).json()).toMatchObject({
       code: 'sso.unknown-person',
     });
@@ -117,7 +117,7 @@ describe('signing in with a provider', () => {
     await query('update users set email = $2 where id = $1', [demoUsers.ada.id, demoUsers.ada.email]);
   });
 
-  it('asks for the second factor that the team asks for, and goes on with the same answer once it is proven, once', async () => {
+  it('asks for the second factor that the team asks for, and continues with the same answer once it is proven, once', async () => {
     await bind('google', ada);
     await query(`update teams set preferences = preferences || '{"requires2FA": true}' where id = $1`, [
       demoTeams.harbourPine.id,

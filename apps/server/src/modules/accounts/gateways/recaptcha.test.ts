@@ -51,7 +51,7 @@ it.each([
   expect(await check()).toBe(outcome);
 });
 
-it('says that it cannot be asked where nobody answers', async () => {
+it('reports that it is unavailable where the provider does not answer', async () => {
   expect(await createPersonCheck({ url: 'http://127.0.0.1:9', secret: 'x' })({ token: 'x', address: null })).toBe(
     'unavailable',
   );

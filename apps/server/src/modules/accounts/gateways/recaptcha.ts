@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assertNoTransaction } from '../../../platform/database/index.ts';
 
-/** Whether whoever sent a form is a person. `unavailable` where the provider does not say. */
+/** Whether the sender of a form is a person. `unavailable` where the provider does not say. */
 export type PersonCheck = (input: {
   readonly token: string;
   readonly address: string | null;

@@ -24,7 +24,7 @@ export type InviteView = {
 };
 
 /**
- * What the page of an invite's link shows. Whether the address has an account is told, because whoever holds the link reads its mail.
+ * What the page of an invite's link shows. Whether the address has an account is shown, because the holder of the link reads its mail.
  * @throws invite.unknown-link, invite.replaced, invite.expired, invite.used, invite.removed, invite.withdrawn.
  */
 export async function readInviteLink(ctx: Context, token: string): Promise<InviteView> {
@@ -65,11 +65,11 @@ export type Acceptance = {
   readonly address: string;
 };
 
-/** How whoever accepts becomes a person that a team can have: known already, or made when the invite is taken. */
+/** How the recipient becomes a person that a team can have: known already, or made when the invite is taken. */
 type BecomeMember = (tx: Tx) => Promise<string>;
 
 /**
- * Accepts an invite, exactly once: of any number who try at the same moment one comes in and the others find it used. It makes nobody signed
+ * Accepts an invite, exactly once: of any number who try at the same moment one comes in and the others find it used. It signs no one
  * in: that is done afterwards, with the second factor that the team asks for.
  * @throws as `readInviteLink`, and invite.wrong-account, invite.team-full, user.email-taken, access.invalid-credentials, access.slow-down,
  * access.method-not-allowed, password.*.
@@ -86,7 +86,7 @@ export async function acceptInvite(
     return { view: { invite, methods }, actor: found ?? null };
   });
   const { invite } = view;
-  // A link opens its own invite only, whatever id stands beside it.
+  // A link opens its own invite only, whatever id is sent with it.
   if (invite.id !== acceptance.inviteId) throw errors.inviteNotFound();
   const become = acceptance.newUser
     ? await asNewPerson(ctx, { invite, methods: view.methods, newUser: acceptance.newUser })
@@ -108,7 +108,7 @@ export async function acceptInvite(
   return { ...taken, username: invite.email };
 }
 
-/** Somebody new: the link proved their address. A team that takes no passwords would leave them outside, so they come by its own sign-in. */
+/** A new user: the link proved their address. A team that takes no passwords would leave them outside, so they come by its own sign-in. */
 async function asNewPerson(
   ctx: Context,
   {

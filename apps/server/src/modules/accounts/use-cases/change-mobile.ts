@@ -20,7 +20,7 @@ import { errors } from '../errors.ts';
 import { tellOfChange } from '../../factors/index.ts';
 import { requireOwnProof } from '../../sessions/index.ts';
 
-/** Codes that one person asks for, and that one number gets, whoever asks: nobody's phone is to be flooded. */
+/** Codes that one person asks for, and that one number gets from all callers, so that no phone is flooded. */
 const codes: MailQuota = { pauseSeconds: 60, mostADay: 5 };
 
 type Pending = { readonly mobile: string; readonly dateExpires: string };
@@ -29,7 +29,7 @@ type Wish = { readonly userId: string; readonly mobile: string | null };
 /**
  * Asks for another mobile number: a code goes there by SMS, and until it is given the person keeps the number they have. Null takes the
  * number away at once.
- * @throws user.not-found for anybody else's id, mobile.invalid, mobile.too-soon, mobile.too-many, access.step-up-required.
+ * @throws user.not-found for another user's id, mobile.invalid, mobile.too-soon, mobile.too-many, access.step-up-required.
  */
 export async function changeMobile(
   ctx: Context,
@@ -103,7 +103,7 @@ async function writeMobile(
       changes: { mobile: { from: masked(person.mobile), to: masked(mobile) } },
     },
   ]);
-  // To their address: a number that somebody else put in place is not the one to tell.
+  // Sent to their address, because another person may have set the number.
   if (mobile !== person.mobile)
     await tellOfChange(ctx, tx, {
       userId: person.id,
@@ -118,7 +118,7 @@ type Outcome = { readonly user: User } | { readonly refused: CatalogueError };
 /**
  * Gives the code of the number that waits; the number is the actor's from then on. A wrong code is counted and the fifth one ends the wish, so
  * a million codes cannot be tried.
- * @throws user.not-found for anybody else's id, mobile.no-code, mobile.code-expired, mobile.code-wrong with the tries left, mobile.too-many-tries.
+ * @throws user.not-found for another user's id, mobile.no-code, mobile.code-expired, mobile.code-wrong with the tries left, mobile.too-many-tries.
  */
 export async function verifyMobile(
   ctx: Context,

@@ -7,8 +7,8 @@ import { hashNewPassword, writeNewPassword } from './set-new-password.ts';
 type Change = { readonly userId: string; readonly password: string };
 
 /**
- * Changes the actor's own password. The session in which they do it goes on, every other one ends.
- * @throws user.not-found for anybody else's id, access.step-up-required, and what `checkNewPassword` throws.
+ * Changes the actor's own password. The session in which they do it continues, every other one ends.
+ * @throws user.not-found for another user's id, access.step-up-required, and what `checkNewPassword` throws.
  */
 export async function changePassword(ctx: Context, { userId, password }: Change): Promise<void> {
   const { actor } = ctx;

@@ -10,7 +10,7 @@ function requireOwnAddress(ctx: Context, email: string): void {
 
 /**
  * Which optional mails the actor gets.
- * @throws user.not-found for anybody else's address, whether or not anybody has it.
+ * @throws user.not-found for another user's address, whether or not it exists.
  */
 export async function readContactPreferences(ctx: Context, email: string): Promise<ContactPreferences> {
   requireOwnAddress(ctx, email);
@@ -25,7 +25,7 @@ type Choice = {
 
 /**
  * Sets the given choices of the actor and leaves the others.
- * @throws user.not-found for anybody else's address.
+ * @throws user.not-found for another user's address.
  */
 export async function chooseContactPreferences(
   ctx: Context,

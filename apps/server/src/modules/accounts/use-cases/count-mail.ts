@@ -19,7 +19,7 @@ type Counted =
   | { readonly allowed: false; readonly reason: 'too-soon' | 'too-many'; readonly retryAfterSeconds: number };
 
 /**
- * Counts a mail that somebody asked for without being signed in. Counting is by the address alone, whether or not it has an account.
+ * Counts a mail that a visitor asked for. Counting is by the address alone, whether or not it has an account.
  * @throws mail.too-many if this network asked for more than its share.
  */
 export async function countMail(ctx: Context, tx: Tx, { kind, email }: Asked): Promise<Counted> {
@@ -40,7 +40,7 @@ export async function countMail(ctx: Context, tx: Tx, { kind, email }: Asked): P
 }
 
 /**
- * The same, where whoever asks is told.
+ * The same, where the caller gets the error.
  * @throws mail.too-soon, mail.too-many with the seconds to wait.
  */
 export async function requireMailTurn(ctx: Context, tx: Tx, asked: Asked): Promise<void> {

@@ -6,7 +6,7 @@ import { normalisedEmail } from '../../identity/index.ts';
 import { countMail } from './count-mail.ts';
 
 /**
- * Has a link that resets a password mailed, if anybody has the address. That is asked when the mail is written; here the same is done for every
+ * Has a link that resets a password mailed, if the address has an account. That is asked when the mail is written; here the same is done for every
  * address, and asking again within a minute does nothing without saying so.
  * @throws mail.too-many only where a network asks for more than its share, whatever the address.
  */
@@ -23,7 +23,7 @@ export async function requestPasswordReset(ctx: Context, username: string): Prom
       { id, emailAddress, tokenHash, expiresAt: now.add({ minutes: passwordResetMinutes }) },
       now,
     );
-    // An address that nobody has is named by its digest, which tells nobody anything.
+    // An unknown address is named by its digest, which reveals nothing.
     await ctx.audit(tx, [
       {
         action: 'password.reset-requested',

@@ -18,7 +18,7 @@ type Request = {
 
 /**
  * Has a link that confirms an address mailed. Whether the address has an account is not looked up here but when the mail is written, so neither
- * the answer nor the work tells of it. An earlier link, expired or not, stands for its address, its person and its plan.
+ * the answer nor the work reveals it. An earlier link, expired or not, identifies its address, its person and its plan.
  * @throws recaptcha.refused, recaptcha.unavailable, plan.not-available, mail.too-soon, mail.too-many; verification.unknown or
  * verification.used of an earlier link.
  */
@@ -35,7 +35,7 @@ export async function requestVerification(ctx: Context, gate: PersonGate, reques
   );
 }
 
-/** Whoever holds a link of ours has shown that they are a person who reads this mailbox. */
+/** The holder of a link has shown that they are a person who reads this mailbox. */
 async function renew(ctx: Context, token: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const earlier = await findVerificationByToken(tx, ctx.secrets.digest(token));
@@ -58,7 +58,7 @@ type Link = {
   readonly event: typeof verificationRequested | typeof emailChangeRequested;
 };
 
-/** Writes the link and tells the job that mails it. */
+/** Writes the link and queues the job that mails it. */
 export async function mailLink(ctx: Context, tx: Tx, { event, ...link }: Link): Promise<void> {
   await requireMailTurn(ctx, tx, { kind: 'verification', email: link.emailAddress });
   const { emailAddress, action, planId, userId } = link;

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { PersonCheck } from '../gateways/recaptcha.ts';
 import { errors } from '../errors.ts';
 
-/** The check of a visitor; null where no provider is configured, and then everybody passes. */
+/** The check of a visitor; null where no provider is configured, and then every visitor passes. */
 export type PersonGate = PersonCheck | null;
 
 /**

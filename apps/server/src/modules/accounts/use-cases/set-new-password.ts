@@ -42,7 +42,7 @@ export async function hashNewPassword(ctx: Context, person: Person, password: st
 type Change = {
   readonly userId: string;
   readonly passwordHash: string;
-  /** The session that goes on; null ends them all. */
+  /** The session that continues; null ends them all. */
   readonly keepSessionId: string | null;
   readonly action: 'password.reset' | 'password.changed';
   readonly now: Temporal.Instant;
@@ -50,7 +50,7 @@ type Change = {
 
 /**
  * Gives a person another password: ends their other sessions, and every link that still waits to reset it or to change the address, since
- * somebody else may have asked for those. Tells them by mail.
+ * another person may have asked for those. Notifies them by mail.
  * @throws user.not-found if they are not there any more.
  */
 export async function writeNewPassword(

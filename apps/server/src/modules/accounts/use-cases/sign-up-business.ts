@@ -45,7 +45,7 @@ export type OpenMainWallet = (
 
 /**
  * Signs a business up: its person, team, membership as team admin and main wallet, all or nothing. The link is locked first and used up with
- * it, so that of two that submit at once one makes the business and the other is told that the link is used.
+ * it, so that of two that submit at once one makes the business and the other gets the error that the link is used.
  * @throws verification.unknown, verification.expired, verification.used, verification.other-address, plan.not-available, user.email-taken, and
  * what `checkNewPassword` throws.
  */
@@ -55,7 +55,7 @@ export async function signUpBusiness(
   business: BusinessSignUp,
 ): Promise<User> {
   const tokenHash = ctx.secrets.digest(business.verificationToken);
-  // Looked at before the password is hashed: whoever holds no link is not to make us work. In a transaction because that is the primary.
+  // Checked before the password is hashed, so that a caller without a link causes no costly work. In a transaction because that is the primary.
   const seen = await ctx.transaction((tx) => findVerificationByToken(tx, tokenHash));
   const { planId } = requireOwn(usableVerification(seen, ctx.clock.now()), business.email);
   const plan = await findOfferedPlan(ctx.read, business.planId ?? planId ?? ctx.config.publicIds.defaultPlanId);

@@ -19,7 +19,7 @@ type Request = { readonly change: ProfileChange; readonly email: string | undefi
 
 /**
  * Changes the actor's own profile. Names and marketing count at once. Another address counts only once the link that goes there is opened; until
- * then the person keeps the one they have, which is told of the wish.
+ * then the person keeps the one they have, which is notified of the request.
  * @throws access.step-up-required where the address is to change; mail.too-soon, mail.too-many.
  */
 export async function updateProfile(ctx: Context, { change, email }: Request): Promise<User> {

@@ -17,7 +17,7 @@ export async function upgradeBusiness(ctx: Context, counters: UsageCounters, pla
   const plan = await findOfferedPlan(ctx.read, planId);
   if (!plan) throw errors.planNotAvailable();
   const person = await ctx.transaction(async (tx) => {
-    // First in the order of locks, so that nobody is added while it is counted.
+    // First in the order of locks, so that no member is added while it is counted.
     await lockTeam(tx, teamId);
     const team = await findTeam(tx, teamId);
     if (team?.parentTeamId) throw errors.planOfParent();

@@ -14,9 +14,9 @@ import { usableVerification } from '../domain/links.ts';
 import { errors } from '../errors.ts';
 
 /**
- * Confirms an address by its link. Somebody new goes on to sign up with the same link, so opening it uses nothing up; a person's own address is
+ * Confirms an address by its link. A new user continues to sign up with the same link, so opening it uses nothing up; a person's own address is
  * confirmed or changed, and the link has done its work.
- * @throws verification.unknown, verification.expired, verification.used; user.email-taken if the address was given to somebody else since.
+ * @throws verification.unknown, verification.expired, verification.used; user.email-taken if the address was given to another user since.
  */
 export async function verifyEmail(ctx: Context, token: string): Promise<Verification> {
   const { verification, userId } = await ctx.transaction((tx) => open(ctx, tx, token)).catch(emailTaken);
@@ -36,7 +36,7 @@ async function open(
   token: string,
 ): Promise<{ readonly verification: EmailVerification; readonly userId: string | null }> {
   const locked = usableVerification(await lockVerificationByToken(tx, ctx.secrets.digest(token)), ctx.clock.now());
-  // Only whoever reads the mailbox gets here, so that the address has an account may be told.
+  // Only the mailbox's reader gets here, so the answer may reveal that the address has an account.
   const holder = await findPersonByEmail(tx, locked.emailAddress);
   const confirmed = locked.userId ?? (holder && !holder.verifiedEmailAt ? holder.id : null);
   if (confirmed) await confirm(ctx, tx, { locked, userId: confirmed });

@@ -41,7 +41,7 @@ function readAttribute(path: string, value: unknown): WantedUser | null {
   const name = path.toLowerCase().replace(prefix, '');
   if (name === 'name' && typeof value === 'object' && value !== null)
     return readAll(Object.entries(value).map(([key, part]) => [`name.${key}`, part] as const));
-  // What is not kept here is nobody's fault: directories send titles, phones and more.
+  // Unknown attributes are ignored without an error: directories send titles, phones and more.
   return readers[name] ? readers[name](value) : {};
 }
 

@@ -1,4 +1,4 @@
-/** What a SCIM filter asks for, of the few that directories use to find somebody they know. */
+/** What a SCIM filter asks for, of the few that directories use to find a user they know. */
 export type ScimFilter = { readonly attribute: 'userName' | 'externalId' | 'id'; readonly value: string };
 
 const form =

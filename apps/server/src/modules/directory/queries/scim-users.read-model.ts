@@ -80,7 +80,7 @@ export async function listDirectoryUsers(
   return { users: rows.map(toUser), total: counted?.total ?? 0 };
 }
 
-/** One person of a team; null for anybody else. */
+/** One member of a team; null for any other user. */
 export async function findDirectoryUser(
   db: Queryable,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },

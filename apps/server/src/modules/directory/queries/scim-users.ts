@@ -30,7 +30,7 @@ type Kept = {
   readonly provisioned: boolean;
 };
 
-/** Keeps what a directory says of somebody; who made the account is kept from the first time. */
+/** Keeps what a directory says of a user; who made the account is kept from the first time. */
 export async function keepDirectoryUser(tx: Tx, user: Kept, now: Temporal.Instant): Promise<void> {
   await tx.run(upsert, [user.teamId, user.userId, user.externalId, user.active, user.provisioned, now]);
 }

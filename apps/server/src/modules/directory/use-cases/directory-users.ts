@@ -62,7 +62,7 @@ async function userIdOf(
   return (await findPersonByEmail(ctx.read, value))?.id ?? null;
 }
 
-/** @throws scim.user-not-found for whoever is not of the key's team. */
+/** @throws scim.user-not-found for a user who is not of the key's team. */
 export async function readUser(ctx: Context, userId: string): Promise<DirectoryUser> {
   const user = await findDirectoryUser(ctx.read, { teamId: ctx.actor.teamId, userId });
   if (!user) throw scimErrors.userNotFound();
@@ -70,7 +70,7 @@ export async function readUser(ctx: Context, userId: string): Promise<DirectoryU
 }
 
 /**
- * Brings somebody of the team's own domain into it as a participant. Of an account that exists only the membership is made: its names,
+ * Adds a user of the team's own domain as a participant. Of an account that exists only the membership is made: its names,
  * address and ways to sign in stay its owner's.
  * @throws scim.user-exists, scim.outside-domain, scim.external-id-taken, team.participants-limit.
  */
@@ -116,7 +116,7 @@ function namesOf({ name }: ScimUserInput, email: string): { readonly firstName: 
   };
 }
 
-/** A directory speaks for its organisation's proven domain alone: for others it could bring in whomever it names. */
+/** A directory speaks for its organisation's proven domain alone: for others it could add any address it names. */
 async function assertOwnDomain(tx: Tx, teamId: string, email: string): Promise<void> {
   const team = await findTeam(tx, teamId);
   const root = team?.parentTeamId ? await findTeam(tx, team.parentTeamId) : team;
@@ -161,7 +161,7 @@ export function patchUser(ctx: Context, userId: string, operations: readonly Pat
 }
 
 /**
- * Brings a person of the team in step with its directory. Switching somebody off ends their membership, and so their access, at once. Names
+ * Brings a person of the team in step with its directory. Deactivating a user ends their membership, and so their access, at once. Names
  * change only of an account that this directory made and that no other organisation shares.
  * @throws scim.user-not-found, scim.fixed-user-name, scim.external-id-taken, team.last-admin, team.participants-limit.
  */
@@ -213,7 +213,7 @@ async function rename(
   return true;
 }
 
-/** Ends the membership; whoever belongs to no team any more is signed out as well. */
+/** Ends the membership; a user who belongs to no team any more is signed out as well. */
 async function leave(ctx: Context, tx: Tx, userId: string): Promise<void> {
   const { teamId } = ctx.actor;
   await removeMember(ctx, tx, { teamId, userId, byUserId: null });
@@ -222,7 +222,7 @@ async function leave(ctx: Context, tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Takes somebody out of the team for good, and forgets what the directory said of them.
+ * Removes a user from the team for good, and forgets what the directory said of them.
  * @throws scim.user-not-found, team.last-admin.
  */
 export async function deleteUser(ctx: Context, userId: string): Promise<void> {

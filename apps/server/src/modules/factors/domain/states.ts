@@ -16,13 +16,13 @@ export type PersonFactors = {
   readonly hasPassword: boolean;
 };
 
-/** Whether somebody set up a factor themselves: they are asked wherever they sign in, whatever their team says. */
+/** Whether the user set up a factor themselves: they are asked wherever they sign in, whatever their team says. */
 export function hasOwnFactor({ passkeys, totps }: Pick<PersonFactors, 'passkeys' | 'totps'>): boolean {
   return passkeys + totps > 0;
 }
 
 /**
- * The ways in which a person can prove a second factor, the strongest first. Whoever set up a passkey or an app gave up codes by mail and
+ * The ways in which a person can prove a second factor, the strongest first. A user who set up a passkey or an app gave up codes by mail and
  * SMS: a stolen mailbox must not be a way around them.
  */
 export function methodsOf(person: PersonFactors): FactorMethod[] {
@@ -35,14 +35,14 @@ export function methodsOf(person: PersonFactors): FactorMethod[] {
 }
 
 /**
- * Whether a second step proves once more who somebody is. Whoever is known by a provider alone answers to it: a mailbox is no way around
+ * Whether a second step proves the user's identity again. A user known by a provider alone proves it there: a mailbox is no way around
  * what their organisation asks of them.
  */
 export function codesProve(person: PersonFactors, { knownElsewhere }: { readonly knownElsewhere: boolean }): boolean {
   return hasOwnFactor(person) || person.hasPassword || !knownElsewhere;
 }
 
-/** A second step that somebody began, as it is kept. */
+/** A second step that was begun, as it is stored. */
 export type TwofaState = {
   readonly id: string;
   readonly userId: string;

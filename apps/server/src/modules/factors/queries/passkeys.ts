@@ -31,7 +31,7 @@ const insertOne = statement(
   { createdAt: instant },
 );
 
-/** Adds a passkey; null if this credential is there already, whoever's it is. */
+/** Adds a passkey; null if this credential exists already, for any user. */
 export async function insertPasskey(
   tx: Tx,
   passkey: Passkey & { readonly name: string },
@@ -58,7 +58,7 @@ const credentials = statement(
   { credentialId: notNull(bytes, 'a passkey has one'), transports: array(text) },
 );
 
-/** What a browser is told of a person's passkeys. */
+/** What the API returns of a person's passkeys. */
 export async function listCredentials(
   db: Queryable,
   userId: string,
@@ -127,7 +127,7 @@ export async function insertChallenge(
   await tx.run(insertAsked, [id, purpose, subjectId, challenge, expiresAt]);
 }
 
-// Deleted by whoever answers: a challenge is answered once, right or wrong, and only for what it was asked for.
+// Deleted by the answer: a challenge is answered once, right or wrong, and only for what it was asked for.
 const take = statement(
   'passkey-challenges-take',
   'delete from passkey_challenges where id = $1 and purpose = $2 and subject_id is not distinct from $3::uuid and expires_at > $4 returning challenge',

@@ -74,7 +74,7 @@ export async function confirmTotp(
   });
 }
 
-/** Records, tells and, for a person's first factor, makes recovery codes. The session that adds it has shown it. */
+/** Records, notifies and, for a person's first factor, makes recovery codes. The session that adds it has shown it. */
 export async function finishAdding(
   ctx: Context,
   tx: Tx,
@@ -109,7 +109,7 @@ export async function renewRecoveryCodes(ctx: Context, session: SessionPorts): P
   });
 }
 
-/** @throws factor.not-found for anybody else's factor as well. */
+/** @throws factor.not-found for another user's factor as well. */
 export async function renameFactor(
   ctx: Context,
   { id, name }: { readonly id: string; readonly name: string },
@@ -119,7 +119,7 @@ export async function renameFactor(
   return factor;
 }
 
-/** Removes a factor; with the last one the recovery codes go, because they stand for nothing any more. @throws access.step-up-required, factor.not-found. */
+/** Removes a factor; with the last one the recovery codes go, because they have no use any more. @throws access.step-up-required, factor.not-found. */
 export async function removeFactor(ctx: Context, session: SessionPorts, id: string): Promise<void> {
   const { userId, teamId } = ctx.actor;
   await ctx.transaction(async (tx) => {

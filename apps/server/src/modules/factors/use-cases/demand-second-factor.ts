@@ -15,7 +15,7 @@ type Demand = {
   readonly userId: string;
   readonly teamId: string;
   readonly firstMethod: FirstMethod;
-  /** Whether the team asks it of everybody. Whoever set up a factor themselves is asked all the same. */
+  /** Whether the team requires it of every member. A user who set up a factor themselves is asked all the same. */
   readonly requiredByTeam: boolean;
   readonly shown: SecondFactor;
 };
@@ -39,7 +39,7 @@ export async function demandSecondFactor(ctx: Context, tx: Tx, demand: Demand): 
   return { error: errors.secondFactorRequired(await beginSecondStep(ctx, tx, demand)) };
 }
 
-/** Begins a second step for somebody who has proven the first one. */
+/** Begins a second step for a user who has proven the first one. */
 export async function beginSecondStep(
   ctx: Context,
   tx: Tx,

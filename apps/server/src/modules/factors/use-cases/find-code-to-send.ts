@@ -12,7 +12,7 @@ type CodeToSend = {
   readonly code: string;
 };
 
-/** The code that a step asked for with its `send`-th message; null once it opens nothing any more, so that nobody gets a dead code. */
+/** The code that a step asked for with its `send`-th message; null once it opens nothing any more, so that no one gets a dead code. */
 export function findCodeToSend(
   ctx: JobContext,
   { id, send }: { readonly id: string; readonly send: number },

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { deviceWords } from '../domain/device.ts';
 import { seeDevice } from '../queries/known-devices.ts';
 
-/** Whether somebody signs in from a kind of device that they never used; the first of all is nobody's surprise. */
+/** Whether a user signs in from a kind of device that they never used; the first of all is not reported. */
 export function isNewDevice(
   ctx: Context,
   tx: Tx,

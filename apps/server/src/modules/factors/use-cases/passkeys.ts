@@ -141,7 +141,7 @@ export async function addPasskey(
   });
 }
 
-/** What a browser needs to sign in with any passkey it has; it says nothing about anybody. */
+/** What a browser needs to sign in with any passkey it has; it reveals nothing about any user. */
 export async function startPasskeySignIn(ctx: Context): Promise<Asked> {
   const options = await generateAuthenticationOptions({ rpID: relyingParty(ctx).id, userVerification: 'required' });
   return ctx.transaction((tx) => ask(ctx, tx, { purpose: 'sign-in', subjectId: null, options }));

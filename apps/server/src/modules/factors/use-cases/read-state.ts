@@ -6,7 +6,7 @@ import { methodsOf, nextSendAt, standingOf, type TwofaState } from '../domain/st
 import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
 import { findTwofaState, recentSends } from '../queries/states.ts';
 
-/** A second step as whoever knows its id sees it; addresses are masked, because that id may be all they know. */
+/** A second step as a caller who knows its id sees it; addresses are masked, because that id may be all they know. */
 export type StateView = {
   readonly state: TwofaState;
   readonly methods: readonly FactorMethod[];

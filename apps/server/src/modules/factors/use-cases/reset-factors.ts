@@ -9,7 +9,7 @@ import { tellOfChange } from './tell-of-change.ts';
 
 /**
  * Takes away the second factors of a member who lost them. They come in as before with what else they have, are signed out everywhere and are
- * told by mail; of somebody without any, nothing changes.
+ * notified by mail; for a member without any, nothing changes.
  * @throws team.not-found, member.not-found, member.shared-account, member.above-own-level, factor.own, access.step-up-required.
  */
 export async function resetFactors(

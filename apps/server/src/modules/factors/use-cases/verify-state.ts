@@ -67,7 +67,7 @@ export function verifyCode(ctx: Context, stateId: string, code: string): Promise
   });
 }
 
-/** Proves a step with a recovery code, and tells its owner. */
+/** Proves a step with a recovery code, and notifies its owner. */
 export function verifyRecoveryCode(ctx: Context, stateId: string, code: string): Promise<CodeResult> {
   return prove(ctx, stateId, async (tx, state, _methods, now) => {
     const digest = ctx.secrets.blind(`recovery ${state.userId} ${normalisedRecoveryCode(code)}`);

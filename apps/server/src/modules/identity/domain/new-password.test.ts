@@ -44,7 +44,7 @@ describe('a new password', () => {
     'P4ssw0rd2024',
     'trustno1trustno1',
     'a'.repeat(200),
-  ])('is refused where everybody would try it: %s', async (password) =>
+  ])('is refused where it is easily guessed: %s', async (password) =>
     expect(await codeOf(password)).toBe('password.common'),
   );
 

@@ -45,7 +45,7 @@ function isBuiltOf(words: readonly string[], password: string): boolean {
 }
 
 /**
- * Checks a password that somebody chose (RULES §12): at least 12 characters, 8 where a second factor guards the account, neither common nor built
+ * Checks a password that a user chose (RULES §12): at least 12 characters, 8 where a second factor guards the account, neither common nor built
  * of the owner's own words. No rule asks for kinds of characters.
  * @throws password.too-short, password.too-long, password.common, password.own-words, each naming the field `password`.
  */

@@ -13,6 +13,6 @@ it('takes the same characters in another composition', async () => {
   expect(await verifyPassword(await hashPassword('caf\u00e9 noir 1'), 'cafe\u0301 noir 1')).toBe(true);
 });
 
-it('opens nothing where there is no password, not even with the stand-in’s own words', async () => {
+it('opens nothing where there is no password, not even with the placeholder’s own words', async () => {
   expect(await verifyPassword(null, 'no account has this password')).toBe(false);
 });

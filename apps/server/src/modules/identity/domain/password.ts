@@ -16,8 +16,8 @@ export function hashPassword(password: string): Promise<string> {
 let standIn: Promise<string> | undefined;
 
 /**
- * Whether a password is the one that was hashed. Without a hash (nobody has this address, or they have no password) it works as long
- * on a stand-in and says no, so that time does not tell which addresses are known.
+ * Whether a password is the one that was hashed. Without a hash (the address is unknown, or the user has no password) it works as long
+ * on a placeholder and returns false, so that timing does not reveal which addresses are known.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   standIn ??= hashPassword('no account has this password');

@@ -47,7 +47,7 @@ const byAccount = statement(
   rowColumns,
 );
 
-/** Whose account an account elsewhere opens; null if nobody's. */
+/** The user whose account an external account opens; null if none. */
 export async function findLinkedAccount(
   db: Queryable,
   { provider, issuer, subject }: Omit<ForeignAccount, 'email'>,

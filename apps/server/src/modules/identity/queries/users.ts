@@ -73,7 +73,7 @@ export async function lockActivePerson(tx: Tx, userId: string): Promise<boolean>
 
 const byIds = statement('users-by-ids', `select ${columns} from users where id = any($1::uuid[])`, rowColumns);
 
-/** People by their ids; unknown ids are left out. People stand above teams, so a caller must know that it may see them. */
+/** People by their ids; unknown ids are left out. This does not check teams, so the caller must check that it may see them. */
 export async function findPeople(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   const rows = await db.run(byIds, [ids]);
   return new Map(rows.map((row) => [row.id, toPerson(row)]));
@@ -121,7 +121,7 @@ const credentialsByEmail = statement(
   { id: uuid, passwordHash: nullable(text), lastTeamId: nullable(text) },
 );
 
-/** What a password sign-in needs; null for addresses that nobody has and for people who were deactivated. */
+/** What a password sign-in needs; null for unknown addresses and for people who were deactivated. */
 export async function findCredentials(db: Queryable, email: string): Promise<Credentials | null> {
   const [row] = await db.run(credentialsByEmail, [normalisedEmail(email)]);
   return row ? { userId: row.id, passwordHash: row.passwordHash, lastTeamId: row.lastTeamId } : null;
@@ -226,7 +226,7 @@ export async function hasPasswordHash(
 
 const byEmail = statement('users-by-email', `select ${columns} from users where lower(email) = $1`, rowColumns);
 
-/** Who has this address, deactivated or not; null if nobody. What it answers is to be told to nobody who has not proven the address. */
+/** Who has this address, deactivated or not; null if none. Show the answer only to a caller who has proven the address. */
 export async function findPersonByEmail(db: Queryable, email: string): Promise<Person | null> {
   const [row] = await db.run(byEmail, [normalisedEmail(email)]);
   return row ? toPerson(row) : null;
@@ -270,7 +270,7 @@ const updateEmail = statement(
 );
 
 /**
- * Gives a person an address that they have proven. False if somebody else has it.
+ * Gives a person an address that they have proven. False if another user has it.
  * The index decides where two take one address at the same moment; the later one's transaction then fails.
  */
 export async function recordVerifiedEmail(

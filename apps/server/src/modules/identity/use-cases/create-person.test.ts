@@ -50,7 +50,7 @@ it('makes one person of one address, whatever its capitals and however many ask 
   );
 });
 
-it('gives another password, but not to somebody who was deactivated', async () => {
+it('gives another password, but not to a deactivated user', async () => {
   const id = await create(mina({ email: 'kit@x.example', passwordHash: await hashPassword('tulip ocean stapler') }));
   const passwordHash = await hashPassword('a lamp for the harbour');
   const change = () =>

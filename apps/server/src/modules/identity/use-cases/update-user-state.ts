@@ -5,7 +5,7 @@ import { findPerson, mergeUserState } from '../queries/users.ts';
 
 /**
  * What the application remembers about the caller.
- * @throws user.not-found for anybody else's id.
+ * @throws user.not-found for another user's id.
  */
 export async function readUserState(ctx: Context, userId: string): Promise<UserState> {
   const person = userId === ctx.actor.userId ? await findPerson(ctx.read, userId) : null;
@@ -15,7 +15,7 @@ export async function readUserState(ctx: Context, userId: string): Promise<UserS
 
 /**
  * Changes the fields that are given and keeps the others.
- * @throws user.not-found for anybody else's id.
+ * @throws user.not-found for another user's id.
  */
 export async function updateUserState(ctx: Context, userId: string, patch: Partial<UserState>): Promise<UserState> {
   if (userId !== ctx.actor.userId) throw errors.userNotFound();

@@ -18,7 +18,7 @@ import { effectivePermissions } from '../../plans/index.ts';
 import { machineAddress } from '../../identity/index.ts';
 import { pickPermissions } from '../domain/permissions.ts';
 
-/** Whom a key or a client's token stands for, and what must hold of the call. */
+/** The actor of a key or a client's token, and what must hold of the call. */
 export type Machine = {
   readonly actor: Actor;
   readonly allowedAddresses: readonly string[];
@@ -74,7 +74,7 @@ const machines = statement(
 );
 
 /**
- * Whom the given keys and client tokens stand for, in the order given; null where one opens nothing: unknown, past its end, or revoked. One
+ * The actors of the given keys and client tokens, in the order given; null where one opens nothing: unknown, past its end, or revoked. One
  * query for all of them, by digests (SHA-256). What each may do is what its maker granted and the team's plan includes now.
  */
 export async function loadMachines(

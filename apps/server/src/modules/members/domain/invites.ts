@@ -11,7 +11,7 @@ import {
 import { Temporal } from 'temporal-polyfill';
 import { isParticipant, type Joining } from '../../teams/index.ts';
 
-/** What decides where an invite stands. */
+/** What decides the status of an invite. */
 export type InviteFacts = {
   readonly linkVersion: number;
   readonly sentAt: Temporal.Instant | null;
@@ -36,7 +36,7 @@ export function expiryOf(sentAt: Temporal.Instant): Temporal.Instant {
   return sentAt.add({ hours: inviteDays * 24 });
 }
 
-/** When the next mail of an open invite may go out: an address is not flooded by somebody who presses twice. */
+/** When the next mail of an open invite may go out: an address is not flooded by a user who presses twice. */
 export function resendableAt(sentAt: Temporal.Instant | null): Temporal.Instant | null {
   return sentAt?.add({ minutes: inviteResendMinutes }) ?? null;
 }
@@ -78,7 +78,7 @@ export type Candidate = {
   readonly type: InviteType;
   /** Whether the caller may give what the type gives here. */
   readonly allowed: boolean;
-  /** The same address stands earlier in the call. */
+  /** The same address appears earlier in the call. */
   readonly repeated: boolean;
   readonly member: boolean;
   /** They have an account whose address is proven. */
@@ -92,12 +92,12 @@ export type Candidate = {
     | null;
 };
 
-/** Whether whoever proves this address comes in without an admin: it is of a domain that the organisation has proven and lets in. */
+/** Whether a user who proves this address joins without an admin: it is of a domain that the organisation has proven and lets in. */
 export function isLetIn(email: string, { domain, domainProven, acceptDomain }: Joining): boolean {
   return acceptDomain && domainProven && domain === domainOf(email);
 }
 
-/** Only what an ordinary colleague gets is given without anybody's further doing. */
+/** Only what an ordinary colleague gets is granted without an approval. */
 function joinsByItself({ email, type, proven }: Candidate, joining: Joining): boolean {
   return proven && isParticipant(inviteRoles[type]) && email !== null && isLetIn(email, joining);
 }

@@ -7,11 +7,11 @@ function reaches(own: PermissionMap, key: PermissionKey, wanted: (typeof permiss
   return scope !== undefined && permissionScopes.indexOf(scope) <= permissionScopes.indexOf(wanted);
 }
 
-/** Somebody with what they hold in a team, and the teams that it reaches. */
+/** A user with what they hold in a team, and the teams that it reaches. */
 export type Holder = Pick<Actor, 'teamId' | 'subtreeTeamIds' | 'permissions'>;
 
 /**
- * What somebody may hand on to the people of a team: what they hold there. What they hold in the team above without reaching the subteam lets its people do no more than
+ * What a user may grant to the people of a team: what they hold there. What they hold in the team above without reaching the subteam lets its people do no more than
  * look after their own, as a team admin's cards let participants of a subteam keep theirs.
  */
 export function levelIn({ teamId, subtreeTeamIds, permissions }: Holder, place: string): PermissionMap {
@@ -23,7 +23,7 @@ export function levelIn({ teamId, subtreeTeamIds, permissions }: Holder, place: 
 }
 
 /**
- * Whether somebody may hand on these permissions: nobody grants above their own level (RULES §11). Keys that the plan does not include grant
+ * Whether a user may grant these permissions: no one grants above their own level (RULES §11). Keys that the plan does not include grant
  * nothing and are left aside.
  */
 export function isWithinLevel({

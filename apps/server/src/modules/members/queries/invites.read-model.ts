@@ -117,7 +117,7 @@ export async function findInvite(
 
 const byId = statement('invites-by-id', `select ${columns} from ${source} where i.id = $1`, rowColumns);
 
-/** Any team's invite: for jobs that hear its event, and for whoever holds its link. */
+/** Any team's invite: for jobs that subscribe to its event, and for the holder of its link. */
 export async function findAnyInvite(db: Queryable, inviteId: string): Promise<Invite | null> {
   const [row] = await db.run(byId, [inviteId]);
   return row ?? null;
@@ -137,7 +137,7 @@ const bySender = statement(
   rowColumns,
 );
 
-/** The open invites that somebody sent into a team and its subteams. */
+/** The open invites that a user sent into a team and its subteams. */
 export async function listOpenInvitesOf(
   db: Queryable,
   { senderId, teamId }: { readonly senderId: string; readonly teamId: string },

@@ -134,7 +134,7 @@ const handOver = statement(
   `update invites set sender_id = $2, updated_at = $3 where id = any($1::uuid[]) and ${open}`,
 );
 
-/** Lets somebody else answer for open invites. */
+/** Moves open invites to another sender. */
 export async function changeSender(
   tx: Tx,
   { inviteIds, senderId }: { readonly inviteIds: readonly string[]; readonly senderId: string },

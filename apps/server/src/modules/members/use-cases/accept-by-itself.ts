@@ -4,7 +4,7 @@ import { inviteAccepted } from '../events.ts';
 import { markAccepted } from '../queries/invites.ts';
 import { addMember } from '../../teams/index.ts';
 
-/** Makes a member of somebody whose address is proven and of the team's domain, without their doing (RULES §11). Under the team's lock. */
+/** Makes a member of a user whose address is proven and of the team's domain, without their doing (RULES §11). Under the team's lock. */
 export async function acceptByItself(
   ctx: Pick<Context, 'clock' | 'publish' | 'audit' | 'maybeActor'>,
   tx: Tx,

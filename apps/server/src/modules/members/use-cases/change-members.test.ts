@@ -70,8 +70,8 @@ const codes = (results: readonly PromiseSettledResult<unknown>[]) =>
     .map((result) => (result.status === 'rejected' ? (result.reason as { code: string }).code : 'done'))
     .toSorted();
 
-describe('adding somebody', () => {
-  it('makes them a member once, tells of it and records who did it', async () => {
+describe('adding a member', () => {
+  it('makes them a member once, publishes an event and records who did it', async () => {
     const userId = await somebody();
     expect([await add(userId, 'participant'), await add(userId, 'team-admin')]).toEqual([true, false]);
     expect(await roleOf(userId)).toBe('participant');
@@ -121,8 +121,8 @@ describe('adding somebody', () => {
   });
 });
 
-describe('removing somebody', () => {
-  it('ends the membership, tells who takes over and records it', async () => {
+describe('removing a member', () => {
+  it('ends the membership, names who takes over and records it', async () => {
     await ctx.transaction((tx) =>
       removeMember(ctx, tx, { teamId, userId: demoUsers.priya.id, byUserId, handOverTo: demoUsers.victor.id }),
     );
@@ -173,7 +173,7 @@ describe('removing somebody', () => {
 });
 
 describe('changing a role', () => {
-  it('says what it was and is, tells of it, and the same again is nothing', async () => {
+  it('names the role before and after, publishes an event, and the same again is nothing', async () => {
     const changed = await change(demoUsers.priya.id, 'team-viewer');
     expect([changed.from.role, changed.to.role, changed.to.granted['view-teams']]).toEqual([
       'participant',

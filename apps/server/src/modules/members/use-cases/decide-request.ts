@@ -9,14 +9,14 @@ import { countOpenRequests, endInvites, insertInvites } from '../queries/invites
 import { type LockedTeam, lockTeam } from '../../teams/index.ts';
 import { sendLinks } from './send-links.ts';
 
-/** Requests that a team holds open at once: more come from somebody who makes addresses up. */
+/** Requests that a team holds open at once: more come from a caller who makes addresses up. */
 const mostOpenRequests = 200;
 
 type Asking = { readonly team: LockedTeam; readonly email: string };
 
 /**
- * Decides about a request: only an address of the team's domain is heard. Where the team lets its proven domain in by itself the address gets its link
- * at once, which proves it; otherwise the admins are told, once.
+ * Decides about a request: only an address of the team's domain is accepted. Where the team lets its proven domain in by itself the address gets its link
+ * at once, which proves it; otherwise the admins are notified, once.
  */
 export async function decideRequest(
   ctx: JobContext,
@@ -31,7 +31,7 @@ export async function decideRequest(
     const { open } = known;
     const now = ctx.clock.now();
     const state = inviteState(open, now);
-    // Nobody outside renews what an admin sent: an expired invite makes way for a new request, which gives no more than a colleague gets.
+    // A visitor cannot renew what an admin sent: an expired invite makes way for a new request, which gives no more than a colleague gets.
     if (state === 'expired') {
       await endInvites(tx, { inviteIds: [open.id], reason: 'withdrawn' }, now);
       return openRequest(ctx, tx, { team, email });

@@ -11,7 +11,7 @@ import { typeGrants } from './invite-level.ts';
 
 type EndContext = Pick<Context, 'clock' | 'publish' | 'audit'>;
 
-/** Which types somebody could send into a team now: an invite of theirs is worth no more (RULES §11). */
+/** Which types a user could send into a team now: an invite of theirs is worth no more (RULES §11). */
 async function typesOf(
   db: Queryable,
   { userId, team, now }: { readonly userId: string; readonly team: TeamPlaces; readonly now: Temporal.Instant },
@@ -31,7 +31,7 @@ async function typesOf(
 }
 
 /**
- * Whether somebody still answers for an invite: its sender, as long as they may invite and hold no less than it gives; for one that nobody
+ * Whether a user still backs an invite: its sender, as long as they may invite and hold no less than it gives; for one that no one
  * sent, the team's letting its domain in.
  */
 export async function isBacked(
@@ -44,7 +44,7 @@ export async function isBacked(
 }
 
 /**
- * After somebody left or lost a role: their open invites that they could not send any more go to `heirId`, where that person could, and are
+ * After a member left or lost a role: their open invites that they could not send any more go to `heirId`, where that person could, and are
  * withdrawn otherwise. Under the team's lock.
  */
 export async function settleInvites(
@@ -91,7 +91,7 @@ async function withdraw(
 }
 
 /**
- * Withdraws the open invites of an API key or client that is revoked: whoever had its secret may have invited themselves. Takes the
+ * Withdraws the open invites of an API key or client that is revoked: a holder of its secret may have invited themselves. Takes the
  * organisation's lock.
  */
 export async function withdrawInvitesOfMachine(

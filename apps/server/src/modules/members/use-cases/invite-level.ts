@@ -6,7 +6,7 @@ import { isWithinLevel, levelIn, type Holder } from '../domain/level.ts';
 import { errors } from '../errors.ts';
 import { listRoleGroups, type TeamPlaces, type TeamRoleGroup } from '../../teams/index.ts';
 
-/** What each type would grant in a team, and whether somebody may give it. */
+/** What each type would grant in a team, and whether the user may grant it. */
 export type TypeGrants = {
   readonly groupOf: (type: InviteType) => TeamRoleGroup;
   /** Whether the type belongs into this team and lies within what the giver holds there (RULES §11). */

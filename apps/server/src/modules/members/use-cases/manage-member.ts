@@ -43,7 +43,7 @@ export type MemberPorts = {
 
 type Found = { readonly team: TeamPlaces; readonly held: HeldRole };
 
-/** @throws team.not-found out of reach, member.not-found for whoever is not in the team. */
+/** @throws team.not-found out of reach, member.not-found for a user who is not in the team. */
 export async function findMember(db: Queryable, ctx: Context, place: Place): Promise<Found> {
   assertMayInvite(ctx.actor, place.teamId);
   const team = await findPlaces(db, place.teamId);
@@ -53,7 +53,7 @@ export async function findMember(db: Queryable, ctx: Context, place: Place): Pro
   return { team, held };
 }
 
-/** Nobody acts on a member who holds more than they do, nor gives more. Oneself is never above oneself. */
+/** No one acts on a member who holds more than they do, nor grants more. Oneself is never above oneself. */
 function isAbove(ctx: Context, { team, held }: Found, userId: string): boolean {
   return (
     userId !== ctx.actor.userId &&
@@ -66,7 +66,7 @@ async function leavesNoAdmin(db: Queryable, { team, held }: Found, userId: strin
 }
 
 /**
- * What removing somebody would do, and what stands in its way.
+ * What removing a member would do, and what prevents it.
  * @throws team.not-found, member.not-found.
  */
 export async function previewRemovalOf(ctx: Context, ports: MemberPorts, place: Place): Promise<RemovalPreview> {
@@ -93,7 +93,7 @@ export async function previewRemovalOf(ctx: Context, ports: MemberPorts, place: 
 }
 
 /**
- * Removes somebody: they are signed out of the team at once. The caller takes on their drafts and scheduled sends, and the invites that they sent,
+ * Removes a member: they are signed out of the team at once. The caller takes on their drafts and scheduled sends, and the invites that they sent,
  * if they say so.
  * @throws team.not-found, member.not-found, member.above-own-level, team.last-admin.
  */
@@ -122,7 +122,7 @@ async function wantedRole(db: Queryable, team: TeamPlaces, role: Role) {
 }
 
 /**
- * What another role would let somebody do.
+ * What another role would let the member do.
  * @throws team.not-found, member.not-found, invite.not-of-team for a role that the team does not have.
  */
 export async function previewRoleFor(

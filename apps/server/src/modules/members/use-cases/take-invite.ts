@@ -36,7 +36,7 @@ async function assertAcceptable(
   const reader = { team: invite.teamName, sender: invite.senderName };
   const state = inviteState(invite, now);
   if (state === 'requested') throw errors.unknownLink();
-  // What became of the invite is said before that a link is old: a newer mail of one that was accepted helps nobody.
+  // What became of the invite is said before that a link is old: a newer mail of one that was accepted would not help.
   if (state !== 'pending' && state !== 'expired') throw errors.closedLink(closed[state], reader);
   if (version !== invite.linkVersion) throw errors.closedLink('invite.replaced', reader);
   if (state === 'expired') throw errors.closedLink('invite.expired', reader);
@@ -59,7 +59,7 @@ export async function openInviteLink(ctx: LinkContext, db: Queryable, token: str
 }
 
 /**
- * Lets somebody in by a link, exactly once: whoever comes second finds the invite used. `becomeMember` says who it is, and makes them in this
+ * Lets the recipient join by a link, exactly once: a second caller finds the invite used. `becomeMember` says who it is, and makes them in this
  * transaction where they are new. The caller has made sure that the link's holder is that person.
  * @throws as `openInviteLink`, and invite.team-full.
  */

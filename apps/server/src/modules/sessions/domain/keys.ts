@@ -4,7 +4,7 @@ import { randomBase62 } from '../../../platform/ids/index.ts';
 
 /**
  * Secrets of machines say what they are, so that people and scanners of leaked secrets know them: an API key, a client's secret, a
- * client's access token, and the token of staff who see as somebody. Each ends in a checksum of six characters, by which a mistyped one is known without asking the database.
+ * client's access token, and the token of an impersonator. Each ends in a checksum of six characters, by which a mistyped one is known without asking the database.
  */
 export const secretKinds = {
   apiKey: 'hk_live_',
@@ -38,7 +38,7 @@ export function isMachineToken(token: string): boolean {
   return token.startsWith(secretKinds.apiKey) || token.startsWith(secretKinds.clientToken);
 }
 
-/** Whether a token is that of staff who see as somebody. */
+/** Whether a token is an impersonator's. */
 export function isImpersonationToken(token: string): boolean {
   return token.startsWith(secretKinds.impersonation);
 }

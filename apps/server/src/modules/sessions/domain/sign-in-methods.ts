@@ -14,7 +14,7 @@ export function methodsInWords(methods: readonly SignInMethod[]): string {
   return methods.map((method) => methodWords[method]).join(', ');
 }
 
-/** How somebody proved who they are. A passkey is our own credential, as a password is: a team that refuses passwords refuses both. */
+/** How the user proved who they are. A passkey is our own credential, as a password is: a team that refuses passwords refuses both. */
 export const provenMethods = [...signInMethods, 'passkey'] as const;
 export type ProvenMethod = (typeof provenMethods)[number];
 

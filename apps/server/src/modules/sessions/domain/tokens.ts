@@ -55,7 +55,7 @@ export type PresentedToken = {
   readonly stillAllowed: boolean;
 };
 
-/** `reused` means that an exchanged token came back: somebody has a copy, and the whole session must end. */
+/** `reused` means that an exchanged token came back: another party has a copy, and the whole session must end. */
 export type RotationDecision = 'rotate' | 'refuse' | 'raced' | 'reused';
 
 export function decideRotation(token: PresentedToken | null, now: Temporal.Instant): RotationDecision {

@@ -40,7 +40,7 @@ const rowColumns = {
 type Row = RowOf<typeof rowColumns>;
 
 // One statement for any number of tokens. Lateral with a limit keeps every step an index lookup, whatever the tables' sizes make of the
-// cached plan. The values stand in subselects so that they are hidden from the planner: seeing them, PostgreSQL finds a plan for each
+// cached plan. The values are in subselects so that they are hidden from the planner: seeing them, PostgreSQL finds a plan for each
 // a little cheaper than the cached one, and plans these joins anew on every request, which costs more than running them.
 const actorsFrom = (name: string, holder: string) =>
   statement(
@@ -69,7 +69,7 @@ const actors = actorsFrom(
    where held.access_token_hash = given.hash and held.access_expires_at > ${hidden('$2', 'timestamptz')}`,
 );
 
-// Staff stop seeing as somebody the moment they are staff no more.
+// An impersonation ends the moment they are staff no more.
 const impersonated = actorsFrom(
   'access-actors-impersonated',
   `select i.id as session_id, i.user_id, i.team_id, i.operator_id as impersonator_id
@@ -77,7 +77,7 @@ const impersonated = actorsFrom(
    where i.token_hash = given.hash and i.ended_at is null and i.expires_at > ${hidden('$2', 'timestamptz')}`,
 );
 
-/** Whom tokens of staff who see as somebody stand for, as `loadActors` does. Never an operator: what staff may do is not lent. */
+/** The actors of impersonators' tokens, as `loadActors` does. Never an operator: what staff may do is not lent. */
 export function loadImpersonated(
   db: Queryable,
   tokenHashes: readonly Buffer[],

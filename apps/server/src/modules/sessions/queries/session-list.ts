@@ -37,7 +37,7 @@ function toSession(row: Row): ListedSession {
   };
 }
 
-// One that nobody can renew any more is over, though nobody ended it.
+// One that can no longer be renewed is over, though no one ended it.
 const open = statement(
   'sessions-open',
   `select ${columns} from sessions s where s.user_id = $1 and s.revoked_at is null

@@ -82,7 +82,7 @@ const lockByRefreshToken = statement(
   },
 );
 
-/** The session that a refresh token belongs to, locked; null if nobody was ever given this token. */
+/** The session that a refresh token belongs to, locked; null if this token was never issued. */
 export async function lockRefreshToken(tx: Tx, refreshTokenHash: Buffer): Promise<LockedToken | null> {
   const [row] = await tx.run(lockByRefreshToken, [refreshTokenHash]);
   if (!row) return null;
@@ -179,7 +179,7 @@ const revokeOfUser = statement(
   { id: uuid },
 );
 
-/** Ends a person's sessions, all but one where one goes on; answers how many ended. */
+/** Ends a person's sessions, all but one where one continues; answers how many ended. */
 export async function revokeSessions(
   tx: Tx,
   {
@@ -208,7 +208,7 @@ const purgeAttempts = statement(
   'delete from sign_in_attempts where expire < extract(epoch from $1::timestamptz) * 1000',
 );
 
-/** Deletes what nobody can use any more and what is no longer needed to notice the use of an old token. */
+/** Deletes what can no longer be used and what is no longer needed to notice the use of an old token. */
 export async function purgeSessions(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(purgeTokens, [before]);
   await tx.run(purgeEmptySessions, [before]);

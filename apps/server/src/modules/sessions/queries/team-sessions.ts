@@ -27,7 +27,7 @@ const end = statement(
   `update sessions s set revoked_at = $3, revoked_reason = $4 where ${inTeam}`,
 );
 
-/** Ends the sessions in which somebody acts in a team; those in other teams of theirs go on. */
+/** Ends the sessions in which a user acts in a team; those in other teams of theirs continue. */
 export async function endSessionsInTeam(tx: Tx, { teamId, userId }: Place, now: Temporal.Instant): Promise<void> {
   const reason: SessionEnd = 'left-team';
   await tx.run(end, [teamId, userId, now, reason]);

@@ -12,7 +12,7 @@ type Attempt = {
 };
 
 /**
- * Checks an email and a password. What is wrong is never told, and an unknown address takes as long as a wrong password (RULES §12).
+ * Checks an email and a password. The answer never says what is wrong, and an unknown address takes as long as a wrong password (RULES §12).
  * @throws access.invalid-credentials, access.slow-down.
  */
 export async function checkPassword(ctx: Context, slowDown: SlowDown, attempt: Attempt): Promise<ProvenUser> {
@@ -22,7 +22,7 @@ export async function checkPassword(ctx: Context, slowDown: SlowDown, attempt: A
   const right = await verifyPassword(credentials?.passwordHash ?? null, attempt.password);
   if (!credentials || !right) {
     await counted.failed();
-    // One row for an address that nobody has too, so that both take the same time.
+    // One row for an unknown address too, so that both take the same time.
     const userId = credentials?.userId ?? ctx.secrets.blind(normalisedEmail(attempt.username));
     await ctx.transaction((tx) => ctx.audit(tx, [refusedSignIn({ userId, reason: 'access.invalid-credentials' })]));
     throw errors.invalidCredentials();

@@ -25,7 +25,7 @@ export type ElsewhereRequest = {
   readonly browserKey: string | null;
 };
 
-/** The grants of modules that stand above sessions; app/ passes them in. */
+/** The grants of modules that depend on sessions; app/ passes them in. */
 export type OtherGrants = {
   readonly signInElsewhere: (ctx: Context, asked: ElsewhereRequest) => Promise<IssuedTokens>;
   /** The API client of an id and a secret; null where either is wrong. */

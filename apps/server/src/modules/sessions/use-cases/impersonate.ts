@@ -20,9 +20,9 @@ export type Started = {
 type Wish = { readonly email: string; readonly teamId?: string | undefined; readonly reason: string };
 
 /**
- * Lets a member of staff see what somebody sees, in the team asked for, else the one they used last, for half an hour. Nothing can be changed with
+ * Lets a member of staff see what a user sees, in the team asked for, else the one they used last, for half an hour. Nothing can be changed with
  * its token, it cannot be renewed, and the team's admins read of it in their log.
- * @throws impersonation.not-possible for nobody, oneself, other staff, machines, and people without a team; access.step-up-required.
+ * @throws impersonation.not-possible for an unknown user, oneself, other staff, machines, and people without a team; access.step-up-required.
  */
 export async function startImpersonation(ctx: Context, { email, teamId: wanted, reason }: Wish): Promise<Started> {
   const now = ctx.clock.now();
@@ -71,7 +71,7 @@ export async function startImpersonation(ctx: Context, { email, teamId: wanted, 
 }
 
 /**
- * Ends what the caller sees as somebody else. The log names the member of staff beside the person.
+ * Ends the caller's impersonation. The log names the member of staff beside the person.
  * @throws impersonation.not-found where the caller is themselves.
  */
 export async function endImpersonation(ctx: Context): Promise<void> {

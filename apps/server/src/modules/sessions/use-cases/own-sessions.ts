@@ -3,13 +3,13 @@ import { errors } from '../errors.ts';
 import { endSessionOf, listOpenSessions, type ListedSession } from '../queries/session-list.ts';
 import { revokeSessions } from '../queries/sessions.ts';
 
-/** Where the caller is signed in. @throws user.not-found for anybody else's id. */
+/** Where the caller is signed in. @throws user.not-found for another user's id. */
 export function listOwnSessions(ctx: Context, userId: string): Promise<ListedSession[]> {
   if (userId !== ctx.actor.userId) throw errors.userNotFound();
   return ctx.transaction((tx) => listOpenSessions(tx, { userId, now: ctx.clock.now() }));
 }
 
-/** Signs one device out. @throws user.not-found, session.not-found for anybody else's as well. */
+/** Signs one device out. @throws user.not-found, session.not-found for another user's as well. */
 export async function endOwnSession(
   ctx: Context,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },

@@ -41,7 +41,7 @@ export async function findCurrentUser(read: Read, accessToken: string): Promise<
 
 /**
  * The plan that the caller is under.
- * @throws user.not-found for anybody else's id.
+ * @throws user.not-found for another user's id.
  */
 export async function readPlanOfUser(ctx: Context, userId: string): Promise<Team> {
   const team = userId === ctx.actor.userId ? await findTeam(ctx.read, ctx.actor.teamId) : null;

@@ -14,10 +14,10 @@ const placeFreeSeconds = 2;
 
 type Attempt = { readonly succeeded: () => Promise<void>; readonly failed: () => Promise<void> };
 
-/** The brake on guessing passwords (RULES §12): 10 failures in 15 minutes slow an account down, and an address. */
+/** The rate limit on guessing passwords (RULES §12): 10 failures in 15 minutes slow an account down, and an address. */
 export type SlowDown = {
   /**
-   * Asks whether somebody may try now; the outcome must be told afterwards, either way. Without a username only the address counts.
+   * Asks whether an attempt is allowed now; the outcome must be reported afterwards, either way. Without a username only the address counts.
    * @throws access.slow-down with the seconds to wait.
    */
   readonly begin: (who: { readonly username: string | null; readonly address: string }) => Promise<Attempt>;
@@ -41,7 +41,7 @@ function storeOver(transaction: Transact) {
 /**
  * An attempt is counted before the password is looked at, so that a hundred guesses sent at once are not all let through: an account's until it was right; an
  * address's until its outcome is known, and then only if it failed, because a whole office may sign in at the same moment. The place that it takes is given
- * back after its failure is counted, so that no guess slips in between. Keys are digests, the same for addresses that nobody has.
+ * back after its failure is counted, so that no guess slips in between. Keys are digests, the same for unknown addresses.
  */
 export function createSlowDown(transaction: Transact): SlowDown {
   const options = {

@@ -12,7 +12,7 @@ import { newPair, type IssuedTokens } from '../domain/tokens.ts';
 import { errors } from '../errors.ts';
 import { insertPair, insertSession, type Device } from '../queries/sessions.ts';
 
-/** Somebody who has proven who they are, and the team in which they asked to act. */
+/** A user who has proven who they are, and the team in which they asked to act. */
 export type ProvenUser = {
   readonly userId: string;
   readonly lastTeamId: string | null;
@@ -34,7 +34,7 @@ type Outcome =
   | { readonly kind: 'refused'; readonly error: CatalogueError };
 
 /**
- * The one place after somebody has proven who they are: chooses the team (the one asked for, else the one used last, else the one joined
+ * The one place after a user has proven who they are: chooses the team (the one asked for, else the one used last, else the one joined
  * first), asks whether it admits this way of signing in and whether a second factor is needed and shown, and starts a session with its
  * first pair of tokens. A refusal is audited as well.
  * @throws team.not-a-member, access.no-team, access.method-not-allowed naming the ways that the team allows, access.second-factor-required
@@ -54,7 +54,7 @@ export async function startSession(ctx: Context, start: SessionStart): Promise<I
       shown: start.secondFactor,
     });
     if ('error' in proof) return refuse(ctx, tx, { start, error: proof.error });
-    // Holds the person's row: whoever sets another password now waits and ends this session with the others; where they were first, it does not begin.
+    // Locks the person's row: a password change now waits and ends this session with the others; where they were first, it does not begin.
     await recordLastTeam(tx, { userId: start.user.userId, teamId });
     if (!(await isStillProven(tx, start.user))) return refuse(ctx, tx, { start, error: errors.invalidCredentials() });
     return { kind: 'started', tokens: await openSession(ctx, tx, { start, teamId, by: proof.by }) };
@@ -67,7 +67,7 @@ function isStillProven(tx: Tx, { userId, passwordHash }: ProvenUser): Promise<bo
   return passwordHash === undefined ? Promise.resolve(true) : hasPasswordHash(tx, { userId, passwordHash });
 }
 
-/** That a second step is asked for is how sign-in goes on, not a refusal. */
+/** A request for a second step continues the sign-in, so it is no refusal. */
 async function refuse(
   ctx: Context,
   tx: Tx,
@@ -110,7 +110,7 @@ async function openSession(ctx: Context, tx: Tx, { start, teamId, by }: Opening)
 }
 
 /**
- * A sign-in that was refused, for the audit log. The person did not act yet, so the actor is a visitor; an address that nobody has is named
+ * A sign-in that was refused, for the audit log. The person did not act yet, so the actor is a visitor; an unknown address is named
  * by its blind digest.
  */
 export function refusedSignIn({ userId, reason }: { readonly userId: string; readonly reason: string }): AuditEntry {
@@ -133,7 +133,7 @@ async function chooseTeam(
     : { error: errors.methodNotAllowed(team.effectiveAuthMethods) };
 }
 
-/** A team's own identity provider opens that team and its subteams, and nobody else's. */
+/** A team's own identity provider opens that team and its subteams, and no other. */
 export async function withinOrganisation(
   tx: Tx,
   { ssoTeamId, teamIds }: { readonly ssoTeamId: string; readonly teamIds: readonly string[] },
@@ -143,7 +143,7 @@ export async function withinOrganisation(
   return teamIds.filter((id) => family.has(id));
 }
 
-/** Whether somebody belongs to one organisation alone, so that its provider speaks for all that their account opens. */
+/** Whether a user belongs to one organisation alone, so that its provider speaks for all that their account opens. */
 export async function belongsOnlyTo(
   tx: Tx,
   { userId, ssoTeamId }: { readonly userId: string; readonly ssoTeamId: string },

@@ -17,10 +17,10 @@ type Demand = {
 };
 
 /**
- * Asked, in its transaction, by whatever opens further doors or cannot be taken back: keys, seeing as somebody, a copy of one's data, a member's factors, how a team
+ * Asked, in its transaction, by every call that widens access or cannot be undone: keys, impersonation, a copy of one's data, a member's factors, how a team
  * signs in. The session must have proven itself within 15 minutes (`POST …/step-up`); of people without a password a sign-in as fresh does, where its provider speaks
- * for every team of theirs. Keys and whoever sees as somebody else have no session, so they are never proven.
- * @throws access.step-up-required; access.own-proof-needed of whoever has nothing that counts; access.token-invalid if the session has just ended.
+ * for every team of theirs. Keys and impersonators have no session, so they are never proven.
+ * @throws access.step-up-required; access.own-proof-needed of a user who has nothing that counts; access.token-invalid if the session has just ended.
  */
 export function requireStepUp(ctx: Context, tx: Tx): Promise<void> {
   return demandProof(ctx, tx, { ofTheAccount: false });
@@ -28,7 +28,7 @@ export function requireStepUp(ctx: Context, tx: Tx): Promise<void> {
 
 /**
  * The same for what makes or changes the account's own ways in and whose it is: password, address, mobile number, factors, linked accounts, being forgotten. A sign-in by
- * an organisation's own provider is no proof here: whoever runs it would take over what the account opens elsewhere.
+ * an organisation's own provider is no proof here: its operator could take over what the account opens elsewhere.
  * @throws those of `requireStepUp`.
  */
 export function requireOwnProof(ctx: Context, tx: Tx): Promise<void> {
@@ -85,7 +85,7 @@ export async function stepUp(
   return until;
 }
 
-/** Uses a verified second step up. A code that was sent counts only where one may prove who somebody is. */
+/** Uses a verified second step up. A code that was sent counts only where a code may prove the user's identity. */
 async function proveByStep(
   ctx: Context,
   tx: Tx,

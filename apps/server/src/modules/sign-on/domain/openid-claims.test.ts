@@ -49,7 +49,7 @@ describe('whom a token of Microsoft proves', () => {
     expect(readClaims('microsoft', { ...microsoft, email_verified: true })).toMatchObject({ emailVerified: false });
   });
 
-  it('splits a name, and hears of several factors', () => {
+  it('splits a name, and reads the use of several factors', () => {
     expect(readClaims('microsoft', { ...microsoft, amr: ['pwd', 'mfa'] })).toMatchObject({
       firstName: 'Nia',
       surname: 'van Comer',
@@ -58,7 +58,7 @@ describe('whom a token of Microsoft proves', () => {
   });
 });
 
-it('proves nobody without issuer and subject', () => {
+it('proves no identity without issuer and subject', () => {
   expect(readClaims('google', { ...google, sub: undefined })).toBeNull();
   expect(readClaims('google', null)).toBeNull();
 });

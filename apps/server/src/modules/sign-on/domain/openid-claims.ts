@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who a provider says somebody is, and how far that can be relied upon. */
+/** Who a provider says the user is, and how far that can be relied upon. */
 export type ProvenAccount = {
   readonly issuer: string;
   readonly subject: string;

@@ -35,11 +35,11 @@ describe('whom an assertion names', () => {
     ['a subject of this time only', { nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
     ['no address', { nameId: '0042' }],
     ['two addresses in one', { nameId: 'a@b.example@c.example' }],
-  ])('is nobody with %s', (_, less) => {
+  ])('names no user with %s', (_, less) => {
     expect(samlPerson({ ...said, ...less }, null)).toBeNull();
   });
 
-  it('hears that the provider asked for several factors', () => {
+  it('reads that the provider asked for several factors', () => {
     expect(samlPerson({ ...said, authnContext: 'https://refeds.org/profile/mfa' }, null)?.severalFactors).toBe(true);
   });
 });

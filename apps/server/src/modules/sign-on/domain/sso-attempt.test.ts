@@ -37,6 +37,6 @@ it.each([
   expect(decideReturn({ ...attempt, ...kept }, { ...returned, ...given })).toBe(decision);
 });
 
-it('knows nothing of what nobody began', () => {
+it('ignores an answer that was never begun', () => {
   expect(decideReturn(null, returned)).toBe('unknown');
 });

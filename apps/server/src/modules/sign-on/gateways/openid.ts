@@ -13,7 +13,7 @@ export type Answer = { readonly code: string; readonly state: string; readonly i
 
 export type IdTokenClaims = client.IDToken;
 
-/** The providers that everybody may sign in with, over OpenID Connect: authorisation code with PKCE, state and nonce. */
+/** The providers that every user may sign in with, over OpenID Connect: authorisation code with PKCE, state and nonce. */
 export type OpenIdGateway = {
   /** @throws sso.provider-off, sso.provider-away. */
   readonly begin: (input: {

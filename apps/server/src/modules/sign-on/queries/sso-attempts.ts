@@ -72,7 +72,7 @@ const lockByState = statement(
   rowColumns,
 );
 
-/** The attempt that a state belongs to, locked, so that of two answers one is taken; null if nobody began it. */
+/** The attempt that a state belongs to, locked, so that of two answers one is taken; null if it was never begun. */
 export async function lockAttempt(tx: Tx, stateHash: Buffer): Promise<SsoAttempt | null> {
   const [row] = await tx.run(lockByState, [stateHash]);
   return row ? toAttempt(row) : null;

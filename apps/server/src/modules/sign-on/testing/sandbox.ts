@@ -33,7 +33,7 @@ type Visit = (
   form?: Readonly<Record<string, string>>,
 ) => Promise<{ readonly url: string; readonly body: string }>;
 
-/** A browser as far as a provider can tell: it keeps cookies and follows redirects, until they lead to the product. */
+/** A browser as a provider sees it: it keeps cookies and follows redirects, until they lead to the product. */
 export function providerBrowser(): Visit {
   const jar = new Map<string, string>();
   const visit: Visit = async (url, form) => {

@@ -40,7 +40,7 @@ export async function listIdentities(
 }
 
 /**
- * Finishes linking an account of a provider to the caller's own. The address there may be another: whoever links is signed in here and there.
+ * Finishes linking an account of a provider to the caller's own. The address there may be another: the user is signed in at both.
  * @throws sso.attempt-unknown, sso.other-browser, sso.attempt-ended, sso.answer-invalid, sso.provider-away, sso.linked-elsewhere, sso.linked-already.
  */
 export async function finishLinking(
@@ -66,7 +66,7 @@ export async function finishLinking(
 }
 
 /**
- * Unlinks an account of the caller's, who is told by mail.
+ * Unlinks an account of the caller's, who is notified by mail.
  * @throws access.step-up-required, identity.not-found, identity.last-way-in.
  */
 export async function unlinkIdentity(ctx: Context, id: string): Promise<void> {

@@ -70,7 +70,7 @@ async function readArrival(ctx: Context, { token, browserKey }: Input): Promise<
   };
 }
 
-/** Whose account it opens; somebody new, where the team takes them just in time, comes with their place in it or not at all. */
+/** The user whose account it opens; a new user, where the team takes them just in time, comes with their place in it or not at all. */
 async function recognise(ctx: Context, { connection, person, browserHash }: Open): Promise<Recognised> {
   const account = {
     provider: 'saml' as const,

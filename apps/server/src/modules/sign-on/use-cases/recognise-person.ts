@@ -22,7 +22,7 @@ export type Proof = {
   readonly account: Omit<ForeignAccount, 'email'> & { readonly email: string | null };
   /** The provider vouches that the address is theirs; without it an address is no proof of anything. */
   readonly emailVerified: boolean;
-  /** Whoever owns the address's domain runs the account. */
+  /** The owner of the address's domain controls the account. */
   readonly ofDomain: boolean;
 };
 
@@ -36,9 +36,9 @@ export type Recognised = {
 type Question = {
   readonly proof: Proof;
   readonly browserHash: Buffer;
-  /** The name of somebody new, where an account is made for whoever has none; null or absent where not. */
+  /** The name of a new user, where an account is made for a user who has none; null or absent where not. */
   readonly takesNew?: { readonly firstName: string; readonly surname: string } | null;
-  /** Somebody new who may join the team of their domain or sign up; null or absent where not. */
+  /** A new user who may join the team of their domain or sign up; null or absent where not. */
   readonly stranger?: Pick<Stranger, 'firstName' | 'surname' | 'planId'> | null;
 };
 
@@ -95,7 +95,7 @@ async function byAddress(
     );
     return refuse(ctx, tx, { userId: person.id, error: errors.ssoConfirmIdentity(id) });
   }
-  // Whoever came in another way shows that way first; a private account with the address of a domain proves too little to open what nothing else opens.
+  // A user who signed in by another method proves that method first; a private account with the address of a domain proves too little to open what nothing else opens.
   if (!proof.ofDomain || (await listLinkedAccounts(tx, person.id)).length > 0)
     return refuse(ctx, tx, { userId: person.id, error: errors.ssoLinkFirst() });
   return { userId: person.id, lastTeamId: person.state.lastTeamId, toLink };

@@ -20,7 +20,7 @@ type Input = {
   /** A key for a browser whose sign-in began at the provider. */ readonly browserKey: string;
 };
 
-/** Where the browser goes on, and whether it must keep the key it was given. */
+/** Where the browser continues, and whether it must keep the key it was given. */
 export type Arrival = { readonly token: string; readonly keepsKey: boolean };
 
 /**
@@ -54,7 +54,7 @@ export async function takeSamlAnswer(ctx: Context, input: Input): Promise<Arriva
   }
 }
 
-/** A relay state that nobody made is no reason to take the answer as one that began at the provider. */
+/** An unknown relay state is no reason to take the answer as one that began at the provider. */
 async function claimByRelayState(ctx: Context, relayState: string): Promise<SsoAttempt | null> {
   const now = ctx.clock.now();
   const claimed = await ctx.transaction(async (tx) => {

@@ -48,7 +48,7 @@ export async function verifyIdentity(ctx: Context, slowDown: SlowDown, input: In
     wantedTeamId: input.wantedTeamId,
     address: input.device.address ?? 'unknown',
   });
-  // The address may have gone to somebody else in between.
+  // The address may have gone to another user in between.
   if (proven.userId !== confirmation.userId) throw errors.ssoConfirmationEnded();
   const { account } = confirmation;
   if (account.provider === 'saml') await joinOrganisation(ctx, { teamId: account.issuer, userId: confirmation.userId });
@@ -66,7 +66,7 @@ export async function verifyIdentity(ctx: Context, slowDown: SlowDown, input: In
   return issued;
 }
 
-/** Somebody from elsewhere becomes a member as anybody else whom the organisation's provider sends. */
+/** An external user becomes a member as any other user whom the organisation's provider sends. */
 async function joinOrganisation(
   ctx: Context,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },

@@ -8,17 +8,17 @@ import { domainOf } from '../domain/openid-claims.ts';
 import { errors } from '../errors.ts';
 import type { Recognised } from './recognise-person.ts';
 
-/** Somebody whom nobody here knows, with an address that their provider vouches for. */
+/** A user unknown here, with an address that their provider vouches for. */
 export type Stranger = {
   readonly account: ForeignAccount;
   readonly firstName: string;
   readonly surname: string;
-  /** Whoever owns the address's domain runs the account. */
+  /** The owner of the address's domain controls the account. */
   readonly ofDomain: boolean;
   readonly planId: string | null;
 };
 
-/** Makes a person of somebody who proved their address elsewhere. */
+/** Makes a person of a user who proved their address elsewhere. */
 export async function makePerson(
   ctx: Context,
   tx: Tx,

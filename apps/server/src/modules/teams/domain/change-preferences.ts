@@ -74,7 +74,7 @@ const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) ==
 
 /**
  * Settings that would be looser than what the team above lays down (RULES §11), by field. Only what changes is asked: a parent that became
- * stricter since holds anyway, and must not stand in the way of other changes.
+ * stricter since holds anyway, and must not block other changes.
  */
 export function looserThanAbove({
   present,

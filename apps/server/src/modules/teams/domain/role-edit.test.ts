@@ -62,8 +62,8 @@ const plans = fc.subarray([...permissionKeys]);
 const rank = (map: PermissionMap, key: (typeof permissionKeys)[number]): number =>
   permissionScopes.toReversed().indexOf(map[key] as never) + 1;
 
-describe('an edit that is allowed, of whatever by whomever', () => {
-  it('gives nobody more than its editor holds, and nothing that the plan leaves out', () => {
+describe('an edit that is allowed, of any role by any editor', () => {
+  it('grants no more than its editor holds, and nothing that the plan leaves out', () => {
     fc.assert(
       fc.property(maps, maps, maps, plans, (present, next, held, included) => {
         const grantable = effectivePermissions({ included, granted: held, ended: false });

@@ -30,7 +30,7 @@ const ofMember = statement(
   rowColumns,
 );
 
-/** The role that somebody holds in a team, deactivated or not; null if they are no member. */
+/** The role that a user holds in a team, deactivated or not; null if they are no member. */
 export async function findHeldRole(
   db: Queryable,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
@@ -71,7 +71,7 @@ const backing = statement(
   },
 );
 
-/** What somebody may do now in some teams, one entry a team that they belong to; none once they were deactivated. */
+/** What a user may do now in some teams, one entry a team that they belong to; none once they were deactivated. */
 export async function listPermissionsInForce(
   db: Queryable,
   { userId, teamIds }: { readonly userId: string; readonly teamIds: readonly string[] },

@@ -8,7 +8,7 @@ export type MemberQuestion = {
   readonly teamId: string;
   /** Null means all. */
   readonly roles: readonly Role[] | null;
-  /** Words of which each is in the name or the address; none means anybody. */
+  /** Words of which each is in the name or the address; none matches every member. */
   readonly words?: readonly string[];
   /** Ascending names unless said. */
   readonly sort?: MemberSort;

@@ -14,7 +14,7 @@ import {
   type RowOf,
 } from '../../../platform/database/index.ts';
 
-/** Somebody in a team. */
+/** A member of a team. */
 export type Member = {
   readonly userId: string;
   readonly teamId: string;

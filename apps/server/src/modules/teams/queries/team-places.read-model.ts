@@ -30,7 +30,7 @@ export type TeamPlaces = {
   readonly joining: Joining;
 };
 
-/** An organisation whose memberships nobody else can change until the transaction ends. */
+/** An organisation whose memberships no other transaction can change until the transaction ends. */
 export type LockedTeam = TeamPlaces & { readonly locked: true };
 
 const rowColumns = {
@@ -113,7 +113,7 @@ const otherAdmins = statement(
   { found: boolean },
 );
 
-/** Whether somebody else can administer the team. Asked under the team's lock where the answer decides a change. */
+/** Whether another member can administer the team. Asked under the team's lock where the answer decides a change. */
 export async function hasOtherAdmin(
   db: Queryable,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },

@@ -85,7 +85,7 @@ export async function isDomainProvenElsewhere(
   return (await db.run(domainTaken, [domain, except]))[0]?.taken === true;
 }
 
-/** The same for a decision: whoever asks has it to themselves until the transaction ends. */
+/** The same for a decision: the caller holds its lock until the transaction ends. */
 export async function isDomainTaken(
   tx: Tx,
   { domain, except }: { readonly domain: string; readonly except: string },

@@ -173,7 +173,7 @@ describe('the people of a team', () => {
     expect([deep.members.length, deep.next]).toEqual([25, null]);
   });
 
-  it('leave out whoever was deactivated', async () => {
+  it('leave out deactivated users', async () => {
     await database.pool.query('update users set deactivated_at = now() where id = $1', [demoUsers.victor.id]);
     const { members, total } = await listMembers(ctx.read, {
       teamId: demoTeams.harbourPine.id,

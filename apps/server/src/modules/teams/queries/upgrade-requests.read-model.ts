@@ -1,6 +1,6 @@
 import { statement, type Queryable, text, nullable } from '../../../platform/database/index.ts';
 
-/** An upgrade request as whoever answers it needs to read it. */
+/** An upgrade request as its recipient reads it. */
 export type UpgradeRequest = {
   readonly teamName: string;
   readonly presentPlanName: string;

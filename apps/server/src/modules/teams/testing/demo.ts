@@ -182,7 +182,7 @@ const roleGroupId = (plan: keyof typeof demoPlans, role: Role): string =>
   idOf(demoPlans[plan].groupIds + roles.indexOf(role));
 
 /**
- * Loads the demo people (RULES §15): Harbour & Pine with two subteams and somebody in each role, an unrelated team, and an operator.
+ * Loads the demo people (RULES §15): Harbour & Pine with two subteams and a member in each role, an unrelated team, and an operator.
  * What is there already stays as it is.
  */
 export async function seedPeople(ctx: Pick<Context, 'transaction' | 'clock'>): Promise<void> {

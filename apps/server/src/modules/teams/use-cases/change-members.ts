@@ -11,14 +11,14 @@ import { countParticipants, hasOtherAdmin, lockTeam, type LockedTeam } from '../
 
 /*
  * The only way in which people come into a team, change their role there and leave it. Who may
- * do it to whom is decided by the caller; what must hold of a team whoever does it is kept here, under the team's lock. Call these before any
+ * do it to whom is decided by the caller; what must hold of a team for every caller is enforced here, under the team's lock. Call these before any
  * other lock of the transaction (team, wallet, order, gifts).
  */
 
 /** What these need of a request's or a job's context. */
 export type MemberContext = Pick<Context, 'clock' | 'publish' | 'audit'>;
 
-/** `actorId` names who acts where the call itself has no actor: whoever accepts by a mailed link. */
+/** `actorId` names who acts where the call itself has no actor: the person who accepts by a mailed link. */
 type Place = { readonly teamId: string; readonly userId: string };
 type By = { readonly byUserId: string | null; readonly actorId?: string };
 
@@ -28,14 +28,14 @@ async function lockedTeam(tx: Tx, teamId: string): Promise<LockedTeam> {
   return team;
 }
 
-/** Refuses one participant too many. Whoever is a participant elsewhere in the organisation already counts once. */
+/** Refuses one participant too many. A participant elsewhere in the organisation already counts once. */
 async function assertRoomFor(tx: Tx, team: LockedTeam): Promise<void> {
   const count = await countParticipants(tx, team.rootTeamId);
   const over = overLimit(count, team.participantsLimit);
   if (over > 0) throw errors.participantsLimit({ count, limit: team.participantsLimit ?? 0, over });
 }
 
-/** A team without an admin could never be mended by its own people; a subteam is administered from above as well. */
+/** A team without an admin could never be repaired by its own people; a subteam is administered from above as well. */
 async function assertAdminStays(
   tx: Tx,
   { team, userId, role }: { readonly team: LockedTeam; readonly userId: string; readonly role: HeldRole['role'] },
@@ -45,7 +45,7 @@ async function assertAdminStays(
 }
 
 /**
- * The group behind a role, for whoever writes a membership next: read under the team's lock, because a team may make a role its own in between. Like all of these
+ * The group behind a role, for the caller who writes a membership next: read under the team's lock, because a team may make a role its own in between. Like all of these
  * before any other lock.
  * @throws team.not-found.
  */
@@ -62,7 +62,7 @@ function auditOf({ teamId, userId }: Place, by: By) {
 }
 
 /**
- * Makes somebody a member; who is one already stays as they are. `byUserId` is who brought them.
+ * Makes a user a member; an existing member stays as they are. `byUserId` is who brought them.
  * @returns whether they were added.
  * @throws team.not-found, team.participants-limit with the number it is over by.
  */

@@ -14,7 +14,7 @@ import { readTeam } from './read-team.ts';
 
 const publicDomains: ReadonlySet<string> = new Set(emailProviders);
 
-/** What somebody may change about a team: a subteam has a key of its own, and reason codes have theirs. */
+/** What a user may change about a team: a subteam has a key of its own, and reason codes have theirs. */
 export function abilitiesOn(actor: Actor, team: Pick<Team, 'id' | 'parentTeamId'>) {
   const may = (key: PermissionKey): boolean => covers(actor, key, { teamId: team.id, ownerId: null });
   const change = may('manage-team-information') || (team.parentTeamId !== null && may('manage-subteam-information'));
@@ -116,7 +116,7 @@ async function assertName(tx: Tx, team: Team, name: string): Promise<void> {
   if (await isNameTaken(tx, { parentTeamId: team.parentTeamId, name, except: team.id })) throw errors.nameTaken(name);
 }
 
-/** A domain is claimed by somebody with a verified address in it, as long as nobody else has proven it: the claim keeps nobody out and gives nothing (`checkTeamDomain`). */
+/** A domain is claimed by a user with a verified address in it, as long as no other team has proven it: the claim keeps no one out and gives nothing (`checkTeamDomain`). */
 async function assertDomain(tx: Tx, ctx: Context, team: Team, domain: string | null): Promise<void> {
   if (domain === null || domain === team.domain) return;
   if (team.parentTeamId !== null) throw errors.domainOfSubteam();

@@ -19,7 +19,7 @@ type ReadHoldings = (
   team: { readonly teamId: string; readonly parentTeamId: string },
 ) => Promise<Holdings>;
 
-/** What closing a subteam asks of modules that stand above teams. */
+/** What closing a subteam asks of modules that depend on teams. */
 export type ClosingPorts = {
   readonly readHoldings: ReadHoldings;
   /** Ends the open invites of a team that is closed, in the same transaction. */
@@ -70,7 +70,7 @@ export async function previewClosing(
 }
 
 /**
- * Closes a subteam: its people leave it at once. What waits in it is withdrawn and its money goes to the team above by those who hear of it
+ * Closes a subteam: its people leave it at once. What waits in it is withdrawn and its money goes to the team above by the subscribers of its event
  * (`team.closed`), because a team knows nothing of gifts and wallets. Its orders and statements stay, for the team above to read.
  * @throws team.not-found; team.name-differs; team.nowhere-for-money while the team above has no wallet to take it.
  */

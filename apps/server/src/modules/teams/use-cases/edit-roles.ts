@@ -19,7 +19,7 @@ import { regroupMembers } from '../queries/members.ts';
 import { lockTeam } from '../queries/team-places.read-model.ts';
 import { findTeam } from '../queries/teams.ts';
 
-/** The roles that the caller cannot change in a team: those they hold there. A program stands in for an admin, who could not change theirs. */
+/** The roles that the caller cannot change in a team: those they hold there. A program acts for an admin, who could not change theirs. */
 async function ownRoles(db: Queryable, ctx: Context, teamId: string): Promise<readonly string[]> {
   const memberships = await findMembers(db, { teamIds: [teamId], userIds: [ctx.actor.userId] });
   return [
@@ -73,7 +73,7 @@ async function rolesOf(db: Queryable, ctx: Context, teamId: string): Promise<Tea
 type Edit = { readonly teamId: string; readonly role: Role; readonly permissions: PermissionMap | null };
 
 /**
- * Says what a role may do in a team, for everybody who holds it there from this moment; null goes back to the plan's.
+ * Says what a role may do in a team, for every member who holds it there from this moment; null goes back to the plan's.
  * @throws team.not-found; role-group.own-role, -above-own-level, -not-in-plan, -key-needed, each with the keys.
  */
 export async function editRole(ctx: Context, { teamId, role, permissions }: Edit): Promise<TeamRoles> {

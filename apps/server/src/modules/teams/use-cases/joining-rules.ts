@@ -20,7 +20,7 @@ export async function readJoiningRules(ctx: Context, teamId: string): Promise<Ru
 /**
  * Changes how people of the domain come in. It is said at the top of an organisation and holds for its subteams.
  * @throws team.not-found out of reach or for a subteam, team.no-domain where there is nothing to let in, team.domain-unproven where it could be
- * anybody's.
+ * any user's.
  */
 export async function changeJoiningRules(ctx: Context, teamId: string, rules: JoiningRules): Promise<Rules> {
   if (!reachOf(ctx.actor, 'manage-team-information').teamIds.includes(teamId)) throw errors.teamNotFound();

@@ -61,7 +61,7 @@ async function countUsed(
 }
 
 /**
- * Asserts that what an organisation uses now fits into another plan. Call it with the organisation locked, so that nobody adds to it meanwhile.
+ * Asserts that what an organisation uses now fits into another plan. Call it with the organisation locked, so that no one adds to it meanwhile.
  * @param teamId the team at its top.
  * @throws plan.over-limits with `details.over`, one `LimitUsage` for each limit that is passed.
  */

@@ -12,7 +12,7 @@ import { findTeam, type Team } from '../queries/teams.ts';
 export type DomainClaim = { readonly team: Team; readonly record: string | null; readonly taken: boolean };
 
 /**
- * Where a team stands with its domain.
+ * The status of a team's domain.
  * @throws team.not-found out of reach; team.domain-of-subteam.
  */
 export async function readTeamDomain(ctx: Context, teamId: string): Promise<DomainClaim> {
@@ -35,7 +35,7 @@ async function claimOf(ctx: Context, db: Queryable, team: Team): Promise<DomainC
   return { team, record: recordOf(ctx, { teamId: id, domain }), taken };
 }
 
-/** The same for a team and a domain, and no other team's, so that nobody's record proves somebody else's claim. */
+/** The same for a team and a domain, and no other team's, so that one team's record never proves another's claim. */
 function recordOf(ctx: Context, { teamId, domain }: { readonly teamId: string; readonly domain: string }): string {
   return domainRecord(ctx.secrets.linkToken('domain-proof', `${teamId} ${domain}`));
 }

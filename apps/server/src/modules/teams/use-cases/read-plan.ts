@@ -4,7 +4,7 @@ import { errors } from '../errors.ts';
 import { hasPlan } from '../queries/team-plans.read-model.ts';
 
 /**
- * A plan that the caller may see: one that is offered to everybody, one that a team of theirs has, or a price variation of that.
+ * A plan that the caller may see: a public one, one that a team of theirs has, or a price variation of that.
  * @throws plan.not-found for any other: what was agreed with another team is theirs.
  */
 export async function readPlan(ctx: Context, planId: string): Promise<Plan> {
@@ -16,7 +16,7 @@ export async function readPlan(ctx: Context, planId: string): Promise<Plan> {
   return plan;
 }
 
-/** The plans that a team may choose of itself: those offered to everybody, the cheapest first. */
+/** The plans that a team may choose of itself: the public ones, the cheapest first. */
 export function listOfferedPlans(ctx: Context): Promise<readonly Plan[]> {
   return listPublicPlans(ctx.read);
 }

@@ -7,14 +7,14 @@ import { listMembers, type MemberPage, type MemberQuestion } from '../queries/me
 import { listMemberships } from '../queries/members.read-model.ts';
 import { findTeam, findTeams, type Team } from '../queries/teams.ts';
 
-/** Everybody sees the team that they act in; only who may see teams sees its subteams. */
+/** Every member sees the team that they act in; only users who may see teams see its subteams. */
 export function seesSubteams(actor: Actor): boolean {
   return actor.permissions['view-teams'] === 'subtree';
 }
 
 /**
  * A team of the caller's: their own, or a subteam of it that they may see.
- * @throws team.not-found for any other, so that ids of strangers tell nothing.
+ * @throws team.not-found for any other, so that unknown ids reveal nothing.
  */
 export async function readTeam(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function listTeamPeople(
 
 /**
  * The caller's teams, by name, with their role in each.
- * @throws user.not-found for anybody else's id.
+ * @throws user.not-found for another user's id.
  */
 export async function listOwnTeams(
   ctx: Context,
