@@ -107,5 +107,5 @@ function createMemory(read: Read): CatalogueMemory {
   };
 }
 
-/** The memory that belongs to a database handle: one for each process and database. */
+/** The cache that belongs to a database handle: one for each process and database. */
 export const catalogueMemory: (read: Read) => CatalogueMemory = perRead(createMemory);

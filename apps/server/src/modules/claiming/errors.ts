@@ -3,7 +3,7 @@ import { catalogueError, type CatalogueError } from '../../platform/errors.ts';
 
 /** What recipients' calls refuse. */
 export const launchErrors = {
-  /** For unknown and malformed short codes alike, so that nobody learns which is which. */
+  /** For unknown and malformed short codes alike, so that no one learns which is which. */
   wrongLink: () => catalogueError('gift.wrong-link'),
   linkRetired: () => catalogueError('gift.link-retired'),
   notAvailable: () => catalogueError('gift.not-available'),

@@ -12,7 +12,7 @@ const most = 2_000;
 export type Pick = { readonly segmentIds: readonly string[] | null; readonly rules: GiftRules };
 
 /**
- * Offers as the catalogue last described them, kept in memory until its version grows. The same question is answered with the same
+ * Offers as the catalogue last described them, cached until its version grows. The same question is answered with the same
  * list, so that pages drawn from it can be known again.
  */
 export type OfferShelf = {
@@ -40,7 +40,7 @@ export function createOfferShelf(): OfferShelf {
     const known = lists.get(offer) ?? new Map<string, readonly LaunchItem[]>();
     lists.set(offer, known);
     const list = known.get(key) ?? make();
-    // A team's own pick is one of few; a limit keeps a strange client from filling the memory.
+    // A team's own pick is one of few; a limit keeps a strange client from filling the cache.
     if (known.size < 200) known.set(key, list);
     return list;
   };

@@ -92,7 +92,7 @@ describe('a gift page without script', () => {
     expect(heading(pending.body)).toBe('Your code is on its way');
   });
 
-  it('says no, kindly, and takes it back', async () => {
+  it('declines the gift, and takes it back', async () => {
     const { shortcode } = await at.gift();
     const url = `/g/${shortcode}`;
     await press(`${url}/unwrap`);
@@ -115,7 +115,7 @@ describe('a gift page without script', () => {
 describe('what a page lets out', () => {
   const attack = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>\u{E000}sender\u{E001}`;
 
-  it('escapes names and words wherever they stand', async () => {
+  it('escapes names and words wherever they appear', async () => {
     const { shortcode } = await at.gift({
       message: attack,
       fromName: attack.slice(0, 100),
@@ -192,7 +192,7 @@ describe('what a page lets out', () => {
     await away.close();
   });
 
-  it('does not take a form that nobody filled in for a fault of its own', async () => {
+  it('does not treat an empty form as an internal error', async () => {
     const { id, shortcode } = await at.gift();
     const post = (payload: string, type: string) =>
       app.inject({ method: 'POST', url: `/g/${shortcode}/react`, payload, headers: { 'content-type': type } });
@@ -234,7 +234,7 @@ describe('files of the page', () => {
 });
 
 describe('the page itself', () => {
-  it('is compressed as the browser asks, and caches are told that it differs', async () => {
+  it('is compressed as the browser asks, and declares to caches that it differs', async () => {
     const { shortcode } = await at.gift();
     const page = await get(`/g/${shortcode}`, { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(page.headers['content-encoding']).toBe('br');

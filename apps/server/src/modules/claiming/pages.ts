@@ -102,7 +102,7 @@ function answer(
   return renderPage(model, frame);
 }
 
-/** The page of a refused link or a full brake; null for every other error. */
+/** The page of a refused link or a reached rate limit; null for every other error. */
 function pageOfError(error: unknown): { readonly model: PageModel; readonly status: number } | null {
   if (!(error instanceof CatalogueError)) return null;
   if (error.code === 'gift.wrong-link') return { model: { kind: 'wrong-link' }, status: 404 };
@@ -133,7 +133,7 @@ async function giftModel(
   };
 }
 
-/** GET /g/{shortcode}: shows how the gift stands. Mail scanners may look as often as they like. */
+/** GET /g/{shortcode}: shows the status of the gift. Mail scanners may look as often as they like. */
 async function showPage(pages: Pages, request: Request, reply: FastifyReply): Promise<Buffer> {
   const ctx = pages.host.contextFor({ requestId: request.id });
   const { shortcode } = request.params;
@@ -224,7 +224,7 @@ async function act(
 
 /**
  * Registers recipients' pages: `GET /g/{shortcode}`, the forms posted from it, and the files it loads. They need no script, no session and no
- * cookie; whoever holds the link is the recipient.
+ * cookie; the holder of the link is the recipient.
  */
 export async function registerGiftPages(
   app: FastifyInstance,

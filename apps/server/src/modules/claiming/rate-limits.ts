@@ -3,14 +3,14 @@ import { launchErrors } from './errors.ts';
 
 type Limit = { readonly points: number; readonly seconds: number };
 
-/** A person opening one gift needs a dozen acts; an office behind one address opens hundreds of gifts; nobody needs many wrong links. */
+/** A person opening one gift needs a dozen acts; an office behind one address opens hundreds of gifts; no one needs many wrong links. */
 const limits = {
   actsPerGift: { points: 30, seconds: 60 },
   actsPerAddress: { points: 600, seconds: 60 },
   wrongLinksPerAddress: { points: 60, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
-/** Brakes on what link holders do. They are counted by process: they slow a machine down, and money is protected by the database. */
+/** Rate limits on what link holders do. They are counted by process: they slow a machine down, and money is protected by the database. */
 export type Brakes = {
   /** Counts one act. @throws request.rate-limited with the time to wait. */
   readonly act: (input: { readonly shortcode: string; readonly address: string }) => Promise<void>;

@@ -83,7 +83,7 @@ describe('the launch API', () => {
     }
   });
 
-  it('brakes whoever presses too often, on that gift alone', async () => {
+  it('limits a recipient who presses too often, on that gift alone', async () => {
     const [one, other] = [await at.gift(), await at.gift()];
     const statuses = [];
     for (let times = 0; times < 32; times += 1)

@@ -22,7 +22,7 @@ import { viewGift } from './use-cases/view-gift.ts';
 
 type Act = { readonly shortcode: string; readonly client: ClientFamily };
 
-/** The API of the gift page (RULES §13). Whoever holds the link may call it; a GET changes nothing, and every POST may be repeated. */
+/** The API of the gift page (RULES §13). The holder of the link may call it; a GET changes nothing, and every POST may be repeated. */
 export function launchRoutes(deps: LaunchRouteDeps): readonly Route[] {
   const { brakes, reader } = deps;
   const act = async (

@@ -72,7 +72,7 @@ describe('the page that stops reminders', () => {
     expect((await look(`${path}?lang=en-GB`)).body).toContain('You get no reminders about any gift at this address.');
   });
 
-  it('tells nobody of a gift that went to another address since', async () => {
+  it('reveals nothing of a gift that went to another address since', async () => {
     const { path, giftId } = await linkFor('old@northwind.example');
     await at.world.database.pool.query(`update gifts set receiver_email = 'new@northwind.example' where id = $1`, [
       giftId,

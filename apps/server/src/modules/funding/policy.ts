@@ -1,6 +1,6 @@
 import { covers, reachOf, type Actor } from '../../platform/context.ts';
 
-/** Which wallets somebody may see: those of the teams themselves, their own, and other people's. */
+/** Which wallets a user may see: those of the teams themselves, their own, and other people's. */
 export type WalletReach = {
   readonly teamIds: readonly string[];
   readonly userId: string;
@@ -27,20 +27,20 @@ export function walletReach(actor: Actor): WalletReach {
   };
 }
 
-/** Which wallets somebody may pay from; null where they may pay from none. Agrees with `maySpendFrom`. */
+/** Which wallets a user may pay from; null where they may pay from none. Agrees with `maySpendFrom`. */
 export function spendingReach(actor: Actor): WalletReach | null {
   if (!actor.permissions['debit-wallet']) return null;
   const { teamIds, ownerId } = reachOf(actor, 'debit-wallet');
   return { teamIds, userId: actor.userId, teamOwned: ownerId === null, others: false };
 }
 
-/** Whether somebody may spend from a wallet: their permission reaches it, and a personal wallet is spent by nobody but its owner. */
+/** Whether a user may spend from a wallet: their permission reaches it, and a personal wallet is spent by its owner alone. */
 export function maySpendFrom(actor: Actor, wallet: Row): boolean {
   const own = wallet.ownerUserId === null || wallet.ownerUserId === actor.userId;
   return own && covers(actor, 'debit-wallet', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
 }
 
-/** Whether somebody may move or commit the money of a wallet. */
+/** Whether a user may move or commit the money of a wallet. */
 export function mayMoveMoneyOf(actor: Actor, wallet: Row): boolean {
   return covers(actor, 'create-wallet-commitment', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
 }

@@ -95,7 +95,7 @@ export function toWireEntry(entry: Entry, figure: WalletFigure): WalletEntry {
   return {
     id: entry.id,
     date: entry.postedAt.toString(),
-    // Whoever posts to a wallet does so through this module, which takes only the contract's words.
+    // Other modules post to a wallet through this module, which takes only the contract's words.
     type: entry.reason as WalletEntryType,
     in: accounts.includes(into) ? entry.amountPence : 0,
     out: accounts.includes(outOf) ? entry.amountPence : 0,

@@ -1,8 +1,8 @@
 import { covers, type Actor } from '../../platform/context.ts';
 
 /**
- * Whether somebody is told the link of a gift and its short code: its sender, and whoever may mark gifts as sent, hand links over. A link opens
- * its gift for whoever has it, so those who only look on, and staff who see as somebody, are told neither (RULES §11).
+ * Whether a user sees the link of a gift and its short code: its sender, and users who may mark gifts as sent, hand links over. A link opens
+ * its gift for its holder, so read-only users and impersonators see neither (RULES §11).
  */
 export function seesLinkOf(
   actor: Actor,

@@ -6,7 +6,7 @@ import { findAnyInvite } from '../members/index.ts';
 import { listInviters, listMembers } from '../teams/index.ts';
 import type { Audience } from './notification.ts';
 
-/** Admins who are told of one request: the rest see it among the invites. */
+/** Admins who are notified of one request: the rest see it among the invites. */
 const mostInviters = 10;
 const mostAdmins = 50;
 

@@ -8,7 +8,7 @@ export type DrawingLimits = {
 };
 
 /**
- * Lets a few drawings be made at a time and a few wait, in the order in which they came. Whoever comes when no more may wait is turned away at once, so that
+ * Lets a few drawings be made at a time and a few wait, in the order in which they came. A request beyond that is refused at once, so that
  * drawing never takes more of the process than it was given.
  * @throws server.busy, with the time after which to ask again.
  */
@@ -22,7 +22,7 @@ export function createDrawingQueue({ atOnce, waiting }: DrawingLimits): <T>(draw
     try {
       return await draw();
     } finally {
-      // The place goes straight to whoever waits the longest.
+      // The place goes straight to the request that waits the longest.
       const next = queue.shift();
       if (next) next();
       else drawing -= 1;

@@ -14,7 +14,7 @@ export function stylingRoutes(gateways: { readonly files: FileStore }): readonly
   ];
 }
 
-/** `GET /images/covers/{name}.jpg`: the pictures of gifts, for whoever was given their address. They never change. */
+/** `GET /images/covers/{name}.jpg`: the pictures of gifts, for anyone with their address. They never change. */
 export function registerCoverImages(app: FastifyInstance, files: FileStore): void {
   app.get<{ Params: { file: string } }>('/images/covers/:file', async (request, reply) => {
     const name = coverFileName(`/images/covers/${request.params.file}`);

@@ -11,7 +11,7 @@ const band = { width: 1200, height: 480 };
 /** Pictures that were drawn lately, of about 30 kB each; the same wrap heads every mail of an order. */
 const most = 512;
 
-/** Each picture costs about a tenth of a second, and anybody may ask for any seed: what waits is drawn within a few seconds. */
+/** Each picture costs about a tenth of a second, and anyone may ask for any seed: what waits is drawn within a few seconds. */
 const usual: DrawingLimits = { atOnce: 2, waiting: 30 };
 
 /** `GET /wraps/{kind}/{palette}/{seed}.png`: mail programs draw no SVG, so the wrap is served as a picture. Answers "busy" where too many wait to be drawn. */
@@ -37,7 +37,7 @@ export function registerWrapImages(app: FastifyInstance, limits: DrawingLimits =
 
 type Choice = { readonly kind: string; readonly palette: string; readonly seed: string };
 
-/** Pictures from memory, or drawn once however many ask for them at the same moment. */
+/** Pictures from the cache, or drawn once however many ask for them at the same moment. */
 function createPictures(limits: DrawingLimits): (choice: Choice) => Promise<Buffer> {
   const inTurn = createDrawingQueue(limits);
   const drawn = new Map<string, Promise<Buffer>>();
@@ -52,7 +52,7 @@ function createPictures(limits: DrawingLimits): (choice: Choice) => Promise<Buff
       if (drawn.get(key) === picture) drawn.delete(key);
       throw error;
     }
-    // Only a picture pushes another out: what was turned away must not empty the memory.
+    // Only a picture pushes another out: what was turned away must not empty the cache.
     const oldest = drawn.keys().next().value;
     if (drawn.size > most && oldest !== undefined) drawn.delete(oldest);
     return picture;

@@ -53,7 +53,7 @@ describe('the page of an audit log', () => {
     expect(plan).not.toContain('Seq Scan on audit_events');
   });
 
-  it('holds each act once, where somebody did it to themselves', async () => {
+  it('holds each act once, where a user did it to themselves', async () => {
     const rows = await listAuditEvents(database.read, { ...all, person, limit: 100 });
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows.length).toBe(100);

@@ -91,7 +91,7 @@ describe('a catalogue file', () => {
       'a choice of gift, and nothing else, has choices',
     ],
     ['a choice of what is not there', file([choice]), 'products.0.choice', 'card is not a product of this file'],
-  ])('tells of %s', (_, given, path, message) => {
+  ])('reports %s', (_, given, path, message) => {
     expect(problemsOf(given)).toContainEqual({ path, message });
   });
 

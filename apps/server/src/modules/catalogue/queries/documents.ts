@@ -88,7 +88,7 @@ const fillTerms = statement(
    order by plain, first, weight desc`,
 );
 const clearWords = statement('catalogue-words-clear', 'delete from catalogue_words');
-// Stems are left out: a mistyped word is mended to one that people write.
+// Stems are left out: a mistyped word is corrected to one that people write.
 const fillWords = statement(
   'catalogue-words-fill',
   `insert into catalogue_words (word, documents)

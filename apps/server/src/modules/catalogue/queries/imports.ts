@@ -27,7 +27,7 @@ const record = statement(
 );
 const bump = statement('catalogue-version-bump', 'update catalogue_version set version = version + 1');
 
-/** Notes an import, and tells everyone who keeps something of the catalogue that it changed. */
+/** Notes an import, and notifies every cache of the catalogue that it changed. */
 export async function recordImport(
   tx: Tx,
   { name, digest, now }: { readonly name: string; readonly digest: string; readonly now: Temporal.Instant },

@@ -17,7 +17,7 @@ export const mendStatement = statement(
   { mended: nullable(text), changed: boolean },
 );
 
-/** The words with mistyped ones replaced by the nearest that the catalogue knows, or null if there is nothing to mend. */
+/** The words with mistyped ones replaced by the nearest that the catalogue knows, or null if there is nothing to correct. */
 export async function mendWords(db: Queryable, words: string): Promise<string | null> {
   const [row] = await db.run(mendStatement, [words]);
   return row?.changed ? row.mended : null;

@@ -113,7 +113,7 @@ describe('with thousands of products the database', () => {
     expect(scanned).toEqual([]);
   });
 
-  test('mends a word by its trigrams', async () => {
+  test('corrects a word by its trigrams', async () => {
     await database.pool.query(
       `insert into catalogue_words (word, documents) select md5(n::text), 1 from generate_series(1, 5000) n`,
     );

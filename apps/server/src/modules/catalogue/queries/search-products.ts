@@ -95,7 +95,7 @@ const wordHits = composed({
  * are, in steps, so that within a step the weightier product comes first.
  */
 export async function searchByWords(db: Queryable, search: ProductSearch): Promise<SearchPage & SearchCounts> {
-  // The words stand in subselects, so one plan serves them all, and planning takes a third of a short search.
+  // The words are in subselects, so one plan serves them all, and planning takes a third of a short search.
   const rows = await wordHits(db, composeWordSearch(search), 'kept');
   const [first] = rows;
   return { ...toPage(rows, search.size), total: first?.total ?? 0, restricted: first?.restricted ?? 0 };

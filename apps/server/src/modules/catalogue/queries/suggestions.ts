@@ -12,7 +12,7 @@ export const suggestStatement = statement(
   { term: text },
 );
 
-/** Names of brands, categories and products that go on from what was typed. */
+/** Names of brands, categories and products that continue what was typed. */
 export async function listSuggestions(
   db: Queryable,
   { term, limit }: { readonly term: string; readonly limit: number },

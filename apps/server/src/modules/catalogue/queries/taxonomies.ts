@@ -98,7 +98,7 @@ export type TaxonomyLink = {
   readonly labelIds: readonly string[];
   readonly weight: number;
   readonly productCount: number;
-  /** The first of them, whose picture stands for all where the link has none. */
+  /** The first of them, whose picture represents all where the link has none. */
   readonly productId: string | null;
   readonly maxPricePence: number;
   readonly minPricePence: number;

@@ -7,7 +7,7 @@ import { findProducts, listProductIds, type ProductList } from '../queries/produ
 import { findProductsForPurchase } from '../queries/purchase-products.ts';
 import { toWireProduct } from '../wire.ts';
 
-/** Products as the API shows them, in the order of their ids; shared by everyone who asks, so nobody changes them. */
+/** Products as the API shows them, in the order of their ids; shared by all callers, so no one changes them. */
 export async function readProducts(read: Read, ids: readonly string[]): Promise<readonly WireProduct[]> {
   const products = await catalogueMemory(read).recallEach(
     'product',
@@ -35,7 +35,7 @@ export async function listProducts(
 
 /**
  * What buying these products depends on, by id; ids that are not of a product are missing from the map. Products that cannot be bought
- * are there and say so. Outside a transaction it comes from memory while the catalogue's version stands; inside, from the database.
+ * are there and say so. Outside a transaction it comes from the cache while the catalogue's version is unchanged; inside, from the database.
  */
 export async function getProductsForPurchase(
   db: Queryable,

@@ -1,4 +1,4 @@
-/** What kind of device a gift was first opened on. Coarse on purpose: it tells senders what to expect and nobody who it was. */
+/** What kind of device a gift was first opened on. Coarse on purpose: it shows senders what to expect and does not identify the recipient. */
 export type ClientFamily = 'phone' | 'tablet' | 'computer' | 'other';
 
 export function clientFamily(userAgent: string | undefined): ClientFamily {

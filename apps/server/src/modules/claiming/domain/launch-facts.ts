@@ -47,6 +47,6 @@ export type LaunchFacts = {
   readonly codeRequested: boolean;
   readonly code: HeldCode | null;
   readonly reaction: LaunchReaction | null;
-  /** Tells whether what is kept in memory of the catalogue still holds. */
+  /** Whether the cached catalogue is still valid. */
   readonly catalogueVersion: number;
 };

@@ -19,7 +19,7 @@ export type Offer = {
 
 /**
  * What a recipient can choose from: the segments that the order picked, where it picked some, without what the team does not allow.
- * Rules that would leave nothing are set aside: the gift is paid for, and whoever got it must be able to have something.
+ * Rules that would leave nothing are set aside: the gift is paid for, and its recipient must be able to choose something.
  */
 export function choicesOf(
   { choices }: Offer,

@@ -10,7 +10,7 @@ const batch = 50;
 
 export const fetchCodeData = z.object({});
 
-/** The queue's name and data, for whoever has reason to believe that codes have come in. */
+/** The queue's name and data, for callers that expect new codes. */
 export const fetchCodeQueue = { name: 'gifting.fetch-code', data: fetchCodeData };
 
 /**

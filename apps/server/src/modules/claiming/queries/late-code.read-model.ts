@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../../../platform/database/index.ts';
 
-/** What a recipient is told when the code that they waited for has come. */
+/** What a recipient is sent when the code that they waited for has come. */
 export type LateCode = {
   readonly giftId: string;
   readonly shortcode: string;
@@ -23,7 +23,7 @@ const find = statement<LateCode>(
 );
 
 /**
- * A gift that holds a code which its recipient has not seen, and has an address to tell them at; null otherwise: whoever has a link only
+ * A gift that holds a code which its recipient has not seen, and has an address to notify them at; null otherwise: a recipient with a link only
  * finds the code by it. Jobs act for no team, so the id alone is their right to it.
  */
 export async function findLateCode(db: Queryable, giftId: string): Promise<LateCode | null> {

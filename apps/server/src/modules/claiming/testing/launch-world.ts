@@ -21,7 +21,7 @@ export type LaunchWorld = {
   readonly world: GiftingWorld;
   readonly deps: LaunchRouteDeps;
   readonly vault: CodeVault;
-  /** A context in which nobody is signed in: a recipient's. */
+  /** A context without a signed-in user: a recipient's. */
   readonly recipient: () => TestContext;
   /** Buys one link and answers what opens it. */
   readonly gift: (details?: Partial<OrderDetails>) => Promise<{ readonly id: string; readonly shortcode: string }>;

@@ -38,7 +38,7 @@ async function resolveChoice(
 }
 
 /**
- * Binds a locked gift to whoever holds its link, and answers it as it is then. A gift that is claimed may still become another choice,
+ * Binds a locked gift to the holder of its link, and answers it as it is then. A gift that is claimed may still become another choice,
  * until its code is asked for; repeating the claim does nothing.
  * @throws gift.status-conflict where the choice is final; gift.choice-required, gift.choice-unknown; and what `requireActable` throws.
  */

@@ -50,7 +50,7 @@ async function fetchCodes(): Promise<TestContext> {
   return ctx;
 }
 
-/** A gift of this product that was mailed to somebody. */
+/** A gift of this product that was mailed to a recipient. */
 async function mailed(productId: string, email: string) {
   const gift = await at.gift({ productId });
   await at.world.database.pool.query(
@@ -61,7 +61,7 @@ async function mailed(productId: string, email: string) {
 }
 
 describe('a pool that ran dry', () => {
-  it('is told to the operators once an hour, with how many wait', async () => {
+  it('is reported to the operators once an hour, with how many wait', async () => {
     const { id: productId } = testProducts.cake;
     const gifts = await Promise.all(['a', 'b', 'c', 'd'].map((name) => mailed(productId, `${name}@northwind.example`)));
     const first = await mailsOf(await wish(gifts[0]?.shortcode ?? ''));
@@ -80,7 +80,7 @@ describe('a pool that ran dry', () => {
     ]);
   });
 
-  it('is told by one of many who find it at once', async () => {
+  it('is reported by one of many that find it at once', async () => {
     const gifts = await Promise.all(
       [1, 2, 3, 4].map((number) => mailed(testProducts.card.id, `crowd${number}@northwind.example`)),
     );
@@ -90,7 +90,7 @@ describe('a pool that ran dry', () => {
 });
 
 describe('a code that came late', () => {
-  it('is told to whoever waits for it, without the code, and again under one id where the server put it off', async () => {
+  it('is mailed to the recipient who waits for it, without the code, and again under one id where the server put it off', async () => {
     const { id: productId, pricePence: valuePence } = testProducts.cake;
     await at.stock({ productId, valuePence, codes: ['LATE-1', 'LATE-2', 'LATE-3'] });
     const ctx = await fetchCodes();
@@ -109,7 +109,7 @@ describe('a code that came late', () => {
     expect((await mailsOf(ctx)).map(({ id }) => id).toSorted()).toEqual(mails.map(({ id }) => id).toSorted());
   });
 
-  it('is not told to whoever has seen it by then, nor to a link that nobody was mailed', async () => {
+  it('is not mailed to a recipient who has seen it by then, nor for a link without an address', async () => {
     const { id: productId, pricePence: valuePence } = testProducts.tea;
     const [seen, link] = [await mailed(productId, 'seen@northwind.example'), await at.gift({ productId })];
     for (const { shortcode } of [seen, link]) await wish(shortcode);

@@ -46,7 +46,7 @@ describe('thank-yous', () => {
     expect((await read('ada', { since: data[0]?.dateCreated })).pagination.total).toBe(0);
   });
 
-  it('reach whoever sees the orders, and nobody else', async () => {
+  it('reach members who see the orders, and no one else', async () => {
     expect(await words('victor')).toHaveLength(5);
     expect(await words('sam')).toEqual([]);
     expect(await words('priya')).toEqual([]);

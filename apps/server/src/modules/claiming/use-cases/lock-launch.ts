@@ -20,7 +20,7 @@ export type LockedLaunch = {
 };
 
 /**
- * Locks the gift that a short code opens and reads how it stands.
+ * Locks the gift that a short code opens and reads its status.
  * @throws gift.wrong-link, gift.link-retired.
  */
 export async function lockLaunch(tx: Tx, ctx: JobContext, deps: LaunchDeps, shortcode: string): Promise<LockedLaunch> {
@@ -46,7 +46,7 @@ export function requireActable({ state, facts }: LockedLaunch): void {
   if (facts.statusId === giftStatuses.updating) throw launchErrors.notAvailable();
 }
 
-/** The gift as it stands after an act, read in the same transaction. */
+/** The gift as it is after an act, read in the same transaction. */
 export async function launchAfter(tx: Tx, ctx: JobContext, deps: LaunchDeps, shortcode: string): Promise<Launch> {
   const facts = (await findLaunchFacts(tx, [shortcode])).get(shortcode);
   if (!facts) return refuseShortcode(tx, shortcode);

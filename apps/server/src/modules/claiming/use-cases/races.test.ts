@@ -111,7 +111,7 @@ describe('many at once', () => {
 });
 
 describe('a code that cannot be had', () => {
-  it('stays wished for, tells the operator once, and arrives later', async () => {
+  it('stays requested, notifies the operator once, and arrives later', async () => {
     const { id, shortcode } = await at.gift({ productId: testProducts.card.id });
     const first = at.recipient();
     await expect(redeemGift(first, at.deps, { shortcode, choice: null, client })).rejects.toMatchObject({

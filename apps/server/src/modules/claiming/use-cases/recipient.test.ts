@@ -306,7 +306,7 @@ describe('states in which nothing can be done', () => {
     expect(await viewGift(at.recipient(), at.deps, { shortcode, client })).toMatchObject({ state: 'open' });
   });
 
-  it('tells a replaced link from one that never was', async () => {
+  it('distinguishes a replaced link from an unknown one', async () => {
     const { id, shortcode } = await at.gift();
     const ada = at.world.as('ada');
     await at.world.database.pool.query(

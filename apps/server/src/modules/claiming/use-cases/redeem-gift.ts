@@ -23,7 +23,7 @@ import { launchAfter, lockLaunch, requireActable } from './lock-launch.ts';
 
 const { claimed, redeemed } = giftStatuses;
 
-/** A press that finds the shelf empty is worth another after this long; the job goes on by itself. */
+/** A request that finds the pool empty may be repeated after this long; the job continues by itself. */
 const pauseSeconds = 60;
 
 type Wish = { readonly request: CodeRequestRow | null; readonly isNew: boolean };

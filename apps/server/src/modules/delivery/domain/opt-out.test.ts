@@ -16,7 +16,7 @@ describe('the token that stops reminders', () => {
     expect(Buffer.from(token, 'base64url').toString('latin1').toLowerCase()).not.toContain('sam');
   });
 
-  it('is nobody else’s: a changed one and another server’s open nothing', () => {
+  it('is valid for one address: a changed one and another server’s open nothing', () => {
     const token = optOutToken(secrets, optOut);
     for (let place = 0; place < token.length; place += 1) {
       const changed = token.slice(0, place) + (token[place] === 'A' ? 'B' : 'A') + token.slice(place + 1);

@@ -17,7 +17,7 @@ function signatureOf({ linkToken }: Pick<Secrets, 'linkToken'>, payload: string)
 }
 
 /**
- * The token of `/u/{token}`: gift and address, signed. Nothing of it is kept, it never ends, and it goes on working for the address that it was sent to
+ * The token of `/u/{token}`: gift and address, signed. Nothing of it is kept, it never ends, and it continues to work for the address that it was sent to
  * after the gift went to another.
  */
 export function optOutToken(secrets: Pick<Secrets, 'linkToken'>, { giftId, addressDigest: digest }: OptOut): string {
@@ -27,7 +27,7 @@ export function optOutToken(secrets: Pick<Secrets, 'linkToken'>, { giftId, addre
 
 const payloadLength = Math.ceil(((16 + digestBytes) * 4) / 3);
 
-/** What a token stands for; null for anything that we did not sign. */
+/** What a token identifies; null for anything that we did not sign. */
 export function readOptOut(secrets: Pick<Secrets, 'linkToken'>, token: string): OptOut | null {
   if (!/^[\w-]{75}$/.test(token)) return null;
   const [payload, signature] = [token.slice(0, payloadLength), token.slice(payloadLength)];

@@ -64,7 +64,7 @@ const drop = statement(
    where d.transaction_id = $1 and d.team_id = $2 and d.taken_at is null and (d.state = 'started' or d.retry_at is not null) and g.id = d.gift_id and ${isPointless}`,
 );
 
-/** Settles mails that wait although they must not leave any more, so that nobody comes back for them. */
+/** Settles mails that wait although they must not leave any more, so that no job takes them again. */
 export async function dropPointlessMails(
   tx: Tx,
   input: { readonly teamId: string; readonly transactionId: string; readonly now: Date },
@@ -84,7 +84,7 @@ const take = statement<DueMail>(
    returning ${dueColumns}`,
 );
 
-/** Hands out mails that nobody has taken yet, and those whose next try is due; those of gifts held for a check wait for its end. Whoever takes one sends it at once. */
+/** Hands out mails that are not taken yet, and those whose next try is due; those of gifts held for a check wait for its end. The job that takes one sends it at once. */
 export async function takeMails(
   tx: Tx,
   input: { readonly teamId: string; readonly transactionId: string; readonly now: Date; readonly most: number },

@@ -20,7 +20,7 @@ const place = statement<ReminderPlace>(
    from gifts g join transactions t on t.id = g.transaction_id where g.id = $1`,
 );
 
-/** Where somebody stands with reminders about a gift. The signed link is their right to ask. */
+/** The reminder status of a gift. The signed link is their right to ask. */
 export async function findReminderPlace(
   db: Queryable,
   { giftId, addressDigest }: OptOut,

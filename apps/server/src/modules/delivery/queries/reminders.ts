@@ -98,7 +98,7 @@ const take = statement<DueReminder>(
      coalesce(g.giftwrap, t.giftwrap) as giftwrap, t.cover_image_url as "coverImageUrl", t.cover_image_alt as "coverImageAlt"`,
 );
 
-/** Hands out reminders that nobody has taken. Whoever takes one sends it at once. */
+/** Hands out reminders that are not taken yet. The job that takes one sends it at once. */
 export function takeReminders(
   tx: Tx,
   { now, most }: { readonly now: Date; readonly most: number },

@@ -85,7 +85,7 @@ describe('a mail that was put off', () => {
     expect(rows).toEqual([{ status_id: 2, delivery_status: 'email-sent', sends: 1 }]);
   });
 
-  it('stays where it is once its gift was withdrawn, and nobody waits for it', async () => {
+  it('stays where it is once its gift was withdrawn, and blocks no other', async () => {
     const { ada, giftId, transactionId } = await putOff();
     await cancelGift(ada, noCode, giftId, undefined);
     ada.jobs.length = 0;
@@ -207,7 +207,7 @@ describe('a gift held for a check', () => {
     expect(await send(ada, transactionId, accepted)).toHaveLength(1);
   });
 
-  it('is mailed to a corrected address when it goes on, once', async () => {
+  it('is mailed to a corrected address when it is resumed, once', async () => {
     const { ada, transactionId, giftId } = await one();
     expect(await send(ada, transactionId, accepted)).toHaveLength(1);
     await freezeGift(ada, giftId, { frozen: true });
@@ -222,7 +222,7 @@ describe('a gift held for a check', () => {
     expect(await send(ctx, transactionId, accepted)).toEqual([]);
   });
 
-  it('keeps a mail that was put off, and nobody comes back for it meanwhile', async () => {
+  it('keeps a mail that was put off, and no job takes it meanwhile', async () => {
     const { ada, giftId, transactionId } = await putOff();
     await freezeGift(ada, giftId, { frozen: true });
     world.clock.advance({ minutes: 5 });
@@ -234,7 +234,7 @@ describe('a gift held for a check', () => {
 });
 
 describe('a mail that cannot be written', () => {
-  it('leaves those of its round alone, and can be sent once that is mended', async () => {
+  it('leaves those of its round alone, and can be sent once that is fixed', async () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea', { receivers: receivers(3, 'round') });
     const bad = paid.hugggs[1]?.id;
@@ -266,7 +266,7 @@ describe('a gift whose send date came', () => {
   it.each<[string, MailOutcome]>([
     ['email-bounce', { state: 'refused', error: '550 no such user' }],
     ['email-unknown', { state: 'unknown', error: 'no answer' }],
-  ])('is told of as %s once, can be sent again, and expires like any other', async (deliveryStatus, outcome) => {
+  ])('is reported as %s once, can be sent again, and expires like any other', async (deliveryStatus, outcome) => {
     const { ada, transactionId } = await scheduled();
     const before = await balancesOf(world, demoWallets.main.id);
     world.clock.advance({ hours: 25 });
@@ -285,7 +285,7 @@ describe('a gift whose send date came', () => {
     });
   });
 
-  it('waits while it is held for a check, and nobody is told that its order is done', async () => {
+  it('waits while it is held for a check, and its order is not reported as done', async () => {
     const { ada, giftId, transactionId } = await scheduled();
     await freezeGift(ada, giftId, { frozen: true });
     world.clock.advance({ hours: 25 });
@@ -298,7 +298,7 @@ describe('a gift whose send date came', () => {
     ]);
   });
 
-  it('goes on that date, not before, where its address was corrected', async () => {
+  it('is sent on that date, not before, where its address was corrected', async () => {
     const { ada, giftId, transactionId } = await scheduled();
     await updateGift(ada, mailCorrected, giftId, { receiver: { email: 'right@northwind.example' } });
     expect(await send(ada, transactionId, accepted)).toEqual([]);
@@ -311,7 +311,7 @@ describe('a gift whose send date came', () => {
   });
 });
 
-describe('links of an order that were given to somebody', () => {
+describe('links of an order that were assigned to a recipient', () => {
   it('are all that its sending waits for', async () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea', { quantity: 3 });

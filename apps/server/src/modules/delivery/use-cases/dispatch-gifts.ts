@@ -40,7 +40,7 @@ const mostRounds = 25;
 
 /**
  * Sends the mails of an order that are due, in rounds: write that they are about to leave and commit; send; write what became of them.
- * A death between the steps loses no gift and mails none twice: mails that nobody took are taken by the next job, and those that were taken
+ * A death between the steps loses no gift and mails none twice: mails that were not taken are taken by the next job, and those that were taken
  * without an outcome are never sent again by themselves (`settleLostMails`).
  */
 export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, transactionId: string): Promise<void> {
@@ -188,7 +188,7 @@ function finishedOf(
 
 type Place = { readonly teamId: string; readonly transactionId: string; readonly now: Date };
 
-/** Counts, tells whoever watches, and says when it is over. */
+/** Counts, notifies subscribers, and reports the end. */
 async function publishProgress(
   ctx: JobContext,
   tx: Parameters<typeof refreshProgress>[0],

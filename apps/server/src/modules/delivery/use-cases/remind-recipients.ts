@@ -22,7 +22,7 @@ import {
 /** Reminders sent in one round: enough to keep every connection busy. */
 const most = 200;
 
-/** Rounds of one job, so that a shutdown never waits long; the next job goes on. */
+/** Rounds of one job, so that a shutdown never waits long; the next job continues. */
 const mostRounds = 25;
 
 /**

@@ -56,7 +56,7 @@ beforeEach(() => world.database.pool.query(`update gifts set status_id = 6, ende
 
 const waiting = 'Your gift from Ada is waiting';
 
-describe('a gift that nobody claims', () => {
+describe('a gift that is not claimed', () => {
   it('is reminded of on its six days, once each, in the hours in which people read mail', async () => {
     await mailed(['sam@northwind.example']);
     expect(await remind()).toEqual([]);
@@ -79,7 +79,7 @@ describe('a gift that nobody claims', () => {
     ]);
   });
 
-  it('is reminded of by a mail that stops in one press, and tells its story', async () => {
+  it('is reminded of by a mail that stops in one press, and records its history', async () => {
     const paid = await mailed(['kim@northwind.example']);
     on('2026-10-06');
     const [mail] = await remind();

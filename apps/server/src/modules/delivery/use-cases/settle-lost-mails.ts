@@ -18,7 +18,7 @@ export async function settleLostMails(ctx: JobContext): Promise<void> {
       most: 1000,
     });
     if (lost.length === 0) return;
-    // Gifts before their deliveries; whoever else settles these at the same moment finds them settled afterwards.
+    // Gifts before their deliveries; another job that settles these at the same moment finds them settled afterwards.
     await lockGiftsByIds(
       tx,
       lost.map(({ gift_id }) => gift_id),

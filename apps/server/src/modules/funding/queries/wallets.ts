@@ -148,7 +148,7 @@ const ofPersonIn = statement(
   rowColumns,
 );
 
-/** The wallets that somebody owns in a team. */
+/** The wallets that a user owns in a team. */
 export async function listWalletsOfPerson(
   db: Queryable,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },

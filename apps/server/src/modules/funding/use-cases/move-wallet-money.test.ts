@@ -198,7 +198,7 @@ describe('a commitment', () => {
     await expect(releaseCommitment(ada, made.id, {})).resolves.toMatchObject({ status: 'released' });
   });
 
-  it('is found by nobody else', async () => {
+  it('is found by no one else', async () => {
     const made = await createCommitment(ada, main, { amount: 10 });
     await expect(releaseCommitment(as('nora'), made.id, {})).rejects.toMatchObject({ code: 'commitment.not-found' });
     await expect(releaseCommitment(as('victor'), made.id, {})).rejects.toMatchObject({ code: 'access.forbidden' });

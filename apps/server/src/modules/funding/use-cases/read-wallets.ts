@@ -18,7 +18,7 @@ export async function listWalletsOfTeam(ctx: Context, teamId: string): Promise<r
 
 /**
  * The wallets of a person. One's own list holds everything that one's role shows: personal wallets and those of the teams in scope. Of
- * somebody else it holds their personal ones, for who may see the people of their team.
+ * another user it holds their personal ones, for callers who may see the people of their team.
  * @throws user.not-found for people out of reach.
  */
 export async function listWalletsOfUser(ctx: Context, userId: string): Promise<readonly FundedWallet[]> {

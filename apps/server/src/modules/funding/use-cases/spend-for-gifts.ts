@@ -10,7 +10,7 @@ import { readPayingWallets, type PayingWallet } from '../queries/wallets.ts';
  * `now` is ctx.clock.now(). All raise LedgerFault for an id that was used for something else; the same content again does nothing.
  */
 
-/** A wallet whose money nobody else can move until the transaction ends. */
+/** A wallet whose money no other transaction can move until the transaction ends. */
 export type SpendableWallet = PayingWallet & {
   readonly availablePence: Pence;
 };
@@ -25,7 +25,7 @@ export async function lockWalletsForSpending(
   walletIds: readonly string[],
 ): Promise<ReadonlyMap<string, SpendableWallet>> {
   const ids = [...new Set(walletIds)];
-  // In this order: what is read after the lock cannot change under it, whoever locks or unlocks a wallet takes the same lock. The
+  // In this order: what is read after the lock cannot change under it, locking or unlocking a wallet takes the same lock. The
   // database runs them one after the other; only the way there is shared.
   const [available, wallets] = await Promise.all([lockBalances(tx, ids), readPayingWallets(tx, ids)]);
   return new Map(

@@ -19,7 +19,7 @@ export async function withFigures(db: Queryable, wallets: readonly Wallet[]): Pr
   });
 }
 
-/** The wallets that somebody owns in a team, with what they hold. */
+/** The wallets that a user owns in a team, with what they hold. */
 export async function walletsOfPersonIn(
   db: Queryable,
   place: { readonly teamId: string; readonly userId: string },
@@ -27,7 +27,7 @@ export async function walletsOfPersonIn(
   return withFigures(db, await listWalletsOfPerson(db, place));
 }
 
-/** A wallet whose money nobody else can move until the transaction ends. */
+/** A wallet whose money no other transaction can move until the transaction ends. */
 export type LockedWallet = { readonly wallet: Wallet; readonly availablePence: Pence };
 
 /**

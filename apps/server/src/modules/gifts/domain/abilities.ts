@@ -44,7 +44,7 @@ type Judged = Pick<
   | 'receiverEmail'
 >;
 
-/** What somebody may do with a gift now: by role (`can`) and by where the gift is. The use cases ask the same again under its lock. */
+/** What a user may do with a gift now: by role (`can`) and by where the gift is. The use cases ask the same again under its lock. */
 export function abilitiesOf(gift: Judged, can: (key: PermissionKey) => boolean): GiftAbilities {
   const { statusId } = gift;
   const open = isChangeable(statusId);

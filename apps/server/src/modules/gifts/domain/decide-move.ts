@@ -53,13 +53,13 @@ function refusalOf(gift: LockedGift, to: GiftStatusId, facts: MoveFacts): Unchan
   return null;
 }
 
-/** Only a link's mark can be taken back, and only while nobody has opened it. */
+/** Only a link's mark can be taken back, and only while it is unopened. */
 function takeBackRefusal(gift: LockedGift): UnchangedReason | null {
   if (gift.deliveryMethod !== 'links' && gift.deliveryMethod !== 'printable') return 'not-a-link';
   return gift.viewedAt ? 'viewed' : null;
 }
 
-/** Whether somebody may have it: a fee returns only for a gift that never left (RULES §4). */
+/** Whether the fee may be returned: a fee returns only for a gift that never left (RULES §4). */
 export function hasLeft(gift: LockedGift): boolean {
   return gift.sentAt !== null || gift.viewedAt !== null || gift.claimedAt !== null;
 }
@@ -68,7 +68,7 @@ function moneyOf(gift: LockedGift, to: GiftStatusId): readonly MoneyMove[] {
   const fee = gift.feePosted ? 0 : gift.feePence;
   const moves: MoneyMove[] = [];
   if (to === redeemed) moves.push({ kind: 'redeem', pence: gift.pricePence }, { kind: 'fee', pence: fee });
-  // A link's mark can be taken back, so its fee waits until somebody claims it or it ends.
+  // A link's mark can be taken back, so its fee waits until the gift is claimed or it ends.
   else if (
     to === claimed ||
     to === fetched ||

@@ -35,13 +35,13 @@ export const giftFileHeadings = [
 type Around = {
   readonly publicUrl: string;
   readonly products: ReadonlyMap<string, PurchaseSummary>;
-  /** Whether its reader may hand links over: whoever has a link has the gift. */
+  /** Whether its reader may hand links over: the holder of a link has the gift. */
   readonly seesLink: boolean;
 };
 
 /**
  * A gift as a line of a file: amounts in pounds, times of its order's zone as spreadsheets read them. Its reference is its id; the short code
- * opens the gift, so it stands in the link alone.
+ * opens the gift, so it appears in the link alone.
  */
 export function giftFileRow(gift: GiftRead, { publicUrl, products, seesLink }: Around): readonly (string | null)[] {
   const { timeZone } = gift;

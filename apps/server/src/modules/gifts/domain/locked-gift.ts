@@ -8,7 +8,7 @@ export type GiftActor = { readonly kind: 'user' | 'client' | 'recipient' | 'syst
 
 export const systemActor: GiftActor = { kind: 'system', id: null };
 
-/** Whoever holds the link. Nobody else is known of them. */
+/** The holder of the link. Nothing else is known of them. */
 export const recipientActor: GiftActor = { kind: 'recipient', id: null };
 
 /**

@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '@huggg/contracts';
 
-/** Somebody who gets one gift of a paid order. Addresses are in the form that they are sent to. */
+/** A recipient who gets one gift of a paid order. Addresses are in the form that they are sent to. */
 export type GiftReceiver = {
   readonly userId: string | null;
   readonly name: string | null;

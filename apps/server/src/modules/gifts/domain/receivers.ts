@@ -13,7 +13,7 @@ export function normalisePhone(text: string, country: string): string | null {
   return parsed?.isPossible() ? parsed.number : null;
 }
 
-/** A receiver with its address in the stored form; one that cannot be used stays as it was typed, so that it can be mended. */
+/** A receiver with its address in the stored form; one that cannot be used stays as it was typed, so that it can be corrected. */
 export function normaliseReceiver(receiver: Receiver, phoneCountry: string): OrderReceiver {
   if ('email' in receiver) return { ...receiver, email: normaliseEmail(receiver.email) ?? receiver.email };
   if ('phoneNumber' in receiver)

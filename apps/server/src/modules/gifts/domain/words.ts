@@ -9,7 +9,7 @@ import {
 
 const { created, scheduled } = giftStatuses;
 
-/** The status as lists name it: Pending while the order of a gift that nobody has yet is still being processed (RULES §3). */
+/** The status as lists name it: Pending while the order of an unassigned gift is still being processed (RULES §3). */
 export function statusWord(statusId: GiftStatusId, processing: ProcessingState | null): GiftStatusWord {
   const waits = processing !== null && processing !== 'updating' && (statusId === created || statusId === scheduled);
   return waits ? 'Pending' : (giftStatusLabels[statusId] as GiftStatusWord);
@@ -20,7 +20,7 @@ export function launchUrl(publicUrl: string, shortcode: string): string {
   return `${publicUrl.replace(/\/$/, '')}/g/${shortcode}`;
 }
 
-/** The link and the short code as they are answered: both empty for whoever is not told the link, because the code is the link. */
+/** The link and the short code as they are answered: both empty for callers who may not see the link, because the code is the link. */
 export function toWireLink(
   shortcode: string,
   { publicUrl, seesLink }: { readonly publicUrl: string; readonly seesLink: boolean },

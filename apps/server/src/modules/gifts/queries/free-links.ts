@@ -21,7 +21,7 @@ const assign = statement<{ id: string }>(
    where g.id = free.id returning g.id`,
 );
 
-/** Gives links that nobody has yet to receivers, in their order, to be mailed. Fewer ids than receivers come back where the links run out. */
+/** Assigns free links to receivers, in their order, to be mailed. Fewer ids than receivers come back where the links run out. */
 export async function assignReceivers(
   tx: Tx,
   input: {
@@ -51,7 +51,7 @@ const countFree = statement<{ free: number }>(
   `select count(*)::int as free from gifts where team_id = $1 and transaction_id = $2 and status_id = 1 and delivery_method = 'links' and receiver_email is null and receiver_name is null and viewed_at is null and frozen_at is null`,
 );
 
-/** Links of an order that nobody has yet. */
+/** Unassigned links of an order. */
 export async function countFreeLinks(
   db: Queryable,
   input: { readonly teamId: string; readonly transactionId: string },

@@ -7,8 +7,8 @@ const undeliveredList = undelivered.map((status) => `'${status}'`).join(', ');
 export const isUndelivered = `g.delivery_status in (${undeliveredList})`;
 
 /**
- * Gifts that ever reached a step, or left the way. A step counts whoever came further, so that each is at most the one before: a link may
- * be opened that nobody marked as shared.
+ * Gifts that ever reached a step, or left the way. A step counts gifts that came further, so that each is at most the one before: a link may
+ * be opened without being marked as shared.
  */
 export const reached: Readonly<Record<Step, string>> = {
   created: 'true',

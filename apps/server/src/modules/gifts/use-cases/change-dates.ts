@@ -16,7 +16,7 @@ import { writeDates, writeSendDate } from '../queries/write-gifts.ts';
 import { toGiftActor } from './cancel-gifts.ts';
 
 /**
- * The rules under which dates change, and whether the wanted ones can be anybody's.
+ * The rules under which dates change, and whether the requested ones are possible at all.
  * @throws order.expiry-out-of-range, order.send-date-out-of-range.
  */
 export async function readDateRules(

@@ -47,7 +47,7 @@ async function move(giftIds: readonly string[], to: 2 | 3 | 4 | 9): Promise<numb
 const links = (product: TestProduct, quantity: number) => bought(world, ada, product, { quantity });
 
 describe('changing dates', () => {
-  it('moves claim-by of what nobody has a code of', async () => {
+  it('moves claim-by of gifts without a code', async () => {
     const paid = await links('tea', 3);
     await move([idsOf(paid)[0] ?? ''], 9);
     const today = world.clock.now().toZonedDateTimeISO('Europe/London').toPlainDate();

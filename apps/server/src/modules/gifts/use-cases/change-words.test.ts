@@ -50,7 +50,7 @@ async function seen(
 }
 
 describe('words and wrap of a selection', () => {
-  it('change as previewed, by reason, and stand on the recipients’ pages', async () => {
+  it('change as previewed, by reason, and appear on the recipients’ pages', async () => {
     const paid = await bought(world, ada, 'tea', { quantity: 5, giftwrap: confetti });
     const [a, b, c, d] = idsOf(paid) as [string, string, string, string];
     await redeem(b);
@@ -84,7 +84,7 @@ describe('words and wrap of a selection', () => {
       returnedPence: 0,
       unchanged: [{ reason: 'already-so', count: 2 }],
     });
-    // Words that are the order's are nobody's own: they go on changing with it.
+    // Words that come from the order continue to change with it.
     expect(await updateTransactionGifts(ada, paid.id, { message: 'Enjoy!', giftwrap: null })).toMatchObject({
       changed: 2,
     });
@@ -100,7 +100,7 @@ describe('words and wrap of a selection', () => {
     expect((await seen(paid, 1)).giftwrap).toEqual(petal);
   });
 
-  it('stand in the mails that leave afterwards', async () => {
+  it('appear in the mails that leave afterwards', async () => {
     const paid = await bought(world, ada, 'tea', { receivers: receivers(2), giftwrap: confetti });
     await updateTransactionGifts(ada, paid.id, {
       hugggIds: [idsOf(paid)[1] ?? ''],

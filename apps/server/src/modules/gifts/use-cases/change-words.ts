@@ -18,7 +18,7 @@ type Selection = WantedWords & {
 };
 
 /**
- * Gives gifts of an order words and a wrap of their own, or the order's again, as far as nobody has their code yet. Gifts that were opened
+ * Gives gifts of an order words and a wrap of their own, or the order's again, as long as their code is not given out. Gifts that were opened
  * already show the new ones.
  * @throws transaction.not-found, access.forbidden.
  */

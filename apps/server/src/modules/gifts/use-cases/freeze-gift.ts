@@ -11,8 +11,8 @@ import { toGiftActor } from './cancel-gifts.ts';
 import { readGift } from './read-gift.ts';
 
 /**
- * Holds a gift for a check, or lets it go on. While it is held nobody can claim it or see its code, it is not mailed, and it does not expire; mails that waited
- * leave when it goes on.
+ * Holds a gift for a check, or releases it. While it is held no one can claim it or see its code, it is not mailed, and it does not expire; mails that waited
+ * leave when it is released.
  * @throws gift.not-found, gift.status-conflict for a gift that ended or whose code is held.
  */
 export async function freezeGift(

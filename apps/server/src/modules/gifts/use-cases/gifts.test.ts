@@ -194,7 +194,7 @@ describe('expiring', () => {
       money: { paidPence: 2_595, redeemedPence: 2_500, heldPence: 0, returnedPence: 95 },
       refundsExpired: false,
     });
-    // Whoever asked for a code in time has thirty days more.
+    // A recipient who asked for a code in time has thirty days more.
     const held = await bought(world, ada, 'tea', { quantity: 2, expiry: 1 });
     const [code, waiting] = idsOf(held) as [string, string];
     await move([code], 9);
@@ -216,7 +216,7 @@ describe('expiring', () => {
     expect(await readGift(ada, frozen)).toMatchObject({ status: 'Expired', is_expired: true, frozen: false });
   });
 
-  it('of all others goes on where one gift cannot, and tries that one again in the next run', async () => {
+  it('of all others continues where one gift fails, and tries that one again in the next run', async () => {
     const before = await links('tea', 1);
     const paid = await bought(world, ada, 'tea', { quantity: 7, expiry: 1 });
     const others = await bought(world, world.as('nora'), 'tea', { quantity: 2, expiry: 1 }, demoWallets.quayside.id);
@@ -245,7 +245,7 @@ describe('expiring', () => {
 });
 
 describe('marking links as shared', () => {
-  it('goes both ways until somebody opens them', async () => {
+  it('works both ways until they are opened', async () => {
     const paid = await links('tea', 3);
     const [first, second] = idsOf(paid) as [string, string];
     expect(await toggleTransactionSent(ada, paid.id, { sent: true })).toEqual({

@@ -42,8 +42,8 @@ async function told(ctx: TestContext, transactionId: string, giftId: string): Pr
   ]);
 }
 
-describe('who is told a gift’s link and short code', () => {
-  it('is its sender and whoever may mark it as sent', async () => {
+describe('who sees a gift’s link and short code', () => {
+  it('is its sender and users who may mark it as sent', async () => {
     const { transactionId, gift, other } = await ofPriya();
     for (const person of ['priya', 'ada'] as const) {
       const text = await told(world.as(person), transactionId, gift.id);
@@ -52,7 +52,7 @@ describe('who is told a gift’s link and short code', () => {
     }
   });
 
-  it('is nobody who only looks on, whether a person, a narrow key or staff who see as its sender', async () => {
+  it('is no read-only caller, whether a person, a narrow key or an impersonator of its sender', async () => {
     const { transactionId, gift, other } = await ofPriya();
     const { database, clock } = world;
     const key = {

@@ -22,7 +22,7 @@ async function giftsOf(transactionId: string) {
 }
 
 describe('making the gifts of a large order', () => {
-  it('makes ten thousand links in batches that are told of as they come', async () => {
+  it('makes ten thousand links in batches that are published as they are made', async () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea', { quantity: 10_000 });
     expect(paid).toMatchObject({ processing: 'creating', hugggs: [], quantity: 10_000 });
@@ -52,7 +52,7 @@ describe('making the gifts of a large order', () => {
     });
   });
 
-  it('goes on where it was killed, and makes every gift exactly once', async () => {
+  it('continues where it was killed, and makes every gift exactly once', async () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea', { quantity: 6_000 });
     // The worker's connections die under it after its first batch, as with kill -9.

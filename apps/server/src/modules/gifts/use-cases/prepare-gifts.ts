@@ -14,7 +14,7 @@ const batchSize = 2_500;
 
 /**
  * Makes the gifts of a paid order that do not exist yet, batch by batch, each in a transaction of its own. Stopped anywhere and called
- * again, by this or another process, it goes on after the last batch that was committed: every gift is made exactly once.
+ * again, by this or another process, it continues after the last batch that was committed: every gift is made exactly once.
  */
 export async function prepareAllGifts(ctx: PrepareContext, transactionId: string): Promise<void> {
   await inBatches(async () => ((await prepareNextGifts(ctx, transactionId)) ? 1 : 0));
@@ -44,7 +44,7 @@ async function prepareNextGifts(ctx: PrepareContext, transactionId: string): Pro
   });
 }
 
-/** What goes on once all gifts exist: mails leave now unless they are scheduled; links wait for nobody. */
+/** What happens once all gifts exist: mails leave now unless they are scheduled; links need no further step. */
 function processingAfter({ deliveryMethod, sendAt }: Preparation): ProcessingState | null {
   return deliveryMethod === 'email' && sendAt === null ? 'sending' : null;
 }

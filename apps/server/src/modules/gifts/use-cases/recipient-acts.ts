@@ -9,7 +9,7 @@ import { markViewed, writeChoice, writeDeclined, writeReaction } from '../querie
 
 /*
  * What a recipient does to a gift that the open transaction has locked. The caller has decided that it may be done; each writes the gift,
- * its event and, where the sender's team is told, the event to publish.
+ * its event and, where the sender's team is notified, the event to publish.
  */
 
 type ActContext = Pick<Context, 'clock' | 'publish'>;

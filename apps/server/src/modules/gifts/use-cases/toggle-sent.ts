@@ -22,7 +22,7 @@ type Selection = {
 };
 
 /**
- * Marks the links of an order as shared, or takes the marks back where nobody has opened them (RULES §3).
+ * Marks the links of an order as shared, or takes the marks back where they are unopened (RULES §3).
  * @throws transaction.not-found, gift.toggle-not-possible for an order by email or SMS.
  */
 export async function toggleTransactionSent(

@@ -70,7 +70,7 @@ const readFirstAccounts = statement(
   { bookId: uuid, balancePence: pence },
 );
 
-/** What can be spent from each book (the balance of its first account) as it stands now: without a lock it may be less a moment later. */
+/** What can be spent from each book (the balance of its first account) as it is now: without a lock it may be less a moment later. */
 export async function spendableBalances(
   db: Queryable,
   bookIds: readonly string[],

@@ -131,7 +131,7 @@ it('takes one hold, in pages, without its neighbours', async () => {
     cursor: { side: 'newer', sequence: last.entries[0]?.sequence ?? 0 },
   });
   expect(back.entries.map(({ id }) => id)).toEqual(first.entries.map(({ id }) => id));
-  // Another book's hold is nobody's here.
+  // Another book's hold is unknown here.
   expect(
     (
       await entriesOf(database.read, {

@@ -154,7 +154,7 @@ it('gets over transactions that lock the same books crosswise', async () => {
   expect([...after.values()].map(({ held }) => held)).toEqual([4, 4]);
 });
 
-/** Seals until nothing is left, since a transaction of anybody on the same server, however unrelated, holds a seal up. */
+/** Seals until nothing is left, since any transaction on the same server, however unrelated, holds a seal up. */
 async function sealAll(ctx: Parameters<typeof sealEntries>[0]): Promise<void> {
   await expect
     .poll(

@@ -40,7 +40,7 @@ afterAll(() => database.close());
 
 class Undo extends Error {}
 
-/** Changes rows as somebody could who owns the database and switches its guards off, looks, and undoes it. */
+/** Changes rows as an administrator could who owns the database and switches its guards off, looks, and undoes it. */
 async function afterTampering<T>(statements: readonly string[], look: (tx: Tx) => Promise<T>): Promise<T> {
   const seen: T[] = [];
   const work = database.transaction(async (tx) => {

@@ -24,7 +24,7 @@ const sealsAtATime = 30;
 /**
  * Proves the whole ledger from what is in its tables: every movement whole, every balance the sum of its entries, every book zero, every
  * hold what its entries say, held accounts the sum of what is left of their holds, moves between books in pairs, and the chain of seals
- * over entries that nobody changed, took away or put in. May run while people buy.
+ * over entries that were not changed, removed or added. May run while people buy.
  *
  * @param knownHash the hash of some seal that was noted outside the database, in hexadecimal: the chain must still hold it.
  */

@@ -10,7 +10,7 @@ const notifyData = z.object({
 export type NotifyData = z.infer<typeof notifyData>;
 
 export const notifyQueue = { name: 'notifications.notify', data: notifyData };
-/** What a person waits for, such as a code, never stands behind other mails. */
+/** What a person waits for, such as a code, never queues behind other mails. */
 export const urgentQueue = { name: 'notifications.notify-urgent', data: notifyData };
 
 export function queueOf({ urgent }: Pick<Notification, 'urgent'>): typeof notifyQueue {

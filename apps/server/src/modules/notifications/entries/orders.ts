@@ -64,7 +64,7 @@ export const orderNotifications = {
     preference: 'orderFinished',
     facts: async ({ ctx, event, common, publicUrl }) => {
       const order = await findOrderReport(ctx.readPrimary, event.id);
-      // Told where the sender asked for it with the order; what failed has a mail of its own.
+      // Sent where the sender asked for it with the order; what failed has a mail of its own.
       if (!order?.notifyOnComplete || order.failures.length > 0) return null;
       return {
         message: {

@@ -20,7 +20,7 @@ export function methodLimit(method: DeliveryMethod): number {
   return methodLimits[method];
 }
 
-/** Everything that stands between a draft and paying for it, in the order of the steps of the send flow. Empty: it can be paid. */
+/** Everything that prevents paying for a draft, in the order of the steps of the send flow. Empty: it can be paid. */
 export function problemsOf(facts: OrderFacts, plan: OrderPlan): readonly Problem[] {
   return [
     ...giftProblems(facts),

@@ -21,7 +21,7 @@ export function against(path: string, code: ErrorCode, values: Values = {}, mess
   return { path, code, values, message: message ?? errorMessage(code, values) };
 }
 
-/** Problems that are listed; beyond that only their number is told. */
+/** Problems that are listed; beyond that only their number is returned. */
 export const mostListed = 200;
 
 /** The error of paying for an order with problems: what is missing first, else the first rule broken; every place is named. */

@@ -13,7 +13,7 @@ const batchSize = 500;
 
 /**
  * Removes pictures that no order uses a week after they came. Marked first, so that no draft takes them any more; removed by a later round if
- * still nobody uses them: the file, then its row, so that a round that dies in between goes on where it was.
+ * are still unused: the file, then its row, so that a round that dies in between continues where it was.
  */
 export async function cleanCovers(ctx: JobContext, { files }: { readonly files: FileStore }): Promise<void> {
   let after: LooseCover | null = null;

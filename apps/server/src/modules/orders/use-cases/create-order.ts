@@ -14,8 +14,8 @@ import { viewWithFacts } from './order-view.ts';
 import { assertOwnCover } from './own-cover.ts';
 
 /**
- * Starts an order as a draft of the caller's team. It may lack anything but its type; what it lacks is listed in the answer. Nobody is
- * told yet: transactions that notify commit one after another, and every purchase begins here.
+ * Starts an order as a draft of the caller's team. It may lack anything but its type; what it lacks is listed in the answer. No event is
+ * published yet: transactions that notify commit one after another, and every purchase begins here.
  * @throws order.method-unavailable for a super link, product.not-found, order.cover-image-unknown, gift.choice-unknown, access.forbidden for a wrap, theme or choices that the caller may not choose.
  */
 export async function createOrder(ctx: Context, given: OrderDraft): Promise<WireOrder> {

@@ -213,7 +213,7 @@ describe('a draft', () => {
     expect(order.problemCount).toBe(300);
   });
 
-  it('tells a plan without refunds beforehand', async () => {
+  it('reports a plan without refunds beforehand', async () => {
     expect((await draft(world.as('nora'), 'tea')).refund).toEqual({
       returns: 'never',
       claimBy: '2027-01-03T23:59:59.999Z',
@@ -275,7 +275,7 @@ describe('the wrap of a draft', () => {
     ).toEqual(giftwrap);
   });
 
-  it('stays while somebody else changes the rest, and can be taken off', async () => {
+  it('stays while another user changes the rest, and can be taken off', async () => {
     const ada = world.as('ada');
     const { 'use-giftwrap': _, ...permissions } = ada.actor.permissions;
     const without = { ...ada, actor: { ...ada.actor, permissions } };

@@ -16,7 +16,7 @@ it('takes away what the plan does not include, and never adds what the role does
   expect(effectivePermissions({ included: ['manage-billing'], granted, ended: false })).toEqual({});
 });
 
-it('ignores keys that the plan names and nobody knows', () => {
+it('ignores keys that the plan names and the product does not know', () => {
   expect(effectivePermissions({ included: ['user', 'fly'], granted, ended: false })).toEqual({ user: 'team' });
 });
 

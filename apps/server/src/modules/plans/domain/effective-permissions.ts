@@ -7,7 +7,7 @@ const afterTheEnd: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
   'contact-for-assistance',
 ]);
 
-/** What somebody may do: what the plan includes and the role grants (RULES §11), each as far as the role reaches. */
+/** What a user may do: what the plan includes and the role grants (RULES §11), each as far as the role reaches. */
 export function effectivePermissions({
   included,
   granted,

@@ -112,7 +112,7 @@ export async function findPlan(db: Queryable, id: string): Promise<Plan | null> 
   return row ? toPlan(row) : null;
 }
 
-/** The plans that are offered to everybody, the cheapest first; there are a handful. */
+/** The public plans, the cheapest first; there are a handful. */
 export async function listPublicPlans(db: Queryable): Promise<Plan[]> {
   const rows = await db.run(publicPlans, []);
   return rows.map(toPlan);
@@ -124,12 +124,12 @@ const offeredId = statement(
   { id: uuid },
 );
 
-/** Whether anybody may take a plan: it is active, public and no partner's. */
+/** Whether every team may take a plan: it is active, public and no partner's. */
 function isOffered(plan: Plan): boolean {
   return plan.isActive && plan.isPublic && plan.clientId === null;
 }
 
-/** The plan of that id if anybody may take it; without an id the cheapest of those. */
+/** The plan of that id if every team may take it; without an id the cheapest of those. */
 export async function findOfferedPlan(db: Queryable, id: string | null): Promise<Plan | null> {
   const wanted = id ?? (await db.run(offeredId, []))[0]?.id;
   const plan = wanted ? await findPlan(db, wanted) : null;

@@ -47,7 +47,7 @@ const byId = statement(
   rowColumns,
 );
 
-/** A copy that was asked for and not yet forgotten; for the job that makes it, which acts for nobody. */
+/** A copy that was asked for and not yet forgotten; for the job that makes it, which acts for no user. */
 export async function findExport(db: Queryable, id: string, now: Temporal.Instant): Promise<ExportRow | null> {
   const [row] = await db.run(byId, [id, now]);
   return row ?? null;

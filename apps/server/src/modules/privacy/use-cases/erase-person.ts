@@ -11,7 +11,7 @@ import { listMemberships, listTeamsOfSoleAdmin } from '../../teams/index.ts';
 import { finishErasure, listDueErasures, lockDueErasure } from '../queries/person-erasures.ts';
 import { dropExportsOf } from '../queries/person-exports.ts';
 
-/** Forgets everybody whose wish is due, each in a transaction of their own: one that fails is logged, stands in nobody's way, and is tried again at the next run. */
+/** Erases every person whose request is due, each in a transaction of their own: one that fails is logged, delays no other, and is tried again at the next run. */
 export async function eraseDue(ctx: JobContext): Promise<void> {
   const pages = inPages<string>((after) => listDueErasures(ctx.read, { now: ctx.clock.now(), after }));
   for await (const ids of pages)
@@ -25,7 +25,7 @@ export async function eraseDue(ctx: JobContext): Promise<void> {
 }
 
 /**
- * Forgets one person. Whoever has become the last admin of a team since they asked waits until they hand over; the page of their data says so.
+ * Forgets one person. A person who has become the last admin of a team since they asked waits until they hand over; the page of their data says so.
  */
 async function erase(ctx: JobContext, tx: Tx, erasureId: string): Promise<void> {
   const now = ctx.clock.now();

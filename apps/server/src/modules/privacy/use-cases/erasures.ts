@@ -14,12 +14,12 @@ export type ErasureState = {
 };
 
 async function stateOf(tx: Tx, userId: string): Promise<ErasureState> {
-  // A team of one person has nobody to hand over to, and nobody who is left behind.
+  // A team of one person has no member to hand over to, and leaves no member behind.
   const left = (await listTeamsOfSoleAdmin(tx, userId)).filter(({ others }) => others);
   return { open: await findOpenErasure(tx, userId), lastAdminOf: left.map(({ id, name }) => ({ id, name })) };
 }
 
-/** Whether the caller waits to be forgotten. @throws user.not-found for anybody else. */
+/** Whether the caller waits to be forgotten. @throws user.not-found for any other user. */
 export function readErasure(ctx: Context, userId: string): Promise<ErasureState> {
   assertSelf(ctx, userId);
   return ctx.transaction((tx) => stateOf(tx, userId));
@@ -49,7 +49,7 @@ export async function requestErasure(ctx: Context, userId: string): Promise<Eras
   });
 }
 
-/** Takes the wish back; where none waits nothing happens. @throws user.not-found for anybody else. */
+/** Takes the wish back; where none waits nothing happens. @throws user.not-found for any other user. */
 export async function cancelErasure(ctx: Context, userId: string): Promise<void> {
   assertSelf(ctx, userId);
   await ctx.transaction(async (tx) => {

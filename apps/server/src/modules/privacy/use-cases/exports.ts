@@ -8,7 +8,7 @@ import { errors } from '../errors.ts';
 import { buildExport } from '../queues.ts';
 import { findContent, insertExport, listExports, type ExportRow } from '../queries/person-exports.ts';
 
-/** @throws user.not-found for anybody but the caller. */
+/** @throws user.not-found for any other user. */
 export function assertSelf(ctx: Context, userId: string): void {
   if (userId !== ctx.actor.userId) throw errors.userNotFound();
 }
@@ -49,7 +49,7 @@ export async function requestExport(ctx: Context, userId: string): Promise<Expor
   });
 }
 
-/** @throws user.not-found, privacy.export-not-found for one that is not ready, forgotten, or somebody else's. */
+/** @throws user.not-found, privacy.export-not-found for one that is not ready, forgotten, or another user's. */
 export async function fetchExport(
   ctx: Context,
   { userId, exportId }: { readonly userId: string; readonly exportId: string },

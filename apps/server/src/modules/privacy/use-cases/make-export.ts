@@ -12,7 +12,7 @@ import { findExport, keepExport } from '../queries/person-exports.ts';
 
 const mostRows = 10_000;
 
-/** Makes the copy that somebody asked for and tells them; one that is made already stays as it is. */
+/** Makes the copy that a person asked for and notifies them; one that is made already stays as it is. */
 export async function makeExport(ctx: JobContext, exportId: string): Promise<void> {
   const files = await ctx.transaction(async (tx) => {
     const wanted = await findExport(tx, exportId, ctx.clock.now());

@@ -21,7 +21,7 @@ export type Accepted = {
 
 /**
  * Accepts or refuses each purchase of a batch on its own, first come first served, under the locks of its order and wallet: two buyers of
- * the last pound get one gift, and a refusal costs nobody else anything.
+ * the last pound get one gift, and a refusal affects no other purchase.
  */
 export function acceptPurchases(
   candidates: readonly Candidate[],
@@ -40,7 +40,7 @@ export function acceptPurchases(
   const taken = new Set<string>();
   return candidates.map(({ planned, actor, idempotency }) => {
     const key = idempotency ? `${idempotency.teamId} ${idempotency.key}` : null;
-    // A twin in the same batch, or one that was done before: whoever asks again is answered from what the first one left behind.
+    // A twin in the same batch, or one that was done before: a repeated request is answered from what the first one stored.
     if (key && idempotency && (taken.has(key) || usedKeys.has(idempotency))) return errors.twinInProgress();
     const refused = orderRefusal(planned, orders, taken) ?? walletRefusal(planned, wallets, actor);
     if (refused) return refused;
@@ -71,7 +71,7 @@ function walletRefusal(
   actor: Actor,
 ): CatalogueError | null {
   const wallet = wallets.get(walletId);
-  // A wallet that the buyer may not even know of is not told apart from one that does not exist.
+  // A wallet that the buyer may not even know of is answered as one that does not exist.
   if (!wallet || !actor.subtreeTeamIds.includes(wallet.teamId)) return errors.walletNotFound();
   if (!maySpendFrom(actor, wallet)) return errors.forbidden('debit-wallet');
   return wallet.locked ? errors.walletLocked() : null;

@@ -27,7 +27,7 @@ export type PlannedPurchase = {
 };
 
 /**
- * Whether an order can be bought: everything but the wallet, which only its lock can tell.
+ * Whether an order can be bought: everything but the wallet, which only its lock can decide.
  * @returns the plan, or the error of the first thing in its way.
  */
 export function planPurchase({
@@ -43,7 +43,7 @@ export function planPurchase({
   const problem = errorOf(problemsOf(facts, plan));
   if (problem) return problem;
   const { product } = facts;
-  // Without problems both are known; the compiler is told so here.
+  // Without problems both are known; the compiler needs it stated here.
   if (!product || !plan.quote) throw new Error(`Order ${order.id} has no problems and no price.`);
   if (plan.quote.totalPence !== request.purchase.amount)
     return errors.priceChanged({ shownPence: request.purchase.amount, nowPence: plan.quote.totalPence });

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '@huggg/contracts';
 import { hidden, coalesce, perRead, statement, type Read } from '../../../platform/database/index.ts';
 
-/** What an order's sender is told about it by mail. Amounts are pence. */
+/** What an order's sender is mailed about it. Amounts are pence. */
 export type OrderReport = {
   readonly id: string;
   readonly teamId: string;
@@ -27,7 +27,7 @@ export type OrderReport = {
   readonly failures: readonly { readonly deliveryStatus: string; readonly count: number }[];
 };
 
-// The list stands in a subselect so that its length does not make PostgreSQL plan anew each time. The gifts are found by their order before anything else is asked of them (offset 0): the planner may hold all that a team has not sent yet
+// The list is in a subselect so that its length does not make PostgreSQL plan anew each time. The gifts are found by their order before anything else is asked of them (offset 0): the planner may hold all that a team has not sent yet
 // for fewer, and read them all.
 const find = statement<OrderReport>(
   'order-reports',

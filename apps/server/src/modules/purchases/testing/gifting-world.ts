@@ -67,7 +67,7 @@ export type GiftingWorld = {
   readonly close: () => Promise<void>;
 };
 
-/** A database with the demo's people, catalogue and wallets, at a standing clock. */
+/** A database with the demo's people, catalogue and wallets, at a fixed clock. */
 export async function giftingWorld({ poolSize = 20 }: { readonly poolSize?: number } = {}): Promise<GiftingWorld> {
   const database = await testDatabase({ poolSize });
   const clock = fakeClock();

@@ -108,7 +108,7 @@ describe('an order with its payment in one call', () => {
     expect(ada.published).toEqual([]);
   });
 
-  it('refuses whoever may not buy', async () => {
+  it('refuses a user who may not buy', async () => {
     await expect(world.buyGifts(world.as('victor'), given('tea', 100))).rejects.toMatchObject({
       code: 'access.forbidden',
     });

@@ -155,7 +155,7 @@ describe('refusing a purchase', () => {
     });
   });
 
-  it('does not let a viewer buy, nor anybody pay from a colleague’s own wallet', async () => {
+  it('does not let a viewer buy, nor any user pay from a colleague’s own wallet', async () => {
     const ada = world.as('ada');
     const order = await draft(ada, 'tea');
     const victor = world.as('victor');

@@ -22,7 +22,7 @@ const enoughForAnother = 16;
 /**
  * Makes the functions that buy: an order that is a draft, and one that comes with its payment. Purchases that arrive while others commit are settled together in the next transaction
  * (ARCHITECTURE §4), whatever wallets they are paid from: a wallet is then bound by commits of many instead of one after another. While
- * one batch is settled the next is read. Each purchase is still accepted or refused on its own, and one that comes alone waits for nobody.
+ * one batch is settled the next is read. Each purchase is still accepted or refused on its own, and a single one does not wait.
  */
 export function createBuying(): { readonly buyOrder: BuyOrder; readonly buyGifts: BuyGifts } {
   const read = coalesce<PurchaseItem, Planned>({

@@ -11,5 +11,5 @@ export type PurchaseItem = {
   readonly newOrder?: Order;
 };
 
-/** One that may be paid as far as reading tells. */
+/** One that may be paid as far as a read without locks shows. */
 export type Planned = PurchaseItem & { readonly candidate: Candidate };

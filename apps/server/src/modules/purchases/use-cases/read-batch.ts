@@ -21,7 +21,7 @@ import { planPurchase } from '../domain/plan-purchase.ts';
 import type { Planned, PurchaseItem } from './purchase-item.ts';
 
 /**
- * Reads and checks a batch of purchases before any lock is taken, so that a big order is checked while nobody waits for its wallet.
+ * Reads and checks a batch of purchases before any lock is taken, so that a big order is checked while no purchase waits for its wallet.
  * @returns at each place the plan, or the error that refuses this purchase.
  */
 export async function readBatch(items: readonly PurchaseItem[]): Promise<readonly (Planned | CatalogueError)[]> {
@@ -118,7 +118,7 @@ function namesPeople({ receivers = [] }: OrderDetails): boolean {
   return receivers.some((receiver) => 'userId' in receiver);
 }
 
-/** Few gifts ask for terms, so mostly nobody is asked about. */
+/** Few gifts ask for terms, so the list is mostly empty. */
 async function acceptedBrands(
   read: Read,
   {

@@ -29,7 +29,7 @@ const place = z.strictObject({ at: z.iso.datetime(), id, before: z.boolean() });
 
 /**
  * A person's paid orders with counts and values of their gifts by status, newest first. `from` is included, `until` is not.
- * @throws user.not-found for somebody whose orders the caller may not see.
+ * @throws user.not-found for a user whose orders the caller may not see.
  */
 export async function reportTransactions(
   ctx: Context,

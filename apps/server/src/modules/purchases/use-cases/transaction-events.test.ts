@@ -68,7 +68,7 @@ describe('what happened to an order', () => {
     });
   });
 
-  it('is nobody else’s', async () => {
+  it('is visible to its own team alone', async () => {
     const { paid } = await eventful();
     for (const person of ['nora', 'sam', 'priya'] as const)
       await expect(readTransactionEvents(world.as(person), paid.id, { limit: 5 })).rejects.toMatchObject({

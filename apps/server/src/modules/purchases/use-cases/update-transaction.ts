@@ -53,7 +53,7 @@ export async function updateTransaction(ctx: Context, id: string, changes: Chang
   return readTransaction(ctx, id);
 }
 
-/** Words are long and often rewritten: that they changed is told, not what they were. */
+/** Words are long and often rewritten: only the fact of a change is recorded, not the former text. */
 const untold: readonly string[] = ['message', 'giftwrap', 'notes'];
 
 /** What really changed, from and to. */

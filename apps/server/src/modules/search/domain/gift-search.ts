@@ -57,5 +57,5 @@ export type Paging = {
   readonly after: SearchPlace | null;
 };
 
-/** Gifts that need somebody: they did not arrive, and nobody has them. */
+/** Gifts that need attention: they did not arrive, and no one has them. */
 export const attentionStatuses = [1, 2, 8] as const;

@@ -24,7 +24,7 @@ const found = composed({ giftId: nullable(uuid), transactionId: uuid, own: boole
 
 /**
  * What a text finds among the gifts and orders of some teams: receivers and orders whose words begin as it says, or the gift of a short
- * code. Asked for by itself, because how much is found decides how the search goes on, and no estimate knows that. Words carry the mark of
+ * code. Asked for by itself, because how much is found decides how the search continues, and no estimate knows that. Words carry the mark of
  * their team, so the indexes of words are enough here; the search compares the team of what it shows.
  */
 export async function findMatches(

@@ -90,7 +90,7 @@ export type Tail = (alias: 'g' | 't') => Sql;
 const usualSizes = [20, 25, 50, 100];
 
 /**
- * How many rows a page asks for, and from which on. Those of a first page of a usual size stand in the text of the statement: so its plan
+ * How many rows a page asks for, and from which on. Those of a first page of a usual size are in the text of the statement: so its plan
  * knows that they are few, and is kept. Others are values, since every text that was asked once is kept by the connection.
  */
 export function rowsOfPage({ from, size }: Pick<Paging, 'from' | 'size'>): {
@@ -111,7 +111,7 @@ export function pageTail(question: GiftQuestion, paging: Paging): Tail {
     sql`${filtersOf(question)} and ${afterPlace(paging, alias)} order by ${orderOf(paging, alias)} limit ${end}`;
 }
 
-/** `most` is one of few numbers: it stands in the text. */
+/** `most` is one of few numbers: it is part of the text. */
 export function countTail(question: GiftQuestion, most: number): Tail {
   return () => sql`${filtersOf(question)} limit ${literal(most)}`;
 }

@@ -145,7 +145,7 @@ describe('searching gifts', () => {
     expect(found.total).toBe(expected.length);
   });
 
-  it('finds by short code for who only looks on, and tells them neither it nor the link', async () => {
+  it('finds by short code for a read-only user, and shows them neither it nor the link', async () => {
     const [first] = await all(as('ada'));
     const text = first?.shortcode ?? '';
     expect(first?.launch_url).toContain(`/g/${text}`);
@@ -174,7 +174,7 @@ describe('searching gifts', () => {
   });
 
   it.each(['created_at', 'expiry_date', 'sent_date', 'updated_at'] as const)(
-    'sorts by %s both ways, and goes on from there',
+    'sorts by %s both ways, and continues from there',
     async (field) => {
       const ada = as('ada');
       const down = (await all(ada, { sort: [{ [field]: { order: 'desc' } }] })).map(({ id }) => id);

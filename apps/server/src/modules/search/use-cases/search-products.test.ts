@@ -59,7 +59,7 @@ describe('what words find first', () => {
     ['a letter wrong', 'choclate', 'chocolate', /chocolate/i],
     ['a brand mistyped', 'quilfether truffles', 'quillfeather truffles', /truffles/i],
     ['only the wrong word is changed', 'silver stuuds', 'silver studs', /studs/i],
-  ])('mends %s: %s', async (_, query, corrected, first) => {
+  ])('corrects %s: %s', async (_, query, corrected, first) => {
     const found = await search({ query });
     expect(found).toMatchObject({ matched: 'corrected', correctedQuery: corrected });
     expect(names(found)[0]).toMatch(first);
@@ -210,7 +210,7 @@ describe('a team’s rules', () => {
     expect(left.restrictedCount).toBe(6);
   });
 
-  test('hold for subteams and for nobody else', async () => {
+  test('hold for subteams and for no other team', async () => {
     await allow('harbourPine', { giftingRestrictionsPrice: { max: 500 } });
     const count = async (person: 'ada' | 'sam' | 'nora') =>
       (await searchProducts(asTeamMember(person), productSearchBody.parse({}))).restrictedCount;

@@ -71,8 +71,8 @@ async function byDepth(read: Read, search: ProductSearch): Promise<Matched> {
 }
 
 /**
- * All words first; where nothing holds them all, mistyped words are mended; where that does not help either, any of the words is enough.
- * A page that goes on from another one asks what that one asked in the end.
+ * All words first; where nothing holds them all, mistyped words are corrected; where that does not help either, any of the words is enough.
+ * A page that follows another one asks what that one asked in the end.
  */
 async function match(read: Read, search: ProductSearch): Promise<Matched> {
   if (search.after) return { search, page: await searchByWords(read, search), matched: 'all' };
@@ -106,7 +106,7 @@ function withinRules(product: Product, rules: GiftRules): Product {
 
 /**
  * Searches what is sold, under the rules of the caller's team: what they hide is counted, not shown. The same question is answered from
- * memory until the catalogue changes.
+ * the cache until the catalogue changes.
  * @throws request.malformed if `next` is no cursor of this order of results.
  */
 export async function searchProducts(

@@ -10,7 +10,7 @@ async function suggest(read: Read, { term, limit }: Asked): Promise<readonly str
   return mended === null ? [] : listSuggestions(read, { term: mended, limit });
 }
 
-/** Names that go on from what was typed; where there are none, from what was probably meant. */
+/** Names that continue what was typed; where there are none, from what was probably meant. */
 export async function suggestProducts(read: Read, { term, limit }: Asked): Promise<readonly string[]> {
   const typed = term.trim();
   return typed === ''

@@ -3,7 +3,7 @@ import { paletteNames, wrapKinds, type PaletteName, type WrapKind } from '@huggg
 /** The arguments of the drawing function: kind, palette and seed (DESIGN §2). */
 export type WrapChoice = { readonly kind: WrapKind; readonly palette: PaletteName; readonly seed: string };
 
-/** What a gift is wrapped in when nobody chose. */
+/** What a gift is wrapped in by default. */
 export const defaultWrap: WrapChoice = { kind: 'hug', palette: 'spruce', seed: 'huggg' };
 
 const seedForm = /^[\w-]{1,40}$/;

@@ -47,7 +47,7 @@ const owned = statement(
   { found: boolean },
 );
 
-/** Whether one of these teams keeps the picture, and goes on keeping it. */
+/** Whether one of these teams keeps the picture and will keep it. */
 export async function ownsCoverImage(
   db: Queryable,
   { teamIds, fileName }: { readonly teamIds: readonly string[]; readonly fileName: string },
@@ -82,7 +82,7 @@ export function lockLooseCovers(tx: Tx, { before, after, most }: Page): Promise<
   return tx.run(lockLoose, [before, after?.createdAt ?? null, after?.id ?? null, most]);
 }
 
-/** What is to become of pictures that are locked: paid orders show `kept`, drafts take `spared`, nobody wants `doomed`. */
+/** What is to become of pictures that are locked: paid orders show `kept`, drafts take `spared`, nothing uses `doomed`. */
 export type CoverFates = {
   readonly kept: readonly string[];
   readonly spared: readonly string[];

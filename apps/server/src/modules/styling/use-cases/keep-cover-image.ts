@@ -16,7 +16,7 @@ type Upload = { readonly bytes: Buffer; readonly wanted: WantedPart };
 
 /**
  * Keeps a picture for a team's gifts. It is drawn anew from its pixels, so nothing else of the file is kept: not where it was taken, not what hides in
- * it. The file is kept before its row; one without a row is seen by nobody.
+ * it. The file is kept before its row; one without a row is seen by no one.
  * @throws picture.unreadable, picture.too-small
  */
 export async function keepCoverImage(

@@ -33,7 +33,7 @@ export type VoucherSupplier = {
   readonly fetch: (ctx: JobContext, request: CodeRequest) => Promise<SuppliedCode | null>;
   /**
    * Takes codes back that were never shown, in the transaction that ends their gifts, and answers the gifts for which that was possible. Only
-   * for codes that lie in this database: what is elsewhere cannot stand or fall with a transaction, and such a supplier leaves it out.
+   * for codes that lie in this database: what is elsewhere cannot be part of a transaction, and such a supplier leaves it out.
    */
   readonly takeBack?: (tx: Tx, held: readonly HeldReference[]) => Promise<ReadonlySet<string>>;
 };

@@ -29,7 +29,7 @@ export type NewCodeRequest = Omit<CodeRequestRow, 'tries'> & {
   readonly nextTryAt: Temporal.Instant;
 };
 
-/** Writes down that a code is wanted, before anybody is asked for it. A second wish for the same gift is the first one. */
+/** Writes down that a code is wanted, before a supplier is asked for it. A second wish for the same gift is the first one. */
 export async function writeCodeRequest(
   tx: Tx,
   { giftId, teamId, productId, supplier, valuePence, now, nextTryAt }: NewCodeRequest,

@@ -15,7 +15,7 @@ const claim = statement(
   columns,
 );
 
-/** The pool that a waiting gift found empty, if nobody was told of it for an hour; whoever gets it tells. Null otherwise, and where the gift waits no more. */
+/** The pool that a waiting gift found empty, if it was not reported for an hour; the caller that gets it reports it. Null otherwise, and where the gift waits no more. */
 export async function claimPoolNotice(
   tx: Tx,
   { giftId, now }: { readonly giftId: string; readonly now: Temporal.Instant },

@@ -27,7 +27,7 @@ const findHeld = statement(
   pooledCodeColumns,
 );
 
-// Codes are given out oldest first; those that another transaction is about to take are passed over, so nobody waits for anybody.
+// Codes are given out oldest first; those that another transaction is about to take are passed over, so no transaction waits for another.
 const takeFree = statement(
   'pooled-code-take',
   `with free as (

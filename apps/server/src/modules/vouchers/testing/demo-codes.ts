@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PoolProduct } from '../queries/pool-products.read-model.ts';
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that are not mistaken for one another. */
 const clear = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** An endless stream of numbers from 0 to 255 that depends on the seed alone. */

@@ -28,7 +28,7 @@ describe('loading codes', () => {
     ).toMatchObject({ imported: 1 });
   });
 
-  it('gives nobody a code whose last day has passed', async () => {
+  it('gives out no code whose last day has passed', async () => {
     await at.world.database.pool.query('delete from voucher_codes');
     await importCodes(at.recipient(), {
       text: 'product,code,use-by\ntest-cake,OLD-1,2026-10-04\ntest-cake,NEW-1,2027-01-31\n',

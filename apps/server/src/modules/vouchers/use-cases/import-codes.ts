@@ -33,7 +33,7 @@ export function sealForPool(vault: CodeVault, { productId, valuePence, code, pin
 
 type Loading = { readonly vault: CodeVault; readonly rows: readonly CodeRow[] };
 
-/** Adds codes to their pools, in batches that each stand for themselves; gifts that wait for one of them are tried again at once. */
+/** Adds codes to their pools, in independent batches; gifts that wait for one of them are tried again at once. */
 export async function loadCodes(
   ctx: Pick<JobContext, 'transaction' | 'clock'>,
   { vault, rows }: Loading,
