@@ -59,7 +59,7 @@ function takeBackRefusal(gift: LockedGift): UnchangedReason | null {
   return gift.viewedAt ? 'viewed' : null;
 }
 
-/** Whether the fee may be returned: a fee returns only for a gift that never left (RULES §4). */
+/** Whether the gift may have reached its recipient: a fee returns only for a gift that never left (RULES §4). */
 export function hasLeft(gift: LockedGift): boolean {
   return gift.sentAt !== null || gift.viewedAt !== null || gift.claimedAt !== null;
 }
