@@ -5,7 +5,6 @@ import { insertSampleGifts } from '../modules/purchases/index.ts';
 import { demoPlans, demoTeams, demoUsers, insertTeams } from '../modules/teams/index.ts';
 import { amountOfPence } from '@huggg/money';
 import { sha256Hex } from '../platform/crypto/index.ts';
-import { toDate } from '../platform/clock/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { createRuntime, type Runtime } from './runtime.ts';
@@ -103,7 +102,7 @@ async function addGifts(runtime: Runtime, count: number): Promise<void> {
         walletId: demoWallets.main.id,
         ordersPerTeam: giftsPerTeam / giftsPerOrder,
         giftsPerOrder,
-        now: toDate(now),
+        now,
       }),
     ),
   );

@@ -40,14 +40,14 @@ export {
   type ReportScope,
   type StatusCount,
   transactionReadColumns,
+  transactionReadSelection,
 } from './queries/transactions.ts';
 export { insertReceivers, type NewReceiver } from './queries/receivers.ts';
 export { writePurchases } from './queries/write-purchases.ts';
 export { launchUrl, statusWord, toReceiver, toWireLink } from './domain/words.ts';
 export { statusIdsOf } from './use-cases/list-transaction-gifts.ts';
-export { giftReadColumns, hasReceiver, receiverWords } from './queries/gift-columns.ts';
+export { giftReadColumns, giftReadSelection, hasReceiver, receiverWords } from './queries/gift-columns.ts';
 export { isUndelivered } from './queries/gift-conditions.ts';
-export type { GiftRead } from './domain/gift-read.ts';
 export { auditGiftFile, giftFileRows, giftsAtATime } from './use-cases/gift-file.ts';
 export {
   chooseProduct,
@@ -67,7 +67,6 @@ export {
   takeUnsentGifts,
 } from './queries/sending.ts';
 export { findTransaction, findTransactionIdOf, lockTransaction, lockTransactionById } from './queries/transactions.ts';
-export type { GiftEventRead } from './queries/gift-history.read-model.ts';
 export { toWireEvent } from './wire.ts';
 export { changeTransaction } from './use-cases/change-transaction.ts';
 export { type FunnelRead, readFunnel } from './queries/transactions.ts';

@@ -1,3 +1,5 @@
+import type { Temporal } from 'temporal-polyfill';
+import { isoOf } from '../../platform/clock/index.ts';
 import type { Gift, GiftDetail, GiftStatusId } from '@huggg/contracts';
 import { covers, type Actor } from '../../platform/context.ts';
 import { abilitiesOf } from './domain/abilities.ts';
@@ -6,7 +8,7 @@ import { statusWord, toReceiver, toWireLink } from './domain/words.ts';
 import { seesLinkOf } from './policy.ts';
 import type { GiftEventRead } from './queries/gift-history.read-model.ts';
 
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+const iso = (at: Temporal.Instant | null): string | null => at && isoOf(at);
 
 type Seen = { readonly publicUrl: string; readonly actor: Actor };
 
@@ -63,9 +65,9 @@ function specified(gift: GiftRead) {
     deleted_at: null,
     assigned_date: iso(gift.claimedAt),
     viewed_date: iso(gift.viewedAt),
-    created_at: gift.createdAt.toISOString(),
-    updated_at: gift.updatedAt.toISOString(),
-    expiry_date: gift.expiresAt.toISOString(),
+    created_at: isoOf(gift.createdAt),
+    updated_at: isoOf(gift.updatedAt),
+    expiry_date: isoOf(gift.expiresAt),
     sent_date: iso(gift.sentAt ?? gift.sendAt),
     redeem_code: null,
     is_expired: gift.statusId === 5,
@@ -88,7 +90,7 @@ export function toWireEvent(event: GiftEventRead): Event {
     actorName: event.actorName,
     reason: event.reason,
     data: event.data,
-    at: event.at.toISOString(),
+    at: isoOf(event.at),
   };
 }
 
@@ -104,6 +106,6 @@ export function madeEvent(gift: GiftRead, senderName: string): Event {
     actorName: senderName,
     reason: null,
     data: null,
-    at: gift.createdAt.toISOString(),
+    at: isoOf(gift.createdAt),
   };
 }

@@ -1,9 +1,11 @@
+import type { Temporal } from 'temporal-polyfill';
+import { isoOf } from '../../platform/clock/index.ts';
 import type { Transaction, TransactionDetail, PermissionKey } from '@huggg/contracts';
 import { giftStatuses } from '@huggg/contracts';
 import type { PurchaseSummary } from '../catalogue/index.ts';
 import { type FunnelRead, type StatusCount, statusWord, type TransactionRead } from '../gifts/index.ts';
 
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+const iso = (at: Temporal.Instant | null): string | null => at && isoOf(at);
 
 /** A transaction in the specification's snake-case view. */
 export function toWireTransaction(transaction: TransactionRead): Transaction {
@@ -19,8 +21,8 @@ export function toWireTransaction(transaction: TransactionRead): Transaction {
     sale_total: transaction.saleTotalPence,
     status: transaction.purchaseStatus,
     topup_type: null,
-    created_at: transaction.createdAt.toISOString(),
-    updated_at: transaction.updatedAt.toISOString(),
+    created_at: isoOf(transaction.createdAt),
+    updated_at: isoOf(transaction.updatedAt),
     user_id: transaction.userId,
     plan_id: transaction.planId,
     client_id: null,

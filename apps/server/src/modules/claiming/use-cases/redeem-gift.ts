@@ -1,5 +1,4 @@
 import { giftStatuses, type Launch, giftCodeMissing } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -88,7 +87,7 @@ async function showCode(
   if (request && supplied) await keepCode(tx, ctx, deps, { gift, request, supplied, barcode: product.barcode });
   const useByAt = useByDate(product.useBy, { shownAt: now, timeZone: facts.timeZone });
   const shown = await markShown(tx, { giftId: gift.id, useByAt, now });
-  if (shown) await writeUseBy(tx, { giftId: gift.id, useByAt: shown.useByAt && toDate(shown.useByAt) });
+  if (shown) await writeUseBy(tx, { giftId: gift.id, useByAt: shown.useByAt });
   await settleCodeRequest(tx, { giftId: gift.id, now });
   // The money comes last: its accounts are the locks that others wait for most.
   const { moved } = await moveGifts(tx, ctx, { gifts: [gift], to: redeemed, actor: recipientActor });

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { resendRefusal, type Sendable } from './decide-resend.ts';
 
@@ -8,7 +9,7 @@ const gift: Sendable = {
   deliveryMethod: 'email',
   deliveryStatus: 'email-sent',
   sends: 1,
-  lastSentAt: new Date(now - 11 * 60_000),
+  lastSentAt: Temporal.Instant.fromEpochMilliseconds(now - 11 * 60_000),
   declinedAt: null,
   frozenAt: null,
 };
@@ -16,7 +17,9 @@ const gift: Sendable = {
 describe('sending a gift again', () => {
   it('is possible ten minutes after the last time', () => {
     expect(resendRefusal(gift, now)).toBeNull();
-    expect(resendRefusal({ ...gift, lastSentAt: new Date(now - 9 * 60_000) }, now)).toBe('resend-too-soon');
+    expect(resendRefusal({ ...gift, lastSentAt: Temporal.Instant.fromEpochMilliseconds(now - 9 * 60_000) }, now)).toBe(
+      'resend-too-soon',
+    );
   });
 
   it('is possible three times after the first', () => {
@@ -32,8 +35,8 @@ describe('sending a gift again', () => {
     [{ statusId: 9 }, 'code-held'],
     [{ deliveryMethod: 'links' }, 'no-address'],
     [{ receiverEmail: null }, 'no-address'],
-    [{ declinedAt: new Date(now) }, 'declined'],
-    [{ frozenAt: new Date(now) }, 'frozen'],
+    [{ declinedAt: Temporal.Instant.fromEpochMilliseconds(now) }, 'declined'],
+    [{ frozenAt: Temporal.Instant.fromEpochMilliseconds(now) }, 'frozen'],
     [{ deliveryStatus: 'email-pending', lastSentAt: null }, 'resend-too-soon'],
   ] as const)('is refused for %o', (change, reason) => {
     expect(resendRefusal({ ...gift, ...change }, now)).toBe(reason);

@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { limits, type SendOutcome } from '@huggg/contracts';
 
 export type ResendReason = SendOutcome['unsent'][number]['reason'];
@@ -10,9 +11,9 @@ export type Sendable = {
   readonly deliveryStatus: string;
   /** Mails that left for it so far, the first included. */
   readonly sends: number;
-  readonly lastSentAt: Date | null;
-  readonly declinedAt: Date | null;
-  readonly frozenAt: Date | null;
+  readonly lastSentAt: Temporal.Instant | null;
+  readonly declinedAt: Temporal.Instant | null;
+  readonly frozenAt: Temporal.Instant | null;
 };
 
 const created = 1;
@@ -40,6 +41,6 @@ export function resendRefusal(gift: Sendable, nowMs: number): ResendReason | nul
 }
 
 /** Epoch milliseconds from which a gift sent at a time may be sent again. */
-export function resendableFrom(lastSentAt: Date): number {
-  return lastSentAt.getTime() + limits.resendPauseMinutes * 60_000;
+export function resendableFrom(lastSentAt: Temporal.Instant): number {
+  return lastSentAt.epochMilliseconds + limits.resendPauseMinutes * 60_000;
 }

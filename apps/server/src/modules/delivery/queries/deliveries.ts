@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
 import { showMailOutcomes } from '../../gifts/index.ts';
 
@@ -35,7 +36,7 @@ export async function insertFirstMails(
   input: {
     readonly teamId: string;
     readonly transactionId: string;
-    readonly now: Date;
+    readonly now: Temporal.Instant;
     readonly mails: readonly { readonly deliveryId: string; readonly giftId: string; readonly address: string }[];
   },
 ): Promise<void> {
@@ -67,7 +68,7 @@ const drop = statement(
 /** Settles mails that wait although they must not leave any more, so that no job takes them again. */
 export async function dropPointlessMails(
   tx: Tx,
-  input: { readonly teamId: string; readonly transactionId: string; readonly now: Date },
+  input: { readonly teamId: string; readonly transactionId: string; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(drop, [input.transactionId, input.teamId, input.now]);
 }
@@ -87,7 +88,12 @@ const take = statement<DueMail>(
 /** Hands out mails that are not taken yet, and those whose next try is due; those of gifts held for a check wait for its end. The job that takes one sends it at once. */
 export async function takeMails(
   tx: Tx,
-  input: { readonly teamId: string; readonly transactionId: string; readonly now: Date; readonly most: number },
+  input: {
+    readonly teamId: string;
+    readonly transactionId: string;
+    readonly now: Temporal.Instant;
+    readonly most: number;
+  },
 ): Promise<DueMail[]> {
   return tx.run(take, [input.transactionId, input.teamId, input.now, input.most]);
 }
@@ -106,7 +112,7 @@ export async function startMailsAgain(
     readonly teamId: string;
     readonly kind: 'resend' | 'corrected';
     readonly gifts: readonly { readonly deliveryId: string; readonly giftId: string }[];
-    readonly now: Date;
+    readonly now: Temporal.Instant;
   },
 ): Promise<void> {
   await tx.run(startAgain, [
@@ -126,7 +132,7 @@ export type Finished = {
   readonly deliveryStatus: string;
   readonly error: string | null;
   readonly providerId: string | null;
-  readonly retryAt: Date | null;
+  readonly retryAt: Temporal.Instant | null;
 };
 
 const finish = statement<{ readonly giftId: string }>(
@@ -148,7 +154,7 @@ const finish = statement<{ readonly giftId: string }>(
  */
 export async function finishMails(
   tx: Tx,
-  { now, finished }: { readonly now: Date; readonly finished: readonly Finished[] },
+  { now, finished }: { readonly now: Temporal.Instant; readonly finished: readonly Finished[] },
 ): Promise<readonly Finished[]> {
   const closed = await tx.run(finish, [
     finished.map((one) => one.deliveryId),
@@ -178,7 +184,7 @@ const lost = statement<{ delivery_id: string; gift_id: string; team_id: string; 
 /** Mails that were taken long ago and never finished: the process died between sending and writing the outcome. */
 export async function findLostMails(
   db: Queryable,
-  input: { readonly takenBefore: Date; readonly most: number },
+  input: { readonly takenBefore: Temporal.Instant; readonly most: number },
 ): Promise<{ delivery_id: string; gift_id: string; team_id: string; transaction_id: string }[]> {
   return db.run(lost, [input.takenBefore, input.most]);
 }

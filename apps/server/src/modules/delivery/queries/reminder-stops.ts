@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { statement, type Tx } from '../../../platform/database/index.ts';
 
 const insertStop = statement<{ stopped_at: Date }>(
@@ -12,7 +13,7 @@ export async function stopReminders(
     addressDigest,
     giftId,
     now,
-  }: { readonly addressDigest: Buffer; readonly giftId: string | null; readonly now: Date },
+  }: { readonly addressDigest: Buffer; readonly giftId: string | null; readonly now: Temporal.Instant },
 ): Promise<boolean> {
   return (await tx.run(insertStop, [addressDigest, giftId, now])).length > 0;
 }

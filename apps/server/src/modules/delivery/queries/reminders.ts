@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { quietReminderDays, recipientReminders, type ReminderId } from '@huggg/contracts';
 import { statement, type Tx } from '../../../platform/database/index.ts';
 import type { DueReminder } from '../domain/due-reminder.ts';
@@ -61,7 +62,7 @@ const plan = statement<{ gift_id: string }>(
 /** Writes the reminders that are due now, at most so many; each is written once however many workers look. Answers how many. */
 export async function planReminders(
   tx: Tx,
-  { now, most }: { readonly now: Date; readonly most: number },
+  { now, most }: { readonly now: Temporal.Instant; readonly most: number },
 ): Promise<number> {
   return (await tx.run(plan, [now, most])).length;
 }
@@ -74,7 +75,7 @@ const drop = statement(
 );
 
 /** Settles reminders that wait and have no point any more: claimed, withdrawn or stopped since, or too late in the day. */
-export async function dropReminders(tx: Tx, now: Date): Promise<void> {
+export async function dropReminders(tx: Tx, now: Temporal.Instant): Promise<void> {
   await tx.run(drop, [now]);
 }
 
@@ -84,7 +85,7 @@ const settleLost = statement(
 );
 
 /** Reminders whose worker died around the moment of sending may have left, and are not sent again. */
-export async function settleLostReminders(tx: Tx, now: Date): Promise<void> {
+export async function settleLostReminders(tx: Tx, now: Temporal.Instant): Promise<void> {
   await tx.run(settleLost, [now]);
 }
 
@@ -101,7 +102,7 @@ const take = statement<DueReminder>(
 /** Hands out reminders that are not taken yet. The job that takes one sends it at once. */
 export function takeReminders(
   tx: Tx,
-  { now, most }: { readonly now: Date; readonly most: number },
+  { now, most }: { readonly now: Temporal.Instant; readonly most: number },
 ): Promise<DueReminder[]> {
   return tx.run(take, [now, most]);
 }
@@ -124,7 +125,7 @@ const finish = statement<{ readonly giftId: string }>(
 /** Writes what became of reminders. @returns the gifts of those that were not finished before. */
 export async function finishReminders(
   tx: Tx,
-  { now, finished }: { readonly now: Date; readonly finished: readonly FinishedReminder[] },
+  { now, finished }: { readonly now: Temporal.Instant; readonly finished: readonly FinishedReminder[] },
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.run(finish, [
     now,

@@ -238,8 +238,9 @@ describe('a mail that cannot be written', () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea', { receivers: receivers(3, 'round') });
     const bad = paid.hugggs[1]?.id;
-    // A day that no calendar has cannot be written in a mail.
-    await world.database.pool.query(`update gifts set expires_at = 'infinity' where id = $1`, [bad]);
+    // In Tokyo that moment lies in the year 10000, which cannot be written in a mail.
+    await world.database.pool.query(`update transactions set time_zone = 'Asia/Tokyo' where id = $1`, [paid.id]);
+    await world.database.pool.query(`update gifts set expires_at = '9999-12-31T23:00:00Z' where id = $1`, [bad]);
     expect((await send(ada, paid.id, accepted)).map(({ to }) => to).toSorted()).toEqual([
       'round1@northwind.example',
       'round3@northwind.example',

@@ -1,7 +1,6 @@
 import { giftStatuses, transactionCompleted, transactionProgressed } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { inBatches } from '../../../platform/database/index.ts';
-import { toDate } from '../../../platform/clock/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { sendMail, type Mailer, type OutgoingMail } from '../../../platform/mail/index.ts';
@@ -75,14 +74,14 @@ export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, tran
  */
 async function handOut(ctx: JobContext, facts: MailFacts, transactionId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const gifts = await lockGiftsToHandOut(tx, { transactionId, teamId: facts.team_id, now: toDate(ctx.clock.now()) });
+    const gifts = await lockGiftsToHandOut(tx, { transactionId, teamId: facts.team_id, now: ctx.clock.now() });
     await moveGifts(tx, ctx, { gifts, to: giftStatuses.created, actor: systemActor, reason: 'send date came' });
   });
 }
 
 function takeRound(ctx: JobContext, facts: MailFacts, transactionId: string): Promise<DueMail[]> {
   return ctx.transaction(async (tx) => {
-    const place = { teamId: facts.team_id, transactionId, now: toDate(ctx.clock.now()) };
+    const place = { teamId: facts.team_id, transactionId, now: ctx.clock.now() };
     // Gifts before their deliveries: the order in which everything else locks them.
     const unsent = await takeUnsentGifts(tx, { ...place, most: batchSize });
     await insertFirstMails(tx, { ...place, mails: unsent.map((gift) => ({ ...gift, deliveryId: newId() })) });
@@ -150,7 +149,7 @@ async function recordRound(
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const place = { teamId: facts.team_id, transactionId, now: toDate(now) };
+    const place = { teamId: facts.team_id, transactionId, now };
     // The order before its gifts, and those before their deliveries: the order in which everything else locks them.
     await lockTransactionById(tx, transactionId);
     const gifts = await lockGiftsByIds(
@@ -173,7 +172,7 @@ function finishedOf(
   { team_id: teamId }: MailFacts,
   now: Temporal.Instant,
 ): Parameters<typeof finishMails>[1]['finished'][number] {
-  const retryAt = record.again ? toDate(now.add({ minutes: pauseMinutes(mail.tries) })) : null;
+  const retryAt = record.again ? now.add({ minutes: pauseMinutes(mail.tries) }) : null;
   return {
     deliveryId: mail.delivery_id,
     giftId: mail.gift_id,
@@ -186,7 +185,7 @@ function finishedOf(
   };
 }
 
-type Place = { readonly teamId: string; readonly transactionId: string; readonly now: Date };
+type Place = { readonly teamId: string; readonly transactionId: string; readonly now: Temporal.Instant };
 
 /** Counts, notifies subscribers, and reports the end. */
 async function publishProgress(
@@ -209,7 +208,7 @@ async function publishProgress(
 /** Nothing is left to take: count once more, and come back when a mail that was put off is due. */
 async function finishDispatch(ctx: JobContext, facts: MailFacts, transactionId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const place = { teamId: facts.team_id, transactionId, now: toDate(ctx.clock.now()) };
+    const place = { teamId: facts.team_id, transactionId, now: ctx.clock.now() };
     await publishProgress(ctx, tx, { facts, place });
     const retryAt = await soonestRetry(tx, place);
     if (retryAt) await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId }, { startAfter: retryAt })]);

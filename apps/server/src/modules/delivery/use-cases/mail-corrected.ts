@@ -1,5 +1,4 @@
 import { limits } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
@@ -23,7 +22,7 @@ export async function mailCorrected(
     teamId: gift.teamId,
     kind: 'corrected',
     gifts: [{ giftId: gift.id, deliveryId: newId() }],
-    now: toDate(ctx.clock.now()),
+    now: ctx.clock.now(),
   });
   await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: gift.transactionId })]);
 }

@@ -1,7 +1,6 @@
 import { transactionChanged } from '@huggg/contracts';
 import { fromName, render } from '@huggg/messages';
 import { inBatches } from '../../../platform/database/index.ts';
-import { toDate } from '../../../platform/clock/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { sendMail, type MailOutcome, type OutgoingMail } from '../../../platform/mail/index.ts';
 import { lockGiftsByIds, recordGiftEvents, showMailOutcomes, systemActor } from '../../gifts/index.ts';
@@ -30,14 +29,14 @@ const mostRounds = 25;
  * and a person gets one a day at most, however many workers do this at the same time; one whose worker died around sending is not repeated.
  */
 export async function remindRecipients(ctx: JobContext, gateways: DeliveryGateways): Promise<void> {
-  await ctx.transaction((tx) => planReminders(tx, { now: toDate(ctx.clock.now()), most: most * mostRounds }));
+  await ctx.transaction((tx) => planReminders(tx, { now: ctx.clock.now(), most: most * mostRounds }));
   await inBatches(() => remindRound(ctx, gateways), { most: mostRounds });
 }
 
 /** @returns how many were sent or refused. A mail server that puts everything off is left alone until the next job. */
 async function remindRound(ctx: JobContext, gateways: DeliveryGateways): Promise<number> {
   const reminders = await ctx.transaction(async (tx) => {
-    const now = toDate(ctx.clock.now());
+    const now = ctx.clock.now();
     await settleLostReminders(tx, now);
     await dropReminders(tx, now);
     return takeReminders(tx, { now, most });
@@ -89,7 +88,7 @@ async function record(
   finished: readonly FinishedReminder[],
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const now = toDate(ctx.clock.now());
+    const now = ctx.clock.now();
     // Gifts before their reminders: the order in which everything else locks them.
     const refused = finished.filter(({ deliveryStatus }) => deliveryStatus !== null);
     if (refused.length > 0)

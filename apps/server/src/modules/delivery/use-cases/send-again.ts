@@ -1,6 +1,5 @@
 import { inDomains, normaliseEmail, transactionChanged, type Receiver, type SendOutcome } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
-import { toDate } from '../../../platform/clock/index.ts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
@@ -112,7 +111,7 @@ async function assign(
   tx: Tx,
   { order, receivers }: { readonly order: OrderToSend; readonly receivers: readonly AssignedReceiver[] },
 ): Promise<SendOutcome> {
-  const place = { teamId: order.teamId, transactionId: order.id, now: toDate(ctx.clock.now()) };
+  const place = { teamId: order.teamId, transactionId: order.id, now: ctx.clock.now() };
   const given = await assignReceivers(tx, { ...place, receivers });
   await recordGiftEvents(tx, {
     gifts: given.map((id) => ({ id, teamId: order.teamId })),
@@ -163,7 +162,7 @@ async function mailAgain(
   { order, gifts }: { readonly order: OrderToSend; readonly gifts: readonly LockedGift[] },
 ): Promise<void> {
   if (gifts.length === 0) return;
-  const now = toDate(ctx.clock.now());
+  const now = ctx.clock.now();
   await markPending(tx, { teamId: order.teamId, giftIds: gifts.map(({ id }) => id), now });
   await startMailsAgain(tx, {
     teamId: order.teamId,

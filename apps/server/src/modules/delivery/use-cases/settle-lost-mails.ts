@@ -1,4 +1,3 @@
-import { toDate } from '../../../platform/clock/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { dispatchGifts, lockGiftsByIds, startDueTransactions } from '../../gifts/index.ts';
 import { finishMails, findLostMails } from '../queries/deliveries.ts';
@@ -14,7 +13,7 @@ export async function settleLostMails(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     const lost = await findLostMails(tx, {
-      takenBefore: toDate(now.subtract({ minutes: lostAfterMinutes })),
+      takenBefore: now.subtract({ minutes: lostAfterMinutes }),
       most: 1000,
     });
     if (lost.length === 0) return;
@@ -24,7 +23,7 @@ export async function settleLostMails(ctx: JobContext): Promise<void> {
       lost.map(({ gift_id }) => gift_id),
     );
     await finishMails(tx, {
-      now: toDate(now),
+      now,
       finished: lost.map(({ delivery_id, gift_id, team_id }) => ({
         deliveryId: delivery_id,
         giftId: gift_id,
@@ -47,7 +46,7 @@ export async function settleLostMails(ctx: JobContext): Promise<void> {
 /** Starts sending scheduled gifts whose time has come. */
 export async function releaseScheduled(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const due = await startDueTransactions(tx, toDate(ctx.clock.now()));
+    const due = await startDueTransactions(tx, ctx.clock.now());
     await ctx.enqueue(
       tx,
       due.map(({ id }) => newJob(dispatchGifts, { transactionId: id })),

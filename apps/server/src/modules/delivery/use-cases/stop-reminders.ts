@@ -1,4 +1,3 @@
-import { toDate } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recipientActor, recordGiftEvents } from '../../gifts/index.ts';
 import { readOptOut } from '../domain/opt-out.ts';
@@ -18,7 +17,7 @@ export async function stopByLink(
   return ctx.transaction(async (tx) => {
     const place = await findReminderPlace(tx, optOut);
     if (!place) return false;
-    const now = toDate(ctx.clock.now());
+    const now = ctx.clock.now();
     const isNew = await stopReminders(tx, {
       addressDigest: optOut.addressDigest,
       giftId: scope === 'all' ? null : optOut.giftId,

@@ -1,10 +1,11 @@
 import { giftStatuses, type GiftStatusId, type GiftStatusName } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { decideMove, isRefusal, type GiftMove } from './decide-move.ts';
 import type { LockedGift } from './locked-gift.ts';
 import { settlementsOf } from './settlement.ts';
 
-const at = new Date('2026-10-05T10:00:00Z');
+const at = Temporal.Instant.from('2026-10-05T10:00:00Z');
 
 function gift(change: Partial<LockedGift> = {}): LockedGift {
   return {

@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { giftStatuses } from '@huggg/contracts';
 import type { PurchaseSummary } from '../../catalogue/index.ts';
 import type { GiftRead } from './gift-read.ts';
@@ -45,7 +46,7 @@ type Around = {
  */
 export function giftFileRow(gift: GiftRead, { publicUrl, products, seesLink }: Around): readonly (string | null)[] {
   const { timeZone } = gift;
-  const time = (at: Date | null): string | null => at && localTime(at, timeZone);
+  const time = (at: Temporal.Instant | null): string | null => at && localTime(at, timeZone);
   const ended = gift.statusId === giftStatuses.cancelled || gift.statusId === giftStatuses.expired;
   return [
     gift.id,
@@ -91,11 +92,11 @@ function decimal(pence: number): string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** "2026-10-12 09:00". A formatter costs more than all the dates of a line, so each zone's is kept. */
-function localTime(at: Date, timeZone: string): string {
+function localTime(at: Temporal.Instant, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
     formats.set(timeZone, format);
   }
-  return format.format(at);
+  return format.format(at.epochMilliseconds);
 }

@@ -1,7 +1,9 @@
+import type { Pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
 import type { DeliveryMethod, DeliveryStatus, GiftStatusId, ProcessingState } from '@huggg/contracts';
-import type { Wrap } from './locked-gift.ts';
+import type { GiftMeta, Wrap } from './locked-gift.ts';
 
-/** A gift as it is read for people, with what its order says of it. Times are the database driver's dates, amounts pence. */
+/** A gift as it is read for people, with what its order says of it. */
 export type GiftRead = {
   readonly id: string;
   readonly teamId: string;
@@ -13,11 +15,11 @@ export type GiftRead = {
   readonly formerStatusId: GiftStatusId | null;
   readonly productId: string;
   readonly chosenProductId: string | null;
-  readonly pricePence: number;
-  readonly feePence: number;
+  readonly pricePence: Pence;
+  readonly feePence: Pence;
   readonly deliveryMethod: DeliveryMethod;
   readonly deliveryStatus: DeliveryStatus;
-  readonly deliveryStatusAt: Date | null;
+  readonly deliveryStatusAt: Temporal.Instant | null;
   readonly deliveryError: string | null;
   readonly receiverUserId: string | null;
   readonly receiverName: string | null;
@@ -27,31 +29,31 @@ export type GiftRead = {
   readonly message: string | null;
   /** Its own wrap, or the order's. */
   readonly giftwrap: Wrap | null;
-  readonly sendAt: Date | null;
-  readonly sentAt: Date | null;
+  readonly sendAt: Temporal.Instant | null;
+  readonly sentAt: Temporal.Instant | null;
   readonly sends: number;
-  readonly lastSentAt: Date | null;
-  readonly viewedAt: Date | null;
+  readonly lastSentAt: Temporal.Instant | null;
+  readonly viewedAt: Temporal.Instant | null;
   readonly viewedClient: string | null;
-  readonly claimedAt: Date | null;
-  readonly redeemedAt: Date | null;
-  readonly declinedAt: Date | null;
-  readonly endedAt: Date | null;
-  readonly frozenAt: Date | null;
-  readonly expiresAt: Date;
-  readonly useByAt: Date | null;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
+  readonly claimedAt: Temporal.Instant | null;
+  readonly redeemedAt: Temporal.Instant | null;
+  readonly declinedAt: Temporal.Instant | null;
+  readonly endedAt: Temporal.Instant | null;
+  readonly frozenAt: Temporal.Instant | null;
+  readonly expiresAt: Temporal.Instant;
+  readonly useByAt: Temporal.Instant | null;
+  readonly createdAt: Temporal.Instant;
+  readonly updatedAt: Temporal.Instant;
   readonly orderId: string;
   readonly fromName: string;
   readonly orderMessage: string;
   readonly themeId: string | null;
   readonly tags: readonly string[];
   readonly coverImageUrl: string | null;
-  readonly giftMeta: { readonly gwcSegments?: string[] };
+  readonly giftMeta: GiftMeta;
   readonly processing: ProcessingState | null;
   readonly refundsExpired: boolean;
   readonly timeZone: string;
   readonly transactionName: string;
-  readonly transactionCreatedAt: Date;
+  readonly transactionCreatedAt: Temporal.Instant;
 };

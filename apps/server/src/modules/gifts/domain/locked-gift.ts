@@ -1,7 +1,11 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { DeliveryMethod, GiftStatusId } from '@huggg/contracts';
 
 /** A wrap as it was chosen: the arguments of the drawing function. */
 export type Wrap = { readonly kind: string; readonly palette: string; readonly seed: string };
+
+/** What an order says of its gifts, with what else its buyer sent. */
+export type GiftMeta = { readonly gwcSegments?: string[] | undefined };
 
 /** Who changes a gift, as its events remember. */
 export type GiftActor = { readonly kind: 'user' | 'client' | 'recipient' | 'system'; readonly id: string | null };
@@ -12,8 +16,7 @@ export const systemActor: GiftActor = { kind: 'system', id: null };
 export const recipientActor: GiftActor = { kind: 'recipient', id: null };
 
 /**
- * A gift whose row is locked by the open transaction, with what its order decided about its money. Amounts are pence; times are
- * the database driver's dates.
+ * A gift whose row is locked by the open transaction, with what its order decided about its money.
  */
 export type LockedGift = {
   readonly id: string;
@@ -40,16 +43,16 @@ export type LockedGift = {
   /** Its own words and wrap, or null for the order's. */
   readonly message: string | null;
   readonly giftwrap: Wrap | null;
-  readonly sendAt: Date | null;
-  readonly sentAt: Date | null;
+  readonly sendAt: Temporal.Instant | null;
+  readonly sentAt: Temporal.Instant | null;
   readonly sends: number;
-  readonly lastSentAt: Date | null;
-  readonly viewedAt: Date | null;
-  readonly claimedAt: Date | null;
-  readonly declinedAt: Date | null;
-  readonly frozenAt: Date | null;
-  readonly expiresAt: Date;
-  readonly createdAt: Date;
+  readonly lastSentAt: Temporal.Instant | null;
+  readonly viewedAt: Temporal.Instant | null;
+  readonly claimedAt: Temporal.Instant | null;
+  readonly declinedAt: Temporal.Instant | null;
+  readonly frozenAt: Temporal.Instant | null;
+  readonly expiresAt: Temporal.Instant;
+  readonly createdAt: Temporal.Instant;
   /** The ledger hold that carries its money. */
   readonly holdId: string;
   readonly walletId: string;

@@ -1,6 +1,5 @@
 import { giftStatuses, type UnchangedReason } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { fromDate, toDate } from '../../../platform/clock/index.ts';
 import { claimByInstant, claimByOf, localDaysBetween, toInstant, type WantedClaimBy } from './claim-by.ts';
 import { whyFixed } from './abilities.ts';
 import type { LockedGift } from './locked-gift.ts';
@@ -9,7 +8,11 @@ export type WantedDates = { readonly expiry?: WantedClaimBy; readonly sentDate?:
 
 export type DateRules = { readonly now: Temporal.Instant; readonly zone: string; readonly maximumDays: number | null };
 
-export type DateChange = { readonly gift: LockedGift; readonly expiresAt: Date; readonly sendAt: Date | null };
+export type DateChange = {
+  readonly gift: LockedGift;
+  readonly expiresAt: Temporal.Instant;
+  readonly sendAt: Temporal.Instant | null;
+};
 
 /**
  * The dates that a gift gets, or why it keeps its own. A send date moves the claim-by with it, because its days count from sending
@@ -19,20 +22,20 @@ export function newDatesOf(gift: LockedGift, wanted: WantedDates, rules: DateRul
   const fixed = whyFixed(gift.statusId);
   if (fixed) return fixed;
   if (wanted.sentDate && gift.statusId !== giftStatuses.scheduled) return 'not-scheduled';
-  const sendAt = wanted.sentDate ? toInstant(wanted.sentDate) : gift.sendAt && fromDate(gift.sendAt);
+  const sendAt = wanted.sentDate ? toInstant(wanted.sentDate) : gift.sendAt;
   const expiresAt =
     wanted.expiry === undefined || wanted.expiry === null
       ? movedClaimBy(gift, sendAt, rules)
       : chosenClaimBy(gift, sendAt, wanted.expiry, rules);
-  if (expiresAt.getTime() === gift.expiresAt.getTime() && sendAt?.epochMilliseconds === gift.sendAt?.getTime())
+  if (expiresAt.equals(gift.expiresAt) && sendAt?.epochMilliseconds === gift.sendAt?.epochMilliseconds)
     return 'already-so';
-  return { gift, expiresAt, sendAt: sendAt && toDate(sendAt) };
+  return { gift, expiresAt, sendAt };
 }
 
-function movedClaimBy(gift: LockedGift, sendAt: Temporal.Instant | null, { zone }: DateRules): Date {
+function movedClaimBy(gift: LockedGift, sendAt: Temporal.Instant | null, { zone }: DateRules): Temporal.Instant {
   if (!sendAt || !gift.sendAt) return gift.expiresAt;
-  const days = localDaysBetween({ from: fromDate(gift.sendAt), until: fromDate(gift.expiresAt), zone });
-  return toDate(claimByInstant({ days, from: sendAt, zone }));
+  const days = localDaysBetween({ from: gift.sendAt, until: gift.expiresAt, zone });
+  return claimByInstant({ days, from: sendAt, zone });
 }
 
 function chosenClaimBy(
@@ -40,8 +43,8 @@ function chosenClaimBy(
   sendAt: Temporal.Instant | null,
   wanted: WantedClaimBy,
   { now, zone, maximumDays }: DateRules,
-): Date {
+): Temporal.Instant {
   const from = gift.statusId === giftStatuses.scheduled && sendAt ? sendAt : now;
   const { days } = claimByOf({ wanted, from, zone, maximumDays });
-  return toDate(claimByInstant({ days, from, zone }));
+  return claimByInstant({ days, from, zone });
 }

@@ -1,6 +1,9 @@
+import type { Pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
 import type { DeliveryMethod, ProcessingState } from '@huggg/contracts';
+import type { GiftMeta } from './locked-gift.ts';
 
-/** A transaction as it is read for people. Times are the database driver's dates, amounts pence. */
+/** A transaction as it is read for people. */
 export type TransactionRead = {
   readonly id: string;
   readonly orderId: string;
@@ -16,10 +19,10 @@ export type TransactionRead = {
   readonly reasonCode: string | null;
   readonly deliveryMethod: DeliveryMethod;
   readonly quantity: number;
-  readonly pricePence: number;
-  readonly feePence: number;
-  readonly vatPence: number;
-  readonly saleTotalPence: number;
+  readonly pricePence: Pence;
+  readonly feePence: Pence;
+  readonly vatPence: Pence;
+  readonly saleTotalPence: Pence;
   readonly voucherType: 'SPV' | 'MPV';
   readonly refundsExpired: boolean;
   readonly fromName: string;
@@ -29,10 +32,10 @@ export type TransactionRead = {
   readonly coverImageUrl: string | null;
   readonly coverImageAlt: string;
   readonly language: string | null;
-  readonly giftMeta: { readonly gwcSegments?: string[] };
+  readonly giftMeta: GiftMeta;
   readonly expiryDays: number;
-  readonly claimBy: Date;
-  readonly sendAt: Date | null;
+  readonly claimBy: Temporal.Instant;
+  readonly sendAt: Temporal.Instant | null;
   readonly timeZone: string;
   readonly notifyOnComplete: boolean;
   readonly reminders: boolean;
@@ -42,7 +45,7 @@ export type TransactionRead = {
   readonly dispatched: number;
   readonly failed: number;
   readonly purchaseStatus: 'successful' | 'failed';
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-  readonly completedAt: Date | null;
+  readonly createdAt: Temporal.Instant;
+  readonly updatedAt: Temporal.Instant;
+  readonly completedAt: Temporal.Instant | null;
 };

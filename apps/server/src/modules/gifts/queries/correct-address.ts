@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { statement, type Tx } from '../../../platform/database/index.ts';
 
 const correct = statement(
@@ -19,7 +20,7 @@ export async function writeCorrection(
     readonly email: string;
     readonly name: string | null;
     readonly deliveryStatus: 'unsent' | 'email-pending';
-    readonly now: Date;
+    readonly now: Temporal.Instant;
   },
 ): Promise<void> {
   await tx.run(correct, [

@@ -1,14 +1,17 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { statement, type Queryable, type RowOf, uuid } from '../../../platform/database/index.ts';
 import { isDue, type Due } from './lock-gifts.ts';
 
-/** A gift whose claim-by has passed, with its order. */
-export type DueGift = { readonly id: string; readonly transactionId: string };
+const dueColumns = { id: uuid, transactionId: uuid };
 
-const findDue = statement<DueGift>(
+/** A gift whose claim-by has passed, with its order. */
+export type DueGift = RowOf<typeof dueColumns>;
+
+const findDue = statement(
   'gifts-find-due',
-  `select g.id, g.transaction_id as "transactionId" from gifts g
+  `select g.id, g.transaction_id from gifts g
    where ${isDue} and not exists (select from code_requests c where c.gift_id = g.id and c.settled_at is null) and g.id <> all ($4::uuid[])
    order by g.expires_at limit $3`,
+  dueColumns,
 );
 
 /**

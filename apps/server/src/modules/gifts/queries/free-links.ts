@@ -1,4 +1,5 @@
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import type { Temporal } from 'temporal-polyfill';
+import { statement, type Queryable, type Tx, uuid, integer } from '../../../platform/database/index.ts';
 
 export type AssignedReceiver = {
   readonly userId: string | null;
@@ -8,7 +9,7 @@ export type AssignedReceiver = {
   readonly message: string | null;
 };
 
-const assign = statement<{ id: string }>(
+const assign = statement(
   'gifts-assign-receivers',
   `with free as (
      select id, row_number() over (order by position) as place from (
@@ -19,6 +20,7 @@ const assign = statement<{ id: string }>(
      delivery_method = 'email', delivery_status = 'unsent', updated_at = $9
    from free join unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[]) with ordinality as given (user_id, email, name, notes, message, place) using (place)
    where g.id = free.id returning g.id`,
+  { id: uuid },
 );
 
 /** Assigns free links to receivers, in their order, to be mailed. Fewer ids than receivers come back where the links run out. */
@@ -28,7 +30,7 @@ export async function assignReceivers(
     readonly teamId: string;
     readonly transactionId: string;
     readonly receivers: readonly AssignedReceiver[];
-    readonly now: Date;
+    readonly now: Temporal.Instant;
   },
 ): Promise<string[]> {
   const { receivers } = input;
@@ -46,9 +48,10 @@ export async function assignReceivers(
   return rows.map(({ id }) => id);
 }
 
-const countFree = statement<{ free: number }>(
+const countFree = statement(
   'gifts-count-free',
   `select count(*)::int as free from gifts where team_id = $1 and transaction_id = $2 and status_id = 1 and delivery_method = 'links' and receiver_email is null and receiver_name is null and viewed_at is null and frozen_at is null`,
+  { free: integer },
 );
 
 /** Unassigned links of an order. */

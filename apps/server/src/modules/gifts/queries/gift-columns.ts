@@ -1,13 +1,90 @@
-/** Columns of `GiftRead`, of gifts g and their transactions t. */
-export const giftReadColumns = `g.id, g.team_id as "teamId", g.user_id as "userId", g.transaction_id as "transactionId", g.position, g.shortcode, g.status_id as "statusId",
-  g.former_status_id as "formerStatusId", g.product_id as "productId", g.chosen_product_id as "chosenProductId", g.price_pence as "pricePence", g.fee_pence as "feePence",
-  g.delivery_method as "deliveryMethod", g.delivery_status as "deliveryStatus", g.delivery_status_at as "deliveryStatusAt", g.delivery_error as "deliveryError",
-  g.receiver_user_id as "receiverUserId", g.receiver_name as "receiverName", g.receiver_email as "receiverEmail", g.receiver_phone as "receiverPhone", g.notes, g.message, coalesce(g.giftwrap, t.giftwrap) as giftwrap,
-  g.send_at as "sendAt", g.sent_at as "sentAt", g.sends, g.last_sent_at as "lastSentAt", g.viewed_at as "viewedAt", g.viewed_client as "viewedClient",
-  g.claimed_at as "claimedAt", g.redeemed_at as "redeemedAt", g.declined_at as "declinedAt", g.ended_at as "endedAt", g.frozen_at as "frozenAt",
-  g.expires_at as "expiresAt", g.use_by_at as "useByAt", g.created_at as "createdAt", g.updated_at as "updatedAt",
-  t.order_id as "orderId", t.from_name as "fromName", t.message as "orderMessage", t.theme_id as "themeId", t.tags, t.cover_image_url as "coverImageUrl",
-  t.gift_meta as "giftMeta", t.processing, t.refunds_expired as "refundsExpired", t.time_zone as "timeZone", t.name as "transactionName", t.created_at as "transactionCreatedAt"`;
+import { deliveryMethods, deliveryStatuses, giftStatuses, processingStates } from '@huggg/contracts';
+import { z } from 'zod';
+import {
+  array,
+  boolean,
+  instant,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  pence,
+  text,
+  uuid,
+} from '../../../platform/database/index.ts';
+
+export const giftStatus = oneOf(Object.values(giftStatuses));
+
+export const wrap = z.object({ kind: z.string(), palette: z.string(), seed: z.string() });
+
+/** What the order says of its gifts, with whatever else the buyer sent. */
+export const giftMeta = z.looseObject({
+  gwcSegments: z.array(z.string()).optional(),
+});
+
+/** What is read of gifts g and their transactions t. */
+export const giftReadSelection = `g.id, g.team_id, g.user_id, g.transaction_id, g.position, g.shortcode, g.status_id,
+  g.former_status_id, g.product_id, g.chosen_product_id, g.price_pence, g.fee_pence,
+  g.delivery_method, g.delivery_status, g.delivery_status_at, g.delivery_error,
+  g.receiver_user_id, g.receiver_name, g.receiver_email, g.receiver_phone, g.notes, g.message, coalesce(g.giftwrap, t.giftwrap) as giftwrap,
+  g.send_at, g.sent_at, g.sends, g.last_sent_at, g.viewed_at, g.viewed_client,
+  g.claimed_at, g.redeemed_at, g.declined_at, g.ended_at, g.frozen_at,
+  g.expires_at, g.use_by_at, g.created_at, g.updated_at,
+  t.order_id, t.from_name, t.message as order_message, t.theme_id, t.tags, t.cover_image_url,
+  t.gift_meta, t.processing, t.refunds_expired, t.time_zone, t.name as transaction_name, t.created_at as transaction_created_at`;
+
+export const giftReadColumns = {
+  id: uuid,
+  teamId: uuid,
+  userId: uuid,
+  transactionId: uuid,
+  position: integer,
+  shortcode: text,
+  statusId: giftStatus,
+  formerStatusId: nullable(giftStatus),
+  productId: uuid,
+  chosenProductId: nullable(uuid),
+  pricePence: pence,
+  feePence: pence,
+  deliveryMethod: oneOf(deliveryMethods),
+  deliveryStatus: oneOf(deliveryStatuses),
+  deliveryStatusAt: nullable(instant),
+  deliveryError: nullable(text),
+  receiverUserId: nullable(uuid),
+  receiverName: nullable(text),
+  receiverEmail: nullable(text),
+  receiverPhone: nullable(text),
+  notes: nullable(text),
+  message: nullable(text),
+  giftwrap: nullable(json(wrap)),
+  sendAt: nullable(instant),
+  sentAt: nullable(instant),
+  sends: integer,
+  lastSentAt: nullable(instant),
+  viewedAt: nullable(instant),
+  viewedClient: nullable(text),
+  claimedAt: nullable(instant),
+  redeemedAt: nullable(instant),
+  declinedAt: nullable(instant),
+  endedAt: nullable(instant),
+  frozenAt: nullable(instant),
+  expiresAt: instant,
+  useByAt: nullable(instant),
+  createdAt: instant,
+  updatedAt: instant,
+  orderId: uuid,
+  fromName: text,
+  orderMessage: text,
+  themeId: nullable(uuid),
+  tags: array(text),
+  coverImageUrl: nullable(text),
+  giftMeta: json(giftMeta),
+  processing: nullable(oneOf(processingStates)),
+  refundsExpired: boolean,
+  timeZone: text,
+  transactionName: text,
+  transactionCreatedAt: instant,
+};
 
 /** The text of which receivers are found by words; the same expression as the index `gifts_receiver_words`. */
 export const receiverWords = `gifting_words(g.team_id, coalesce(g.receiver_name, '') || ' ' || coalesce(g.receiver_email, '') || ' ' || coalesce(g.receiver_phone, ''))`;

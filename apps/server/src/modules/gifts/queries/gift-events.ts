@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { statement, type Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import type { GiftActor } from '../domain/locked-gift.ts';
@@ -14,7 +15,7 @@ export type NewGiftEvent = {
   readonly reason?: string | null;
   /** What each gift's event says that has no data of its own. */
   readonly data?: GiftEventData | null;
-  readonly now: Date;
+  readonly now: Temporal.Instant;
 };
 
 const insertAll = statement(

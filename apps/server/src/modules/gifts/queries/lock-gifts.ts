@@ -1,59 +1,119 @@
+import { deliveryMethods } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
 import type { Reach } from '../../../platform/context.ts';
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Tx,
+  uuid,
+  integer,
+  text,
+  nullable,
+  pence,
+  boolean,
+  oneOf,
+  json,
+  instant,
+} from '../../../platform/database/index.ts';
 import type { LockedGift } from '../domain/locked-gift.ts';
+import { giftStatus, wrap } from './gift-columns.ts';
 
-const lockColumns = `g.id, g.team_id as "teamId", g.user_id as "userId", g.transaction_id as "transactionId", g.position, g.shortcode, g.status_id as "statusId",
-  g.former_status_id as "formerStatusId", g.product_id as "productId", g.chosen_product_id as "chosenProductId", g.price_pence as "pricePence", g.fee_pence as "feePence",
-  g.fee_posted as "feePosted", g.delivery_method as "deliveryMethod", g.delivery_status as "deliveryStatus", g.receiver_user_id as "receiverUserId",
-  g.receiver_name as "receiverName", g.receiver_email as "receiverEmail", g.receiver_phone as "receiverPhone", g.message, g.giftwrap, g.send_at as "sendAt", g.sent_at as "sentAt",
-  g.sends, g.last_sent_at as "lastSentAt", g.viewed_at as "viewedAt", g.claimed_at as "claimedAt", g.declined_at as "declinedAt", g.frozen_at as "frozenAt",
-  g.expires_at as "expiresAt", g.created_at as "createdAt", t.hold_id as "holdId", t.wallet_id as "walletId", t.refunds_expired as "refundsExpired"`;
+const lockColumns = `g.id, g.team_id, g.user_id, g.transaction_id, g.position, g.shortcode, g.status_id,
+  g.former_status_id, g.product_id, g.chosen_product_id, g.price_pence, g.fee_pence,
+  g.fee_posted, g.delivery_method, g.delivery_status, g.receiver_user_id,
+  g.receiver_name, g.receiver_email, g.receiver_phone, g.message, g.giftwrap, g.send_at, g.sent_at,
+  g.sends, g.last_sent_at, g.viewed_at, g.claimed_at, g.declined_at, g.frozen_at,
+  g.expires_at, g.created_at, t.hold_id, t.wallet_id, t.refunds_expired`;
 
 const from = 'from gifts g join transactions t on t.id = g.transaction_id';
 
+const lockedGiftColumns = {
+  id: uuid,
+  teamId: uuid,
+  userId: uuid,
+  transactionId: uuid,
+  position: integer,
+  shortcode: text,
+  statusId: giftStatus,
+  formerStatusId: nullable(giftStatus),
+  productId: uuid,
+  chosenProductId: nullable(uuid),
+  pricePence: pence,
+  feePence: pence,
+  feePosted: boolean,
+  deliveryMethod: oneOf(deliveryMethods),
+  deliveryStatus: text,
+  receiverUserId: nullable(uuid),
+  receiverName: nullable(text),
+  receiverEmail: nullable(text),
+  receiverPhone: nullable(text),
+  message: nullable(text),
+  giftwrap: nullable(json(wrap)),
+  sendAt: nullable(instant),
+  sentAt: nullable(instant),
+  sends: integer,
+  lastSentAt: nullable(instant),
+  viewedAt: nullable(instant),
+  claimedAt: nullable(instant),
+  declinedAt: nullable(instant),
+  frozenAt: nullable(instant),
+  expiresAt: instant,
+  createdAt: instant,
+  holdId: uuid,
+  walletId: uuid,
+  refundsExpired: boolean,
+};
+
 // Always in the order of their ids, so that two bulk changes of the same gifts cannot block each other.
-const lockByIds = statement<LockedGift>(
+const lockByIds = statement(
   'gifts-lock-by-ids',
   `select ${lockColumns} ${from} where g.id = any ($1::uuid[]) order by g.id for no key update of g`,
+  lockedGiftColumns,
 );
 
-const lockOfTransaction = statement<LockedGift>(
+const lockOfTransaction = statement(
   'gifts-lock-of-transaction',
   `select ${lockColumns} ${from} where g.transaction_id = $1 and g.team_id = $2 order by g.id for no key update of g`,
+  lockedGiftColumns,
 );
 
-const lockSelected = statement<LockedGift>(
+const lockSelected = statement(
   'gifts-lock-selected',
   `select ${lockColumns} ${from} where g.id = any ($3::uuid[]) and g.transaction_id = $1 and g.team_id = $2 order by g.id for no key update of g`,
+  lockedGiftColumns,
 );
 
-const lockInReach = statement<LockedGift>(
+const lockInReach = statement(
   'gifts-lock-in-reach',
   `select ${lockColumns} ${from} where g.id = $3 and g.team_id = any ($1::uuid[]) and ($2::uuid is null or g.user_id = $2) for no key update of g`,
+  lockedGiftColumns,
 );
 
-const lockByShortcode = statement<LockedGift>(
+const lockByShortcode = statement(
   'gifts-lock-by-shortcode',
   `select ${lockColumns} ${from} where g.shortcode = $1 for no key update of g`,
+  lockedGiftColumns,
 );
 
 export const isDue = `g.expires_at <= $1 and (g.status_id <> 9 or g.expires_at <= $2) and g.status_id in (1, 2, 3, 9) and g.frozen_at is null`;
 
-const lockDue = statement<LockedGift>(
+const lockDue = statement(
   'gifts-lock-due',
   `with due as (select g.id from gifts g where g.id = any ($3::uuid[]) and ${isDue} order by g.id for no key update skip locked)
    select ${lockColumns} ${from} where g.id in (select id from due) order by g.id`,
+  lockedGiftColumns,
 );
 
-const lockDueOfTransaction = statement<LockedGift>(
+const lockDueOfTransaction = statement(
   'gifts-lock-due-of-transaction',
   `select ${lockColumns} ${from} where g.transaction_id = $1 and g.team_id = $2 and g.status_id = 8 and g.send_at <= $3 and g.frozen_at is null order by g.id for no key update of g`,
+  lockedGiftColumns,
 );
 
-const lockScheduled = statement<LockedGift>(
+const lockScheduled = statement(
   'gifts-lock-scheduled',
   `with waiting as (select g.id from gifts g where g.team_id = $1 and g.status_id = 8 order by g.id limit $2 for no key update)
    select ${lockColumns} ${from} where g.id in (select id from waiting) order by g.id`,
+  lockedGiftColumns,
 );
 
 /** Locks gifts of a team that wait for their send date. */
@@ -79,7 +139,7 @@ export function lockGiftsOfTransaction(tx: Tx, { transactionId, teamId }: OfTran
 /** Locks gifts of a transaction whose send date has come; those held for a check wait for its end. */
 export function lockGiftsToHandOut(
   tx: Tx,
-  { transactionId, teamId, now }: OfTransaction & { readonly now: Date },
+  { transactionId, teamId, now }: OfTransaction & { readonly now: Temporal.Instant },
 ): Promise<LockedGift[]> {
   return tx.run(lockDueOfTransaction, [transactionId, teamId, now]);
 }
@@ -108,7 +168,7 @@ export async function lockGiftByShortcode(tx: Tx, shortcode: string): Promise<Lo
 }
 
 /** A gift whose code is held is due only once its claim-by lies before `heldBefore`. */
-export type Due = { readonly now: Date; readonly heldBefore: Date };
+export type Due = { readonly now: Temporal.Instant; readonly heldBefore: Temporal.Instant };
 
 /** Locks those of the given gifts whose claim-by has passed. Those that another transaction is changing are left out. */
 export function lockDueGifts(

@@ -1,4 +1,5 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { isoOf } from '../../../platform/clock/index.ts';
+import { statement, type Queryable, uuid, text, instant } from '../../../platform/database/index.ts';
 
 /** An order as its sender may take it along: what it was, never to whom. */
 export type OrderOfPerson = {
@@ -8,9 +9,10 @@ export type OrderOfPerson = {
   readonly createdAt: string;
 };
 
-const ofPerson = statement<{ id: string; team_id: string; name: string; created_at: Date }>(
+const ofPerson = statement(
   'transactions-of-person',
   `select id, team_id, name, created_at from transactions where team_id = any($1::uuid[]) and user_id = $2 order by created_at desc limit $3`,
+  { id: uuid, teamId: uuid, name: text, createdAt: instant },
 );
 
 /** The paid orders of a person in some teams, newest first. */
@@ -21,8 +23,8 @@ export async function listOrdersOfPerson(
   const rows = await db.run(ofPerson, [teamIds, userId, limit]);
   return rows.map((row) => ({
     id: row.id,
-    teamId: row.team_id,
+    teamId: row.teamId,
     name: row.name,
-    createdAt: row.created_at.toISOString(),
+    createdAt: isoOf(row.createdAt),
   }));
 }

@@ -1,26 +1,39 @@
-import type { DeliveryMethod, ProcessingState } from '@huggg/contracts';
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import type { Temporal } from 'temporal-polyfill';
+import { deliveryMethods, processingStates, type ProcessingState } from '@huggg/contracts';
+import {
+  statement,
+  type Tx,
+  type RowOf,
+  uuid,
+  integer,
+  oneOf,
+  nullable,
+  instant,
+} from '../../../platform/database/index.ts';
 
-/** How far the making of a transaction's gifts is. */
-export type Preparation = {
-  readonly id: string;
-  readonly teamId: string;
-  readonly userId: string;
-  readonly quantity: number;
-  readonly prepared: number;
-  readonly dispatched: number;
-  readonly failed: number;
-  readonly processing: ProcessingState | null;
-  readonly deliveryMethod: DeliveryMethod;
-  readonly sendAt: Date | null;
-  readonly createdAt: Date;
+const preparationColumns = {
+  id: uuid,
+  teamId: uuid,
+  userId: uuid,
+  quantity: integer,
+  prepared: integer,
+  dispatched: integer,
+  failed: integer,
+  processing: nullable(oneOf(processingStates)),
+  deliveryMethod: oneOf(deliveryMethods),
+  sendAt: nullable(instant),
+  createdAt: instant,
 };
 
-const lock = statement<Preparation>(
+/** How far the making of a transaction's gifts is. */
+export type Preparation = RowOf<typeof preparationColumns>;
+
+const lock = statement(
   'transactions-lock-preparation',
-  `select t.id, t.team_id as "teamId", t.user_id as "userId", t.quantity, t.prepared, t.dispatched, t.failed, t.processing, t.delivery_method as "deliveryMethod",
-     t.send_at as "sendAt", t.created_at as "createdAt"
+  `select t.id, t.team_id, t.user_id, t.quantity, t.prepared, t.dispatched, t.failed, t.processing, t.delivery_method,
+     t.send_at, t.created_at
    from transactions t where t.id = $1 for no key update`,
+  preparationColumns,
 );
 
 /** Locks a transaction while a batch of its gifts is made, so that two workers never make the same ones. */
@@ -54,9 +67,9 @@ export async function makeNextGifts(
     readonly transactionId: string;
     readonly ids: readonly string[];
     readonly shortcodes: readonly string[];
-    readonly now: Date;
+    readonly now: Temporal.Instant;
     readonly processing: ProcessingState | null;
-    readonly completedAt: Date | null;
+    readonly completedAt: Temporal.Instant | null;
   },
 ): Promise<void> {
   await tx.run(makeBatch, [input.transactionId, input.ids, input.shortcodes, input.now]);

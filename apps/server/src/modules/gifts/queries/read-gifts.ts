@@ -1,15 +1,24 @@
 import type { Reach } from '../../../platform/context.ts';
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  type RowOf,
+  integer,
+  text,
+  nullable,
+  instant,
+} from '../../../platform/database/index.ts';
 import type { GiftRead } from '../domain/gift-read.ts';
 import type { Step } from '../domain/steps.ts';
-import { giftReadColumns, hasReceiver, receiverWords } from './gift-columns.ts';
+import { giftReadColumns, giftReadSelection, hasReceiver, receiverWords } from './gift-columns.ts';
 import { reachedWhere } from './gift-conditions.ts';
 
 const source = 'from gifts g join transactions t on t.id = g.transaction_id';
 
-const find = statement<GiftRead>(
+const find = statement(
   'gifts-find',
-  `select ${giftReadColumns} ${source} where g.id = $3 and g.team_id = any ($1::uuid[]) and ($2::uuid is null or g.user_id = $2)`,
+  `select ${giftReadSelection} ${source} where g.id = $3 and g.team_id = any ($1::uuid[]) and ($2::uuid is null or g.user_id = $2)`,
+  giftReadColumns,
 );
 
 /** A gift that the reach covers, or null. */
@@ -48,13 +57,15 @@ function valuesOf({
   return [transactionId, teamId, statusIds, deliveryStatuses, step, text, frozen, ids];
 }
 
-const page = statement<GiftRead>(
+const page = statement(
   'gifts-page',
-  `select ${giftReadColumns} ${source} where ${matches} and g.position > $9 order by g.position limit $10`,
+  `select ${giftReadSelection} ${source} where ${matches} and g.position > $9 order by g.position limit $10`,
+  giftReadColumns,
 );
-const pageBack = statement<GiftRead>(
+const pageBack = statement(
   'gifts-page-back',
-  `select ${giftReadColumns} ${source} where ${matches} and g.position < $9 order by g.position desc limit $10`,
+  `select ${giftReadSelection} ${source} where ${matches} and g.position < $9 order by g.position desc limit $10`,
+  giftReadColumns,
 );
 
 /** Gifts of a transaction after a place in it, in their order. */
@@ -73,9 +84,10 @@ export function listGiftsBefore(
   return db.run(pageBack, [...valuesOf(filter), before, limit]);
 }
 
-const counted = statement<{ total: number }>(
+const counted = statement(
   'gifts-count',
   `select count(*) as total from (select 1 from gifts g where ${matches} limit $9) found`,
+  { total: integer },
 );
 
 /** How many match, at most one more than `cap`. */
@@ -87,16 +99,14 @@ export async function countGifts(
   return row?.total ?? 0;
 }
 
-export type ReactionRead = {
-  readonly emoji: string;
-  readonly name: string | null;
-  readonly message: string | null;
-  readonly createdAt: Date;
-};
+const reactionColumns = { emoji: text, name: nullable(text), message: nullable(text), createdAt: instant };
 
-const reaction = statement<ReactionRead>(
+export type ReactionRead = RowOf<typeof reactionColumns>;
+
+const reaction = statement(
   'gifts-reaction',
-  `select emoji, name, message, created_at as "createdAt" from reactions where gift_id = $1 and team_id = $2`,
+  `select emoji, name, message, created_at from reactions where gift_id = $1 and team_id = $2`,
+  reactionColumns,
 );
 
 export async function findReaction(

@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { statement, type Tx } from '../../../platform/database/index.ts';
 
 const setViewed = statement(
@@ -8,7 +9,7 @@ const setViewed = statement(
 /** Records that a gift was opened: once, whatever comes later. */
 export async function markViewed(
   tx: Tx,
-  { giftId, client, now }: { readonly giftId: string; readonly client: string; readonly now: Date },
+  { giftId, client, now }: { readonly giftId: string; readonly client: string; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(setViewed, [giftId, now, client]);
 }
@@ -20,7 +21,7 @@ const setChoice = statement(
 
 export async function writeChoice(
   tx: Tx,
-  { giftId, productId, now }: { readonly giftId: string; readonly productId: string; readonly now: Date },
+  { giftId, productId, now }: { readonly giftId: string; readonly productId: string; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(setChoice, [giftId, productId, now]);
 }
@@ -33,7 +34,11 @@ const setDeclined = statement(
 /** `declinedAt` null takes a refusal back. */
 export async function writeDeclined(
   tx: Tx,
-  { giftId, declinedAt, now }: { readonly giftId: string; readonly declinedAt: Date | null; readonly now: Date },
+  {
+    giftId,
+    declinedAt,
+    now,
+  }: { readonly giftId: string; readonly declinedAt: Temporal.Instant | null; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(setDeclined, [giftId, declinedAt, now]);
 }
@@ -50,7 +55,7 @@ const setUseBy = statement('gifts-recipient-set-use-by', 'update gifts set use_b
 /** Until when the code that a gift shows can be used; null for no end. */
 export async function writeUseBy(
   tx: Tx,
-  { giftId, useByAt }: { readonly giftId: string; readonly useByAt: Date | null },
+  { giftId, useByAt }: { readonly giftId: string; readonly useByAt: Temporal.Instant | null },
 ): Promise<void> {
   await tx.run(setUseBy, [giftId, useByAt]);
 }
@@ -63,7 +68,7 @@ export type NewReaction = {
   readonly emoji: string;
   readonly name: string | null;
   readonly message: string | null;
-  readonly now: Date;
+  readonly now: Temporal.Instant;
 };
 
 /** Writes a thank-you, or puts it in the place of the one there was; its sender has not read the new one. */

@@ -1,11 +1,12 @@
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { statement, type Queryable, type Tx, integer } from '../../../platform/database/index.ts';
 
 type Sender = { readonly teamId: string; readonly userId: string };
 
-const waiting = statement<{ readonly scheduledGifts: number }>(
+const waiting = statement(
   'gifts-waiting-of-sender',
   `select (select coalesce(sum(t.quantity), 0) from transactions t where t.team_id = $1 and t.user_id = $2 and t.processing = 'creating' and t.send_at is not null)::bigint
-       + (select count(*) from gifts g where g.team_id = $1 and g.user_id = $2 and g.status_id = 8) as "scheduledGifts"`,
+       + (select count(*) from gifts g where g.team_id = $1 and g.user_id = $2 and g.status_id = 8) as scheduled_gifts`,
+  { scheduledGifts: integer },
 );
 
 /** A person's gifts in a team that wait for their send date. */

@@ -1,11 +1,21 @@
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import type { Temporal } from 'temporal-polyfill';
+import {
+  statement,
+  type Tx,
+  type RowOf,
+  uuid,
+  text,
+  notNull,
+  integer,
+  boolean,
+} from '../../../platform/database/index.ts';
 
 /*
  * What sending changes of gifts and their transactions: which gifts are about to be mailed, what became of their mails, and how far an
  * order is. The mails themselves belong to the module `delivery`.
  */
 
-const takeUnsent = statement<{ readonly giftId: string; readonly address: string }>(
+const takeUnsent = statement(
   'gifts-take-unsent',
   `update gifts g set delivery_status = 'email-pending', delivery_status_at = $3, updated_at = $3
    from (
@@ -14,13 +24,19 @@ const takeUnsent = statement<{ readonly giftId: string; readonly address: string
        and receiver_email is not null and delivery_status = 'unsent'
      order by position limit $4 for no key update skip locked
    ) picked
-   where g.id = picked.id returning g.id as "giftId", g.receiver_email as address`,
+   where g.id = picked.id returning g.id as gift_id, g.receiver_email as address`,
+  { giftId: uuid, address: notNull(text, 'only gifts with an address are picked') },
 );
 
 /** Takes gifts of a transaction that were never mailed and do not wait for their date. Gifts that another worker holds are passed over. */
 export function takeUnsentGifts(
   tx: Tx,
-  input: { readonly teamId: string; readonly transactionId: string; readonly now: Date; readonly most: number },
+  input: {
+    readonly teamId: string;
+    readonly transactionId: string;
+    readonly now: Temporal.Instant;
+    readonly most: number;
+  },
 ): Promise<{ readonly giftId: string; readonly address: string }[]> {
   return tx.run(takeUnsent, [input.teamId, input.transactionId, input.now, input.most]);
 }
@@ -44,7 +60,7 @@ export async function showMailOutcomes(
     /** Counts as one more mail that left. */
     readonly isAccepted: boolean;
   }[],
-  now: Date,
+  now: Temporal.Instant,
 ): Promise<void> {
   if (outcomes.length === 0) return;
   await tx.run(showOutcomes, [
@@ -57,17 +73,19 @@ export async function showMailOutcomes(
   ]);
 }
 
-/** How far the sending of a transaction is. `ended` is true once, for the count that found nothing waiting any more. */
-export type Progress = {
-  readonly dispatched: number;
-  readonly failed: number;
-  readonly waiting: number;
-  readonly quantity: number;
-  readonly prepared: number;
-  readonly ended: boolean;
+const progressColumns = {
+  dispatched: integer,
+  failed: integer,
+  waiting: integer,
+  quantity: integer,
+  prepared: integer,
+  ended: boolean,
 };
 
-const refresh = statement<Progress>(
+/** How far the sending of a transaction is. `ended` is true once, for the count that found nothing waiting any more. */
+export type Progress = RowOf<typeof progressColumns>;
+
+const refresh = statement(
   'transactions-refresh-progress',
   `with before as (
      select id, processing from transactions where id = $1 and team_id = $2 for no key update
@@ -81,13 +99,14 @@ const refresh = statement<Progress>(
      processing = case when t.processing = 'sending' and counted.waiting = 0 then null else t.processing end,
      completed_at = case when t.processing = 'sending' and counted.waiting = 0 then $3 else t.completed_at end
    from counted, before where t.id = before.id
-   returning t.dispatched, t.failed, counted.waiting, t.quantity, t.prepared, (before.processing = 'sending' and t.processing is null) as ended`,
+   returning t.dispatched, t.failed, counted.waiting, t.quantity, t.prepared, coalesce(before.processing = 'sending' and t.processing is null, false) as ended`,
+  progressColumns,
 );
 
 /** Counts how far a transaction's sending is, and ends its processing when nothing waits any more. */
 export async function refreshProgress(
   tx: Tx,
-  input: { readonly teamId: string; readonly transactionId: string; readonly now: Date },
+  input: { readonly teamId: string; readonly transactionId: string; readonly now: Temporal.Instant },
 ): Promise<Progress | null> {
   return (await tx.run(refresh, [input.transactionId, input.teamId, input.now]))[0] ?? null;
 }
@@ -100,7 +119,7 @@ const mark = statement(
 /** Shows gifts as on their way again. */
 export async function markPending(
   tx: Tx,
-  input: { readonly teamId: string; readonly giftIds: readonly string[]; readonly now: Date },
+  input: { readonly teamId: string; readonly giftIds: readonly string[]; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(mark, [input.teamId, input.giftIds, input.now]);
 }
@@ -113,18 +132,19 @@ const startSending = statement(
 /** Shows an order as sending while its newly given links are mailed. */
 export async function markSending(
   tx: Tx,
-  input: { readonly teamId: string; readonly transactionId: string; readonly now: Date },
+  input: { readonly teamId: string; readonly transactionId: string; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(startSending, [input.transactionId, input.teamId, input.now]);
 }
 
-const dueTransactions = statement<{ id: string; team_id: string }>(
+const dueTransactions = statement(
   'transactions-start-due',
   `with due as (select distinct transaction_id from gifts where status_id = 8 and send_at <= $1 and frozen_at is null limit 500)
    update transactions t set processing = 'sending', updated_at = $1 from due where t.id = due.transaction_id and t.processing is null returning t.id, t.team_id`,
+  { id: uuid, teamId: uuid },
 );
 
 /** Marks transactions with scheduled gifts that are due as sending, and answers them. */
-export async function startDueTransactions(tx: Tx, now: Date): Promise<{ id: string; team_id: string }[]> {
+export async function startDueTransactions(tx: Tx, now: Temporal.Instant): Promise<{ id: string; teamId: string }[]> {
   return tx.run(dueTransactions, [now]);
 }

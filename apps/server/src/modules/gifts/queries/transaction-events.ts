@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { statement, type Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 
@@ -8,7 +9,7 @@ export type NewTransactionEvent = {
   readonly actor: { readonly kind: 'user' | 'client'; readonly userId: string };
   /** What changed, from and to. Never a recipient's address. */
   readonly data: object;
-  readonly now: Date;
+  readonly now: Temporal.Instant;
 };
 
 const insertOne = statement(

@@ -1,23 +1,87 @@
-import type { GiftStatusId, Funnel } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { deliveryMethods, processingStates } from '@huggg/contracts';
 import type { Reach } from '../../../platform/context.ts';
-import { statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  statement,
+  type Queryable,
+  type Tx,
+  type RowOf,
+  uuid,
+  text,
+  nullable,
+  oneOf,
+  integer,
+  pence,
+  boolean,
+  json,
+  instant,
+  array,
+} from '../../../platform/database/index.ts';
+import { giftMeta, giftStatus, wrap } from './gift-columns.ts';
 import { reached } from './gift-conditions.ts';
 import type { TransactionRead } from '../domain/transaction-read.ts';
 
-/** Columns of `TransactionRead`, of transactions t. */
-export const transactionReadColumns = `t.id, t.order_id as "orderId", t.team_id as "teamId", t.user_id as "userId", t.wallet_id as "walletId", t.hold_id as "holdId",
-  t.plan_id as "planId", t.product_id as "productId", t.name, t.notes, t.purchase_order_number as "purchaseOrderNumber", t.reason_code as "reasonCode",
-  t.delivery_method as "deliveryMethod", t.quantity, t.price_pence as "pricePence", t.fee_pence as "feePence", t.vat_pence as "vatPence",
-  t.sale_total_pence as "saleTotalPence", t.voucher_type as "voucherType", t.refunds_expired as "refundsExpired", t.from_name as "fromName", t.message,
-  t.theme_id as "themeId", t.giftwrap, t.cover_image_url as "coverImageUrl", t.cover_image_alt as "coverImageAlt", t.language, t.gift_meta as "giftMeta", t.expiry_days as "expiryDays", t.claim_by as "claimBy",
-  t.send_at as "sendAt", t.time_zone as "timeZone", t.notify_on_complete as "notifyOnComplete", t.reminders, t.tags, t.processing, t.prepared, t.dispatched, t.failed,
-  t.purchase_status as "purchaseStatus", t.created_at as "createdAt", t.updated_at as "updatedAt", t.completed_at as "completedAt"`;
+/** What is read of transactions t. */
+export const transactionReadSelection = `t.id, t.order_id, t.team_id, t.user_id, t.wallet_id, t.hold_id,
+  t.plan_id, t.product_id, t.name, t.notes, t.purchase_order_number, t.reason_code,
+  t.delivery_method, t.quantity, t.price_pence, t.fee_pence, t.vat_pence,
+  t.sale_total_pence, t.voucher_type, t.refunds_expired, t.from_name, t.message,
+  t.theme_id, t.giftwrap, t.cover_image_url, t.cover_image_alt, t.language, t.gift_meta, t.expiry_days, t.claim_by,
+  t.send_at, t.time_zone, t.notify_on_complete, t.reminders, t.tags, t.processing, t.prepared, t.dispatched, t.failed,
+  t.purchase_status, t.created_at, t.updated_at, t.completed_at`;
 
 const inReach = 't.id = $3 and t.team_id = any ($1::uuid[]) and ($2::uuid is null or t.user_id = $2)';
 
-const find = statement<TransactionRead>(
+export const transactionReadColumns = {
+  id: uuid,
+  orderId: uuid,
+  teamId: uuid,
+  userId: uuid,
+  walletId: uuid,
+  holdId: uuid,
+  planId: uuid,
+  productId: uuid,
+  name: text,
+  notes: text,
+  purchaseOrderNumber: nullable(text),
+  reasonCode: nullable(text),
+  deliveryMethod: oneOf(deliveryMethods),
+  quantity: integer,
+  pricePence: pence,
+  feePence: pence,
+  vatPence: pence,
+  saleTotalPence: pence,
+  voucherType: oneOf(['SPV', 'MPV']),
+  refundsExpired: boolean,
+  fromName: text,
+  message: text,
+  themeId: nullable(uuid),
+  giftwrap: nullable(json(wrap)),
+  coverImageUrl: nullable(text),
+  coverImageAlt: text,
+  language: nullable(text),
+  giftMeta: json(giftMeta),
+  expiryDays: integer,
+  claimBy: instant,
+  sendAt: nullable(instant),
+  timeZone: text,
+  notifyOnComplete: boolean,
+  reminders: boolean,
+  tags: array(text),
+  processing: nullable(oneOf(processingStates)),
+  prepared: integer,
+  dispatched: integer,
+  failed: integer,
+  purchaseStatus: oneOf(['successful', 'failed']),
+  createdAt: instant,
+  updatedAt: instant,
+  completedAt: nullable(instant),
+};
+
+const find = statement(
   'transactions-find',
-  `select ${transactionReadColumns} from transactions t where ${inReach}`,
+  `select ${transactionReadSelection} from transactions t where ${inReach}`,
+  transactionReadColumns,
 );
 
 /** A transaction that the reach covers, or null. */
@@ -26,19 +90,17 @@ export async function findTransaction(db: Queryable, reach: Reach, id: string): 
   return row ?? null;
 }
 
-const ofOrder = statement<{ readonly id: string }>(
-  'transactions-of-order',
-  'select id from transactions where order_id = $1',
-);
+const ofOrder = statement('transactions-of-order', 'select id from transactions where order_id = $1', { id: uuid });
 
 /** The transaction that an order was paid by, or null. The caller has read the order within its reach. */
 export async function findTransactionIdOf(db: Queryable, orderId: string): Promise<string | null> {
   return (await db.run(ofOrder, [orderId]))[0]?.id ?? null;
 }
 
-const lock = statement<TransactionRead>(
+const lock = statement(
   'transactions-lock',
-  `select ${transactionReadColumns} from transactions t where ${inReach} for no key update`,
+  `select ${transactionReadSelection} from transactions t where ${inReach} for no key update`,
+  transactionReadColumns,
 );
 
 /** Locks a transaction that the reach covers, or answers null. Its gifts are locked after it. */
@@ -47,7 +109,9 @@ export async function lockTransaction(tx: Tx, reach: Reach, id: string): Promise
   return row ?? null;
 }
 
-const lockById = statement('transactions-lock-by-id', 'select id from transactions where id = $1 for no key update');
+const lockById = statement('transactions-lock-by-id', 'select id from transactions where id = $1 for no key update', {
+  id: uuid,
+});
 
 /** Locks a transaction for a job, which acts for no team. */
 export async function lockTransactionById(tx: Tx, id: string): Promise<void> {
@@ -56,11 +120,25 @@ export async function lockTransactionById(tx: Tx, id: string): Promise<void> {
 
 const steps = Object.entries(reached).map(([step, condition]) => `count(*) filter (where ${condition}) as ${step}`);
 
-export type FunnelRead = Funnel & { readonly claimBy: Date | null };
+const funnelColumns = {
+  created: integer,
+  sent: integer,
+  opened: integer,
+  claimed: integer,
+  redeemed: integer,
+  bounced: integer,
+  expired: integer,
+  cancelled: integer,
+  declined: integer,
+  claimBy: nullable(instant),
+};
 
-const funnel = statement<FunnelRead>(
+export type FunnelRead = RowOf<typeof funnelColumns>;
+
+const funnel = statement(
   'transactions-funnel',
-  `select ${steps.join(', ')}, max(g.expires_at) as "claimBy" from gifts g where g.transaction_id = $1 and g.team_id = $2`,
+  `select ${steps.join(', ')}, max(g.expires_at) as claim_by from gifts g where g.transaction_id = $1 and g.team_id = $2`,
+  funnelColumns,
 );
 
 /** How many gifts of a transaction ever reached each step. */
@@ -73,20 +151,23 @@ export async function readFunnel(
   return row;
 }
 
-export type StatusCount = {
-  readonly transactionId: string;
-  readonly statusId: GiftStatusId;
-  readonly count: number;
-  readonly opened: number;
-  readonly undelivered: number;
-  readonly lastSentAt: Date | null;
-  readonly lastExpiresAt: Date;
+const statusColumns = {
+  transactionId: uuid,
+  statusId: giftStatus,
+  count: integer,
+  opened: integer,
+  undelivered: integer,
+  lastSentAt: nullable(instant),
+  lastExpiresAt: instant,
 };
 
-const statuses = statement<StatusCount>(
+export type StatusCount = RowOf<typeof statusColumns>;
+
+const statuses = statement(
   'transactions-statuses',
-  `select g.transaction_id as "transactionId", g.status_id as "statusId", count(*) as count, count(*) filter (where ${reached.opened}) as opened, count(*) filter (where ${reached.bounced}) as undelivered,
-     max(g.sent_at) as "lastSentAt", max(g.expires_at) as "lastExpiresAt" from gifts g where g.transaction_id = any ($1::uuid[]) group by g.transaction_id, g.status_id order by g.transaction_id, g.status_id`,
+  `select g.transaction_id, g.status_id, count(*) as count, count(*) filter (where ${reached.opened}) as opened, count(*) filter (where ${reached.bounced}) as undelivered,
+     max(g.sent_at) as last_sent_at, max(g.expires_at) as last_expires_at from gifts g where g.transaction_id = any ($1::uuid[]) group by g.transaction_id, g.status_id order by g.transaction_id, g.status_id`,
+  statusColumns,
 );
 
 /** Gifts by status of several transactions at once. The caller has read these transactions within its reach. */
@@ -101,7 +182,11 @@ const updateDetails = statement(
 );
 
 /** Writes what may be changed of a transaction that is locked. */
-export async function writeTransactionDetails(tx: Tx, transaction: TransactionRead, now: Date): Promise<void> {
+export async function writeTransactionDetails(
+  tx: Tx,
+  transaction: TransactionRead,
+  now: Temporal.Instant,
+): Promise<void> {
   await tx.run(updateDetails, [
     transaction.id,
     transaction.teamId,
@@ -120,23 +205,25 @@ export async function writeTransactionDetails(tx: Tx, transaction: TransactionRe
 export type ReportScope = {
   readonly reach: Reach;
   readonly userId: string;
-  readonly from: Date | null;
-  readonly until: Date | null;
+  readonly from: Temporal.Instant | null;
+  readonly until: Temporal.Instant | null;
 };
 
 const ofUser = `t.team_id = any ($1::uuid[]) and t.user_id = $2 and ($3::timestamptz is null or t.created_at >= $3) and ($4::timestamptz is null or t.created_at < $4)`;
 
-const reportPage = statement<TransactionRead>(
+const reportPage = statement(
   'transactions-of-user',
-  `select ${transactionReadColumns} from transactions t where ${ofUser} and ($5::timestamptz is null or (t.created_at, t.id) < ($5, $6::uuid)) order by t.created_at desc, t.id desc limit $7`,
+  `select ${transactionReadSelection} from transactions t where ${ofUser} and ($5::timestamptz is null or (t.created_at, t.id) < ($5, $6::uuid)) order by t.created_at desc, t.id desc limit $7`,
+  transactionReadColumns,
 );
 
-const reportPageBack = statement<TransactionRead>(
+const reportPageBack = statement(
   'transactions-of-user-back',
-  `select ${transactionReadColumns} from transactions t where ${ofUser} and (t.created_at, t.id) > ($5::timestamptz, $6::uuid) order by t.created_at, t.id limit $7`,
+  `select ${transactionReadSelection} from transactions t where ${ofUser} and (t.created_at, t.id) > ($5::timestamptz, $6::uuid) order by t.created_at, t.id limit $7`,
+  transactionReadColumns,
 );
 
-export type TransactionPlace = { readonly at: Date; readonly id: string };
+export type TransactionPlace = { readonly at: Temporal.Instant; readonly id: string };
 
 /** A person's transactions after a place, newest first. */
 export function listTransactionsOf(
@@ -168,9 +255,10 @@ export function listTransactionsOfBefore(
   return db.run(reportPageBack, [reach.teamIds, userId, from, until, before.at, before.id, limit]);
 }
 
-const reportCount = statement<{ total: number }>(
+const reportCount = statement(
   'transactions-of-user-count',
   `select count(*) as total from (select 1 from transactions t where ${ofUser} limit $5) found`,
+  { total: integer },
 );
 
 /** How many there are, at most one more than `cap`. */

@@ -1,9 +1,10 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { statement, type Queryable, integer, uuid } from '../../../platform/database/index.ts';
 
-const waiting = statement<{ readonly scheduledGifts: number }>(
+const waiting = statement(
   'gifts-waiting-of-team',
   `select ((select count(*) from gifts g where g.team_id = $1 and g.status_id = 8)
-       + (select coalesce(sum(t.quantity - t.prepared), 0) from transactions t where t.team_id = $1 and t.processing = 'creating' and t.send_at is not null))::bigint as "scheduledGifts"`,
+       + (select coalesce(sum(t.quantity - t.prepared), 0) from transactions t where t.team_id = $1 and t.processing = 'creating' and t.send_at is not null))::bigint as scheduled_gifts`,
+  { scheduledGifts: integer },
 );
 
 /** Gifts of a team that wait for their send date, with those that are still being made. */
@@ -15,9 +16,10 @@ export async function countScheduledOfTeam(
   return row ?? { scheduledGifts: 0 };
 }
 
-const unmade = statement<{ id: string }>(
+const unmade = statement(
   'transactions-unmade-of-team',
   `select id from transactions where team_id = $1 and processing = 'creating' and send_at is not null`,
+  { id: uuid },
 );
 
 /** Scheduled orders of a team whose gifts are still being made. */

@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { statement, type Tx } from '../../../platform/database/index.ts';
 import type { Wrap } from '../domain/locked-gift.ts';
 
@@ -13,13 +14,22 @@ export async function writeFrozen(
     teamId,
     frozenAt,
     now,
-  }: { readonly giftId: string; readonly teamId: string; readonly frozenAt: Date | null; readonly now: Date },
+  }: {
+    readonly giftId: string;
+    readonly teamId: string;
+    readonly frozenAt: Temporal.Instant | null;
+    readonly now: Temporal.Instant;
+  },
 ): Promise<void> {
   await tx.run(freeze, [giftId, teamId, frozenAt, now]);
 }
 
 /** New dates of one gift. */
-export type GiftDates = { readonly giftId: string; readonly expiresAt: Date; readonly sendAt: Date | null };
+export type GiftDates = {
+  readonly giftId: string;
+  readonly expiresAt: Temporal.Instant;
+  readonly sendAt: Temporal.Instant | null;
+};
 
 const dates = statement(
   'gifts-write-dates',
@@ -30,7 +40,11 @@ const dates = statement(
 /** Writes claim-by and send date of gifts that are locked. */
 export async function writeDates(
   tx: Tx,
-  { teamId, gifts, now }: { readonly teamId: string; readonly gifts: readonly GiftDates[]; readonly now: Date },
+  {
+    teamId,
+    gifts,
+    now,
+  }: { readonly teamId: string; readonly gifts: readonly GiftDates[]; readonly now: Temporal.Instant },
 ): Promise<void> {
   if (gifts.length === 0) return;
   await tx.run(dates, [
@@ -62,7 +76,7 @@ export async function writeWords(
     teamId,
     words: { notes, message, receiverName },
     now,
-  }: { readonly giftId: string; readonly teamId: string; readonly words: GiftWords; readonly now: Date },
+  }: { readonly giftId: string; readonly teamId: string; readonly words: GiftWords; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(words, [giftId, teamId, notes ?? null, message, receiverName, now, notes !== undefined]);
 }
@@ -79,7 +93,11 @@ const ownWords = statement(
 /** Writes words and wrap of gifts that are locked. */
 export async function writeOwnWords(
   tx: Tx,
-  { teamId, gifts, now }: { readonly teamId: string; readonly gifts: readonly OwnWords[]; readonly now: Date },
+  {
+    teamId,
+    gifts,
+    now,
+  }: { readonly teamId: string; readonly gifts: readonly OwnWords[]; readonly now: Temporal.Instant },
 ): Promise<void> {
   const wraps = gifts.map(({ giftwrap }) => giftwrap && JSON.stringify(giftwrap));
   await tx.run(ownWords, [teamId, gifts.map(({ giftId }) => giftId), gifts.map(({ message }) => message), wraps, now]);
@@ -105,7 +123,7 @@ export async function keepWords(
     readonly teamId: string;
     readonly message: string;
     readonly giftwrap: Wrap;
-    readonly now: Date;
+    readonly now: Temporal.Instant;
   },
 ): Promise<void> {
   await tx.run(keep, [transactionId, teamId, message, JSON.stringify(giftwrap), now]);
@@ -124,7 +142,12 @@ export async function writeSendDate(
     teamId,
     sendAt,
     now,
-  }: { readonly transactionId: string; readonly teamId: string; readonly sendAt: Date; readonly now: Date },
+  }: {
+    readonly transactionId: string;
+    readonly teamId: string;
+    readonly sendAt: Temporal.Instant;
+    readonly now: Temporal.Instant;
+  },
 ): Promise<void> {
   await tx.run(moveSendDate, [transactionId, teamId, sendAt, now]);
 }

@@ -1,11 +1,12 @@
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import type { Temporal } from 'temporal-polyfill';
+import { statement, type Tx, uuid } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import type { GiftMove } from '../domain/decide-move.ts';
 import type { GiftActor } from '../domain/locked-gift.ts';
 
 // Compare and set: a row that is no longer in the status it leaves is not touched, writes no event and is not answered.
 // Times of steps keep their first value, because the funnel counts gifts that ever reached a step.
-const writeAll = statement<{ id: string }>(
+const writeAll = statement(
   'gifts-write-moves',
   `with given as (
      select * from unnest($1::uuid[], $2::smallint[], $3::smallint[], $4::boolean[], $5::uuid[]) as given (gift_id, from_id, to_id, fee_posted, event_id)
@@ -30,6 +31,7 @@ const writeAll = statement<{ id: string }>(
      select event_id, team_id, id, 'status', from_id, to_id, $7, $8, $9, $6 from moved
    )
    select id from moved`,
+  { id: uuid },
 );
 
 /**
@@ -47,7 +49,7 @@ export async function writeMoves(
     readonly moves: readonly GiftMove[];
     readonly actor: GiftActor;
     readonly reason: string | null;
-    readonly now: Date;
+    readonly now: Temporal.Instant;
   },
 ): Promise<ReadonlySet<string>> {
   if (moves.length === 0) return new Set();

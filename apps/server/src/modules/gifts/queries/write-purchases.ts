@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { statement, type Tx } from '../../../platform/database/index.ts';
 import type { NewGift, NewTransaction } from '../domain/new-gifts.ts';
 
@@ -35,7 +36,7 @@ export async function writePurchases(
   }: {
     readonly transactions: readonly NewTransaction[];
     readonly gifts: readonly NewGift[];
-    readonly now: Date;
+    readonly now: Temporal.Instant;
   },
 ): Promise<void> {
   const rows = gifts.map(({ receiver, ...gift }) => ({

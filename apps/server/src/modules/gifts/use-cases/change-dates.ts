@@ -1,5 +1,5 @@
 import { transactionChanged, type BulkOutcome, type UnchangedReason } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
+import { isoOf } from '../../../platform/clock/index.ts';
 import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { teamRules } from '../../teams/index.ts';
@@ -54,14 +54,14 @@ export async function changeDates(
   const reasons = decided.filter((one): one is UnchangedReason => typeof one === 'string');
   const [first] = changes;
   if (preview || !first) return { changes, reasons };
-  const now = toDate(rules.now);
+  const now = rules.now;
   await writeDates(tx, {
     teamId: first.gift.teamId,
     gifts: changes.map(({ gift, expiresAt, sendAt }) => ({ giftId: gift.id, expiresAt, sendAt })),
     now,
   });
   const kind = wanted.sentDate ? 'rescheduled' : 'expiry-changed';
-  const data = { expiresAt: first.expiresAt.toISOString(), sendAt: first.sendAt?.toISOString() ?? null };
+  const data = { expiresAt: isoOf(first.expiresAt), sendAt: first.sendAt && isoOf(first.sendAt) };
   await recordGiftEvents(tx, {
     gifts: changes.map(({ gift }) => gift),
     kind,
@@ -98,12 +98,12 @@ export async function changeTransactionDates(
     const gifts = await lockSelectedGifts(tx, { transactionId, teamId: transaction.teamId }, hugggIds);
     const { changes, reasons } = await changeDates(tx, ctx, { gifts, wanted, rules, preview });
     if (!preview && changes.length > 0) {
-      const now = toDate(rules.now);
+      const now = rules.now;
       if (wanted.sentDate && !hugggIds)
         await writeSendDate(tx, {
           transactionId,
           teamId: transaction.teamId,
-          sendAt: toDate(toInstant(wanted.sentDate)),
+          sendAt: toInstant(wanted.sentDate),
           now,
         });
       await ctx.publish(tx, [

@@ -1,4 +1,3 @@
-import { toDate } from '../../../platform/clock/index.ts';
 import type { Actor, Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { wrapFrom } from '../../styling/index.ts';
@@ -30,7 +29,7 @@ export async function changeTransaction(
   },
 ): Promise<void> {
   const { id: transactionId, teamId, message, giftwrap } = before;
-  const now = toDate(clock.now());
+  const now = clock.now();
   if (changesWords) await keepWords(tx, { transactionId, teamId, message, giftwrap: wrapFrom(giftwrap), now });
   await writeTransactionDetails(tx, after, now);
   if (differences.length > 0)

@@ -1,5 +1,4 @@
 import { transactionChanged, type BulkOutcome, type UnchangedReason } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
 import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { errors } from '../errors.ts';
@@ -70,7 +69,7 @@ async function write(
     kind,
   }: { readonly teamId: string; readonly changes: readonly WordsChange[]; readonly kind: string },
 ): Promise<void> {
-  const now = toDate(ctx.clock.now());
+  const now = ctx.clock.now();
   await writeOwnWords(tx, {
     teamId,
     gifts: changes.map(({ gift, message, giftwrap }) => ({ giftId: gift.id, message, giftwrap })),

@@ -1,5 +1,4 @@
 import { giftStatuses, inDomains, normaliseEmail } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
@@ -51,7 +50,7 @@ export async function correctAddress(
       values: { domains: domains.join(', ') },
       fields: [{ path: 'receiver.email', message: `must be at ${domains.join(' or ')}` }],
     });
-  const now = toDate(ctx.clock.now());
+  const now = ctx.clock.now();
   const waits = gift.statusId === giftStatuses.scheduled;
   await writeCorrection(tx, {
     teamId: gift.teamId,

@@ -1,6 +1,6 @@
+import type { Temporal } from 'temporal-polyfill';
 import { giftStatuses } from '@huggg/contracts';
 import { inBatches } from '../../../platform/database/index.ts';
-import { toDate } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findOpenCodeRequests } from '../../vouchers/index.ts';
 import { heldCodeDays } from '../domain/held-code.ts';
@@ -41,9 +41,9 @@ export async function expireDueGifts(ctx: ExpireContext): Promise<number> {
   return found - left.length;
 }
 
-function timesOf({ clock }: ExpireContext): { readonly now: Date; readonly heldBefore: Date } {
+function timesOf({ clock }: ExpireContext): { readonly now: Temporal.Instant; readonly heldBefore: Temporal.Instant } {
   const now = clock.now();
-  return { now: toDate(now), heldBefore: toDate(now.subtract({ hours: 24 * heldCodeDays })) };
+  return { now, heldBefore: now.subtract({ hours: 24 * heldCodeDays }) };
 }
 
 /** Expires gifts together; where that fails, in ever smaller parts. Answers the ids of those that expired. */

@@ -1,5 +1,4 @@
 import { endedGiftStatuses, giftStatuses, giftStatusLabels, type GiftDetail, giftChanged } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
 import { dispatchGifts } from '../queues.ts';
@@ -27,7 +26,7 @@ export async function freezeGift(
     if ((gift.frozenAt !== null) === frozen) return;
     if (endedGiftStatuses.includes(gift.statusId) || (frozen && gift.statusId === giftStatuses.fetched))
       throw errors.giftStatusConflict(giftStatusLabels[gift.statusId].toLowerCase());
-    const now = toDate(ctx.clock.now());
+    const now = ctx.clock.now();
     await writeFrozen(tx, { giftId: gift.id, teamId: gift.teamId, frozenAt: frozen ? now : null, now });
     await recordGiftEvents(tx, {
       gifts: [gift],

@@ -1,6 +1,5 @@
 import { giftStatuses, type GiftStatusId, giftChanged, transactionChanged, type DomainEvent } from '@huggg/contracts';
 import { amountOfPence } from '@huggg/money';
-import { toDate } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -47,8 +46,8 @@ export async function moveGifts(
 ): Promise<MoveOutcome> {
   const outcomes = gifts.map((gift) => decideMove(gift, to, facts));
   const decided = outcomes.filter((outcome): outcome is GiftMove => !isRefusal(outcome));
-  const written = await writeMoves(tx, { moves: decided, actor, reason, now: toDate(ctx.clock.now()) });
-  // Locked rows cannot have changed in between; a caller that did not lock them must not move money.
+  const written = await writeMoves(tx, { moves: decided, actor, reason, now: ctx.clock.now() });
+  // Locked rows cannot have changed in between; whoever forgot to lock them must not move money on a guess.
   if (written.size !== decided.length)
     throw new Error(`${decided.length - written.size} gifts changed under an open transaction: lock them first.`);
   const settlements = settlementsOf(decided);

@@ -1,6 +1,5 @@
 import { transactionCompleted, transactionProgressed, type ProcessingState } from '@huggg/contracts';
 import { inBatches } from '../../../platform/database/index.ts';
-import { toDate } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, newShortcodes } from '../../../platform/ids/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
@@ -28,7 +27,7 @@ async function prepareNextGifts(ctx: PrepareContext, transactionId: string): Pro
     const count = Math.min(batchSize, preparation.quantity - preparation.prepared);
     const prepared = preparation.prepared + count;
     const processing = prepared < preparation.quantity ? 'creating' : processingAfter(preparation);
-    const now = toDate(ctx.clock.now());
+    const now = ctx.clock.now();
     const isComplete = processing === null && preparation.sendAt === null;
     await makeNextGifts(tx, {
       transactionId,

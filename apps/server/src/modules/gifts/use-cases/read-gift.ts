@@ -1,3 +1,4 @@
+import { isoOf } from '../../../platform/clock/index.ts';
 import type { GiftDetail } from '@huggg/contracts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
@@ -49,7 +50,7 @@ export async function readGiftIn(db: Queryable, ctx: Context, id: string): Promi
       emoji: reaction.emoji,
       name: reaction.name,
       message: reaction.message,
-      createdAt: reaction.createdAt.toISOString(),
+      createdAt: isoOf(reaction.createdAt),
     },
   };
 }

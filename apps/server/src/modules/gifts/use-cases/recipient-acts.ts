@@ -1,5 +1,4 @@
 import { giftDeclined, giftReacted, giftViewed } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -22,7 +21,7 @@ export async function openGift(
   ctx: ActContext,
   { gift, client }: { readonly gift: LockedGift; readonly client: string },
 ): Promise<void> {
-  const now = toDate(ctx.clock.now());
+  const now = ctx.clock.now();
   await markViewed(tx, { giftId: gift.id, client, now });
   await recordGiftEvents(tx, { gifts: [gift], kind: 'viewed', actor: recipientActor, data: { client }, now });
   await ctx.publish(tx, [giftViewed({ ...tellOf(gift), data: { transactionId: gift.transactionId } })]);
@@ -34,7 +33,7 @@ export async function chooseProduct(
   ctx: ActContext,
   { gift, productId }: { readonly gift: LockedGift; readonly productId: string },
 ): Promise<void> {
-  const now = toDate(ctx.clock.now());
+  const now = ctx.clock.now();
   await writeChoice(tx, { giftId: gift.id, productId, now });
   await recordGiftEvents(tx, { gifts: [gift], kind: 'chosen', actor: recipientActor, data: { productId }, now });
 }
@@ -45,7 +44,7 @@ export async function declineLockedGift(
   ctx: ActContext,
   { gift, declined }: { readonly gift: LockedGift; readonly declined: boolean },
 ): Promise<void> {
-  const now = toDate(ctx.clock.now());
+  const now = ctx.clock.now();
   await writeDeclined(tx, { giftId: gift.id, declinedAt: declined ? now : null, now });
   await recordGiftEvents(tx, {
     gifts: [gift],
@@ -58,7 +57,7 @@ export async function declineLockedGift(
 
 /** Claiming a gift takes a refusal back without an event of its own. */
 export async function forgetDecline(tx: Tx, ctx: ActContext, gift: LockedGift): Promise<void> {
-  await writeDeclined(tx, { giftId: gift.id, declinedAt: null, now: toDate(ctx.clock.now()) });
+  await writeDeclined(tx, { giftId: gift.id, declinedAt: null, now: ctx.clock.now() });
 }
 
 /** Thanks the sender; a second reaction takes the place of the first. */
@@ -75,7 +74,7 @@ export async function reactToLockedGift(
     readonly isChange: boolean;
   },
 ): Promise<void> {
-  const now = toDate(ctx.clock.now());
+  const now = ctx.clock.now();
   await writeReaction(tx, {
     id: newId(),
     giftId: gift.id,

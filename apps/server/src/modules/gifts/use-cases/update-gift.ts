@@ -1,5 +1,4 @@
 import { giftStatusLabels, type GiftDetail, giftChanged } from '@huggg/contracts';
-import { toDate } from '../../../platform/clock/index.ts';
 import { covers, reachOf, requirePermission, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
@@ -111,7 +110,7 @@ async function writeGiftWords(
   const renames = receiver?.name !== undefined && receiver.email === undefined;
   if (changes.notes === undefined && message === undefined && !renames) return;
   if ((message !== undefined || renames) && !isChangeable(gift.statusId)) throw conflict(gift);
-  const now = toDate(ctx.clock.now());
+  const now = ctx.clock.now();
   const words = {
     notes: changes.notes === undefined ? undefined : changes.notes || null,
     // An empty message goes back to the order's words.

@@ -1,6 +1,6 @@
 import { orderPaid, transactionCompleted, type ContactPreferenceKey } from '@huggg/contracts';
 import type { FailureReason } from '@huggg/messages';
-import { Temporal } from 'temporal-polyfill';
+import { isoOf } from '../../../platform/clock/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { findOrderReport, type OrderReport } from '../../purchases/index.ts';
 import { owner } from '../audiences.ts';
@@ -12,7 +12,7 @@ const about = (order: OrderReport, publicUrl: string) => ({
 });
 
 const claimByOf = ({ claimBy, timeZone }: OrderReport): string =>
-  Temporal.Instant.fromEpochMilliseconds(claimBy.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  claimBy.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 const reasons: Readonly<Record<string, FailureReason>> = {
   'email-bounce': 'bounced',
@@ -44,7 +44,7 @@ export const orderNotifications = {
           reference: order.id,
           giftCount: order.quantity,
           deliveryMethod: order.deliveryMethod,
-          sendAt: order.sendAt ? { at: order.sendAt.toISOString(), timeZone: order.timeZone } : null,
+          sendAt: order.sendAt ? { at: isoOf(order.sendAt), timeZone: order.timeZone } : null,
           claimBy: claimByOf(order),
           lines: [{ item: order.productName, count: order.quantity, amountPence: order.pricePence * order.quantity }],
           feesPence: order.feePence * order.quantity,

@@ -1,43 +1,63 @@
-import type { DeliveryMethod } from '@huggg/contracts';
-import { hidden, coalesce, perRead, statement, type Read } from '../../../platform/database/index.ts';
+import { deliveryMethods } from '@huggg/contracts';
+import { z } from 'zod';
+import {
+  hidden,
+  coalesce,
+  perRead,
+  statement,
+  type Read,
+  type RowOf,
+  uuid,
+  text,
+  oneOf,
+  integer,
+  pence,
+  boolean,
+  instant,
+  nullable,
+  json,
+} from '../../../platform/database/index.ts';
 
-/** What an order's sender is mailed about it. Amounts are pence. */
-export type OrderReport = {
-  readonly id: string;
-  readonly teamId: string;
-  readonly name: string;
-  readonly deliveryMethod: DeliveryMethod;
-  readonly quantity: number;
-  readonly dispatched: number;
-  readonly productName: string;
-  readonly pricePence: number;
-  readonly feePence: number;
-  readonly vatPence: number;
-  readonly totalPence: number;
-  readonly walletName: string;
-  readonly refundsExpired: boolean;
-  readonly notifyOnComplete: boolean;
-  readonly sendAt: Date | null;
-  readonly claimBy: Date;
-  readonly timeZone: string;
-  readonly senderId: string;
-  readonly senderEmail: string;
-  readonly senderName: string;
+const columns = {
+  id: uuid,
+  teamId: uuid,
+  name: text,
+  deliveryMethod: oneOf(deliveryMethods),
+  quantity: integer,
+  dispatched: integer,
+  productName: text,
+  pricePence: pence,
+  feePence: pence,
+  vatPence: pence,
+  totalPence: pence,
+  walletName: text,
+  refundsExpired: boolean,
+  notifyOnComplete: boolean,
+  sendAt: nullable(instant),
+  claimBy: instant,
+  timeZone: text,
+  senderId: uuid,
+  senderEmail: text,
+  senderName: text,
   /** Gifts that did not leave, by what their delivery says. */
-  readonly failures: readonly { readonly deliveryStatus: string; readonly count: number }[];
+  failures: json(z.array(z.object({ deliveryStatus: z.string(), count: z.int() }))),
 };
 
-// The list is in a subselect so that its length does not make PostgreSQL plan anew each time. The gifts are found by their order before anything else is asked of them (offset 0): the planner may hold all that a team has not sent yet
+/** What an order's sender is told about it by mail. */
+export type OrderReport = RowOf<typeof columns>;
+
+// The list stands in a subselect so that its length does not make PostgreSQL plan anew each time. The gifts are found by their order before anything else is asked of them (offset 0): the planner may hold all that a team has not sent yet
 // for fewer, and read them all.
-const find = statement<OrderReport>(
+const find = statement(
   'order-reports',
-  `select t.id, t.team_id as "teamId", t.name, t.delivery_method as "deliveryMethod", t.quantity, t.dispatched, p.name as "productName", t.price_pence as "pricePence", t.fee_pence as "feePence",
-     t.vat_pence as "vatPence", t.sale_total_pence as "totalPence", w.name as "walletName", t.refunds_expired as "refundsExpired", t.notify_on_complete as "notifyOnComplete", t.send_at as "sendAt",
-     t.claim_by as "claimBy", t.time_zone as "timeZone", u.id as "senderId", u.email as "senderEmail", u.first_name as "senderName",
+  `select t.id, t.team_id, t.name, t.delivery_method, t.quantity, t.dispatched, p.name as product_name, t.price_pence, t.fee_pence,
+     t.vat_pence, t.sale_total_pence as total_pence, w.name as wallet_name, t.refunds_expired, t.notify_on_complete, t.send_at,
+     t.claim_by, t.time_zone, u.id as sender_id, u.email as sender_email, u.first_name as sender_name,
      coalesce((select jsonb_agg(jsonb_build_object('deliveryStatus', f.delivery_status, 'count', f.count)) from (
        select g.delivery_status, count(*)::int as count from (select * from gifts where transaction_id = t.id offset 0) g
        where g.team_id = t.team_id and g.status_id = 1 and g.delivery_method = 'email' and g.delivery_status not in ('unsent', 'email-pending') group by 1) f), '[]') as failures
    from transactions t join products p on p.id = t.product_id join wallets w on w.id = t.wallet_id join users u on u.id = t.user_id where t.id = any (${hidden('$1', 'uuid[]')}::uuid[])`,
+  columns,
 );
 
 const findTogether = perRead((read) =>

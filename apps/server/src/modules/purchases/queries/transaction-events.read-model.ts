@@ -1,19 +1,45 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
-import type { GiftEventRead } from '../../gifts/index.ts';
+import { giftStatuses } from '@huggg/contracts';
+import { z } from 'zod';
+import {
+  statement,
+  type Queryable,
+  type RowOf,
+  uuid,
+  oneOf,
+  text,
+  integer,
+  nullable,
+  json,
+  instant,
+} from '../../../platform/database/index.ts';
 
-/** What happened to a gift, to many at once, or to the order itself. */
-export type TransactionEventRead = GiftEventRead & {
-  readonly scope: 'order' | 'gifts';
+const giftStatus = oneOf(Object.values(giftStatuses));
+
+const columns = {
+  id: uuid,
+  scope: oneOf(['order', 'gifts']),
+  kind: text,
+  fromStatusId: nullable(giftStatus),
+  toStatusId: nullable(giftStatus),
+  actorKind: oneOf(['user', 'client', 'recipient', 'system']),
+  actorId: nullable(uuid),
+  actorName: nullable(text),
+  reason: nullable(text),
+  data: nullable(json(z.record(z.string(), z.unknown()))),
+  at: instant,
   /** The time to the microsecond, for the cursor. */
-  readonly place: string;
-  readonly count: number;
-  readonly giftId: string | null;
-  readonly shortcode: string | null;
-  readonly receiver: string | null;
+  place: text,
+  count: integer,
+  giftId: nullable(uuid),
+  shortcode: nullable(text),
+  receiver: nullable(text),
 };
 
+/** What happened to a gift, to many at once, or to the order itself. */
+export type TransactionEventRead = RowOf<typeof columns>;
+
 // What one act did to many gifts was written at one instant: it is one entry. That the order was drafted and paid is in its own rows.
-const page = statement<TransactionEventRead>(
+const page = statement(
   'transaction-events-page',
   `with happened as (
      select min(e.id::text)::uuid as id, 'gifts' as scope, e.kind, e.from_status_id, e.to_status_id, e.actor_kind, e.actor_id, e.reason, (array_agg(e.data))[1] as data, e.at, count(*)::int as count,
@@ -27,12 +53,13 @@ const page = statement<TransactionEventRead>(
      union all
      select d.id, 'order', 'drafted', null, null, 'user', d.user_id, null, null, d.created_at, 0, null from transactions t join orders d on d.id = t.order_id where t.id = $1 and t.team_id = $2
    )
-   select h.id, h.scope, h.kind, h.from_status_id as "fromStatusId", h.to_status_id as "toStatusId", h.actor_kind as "actorKind", h.actor_id as "actorId",
-     case when h.actor_kind = 'user' then coalesce(u.send_as_name, trim(u.first_name || ' ' || u.surname)) end as "actorName", h.reason, h.data, h.at, h.at::text as place, h.count,
-     g.id as "giftId", g.shortcode, coalesce(g.receiver_name, g.receiver_email, g.receiver_phone) as receiver
+   select h.id, h.scope, h.kind, h.from_status_id, h.to_status_id, h.actor_kind, h.actor_id,
+     case when h.actor_kind = 'user' then coalesce(u.send_as_name, trim(u.first_name || ' ' || u.surname)) end as actor_name, h.reason, h.data, h.at, h.at::text as place, h.count,
+     g.id as gift_id, g.shortcode, coalesce(g.receiver_name, g.receiver_email, g.receiver_phone) as receiver
    from happened h left join users u on u.id = h.actor_id left join gifts g on g.id = h.gift_id
    where $3::timestamptz is null or (h.at, h.id) < ($3, $4::uuid)
    order by h.at desc, h.id desc limit $5`,
+  columns,
 );
 
 type Page = {

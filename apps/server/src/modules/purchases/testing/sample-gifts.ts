@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { statement, type Tx } from '../../../platform/database/index.ts';
 
 const orders = statement(
@@ -44,7 +45,7 @@ export async function insertSampleGifts(
     readonly walletId: string;
     readonly ordersPerTeam: number;
     readonly giftsPerOrder: number;
-    readonly now: Date;
+    readonly now: Temporal.Instant;
   },
 ): Promise<void> {
   const common = [input.teamIds, input.userId, input.productId, input.giftsPerOrder, input.now, input.ordersPerTeam];

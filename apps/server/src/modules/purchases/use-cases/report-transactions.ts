@@ -1,6 +1,7 @@
+import { Temporal } from 'temporal-polyfill';
 import { countCap, id, giftStatuses, type Pagination, type TransactionReportRow } from '@huggg/contracts';
 import { z } from 'zod';
-import { toDate } from '../../../platform/clock/index.ts';
+import { isoOf } from '../../../platform/clock/index.ts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { findProductSummaries, type PurchaseSummary, toPurchaseSummary } from '../../catalogue/index.ts';
 import {
@@ -38,7 +39,7 @@ export async function reportTransactions(
 ): Promise<{ readonly data: TransactionReportRow[]; readonly pagination: Pagination }> {
   const reach = reachOf(ctx.actor, 'view-team-transactions');
   if (!(await maySee(ctx, reach, userId))) throw errors.userNotFound();
-  const instantOf = (text: string | undefined) => (text ? toDate(toInstant(text)) : null);
+  const instantOf = (text: string | undefined) => (text ? toInstant(text) : null);
   const scope = { reach, userId, from: instantOf(query.from), until: instantOf(query.until) };
   const cursor = query.cursor ? readCursor(place, query.cursor) : null;
   const [{ rows, hasNext, hasPrevious }, total] = await Promise.all([
@@ -46,7 +47,7 @@ export async function reportTransactions(
     countTransactionsOf(ctx.read, { ...scope, cap: countCap }),
   ]);
   const cursorOf = (row: TransactionRead | undefined, before: boolean) =>
-    row ? writeCursor({ at: row.createdAt.toISOString(), id: row.id, before }) : null;
+    row ? writeCursor({ at: isoOf(row.createdAt), id: row.id, before }) : null;
   return {
     data: await rowsOf(ctx, rows),
     pagination: {
@@ -75,7 +76,7 @@ async function readPage(
   scope: ReportScope,
   { cursor, limit }: { readonly cursor: z.infer<typeof place> | null; readonly limit: number },
 ) {
-  const at = cursor && { at: new Date(cursor.at), id: cursor.id };
+  const at = cursor && { at: Temporal.Instant.from(cursor.at), id: cursor.id };
   if (cursor?.before && at) {
     const rows = await listTransactionsOfBefore(ctx.read, { ...scope, before: at, limit: limit + 1 });
     return { rows: rows.slice(0, limit).toReversed(), hasNext: true, hasPrevious: rows.length > limit };
@@ -109,6 +110,11 @@ async function rowsOf(ctx: Context, rows: readonly TransactionRead[]): Promise<T
   );
 }
 
+function latestOf(instants: readonly (Temporal.Instant | null)[]): string | null {
+  const [latest] = instants.filter((at) => at !== null).toSorted((a, b) => Temporal.Instant.compare(b, a));
+  return latest ? isoOf(latest) : null;
+}
+
 function toReportRow(
   row: TransactionRead,
   {
@@ -125,16 +131,11 @@ function toReportRow(
   const waits = row.processing !== null && row.processing !== 'updating';
   const inStatus = (statusId: number): number => counts.find((count) => count.statusId === statusId)?.count ?? 0;
   const figures = (count: number) => ({ count, value: count * row.pricePence });
-  const latest = (key: 'lastSentAt' | 'lastExpiresAt') =>
-    counts.reduce<Date | null>(
-      (found, count) => (count[key] && (!found || count[key] > found) ? count[key] : found),
-      null,
-    );
   const { created, sent, claimed, redeemed, expired, cancelled, scheduled, fetched } = giftStatuses;
   return {
     transaction_id: row.id,
     transaction_name: row.name,
-    created_at: row.createdAt.toISOString(),
+    created_at: isoOf(row.createdAt),
     user_id: row.userId,
     reason_code: row.reasonCode,
     product,
@@ -154,8 +155,8 @@ function toReportRow(
     refundedValue: hold?.releasedPence ?? 0,
     stashed: hold?.remainingPence ?? 0,
     totalValue: row.saleTotalPence,
-    maxSentDate: latest('lastSentAt')?.toISOString() ?? null,
-    maxHugggExpiryDate: latest('lastExpiresAt')?.toISOString() ?? null,
+    maxSentDate: latestOf(counts.map(({ lastSentAt }) => lastSentAt)),
+    maxHugggExpiryDate: latestOf(counts.map(({ lastExpiresAt }) => lastExpiresAt)),
     huggg_expiry: row.expiryDays,
     huggg_message: row.message,
   };

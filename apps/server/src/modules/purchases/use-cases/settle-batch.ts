@@ -1,6 +1,5 @@
 import { orderPaid, type PurchaseResult, type DomainEvent } from '@huggg/contracts';
 import { amountOfPence } from '@huggg/money';
-import { toDate } from '../../../platform/clock/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import { areUsed, rememberAnswers, type IdempotencyKey } from '../../../platform/http/index.ts';
@@ -124,7 +123,7 @@ async function writeSales(tx: Tx, ctx: Planned['ctx'], sales: readonly Sale[]): 
     writePurchases(tx, {
       transactions: sales.map(({ transaction }) => transaction),
       gifts: sales.flatMap(({ gifts }) => gifts),
-      now: toDate(now),
+      now,
     }),
     insertReceivers(tx, sales.flatMap(receiversOf)),
     rememberAnswers(tx, answers, now),

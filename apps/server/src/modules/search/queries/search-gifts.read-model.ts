@@ -1,30 +1,47 @@
-import { composed, integer, literal, rawSql, sql, type Queryable } from '../../../platform/database/index.ts';
-import { type GiftRead, giftReadColumns } from '../../gifts/index.ts';
+import {
+  composed,
+  instant,
+  integer,
+  literal,
+  nullable,
+  pence,
+  rawSql,
+  sql,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+} from '../../../platform/database/index.ts';
+import { giftReadColumns, giftReadSelection } from '../../gifts/index.ts';
 import type { GiftQuestion, Paging } from '../domain/gift-search.ts';
 import { candidates, countTail, pageTail, rowsOfPage } from './gift-candidates.read-model.ts';
-import { runComposed } from './run-composed.ts';
 
-/** A gift as a search finds it, with what its hit shows of order, people and reaction. */
-export type GiftHitRow = GiftRead & {
-  readonly sortValue: Date;
-  readonly transactionNotes: string;
-  readonly salePerItemPence: number;
-  readonly saleTotalPence: number;
-  readonly reasonCode: string | null;
-  readonly planId: string;
-  readonly teamName: string;
-  readonly senderFirstName: string;
-  readonly senderSurname: string;
-  readonly senderEmail: string;
-  readonly reactionEmoji: string | null;
-  readonly reactionMessage: string | null;
-  readonly reactionName: string | null;
+const hitColumns = {
+  ...giftReadColumns,
+  transactionNotes: text,
+  salePerItemPence: pence,
+  saleTotalPence: pence,
+  reasonCode: nullable(text),
+  planId: uuid,
+  teamName: text,
+  senderFirstName: text,
+  senderSurname: text,
+  senderEmail: text,
+  reactionEmoji: nullable(text),
+  reactionMessage: nullable(text),
+  reactionName: nullable(text),
+  sortValue: instant,
 };
 
-const hitColumns =
-  rawSql(`${giftReadColumns}, t.notes as "transactionNotes", t.price_pence as "salePerItemPence", t.sale_total_pence as "saleTotalPence",
-  t.reason_code as "reasonCode", t.plan_id as "planId", team.name as "teamName", u.first_name as "senderFirstName", u.surname as "senderSurname", u.email as "senderEmail",
-  r.emoji as "reactionEmoji", r.message as "reactionMessage", r.name as "reactionName"`);
+/** A gift as a search finds it, with what its hit shows of order, people and reaction. */
+export type GiftHitRow = RowOf<typeof hitColumns>;
+
+const hitSelection =
+  rawSql(`${giftReadSelection}, t.notes as transaction_notes, t.price_pence as sale_per_item_pence, t.sale_total_pence,
+  t.reason_code, t.plan_id, team.name as team_name, u.first_name as sender_first_name, u.surname as sender_surname, u.email as sender_email,
+  r.emoji as reaction_emoji, r.message as reaction_message, r.name as reaction_name`);
+
+const hits = composed(hitColumns);
 
 /** A page of gifts; one more than `size` where there are more. Gifts themselves are read for the page alone. */
 export async function searchGiftRows(
@@ -35,10 +52,10 @@ export async function searchGiftRows(
   const way = rawSql(paging.direction);
   const { limit, offset } = rowsOfPage(paging);
   const found = candidates(question, { sort: paging.sort, tail: pageTail(question, paging) });
-  return runComposed<GiftHitRow>(
+  return hits(
     db,
     sql`
-    select ${hitColumns}, p.place as "sortValue"
+    select ${hitSelection}, p.place as sort_value
     from (select f.id, f.place from (${found}) f order by f.place ${way}, f.id ${way} limit ${limit} offset ${offset}) p
       join gifts g on g.id = p.id join transactions t on t.id = g.transaction_id join teams team on team.id = g.team_id join users u on u.id = g.user_id left join reactions r on r.gift_id = g.id
     order by p.place ${way}, p.id ${way}`,

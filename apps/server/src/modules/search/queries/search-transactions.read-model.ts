@@ -1,22 +1,35 @@
-import { composed, integer, joinSql, rawSql, sql, type Sql, type Queryable } from '../../../platform/database/index.ts';
-import { isUndelivered, type TransactionRead, transactionReadColumns } from '../../gifts/index.ts';
+import {
+  composed,
+  integer,
+  joinSql,
+  rawSql,
+  sql,
+  text,
+  type Queryable,
+  type RowOf,
+  type Sql,
+} from '../../../platform/database/index.ts';
+import { isUndelivered, transactionReadColumns, transactionReadSelection } from '../../gifts/index.ts';
 import { attentionStatuses } from '../domain/gift-search.ts';
 import type { TransactionPaging, TransactionQuestion } from '../domain/transaction-search.ts';
 import { transactionMatches } from './find-matches.read-model.ts';
-import { runComposed } from './run-composed.ts';
 
-/** A paid order as a search finds it, with what its hit shows of team and sender. */
-export type TransactionHitRow = TransactionRead & {
-  readonly sortValue: Date | number;
-  readonly teamName: string;
-  readonly senderFirstName: string;
-  readonly senderSurname: string;
-  readonly senderEmail: string;
+const hitColumns = {
+  ...transactionReadColumns,
+  teamName: text,
+  senderFirstName: text,
+  senderSurname: text,
+  senderEmail: text,
 };
 
-const hitColumns = rawSql(
-  `${transactionReadColumns}, team.name as "teamName", u.first_name as "senderFirstName", u.surname as "senderSurname", u.email as "senderEmail"`,
+/** A paid order as a search finds it, with what its hit shows of team and sender. */
+export type TransactionHitRow = RowOf<typeof hitColumns>;
+
+const hitSelection = rawSql(
+  `${transactionReadSelection}, team.name as team_name, u.first_name as sender_first_name, u.surname as sender_surname, u.email as sender_email`,
 );
+
+const hits = composed(hitColumns);
 
 function sortColumn({ sort }: TransactionPaging): Sql {
   return sort === 'created_at' ? sql`t.created_at` : sql`t.sale_total_pence`;
@@ -82,10 +95,10 @@ export async function searchTransactionRows(
   const order = orderOf(paging);
   const tail = sql`${filtersOf(question)} and ${afterPlace(paging)} order by ${order} limit ${paging.from + paging.size + 1}`;
   const page = sql`select t.* from (${candidates(question, tail)}) t order by ${order} limit ${paging.size + 1} offset ${paging.from}`;
-  return runComposed<TransactionHitRow>(
+  return hits(
     db,
     sql`
-    select ${hitColumns}, ${sortColumn(paging)} as "sortValue"
+    select ${hitSelection}
     from (${page}) t join teams team on team.id = t.team_id join users u on u.id = t.user_id order by ${order}`,
     question.matches !== null ? 'each-time' : 'kept',
   );

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toDate } from '../../../platform/clock/index.ts';
 import {
   fakeClock,
   testContext,
@@ -26,7 +25,7 @@ beforeAll(async () => {
   const productId =
     (await database.pool.query<{ id: string }>('select id from products order by id limit 1')).rows[0]?.id ??
     demoProductId('none');
-  const common = { productId, walletId: demoWallets.main.id, giftsPerOrder: 500, now: toDate(clock.now()) };
+  const common = { productId, walletId: demoWallets.main.id, giftsPerOrder: 500, now: clock.now() };
   await database.transaction((tx) =>
     insertSampleGifts(tx, {
       ...common,

@@ -1,4 +1,5 @@
 import { countCap, type GiftSearch } from '@huggg/contracts';
+import { isoOf } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inPages } from '../../../platform/database/index.ts';
 import type { CsvFile } from '../../../platform/http/index.ts';
@@ -34,7 +35,7 @@ function pagesOf(
   const order = orderOfSearch(['created_at', 'expiry_date', 'sent_date', 'updated_at'], search);
   return inPages<GiftHitRow>(
     async (last) => {
-      const after: SearchPlace | null = last && { at: last.sortValue.toISOString(), id: last.id };
+      const after: SearchPlace | null = last && { at: isoOf(last.sortValue), id: last.id };
       // It finds one more than is asked for, to know whether there is another page.
       const rows = await searchGiftRows(ctx.read, question, { ...order, after, from: 0, size: giftsAtATime });
       return rows.slice(0, giftsAtATime);

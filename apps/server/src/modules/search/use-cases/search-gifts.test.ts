@@ -7,7 +7,6 @@ import {
 } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { toDate } from '../../../platform/clock/index.ts';
 import type { Read } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import {
@@ -51,7 +50,7 @@ async function samples(
       walletId: demoWallets.main.id,
       ordersPerTeam,
       giftsPerOrder,
-      now: toDate(clock.now()),
+      now: clock.now(),
     }),
   );
   await database.pool.query(
@@ -225,7 +224,7 @@ describe('words that very many gifts have', () => {
         walletId: demoWallets.quayside.id,
         ordersPerTeam: 102,
         giftsPerOrder: 100,
-        now: toDate(clock.now()),
+        now: clock.now(),
       }),
     );
     const newest = (await gifts(nora, { size: 40 })).hits.map(({ id }) => id);

@@ -1,4 +1,6 @@
 import { countCap, endedGiftStatuses, processingStates, type GiftHit, type GiftSearch } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { isoOf } from '../../../platform/clock/index.ts';
 import type { Actor, Context } from '../../../platform/context.ts';
 import { countGiftRows, type GiftHitRow, searchGiftRows } from '../queries/search-gifts.read-model.ts';
 import { findMatches } from '../queries/find-matches.read-model.ts';
@@ -42,13 +44,13 @@ export async function searchGifts(ctx: Context, search: GiftSearch): Promise<Fou
       totalCapped: total > countCap || (matches?.tooMany ?? false),
       hits: shown.map((row) => toHit(row, { products, publicUrl: ctx.config.http.publicUrl, actor: ctx.actor })),
       pit_id: last
-        ? writeCursor({ at: last.sortValue.toISOString(), id: last.id, sort: order.sort, direction: order.direction })
+        ? writeCursor({ at: isoOf(last.sortValue), id: last.id, sort: order.sort, direction: order.direction })
         : null,
     },
   };
 }
 
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+const iso = (at: Temporal.Instant | null): string | null => at && isoOf(at);
 
 type Around = {
   readonly products: ReadonlyMap<string, ProductSummary>;
@@ -62,9 +64,9 @@ function toHit(row: GiftHitRow, { products, publicUrl, actor }: Around): GiftHit
     receiver_id: row.receiverUserId,
     status_id: row.statusId,
     ...toWireLink(row.shortcode, { publicUrl, seesLink: seesLinkOf(actor, row) }),
-    expiry_date: row.expiresAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
-    created_at: row.createdAt.toISOString(),
+    expiry_date: isoOf(row.expiresAt),
+    updated_at: isoOf(row.updatedAt),
+    created_at: isoOf(row.createdAt),
     deleted_at: null,
     notes: row.notes,
     sent_date: iso(row.sentAt ?? row.sendAt),
@@ -87,7 +89,7 @@ function toHit(row: GiftHitRow, { products, publicUrl, actor }: Around): GiftHit
     deliveryStatus: row.deliveryStatus,
     deliveryStatusUpdatedAt: iso(row.deliveryStatusAt),
     deliveryError: row.deliveryError,
-    redemptions: row.redeemedAt ? [{ created_at: row.redeemedAt.toISOString() }] : [],
+    redemptions: row.redeemedAt ? [{ created_at: isoOf(row.redeemedAt) }] : [],
     isSettled: endedGiftStatuses.includes(row.statusId),
     formerStatusId: row.formerStatusId,
     claimedAt: iso(row.claimedAt),
@@ -110,7 +112,7 @@ function transactionOf(row: GiftHitRow): GiftHit['transaction'] {
     name: row.transactionName,
     notes: row.transactionNotes,
     delivery_method: row.deliveryMethod,
-    created_at: row.transactionCreatedAt.toISOString(),
+    created_at: isoOf(row.transactionCreatedAt),
     sale_per_item: row.salePerItemPence,
     sale_total: row.saleTotalPence,
     reason_code: row.reasonCode,

@@ -1,4 +1,5 @@
 import { countCap, endedGiftStatuses, type TransactionHit, type TransactionSearch } from '@huggg/contracts';
+import { isoOf } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { countStatuses, type StatusCount } from '../../gifts/index.ts';
 import { toWireStatuses, toWireTransaction } from '../../purchases/index.ts';
@@ -55,7 +56,7 @@ export async function searchTransactions(ctx: Context, search: TransactionSearch
       hits: shown.map((row) => toHit(row, { products, counts: byTransaction.get(row.id) ?? [] })),
       pit_id: last
         ? writeCursor({
-            at: last.sortValue instanceof Date ? last.sortValue.toISOString() : last.sortValue,
+            at: order.sort === 'created_at' ? isoOf(last.createdAt) : last.saleTotalPence,
             id: last.id,
             sort: order.sort,
             direction: order.direction,
@@ -79,7 +80,7 @@ function toHit(
       ...toWireTransaction(row),
       sale_quantity: row.quantity,
       purchaseOrderNumber: row.purchaseOrderNumber,
-      sendDate: row.sendAt?.toISOString() ?? null,
+      sendDate: row.sendAt && isoOf(row.sendAt),
       progress: { total: row.quantity, prepared: row.prepared, dispatched: row.dispatched, failed: row.failed },
     },
     product: toPurchaseSummary(row.productId, products),
