@@ -47,7 +47,7 @@ export async function moveGifts(
   const outcomes = gifts.map((gift) => decideMove(gift, to, facts));
   const decided = outcomes.filter((outcome): outcome is GiftMove => !isRefusal(outcome));
   const written = await writeMoves(tx, { moves: decided, actor, reason, now: ctx.clock.now() });
-  // Locked rows cannot have changed in between; whoever forgot to lock them must not move money on a guess.
+  // Locked rows cannot have changed in between; a caller that did not lock them must not move money.
   if (written.size !== decided.length)
     throw new Error(`${decided.length - written.size} gifts changed under an open transaction: lock them first.`);
   const settlements = settlementsOf(decided);
