@@ -66,12 +66,12 @@ export function pay(person: Person, draft: Draft, key: string): Promise<Purchase
   });
 }
 
-/** A transaction once its background work is done. */
-export async function finished(person: Person, id: string) {
-  for (let tries = 0; tries < 300; tries += 1) {
+/** A transaction once its background work is done. After a crash, jobs wait about a minute until the heartbeat of their worker is missed. */
+export async function finished(person: Person, id: string, { withinSeconds = 30 } = {}) {
+  for (let tries = 0; tries < withinSeconds * 10; tries += 1) {
     const transaction = await person.client.call(getTransaction, { params: { id } });
     if (transaction.processing === null) return transaction;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`Transaction ${id} is still being processed after 30 seconds.`);
+  throw new Error(`Transaction ${id} is still being processed after ${withinSeconds} seconds.`);
 }
