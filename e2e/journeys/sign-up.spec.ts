@@ -109,7 +109,7 @@ test('a used, an expired and a broken link each say so and offer the way on', as
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible();
   await page.goto(`${productUrl()}/unsubscribe/nothing-of-ours`);
   await page.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(page.getByRole('alert')).toContainText('does not stop any mail');
+  await expect(page.getByRole('alert')).toContainText('This unsubscribe link is not valid');
 });
 
 test('a person with an account learns so in their mailbox only, and every address gets one answer to a reset', async ({
@@ -211,7 +211,7 @@ test('a person changes their names, their address and what they are mailed', asy
   await showThatItIsMe(page);
   await expect(page.getByText(`Open the link that we sent to ${email}.`)).toBeVisible();
   await expectAccessible(page);
-  expect((await mailAbout('sam@harbourpine.example', /^A new address was asked for$/)).text).toContain('s…');
+  expect((await mailAbout('sam@harbourpine.example', /^A new email address was requested$/)).text).toContain('s…');
   await page.goto(linkOf(await mailAbout(email, /^Confirm your email$/), '/verify'));
   await expect(page.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible();
   await mailAbout('sam@harbourpine.example', /^Your email was changed$/);
