@@ -206,7 +206,7 @@ test('a person changes their names, their address and what they are mailed', asy
   await page.getByRole('button', { name: 'Send link' }).click();
   await asked.getByLabel('Your password').fill('not the password');
   await page.keyboard.press('Enter');
-  await expect(asked.getByRole('alert')).toContainText('not your present password');
+  await expect(asked.getByRole('alert')).toContainText('not your current password');
   await expectAccessible(page);
   await showThatItIsMe(page);
   await expect(page.getByText(`Open the link that we sent to ${email}.`)).toBeVisible();
