@@ -1,6 +1,5 @@
 import { coalesce, perRead, type Read } from '../../platform/database/index.ts';
-import type { LaunchFacts } from './domain/launch-facts.ts';
-import { findLaunchFacts } from './queries/launch-facts.read-model.ts';
+import { findLaunchFacts, type LaunchFacts } from './queries/launch-facts.read-model.ts';
 import { shortcodeForm } from './use-cases/read-launch.ts';
 
 /** Reads gifts for pages. Pages that are asked for while a query is under way share the next one. */

@@ -6,10 +6,12 @@ import {
   type RecipientLanguage,
 } from '@huggg/contracts';
 import { findLanguage } from '@huggg/messages/catalogue';
+import type { Temporal } from 'temporal-polyfill';
+import { isoOf } from '../../platform/clock/index.ts';
 import { wrapFrom } from '../styling/index.ts';
 import type { CodeVault } from '../vouchers/index.ts';
-import type { LaunchFacts } from './domain/launch-facts.ts';
 import { showsGift } from './domain/launch-state.ts';
+import type { LaunchFacts } from './queries/launch-facts.read-model.ts';
 
 type Shown = {
   readonly state: LaunchState;
@@ -18,8 +20,8 @@ type Shown = {
   readonly vault: CodeVault;
 };
 
-function iso(date: Date | null): string | null {
-  return date && date.toISOString();
+function iso(at: Temporal.Instant | null): string | null {
+  return at && isoOf(at);
 }
 
 function toCode({ code, id }: LaunchFacts, vault: CodeVault): NonNullable<Launch['gift']>['code'] {
@@ -45,7 +47,7 @@ function toGift(facts: LaunchFacts, { state, isChoice, items, vault }: Shown): N
       emoji: facts.reaction.emoji,
       message: facts.reaction.message,
       name: facts.reaction.name,
-      dateModified: facts.reaction.updatedAt.toISOString(),
+      dateModified: isoOf(facts.reaction.updatedAt),
     },
     quickEmojis: [...defaultQuickEmojis],
   };
@@ -62,7 +64,7 @@ export function toLaunch(facts: LaunchFacts, shown: Shown): Launch {
     from_name: facts.fromName,
     receiverName: state === 'wrapped' || showsGift(state) ? facts.receiverName : null,
     viewed_date: iso(facts.viewedAt),
-    expiry_date: facts.expiresAt.toISOString(),
+    expiry_date: isoOf(facts.expiresAt),
     timeZone: facts.timeZone,
     availableFrom: state === 'not-yet' ? iso(facts.sendAt) : null,
     gift: showsGift(state) ? toGift(facts, shown) : null,

@@ -1,10 +1,11 @@
 import { giftStatuses, launchStates, type LaunchState } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { launchState, showsGift } from './launch-state.ts';
 
 const now = Date.parse('2026-10-05T10:00:00Z');
-const tomorrow = new Date('2026-10-06T10:00:00Z');
-const yesterday = new Date('2026-10-04T10:00:00Z');
+const tomorrow = Temporal.Instant.from('2026-10-06T10:00:00Z');
+const yesterday = Temporal.Instant.from('2026-10-04T10:00:00Z');
 const { created, scheduled, sent, claimed, fetched, redeemed, expired, cancelled, updating } = giftStatuses;
 
 type Standing = Parameters<typeof launchState>[0];
@@ -52,7 +53,7 @@ describe('the state of a gift for its recipient', () => {
     ],
     [
       'is over a month after that',
-      { ...opened, statusId: fetched, expiresAt: new Date('2026-09-05T09:00:00Z') },
+      { ...opened, statusId: fetched, expiresAt: Temporal.Instant.from('2026-09-05T09:00:00Z') },
       false,
       'expired',
     ],

@@ -1,20 +1,20 @@
 import { giftStatuses, type GiftStatusId, type LaunchState } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
 import { heldCodeDays } from '../../gifts/index.ts';
-import type { LaunchFacts } from './launch-facts.ts';
 
 const { created, sent, claimed, redeemed, expired, cancelled, updating, scheduled, fetched } = giftStatuses;
 
-type Standing = Pick<
-  LaunchFacts,
-  | 'statusId'
-  | 'formerStatusId'
-  | 'viewedAt'
-  | 'declinedAt'
-  | 'frozenAt'
-  | 'expiresAt'
-  | 'chosenProductId'
-  | 'codeRequested'
->;
+type Standing = {
+  readonly statusId: GiftStatusId;
+  readonly formerStatusId: GiftStatusId | null;
+  readonly viewedAt: Temporal.Instant | null;
+  readonly declinedAt: Temporal.Instant | null;
+  readonly frozenAt: Temporal.Instant | null;
+  readonly expiresAt: Temporal.Instant;
+  readonly chosenProductId: string | null;
+  /** The recipient asked for the code and none could be given yet. */
+  readonly codeRequested: boolean;
+};
 
 type Moment = { readonly nowMs: number; readonly isChoice: boolean };
 
@@ -22,7 +22,7 @@ type Moment = { readonly nowMs: number; readonly isChoice: boolean };
 export function standingStatus({
   statusId,
   formerStatusId,
-}: Pick<LaunchFacts, 'statusId' | 'formerStatusId'>): GiftStatusId {
+}: Pick<Standing, 'statusId' | 'formerStatusId'>): GiftStatusId {
   return statusId === updating && formerStatusId !== null ? formerStatusId : statusId;
 }
 
@@ -32,7 +32,7 @@ const dayMs = 86_400_000;
 function isOver(gift: Standing, status: GiftStatusId, nowMs: number): boolean {
   if (gift.codeRequested) return false;
   const graceMs = status === fetched ? heldCodeDays * dayMs : 0;
-  return gift.expiresAt.getTime() + graceMs < nowMs;
+  return gift.expiresAt.epochMilliseconds + graceMs < nowMs;
 }
 
 /**

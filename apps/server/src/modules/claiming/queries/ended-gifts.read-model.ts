@@ -1,8 +1,9 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { statement, uuid, type Queryable } from '../../../platform/database/index.ts';
 
-const ofEnded = statement<{ readonly giftId: string }>(
+const ofEnded = statement(
   'redemptions-of-ended',
-  'select r.gift_id as "giftId" from redemptions r join gifts g on g.id = r.gift_id where r.shown_at is null and g.status_id in (5, 6) order by r.fetched_at limit $1',
+  'select r.gift_id from redemptions r join gifts g on g.id = r.gift_id where r.shown_at is null and g.status_id in (5, 6) order by r.fetched_at limit $1',
+  { giftId: uuid },
 );
 
 /** Gifts that ended while they held a code that was never shown. */

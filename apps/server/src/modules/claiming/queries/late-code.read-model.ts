@@ -1,25 +1,28 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { nullable, statement, text, uuid, type Queryable, type RowOf } from '../../../platform/database/index.ts';
 
-/** What a recipient is sent when the code that they waited for has come. */
-export type LateCode = {
-  readonly giftId: string;
-  readonly shortcode: string;
-  readonly receiverEmail: string;
-  readonly receiverName: string | null;
-  readonly giftName: string;
-  readonly fromName: string;
-  readonly teamName: string;
-  readonly senderEmail: string;
-  readonly language: string | null;
+const columns = {
+  giftId: uuid,
+  shortcode: text,
+  receiverEmail: text,
+  receiverName: nullable(text),
+  giftName: text,
+  fromName: text,
+  teamName: text,
+  senderEmail: text,
+  language: nullable(text),
 };
 
-const find = statement<LateCode>(
+/** What a recipient is sent when the code that they waited for has come. */
+export type LateCode = RowOf<typeof columns>;
+
+const find = statement(
   'late-code',
-  `select g.id as "giftId", g.shortcode, g.receiver_email as "receiverEmail", g.receiver_name as "receiverName", p.name as "giftName", t.from_name as "fromName", teams.name as "teamName",
-     u.email as "senderEmail", t.language
+  `select g.id as gift_id, g.shortcode, g.receiver_email, g.receiver_name, p.name as gift_name, t.from_name as from_name, teams.name as team_name,
+     u.email as sender_email, t.language
    from gifts g join transactions t on t.id = g.transaction_id join teams on teams.id = t.team_id join users u on u.id = t.user_id
      join products p on p.id = coalesce(g.chosen_product_id, g.product_id)
    where g.id = $1 and g.status_id = 9 and g.frozen_at is null and g.receiver_email is not null and g.delivery_method = 'email'`,
+  columns,
 );
 
 /**

@@ -1,36 +1,116 @@
-import type { BarcodeKind, GiftStatusId } from '@huggg/contracts';
-import { statement, type Queryable } from '../../../platform/database/index.ts';
-import type { LaunchFacts } from '../domain/launch-facts.ts';
+import { barcodeKinds, giftStatuses, type BarcodeKind } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import {
+  boolean,
+  bytes,
+  instant,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  pence,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+} from '../../../platform/database/index.ts';
 
-type Row = Omit<LaunchFacts, 'code' | 'reaction' | 'segmentIds'> & {
-  readonly giftMeta: { readonly gwcSegments?: readonly string[] };
-  readonly sealedCode: Buffer | null;
-  readonly sealedPin: Buffer | null;
-  readonly barcode: BarcodeKind | null;
-  readonly codeUseByAt: Date | null;
-  readonly shownAt: Date | null;
-  readonly emoji: string | null;
-  readonly thanks: string | null;
-  readonly thanksName: string | null;
-  readonly thanksAt: Date | null;
-  readonly statusId: GiftStatusId;
+const giftStatus = oneOf(Object.values(giftStatuses));
+const wrap = z.object({ kind: z.string(), palette: z.string(), seed: z.string() });
+const giftMeta = z.object({ gwcSegments: z.array(z.string()).optional() });
+
+const columns = {
+  id: uuid,
+  teamId: uuid,
+  userId: uuid,
+  transactionId: uuid,
+  shortcode: text,
+  statusId: giftStatus,
+  formerStatusId: nullable(giftStatus),
+  productId: uuid,
+  chosenProductId: nullable(uuid),
+  pricePence: pence,
+  receiverName: nullable(text),
+  message: text,
+  sendAt: nullable(instant),
+  viewedAt: nullable(instant),
+  declinedAt: nullable(instant),
+  frozenAt: nullable(instant),
+  expiresAt: instant,
+  fromName: text,
+  giftwrap: nullable(json(wrap)),
+  coverImageUrl: nullable(text),
+  coverImageAlt: text,
+  language: nullable(text),
+  timeZone: text,
+  giftMeta: json(giftMeta),
+  /** The recipient asked for the code and none could be given yet. */
+  codeRequested: boolean,
+  sealedCode: nullable(bytes),
+  sealedPin: nullable(bytes),
+  barcode: nullable(oneOf(barcodeKinds)),
+  codeUseByAt: nullable(instant),
+  shownAt: nullable(instant),
+  emoji: nullable(text),
+  thanks: nullable(text),
+  thanksName: nullable(text),
+  thanksAt: nullable(instant),
+  /** Whether the cached catalogue is still valid. */
+  catalogueVersion: integer,
 };
 
-const columns = `g.id, g.team_id as "teamId", g.user_id as "userId", g.transaction_id as "transactionId", g.shortcode, g.status_id as "statusId", g.former_status_id as "formerStatusId",
-     g.product_id as "productId", g.chosen_product_id as "chosenProductId", g.price_pence as "pricePence", g.receiver_name as "receiverName", coalesce(g.message, t.message) as message,
-     g.send_at as "sendAt", g.viewed_at as "viewedAt", g.declined_at as "declinedAt", g.frozen_at as "frozenAt", g.expires_at as "expiresAt", t.from_name as "fromName", coalesce(g.giftwrap, t.giftwrap) as giftwrap,
-     t.cover_image_url as "coverImageUrl", t.cover_image_alt as "coverImageAlt", t.language, t.time_zone as "timeZone", t.gift_meta as "giftMeta", c.gift_id is not null and c.settled_at is null as "codeRequested",
-     r.sealed_code as "sealedCode", r.sealed_pin as "sealedPin", r.barcode, r.use_by_at as "codeUseByAt", r.shown_at as "shownAt",
-     x.emoji, x.message as thanks, x.name as "thanksName", x.updated_at as "thanksAt", v.version as "catalogueVersion"`;
+type Row = RowOf<typeof columns>;
+
+/** Everything about one gift that its recipient's page depends on, except the catalogue. */
+export type LaunchFacts = Omit<
+  Row,
+  | 'giftMeta'
+  | 'sealedCode'
+  | 'sealedPin'
+  | 'barcode'
+  | 'codeUseByAt'
+  | 'shownAt'
+  | 'emoji'
+  | 'thanks'
+  | 'thanksName'
+  | 'thanksAt'
+> & {
+  /** Segments of a choice of gift that the order offers; null for all of them. */
+  readonly segmentIds: readonly string[] | null;
+  /** The code that the gift holds, still sealed. */
+  readonly code:
+    | (Pick<Row, 'sealedPin' | 'shownAt'> & {
+        readonly sealedCode: Buffer;
+        readonly barcode: BarcodeKind;
+        readonly useByAt: Row['codeUseByAt'];
+      })
+    | null;
+  readonly reaction: {
+    readonly emoji: string;
+    readonly message: string | null;
+    readonly name: string | null;
+    readonly updatedAt: Temporal.Instant;
+  } | null;
+};
+
+const selection = `g.id, g.team_id, g.user_id, g.transaction_id, g.shortcode, g.status_id, g.former_status_id,
+     g.product_id, g.chosen_product_id, g.price_pence, g.receiver_name, coalesce(g.message, t.message) as message,
+     g.send_at, g.viewed_at, g.declined_at, g.frozen_at, g.expires_at, t.from_name, coalesce(g.giftwrap, t.giftwrap) as giftwrap,
+     t.cover_image_url, t.cover_image_alt, t.language, t.time_zone, t.gift_meta, c.gift_id is not null and c.settled_at is null as code_requested,
+     r.sealed_code, r.sealed_pin, r.barcode, r.use_by_at as code_use_by_at, r.shown_at,
+     x.emoji, x.message as thanks, x.name as thanks_name, x.updated_at as thanks_at, v.version as catalogue_version`;
 const from = `gifts g join transactions t on t.id = g.transaction_id cross join catalogue_version v
      left join code_requests c on c.gift_id = g.id left join redemptions r on r.gift_id = g.id left join reactions x on x.gift_id = g.id`;
 
-const byShortcode = statement<Row>('launch-facts', `select ${columns} from ${from} where g.shortcode = $1`);
+const byShortcode = statement('launch-facts', `select ${selection} from ${from} where g.shortcode = $1`, columns);
 
 // Several pages that are asked for at the same moment share one round trip.
-const byShortcodes = statement<Row>(
+const byShortcodes = statement(
   'launch-facts-of-many',
-  `select ${columns} from ${from} where g.shortcode = any ($1::text[])`,
+  `select ${selection} from ${from} where g.shortcode = any ($1::text[])`,
+  columns,
 );
 
 /**
@@ -78,10 +158,9 @@ function filledUp(wanted: readonly string[]): readonly string[] {
   return wanted.length >= plannedFor ? wanted : [...wanted, ...Array<string>(plannedFor - wanted.length).fill('')];
 }
 
-const retired = statement<{ readonly shortcode: string }>(
-  'launch-retired',
-  'select shortcode from retired_shortcodes where shortcode = $1',
-);
+const retired = statement('launch-retired', 'select shortcode from retired_shortcodes where shortcode = $1', {
+  shortcode: text,
+});
 
 /** Whether a short code opened a gift once and was replaced. */
 export async function isRetiredShortcode(db: Queryable, shortcode: string): Promise<boolean> {

@@ -1,30 +1,44 @@
 import type { LaunchItem } from '@huggg/contracts';
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import {
+  array,
+  boolean,
+  integer,
+  nullable,
+  oneOf,
+  plainDate,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+} from '../../../platform/database/index.ts';
 import { findProductSummaries } from '../../catalogue/index.ts';
 import type { Offer } from '../domain/offer.ts';
 
-type Row = {
-  readonly id: string;
-  readonly own: boolean;
-  readonly kind: string;
-  readonly segment_id: string | null;
-  readonly group_name: string | null;
-  readonly offered: boolean;
-  readonly name: string;
-  readonly brand_name: string;
-  readonly description: string;
-  readonly contents: string;
-  readonly terms: string;
-  readonly redemption_instructions: string;
-  readonly use_by_kind: 'days' | 'date' | 'never';
-  readonly use_by_days: number | null;
-  readonly use_by_date: string | null;
-  readonly over18: boolean;
-  readonly restriction_tag_ids: readonly string[];
+const columns = {
+  id: uuid,
+  own: boolean,
+  kind: text,
+  segmentId: nullable(uuid),
+  groupName: nullable(text),
+  offered: boolean,
+  name: text,
+  brandName: text,
+  description: text,
+  contents: text,
+  terms: text,
+  redemptionInstructions: text,
+  useByKind: oneOf(['days', 'date', 'never']),
+  useByDays: nullable(integer),
+  useByDate: nullable(plainDate),
+  over18: boolean,
+  restrictionTagIds: array(uuid),
 };
 
+type Row = RowOf<typeof columns>;
+
 // The product itself first, then, of a choice of gift, what it offers, in the order of its set.
-const ofProduct = statement<Row>(
+const ofProduct = statement(
   'launch-offer',
   `select p.id, w.own, p.kind, w.segment_id, w.group_name, p.active and b.active as offered, coalesce(w.name, p.name) as name, b.name as brand_name,
      coalesce(nullif(w.description, ''), p.description) as description, p.contents, b.terms, p.redemption_instructions, p.use_by_kind, p.use_by_days, p.use_by_date,
@@ -37,24 +51,25 @@ const ofProduct = statement<Row>(
      where s.product_id = $1
    ) w join products p on p.id = w.product_id join brands b on b.id = p.brand_id
    order by w.own desc, w.place, w.place_in_group`,
+  columns,
 );
 
-function useByOf({ use_by_kind: kind, use_by_days: days, use_by_date: date }: Row): LaunchItem['useBy'] {
+function useByOf({ useByKind: kind, useByDays: days, useByDate: date }: Row): LaunchItem['useBy'] {
   if (kind === 'days' && days !== null) return { kind, days };
-  return kind === 'date' && date !== null ? { kind, date } : { kind: 'never' };
+  return kind === 'date' && date !== null ? { kind, date: date.toString() } : { kind: 'never' };
 }
 
 function toItem(row: Row, image: string | null): LaunchItem {
   return {
     id: row.id,
     name: row.name,
-    brandName: row.brand_name,
-    group: row.group_name,
+    brandName: row.brandName,
+    group: row.groupName,
     description: row.description,
     contents: row.contents,
     image,
     terms: row.terms,
-    redemptionInstructions: row.redemption_instructions,
+    redemptionInstructions: row.redemptionInstructions,
     useBy: useByOf(row),
     over18: row.over18,
   };
@@ -74,8 +89,8 @@ export async function findOffer(db: Queryable, productId: string): Promise<Offer
     own: item(own),
     choices: once.map((row) => ({
       item: item(row),
-      segmentId: row.segment_id,
-      restrictionTagIds: row.restriction_tag_ids,
+      segmentId: row.segmentId,
+      restrictionTagIds: row.restrictionTagIds,
       offered: row.offered,
     })),
   };

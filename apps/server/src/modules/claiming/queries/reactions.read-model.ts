@@ -1,25 +1,37 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { Reach } from '../../../platform/context.ts';
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import {
+  instant,
+  integer,
+  nullable,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+} from '../../../platform/database/index.ts';
 
-export type ReactionRow = {
-  readonly id: string;
-  readonly emoji: string;
-  readonly message: string | null;
-  readonly name: string | null;
-  readonly giftId: string;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-  readonly receiver: string | null;
-  readonly transactionId: string;
-  readonly transactionName: string;
-  readonly senderId: string;
-  readonly senderName: string;
+const columns = {
+  id: uuid,
+  emoji: text,
+  message: nullable(text),
+  name: nullable(text),
+  giftId: uuid,
+  createdAt: instant,
+  updatedAt: instant,
+  receiver: nullable(text),
+  transactionId: uuid,
+  transactionName: text,
+  senderId: uuid,
+  senderName: text,
 };
+
+export type ReactionRow = RowOf<typeof columns>;
 
 /** Which thanks: of what the reach covers, from an instant on, beyond a place in the list. */
 export type ReactionQuestion = {
   readonly reach: Reach;
-  readonly since: Date | null;
+  readonly since: Temporal.Instant | null;
   readonly after: { readonly at: string; readonly id: string } | null;
 };
 
@@ -27,16 +39,17 @@ const after = `r.created_at > coalesce($3::timestamptz, '-infinity') and (r.crea
 
 /** Each team's own end of the index is read for one page, and the pages are merged: other teams and the years before cost nothing. */
 function newest(name: string, ofOwner: string) {
-  return statement<ReactionRow>(
+  return statement(
     name,
-    `select r.id, r.emoji, r.message, r.name, r.gift_id as "giftId", r.created_at as "createdAt", r.updated_at as "updatedAt", coalesce(g.receiver_name, g.receiver_email, g.receiver_phone) as receiver,
-       t.id as "transactionId", t.name as "transactionName", r.sender_id as "senderId", coalesce(u.send_as_name, trim(u.first_name || ' ' || u.surname)) as "senderName"
+    `select r.id, r.emoji, r.message, r.name, r.gift_id, r.created_at, r.updated_at, coalesce(g.receiver_name, g.receiver_email, g.receiver_phone) as receiver,
+       t.id as transaction_id, t.name as transaction_name, r.sender_id, coalesce(u.send_as_name, trim(u.first_name || ' ' || u.surname)) as sender_name
      from (
        select r.* from unnest($1::uuid[]) as team (id) cross join lateral (
          select * from reactions r where r.team_id = team.id and ${ofOwner} and ${after} order by r.created_at desc, r.id desc limit $6
        ) r order by r.created_at desc, r.id desc limit $6
      ) r join gifts g on g.id = r.gift_id join transactions t on t.id = g.transaction_id join users u on u.id = r.sender_id
      order by r.created_at desc, r.id desc`,
+    columns,
   );
 }
 
@@ -59,11 +72,12 @@ export function listReactionRows(db: Queryable, question: ReactionQuestion, limi
 }
 
 function counting(name: string, ofOwner: string) {
-  return statement<{ total: number }>(
+  return statement(
     name,
     `select count(*) as total from (
        select 1 from unnest($1::uuid[]) as team (id) cross join lateral (select 1 from reactions r where r.team_id = team.id and ${ofOwner} and r.created_at > coalesce($3::timestamptz, '-infinity') limit $4) r limit $4
      ) found`,
+    { total: integer },
   );
 }
 

@@ -5,7 +5,9 @@ import {
   type GiftReaction,
   type listReactions as contract,
 } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import { isoOf } from '../../../platform/clock/index.ts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/index.ts';
 import { countReactions, listReactionRows, type ReactionRow } from '../queries/reactions.read-model.ts';
@@ -23,7 +25,7 @@ export async function listReactions(
   const reach = reachOf(ctx.actor, 'view-team-transactions');
   const question = {
     reach,
-    since: since === undefined ? null : new Date(since),
+    since: since === undefined ? null : Temporal.Instant.from(since),
     after: cursor === undefined ? null : readCursor(place, cursor),
   };
   const [found, total] = await Promise.all([
@@ -40,7 +42,7 @@ export async function listReactions(
       totalCapped: total > countCap,
       limit,
       hasNext,
-      next: hasNext ? writeCursor({ at: last.createdAt.toISOString(), id: last.id }) : null,
+      next: hasNext ? writeCursor({ at: isoOf(last.createdAt), id: last.id }) : null,
     },
   };
 }
@@ -65,8 +67,8 @@ function toWire({
     message,
     name,
     hugggId: giftId,
-    dateCreated: createdAt.toISOString(),
-    dateModified: updatedAt.toISOString(),
+    dateCreated: isoOf(createdAt),
+    dateModified: isoOf(updatedAt),
     receiver,
     transaction: { id: transactionId, name: transactionName },
     sender: { id: senderId, name: senderName },

@@ -3,12 +3,11 @@ import { giftStatuses } from '@huggg/contracts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { lockGiftByShortcode, type LockedGift } from '../../gifts/index.ts';
-import type { LaunchFacts } from '../domain/launch-facts.ts';
 import { launchState } from '../domain/launch-state.ts';
 import type { Offer } from '../domain/offer.ts';
 import { launchErrors, refusalOf } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { findLaunchFacts } from '../queries/launch-facts.read-model.ts';
+import { findLaunchFacts, type LaunchFacts } from '../queries/launch-facts.read-model.ts';
 import { offerOf, refuseShortcode, shortcodeForm, showLaunch } from './read-launch.ts';
 
 /** A gift locked by the open transaction, with everything that decides what its recipient may do. */

@@ -1,12 +1,11 @@
 import type { Launch, LaunchItem, LaunchState } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Queryable } from '../../../platform/database/index.ts';
-import type { LaunchFacts } from '../domain/launch-facts.ts';
 import { launchState, showsGift } from '../domain/launch-state.ts';
 import type { Offer } from '../domain/offer.ts';
 import { launchErrors } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { isRetiredShortcode } from '../queries/launch-facts.read-model.ts';
+import { isRetiredShortcode, type LaunchFacts } from '../queries/launch-facts.read-model.ts';
 import { toLaunch } from '../wire.ts';
 
 /** What a short code has to look like; anything else is looked for nowhere. */
