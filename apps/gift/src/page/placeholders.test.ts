@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, fill, placeholder, recentlyUsed, templateOf } from './placeholders.ts';
+import { escapeHtml, fill, placeholder, templateOf } from './placeholders.ts';
 
 describe('templates', () => {
   it('put escaped values in place of the placeholders', () => {
@@ -15,19 +15,5 @@ describe('templates', () => {
   });
   it('do not let text inject a placeholder', () => {
     expect(escapeHtml(placeholder('sender'))).toBe('sender');
-  });
-});
-
-describe('keeping what was used last', () => {
-  it('makes a thing once, and forgets the one that was longest unused', () => {
-    const kept = recentlyUsed<string>(2);
-    const made: string[] = [];
-    const get = (key: string) =>
-      kept.get(key, () => {
-        made.push(key);
-        return key;
-      });
-    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) get(key);
-    expect(made).toEqual(['a', 'b', 'c', 'b']);
   });
 });

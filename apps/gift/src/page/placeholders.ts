@@ -49,23 +49,3 @@ export function fill({ fixed, placeholders }: Template, values: Readonly<Record<
     fixed.flatMap((part, index) => (index < placeholders.length ? [part, valueOf(placeholders[index] ?? '')] : [part])),
   );
 }
-
-/** A least-recently-used cache of a limited size. */
-export function recentlyUsed<Value>(most: number): { readonly get: (key: string, make: () => Value) => Value } {
-  const kept = new Map<string, Value>();
-  return {
-    get: (key, make) => {
-      const known = kept.get(key);
-      if (known !== undefined) {
-        kept.delete(key);
-        kept.set(key, known);
-        return known;
-      }
-      const made = make();
-      kept.set(key, made);
-      const oldest = kept.size > most ? kept.keys().next().value : undefined;
-      if (oldest !== undefined) kept.delete(oldest);
-      return made;
-    },
-  };
-}

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { LRUCache } from 'lru-cache';
 import { createElement } from 'react';
 import { Page } from './page.tsx';
-import { fill, placeholder, recentlyUsed, templateOf, type Template } from './placeholders.ts';
+import { fill, placeholder, templateOf, type Template } from './placeholders.ts';
 import type { PageFrame, PageModel } from './page-model.ts';
 import { personalOf, personalTexts, viewOf, type Personal } from './view.ts';
 
@@ -85,10 +86,10 @@ function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string |
 }
 
 /** Most gifts of an order, and most orders of a day, share a handful of these. */
-const templates = recentlyUsed<Template>(400);
+const templates = new LRUCache<string, Template>({ max: 400 });
 
 /** Replaces every personal text with its placeholder; an empty text stays empty, so that nothing is rendered for it. */
-function holesFor(personal: Personal): Personal {
+function placeholdersFor(personal: Personal): Personal {
   return Object.fromEntries(
     personalTexts.map((name) => [name, personal[name] === '' ? '' : placeholder(name)]),
   ) as Personal;
@@ -103,10 +104,17 @@ export function renderPage(model: PageModel, frame: PageFrame): Buffer {
   const key = keyOf(model, frame, personal);
   const longMessage = isLongMessage(personal.message);
   if (key === null) return Buffer.from(draw({ model, frame, personal, longMessage }));
-  const blank = { ...frame, path: '', nonce: '' };
-  const template = templates.get(key, () =>
-    templateOf(draw({ model: withoutPersonalTexts(model), frame: blank, personal: holesFor(personal), longMessage })),
-  );
+  const template =
+    templates.get(key) ??
+    templateOf(
+      draw({
+        model: withoutPersonalTexts(model),
+        frame: { ...frame, path: '', nonce: '' },
+        personal: placeholdersFor(personal),
+        longMessage,
+      }),
+    );
+  templates.set(key, template);
   return fill(template, personal);
 }
 

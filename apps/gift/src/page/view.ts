@@ -1,7 +1,7 @@
 import type { Launch, LaunchItem } from '@huggg/contracts';
 import { formatsFor, translator, type Translate } from '@huggg/messages/catalogue';
 import { paletteNames, paletteOf, wrapKinds, type Palette, type WrapKind } from '@huggg/ui/wrap';
-import { recentlyUsed } from './placeholders.ts';
+import { LRUCache } from 'lru-cache';
 import type { PageFrame, PageModel } from './page-model.ts';
 
 /** Texts that differ from person to person. Every other part of a page is the same for everyone who sees that gift in that state. */
@@ -64,7 +64,14 @@ export function dayIn(instant: string, timeZone: string): string {
 }
 
 /** Gifts of an order share their claim-by, and writing a date takes as long as everything else on a page. */
-const claimByDates = recentlyUsed<string>(1_000);
+const claimByDates = new LRUCache<string, string>({ max: 1_000 });
+
+function claimByDateOf({ expiry_date, timeZone }: Launch, language: PageFrame['language']): string {
+  const key = `${language} ${timeZone} ${expiry_date}`;
+  const date = claimByDates.get(key) ?? formatsFor(language).date(dayIn(expiry_date, timeZone));
+  claimByDates.set(key, date);
+  return date;
+}
 
 /** The personal texts of a page. A text that a page has no use for is empty. */
 export function personalOf(model: PageModel, frame: PageFrame): Personal {
@@ -79,9 +86,7 @@ export function personalOf(model: PageModel, frame: PageFrame): Personal {
     sender: launch.from_name,
     receiver: launch.receiverName ?? '',
     message: launch.gift?.message ?? '',
-    claimByDate: claimByDates.get(`${frame.language} ${launch.timeZone} ${launch.expiry_date}`, () =>
-      formats.date(dayIn(launch.expiry_date, launch.timeZone)),
-    ),
+    claimByDate: claimByDateOf(launch, frame.language),
     opensAt: launch.availableFrom ? formats.moment({ at: launch.availableFrom, timeZone: launch.timeZone }) : '',
   };
 }

@@ -10,7 +10,7 @@ import { demoActor } from '../../modules/teams/index.ts';
 import { dispatch } from '../../modules/delivery/testing/index.ts';
 import {
   claimGift,
-  createOfferShelf,
+  createOfferCache,
   type LaunchDeps,
   reactToGift,
   redeemGift,
@@ -45,7 +45,7 @@ export async function seedHistory(ctx: JobContext): Promise<void> {
   if (await hasTransactions(ctx.read, demoActor('ada').teamId)) return;
   const now = ctx.clock.now();
   const vault = createCodeVault(loadCodeKey(ctx.config));
-  const deps: LaunchDeps = { suppliers: suppliersOf([createCodePool(vault)]), vault, shelf: createOfferShelf() };
+  const deps: LaunchDeps = { suppliers: suppliersOf([createCodePool(vault)]), vault, offers: createOfferCache() };
   const plan: Plan = { now, deps, buy: createBuying().buyOrder, choices: new Map() };
   const waiting = plannedOrders.map((planned) => purchaseOf(planned, plan));
   for (let next = takeEarliest(waiting); next; next = takeEarliest(waiting)) {

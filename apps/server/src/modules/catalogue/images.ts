@@ -1,6 +1,7 @@
 import { id as idSchema } from '@huggg/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
+import { createLoadingCache } from '../../platform/cache/index.ts';
 import type { Read } from '../../platform/database/index.ts';
 import { catalogueError } from '../../platform/errors.ts';
 import { brandPictureVersion, drawBrand, drawProduct, productPictureVersion } from './domain/pictures.ts';
@@ -10,25 +11,10 @@ import { findBrandPicture, findProductPicture } from './queries/pictures.ts';
 type Drawing = { readonly version: string; readonly draw: () => string };
 type Format = 'svg' | 'png';
 
-const mostKept = 400;
+/** A drawing takes about a millisecond, a PNG some twenty. */
+const cacheBytes = 24 * 1024 * 1024;
 const pngWidth = 720;
 const types: Readonly<Record<Format, string>> = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' };
-
-/** Keeps the drawings used last: a drawing takes about a millisecond, a PNG some twenty. */
-function keepDrawings(): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
-  const kept = new Map<string, Promise<Buffer>>();
-  return (key, make) => {
-    const known = kept.get(key);
-    const image = known ?? make();
-    kept.delete(key);
-    kept.set(key, image);
-    // A drawing that failed is tried anew by the next who asks.
-    image.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    return image;
-  };
-}
 
 async function render(svg: string, format: Format): Promise<Buffer> {
   const drawn = Buffer.from(svg);
@@ -49,10 +35,10 @@ function parse(file: string): { readonly id: string; readonly format: Format } {
 
 /**
  * Serves the drawn pictures of brands and products to anyone: recipients see them, and mails. An address with the right version in
- * it is kept for good, since another picture has another address; one without is asked about again after five minutes.
+ * it is cached for good, since another picture has another address; one without is asked about again after five minutes.
  */
 export function registerCatalogueImages(app: FastifyInstance, read: Read): void {
-  const kept = keepDrawings();
+  const images = createLoadingCache<Buffer>({ bytes: cacheBytes, bytesOf: (image) => image.length });
   const serve =
     (find: (id: string) => Promise<Drawing | null>) => async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
       const { id, format } = parse(request.params.file);
@@ -68,7 +54,7 @@ export function registerCatalogueImages(app: FastifyInstance, read: Read): void 
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       return reply
         .type(types[format])
-        .send(await kept(`${id}:${drawing.version}:${format}`, () => render(drawing.draw(), format)));
+        .send(await images.get(`${id}:${drawing.version}:${format}`, () => render(drawing.draw(), format)));
     };
   app.get<Asked>(
     '/images/products/:file',

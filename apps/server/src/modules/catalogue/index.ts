@@ -11,7 +11,7 @@ export type { Barcode, PurchaseProduct } from './domain/purchase-product.ts';
 export { readCursor, writeCursor } from './domain/search-cursor.ts';
 export type { UseByRule } from './domain/use-by.ts';
 export { registerCatalogueImages } from './images.ts';
-export { catalogueMemory } from './memory.ts';
+export { catalogueCache } from './catalogue-cache.ts';
 export { findBrands, listBrands } from './queries/brands.ts';
 export { mendWords } from './queries/mend-words.ts';
 export { findProductSummaries, type ProductSummary } from './queries/product-summaries.ts';

@@ -5,7 +5,7 @@ import type { Vouchers } from '../vouchers/index.ts';
 import { createBrakes } from './rate-limits.ts';
 import { fetchCodeJob, launchSchedules } from './jobs/fetch-code.ts';
 import { createLaunchReader } from './launch-reader.ts';
-import { createOfferShelf } from './offer-cache.ts';
+import { createOfferCache } from './offer-cache.ts';
 import { registerGiftPages, type MorePages, type PageHost } from './pages.ts';
 import { launchRoutes, reactionRoutes } from './routes.ts';
 
@@ -22,7 +22,7 @@ export type Claiming = {
 };
 
 export function createClaiming(vouchers: Vouchers): Claiming {
-  const deps = { ...vouchers, shelf: createOfferShelf(), brakes: createBrakes(), reader: createLaunchReader() };
+  const deps = { ...vouchers, offers: createOfferCache(), brakes: createBrakes(), reader: createLaunchReader() };
   const fetchCode = fetchCodeJob(deps);
   return {
     routes: [...launchRoutes(deps), ...reactionRoutes()],

@@ -1,5 +1,5 @@
 import type { Vouchers } from '../vouchers/index.ts';
-import type { OfferShelf } from './offer-cache.ts';
+import type { OfferCache } from './offer-cache.ts';
 
 /** What recipients' use cases need beside the context. */
-export type LaunchDeps = Vouchers & { readonly shelf: OfferShelf };
+export type LaunchDeps = Vouchers & { readonly offers: OfferCache };

@@ -1,4 +1,5 @@
 import type { LaunchItem } from '@huggg/contracts';
+import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../platform/database/index.ts';
 import type { Temporal } from 'temporal-polyfill';
 import { giftRulesOf, type GiftRules } from '../catalogue/index.ts';
@@ -6,22 +7,26 @@ import { teamRules } from '../teams/index.ts';
 import { choicesOf, type Offer } from './domain/offer.ts';
 import { findOffer } from './queries/offers.read-model.ts';
 
-/** Most products that gifts are open of at one time are a few hundred. */
-const most = 2_000;
+/** The products that gifts are open of at one time are a few hundred. */
+const maxOffers = 2_000;
+const maxTeams = 2_000;
+/** A team's own selection is one of few; the limit keeps a strange client from filling the cache. */
+const maxListsOfAnOffer = 50;
+const rulesMaxAgeMs = 30_000;
 
-export type Pick = { readonly segmentIds: readonly string[] | null; readonly rules: GiftRules };
+export type OfferSelection = { readonly segmentIds: readonly string[] | null; readonly rules: GiftRules };
 
 /**
- * Offers as the catalogue last described them, cached until its version grows. The same question is answered with the same
- * list, so that pages drawn from it can be known again.
+ * Offers as the catalogue last described them, cached until its version grows. The same selection is answered with the same
+ * list object, so that pages drawn from it are recognised.
  */
-export type OfferShelf = {
+export type OfferCache = {
   readonly offer: (
     db: Queryable,
     wanted: { readonly productId: string; readonly version: number },
   ) => Promise<Offer | null>;
   readonly ownItems: (offer: Offer) => readonly LaunchItem[];
-  readonly choices: (offer: Offer, pick: Pick) => readonly LaunchItem[];
+  readonly choices: (offer: Offer, selection: OfferSelection) => readonly LaunchItem[];
   /** What a team allows, as it was at most half a minute ago: gifts that are out were paid for under the rules of their day. */
   readonly rules: (
     db: Queryable,
@@ -29,43 +34,38 @@ export type OfferShelf = {
   ) => Promise<GiftRules>;
 };
 
-const rulesLiveMs = 30_000;
+type Lists = LRUCache<string, readonly LaunchItem[]>;
 
-export function createOfferShelf(): OfferShelf {
-  const teams = new Map<string, { readonly until: number; readonly rules: GiftRules }>();
-  const kept = new Map<string, { readonly version: number; readonly offer: Offer | null }>();
-  const lists = new WeakMap<Offer, Map<string, readonly LaunchItem[]>>();
+export function createOfferCache(): OfferCache {
+  const teams = new LRUCache<string, { readonly until: number; readonly rules: GiftRules }>({ max: maxTeams });
+  const offers = new LRUCache<string, { readonly version: number; readonly offer: Offer | null }>({ max: maxOffers });
+  const lists = new WeakMap<Offer, Lists>();
 
   const listOf = (offer: Offer, key: string, make: () => readonly LaunchItem[]): readonly LaunchItem[] => {
-    const known = lists.get(offer) ?? new Map<string, readonly LaunchItem[]>();
-    lists.set(offer, known);
-    const list = known.get(key) ?? make();
-    // A team's own pick is one of few; a limit keeps a strange client from filling the cache.
-    if (known.size < 200) known.set(key, list);
+    const ofOffer: Lists = lists.get(offer) ?? new LRUCache({ max: maxListsOfAnOffer });
+    lists.set(offer, ofOffer);
+    const list = ofOffer.get(key) ?? make();
+    ofOffer.set(key, list);
     return list;
   };
 
   return {
     offer: async (db, { productId, version }) => {
-      const known = kept.get(productId);
-      if (known && known.version >= version) return known.offer;
+      const cached = offers.get(productId);
+      if (cached && cached.version >= version) return cached.offer;
       const offer = await findOffer(db, productId);
-      kept.delete(productId);
-      kept.set(productId, { version, offer });
-      const oldest = kept.size > most ? kept.keys().next().value : undefined;
-      if (oldest !== undefined) kept.delete(oldest);
+      offers.set(productId, { version, offer });
       return offer;
     },
     ownItems: (offer) => listOf(offer, 'own', () => [offer.own]),
     rules: async (db, { teamId, now }) => {
-      const known = teams.get(teamId);
-      if (known && known.until > now.epochMilliseconds) return known.rules;
+      const cached = teams.get(teamId);
+      if (cached && cached.until > now.epochMilliseconds) return cached.rules;
       const { preferences } = await teamRules(db, teamId);
       const rules = giftRulesOf(preferences);
-      if (teams.size >= most) teams.clear();
-      teams.set(teamId, { until: now.epochMilliseconds + rulesLiveMs, rules });
+      teams.set(teamId, { until: now.epochMilliseconds + rulesMaxAgeMs, rules });
       return rules;
     },
-    choices: (offer, pick) => listOf(offer, JSON.stringify(pick), () => choicesOf(offer, pick)),
+    choices: (offer, selection) => listOf(offer, JSON.stringify(selection), () => choicesOf(offer, selection)),
   };
 }

@@ -17,6 +17,6 @@ export { checkPassword } from './use-cases/check-password.ts';
 export { findSessionForMail } from './use-cases/find-session-for-mail.ts';
 export type { ElsewhereRequest } from './use-cases/grant-token.ts';
 export { loadSessionContext } from './use-cases/load-session-context.ts';
-export { createSlowDown, type SlowDown } from './use-cases/slow-down.ts';
+export { createSlowDown, type SlowDown } from './use-cases/sign-in-limit.ts';
 export { refusedSignIn, startSession } from './use-cases/start-session.ts';
 export { requireOwnProof, requireStepUp } from './use-cases/step-up.ts';

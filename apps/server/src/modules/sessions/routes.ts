@@ -24,7 +24,7 @@ import { rotateTokens } from './use-cases/rotate-tokens.ts';
 import { endOwnSession, endOwnSessions, listOwnSessions } from './use-cases/own-sessions.ts';
 import { signInWithPasskey } from './use-cases/sign-in-with-passkey.ts';
 import { signOut } from './use-cases/sign-out.ts';
-import type { SlowDown } from './use-cases/slow-down.ts';
+import type { SlowDown } from './use-cases/sign-in-limit.ts';
 import { switchTeam } from './use-cases/switch-team.ts';
 import { impersonationRoutes } from './impersonation-routes.ts';
 import { stepUpRoutes } from './step-up-routes.ts';

@@ -4,7 +4,7 @@ import { route, type Route } from '../../platform/http/index.ts';
 import { toWireState } from '../factors/index.ts';
 import { errors } from './errors.ts';
 import { beginStepUp } from './use-cases/begin-step-up.ts';
-import type { SlowDown } from './use-cases/slow-down.ts';
+import type { SlowDown } from './use-cases/sign-in-limit.ts';
 import { readStepUpWays } from './use-cases/step-up-ways.ts';
 import { stepUp } from './use-cases/step-up.ts';
 

@@ -1,6 +1,7 @@
 import { paletteNames, wrap, wrapKinds } from '@huggg/ui/wrap';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import { createLoadingCache } from '../../platform/cache/index.ts';
 import { catalogueError } from '../../platform/errors.ts';
 import { wrapFrom } from './domain/wraps.ts';
 import { createDrawingQueue, type DrawingLimits } from './drawing-queue.ts';
@@ -8,8 +9,8 @@ import { createDrawingQueue, type DrawingLimits } from './drawing-queue.ts';
 /** Mails are 600 px wide and shown at up to twice that. */
 const band = { width: 1200, height: 480 };
 
-/** Pictures that were drawn lately, of about 30 kB each; the same wrap heads every mail of an order. */
-const most = 512;
+/** About 500 pictures of 30 kB; the same wrap heads every mail of an order. */
+const cacheBytes = 16 * 1024 * 1024;
 
 /** Each picture costs about a tenth of a second, and anyone may ask for any seed: what waits is drawn within a few seconds. */
 const usual: DrawingLimits = { atOnce: 2, waiting: 30 };
@@ -37,26 +38,11 @@ export function registerWrapImages(app: FastifyInstance, limits: DrawingLimits =
 
 type Choice = { readonly kind: string; readonly palette: string; readonly seed: string };
 
-/** Pictures from the cache, or drawn once however many ask for them at the same moment. */
+/** Pictures from the cache, or drawn in turn. A request that was turned away leaves the cache as it is. */
 function createPictures(limits: DrawingLimits): (choice: Choice) => Promise<Buffer> {
   const inTurn = createDrawingQueue(limits);
-  const drawn = new Map<string, Promise<Buffer>>();
-  return async (choice) => {
-    const key = `${choice.kind}/${choice.palette}/${choice.seed}`;
-    const picture = drawn.get(key) ?? inTurn(() => draw(choice));
-    drawn.delete(key);
-    drawn.set(key, picture);
-    try {
-      await picture;
-    } catch (error) {
-      if (drawn.get(key) === picture) drawn.delete(key);
-      throw error;
-    }
-    // Only a picture pushes another out: what was turned away must not empty the cache.
-    const oldest = drawn.keys().next().value;
-    if (drawn.size > most && oldest !== undefined) drawn.delete(oldest);
-    return picture;
-  };
+  const pictures = createLoadingCache<Buffer>({ bytes: cacheBytes, bytesOf: (picture) => picture.length });
+  return (choice) => pictures.get(`${choice.kind}/${choice.palette}/${choice.seed}`, () => inTurn(() => draw(choice)));
 }
 
 function draw(choice: Choice): Promise<Buffer> {

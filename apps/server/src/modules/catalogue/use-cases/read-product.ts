@@ -2,14 +2,14 @@ import type { Product as WireProduct } from '@huggg/contracts';
 import type { Queryable, Read } from '../../../platform/database/index.ts';
 import type { PurchaseProduct } from '../domain/purchase-product.ts';
 import { errors } from '../errors.ts';
-import { catalogueMemory } from '../memory.ts';
+import { catalogueCache } from '../catalogue-cache.ts';
 import { findProducts, listProductIds, type ProductList } from '../queries/products.ts';
 import { findProductsForPurchase } from '../queries/purchase-products.ts';
 import { toWireProduct } from '../wire.ts';
 
 /** Products as the API shows them, in the order of their ids; shared by all callers, so no one changes them. */
 export async function readProducts(read: Read, ids: readonly string[]): Promise<readonly WireProduct[]> {
-  const products = await catalogueMemory(read).recallEach(
+  const products = await catalogueCache(read).getMany(
     'product',
     ids,
     async (unknown) =>
@@ -42,5 +42,5 @@ export async function getProductsForPurchase(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PurchaseProduct>> {
   if (db.kind === 'tx') return findProductsForPurchase(db, ids);
-  return catalogueMemory(db).recallEach('purchase', ids, (unknown) => findProductsForPurchase(db, unknown));
+  return catalogueCache(db).getMany('purchase', ids, (unknown) => findProductsForPurchase(db, unknown));
 }

@@ -1,5 +1,5 @@
 export type { LaunchDeps } from '../launch-deps.ts';
-export { createOfferShelf } from '../offer-cache.ts';
+export { createOfferCache } from '../offer-cache.ts';
 export { claimGift } from '../use-cases/claim-gift.ts';
 export { reactToGift } from '../use-cases/react-to-gift.ts';
 export { redeemGift } from '../use-cases/redeem-gift.ts';

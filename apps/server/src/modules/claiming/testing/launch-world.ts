@@ -12,7 +12,7 @@ import {
 import { giftingWorld, type GiftingWorld, paymentOf, testProducts } from '../../purchases/testing/index.ts';
 import { createBrakes } from '../rate-limits.ts';
 import { createLaunchReader } from '../launch-reader.ts';
-import { createOfferShelf } from '../offer-cache.ts';
+import { createOfferCache } from '../offer-cache.ts';
 import type { LaunchRouteDeps } from '../wrong-links.ts';
 
 export const testCodeKey = Buffer.alloc(32, 7);
@@ -43,7 +43,7 @@ export async function launchWorld(): Promise<LaunchWorld> {
   const deps: LaunchRouteDeps = {
     suppliers: suppliersOf([createCodePool(vault)]),
     vault,
-    shelf: createOfferShelf(),
+    offers: createOfferCache(),
     brakes: createBrakes(),
     reader: createLaunchReader(),
   };

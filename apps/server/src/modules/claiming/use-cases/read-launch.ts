@@ -21,8 +21,8 @@ export async function refuseShortcode(db: Queryable, shortcode: string): Promise
 }
 
 /** What the catalogue offers for a gift. */
-export async function offerOf(db: Queryable, { shelf }: LaunchDeps, facts: LaunchFacts): Promise<Offer> {
-  const offer = await shelf.offer(db, { productId: facts.productId, version: facts.catalogueVersion });
+export async function offerOf(db: Queryable, { offers }: LaunchDeps, facts: LaunchFacts): Promise<Offer> {
+  const offer = await offers.offer(db, { productId: facts.productId, version: facts.catalogueVersion });
   if (!offer) throw new Error(`The product ${facts.productId} of the gift ${facts.id} is not in the catalogue.`);
   return offer;
 }
@@ -32,12 +32,12 @@ type Choosing = { readonly facts: LaunchFacts; readonly offer: Offer; readonly n
 /** What this gift's recipient can choose from: the order's pick, within what the team allows. */
 export async function choicesFor(
   db: Queryable,
-  { shelf }: LaunchDeps,
+  { offers }: LaunchDeps,
   { facts, offer, now }: Choosing,
 ): Promise<readonly LaunchItem[]> {
-  return shelf.choices(offer, {
+  return offers.choices(offer, {
     segmentIds: facts.segmentIds,
-    rules: await shelf.rules(db, { teamId: facts.teamId, now }),
+    rules: await offers.rules(db, { teamId: facts.teamId, now }),
   });
 }
 
@@ -50,9 +50,9 @@ async function chosenItems(
   const chosen = offer.choices.find(({ item }) => item.id === facts.chosenProductId);
   if (chosen) return [chosen.item];
   const elsewhere = facts.chosenProductId
-    ? await deps.shelf.offer(db, { productId: facts.chosenProductId, version: facts.catalogueVersion })
+    ? await deps.offers.offer(db, { productId: facts.chosenProductId, version: facts.catalogueVersion })
     : null;
-  return elsewhere ? deps.shelf.ownItems(elsewhere) : [];
+  return elsewhere ? deps.offers.ownItems(elsewhere) : [];
 }
 
 type Showing = Choosing & { readonly state: LaunchState };
@@ -63,7 +63,7 @@ async function itemsOf(
   { state, ...choosing }: Showing,
 ): Promise<readonly LaunchItem[]> {
   const { facts, offer } = choosing;
-  if (!offer.isChoice) return deps.shelf.ownItems(offer);
+  if (!offer.isChoice) return deps.offers.ownItems(offer);
   if (state === 'choosing') return choicesFor(db, deps, choosing);
   const chosen = await chosenItems(db, deps, choosing);
   if (state !== 'claimed' || facts.code) return chosen;

@@ -6,7 +6,7 @@ import type { Read } from '../../../platform/database/index.ts';
 import {
   allowsPrice,
   browseProducts,
-  catalogueMemory,
+  catalogueCache,
   countProducts,
   mendWords,
   readCursor,
@@ -91,7 +91,7 @@ async function browse(read: Read, search: ProductSearch): Promise<Matched> {
   const { filter, rules } = search;
   const [page, counts] = await Promise.all([
     browseProducts(read, search),
-    catalogueMemory(read).recall(`count ${JSON.stringify({ filter, rules })}`, () =>
+    catalogueCache(read).get(`count ${JSON.stringify({ filter, rules })}`, () =>
       countProducts(read, { filter, rules }),
     ),
   ]);
@@ -115,7 +115,7 @@ export async function searchProducts(
 ): Promise<ProductSearchResult> {
   const rules = await giftRulesFor(ctx, input.applyTeamRestrictions);
   const asked = toSearch(input, rules);
-  const { search, page, matched } = await catalogueMemory(ctx.read).recall(`search ${JSON.stringify(asked)}`, () =>
+  const { search, page, matched } = await catalogueCache(ctx.read).get(`search ${JSON.stringify(asked)}`, () =>
     asked.words === '' ? browse(ctx.read, asked) : match(ctx.read, asked),
   );
   const { order, words, joiner, within } = search;

@@ -1,5 +1,5 @@
 import type { Read } from '../../../platform/database/index.ts';
-import { catalogueMemory, listSuggestions, mendWords } from '../../catalogue/index.ts';
+import { catalogueCache, listSuggestions, mendWords } from '../../catalogue/index.ts';
 
 type Asked = { readonly term: string; readonly limit: number };
 
@@ -15,5 +15,5 @@ export async function suggestProducts(read: Read, { term, limit }: Asked): Promi
   const typed = term.trim();
   return typed === ''
     ? []
-    : catalogueMemory(read).recall(`suggest ${limit} ${typed}`, () => suggest(read, { term: typed, limit }));
+    : catalogueCache(read).get(`suggest ${limit} ${typed}`, () => suggest(read, { term: typed, limit }));
 }

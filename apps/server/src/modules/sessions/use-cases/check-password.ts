@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { findCredentials, normalisedEmail, verifyPassword } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
-import type { SlowDown } from './slow-down.ts';
+import type { SlowDown } from './sign-in-limit.ts';
 import { refusedSignIn, type ProvenUser } from './start-session.ts';
 
 type Attempt = {

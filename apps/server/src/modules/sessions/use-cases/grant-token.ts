@@ -7,7 +7,7 @@ import { errors } from '../errors.ts';
 import type { Device } from '../queries/sessions.ts';
 import { checkPassword } from './check-password.ts';
 import { rotateTokens } from './rotate-tokens.ts';
-import type { SlowDown } from './slow-down.ts';
+import type { SlowDown } from './sign-in-limit.ts';
 import { startSession } from './start-session.ts';
 
 /** Our own web application: a public client, which has no secret to keep. It is meant where a request names none. */

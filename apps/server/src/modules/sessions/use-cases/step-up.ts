@@ -8,7 +8,7 @@ import { markProven } from '../queries/proven-sessions.ts';
 import { findSessionProof } from '../queries/session-proof.read-model.ts';
 import { consumeTwofaState } from '../../factors/index.ts';
 import { stepUpWaysOf } from './step-up-ways.ts';
-import type { SlowDown } from './slow-down.ts';
+import type { SlowDown } from './sign-in-limit.ts';
 import { belongsOnlyTo } from './start-session.ts';
 
 type Demand = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../platform/testing/index.ts';
-import { catalogueMemory } from './memory.ts';
+import { catalogueCache } from './catalogue-cache.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -16,55 +16,55 @@ function counted() {
   return () => Promise.resolve((asked += 1));
 }
 
-describe('what a process remembers of the catalogue', () => {
+describe('the cache of the catalogue', () => {
   test('is asked once, by however many at once, until the catalogue changes', async () => {
-    const memory = catalogueMemory(database.read);
+    const cache = catalogueCache(database.read);
     const ask = counted();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => memory.recall('how many', ask)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get('how many', ask)));
     expect(new Set(answers)).toEqual(new Set([1]));
     await change();
-    expect(await memory.recall('how many', ask)).toBe(2);
-    expect(await memory.recall('how many', ask)).toBe(2);
+    expect(await cache.get('how many', ask)).toBe(2);
+    expect(await cache.get('how many', ask)).toBe(2);
   });
 
   test('is not an answer that failed', async () => {
-    const memory = catalogueMemory(database.read);
-    await expect(memory.recall('broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await memory.recall('broken', () => Promise.resolve('now'))).toBe('now');
+    const cache = catalogueCache(database.read);
+    await expect(cache.get('broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await cache.get('broken', () => Promise.resolve('now'))).toBe('now');
   });
 
   test('of things is asked only for those that are not known', async () => {
-    const memory = catalogueMemory(database.read);
+    const cache = catalogueCache(database.read);
     const asked: string[][] = [];
     const find = (ids: readonly string[]) => {
       asked.push([...ids]);
       return Promise.resolve(new Map(ids.filter((id) => id !== 'none').map((id) => [id, { id }])));
     };
-    await memory.recallEach('thing', ['a', 'b'], find);
-    expect([...(await memory.recallEach('thing', ['b', 'c', 'none'], find)).keys()]).toEqual(['b', 'c']);
-    await memory.recallEach('thing', ['a', 'b', 'c', 'none'], find);
-    await memory.recallEach('other', ['a'], find);
+    await cache.getMany('thing', ['a', 'b'], find);
+    expect([...(await cache.getMany('thing', ['b', 'c', 'none'], find)).keys()]).toEqual(['b', 'c']);
+    await cache.getMany('thing', ['a', 'b', 'c', 'none'], find);
+    await cache.getMany('other', ['a'], find);
     expect(asked).toEqual([['a', 'b'], ['c', 'none'], ['none'], ['a']]);
   });
 
   test('of things found before a change is not kept behind it', async () => {
-    const memory = catalogueMemory(database.read);
+    const cache = catalogueCache(database.read);
     let price = 100;
-    const old = await memory.recallEach('price', ['a'], async () => {
+    const old = await cache.getMany('price', ['a'], async () => {
       const found = new Map([['a', { price }]]);
       price = 200;
       await change();
-      await memory.recall('anything', () => Promise.resolve(0));
+      await cache.get('anything', () => Promise.resolve(0));
       return found;
     });
     expect(old.get('a')).toEqual({ price: 100 });
-    expect(
-      (await memory.recallEach('price', ['a'], () => Promise.resolve(new Map([['a', { price }]])))).get('a'),
-    ).toEqual({ price: 200 });
+    expect((await cache.getMany('price', ['a'], () => Promise.resolve(new Map([['a', { price }]])))).get('a')).toEqual({
+      price: 200,
+    });
   });
 
   test('belongs to one database handle', () => {
-    expect(catalogueMemory(database.read)).toBe(catalogueMemory(database.read));
-    expect(catalogueMemory({ ...database.read })).not.toBe(catalogueMemory(database.read));
+    expect(catalogueCache(database.read)).toBe(catalogueCache(database.read));
+    expect(catalogueCache({ ...database.read })).not.toBe(catalogueCache(database.read));
   });
 });

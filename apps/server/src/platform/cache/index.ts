@@ -1,0 +1,1 @@
+export { createLoadingCache, type CacheBounds, type LoadingCache } from './loading-cache.ts';
