@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument, type Route } from '../platform/http/index.ts';
 import { metrics } from '../platform/metrics/index.ts';
-import { statement } from '../platform/database/index.ts';
+import { integer, statement } from '../platform/database/index.ts';
 import type { Runtime } from './runtime.ts';
 import { apiPage } from './api-page.ts';
 
-const ping = statement<{ one: number }>('readiness', 'select 1 as one');
+const ping = statement('readiness', 'select 1 as one', { one: integer });
 
 /** Operational routes of the process: liveness, readiness, metrics and the API description. */
 export function serveOperations(

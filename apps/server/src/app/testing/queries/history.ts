@@ -1,8 +1,9 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { boolean, statement, text, type Queryable } from '../../../platform/database/index.ts';
 
-const any = statement<{ found: boolean }>(
+const any = statement(
   'demo-has-transactions',
   'select exists (select 1 from transactions where team_id = $1) as found',
+  { found: boolean },
 );
 
 /** Whether a team bought anything yet. */
@@ -10,9 +11,10 @@ export async function hasTransactions(db: Queryable, teamId: string): Promise<bo
   return (await db.run(any, [teamId]))[0]?.found ?? false;
 }
 
-const shortcodes = statement<{ shortcode: string }>(
+const shortcodes = statement(
   'demo-shortcodes',
   'select shortcode from gifts where team_id = $1 and transaction_id = $2 order by position',
+  { shortcode: text },
 );
 
 /** The short codes of an order's gifts, in their order. */

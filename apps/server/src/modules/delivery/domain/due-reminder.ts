@@ -1,4 +1,5 @@
 import type { ReminderId } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
 
 /** A reminder that is about to leave, with what its mail needs. */
 export type DueReminder = {
@@ -10,7 +11,7 @@ export type DueReminder = {
   readonly shortcode: string;
   readonly receiverEmail: string;
   readonly receiverName: string | null;
-  readonly expiresAt: Date;
+  readonly expiresAt: Temporal.Instant;
   readonly timeZone: string;
   readonly fromName: string;
   readonly teamName: string;

@@ -19,7 +19,7 @@ export function reminderMessage(
     giftUrl: `${publicUrl}/g/${due.shortcode}`,
     headerImageUrl: `${publicUrl}${due.coverImageUrl ?? wrapImagePath(due.giftwrap)}`,
     headerImageAlt: due.coverImageUrl === null ? null : due.coverImageAlt,
-    claimBy: claimByDay(due.expiresAt.getTime(), due.timeZone),
+    claimBy: claimByDay(due.expiresAt.epochMilliseconds, due.timeZone),
     optOutUrl,
   };
 }

@@ -1,35 +1,34 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { statement, text, type Queryable, type RowOf } from '../../../platform/database/index.ts';
+import { transactionReadColumns } from '../../gifts/index.ts';
 
-/** What every mail of an order has in common. */
-export type MailFacts = {
-  readonly team_id: string;
-  readonly user_id: string;
-  readonly name: string;
-  readonly from_name: string;
-  readonly message: string;
-  readonly language: string | null;
-  readonly giftwrap: { readonly kind?: string; readonly palette?: string; readonly seed?: string } | null;
-  readonly cover_image_url: string | null;
-  readonly cover_image_alt: string;
-  readonly time_zone: string;
+const { teamId, userId, fromName, message, language, giftwrap, coverImageUrl, coverImageAlt, timeZone, sendAt } =
+  transactionReadColumns;
+
+const columns = {
+  teamId,
+  userId,
+  fromName,
+  message,
+  language,
+  giftwrap,
+  coverImageUrl,
+  coverImageAlt,
+  timeZone,
   /** When its gifts were to go out; null for at once. */
-  readonly send_at: Date | null;
-  readonly quantity: number;
-  readonly prepared: number;
-  readonly processing: string | null;
-  readonly team_name: string;
-  readonly sender_email: string;
-  readonly sender_name: string;
-  readonly notify_on_complete: boolean;
-  readonly failed: number;
-  readonly dispatched: number;
+  sendAt,
+  teamName: text,
+  senderEmail: text,
 };
 
-const find = statement<MailFacts>(
+/** What every mail of an order has in common. */
+export type MailFacts = RowOf<typeof columns>;
+
+const find = statement(
   'delivery-mail-facts',
-  `select t.team_id, t.user_id, t.name, t.from_name, t.message, t.language, t.giftwrap, t.cover_image_url, t.cover_image_alt, t.time_zone, t.send_at, t.quantity, t.prepared, t.processing, t.notify_on_complete, t.failed, t.dispatched,
-     teams.name as team_name, u.email as sender_email, coalesce(u.send_as_name, u.first_name || ' ' || u.surname) as sender_name
+  `select t.team_id, t.user_id, t.from_name, t.message, t.language, t.giftwrap, t.cover_image_url, t.cover_image_alt, t.time_zone, t.send_at,
+     teams.name as team_name, u.email as sender_email
    from transactions t join teams on teams.id = t.team_id join users u on u.id = t.user_id where t.id = $1`,
+  columns,
 );
 
 /** The facts of a transaction's mails. Jobs act for no team, so the id alone is their right to it. */

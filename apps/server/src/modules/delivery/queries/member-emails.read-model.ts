@@ -1,9 +1,10 @@
-import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
 
-const emailsOf = statement<{ id: string; email: string; name: string }>(
+const emailsOf = statement(
   'resend-member-emails',
   `select u.id, u.email, u.first_name || ' ' || u.surname as name from users u join team_members m on m.user_id = u.id
    where u.id = any ($2::uuid[]) and m.team_id = any ($1::uuid[]) and u.deactivated_at is null`,
+  { id: uuid, email: text, name: text },
 );
 
 /** Addresses of people of these teams. */

@@ -1,9 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import { instant, statement, type Tx } from '../../../platform/database/index.ts';
 
-const insertStop = statement<{ stopped_at: Date }>(
+const insertStop = statement(
   'reminder-stop-insert',
   'insert into reminder_stops (address_digest, gift_id, stopped_at) values ($1, $2, $3) on conflict do nothing returning stopped_at',
+  { stoppedAt: instant },
 );
 
 /** Stops reminders to an address: about one gift, or with null about any. Answers whether that is new. */

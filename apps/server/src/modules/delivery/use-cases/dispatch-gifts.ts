@@ -17,14 +17,8 @@ import {
 } from '../../gifts/index.ts';
 import { giftMailWriter, type GiftMailWriter } from '../domain/gift-mail.ts';
 import { pauseMinutes, recordOf, unwritten, type DeliveryRecord } from '../domain/mail-outcome.ts';
-import {
-  dropPointlessMails,
-  finishMails,
-  insertFirstMails,
-  soonestRetry,
-  takeMails,
-  type DueMail,
-} from '../queries/deliveries.ts';
+import { dropMails, finishMails, insertFirstMails, takeMails } from '../queries/deliveries.ts';
+import { findPointlessMails, lockDueMails, soonestRetry, type DueMail } from '../queries/due-mails.read-model.ts';
 import { findMailFacts, type MailFacts } from '../queries/mail-facts.read-model.ts';
 
 export type DeliveryGateways = { readonly mailer: Mailer };
@@ -45,7 +39,7 @@ const mostRounds = 25;
 export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, transactionId: string): Promise<void> {
   const facts = await findMailFacts(ctx.read, transactionId);
   if (!facts) return;
-  if (facts.send_at) await handOut(ctx, facts, transactionId);
+  if (facts.sendAt) await handOut(ctx, facts, transactionId);
   const writer = writerOf(ctx, facts);
   let isDone = false;
   await inBatches(
@@ -74,32 +68,34 @@ export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, tran
  */
 async function handOut(ctx: JobContext, facts: MailFacts, transactionId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const gifts = await lockGiftsToHandOut(tx, { transactionId, teamId: facts.team_id, now: ctx.clock.now() });
+    const gifts = await lockGiftsToHandOut(tx, { transactionId, teamId: facts.teamId, now: ctx.clock.now() });
     await moveGifts(tx, ctx, { gifts, to: giftStatuses.created, actor: systemActor, reason: 'send date came' });
   });
 }
 
-function takeRound(ctx: JobContext, facts: MailFacts, transactionId: string): Promise<DueMail[]> {
+function takeRound(ctx: JobContext, facts: MailFacts, transactionId: string): Promise<readonly DueMail[]> {
   return ctx.transaction(async (tx) => {
-    const place = { teamId: facts.team_id, transactionId, now: ctx.clock.now() };
+    const place = { teamId: facts.teamId, transactionId, now: ctx.clock.now() };
     // Gifts before their deliveries: the order in which everything else locks them.
     const unsent = await takeUnsentGifts(tx, { ...place, most: batchSize });
     await insertFirstMails(tx, { ...place, mails: unsent.map((gift) => ({ ...gift, deliveryId: newId() })) });
-    await dropPointlessMails(tx, place);
-    return takeMails(tx, { ...place, most: batchSize });
+    await dropMails(tx, { ...place, deliveryIds: await findPointlessMails(tx, place) });
+    const due = await lockDueMails(tx, { ...place, most: batchSize });
+    await takeMails(tx, { ...place, deliveryIds: due.map(({ deliveryId }) => deliveryId) });
+    return due;
   });
 }
 
 function writerOf(ctx: JobContext, facts: MailFacts): GiftMailWriter {
   const { publicUrl } = ctx.config.http;
   return giftMailWriter({
-    fromName: facts.from_name,
-    teamName: facts.team_name,
+    fromName: facts.fromName,
+    teamName: facts.teamName,
     message: facts.message,
     language: facts.language,
-    timeZone: facts.time_zone,
-    headerImageUrl: `${publicUrl}${facts.cover_image_url ?? wrapImagePath(facts.giftwrap)}`,
-    headerImageAlt: facts.cover_image_url === null ? null : facts.cover_image_alt,
+    timeZone: facts.timeZone,
+    headerImageUrl: `${publicUrl}${facts.coverImageUrl ?? wrapImagePath(facts.giftwrap)}`,
+    headerImageAlt: facts.coverImageUrl === null ? null : facts.coverImageAlt,
     helpUrl: `${publicUrl}/help/gifting`,
   });
 }
@@ -113,7 +109,7 @@ async function sendOne(ctx: JobContext, { mailer }: DeliveryGateways, writing: W
   try {
     written = mailOf(ctx, writing);
   } catch (error) {
-    ctx.log.error({ err: error, giftId: mail.gift_id }, 'a mail could not be written');
+    ctx.log.error({ err: error, giftId: mail.giftId }, 'a mail could not be written');
     return unwritten;
   }
   return recordOf(await sendMail(ctx, mailer, written), mail.tries);
@@ -123,22 +119,22 @@ function mailOf(ctx: JobContext, { facts, mail, writer }: Writing): OutgoingMail
   const { subject, html, text } = writer.write({
     kind: mail.kind === 'corrected' ? 'corrected-address' : 'gift',
     giftUrl: `${ctx.config.http.publicUrl}/g/${mail.shortcode}`,
-    receiverName: mail.receiver_name,
+    receiverName: mail.receiverName,
     message: mail.message,
     headerImageUrl:
-      mail.giftwrap && facts.cover_image_url === null
+      mail.giftwrap && facts.coverImageUrl === null
         ? `${ctx.config.http.publicUrl}${wrapImagePath(mail.giftwrap)}`
         : null,
-    expiresAtMs: mail.expires_at.getTime(),
+    expiresAtMs: mail.expiresAt.epochMilliseconds,
   });
   return {
-    id: `${mail.delivery_id}.${mail.tries}`,
+    id: `${mail.deliveryId}.${mail.tries}`,
     fromName: writer.fromName,
     to: mail.address,
     subject,
     html,
     text,
-    replyTo: facts.sender_email,
+    replyTo: facts.senderEmail,
   };
 }
 
@@ -149,12 +145,12 @@ async function recordRound(
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const place = { teamId: facts.team_id, transactionId, now };
+    const place = { teamId: facts.teamId, transactionId, now };
     // The order before its gifts, and those before their deliveries: the order in which everything else locks them.
     await lockTransactionById(tx, transactionId);
     const gifts = await lockGiftsByIds(
       tx,
-      sent.map(({ mail }) => mail.gift_id),
+      sent.map(({ mail }) => mail.giftId),
     );
     const finished = await finishMails(tx, {
       now: place.now,
@@ -169,13 +165,13 @@ async function recordRound(
 
 function finishedOf(
   { mail, record }: Sent,
-  { team_id: teamId }: MailFacts,
+  { teamId }: MailFacts,
   now: Temporal.Instant,
 ): Parameters<typeof finishMails>[1]['finished'][number] {
   const retryAt = record.again ? now.add({ minutes: pauseMinutes(mail.tries) }) : null;
   return {
-    deliveryId: mail.delivery_id,
-    giftId: mail.gift_id,
+    deliveryId: mail.deliveryId,
+    giftId: mail.giftId,
     teamId,
     state: record.state,
     deliveryStatus: record.deliveryStatus,
@@ -196,7 +192,7 @@ async function publishProgress(
   const progress = await refreshProgress(tx, place);
   if (!progress) return;
   const { dispatched, failed, quantity, prepared } = progress;
-  const common = { teamId: facts.team_id, ownerId: facts.user_id, id: place.transactionId };
+  const common = { teamId: facts.teamId, ownerId: facts.userId, id: place.transactionId };
   const data = { total: quantity, prepared, dispatched, failed };
   const processing = progress.ended ? null : 'sending';
   await ctx.publish(tx, [
@@ -208,9 +204,10 @@ async function publishProgress(
 /** Nothing is left to take: count once more, and come back when a mail that was put off is due. */
 async function finishDispatch(ctx: JobContext, facts: MailFacts, transactionId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const place = { teamId: facts.team_id, transactionId, now: ctx.clock.now() };
+    const place = { teamId: facts.teamId, transactionId, now: ctx.clock.now() };
     await publishProgress(ctx, tx, { facts, place });
     const retryAt = await soonestRetry(tx, place);
-    if (retryAt) await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId }, { startAfter: retryAt })]);
+    const startAfter = retryAt && new Date(retryAt.epochMilliseconds);
+    if (startAfter) await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId }, { startAfter })]);
   });
 }

@@ -20,8 +20,9 @@ export async function mailCorrected(
   if (address === gift.receiverEmail) assertNotSentOften(gift, ctx.clock.now().epochMilliseconds);
   await startMailsAgain(tx, {
     teamId: gift.teamId,
+    transactionId: gift.transactionId,
     kind: 'corrected',
-    gifts: [{ giftId: gift.id, deliveryId: newId() }],
+    mails: [{ giftId: gift.id, deliveryId: newId(), address }],
     now: ctx.clock.now(),
   });
   await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: gift.transactionId })]);

@@ -9,10 +9,11 @@ import type { DeliveryGateways } from './dispatch-gifts.ts';
 import type { DueReminder } from '../domain/due-reminder.ts';
 import { addressDigest, optOutToken } from '../domain/opt-out.ts';
 import { reminderMessage } from '../domain/reminder-mail.ts';
+import { findDueReminders, findPointlessReminders, readReminderFacts } from '../queries/reminders.read-model.ts';
 import {
   dropReminders,
   finishReminders,
-  planReminders,
+  insertReminders,
   settleLostReminders,
   takeReminders,
   type FinishedReminder,
@@ -29,7 +30,10 @@ const mostRounds = 25;
  * and a person gets one a day at most, however many workers do this at the same time; one whose worker died around sending is not repeated.
  */
 export async function remindRecipients(ctx: JobContext, gateways: DeliveryGateways): Promise<void> {
-  await ctx.transaction((tx) => planReminders(tx, { now: ctx.clock.now(), most: most * mostRounds }));
+  await ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    await insertReminders(tx, { now, planned: await findDueReminders(tx, { now, most: most * mostRounds }) });
+  });
   await inBatches(() => remindRound(ctx, gateways), { most: mostRounds });
 }
 
@@ -38,8 +42,8 @@ async function remindRound(ctx: JobContext, gateways: DeliveryGateways): Promise
   const reminders = await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     await settleLostReminders(tx, now);
-    await dropReminders(tx, now);
-    return takeReminders(tx, { now, most });
+    await dropReminders(tx, { now, keys: await findPointlessReminders(tx, now) });
+    return readReminderFacts(tx, await takeReminders(tx, { now, most }));
   });
   if (reminders.length === 0) return 0;
   const finished = await Promise.all(reminders.map((due) => remindOne(ctx, gateways, due)));

@@ -166,8 +166,11 @@ async function mailAgain(
   await markPending(tx, { teamId: order.teamId, giftIds: gifts.map(({ id }) => id), now });
   await startMailsAgain(tx, {
     teamId: order.teamId,
+    transactionId: order.id,
     kind: 'resend',
-    gifts: gifts.map(({ id }) => ({ giftId: id, deliveryId: newId() })),
+    mails: gifts.flatMap(({ id, receiverEmail }) =>
+      receiverEmail === null ? [] : [{ giftId: id, deliveryId: newId(), address: receiverEmail }],
+    ),
     now,
   });
   await recordGiftEvents(tx, { gifts, kind: 'resent', actor: { kind: ctx.actor.kind, id: ctx.actor.userId }, now });

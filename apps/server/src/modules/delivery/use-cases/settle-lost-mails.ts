@@ -20,14 +20,14 @@ export async function settleLostMails(ctx: JobContext): Promise<void> {
     // Gifts before their deliveries; another job that settles these at the same moment finds them settled afterwards.
     await lockGiftsByIds(
       tx,
-      lost.map(({ gift_id }) => gift_id),
+      lost.map(({ giftId }) => giftId),
     );
     await finishMails(tx, {
       now,
-      finished: lost.map(({ delivery_id, gift_id, team_id }) => ({
-        deliveryId: delivery_id,
-        giftId: gift_id,
-        teamId: team_id,
+      finished: lost.map(({ deliveryId, giftId, teamId }) => ({
+        deliveryId,
+        giftId,
+        teamId,
         state: 'unknown' as const,
         deliveryStatus: 'email-unknown',
         error: 'The mail server never answered.',
@@ -35,7 +35,7 @@ export async function settleLostMails(ctx: JobContext): Promise<void> {
         retryAt: null,
       })),
     });
-    const transactionIds = [...new Set(lost.map(({ transaction_id }) => transaction_id))];
+    const transactionIds = [...new Set(lost.map(({ transactionId }) => transactionId))];
     await ctx.enqueue(
       tx,
       transactionIds.map((transactionId) => newJob(dispatchGifts, { transactionId })),

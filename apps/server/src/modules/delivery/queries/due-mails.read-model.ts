@@ -1,0 +1,79 @@
+import type { Temporal } from 'temporal-polyfill';
+import {
+  instant,
+  integer,
+  nullable,
+  oneOf,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
+import { transactionReadColumns } from '../../gifts/index.ts';
+
+/** A mail that was asked for after this one, to the same or to a corrected address: only the last of a gift's mails leaves. */
+const hasNewer = 'exists (select from deliveries newer where newer.gift_id = d.gift_id and newer.id > d.id)';
+
+/** Mails that wait and must not leave any more: their gift has ended, or a newer mail of it was asked for. */
+const isPointless = `(g.status_id in (4, 5, 6) or ${hasNewer})`;
+
+type Place = { readonly teamId: string; readonly transactionId: string };
+
+const pointless = statement(
+  'delivery-pointless',
+  `select d.id from deliveries d join gifts g on g.id = d.gift_id
+   where d.transaction_id = $1 and d.team_id = $2 and d.taken_at is null and (d.state = 'started' or d.retry_at is not null) and ${isPointless}`,
+  { id: uuid },
+);
+
+/** Mails of a transaction that wait although they must not leave any more. */
+export async function findPointlessMails(tx: Tx, { teamId, transactionId }: Place): Promise<readonly string[]> {
+  return (await tx.run(pointless, [transactionId, teamId])).map(({ id }) => id);
+}
+
+const dueColumns = {
+  deliveryId: uuid,
+  giftId: uuid,
+  tries: integer,
+  kind: oneOf(['gift', 'resend', 'corrected', 'reminder']),
+  address: text,
+  shortcode: text,
+  receiverName: nullable(text),
+  message: nullable(text),
+  giftwrap: transactionReadColumns.giftwrap,
+  expiresAt: instant,
+};
+
+/** A gift whose mail is about to leave, with what the mail needs. `tries` counts this one. */
+export type DueMail = RowOf<typeof dueColumns>;
+
+// A link belongs to one address: what waited for the former address must never carry the new link there.
+const lockDue = statement(
+  'delivery-lock-due',
+  `select d.id as delivery_id, d.gift_id, d.tries + (d.state = 'refused')::int as tries, d.kind, d.address, g.shortcode, g.receiver_name, g.message, g.giftwrap, g.expires_at
+   from deliveries d join gifts g on g.id = d.gift_id
+   where d.transaction_id = $1 and d.team_id = $2 and d.taken_at is null and (d.state = 'started' or (d.state = 'refused' and d.retry_at <= $3)) and g.frozen_at is null and not ${isPointless}
+   order by d.started_at, d.id limit $4 for update of d skip locked`,
+  dueColumns,
+);
+
+/** Locks mails that are not taken yet, and those whose next try is due; those of gifts held for a check wait for its end. */
+export async function lockDueMails(
+  tx: Tx,
+  input: Place & { readonly now: Temporal.Instant; readonly most: number },
+): Promise<readonly DueMail[]> {
+  return tx.run(lockDue, [input.transactionId, input.teamId, input.now, input.most]);
+}
+
+const soonest = statement(
+  'delivery-soonest-retry',
+  `select min(d.retry_at) as retry_at from deliveries d join gifts g on g.id = d.gift_id where d.transaction_id = $1 and d.team_id = $2 and d.retry_at is not null and g.frozen_at is null`,
+  { retryAt: nullable(instant) },
+);
+
+/** When the next mail of a transaction that was put off is due. Those of gifts held for a check have no time: the check's end sends them. */
+export async function soonestRetry(db: Queryable, { teamId, transactionId }: Place): Promise<Temporal.Instant | null> {
+  return (await db.run(soonest, [transactionId, teamId]))[0]?.retryAt ?? null;
+}
