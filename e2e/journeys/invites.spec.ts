@@ -93,7 +93,7 @@ test('three people are invited, each address has its result, and they join as a 
   await nora.getByRole('button', { name: 'Sign in and join' }).click();
   await expect(nora).toHaveURL(`${productUrl()}/`);
   await expect(openInvites.getByText('nora@quaysidebooks.example')).toHaveCount(0);
-  await page.getByRole('navigation', { name: 'Views of invites' }).getByRole('link', { name: 'Settled' }).click();
+  await page.getByRole('navigation', { name: 'Views of invites' }).getByRole('link', { name: 'Closed' }).click();
   await page.getByLabel('Search invites').fill('nora@');
   await expect(page).toHaveURL(/view=settled.*q=nora/);
   await expect(openInvites.getByRole('row', { name: /nora@quaysidebooks.example.*Joined/ })).toBeVisible();
@@ -117,7 +117,7 @@ test('three people are invited, each address has its result, and they join as a 
   });
   const jules = await elsewhere(browser);
   await joinAsNew(jules, await linkFor('jules@harbourpine.example'), 'Jules');
-  await page.getByRole('navigation', { name: 'Views of invites' }).getByRole('link', { name: 'Settled' }).click();
+  await page.getByRole('navigation', { name: 'Views of invites' }).getByRole('link', { name: 'Closed' }).click();
   await expect(page.getByText('Joined by domain').first()).toBeVisible();
 });
 
@@ -148,13 +148,13 @@ test('an invite is withdrawn and sent again, a request is answered, and links th
   await page.getByRole('link', { name: 'See invites' }).click();
   await page.getByRole('button', { name: 'Send again to gone@elsewhere.example' }).click();
   await expect(page.getByText('This invite was sent a moment ago.')).toBeVisible();
-  await page.getByRole('button', { name: 'Withdraw the invite of gone@elsewhere.example' }).click();
+  await page.getByRole('button', { name: 'Withdraw the invite for gone@elsewhere.example' }).click();
   await expect(page.getByText('The invite of gone@elsewhere.example is withdrawn.')).toBeVisible();
   const other = await elsewhere(browser);
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'This invite was withdrawn' })).toBeVisible();
   await other.goto(`${productUrl()}/invite/${'x'.repeat(32)}`);
-  await expect(other.getByRole('heading', { name: 'This link opens no invite' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
 });
 
 test('a role change says what changes, a removal what it ends, and the last admin is protected with the reason', async ({
@@ -181,11 +181,11 @@ test('a role change says what changes, a removal what it ends, and the last admi
   await expect(role).toContainText('Buy and send gifts');
   await expectAccessible(page);
   await role.getByRole('button', { name: 'Make team viewer' }).click();
-  await expect(page.getByText('Brief Lind is team viewer now.')).toBeVisible();
+  await expect(page.getByText('Brief Lind is now a team viewer.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove Brief Lind' }).click();
   const removal = page.getByRole('dialog', { name: 'Remove Brief Lind?' });
-  await expect(removal).toContainText('They are signed out of 1 device at once.');
+  await expect(removal).toContainText('They are signed out of 1 device immediately.');
   await expectAccessible(page);
   await removal.getByRole('button', { name: 'Remove Brief Lind' }).click();
   await expect(page.getByText('Brief Lind is no longer in the team.')).toBeVisible();
@@ -195,8 +195,8 @@ test('a role change says what changes, a removal what it ends, and the last admi
     .poll(async () => (await mailTo('brief@elsewhere.example')).subject)
     .toBe('You are no longer in Harbour & Pine');
 
-  await expect(page.getByText('Nobody matches “lind brief”')).toBeVisible();
-  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await expect(page.getByText('No people match “lind brief”')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByRole('button', { name: 'Remove Ada Marlowe' }).click();
   await expect(page.getByRole('dialog', { name: 'Ada Marlowe cannot be removed' })).toContainText(
     'This is the last team admin.',
@@ -215,7 +215,7 @@ test('a person who opens a team that is not theirs asks to join it, and its admi
   const sam = await elsewhere(browser);
   await signIn(sam, 'sam');
   await open(sam, `/team/people?team=${leeds}`);
-  await expect(sam.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
+  await expect(sam.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await sam.getByRole('button', { name: 'Ask to join' }).click();
   await expect(sam.getByText('Asked.')).toBeVisible();
   await expectAccessible(sam);

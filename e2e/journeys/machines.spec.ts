@@ -19,7 +19,7 @@ test('an admin makes a key that is shown once, a program uses it, and it ends th
   const secret = (await page.getByTestId('api-key-secret').textContent()) ?? '';
   expect(secret).toMatch(/^hk_live_\w{38}$/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'I have kept the key' }).click();
+  await page.getByRole('button', { name: 'I have saved the key' }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
 
   const headers = { authorization: `Bearer ${secret}` };
@@ -73,9 +73,9 @@ test('staff impersonate a person under a banner, change nothing, and return to t
   await page.goto(`${productUrl()}/ops`);
   await page.getByLabel('Their email').fill('ada@harbourpine.example');
   await page.getByLabel('Why').fill('Ticket 4711, gift not seen');
-  await page.getByRole('button', { name: 'See as this person' }).click();
+  await page.getByRole('button', { name: 'Impersonate this user' }).click();
   await showThatItIsMe(page);
-  const banner = page.getByRole('region', { name: 'Seeing as somebody else' });
+  const banner = page.getByRole('region', { name: 'Impersonation' });
   await expect(banner).toContainText('Ada Marlowe');
   await page.goto(`${productUrl()}/developer/keys`);
   await expect(banner).toBeVisible();
@@ -96,7 +96,7 @@ test('staff register a client for a team, it gets its token by the shown id and 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/sign-in/);
   await page.goto(`${productUrl()}/developer/clients`);
-  await page.getByLabel('Team id').fill('01920000-0000-7000-8000-000000000201');
+  await page.getByLabel('Team ID').fill('01920000-0000-7000-8000-000000000201');
   await page.getByRole('button', { name: 'Show clients' }).click();
   await page.getByRole('button', { name: 'Register client' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -110,7 +110,7 @@ test('staff register a client for a team, it gets its token by the shown id and 
     client_secret: secret,
   };
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'I have kept the secret' }).click();
+  await page.getByRole('button', { name: 'I have saved the secret' }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
   const token = async () => (await request.post(`${productUrl()}/oauth/token`, { form })).status();
   expect(await token()).toBe(200);

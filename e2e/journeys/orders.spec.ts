@@ -89,7 +89,7 @@ test('chosen gifts get another message and wrap, which their recipients see; the
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Edit message or wrap' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit message or wrap of 1 gift' });
-  await expect(dialog.getByText('1 is so already')).toBeVisible();
+  await expect(dialog.getByText('1 is already up to date')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Message' }).fill('For you alone');
   await dialog.getByLabel('Change the wrap').check();
   await dialog.getByRole('radio', { name: 'Damson' }).check({ force: true });
@@ -160,7 +160,7 @@ test('chosen gifts, or all that match, are taken as a file', async ({ page }) =>
   await finished(ada, paid.id);
   await page.goto(`${productUrl()}/transactions/${paid.id}`);
   await page.getByRole('row').nth(2).getByRole('checkbox').check();
-  const chosen = await savedBy(page, 'Export the chosen gifts');
+  const chosen = await savedBy(page, 'Export the selected gifts');
   expect(chosen.name).toBe('Zoë s links gifts.csv');
   expect(chosen.lines).toHaveLength(2);
   expect(chosen.lines[1]).toContain('Zoë’s links');

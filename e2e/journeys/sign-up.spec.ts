@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await page.getByLabel(/^Trading name/).fill('Tidewater Tea');
     await page.getByLabel('Business address').fill('1 Quay Street\nBristol BS1 1AA');
     await page.getByLabel('Password', { exact: true }).fill('tidewater-tea-26');
-    await expect(page.getByText('Not made of your own names or address, not met yet')).toBeVisible();
+    await expect(page.getByText('Does not contain only your own names or address, not met yet')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('qwertyuiop12');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('alert')).toContainText('easy to guess');
@@ -108,7 +108,7 @@ test('a used, an expired and a broken link each say so and offer the way on', as
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible();
   await page.goto(`${productUrl()}/unsubscribe/nothing-of-ours`);
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
   await expect(page.getByRole('alert')).toContainText('This unsubscribe link is not valid');
 });
 
@@ -197,7 +197,7 @@ test('a person changes their names, their address and what they are mailed', asy
   await page.getByRole('button', { name: 'Change email' }).click();
   await page.getByLabel('New email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  const asked = page.getByRole('dialog', { name: 'Show that it is you' });
+  const asked = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(asked.getByLabel('Your password')).toBeFocused();
   await page.keyboard.press('Escape');
   // The dialog that asked is still there, with what was typed in it.

@@ -140,13 +140,13 @@ test('lets a team set up its own provider, bring people just in time, and requir
   await admin.getByLabel('Your organisation’s single sign-on').click();
   await admin.getByRole('button', { name: 'Save changes' }).click();
   await showThatItIsMe(admin);
-  await expect(admin.getByText('Sessions that began another way have ended.')).toBeVisible();
+  await expect(admin.getByText('Sessions that started another way have ended.')).toBeVisible();
 
   await passwordIsRefused(await freshPage(browser));
 
   await admin.getByLabel('Any way').click();
   await admin.getByRole('button', { name: 'Save changes' }).click();
-  await expect(admin.getByText('Any way of signing in is taken.')).toBeVisible();
+  await expect(admin.getByText('Any way of signing in is allowed.')).toBeVisible();
   await admin.getByRole('button', { name: 'Remove single sign-on' }).click();
   await admin.getByLabel('Email domain').fill('harbourpine.example');
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove single sign-on' }).click();

@@ -63,13 +63,13 @@ test('a subteam is opened, chooses within what the team above allows, and is clo
   const inherited = page.getByRole('region', { name: 'From Harbour & Pine' });
   await expect(inherited.getByText('Set by Harbour & Pine').first()).toBeVisible();
   await expect(inherited.getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('switch', { name: /Ask for a reason/ })).toBeDisabled();
+  await expect(page.getByRole('switch', { name: /Require a reason/ })).toBeDisabled();
   await expectAccessible(page);
 
   await open(page, '/team/subteams');
   await page.getByRole('button', { name: 'Close Whitby' }).click();
   const closing = page.getByRole('dialog', { name: 'Close Whitby?' });
-  await expect(closing).toContainText('Nobody is in it.');
+  await expect(closing).toContainText('No people are in it.');
   await expect(closing).toContainText('It holds no money.');
   await closing.getByLabel('Name of the subteam').fill('Leeds');
   await closing.getByRole('button', { name: 'Close Whitby' }).click();
@@ -81,7 +81,7 @@ test('a subteam is opened, chooses within what the team above allows, and is clo
 
   await page.getByRole('button', { name: 'Close Bristol' }).click();
   await expect(page.getByRole('dialog', { name: 'Close Bristol?' })).toContainText(
-    /1 person leaves it at once\..*£[\d,.]+ moves to Main wallet of Harbour & Pine\./s,
+    /1 person leaves it immediately\..*£[\d,.]+ moves to Main wallet of Harbour & Pine\./s,
   );
   await page.getByRole('button', { name: 'Keep Bristol' }).click();
   await open(page, '/team/reason-codes');
@@ -107,9 +107,9 @@ test('the table of roles says what the server does, why, and follows a change', 
   await expect(page.getByRole('button', { name: 'Change team admins' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Change participants', exact: true }).click();
   const editor = page.getByRole('dialog', { name: 'Participants of Harbour & Pine' });
-  await expect(editor.getByLabel('Sign in')).not.toContainText('Not held');
+  await expect(editor.getByLabel('Sign in')).not.toContainText('Not granted');
   await expect(editor.getByLabel('Manage invoices and the plan').locator('option')).toHaveText([
-    'Not held',
+    'Not granted',
     'Team',
     'Their own',
   ]);
@@ -130,8 +130,8 @@ test('the table of roles says what the server does, why, and follows a change', 
     ),
   ).toBe('team');
   await open(priya, '/team/roles');
-  await expect(priya.getByRole('heading', { name: 'You cannot open this' })).toBeVisible();
-  await expect(priya.getByText(/Request id/)).toBeVisible();
+  await expect(priya.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  await expect(priya.getByText(/Request ID/)).toBeVisible();
   await expect(priya.getByText(/Ask Ada Marlowe/)).toBeVisible();
   await priya.close();
   await page.getByRole('button', { name: 'Change participants', exact: true }).click();
@@ -142,12 +142,12 @@ test('the table of roles says what the server does, why, and follows a change', 
 test('the plan shows what is used and what returns, and a question reaches the people who run it', async ({ page }) => {
   await signIn(page);
   await open(page, '/team/plan');
-  await expect(page.getByText('What nobody claims in time returns in full to the wallet that paid.')).toBeVisible();
+  await expect(page.getByText('Unclaimed gifts are refunded in full to the wallet that paid.')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: /Subteams: 2 of 25/ })).toBeVisible();
   await page.getByRole('button', { name: 'Take Starter' }).click();
   const taking = page.getByRole('dialog', { name: 'Take Starter?' });
   await expect(taking).toContainText('Gifts in an order: 1,000, now 10,000.');
-  await expect(taking).toContainText('What nobody claims in time no longer returns.');
+  await expect(taking).toContainText('Unclaimed gifts are no longer refunded.');
   await expectAccessible(page);
   await taking.getByRole('button', { name: 'Keep Growth' }).click();
   await page.getByRole('button', { name: 'Ask for advice' }).click();
@@ -156,7 +156,7 @@ test('the plan shows what is used and what returns, and a question reaches the p
   await expect(asking.getByText('Say what you need.').first()).toBeVisible();
   await asking.getByLabel('Message').fill('We need thirty subteams.');
   await asking.getByRole('button', { name: 'Send question' }).click();
-  await expect(page.getByText('We have your question and answer by email.')).toBeVisible();
+  await expect(page.getByText('We have received your question and will answer by email.')).toBeVisible();
   const mail = await mailTo('ops@huggg.example');
   expect(mail.subject).toBe('Harbour & Pine asks about its plan');
   expect(mail.text).toContain('We need thirty subteams.');
@@ -169,8 +169,8 @@ test('a page that cannot be shown says so with one way back: nothing there, no c
 }) => {
   await signIn(page);
   await open(page, '/team?team=01920000-0000-7000-8000-000000000204');
-  await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
-  await expect(page.getByText(/Request id/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByText(/Request ID/)).toBeVisible();
   await open(page, '/team/plan');
   await expect(page.getByRole('heading', { name: 'Growth', level: 2 })).toBeVisible();
   await context.setOffline(true);

@@ -85,7 +85,7 @@ test('a team asks for a second step: a mailed code, then a passkey that takes it
   const field = page.getByLabel('Code', { exact: true });
   await expect(field).toBeFocused();
   await page.keyboard.type(code === '000000' ? '111111' : '000000');
-  await expect(page.getByText('This code is not right. 4 tries left.')).toBeVisible();
+  await expect(page.getByText('This code is incorrect. 4 tries left.')).toBeVisible();
   await expect(field).toBeFocused();
   await expectAccessible(page);
   // Pasting submits by itself.
@@ -95,11 +95,11 @@ test('a team asks for a second step: a mailed code, then a passkey that takes it
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('dialog', { name: 'Add a passkey' }).getByRole('button', { name: 'Create passkey' }).click();
   await showThatItIsMe(page);
-  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
-  await codes.getByRole('button', { name: 'I have kept the codes' }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await codes.getByRole('button', { name: 'I have saved the codes' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(`${productUrl()}/`);
 
   await signOut(page);
@@ -116,7 +116,7 @@ test('a team asks for a second step: a mailed code, then a passkey that takes it
   await page.getByRole('button', { name: 'Remove This device' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
   // What one has proves as well as the password.
-  const asked = page.getByRole('dialog', { name: 'Show that it is you' });
+  const asked = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await asked.getByRole('button', { name: 'Use your passkey' }).click();
   await asked.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(page.getByText('Remove This device')).toBeHidden();
@@ -149,11 +149,11 @@ test('an authenticator app is added and used by keyboard alone, a recovery code 
   await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await page.keyboard.type(totp.generate());
   await page.keyboard.press('Enter');
-  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
   const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(codes.getByRole('button', { name: 'I have kept the codes' })).toBeFocused();
+  await expect(codes.getByRole('button', { name: 'I have saved the codes' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expectAccessible(page);
 

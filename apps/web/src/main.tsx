@@ -8,7 +8,7 @@ import { currentUser } from './shared/session/session.ts';
 import { loadShell } from './app/shell/load-shell.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the application.');
+if (!root) throw new Error('The page has no root element for the application.');
 
 // Signed-in people will need it: it loads beside the first screen's code, not after it.
 if (currentUser) void loadShell();

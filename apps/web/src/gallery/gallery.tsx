@@ -9,7 +9,7 @@ import { Toaster } from '../app/toaster.tsx';
 import { GalleryPage } from './gallery-page.tsx';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The gallery has no place.');
+if (!root) throw new Error('The page has no root element for the gallery.');
 
 const router = createRouter({ routeTree: createRootRoute({ component: GalleryPage }), history: createMemoryHistory() });
 

@@ -22,7 +22,7 @@ export function ErrorBlock({ message, help, requestId, onRetry, retrying = false
         {help ? <p className={classes.help}>{help}</p> : null}
         {requestId ? (
           <p className={classes.request}>
-            Request id <span className="hg-code">{requestId}</span>
+            Request ID <span className="hg-code">{requestId}</span>
           </p>
         ) : null}
       </div>

@@ -50,7 +50,7 @@ export function FunnelBar({ label, steps, exits = [], renderStep = (_, words) =>
         })}
       </ol>
       {gone.length > 0 ? (
-        <ul className={classes.exits} aria-label="Left on the way">
+        <ul className={classes.exits} aria-label="Lost between steps">
           {gone.map((step) => (
             <li key={step.key}>
               {renderStep(

@@ -5,8 +5,8 @@ const noNews = (code: string): StatusLook =>
   look('neutral', 'help-circle', 'No news', `The provider has reported nothing certain (${code})`);
 
 const byStage: Readonly<Record<string, StatusLook>> = {
-  pending: look('info', 'clock', 'On its way', 'Handed over; the provider has not answered yet'),
-  sent: look('primary', 'send', 'Sent', 'It left; nothing more is known yet'),
+  pending: look('info', 'clock', 'On its way', 'Sent to the provider; no answer yet'),
+  sent: look('primary', 'send', 'Sent', 'Sent; no delivery report yet'),
   delivered: look('success', 'checks', 'Delivered', 'The phone has it'),
   bounce: look('danger', 'mail-x', 'Bounced: check the address', 'The mail server refused this address'),
   blocked: look('danger', 'shield-x', 'Blocked', 'The mail server blocks this message'),
@@ -18,12 +18,12 @@ const byStage: Readonly<Record<string, StatusLook>> = {
     'An earlier message to this address bounced',
   ),
   expired: look('danger', 'circle-x', 'Phone not reached', 'The phone was off or out of reach for too long'),
-  failed: look('danger', 'circle-x', 'Failed', 'The network could not hand it over'),
+  failed: look('danger', 'circle-x', 'Failed', 'The network could not deliver it'),
   rejected: look('danger', 'circle-x', 'Refused by network', 'The network refuses messages to this number'),
 };
 
-const unsent = look('neutral', 'circle-dashed', 'Not sent', 'Nothing has left yet');
-const shared = look('primary', 'send', 'Marked as shared', 'Its sender says that the link was handed over');
+const unsent = look('neutral', 'circle-dashed', 'Not sent', 'Not sent yet');
+const shared = look('primary', 'send', 'Marked as shared', 'The sender marked the link as shared');
 
 /** Codes of the former form: what they claim cannot be relied on, so they all read "No news". */
 const legacy: ReadonlySet<string> = new Set(['UN', 'DL', 'RD', 'SE', 'RS', 'UC']);

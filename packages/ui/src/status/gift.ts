@@ -54,7 +54,7 @@ const table: Readonly<Record<number, (facts: GiftFacts) => StatusLook>> = {
 
 /** The look of a gift's status by its number (1 Created … 9 Fetched). */
 export function giftStatus(id: number, facts: GiftFacts = {}): StatusLook {
-  return table[id]?.(facts) ?? look('neutral', 'help-circle', `Status ${id}`, 'This status is not known here');
+  return table[id]?.(facts) ?? look('neutral', 'help-circle', `Status ${id}`, 'Unknown status');
 }
 
 /** A Created or Scheduled gift whose order is still being processed. */

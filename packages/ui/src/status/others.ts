@@ -3,7 +3,7 @@ import type { StatusLook } from './look.ts';
 
 type Table = Readonly<Record<string, StatusLook>>;
 
-const unknown = (code: string): StatusLook => look('neutral', 'help-circle', code, 'This status is not known here');
+const unknown = (code: string): StatusLook => look('neutral', 'help-circle', code, 'Unknown status');
 const reader =
   (table: Table) =>
   (code: string): StatusLook =>
@@ -32,9 +32,9 @@ export const participantStatus = reader({
 });
 
 export const apiKeyStatus = reader({
-  active: look('success', 'circle-check', 'Works', 'It opens what it may do'),
-  expired: look('neutral', 'hourglass-off', 'Ended', 'Its end has passed; it opens nothing'),
-  revoked: look('neutral', 'ban', 'Revoked', 'An admin ended it; it opens nothing'),
+  active: look('success', 'circle-check', 'Active', 'It can be used'),
+  expired: look('neutral', 'hourglass-off', 'Ended', 'Its expiry date has passed; it no longer works'),
+  revoked: look('neutral', 'ban', 'Revoked', 'An admin revoked it; it no longer works'),
 });
 
 export const chargeStatus = reader({
@@ -63,14 +63,14 @@ export const cardStatus = reader({
 });
 
 export const exportStatus = reader({
-  created: look('neutral', 'clock', 'Queued', 'Waits for its turn'),
+  created: look('neutral', 'clock', 'Queued', 'Waiting to be prepared'),
   processing: look('info', 'loader-2', 'Preparing', 'The file is being written'),
   completed: look('success', 'circle-check', 'Ready', 'The file can be downloaded'),
   failed: look('danger', 'circle-x', 'Failed', 'The file could not be written'),
 });
 
 export const linkedAccountStatus = reader({
-  pending: look('neutral', 'clock', 'Waiting to connect', 'The other side has not agreed yet'),
+  pending: look('neutral', 'clock', 'Waiting to connect', 'The other side has not approved it yet'),
   syncing: look('info', 'loader-2', 'Syncing', 'People are being read'),
   connected: look('success', 'plug', 'Connected', 'Up to date'),
 });

@@ -95,7 +95,7 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
         {failed
           ? 'Orders and gifts cannot be searched just now.'
           : commands.length === 0 && !searching
-            ? `Nothing matches “${typed}”.`
+            ? `No results for “${typed}”.`
             : searching
               ? 'Searching…'
               : ''}

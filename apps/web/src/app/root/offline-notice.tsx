@@ -18,8 +18,8 @@ export function OfflineNotice() {
     <div role="status" className={online ? undefined : classes.notice}>
       {online ? null : (
         <>
-          <IconWifiOff size={18} stroke={1.75} aria-hidden="true" /> You are offline. What you see may be old; nothing
-          you typed is lost.
+          <IconWifiOff size={18} stroke={1.75} aria-hidden="true" /> You are offline. This page may be out of date;
+          nothing you typed is lost.
         </>
       )}
     </div>

@@ -22,12 +22,12 @@ export function ImpersonationBanner({ expiresAt }: { readonly expiresAt: string 
     }
   };
   return (
-    <section className={classes.banner} aria-label="Seeing as somebody else">
+    <section className={classes.banner} aria-label="Impersonation">
       <IconEye size={20} stroke={1.75} aria-hidden="true" />
       <p>
-        You see Huggg as <strong>{`${firstName} ${surname}`.trim()}</strong> until {time(expiresAt)}. Nothing can be
-        changed, and their team’s audit log shows it.
-        {failed ? <span role="alert"> It could not be stopped; try again.</span> : null}
+        You are viewing Huggg as <strong>{`${firstName} ${surname}`.trim()}</strong> until {time(expiresAt)}. You cannot
+        change anything, and their team’s audit log records it.
+        {failed ? <span role="alert"> Impersonation could not be stopped. Try again.</span> : null}
       </p>
       <Button size="sm" variant="default" loading={stopping} onClick={() => void stop()}>
         Stop

@@ -43,7 +43,7 @@ export function SideNav({ rail, onRail, onClose }: SideNavProps) {
         className={classes.fold}
         onClick={() => onRail(!rail)}
         aria-pressed={rail}
-        aria-label={rail ? 'Unfold navigation' : 'Fold navigation'}
+        aria-label={rail ? 'Expand navigation' : 'Collapse navigation'}
       >
         {rail ? <IconChevronsRight size={18} stroke={1.75} /> : <IconChevronsLeft size={18} stroke={1.75} />}
         <span className={classes.label}>Fold</span>

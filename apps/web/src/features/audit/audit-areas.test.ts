@@ -38,7 +38,7 @@ describe('the areas of the audit log', () => {
 
   it.each([
     [{ actor: { kind: 'system', id: null, name: null } }, 'Huggg'],
-    [{ actor: { kind: 'visitor', id: null, name: null } }, 'Somebody not signed in'],
+    [{ actor: { kind: 'visitor', id: null, name: null } }, 'Someone not signed in'],
     [{ actor: { kind: 'user', id: 'a', name: 'Ada' } }, 'Ada'],
     [{ actor: { kind: 'user', id: 'a', name: null } }, 'Former member'],
   ])('say who acted', (fields, words) => {

@@ -105,7 +105,7 @@ export function AuditBar({ request, events, onChange }: AuditBarProps) {
   const people = useQuery(peopleQuery()).data ?? [];
   const { person, type = [], area = [] } = search;
   const nameOf = (id: string): string =>
-    people.find((one) => one.id === id)?.name ?? nameIn(events, id) ?? 'One person';
+    people.find((one) => one.id === id)?.name ?? nameIn(events, id) ?? 'Unknown person';
   const options = [
     ...people.map(({ id, name }) => ({ value: id, label: name })),
     ...(person && !people.some(({ id }) => id === person) ? [{ value: person, label: nameOf(person) }] : []),
@@ -116,7 +116,7 @@ export function AuditBar({ request, events, onChange }: AuditBarProps) {
       <div className={classes.filters} role="group" aria-label="Filters">
         <Select
           aria-label="Person"
-          placeholder="Anybody"
+          placeholder="Anyone"
           size="sm"
           w={200}
           searchable
@@ -124,7 +124,7 @@ export function AuditBar({ request, events, onChange }: AuditBarProps) {
           data={options}
           value={person ?? null}
           onChange={(id) => onChange({ person: id ?? undefined })}
-          nothingFoundMessage="Nobody by this name"
+          nothingFoundMessage="No people match"
         />
         <ChoiceMenu
           label="What"

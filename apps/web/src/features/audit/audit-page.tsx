@@ -63,7 +63,7 @@ function Audit() {
             />
           ) : null}
           {search.cursor || next ? (
-            <nav className={classes.pages} aria-label="Pages of the log">
+            <nav className={classes.pages} aria-label="Pages of the audit log">
               <Button
                 variant="default"
                 size="sm"
@@ -95,7 +95,7 @@ function Audit() {
 function None({ search, onClear }: { readonly search: AuditSearch; readonly onClear: () => void }) {
   return Object.keys(search).length > 0 ? (
     <EmptyState
-      title="Nothing fits"
+      title="No entries match"
       scene="search"
       action={
         <Button variant="default" onClick={onClear}>
@@ -103,10 +103,10 @@ function None({ search, onClear }: { readonly search: AuditSearch; readonly onCl
         </Button>
       }
     >
-      Another person, object or range shows more.
+      Try another person, object or range.
     </EmptyState>
   ) : (
-    <EmptyState title="Nothing has changed yet" scene="letter">
+    <EmptyState title="No entries yet" scene="letter">
       Sign-ins and changes appear here as they happen.
     </EmptyState>
   );

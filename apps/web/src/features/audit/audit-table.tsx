@@ -17,7 +17,7 @@ type AuditTableProps = {
 export function AuditTable({ events, timeZone, dimmed, onFilter }: AuditTableProps) {
   return (
     <table className={classes.table} data-dimmed={dimmed || undefined}>
-      <caption className="hg-hidden">Acts, newest first</caption>
+      <caption className="hg-hidden">Entries, newest first</caption>
       <thead>
         <tr>
           <th scope="col">Date</th>

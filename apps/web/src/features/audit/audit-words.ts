@@ -18,7 +18,7 @@ export const subjectWords: Readonly<Record<AuditEvent['subject']['type'], string
 /** Who acted, for people. */
 export function actorWords({ actor }: AuditEvent): string {
   if (actor.kind === 'system') return 'Huggg';
-  if (actor.kind === 'visitor') return 'Somebody not signed in';
+  if (actor.kind === 'visitor') return 'Someone not signed in';
   return actor.name ?? (actor.kind === 'client' ? 'An API key' : 'Former member');
 }
 

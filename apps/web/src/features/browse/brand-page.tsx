@@ -63,7 +63,7 @@ function Gifts({ brandId }: { readonly brandId: string }) {
   return (
     <section aria-labelledby="gifts">
       <h2 id="gifts" className={classes.title}>
-        What they sell
+        Gifts from this brand
       </h2>
       {data ? (
         <Found found={data} />

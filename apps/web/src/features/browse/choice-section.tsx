@@ -13,7 +13,7 @@ export function ChoiceSection({ productId }: { readonly productId: string }) {
   const { data, error, refetch, isFetching } = useQuery(segmentsQuery(productId));
   return (
     <section className={page.section} aria-labelledby="choice">
-      <h2 id="choice">What they choose from</h2>
+      <h2 id="choice">Gifts to choose from</h2>
       {data ? (
         <Groups set={data} />
       ) : error ? (
@@ -43,7 +43,7 @@ function Failed({
 function Groups({ set }: { readonly set: SegmentSet }) {
   const restricted = restrictedWords(set.restrictedCount);
   const single = set.items.filter((item) => item.itemType === 'segment');
-  if (set.items.length === 0) return <p>{restricted ?? 'Nothing can be chosen just now'}.</p>;
+  if (set.items.length === 0) return <p>{restricted ?? 'No gifts can be chosen at the moment'}.</p>;
   return (
     <div className={classes.groups}>
       {single.length > 0 ? <List segments={single} /> : null}

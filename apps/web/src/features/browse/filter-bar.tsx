@@ -49,7 +49,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
       <NativeSelect
         className={classes.sort}
         size="sm"
-        aria-label="Order of the gifts"
+        aria-label="Sort gifts by"
         value={sort}
         data={sorts.map((value) => ({ value, label: sortNames[value] }))}
         onChange={(event) => {

@@ -91,10 +91,10 @@ function Summary({
       </p>
       {first.matched === 'corrected' && first.correctedQuery ? (
         <p>
-          Nothing is called “{query}”. These match <strong>{first.correctedQuery}</strong>.
+          No results for “{query}”. Showing results for <strong>{first.correctedQuery}</strong>.
         </p>
       ) : null}
-      {first.matched === 'some' ? <p>Nothing has all of these words. These have some of them.</p> : null}
+      {first.matched === 'some' ? <p>No gift matches all of these words. These match some of them.</p> : null}
     </div>
   );
 }
@@ -135,16 +135,16 @@ function Nothing({ slug, browse, restricted }: ResultsProps & { readonly restric
   ) : undefined;
   return (
     <div className={classes.nothing}>
-      <EmptyState title={search.q ? `No gift matches “${search.q}”` : 'No gift matches'} scene="search" action={action}>
+      <EmptyState title={search.q ? `No gifts match “${search.q}”` : 'No gifts match'} scene="search" action={action}>
         {restricted > 0
-          ? 'What matches is outside your team’s rules. Ask an admin to widen them.'
+          ? 'The gifts that match are outside your team’s rules. Ask an admin to widen the rules.'
           : filtered
-            ? 'Fewer filters show more gifts.'
+            ? 'Remove filters to see more gifts.'
             : 'Try another word, a brand, or a category.'}
       </EmptyState>
       {search.q && nearest.length > 0 ? (
         <div className={classes.nearest}>
-          <span>Nearest to it:</span>
+          <span>Closest matches:</span>
           <ul>
             {nearest.map((term) => (
               <li key={term}>

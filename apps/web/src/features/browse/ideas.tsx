@@ -13,7 +13,7 @@ export function Ideas({ places }: { readonly places: readonly Taxonomy[] }) {
   return (
     <section aria-labelledby="ideas">
       <h2 id="ideas" className={classes.title}>
-        Ideas to begin with
+        Gift ideas
       </h2>
       <ul className={classes.list}>
         {ideas.map(({ id, name, slug, description }, index) => (

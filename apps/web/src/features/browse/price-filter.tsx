@@ -50,7 +50,7 @@ function RangeForm({ minPence, maxPence, onChange }: PriceFilterProps) {
         if (!crossed) onChange({ minPence: least, maxPence: most });
       }}
     >
-      <ul className={classes.presets} aria-label="Usual prices">
+      <ul className={classes.presets} aria-label="Suggested price ranges">
         {priceBands.map((band) => {
           const on = band.minPence === minPence && band.maxPence === maxPence;
           return (

@@ -19,10 +19,10 @@ export function HowSection({ gift }: { readonly gift: Product }) {
   if (gift.behaviouralType === 'choice-of-gift' && !gift.redemptionInstructions) return null;
   return (
     <section className={classes.section} aria-labelledby="how">
-      <h2 id="how">How it is used</h2>
+      <h2 id="how">How to use it</h2>
       {gift.redemptionInstructions ? <p>{gift.redemptionInstructions}</p> : null}
       <dl className={classes.facts}>
-        <dt>They are shown</dt>
+        <dt>Recipients see</dt>
         <dd>
           {gift.behaviouralType === 'choice-of-gift'
             ? 'the gifts to choose from, then the code of their choice'
@@ -85,7 +85,7 @@ export function TermsSection({ brand }: { readonly brand: Brand | undefined }) {
       {brand.terms ? <p className={classes.terms}>{brand.terms}</p> : null}
       {brand.expiry ? (
         <dl className={classes.facts}>
-          <dt>Use by, in their words</dt>
+          <dt>Use by, as the brand states it</dt>
           <dd>{brand.expiry}</dd>
         </dl>
       ) : null}

@@ -25,7 +25,7 @@ describe('a gift in words', () => {
     expect(useByOf({ kind: 'days', days: 90 })).toEqual({ rule: '90 days after the code is shown' });
     expect(useByOf({ kind: 'days', days: 1 })).toEqual({ rule: '1 day after the code is shown' });
     expect(useByOf({ kind: 'date', date: '2027-09-30' })).toEqual({ at: '2027-09-30' });
-    expect(useByOf({ kind: 'never' })).toEqual({ rule: 'no last day' });
+    expect(useByOf({ kind: 'never' })).toEqual({ rule: 'no end date' });
   });
 
   it('says how VAT is dealt with', () => {

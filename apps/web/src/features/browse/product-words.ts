@@ -19,7 +19,7 @@ export function handlingWords(handlingFeePence: number): string | undefined {
 /** The brand's last day of use, as `ExpiryDates` takes it. */
 export function useByOf(rule: Product['useBy']): { readonly at: string } | { readonly rule: string } {
   if (rule.kind === 'date') return { at: rule.date };
-  return { rule: rule.kind === 'never' ? 'no last day' : `${quantity(rule.days, 'day')} after the code is shown` };
+  return { rule: rule.kind === 'never' ? 'no end date' : `${quantity(rule.days, 'day')} after the code is shown` };
 }
 
 /** How VAT is dealt with, in a sentence. */

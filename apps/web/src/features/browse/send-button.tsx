@@ -16,8 +16,8 @@ type SendButtonProps = {
 
 /** Why it cannot be sent by this person now, and who helps; undefined where it can. */
 function hindrance({ gift, allowed, purchasable }: SendButtonProps): string | undefined {
-  if (!purchasable) return 'This gift is not sold just now.';
-  if (allowed === false) return 'This gift is outside your team’s rules. Ask an admin to widen them.';
+  if (!purchasable) return 'This gift is not available at the moment.';
+  if (allowed === false) return 'This gift is outside your team’s rules. Ask an admin to widen the rules.';
   if (gift.territory !== 'GB' && !can('send-international-gifts'))
     return 'Your role does not include gifts for other countries. Ask a team admin.';
   return undefined;

@@ -111,15 +111,15 @@ function Dates({ gift }: { readonly gift: Product }) {
   return (
     <div className={classes.dates}>
       <ExpiryDates claimBy={claimBy} useBy={useByOf(gift.useBy)} timeZone={timeZone} />
-      <p className={classes.small}>Claim by is for a gift sent today; you set it before paying.</p>
+      <p className={classes.small}>The claim-by date is for a gift sent today. You can set it before you pay.</p>
     </div>
   );
 }
 
 function Conditions({ gift, brand }: Pick<SendPanelProps, 'gift' | 'brand'>) {
   const lines = [
-    gift.over18 ? 'Only for people of 18 or over.' : undefined,
-    brand?.termsRequired ? `You accept ${brand.name}’s terms before paying.` : undefined,
+    gift.over18 ? 'Only for people aged 18 and over.' : undefined,
+    brand?.termsRequired ? `You must accept ${brand.name}’s terms before you pay.` : undefined,
     `Sent by ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(gift.deliveryMethods.map((method) => (method === 'sms' ? deliveryNames.sms : deliveryNames[method].toLowerCase())))}.`,
   ].filter((line) => line !== undefined);
   return (

@@ -17,8 +17,8 @@ export function ClientExample() {
         How a client gets a token
       </h2>
       <p>
-        It sends its id and secret, and gets a token for an hour. It asks for the next one before that, and keeps no
-        password of anybody.
+        It sends its ID and secret, and receives a token that is valid for one hour. It requests a new token before the
+        old one expires, and never stores a user’s password.
       </p>
       <div className={classes.lines}>
         <pre className="hg-code">{lines}</pre>

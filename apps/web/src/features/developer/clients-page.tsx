@@ -23,11 +23,11 @@ const route = getRouteApi('/shell/developer/clients');
 /** S45. API clients: registered by staff for a team, and explained to its admins. */
 export function ClientsPage() {
   const staff = requireUser().user.type === userTypes.operator;
-  if (!staff && !can('team-admin')) return <NoAccessPage reason="Only team admins can look after programs." />;
+  if (!staff && !can('team-admin')) return <NoAccessPage reason="Only team admins can manage API clients." />;
   return (
     <Page
       title="API clients"
-      description="A client is a program of a partner that signs in with an id and a secret, and holds a token for an hour at a time."
+      description="A client is a partner’s program. It signs in with an ID and a secret, and receives tokens that are valid for one hour."
     >
       <ProgramViews />
       {staff ? <Clients /> : <Explained />}
@@ -41,7 +41,7 @@ function Explained() {
   return (
     <Card className={classes.part}>
       <EmptyState
-        title="Clients are registered by us"
+        title="We register clients for you"
         scene="tag"
         action={
           <Button component={Link} to="/developer/keys">
@@ -49,8 +49,8 @@ function Explained() {
           </Button>
         }
       >
-        We register a client when a partner’s system acts for your team, and show its secret once. For your own programs
-        an API key does the same, and you make it yourself.
+        We register a client when a partner’s system acts for your team, and show its secret once. For your own
+        programs, create an API key instead.
       </EmptyState>
     </Card>
   );
@@ -81,10 +81,10 @@ function TeamField({ team = '' }: { readonly team: string | undefined }) {
   return (
     <form className={classes.team} onSubmit={show} noValidate>
       <TextInput
-        label="Team id"
-        description="As calls of the team name it."
+        label="Team ID"
+        description="The team’s ID, as the API returns it."
         value={typed}
-        error={wrong ? 'This is no id. An id has 36 characters.' : undefined}
+        error={wrong ? 'This is not a team ID. A team ID has 36 characters.' : undefined}
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => {
@@ -120,7 +120,8 @@ function ClientsOf({ teamId }: { readonly teamId: string }) {
       {data?.length === 0 ? (
         <Card>
           <EmptyState compact title="This team has no clients" scene="tag" action={create}>
-            Register one for each partner’s system, with only what it needs, so that each can be ended by itself.
+            Register one for each partner’s system, with only the permissions it needs, so that you can revoke each one
+            separately.
           </EmptyState>
         </Card>
       ) : null}

@@ -12,12 +12,12 @@ import { SecretBox } from './secret-box.tsx';
 type Made = { readonly name: string; readonly clientId: string; readonly clientSecret: string };
 type Values = { name: string; scopes: ApiKeyScope[] };
 
-const labels = { name: 'Name', scopes: 'What it may do' };
+const labels = { name: 'Name', scopes: 'Permissions' };
 
 function check({ name, scopes }: Values): Record<string, string> {
   return {
-    ...(name.trim() === '' ? { name: 'Say which program it is for.' } : {}),
-    ...(scopes.length === 0 ? { scopes: 'Choose at least one.' } : {}),
+    ...(name.trim() === '' ? { name: 'Enter the name of the program.' } : {}),
+    ...(scopes.length === 0 ? { scopes: 'Choose at least one permission.' } : {}),
   };
 }
 
@@ -88,7 +88,7 @@ function ClientForm({
       />
       <ScopeChoice
         label={labels.scopes}
-        description="Up to what a team admin of this team may do. Give it no more than it needs."
+        description="Choose only the permissions it needs. It can have at most those of a team admin of this team."
         value={form.values.scopes}
         error={form.errors['scopes']}
         offers={(key) => key !== 'scim'}
@@ -96,7 +96,7 @@ function ClientForm({
       />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
-          Keep as it is
+          Cancel
         </Button>
         <Button type="submit" loading={submitting}>
           Register client
@@ -109,12 +109,12 @@ function ClientForm({
 function Secret({ made: { clientId, clientSecret }, onClose }: { readonly made: Made; readonly onClose: () => void }) {
   return (
     <div className={classes.form}>
-      <p>This is the only time the secret shows. Hand it over by a way that only its keeper reads, never by email.</p>
-      <SecretBox value={clientId} label="Copy id" testId="api-client-id" />
+      <p>This secret is shown only once. Send it through a secure channel, never by email.</p>
+      <SecretBox value={clientId} label="Copy ID" testId="api-client-id" />
       <SecretBox value={clientSecret} label="Copy secret" testId="api-client-secret" />
       <div className={classes.buttons}>
         <Button onClick={onClose} data-autofocus>
-          I have kept the secret
+          I have saved the secret
         </Button>
       </div>
     </div>

@@ -32,7 +32,7 @@ export function CreateKeyDialog({ opened, onClose }: { readonly opened: boolean;
 function Secret({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
   return (
     <div className={classes.form}>
-      <p>This is the only time it shows. Keep it where your program’s secrets are kept, never in its source.</p>
+      <p>This key is shown only once. Store it with your program’s other secrets, never in its source code.</p>
       <SecretBox value={made.secret} label="Copy key" testId="api-key-secret" />
       {made.key.scopes.includes('scim') ? (
         <p>
@@ -41,7 +41,7 @@ function Secret({ made, onClose }: { readonly made: Made; readonly onClose: () =
       ) : null}
       <div className={classes.buttons}>
         <Button onClick={onClose} data-autofocus>
-          I have kept the key
+          I have saved the key
         </Button>
       </div>
     </div>

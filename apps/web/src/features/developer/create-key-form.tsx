@@ -11,7 +11,7 @@ import { ScopeChoice } from './scope-choice.tsx';
 
 type Values = { name: string; scopes: ApiKeyScope[]; days: string; addresses: string };
 
-const labels = { name: 'Name', scopes: 'What it may do', days: 'Ends', addresses: 'Allowed addresses' };
+const labels = { name: 'Name', scopes: 'Permissions', days: 'Ends', addresses: 'Allowed IP addresses' };
 const dayMs = 86_400_000;
 const endings = [
   { value: '30', label: 'In 30 days' },
@@ -26,8 +26,8 @@ const linesOf = (text: string): string[] => text.split(/[\s,;]+/u).filter((line)
 
 function check({ name, scopes }: Values): Record<string, string> {
   return {
-    ...(name.trim() === '' ? { name: 'Say which program it is for.' } : {}),
-    ...(scopes.length === 0 ? { scopes: 'Choose at least one.' } : {}),
+    ...(name.trim() === '' ? { name: 'Enter the name of the program.' } : {}),
+    ...(scopes.length === 0 ? { scopes: 'Choose at least one permission.' } : {}),
   };
 }
 
@@ -68,7 +68,7 @@ export function CreateKeyForm({
       />
       <ScopeChoice
         label={labels.scopes}
-        description="Only what you may do yourself is offered. Give it no more than it needs."
+        description="You can grant only permissions that you have yourself. Choose only those it needs."
         value={form.values.scopes}
         error={form.errors['scopes']}
         offers={(key) => key === 'scim' || can(key)}
@@ -77,7 +77,7 @@ export function CreateKeyForm({
       <KeyLimits form={form} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
-          Keep as it is
+          Cancel
         </Button>
         <Button type="submit" loading={submitting}>
           Create key
@@ -97,7 +97,7 @@ function KeyLimits({ form }: { readonly form: ApiForm<Values>['form'] }) {
         description={
           end
             ? `On ${date(end)}. Admins are told 14 and 3 days before.`
-            : 'A key that ends is safer: a lost one cannot be used for ever.'
+            : 'A key that expires is safer: if it leaks, it stops working by itself.'
         }
         data={endings}
         allowDeselect={false}
@@ -110,7 +110,7 @@ function KeyLimits({ form }: { readonly form: ApiForm<Values>['form'] }) {
             {labels.addresses} <span className={classes.optional}>(optional)</span>
           </>
         }
-        description="Addresses or networks that it may come from, one a line, such as 203.0.113.0/24. None means anywhere."
+        description="IP addresses or networks that may use this key, one per line, such as 203.0.113.0/24. Leave empty to allow any address."
         autosize
         minRows={2}
         maxRows={6}

@@ -33,14 +33,14 @@ function Keys() {
   return (
     <Page
       title="API keys"
-      description="Keys let your own programs act for this team. A key is shown once, and stops at once when you revoke it."
+      description="API keys let your own programs act for this team. A key is shown once, and stops working immediately when you revoke it."
       actions={data && data.length > 0 ? create : undefined}
     >
       <ProgramViews />
       <p className={classes.help}>
         Send a key as <span className="hg-code">Authorization: Bearer hk_live_…</span>.{' '}
         <Anchor href="/api" target="_blank">
-          Every call is described here
+          Read the API reference
         </Anchor>
         .
       </p>
@@ -53,7 +53,7 @@ function Keys() {
       {data?.length === 0 ? (
         <Card>
           <EmptyState title="No keys yet" scene="tag" action={create}>
-            Create one for each program, with only what it needs, so that each can be ended by itself.
+            Create one for each program, with only the permissions it needs, so that you can revoke each one separately.
           </EmptyState>
         </Card>
       ) : null}

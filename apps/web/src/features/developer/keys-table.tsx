@@ -71,7 +71,7 @@ function Row({
         <ScopeList scopes={scopes} />
       </td>
       <td data-label="Last used">{lastUsedAt ? dateTime(lastUsedAt, { timeZone }) : 'Never'}</td>
-      <td data-label="Ends">{ends ? date(ends, { timeZone }) : <Unknown name="No end" />}</td>
+      <td data-label="Ends">{ends ? date(ends, { timeZone }) : <Unknown name="No expiry" />}</td>
       <td className={classes.act}>
         {state === 'active' ? (
           <Button variant="default" size="sm" onClick={() => onRevoke(apiKey)} aria-label={`Revoke ${name}`}>

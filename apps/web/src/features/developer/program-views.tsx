@@ -4,7 +4,7 @@ import { ListViews } from '../../shared/list/list-views.tsx';
 export function ProgramViews() {
   return (
     <ListViews
-      label="Ways for programs"
+      label="API access"
       views={[
         { label: 'API keys', to: '/developer/keys' },
         { label: 'API clients', to: '/developer/clients' },

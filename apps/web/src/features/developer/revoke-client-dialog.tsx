@@ -16,7 +16,7 @@ export function RevokeClientDialog({ teamId, apiClient, onClose }: RevokeClientD
   const [shown, setShown] = useState(apiClient);
   if (apiClient && apiClient !== shown) setShown(apiClient);
   const revoke = useEndClient(teamId, ({ name }) => {
-    toast(`${name} revoked. Its secret and its tokens open nothing any more.`);
+    toast(`${name} revoked. Its secret and its tokens no longer work.`);
     onClose();
   });
   const failed = revoke.error ? describeError(revoke.error) : undefined;
@@ -36,8 +36,8 @@ export function RevokeClientDialog({ teamId, apiClient, onClose }: RevokeClientD
       }}
     >
       <p>
-        Its secret and every token of it stop working at once. A revoked client never works again; register a new one in
-        its place.
+        Its secret and its tokens stop working immediately. A revoked client cannot be restored; register a new one
+        instead.
       </p>
     </ConfirmDialog>
   );

@@ -16,7 +16,7 @@ export function RevokeKeyDialog({
   const [shown, setShown] = useState(apiKey);
   if (apiKey && apiKey !== shown) setShown(apiKey);
   const revoke = useEndKey(({ name }) => {
-    toast(`${name} revoked. It opens nothing any more.`);
+    toast(`${name} revoked. It no longer works.`);
     onClose();
   });
   const failed = revoke.error ? describeError(revoke.error) : undefined;
@@ -35,7 +35,7 @@ export function RevokeKeyDialog({
         if (shown) revoke.mutate(shown);
       }}
     >
-      <p>Whatever uses it stops working at once. A revoked key never works again; make a new one in its place.</p>
+      <p>Programs that use it stop working immediately. A revoked key cannot be restored; create a new one instead.</p>
     </ConfirmDialog>
   );
 }

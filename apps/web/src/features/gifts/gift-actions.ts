@@ -98,14 +98,14 @@ export const actions: Readonly<Record<ActKey, Action>> = {
   },
   markSent: {
     title: 'Mark as shared',
-    note: () => 'Says that you handed this link to somebody. You can take it back while nobody has opened it.',
+    note: () => 'Records that you gave this link to someone. You can undo this until the link is opened.',
     confirm: 'Mark as shared',
     done: () => 'Gift marked as shared.',
     run: toggle,
   },
   markUnsent: {
     title: 'Mark as not shared',
-    note: () => 'Says that nobody has this link yet.',
+    note: () => 'Records that no one has this link yet.',
     confirm: 'Mark as not shared',
     done: () => 'Gift marked as not shared.',
     run: toggle,
@@ -141,7 +141,7 @@ export const actions: Readonly<Record<ActKey, Action>> = {
   },
   editMessage: {
     title: 'Edit message',
-    note: () => 'Only this gift’s words change. An empty message goes back to the order’s own.',
+    note: () => 'Only this gift’s message changes. Leave it empty to use the order’s message.',
     confirm: 'Save message',
     done: () => 'Message saved.',
     field: { label: 'Message', type: 'words', initial: ({ message }) => message },
@@ -157,7 +157,7 @@ export const actions: Readonly<Record<ActKey, Action>> = {
   },
   freeze: {
     title: 'Freeze gift',
-    note: () => 'Its recipient sees that it is not available just now. It does not expire meanwhile.',
+    note: () => 'Its recipient sees that it is not available at the moment. It does not expire while it is frozen.',
     confirm: 'Freeze gift',
     done: () => 'Gift frozen.',
     field: why,
@@ -172,7 +172,8 @@ export const actions: Readonly<Record<ActKey, Action>> = {
   },
   cancel: {
     title: 'Cancel gift',
-    note: ({ pricePence }) => `Its link stops working and ${pounds(pricePence)} returns to the wallet that paid, now.`,
+    note: ({ pricePence }) =>
+      `Its link stops working immediately, and ${pounds(pricePence)} returns to the wallet that paid.`,
     confirm: 'Cancel gift',
     done: ({ pricePence }) => `Gift cancelled; ${pounds(pricePence)} returned.`,
     danger: true,

@@ -63,7 +63,7 @@ export function GiftFilters({ search, onChange, onClear }: GiftFiltersProps) {
     <>
       <FilterMenu
         groups={[
-          { label: 'Needs somebody', options: urgent, chosen: holds, onToggle: toggleUrgent },
+          { label: 'Needs attention', options: urgent, chosen: holds, onToggle: toggleUrgent },
           {
             label: 'Status',
             options: statusWords.map((key) => ({ key, label: key })),

@@ -48,7 +48,7 @@ function Gifts() {
   const filtered = Boolean(search.q ?? search.status ?? search.method ?? search.attention ?? search.due);
   const found = query.data?.data;
   return (
-    <Page title="Gifts" description="Every gift by itself: who has it, and where it stands.">
+    <Page title="Gifts" description="Every gift, with its recipient and status.">
       <ListTable<GiftHit>
         id="gifts"
         label="Gifts"
@@ -89,9 +89,7 @@ function Gifts() {
           filtered ? (
             <NoMatch onClear={clear} />
           ) : (
-            <EmptyState title="No gifts yet">
-              Each gift you send shows here, from its first moment to its last.
-            </EmptyState>
+            <EmptyState title="No gifts yet">Gifts that you send appear here.</EmptyState>
           )
         }
       />
@@ -105,7 +103,7 @@ function ExportChosen({ search, selection }: { readonly search: GiftsSearch; rea
     <ExportGifts
       name="Gifts"
       label="Export"
-      description="Export the chosen gifts"
+      description="Export the selected gifts"
       read={() => readGiftsFile(search, selection.kind === 'some' ? selection.keys : undefined)}
     />
   );
@@ -115,7 +113,7 @@ function NoMatch({ onClear }: { readonly onClear: () => void }) {
   return (
     <EmptyState
       scene="search"
-      title="No gift matches"
+      title="No gifts match"
       action={
         <Button variant="default" onClick={onClear}>
           Clear filters

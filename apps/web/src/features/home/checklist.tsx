@@ -32,7 +32,7 @@ export function Checklist() {
   const steps: readonly Step[] = [
     {
       title: 'Fund a wallet',
-      text: 'Gifts are paid from money that is there.',
+      text: 'Gifts are paid for from a wallet.',
       done: (balances.data?.total ?? 0) > 0,
       to: '/wallets',
       route: '/wallets',
@@ -46,14 +46,14 @@ export function Checklist() {
     },
     {
       title: 'Send your first',
-      text: 'Try it on yourself: it is a real one.',
+      text: 'Try it by sending a real gift to yourself.',
       done: total > 0,
       to: sendPath,
       route: '/send/$slug',
     },
     {
       title: 'See it claimed',
-      text: 'Opened and claimed, as it happens.',
+      text: 'Watch it being opened and claimed, live.',
       done: claimed,
       to: '/transactions',
       route: '/transactions',

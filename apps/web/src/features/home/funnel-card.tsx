@@ -18,8 +18,8 @@ export function FunnelCard() {
       {({ data: { hits, total } }) => {
         if (hits.length === 0)
           return (
-            <EmptyState compact scene="letter" title="Nothing sent in 30 days">
-              How far your gifts came shows here.
+            <EmptyState compact scene="letter" title="No gifts sent in the last 30 days">
+              The progress of your gifts appears here.
             </EmptyState>
           );
         const { bought, sent, opened, claimed, redeemed, expired, cancelled } = landed(hits);

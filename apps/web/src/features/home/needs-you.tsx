@@ -58,7 +58,7 @@ function AllClear() {
         <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
       </span>
       <p className={classes.note}>
-        Nothing needs you. Bounced gifts, dates that come near and unfinished drafts show here.
+        Nothing needs you. Bounced gifts, upcoming claim-by dates and unfinished drafts appear here.
       </p>
     </div>
   );

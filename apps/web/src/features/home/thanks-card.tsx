@@ -38,7 +38,7 @@ export function ThanksCard() {
             </p>
           ) : null}
           {data.length === 0 ? (
-            <p className={classes.note}>No new thank-yous. What recipients write back shows here.</p>
+            <p className={classes.note}>No new thank-yous. Messages from recipients appear here.</p>
           ) : (
             <ul className={classes.work}>
               {data.map((thanks) => (

@@ -150,7 +150,7 @@ export function DraftLines({
 
 function draftWords({ name, product, quantity: gifts, totalPence }: Draft): string {
   return [
-    name || product?.name || 'Nothing chosen yet',
+    name || product?.name || 'No gift chosen yet',
     gifts > 0 ? quantity(gifts, 'gift') : undefined,
     totalPence ? pounds(totalPence) : undefined,
   ]

@@ -20,10 +20,10 @@ const closed: Readonly<Record<string, { readonly title: string; readonly icon: I
   'invite.expired': { title: 'This invite has expired', icon: IconClockOff },
   'invite.used': { title: 'This invite was accepted', icon: IconCircleCheck, signIn: true },
   'invite.removed': { title: 'This invite was withdrawn', icon: IconMailOff },
-  'invite.withdrawn': { title: 'This invite no longer holds', icon: IconUserOff },
+  'invite.withdrawn': { title: 'This invite is no longer valid', icon: IconUserOff },
   'invite.replaced': { title: 'There is a newer link', icon: IconMailForward },
-  'invite.unknown-link': { title: 'This link opens no invite', icon: IconHelpCircle },
-  'request.not-found': { title: 'This link opens no invite', icon: IconHelpCircle },
+  'invite.unknown-link': { title: 'This link is not valid', icon: IconHelpCircle },
+  'request.not-found': { title: 'This link is not valid', icon: IconHelpCircle },
 };
 
 const codeOf = (error: unknown): string =>
@@ -62,7 +62,7 @@ export function ClosedInvite({
           </Button>
         ) : (
           <Button component="a" href="/" variant="default">
-            Go to the start
+            Go to Home
           </Button>
         )}
       </div>

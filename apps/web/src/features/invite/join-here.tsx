@@ -11,7 +11,7 @@ export function JoinHere({ member, ...props }: JoinProps & { readonly member: bo
   const accept = useAcceptHere(props);
   return (
     <div className={classes.notice}>
-      {member ? <p>You are in {props.team.name} already.</p> : null}
+      {member ? <p>You are already in {props.team.name}.</p> : null}
       {accept.error ? <ErrorBlock {...describeError(accept.error)} /> : null}
       <Button loading={accept.isPending} onClick={() => accept.mutate()} fullWidth>
         {member ? `Open ${props.team.name}` : `Join ${props.team.name}`}
@@ -31,7 +31,7 @@ export function WrongAccount({ invite, token, signedInAs }: JoinProps & { readon
       </p>
       {out.error ? <ErrorBlock {...describeError(out.error)} /> : null}
       <Button loading={out.isPending} onClick={() => out.mutate()} fullWidth>
-        Sign out and go on
+        Sign out and continue
       </Button>
       <Button component="a" href="/" variant="default" fullWidth>
         Stay signed in

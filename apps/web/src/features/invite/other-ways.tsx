@@ -13,9 +13,7 @@ export function OtherWays({ methods, token, also = false }: OtherWaysProps) {
   if (!methods.some((method) => method !== 'password')) return null;
   return (
     <div className={classes.notice}>
-      {also ? null : (
-        <p>This team signs in with its organisation’s own account. Sign in with it, and you come back here.</p>
-      )}
+      {also ? null : <p>This team uses its organisation’s single sign-on. Sign in with it, and you return here.</p>}
       <Button
         component="a"
         href={`/sign-in?next=${encodeURIComponent(`/invite/${token}`)}`}

@@ -28,7 +28,7 @@ function ChangeEmail({ onClose }: { readonly onClose: () => void }) {
     labels,
     check: ({ email }): Record<string, string> => {
       if (email.trim() === '') return { email: 'Enter the new address.' };
-      return email.trim().toLowerCase() === present.toLowerCase() ? { email: 'This is your address already.' } : {};
+      return email.trim().toLowerCase() === present.toLowerCase() ? { email: 'This is already your address.' } : {};
     },
     submit: async ({ email }) => {
       const next = email.trim();
@@ -41,8 +41,8 @@ function ChangeEmail({ onClose }: { readonly onClose: () => void }) {
       <div className={classes.form}>
         <CheckMail again={async () => void (await ask(wish))} onOther={() => setWish(undefined)}>
           <p>
-            Open the link that we sent to <strong>{wish}</strong>. Until then you keep {present}, which we have told of
-            this.
+            Open the link that we sent to <strong>{wish}</strong>. Until then you keep {present}, and we have emailed
+            you there about this change.
           </p>
         </CheckMail>
         <div className={classes.buttons}>
@@ -68,7 +68,7 @@ function ChangeEmail({ onClose }: { readonly onClose: () => void }) {
       />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
-          Keep as it is
+          Cancel
         </Button>
         <Button type="submit" loading={submitting}>
           Send link

@@ -46,7 +46,7 @@ function ChangeMobile({ onClose, onChanged }: Omit<Step, 'opened'>) {
       <FormSummary summary={summary} />
       <TextInput
         label={labels.mobile}
-        description="As you dial it, or with its country: 07700 900123 or +44 7700 900123. Leave it empty to have none."
+        description="As you dial it, or with its country code: 07700 900123 or +44 7700 900123. Leave it empty to remove your number."
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -57,7 +57,7 @@ function ChangeMobile({ onClose, onChanged }: Omit<Step, 'opened'>) {
       />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
-          Keep as it is
+          Cancel
         </Button>
         <Button type="submit" loading={submitting} disabled={removes && present === null}>
           {removes ? 'Remove number' : 'Send code'}

@@ -29,12 +29,12 @@ export function DataPage() {
 function Copies() {
   const { data, error, isFetching, refetch } = useQuery(exportsQuery);
   const failed = error && !data ? describeError(error) : undefined;
-  const ask = useAskForCopy(() => toast('Your copy is being made. We tell you by email when it is ready.'));
+  const ask = useAskForCopy(() => toast('Your copy is being made. We will email you when it is ready.'));
   return (
     <Card className={classes.card}>
       <h2 className={classes.title}>A copy of your data</h2>
       <p className={classes.lead}>
-        Your profile, teams, sessions, orders and activity, as a zip file of JSON files. Only you can fetch it, for
+        Your profile, teams, sessions, orders and activity, as a zip file of JSON files. Only you can download it, for
         seven days.
       </p>
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
@@ -88,8 +88,8 @@ function Leaving() {
     <Card className={classes.card}>
       <h2 className={classes.title}>Leave {productName}</h2>
       <p className={classes.lead}>
-        Your name, address, sessions and factors are erased {erasureDays} days after you ask. Records of orders and
-        money stay, without your name, and people whom you sent gifts to keep them.
+        Your name, address, sessions and second factors are erased {erasureDays} days after you ask. Records of orders
+        and money stay, without your name, and recipients keep the gifts you sent.
       </p>
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? <SkeletonTable rows={1} columns={1} label="Loading" /> : null}
@@ -105,7 +105,7 @@ function Wish({ erasure: { open, lastAdminOf } }: { readonly erasure: Erasure })
   const teams = lastAdminOf.map(({ name }) => name).join(', ');
   const waits =
     lastAdminOf.length > 0 ? (
-      <p role="note">You are the last admin of {teams}. Make somebody else a team admin first, under Team, People.</p>
+      <p role="note">You are the last admin of {teams}. Make someone else a team admin first, under Team, People.</p>
     ) : null;
   if (open) {
     return (
@@ -146,10 +146,7 @@ function Wish({ erasure: { open, lastAdminOf } }: { readonly erasure: Erasure })
         working={ask.isPending}
         error={ask.error ? <ErrorBlock {...describeError(ask.error)} /> : undefined}
       >
-        <p>
-          You leave your teams, and nobody can bring the account back then. Until that day you can change your mind
-          here.
-        </p>
+        <p>You will leave your teams, and the account cannot be restored. You can cancel this here until that day.</p>
       </ConfirmDialog>
     </>
   );

@@ -13,14 +13,14 @@ import { useSaveNews } from './queries/use-save-news.ts';
 import { useSavePreferences } from './queries/use-save-preferences.ts';
 
 const choiceWords: Readonly<Record<ContactPreferenceKey, { readonly label: string; readonly description: string }>> = {
-  reactionSummary: { label: 'Thank-yous', description: 'A summary of what recipients wrote back' },
+  reactionSummary: { label: 'Thank-yous', description: 'A summary of messages from recipients' },
   orderFinished: {
     label: 'Finished orders',
-    description: 'When all gifts of an order that you asked to hear of have left',
+    description: 'When all gifts of an order have been sent, if you asked to be told',
   },
   bouncesDigest: {
     label: 'Bounced addresses',
-    description: 'Which addresses were refused, with the way to correct them',
+    description: 'Which addresses were refused, and how to correct them',
   },
 };
 const choices = Object.keys(choiceWords) as ContactPreferenceKey[];
@@ -100,7 +100,7 @@ function Shortcuts() {
       </h2>
       <Switch
         label="Single-key shortcuts"
-        description="Such as / for search and j and k in lists. Turn them off where they are in the way of speech input. Kept on this device."
+        description="Such as / for search and j and k in lists. Turn them off if they interfere with speech input. Saved on this device only."
         checked={on}
         onChange={(event) => change(event.currentTarget.checked)}
       />
@@ -118,7 +118,7 @@ function OtherMails() {
       <h2 id="always-title" className={classes.title}>
         Always sent
       </h2>
-      <p className={classes.lead}>These carry receipts, or keep your account yours.</p>
+      <p className={classes.lead}>These carry receipts, or keep your account secure.</p>
       <ul className={classes.mails}>
         {always.map(({ id, name }) => (
           <li key={id}>{name}</li>

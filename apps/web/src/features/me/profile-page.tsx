@@ -113,7 +113,7 @@ function NameFields({ form }: { readonly form: ApiForm<Names>['form'] }) {
             {labels.sendAsName} <span className={classes.optional}>(optional)</span>
           </>
         }
-        description={`Mails to recipients begin: “${shown} has sent you a gift”`}
+        description={`Emails to recipients begin: “${shown} has sent you a gift”`}
         maxLength={100}
         {...form.getInputProps('sendAsName')}
         data-path="sendAsName"
@@ -129,7 +129,7 @@ function Reach({ user, onChanged }: { readonly user: User; readonly onChanged: (
   };
   return (
     <Card className={classes.card}>
-      <h2 className={classes.title}>Where we reach you</h2>
+      <h2 className={classes.title}>Contact details</h2>
       <dl className={classes.facts}>
         <div>
           <dt>Email</dt>

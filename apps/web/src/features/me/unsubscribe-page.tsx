@@ -9,14 +9,14 @@ import { useUnsubscribe } from './queries/use-unsubscribe.ts';
 
 const words: Readonly<Record<ContactPreferenceKey, string>> = {
   reactionSummary: 'summaries of thank-yous',
-  orderFinished: 'mails about finished orders',
-  bouncesDigest: 'mails about bounced addresses',
+  orderFinished: 'emails about finished orders',
+  bouncesDigest: 'emails about bounced addresses',
 };
 
 /** The link at the foot of an optional mail: one press stops that kind, without signing in. Opening the link alone stops nothing. */
 export function UnsubscribePage() {
   const { token = '' } = useParams({ strict: false });
-  const kind = words[token.split('.')[1] as ContactPreferenceKey] ?? 'these mails';
+  const kind = words[token.split('.')[1] as ContactPreferenceKey] ?? 'these emails';
   const stop = useUnsubscribe(token);
   const refused = stop.error ? describeError(stop.error) : undefined;
   const all = (
@@ -26,12 +26,16 @@ export function UnsubscribePage() {
   );
   if (stop.isSuccess)
     return (
-      <EntryLayout key="done" title="Stopped" lead={`You get no more ${kind}.`}>
+      <EntryLayout key="done" title="Stopped" lead={`You will get no more ${kind}.`}>
         {all}
       </EntryLayout>
     );
   return (
-    <EntryLayout key="ask" title={`Stop ${kind}?`} lead="Mails that carry receipts, or keep your account yours, go on.">
+    <EntryLayout
+      key="ask"
+      title={`Stop ${kind}?`}
+      lead="You still get emails that carry receipts or keep your account secure."
+    >
       <FormSummary
         summary={
           refused ? { lines: [{ text: refused.message }], help: refused.help, requestId: refused.requestId } : undefined

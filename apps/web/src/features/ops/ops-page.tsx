@@ -14,8 +14,8 @@ const labels = { email: 'Their email', reason: 'Why' };
 
 function check({ email, reason }: Values): Record<string, string> {
   return {
-    ...(/^\S+@\S+\.\S+$/u.test(email.trim()) ? {} : { email: 'Type the address that they sign in with.' }),
-    ...(reason.trim().length >= 8 ? {} : { reason: 'Say why, in at least 8 characters.' }),
+    ...(/^\S+@\S+\.\S+$/u.test(email.trim()) ? {} : { email: 'Enter the address that they sign in with.' }),
+    ...(reason.trim().length >= 8 ? {} : { reason: 'Enter a reason of at least 8 characters.' }),
   };
 }
 
@@ -24,7 +24,7 @@ export function OpsPage() {
   return requireUser().user.type === userTypes.operator ? (
     <SeeAs />
   ) : (
-    <NoAccessPage reason="Only staff of the platform can open the console." helper="support" />
+    <NoAccessPage reason="Only platform staff can open the console." helper="support" />
   );
 }
 
@@ -39,11 +39,11 @@ function SeeAs() {
     <Page
       title="Operator"
       width="form"
-      description="See what somebody sees, for half an hour. Nothing can be changed meanwhile, and their team’s audit log shows that you looked."
+      description="See the product as a user sees it, for 30 minutes. You cannot change anything, and their team’s audit log records it."
     >
       <Card>
         <form onSubmit={onSubmit} noValidate className={classes.form}>
-          <h2 className={classes.title}>See as somebody</h2>
+          <h2 className={classes.title}>Impersonate a user</h2>
           <FormSummary summary={summary} />
           <TextInput
             label={labels.email}
@@ -54,7 +54,7 @@ function SeeAs() {
           />
           <Textarea
             label={labels.reason}
-            description="The ticket or request that this is for"
+            description="The ticket or request that this relates to"
             autosize
             minRows={2}
             maxLength={200}
@@ -63,7 +63,7 @@ function SeeAs() {
           />
           <div className={classes.buttons}>
             <Button type="submit" loading={submitting}>
-              See as this person
+              Impersonate this user
             </Button>
           </div>
         </form>

@@ -28,7 +28,7 @@ export function ActivityTab({ order }: { readonly order: TransactionDetail }) {
       </section>
       <section className={classes.block}>
         <div className={classes.head}>
-          <h2 className={classes.title}>What was done, latest first</h2>
+          <h2 className={classes.title}>Activity, newest first</h2>
         </div>
         <Latest order={order} />
       </section>
@@ -58,7 +58,7 @@ function milestonesOf(order: TransactionDetail): readonly (Milestone & { readonl
           {
             key: 'scheduled',
             icon: <IconCalendarClock size={16} stroke={1.75} />,
-            what: completedAt ? 'Its send date came' : 'Goes out',
+            what: completedAt ? 'Send date reached' : 'Goes out',
             when: at(sendDate),
             later: completedAt === null,
           },

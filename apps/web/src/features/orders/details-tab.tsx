@@ -25,10 +25,10 @@ export function DetailsTab({ order }: { readonly order: TransactionDetail }) {
           <span className={classes.message}>{order.hugggMessage || <Unknown />}</span>
         </Line>
         <Line label="Delivery">{methodLabels[order.delivery_method]}</Line>
-        <Line label="Goes out">{order.sendDate ? dateTime(order.sendDate, { timeZone }) : 'At once'}</Line>
+        <Line label="Goes out">{order.sendDate ? dateTime(order.sendDate, { timeZone }) : 'Immediately'}</Line>
         <Line label="Claim-by">{quantity(order.hugggExpiry, 'day')} from sending</Line>
         <Line label="Unclaimed gifts">
-          {order.refundsExpired ? `Return to ${order.walletName} in full` : 'Do not return on this plan'}
+          {order.refundsExpired ? `Refunded to ${order.walletName} in full` : 'Not refunded on this plan'}
         </Line>
       </Block>
       <Block
@@ -57,7 +57,7 @@ export function DetailsTab({ order }: { readonly order: TransactionDetail }) {
           <span className={classes.sub}>{order.sender.email}</span>
         </Line>
         <Line label="Ordered">{dateTime(order.created_at, { timeZone })}</Line>
-        <Line label="Order id">
+        <Line label="Order ID">
           <span className={`hg-code ${classes.code}`}>{order.id}</span>
         </Line>
       </Block>

@@ -106,7 +106,7 @@ function Drafts() {
         onSearch={({ page, size, cursor }) => void navigate({ search: { page, size, cursor } })}
         empty={
           <EmptyState scene="letter" title="No drafts" action={<SendButton />}>
-            What you begin and do not finish waits here, as you left it.
+            Orders that you start and do not finish are kept here.
           </EmptyState>
         }
       />

@@ -11,7 +11,7 @@ const labels = {
   notes: 'Notes',
   purchaseOrderNumber: 'Purchase order number',
   message: 'Message to recipients',
-  reminders: 'Remind those who have not claimed',
+  reminders: 'Remind recipients who have not claimed',
 };
 
 type EditDetailsProps = { readonly order: TransactionDetail; readonly opened: boolean; readonly onClose: () => void };
@@ -68,7 +68,7 @@ function Form({ order, onClose }: Omit<EditDetailsProps, 'opened'>) {
       {order.abilities.editMessage ? (
         <Textarea
           label={labels.message}
-          description="Changes gifts whose code nobody has yet"
+          description="Applies to gifts that have no code yet"
           autosize
           minRows={3}
           maxLength={1000}
@@ -84,7 +84,7 @@ function Form({ order, onClose }: Omit<EditDetailsProps, 'opened'>) {
       ) : null}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
-          Keep as it is
+          Cancel
         </Button>
         <Button type="submit" loading={submitting}>
           Save details

@@ -70,7 +70,7 @@ function FixForm({ gifts, orderId, onClose }: Omit<FixDialogProps, 'opened'>) {
       </ul>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
-          {Object.values(outcomes).some(isSent) ? 'Close' : 'Keep as they are'}
+          {Object.values(outcomes).some(isSent) ? 'Close' : 'Cancel'}
         </Button>
         <Button type="submit" loading={working} disabled={changed.length === 0}>
           {changed.length === 0 ? 'Fix and send' : `Send ${quantity(changed.length, 'gift')}`}

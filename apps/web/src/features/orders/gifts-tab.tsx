@@ -85,7 +85,7 @@ function NoMatch({ onClear }: { readonly onClear: () => void }) {
     <EmptyState
       compact
       scene="search"
-      title="No gift matches"
+      title="No gifts match"
       action={
         <Button variant="default" onClick={onClear}>
           Clear filters
@@ -100,7 +100,7 @@ function NoMatch({ onClear }: { readonly onClear: () => void }) {
 function NotMadeYet() {
   return (
     <EmptyState compact scene="open" title="The gifts are being prepared">
-      They show here as they are made.
+      They appear here as they are created.
     </EmptyState>
   );
 }

@@ -49,11 +49,11 @@ export function MoneyTab({ order }: { readonly order: TransactionDetail }) {
           ]}
         />
         <p className={classes.note}>
-          Redeemed is what recipients have seen the code of, with fees. Held waits in{' '}
+          Redeemed is the value of gifts whose code was shown, with fees. Held money stays in{' '}
           <Wallet id={order.walletId} name={walletName} /> until a gift is redeemed or ends.
           {order.refundsExpired
-            ? ' What nobody claims returns there in full.'
-            : ' On this plan, what nobody claims does not return.'}
+            ? ' Unclaimed gifts are refunded there in full.'
+            : ' Unclaimed gifts are not refunded on this plan.'}
         </p>
       </section>
       {can('wallet') ? (

@@ -29,7 +29,7 @@ export function OrderEntries({ order }: { readonly order: TransactionDetail }) {
               Held
             </th>
             <th scope="col" data-align="end">
-              Let go
+              Released
             </th>
           </tr>
         </thead>

@@ -57,7 +57,7 @@ function Work({ title, done, total, failed, readAtMs, paused }: WorkProps) {
       failed={failed}
       estimate={timeLeft(samples, total)}
       paused={paused}
-      leave="You can leave. It goes on without you, and you can come back any time."
+      leave="You can leave this page; the work continues, and you can come back at any time."
     />
   );
 }

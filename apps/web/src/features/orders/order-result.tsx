@@ -44,7 +44,7 @@ function Result({ order, onClose }: { readonly order: TransactionDetail; readonl
         <p className={classes.text}>{textOf(order)}</p>
         <NextSteps order={order} />
       </div>
-      <CloseButton className={classes.close} aria-label="Put this away" onClick={onClose} />
+      <CloseButton className={classes.close} aria-label="Dismiss" onClick={onClose} />
     </section>
   );
 }
@@ -71,6 +71,6 @@ function textOf({
   if (sendDate && completedAt === null) return `${paid} You can change or cancel it until it goes out.`;
   if (progress.total === 1) return `${paid} This page shows when it is opened and claimed, as it happens.`;
   return method === 'links'
-    ? `${paid} Hand each link to one person; this page shows who opened theirs.`
+    ? `${paid} Give each link to one person; this page shows which links are opened.`
     : `${paid} This page shows each gift being opened and claimed, as it happens.`;
 }

@@ -41,7 +41,7 @@ function Orders() {
     change({ method: methodWords.filter((word) => (word === key) !== method.includes(word)) });
   };
   return (
-    <Page title="Orders" description="Every order that was paid, and where its gifts stand." actions={<SendButton />}>
+    <Page title="Orders" description="Every paid order, and the status of its gifts." actions={<SendButton />}>
       <OrderViews />
       <ListTable<TransactionHit>
         id="orders"
@@ -97,7 +97,7 @@ function OrdersEmpty({
     return (
       <EmptyState
         scene="search"
-        title="No order matches"
+        title="No orders match"
         action={
           <Button variant="default" onClick={onClear}>
             Clear filters
@@ -110,13 +110,13 @@ function OrdersEmpty({
   if (view === 'scheduled')
     return (
       <EmptyState scene="letter" title="Nothing is scheduled">
-        An order with a send date waits here until it goes out.
+        Orders with a send date are listed here until they go out.
       </EmptyState>
     );
   if (view === 'needs-attention')
     return (
       <EmptyState scene="stack" title="Nothing needs you">
-        When a gift does not arrive, its order shows here with a way to repair it.
+        When a gift does not arrive, its order appears here so that you can fix it.
       </EmptyState>
     );
   return (

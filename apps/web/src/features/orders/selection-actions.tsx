@@ -32,7 +32,7 @@ export function SelectionActions({ order, selection, filter, total, onDone }: Se
       <ExportGifts
         name={`${order.name} gifts`}
         label="Export"
-        description="Export the chosen gifts"
+        description="Export the selected gifts"
         read={() => giftsFileOf(order.id, filter, selection.kind === 'some' ? selection.keys : undefined)}
       />
       {changes.length > 0 ? (

@@ -12,5 +12,5 @@ export function useUseBy(productId: string): { readonly at: string } | { readonl
 function ruleOf({ useBy, behaviouralType }: Product): { readonly at: string } | { readonly rule: string } {
   if (behaviouralType === 'choice-of-gift') return { rule: 'as the chosen gift says' };
   if (useBy.kind === 'date') return { at: useBy.date };
-  return { rule: useBy.kind === 'days' ? `${quantity(useBy.days, 'day')} after redeeming` : 'no last day' };
+  return { rule: useBy.kind === 'days' ? `${quantity(useBy.days, 'day')} after redeeming` : 'no end date' };
 }

@@ -21,7 +21,7 @@ export function ChangeRole({ teamId, member, onClose }: MemberDialogProps) {
   const [role, setRole] = useState<Role>(member.role);
   const preview = useQuery({ ...roleChangeQuery({ teamId, userId: member.id, role }), enabled: role !== member.role });
   const change = useChangeRole({ teamId, userId: member.id }, (given) => {
-    toast(`${name} is ${roleWords[given].one.toLowerCase()} now.`);
+    toast(`${name} is now a ${roleWords[given].one.toLowerCase()}.`);
     onClose();
   });
   const failed = preview.error ?? change.error;
@@ -85,7 +85,7 @@ function Abilities({ preview: { before, after } }: { readonly preview: RoleChang
   return (
     <div className={classes.abilities}>
       <section>
-        <h3>May from now on</h3>
+        <h3>New permissions</h3>
         {gains.length > 0 ? (
           <ul>
             {gains.map((line) => (
@@ -97,7 +97,7 @@ function Abilities({ preview: { before, after } }: { readonly preview: RoleChang
         )}
       </section>
       <section>
-        <h3>May no longer</h3>
+        <h3>Removed permissions</h3>
         {loses.length > 0 ? (
           <ul>
             {loses.map((line) => (
@@ -105,7 +105,7 @@ function Abilities({ preview: { before, after } }: { readonly preview: RoleChang
             ))}
           </ul>
         ) : (
-          <p className={classes.quiet}>Nothing is lost.</p>
+          <p className={classes.quiet}>None removed.</p>
         )}
       </section>
     </div>

@@ -29,7 +29,7 @@ export function CheckAddresses({ found, from, onAddresses, hold, onClose }: Chec
   const { shown, pager } = usePagedRows(faulty);
   const open = rows.length > 0;
   useEffect(() => {
-    hold('rows', open ? `Add the addresses of ${from}, or leave it out.` : undefined);
+    hold('rows', open ? `Add the addresses of ${from}, or discard it.` : undefined);
     return () => {
       hold('rows', undefined);
     };
@@ -53,7 +53,7 @@ export function CheckAddresses({ found, from, onAddresses, hold, onClose }: Chec
     <section className={classes.checked} aria-label={`Rows of ${from}`}>
       <p className={classes.quiet} role="status">
         {from} · {quantity(good.length, 'good address', 'good addresses')}
-        {repeats > 0 ? ` · ${quantity(repeats, 'repeat')} left out` : ''} · {quantity(faulty.length, 'row')} to mend
+        {repeats > 0 ? ` · ${quantity(repeats, 'repeat')} left out` : ''} · {quantity(faulty.length, 'row')} to fix
       </p>
       {faulty.length > 0 ? (
         <div className={classes.card}>
@@ -77,7 +77,7 @@ export function CheckAddresses({ found, from, onAddresses, hold, onClose }: Chec
       ) : null}
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>
-          Leave it out
+          Discard
         </Button>
         <Button disabled={good.length === 0} onClick={add}>
           Add {quantity(good.length, 'address', 'addresses')}

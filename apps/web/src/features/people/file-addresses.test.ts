@@ -23,7 +23,7 @@ describe('addresses of a file', () => {
     ]);
   });
 
-  it('are parted into those that go on, each once, and those to mend', () => {
+  it('are parted into those that go on, each once, and those to fix', () => {
     const { good, faulty, repeats } = checkAddresses(taken);
     expect([good, repeats]).toEqual([['sam@x.com'], 1]);
     expect(faulty.map(({ index, check }) => [index, check.reason])).toEqual([

@@ -17,7 +17,7 @@ function dayOf({
   dateCreated,
 }: Invite): readonly [words: string, at: string] {
   if (state === 'requested') return ['Asked', dateCreated];
-  if (state === 'pending' && dateExpires) return ['Works until', dateExpires];
+  if (state === 'pending' && dateExpires) return ['Valid until', dateExpires];
   if (state === 'expired' && dateExpires) return ['Ended', dateExpires];
   if (state === 'accepted' && dateAccepted) return ['Joined', dateAccepted];
   return state === 'removed' || state === 'refused' || state === 'withdrawn'
@@ -56,7 +56,7 @@ export function inviteColumns(acts: boolean): readonly ListColumn<Invite>[] {
       width: 120,
       shownAtFirst: false,
       render: ({ senderName, clientId }) =>
-        senderName ?? (clientId ? 'A program' : <Unknown name="Nobody: they ask themselves" />),
+        senderName ?? (clientId ? 'A program' : <Unknown name="No one: they asked to join" />),
     },
     { key: 'day', title: 'When', width: 170, render: (invite) => <Day invite={invite} /> },
   ];
@@ -84,8 +84,8 @@ function Acts({ invite }: { readonly invite: Invite }) {
     <span className={classes.acts}>
       {failed ? <ErrorBlock {...failed} /> : null}
       {asks ? (
-        <Button size="compact-md" loading={working} onClick={() => act('approve')} aria-label={`Let ${address} in`}>
-          Let in
+        <Button size="compact-md" loading={working} onClick={() => act('approve')} aria-label={`Approve ${address}`}>
+          Approve
         </Button>
       ) : (
         <Button
@@ -104,7 +104,7 @@ function Acts({ invite }: { readonly invite: Invite }) {
         size="compact-md"
         disabled={working}
         onClick={() => act('remove')}
-        aria-label={`${asks ? 'Refuse' : 'Withdraw the invite of'} ${address}`}
+        aria-label={`${asks ? 'Refuse' : 'Withdraw the invite for'} ${address}`}
       >
         {asks ? 'Refuse' : 'Withdraw'}
       </Button>

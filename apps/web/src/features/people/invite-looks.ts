@@ -27,12 +27,17 @@ export const stateWords: Readonly<Record<InviteState, string>> = {
   accepted: 'Joined',
   removed: 'Withdrawn',
   refused: 'Refused',
-  withdrawn: 'No longer holds',
+  withdrawn: 'No longer valid',
 };
 
 export function inviteLook({ state, dateExpires, dateAccepted, autoAccepted }: Invite): StatusLook {
   const looks: Readonly<Record<InviteState, StatusLook>> = {
-    requested: look('info', 'help-circle', stateWords.requested, 'Somebody of your domain asks; an admin answers.'),
+    requested: look(
+      'info',
+      'help-circle',
+      stateWords.requested,
+      'Someone at your domain asks to join. An admin approves or refuses.',
+    ),
     pending: look(
       'primary',
       'send',
@@ -55,7 +60,12 @@ export function inviteLook({ state, dateExpires, dateAccepted, autoAccepted }: I
     ),
     removed: look('neutral', 'ban', stateWords.removed, 'An admin withdrew it; the link no longer works.'),
     refused: look('neutral', 'ban', stateWords.refused, 'An admin refused the request.'),
-    withdrawn: look('neutral', 'ban', stateWords.withdrawn, 'Whoever sent it left or lost the role to give it.'),
+    withdrawn: look(
+      'neutral',
+      'ban',
+      stateWords.withdrawn,
+      'The person who sent it left, or can no longer invite to this role.',
+    ),
   };
   return looks[state];
 }

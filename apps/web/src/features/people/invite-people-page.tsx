@@ -41,7 +41,7 @@ function InvitePeople() {
       title="Invite people"
       crumbs={crumbs}
       width="form"
-      description="Each gets a link that works for seven days and once. They choose their own password."
+      description="Each person gets a link that works once, for seven days. They choose their own password."
     >
       {results ? (
         <Results results={results} onMore={() => setResults(undefined)} />
@@ -83,7 +83,7 @@ function InviteForm({ onSent }: { readonly onSent: (results: readonly InviteResu
       {send.error ? <ErrorBlock {...describeError(send.error)} /> : null}
       <Textarea
         label="Email addresses"
-        description="One a line, or parted by commas. Names around them are left out."
+        description="One per line, or separated by commas. Names next to them are ignored."
         autosize
         minRows={5}
         maxRows={16}

@@ -37,7 +37,7 @@ export function InvitesPage() {
   );
 }
 
-const views = [{ label: 'Open' }, { label: 'Settled', view: 'settled' }, { label: 'All', view: 'all' }];
+const views = [{ label: 'Open' }, { label: 'Closed', view: 'settled' }, { label: 'All', view: 'all' }];
 
 function Invites() {
   const teamId = usePeopleTeamId();
@@ -58,7 +58,7 @@ function Invites() {
         { label: 'Team', to: '/team' },
         { label: 'People', to: '/team/people' },
       ]}
-      description="Links that are on their way, and people who ask to come in."
+      description="Open invites, and people who ask to join."
       actions={invite}
       badges={live === 'paused' ? <Badge color="warning">Live updates paused</Badge> : undefined}
     >
@@ -166,18 +166,18 @@ function InvitesEmpty({
   if (q || state || page)
     return (
       <EmptyState scene="search" title="No invite matches" action={back}>
-        Search by a part of the address, or look under another view.
+        Search by part of the address, or try another view.
       </EmptyState>
     );
   if (view === 'settled')
     return (
-      <EmptyState scene="stack" title="Nothing is settled yet">
+      <EmptyState scene="stack" title="No closed invites yet">
         Invites that were accepted, withdrawn or refused are kept here.
       </EmptyState>
     );
   return (
     <EmptyState title={view === 'all' ? 'No invites yet' : 'No open invites'} action={invite}>
-      Invite the first person. They come in with a link that works for seven days.
+      Invite the first person. They join with a link that works for seven days.
     </EmptyState>
   );
 }

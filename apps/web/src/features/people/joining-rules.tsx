@@ -23,31 +23,31 @@ export function JoiningRules({ teamId }: { readonly teamId: string }) {
       ? 'Add your email domain under Information first.'
       : mayChange
         ? undefined
-        : 'A team admin of the team above its subteams says this.';
+        : 'Only a team admin of the parent team can change this.';
   const unproven =
     why === undefined && !domainProven ? (
       <>
-        First prove that {domain} is yours, under{' '}
+        First verify that {domain} is yours, under{' '}
         <Anchor href="/team" size="xs">
           Information
         </Anchor>
-        . Until then they ask, and an admin answers.
+        . Until then they ask to join, and an admin approves or refuses.
       </>
     ) : undefined;
   return (
     <section className={classes.section} aria-labelledby="joining">
       <h2 id="joining" className={classes.title}>
-        How your domain comes in
+        Joining by email domain
       </h2>
       <Card>
         <div className={classes.rules}>
           {save.error ? <ErrorBlock {...describeError(save.error)} /> : null}
           <Switch
-            label={`Let people with an address at ${domain ?? 'your domain'} in by themselves`}
+            label={`Let people with an address at ${domain ?? 'your domain'} join without an invite`}
             description={
               why ??
               unproven ??
-              'They prove the address by a link and come in as participants. Otherwise they ask, and an admin answers.'
+              'They confirm the address by a link and join as participants. Otherwise they ask to join, and an admin approves or refuses.'
             }
             checked={shown.acceptDomain && domainProven}
             disabled={!mayChange || !domainProven}
@@ -55,7 +55,7 @@ export function JoiningRules({ teamId }: { readonly teamId: string }) {
           />
           <Switch
             label={`Invite only addresses at ${domain ?? 'your domain'}`}
-            description={why ?? 'Other addresses are refused when somebody invites them.'}
+            description={why ?? 'Invites to other addresses are refused.'}
             checked={shown.inviteOnlyDomain}
             disabled={!mayChange}
             onChange={(event) => save.mutate({ ...shown, inviteOnlyDomain: event.currentTarget.checked })}

@@ -49,7 +49,7 @@ function People() {
     <Page
       title="People"
       crumbs={[{ label: 'Team', to: '/team' }]}
-      description="Who is in the team, in which role, and how they come in."
+      description="Who is in the team, in which role, and how people join."
       actions={invite}
       badges={live === 'paused' ? <Badge color="warning">Live updates paused</Badge> : undefined}
     >
@@ -128,23 +128,23 @@ function PeopleEmpty({
 }) {
   const back = (
     <Button variant="default" onClick={onClear}>
-      Show everybody
+      Show all
     </Button>
   );
   if (q)
     return (
-      <EmptyState scene="search" title={`Nobody matches “${q}”`} action={back}>
-        Search by a name or a part of the address.
+      <EmptyState scene="search" title={`No people match “${q}”`} action={back}>
+        Search by name or part of the address.
       </EmptyState>
     );
   if (page)
     return (
       <EmptyState scene="search" title="No people on this page" action={back}>
-        Somebody left since this page was counted.
+        Someone left after this list was loaded.
       </EmptyState>
     );
   return (
-    <EmptyState title="Nobody yet" scene="trio" action={invite}>
+    <EmptyState title="No people yet" scene="trio" action={invite}>
       Invite the first person; they choose their own password.
     </EmptyState>
   );

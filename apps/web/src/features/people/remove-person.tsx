@@ -15,8 +15,8 @@ import { useRemovePerson } from './queries/use-remove-person.ts';
 export type MemberDialogProps = { readonly teamId: string; readonly member: TeamMember; readonly onClose: () => void };
 
 export const blockWords: Readonly<Record<MemberBlock, string>> = {
-  'last-admin': 'This is the last team admin. Make somebody else a team admin first, so that the team can be managed.',
-  'above-own-level': 'Their role holds more than yours. Ask a team admin.',
+  'last-admin': 'This is the last team admin. Make someone else a team admin first, so that the team can be managed.',
+  'above-own-level': 'Their role has more permissions than yours. Ask a team admin.',
 };
 
 /** Asks before a person is removed: what ends, what stays, and what the asker takes on. */
@@ -134,17 +134,17 @@ function linesOf({
       icon: IconDeviceLaptop,
       text:
         sessions === 0
-          ? 'They are signed in nowhere.'
-          : `They are signed out of ${quantity(sessions, 'device')} at once.`,
+          ? 'They are not signed in on any device.'
+          : `They are signed out of ${quantity(sessions, 'device')} immediately.`,
     },
     ...(waiting === ''
       ? []
-      : [{ icon: IconCalendarEvent, text: `${waiting} of theirs: gifts still go out on their day.` }]),
+      : [{ icon: IconCalendarEvent, text: `${waiting} of theirs stay: gifts still go out on their date.` }]),
     ...(superLinks > 0
       ? [
           {
             icon: IconLink,
-            text: `${quantity(superLinks, 'super link')} they opened ${superLinks === 1 ? 'goes' : 'go'} on.`,
+            text: `${quantity(superLinks, 'super link')} they created ${superLinks === 1 ? 'stays' : 'stay'} open.`,
           },
         ]
       : []),
@@ -160,7 +160,7 @@ function linesOf({
       ? [
           {
             icon: IconKey,
-            text: `${quantity(apiKeys, 'API key')} they made ${apiKeys === 1 ? 'goes' : 'go'} on working. Revoke what should not.`,
+            text: `${quantity(apiKeys, 'API key')} they created ${apiKeys === 1 ? 'keeps' : 'keep'} working. Revoke those that should not.`,
           },
         ]
       : []),
@@ -177,7 +177,7 @@ function Consequences({ preview }: { readonly preview: RemovalPreview }) {
           <span>{text}</span>
         </li>
       ))}
-      <li className={classes.quiet}>Orders and gifts that they sent stay for you to read.</li>
+      <li className={classes.quiet}>You can still read the orders and gifts that they sent.</li>
     </ul>
   );
 }

@@ -32,13 +32,13 @@ export function ResetFactors({ teamId, member, onClose }: MemberDialogProps) {
         </li>
         <li>
           <IconDeviceLaptop size={20} stroke={1.75} aria-hidden="true" />
-          <span>They are signed out everywhere, and come in again with their password or single sign-on.</span>
+          <span>They are signed out everywhere, and sign in again with their password or single sign-on.</span>
         </li>
         <li>
           <IconMail size={20} stroke={1.75} aria-hidden="true" />
           <span>We tell them by email.</span>
         </li>
-        <li className={classes.quiet}>Make sure that it is they who ask, by phone or in person.</li>
+        <li className={classes.quiet}>Confirm by phone or in person that they asked for this.</li>
       </ul>
     </ConfirmDialog>
   );

@@ -21,9 +21,12 @@ const endings: Readonly<Record<string, Ended>> = {
   'password-reset.unknown': 'unknown',
 };
 const endedWords: Readonly<Record<Ended, { readonly title: string; readonly text: string }>> = {
-  expired: { title: 'This link has expired', text: 'Links live for an hour. Ask for a new one.' },
-  used: { title: 'This link was used', text: 'Each link works once. If it was you, sign in with your new password.' },
-  unknown: { title: 'This link does not work', text: 'Copy all of it from the mail, or ask for a new one.' },
+  expired: { title: 'This link has expired', text: 'Links expire after an hour. Ask for a new one.' },
+  used: {
+    title: 'This link has already been used',
+    text: 'Each link works once. If it was you, sign in with your new password.',
+  },
+  unknown: { title: 'This link does not work', text: 'Copy the whole link from the email, or ask for a new one.' },
 };
 
 /** S5, the mailed link: a new password, once. */
@@ -52,7 +55,7 @@ export function NewPasswordPage() {
   if (state === 'done') return <Done />;
   if (state) return <EndedReset state={state} />;
   return (
-    <EntryLayout key="choose" title="Choose a new password" lead="It signs out every device.">
+    <EntryLayout key="choose" title="Choose a new password" lead="This signs you out on every device.">
       <FormSummary summary={summary} />
       <form onSubmit={onSubmit} className={classes.form} noValidate>
         <NewPasswordInput

@@ -45,7 +45,7 @@ export function RequestPage() {
     );
   }
   return (
-    <EntryLayout key="ask" title="Reset your password" lead="We send a link to your address.">
+    <EntryLayout key="ask" title="Reset your password" lead="We will email you a link.">
       <AddressForm label={labels.email} autoComplete="username" api={form} />
       <p className={classes.foot}>
         <Anchor component={Link} to="/sign-in">

@@ -33,7 +33,7 @@ function Name({ onName }: { readonly onName: (name: string) => Promise<void> }) 
       <FormSummary summary={summary} />
       <TextInput
         label="Name"
-        description="Where the app is, so that you know it again"
+        description="Where the app is installed, so that you recognise it"
         maxLength={60}
         data-autofocus
         {...form.getInputProps('name')}
@@ -41,7 +41,7 @@ function Name({ onName }: { readonly onName: (name: string) => Promise<void> }) 
       />
       <div className={classes.buttons}>
         <Button type="submit" loading={submitting}>
-          Show the picture to scan
+          Show the QR code
         </Button>
       </div>
     </form>

@@ -26,7 +26,7 @@ export function AddFactorDialog({ kind, onClose }: AddProps) {
     if (recoveryCodes) setCodes(recoveryCodes);
     else onClose();
   };
-  const title = codes ? 'Keep your recovery codes' : kind === 'passkey' ? 'Add a passkey' : 'Add an authenticator app';
+  const title = codes ? 'Save your recovery codes' : kind === 'passkey' ? 'Add a passkey' : 'Add an authenticator app';
   return (
     <Modal
       opened={kind !== null}
@@ -61,7 +61,9 @@ function AddPasskey({ onAdded }: { readonly onAdded: (recoveryCodes: readonly st
   return (
     <form onSubmit={onSubmit} className={classes.form} noValidate>
       <FormSummary summary={summary} />
-      <p className={classes.lead}>Your fingerprint, face or PIN opens it. It also signs you in without a password.</p>
+      <p className={classes.lead}>
+        You use it with your fingerprint, face or PIN. It also signs you in without a password.
+      </p>
       <TextInput label="Name" maxLength={60} data-autofocus {...form.getInputProps('name')} data-path="name" />
       <div className={classes.buttons}>
         <Button type="submit" loading={submitting}>
@@ -130,7 +132,7 @@ export function RemoveDialog({ factor, last, onClose }: RemoveProps) {
     >
       <p>
         {last
-          ? 'It is your last one, so your recovery codes go too. Your password alone opens your account then, or a code by email where a team asks for one.'
+          ? 'It is your last one, so your recovery codes go too. You then sign in with your password only, or with a code by email if your team requires one.'
           : 'You can no longer sign in with it. Your other ways stay.'}
       </p>
     </ConfirmDialog>

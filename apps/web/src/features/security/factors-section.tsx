@@ -56,8 +56,8 @@ export function FactorsSection({ list }: { readonly list: FactorList }) {
 function leadOf({ factors, requiredByTeam }: FactorList): string {
   if (factors.length > 0) return 'You are asked for one of these whenever you sign in with a password.';
   return requiredByTeam
-    ? 'Your team asks for a second step. You get a code by email; a passkey or an app is quicker and safer.'
-    : 'A passkey or an authenticator app keeps your account yours, even if somebody learns your password.';
+    ? 'Your team requires a second step. You get a code by email; a passkey or an app is quicker and safer.'
+    : 'A passkey or an authenticator app protects your account, even if someone learns your password.';
 }
 
 type RowProps = {
@@ -93,7 +93,7 @@ function CodesLeft({ left }: { readonly left: number }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = useRenewCodes((made) => {
     setCodes(made);
-    toast('New recovery codes made.');
+    toast('New recovery codes created.');
   });
   const refused = renew.error ? describeError(renew.error).message : '';
   return (
@@ -105,12 +105,12 @@ function CodesLeft({ left }: { readonly left: number }) {
         </p>
       </div>
       <Button variant="default" size="sm" loading={renew.isPending} onClick={() => renew.mutate()}>
-        Make new codes
+        Create new codes
       </Button>
       <Modal
         opened={codes !== null}
         onClose={() => setCodes(null)}
-        title="Keep your recovery codes"
+        title="Save your recovery codes"
         size={520}
         closeOnClickOutside={false}
         closeOnEscape={false}

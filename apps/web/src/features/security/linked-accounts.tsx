@@ -98,7 +98,7 @@ function Unlink({ identity, onClose }: { readonly identity: LinkedIdentity; read
       working={unlink.isPending}
       error={unlink.error ? <ErrorBlock {...describeError(unlink.error)} /> : undefined}
     >
-      <p>{identity.email} will not sign you in any more.</p>
+      <p>{identity.email} will no longer sign you in.</p>
     </ConfirmDialog>
   );
 }

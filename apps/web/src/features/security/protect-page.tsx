@@ -20,15 +20,15 @@ export function ProtectPage() {
     <Page title="Protect your account" width="form">
       <div className={classes.sections}>
         <p className={classes.lead}>
-          Your team asks for a second step. Set up a passkey or an authenticator app once, and you wait for no more
-          codes.
+          Your team requires a second step. Set up a passkey or an authenticator app once, so that you do not have to
+          wait for codes.
         </p>
         {factors.isPending ? <Skeleton height={180} role="status" aria-label="Loading second factors" /> : null}
         {factors.error ? <ErrorBlock {...describeError(factors.error)} onRetry={() => void factors.refetch()} /> : null}
         {factors.data ? <FactorsSection list={factors.data} /> : null}
         <div className={classes.buttons}>
           <Button variant={done ? 'filled' : 'default'} onClick={() => leave(next ?? '/')}>
-            {done ? 'Go on' : 'Keep codes by email for now'}
+            {done ? 'Continue' : 'Keep codes by email for now'}
           </Button>
         </div>
       </div>

@@ -13,8 +13,8 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
   return (
     <div ref={frame} className={classes.form} tabIndex={-1} role="group" aria-label="Recovery codes">
       <p className={classes.lead}>
-        Each opens your account once if you lose your phone or passkey. They show only now: keep them where you keep
-        your passport.
+        Each code signs you in once if you lose your phone or passkey. They are shown only once: save them somewhere
+        safe.
       </p>
       <ul className={classes.codes} data-private="true">
         {codes.map((code) => (
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
       </ul>
       <div className={classes.buttons}>
         <CopyButton value={codes.join('\n')} label="Copy codes" />
-        <Button onClick={onDone}>I have kept the codes</Button>
+        <Button onClick={onDone}>I have saved the codes</Button>
       </div>
     </div>
   );

@@ -30,7 +30,7 @@ export function OrganisationForm({ next, email }: { readonly next: string | unde
       <FormSummary summary={summary} />
       <TextInput
         label={labels.organisationEmail}
-        description="We find your organisation by what stands after the @"
+        description="We find your organisation by the part after the @"
         type="email"
         name="organisation-email"
         autoComplete="email"

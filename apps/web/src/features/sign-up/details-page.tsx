@@ -79,10 +79,8 @@ function check(values: Values, email: string): Record<string, string> {
   return {
     ...(values.firstName.trim() === '' ? { firstName: 'Enter your first name.' } : {}),
     ...(values.surname.trim() === '' ? { surname: 'Enter your surname.' } : {}),
-    ...(values.businessEntityName.trim() === ''
-      ? { businessEntityName: 'Enter the name that your invoices carry.' }
-      : {}),
-    ...(values.address.trim() === '' ? { address: 'Enter the address that your invoices carry.' } : {}),
+    ...(values.businessEntityName.trim() === '' ? { businessEntityName: 'Enter the name for your invoices.' } : {}),
+    ...(values.address.trim() === '' ? { address: 'Enter the address for your invoices.' } : {}),
     ...(password ? { password } : {}),
   };
 }

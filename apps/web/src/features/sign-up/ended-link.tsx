@@ -26,14 +26,16 @@ export function EndedLink({
   const known = used || code === 'verification.unknown' || code === 'user.email-taken' || code === 'request.malformed';
   return (
     <EntryLayout
-      title={used ? 'This link was used' : known ? 'This link does not work' : 'The link could not be checked'}
+      title={
+        used ? 'This link has already been used' : known ? 'This link does not work' : 'The link could not be checked'
+      }
     >
       <div className={classes.words}>
-        <p>{code === 'request.malformed' ? 'The link is not whole.' : message}</p>
-        <p>{code === 'request.malformed' ? 'Copy all of it from the mail, or start again.' : help}</p>
+        <p>{code === 'request.malformed' ? 'The link is incomplete.' : message}</p>
+        <p>{code === 'request.malformed' ? 'Copy the whole link from the email, or start again.' : help}</p>
         {known ? null : (
           <p>
-            Request id <span className="hg-code">{requestId}</span>
+            Request ID <span className="hg-code">{requestId}</span>
           </p>
         )}
       </div>
@@ -85,7 +87,7 @@ function ExpiredLink({ token }: { readonly token: string }) {
     <EntryLayout
       key="expired"
       title="This link has expired"
-      lead="Links live for 24 hours. A new one goes to the same address."
+      lead="Links expire after 24 hours. We can send a new one to the same address."
     >
       <FormSummary
         summary={

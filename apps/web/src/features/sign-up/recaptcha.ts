@@ -32,7 +32,7 @@ function load(scriptUrl: string): Promise<Provider> {
     );
     script.addEventListener('error', () => {
       loading = undefined;
-      reject(new TypeError('The check of visitors did not load.'));
+      reject(new TypeError('The reCAPTCHA check did not load.'));
     });
     document.head.append(script);
   });
@@ -64,7 +64,7 @@ export async function personToken(): Promise<string | undefined> {
       },
       'error-callback': () => {
         end(() => {
-          reject(new TypeError('The network failed during the check of visitors.'));
+          reject(new TypeError('The network failed during the reCAPTCHA check.'));
         });
       },
     });

@@ -40,7 +40,7 @@ export function SignUpPage() {
       <EntryLayout key="sent" title="Check your email">
         <CheckMail again={() => begin(sentTo)} onOther={() => setSentTo(undefined)}>
           <p>
-            We wrote to <strong>{sentTo}</strong>. The mail tells you how to go on; its link works for 24 hours.
+            We wrote to <strong>{sentTo}</strong>. Follow the instructions in the email; its link works for 24 hours.
           </p>
         </CheckMail>
       </EntryLayout>
@@ -54,7 +54,7 @@ export function SignUpPage() {
     >
       <AddressForm label={labels.email} autoComplete="email" api={form} />
       <p className={classes.foot}>
-        You have an account?{' '}
+        Already have an account?{' '}
         <Anchor component={Link} to="/sign-in">
           Sign in
         </Anchor>

@@ -36,7 +36,7 @@ export function VerifyPage() {
 
 function Confirmed({ verification: { emailAddress, action } }: { readonly verification: Verification }) {
   const next =
-    action === 'upgrade' ? { to: '/team/plan', label: 'Go on to your plan' } : { to: '/', label: 'Go to Home' };
+    action === 'upgrade' ? { to: '/team/plan', label: 'Continue to your plan' } : { to: '/', label: 'Go to Home' };
   return (
     <EntryLayout title="Your email is confirmed">
       <div className={classes.words}>

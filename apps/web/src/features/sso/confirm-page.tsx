@@ -13,7 +13,7 @@ const labels = { password: 'Password' };
 /** S3, /sso/confirm: the address has an account with a password here, which is asked for once. */
 export function ConfirmPage() {
   const { id } = useSearch({ from: '/entry/sso/confirm' });
-  if (!id) return <Failure message="There is nothing to confirm." help="Begin again from the sign-in page." />;
+  if (!id) return <Failure message="There is nothing to confirm." help="Start again from the sign-in page." />;
   return <Confirm id={id} />;
 }
 
@@ -32,7 +32,7 @@ function Confirm({ id }: { readonly id: string }) {
   return (
     <EntryLayout
       title="One last check"
-      lead="Your address has an account with a password here. Enter it once, and from then on your provider signs you in."
+      lead="An account with your address already exists. Enter its password once; after that, your provider signs you in."
     >
       <FormSummary summary={summary} />
       <form onSubmit={onSubmit} className={classes.form} noValidate>

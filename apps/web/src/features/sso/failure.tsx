@@ -33,7 +33,7 @@ export function Failure({ message, help, code, requestId, onwards, signUpToken }
           ) : null}
           {requestId ? (
             <>
-              <dt>Request id</dt>
+              <dt>Request ID</dt>
               <dd className="hg-code">{requestId}</dd>
             </>
           ) : null}

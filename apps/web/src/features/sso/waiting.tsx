@@ -8,7 +8,7 @@ export function Waiting() {
     <EntryLayout title="Signing you in">
       <div className={classes.wait} role="status">
         <Loader size={20} aria-hidden="true" />
-        <span>Checking the answer of your provider…</span>
+        <span>Checking the response of your provider…</span>
       </div>
     </EntryLayout>
   );

@@ -15,7 +15,7 @@ export function AddSubteam({ opened, onClose, teamId }: AddSubteamProps) {
   );
 }
 
-const labels = { name: 'Name', automationId: 'Automation id' };
+const labels = { name: 'Name', automationId: 'Automation ID' };
 
 function AddForm({ onClose, teamId }: Omit<AddSubteamProps, 'opened'>) {
   const add = useAddSubteam(teamId);

@@ -33,7 +33,7 @@ function AskForm({ teamId, plan, onClose }: AskUpgradeProps) {
       plan === null && message.trim() === '' ? { message: 'Say what you need.' } : {},
     submit: async ({ message }) => {
       await askUpgrade({ teamId, planId: plan?.id ?? null, message });
-      toast('We have your question and answer by email.');
+      toast('We have received your question and will answer by email.');
       onClose();
     },
   });

@@ -61,15 +61,15 @@ function Consequences({ removal }: { readonly removal: SubteamRemoval }) {
   const { people, peopleWithoutTeam, available, live, destination, scheduledGifts, drafts } = removal;
   const to = destination
     ? `${destination.name} of ${destination.teamName}`
-    : 'nowhere yet: the team above has no wallet';
+    : 'nowhere yet: the parent team has no wallet';
   return (
     <ul className={classes.removal}>
       <li>
         <IconUsers size={20} stroke={1.75} aria-hidden="true" />
         <span>
           {people === 0
-            ? 'Nobody is in it.'
-            : `${quantity(people, 'person leaves', 'people leave')} it at once.${peopleWithoutTeam > 0 ? ` ${quantity(peopleWithoutTeam, 'person is', 'people are')} then in no team and cannot sign in.` : ''}`}
+            ? 'No people are in it.'
+            : `${quantity(people, 'person leaves', 'people leave')} it immediately.${peopleWithoutTeam > 0 ? ` ${quantity(peopleWithoutTeam, 'person is', 'people are')} then in no team and cannot sign in.` : ''}`}
         </span>
       </li>
       <li>
@@ -91,8 +91,8 @@ function Consequences({ removal }: { readonly removal: SubteamRemoval }) {
       <li>
         <IconFileText size={20} stroke={1.75} aria-hidden="true" />
         <span>
-          {drafts === 0 ? '' : `${quantity(drafts, 'draft', 'drafts')} can no longer be paid. `}Orders and statements
-          stay for you to read. Gifts that were sent stay good.
+          {drafts === 0 ? '' : `${quantity(drafts, 'draft', 'drafts')} can no longer be paid. `}You can still read its
+          orders and statements. Gifts that were sent remain valid.
         </span>
       </li>
     </ul>

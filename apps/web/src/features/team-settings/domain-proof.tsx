@@ -31,10 +31,9 @@ function partsOf(claim: TeamDomain): ReactNode {
       <Head
         tone={classes.proven}
         icon={<IconCircleCheck size={20} stroke={1.75} aria-hidden />}
-        title={`${domain} is proven`}
+        title={`${domain} is verified`}
       >
-        {dateProven ? `Since ${date(dateProven)}. ` : ''}Your people can come in by it, and your own single sign-on can
-        speak for it.
+        {dateProven ? `Since ${date(dateProven)}. ` : ''}People can join by it, and your single sign-on can use it.
       </Head>
     );
   }
@@ -43,9 +42,9 @@ function partsOf(claim: TeamDomain): ReactNode {
       <Head
         tone={classes.taken}
         icon={<IconLock size={20} stroke={1.75} aria-hidden />}
-        title={`${domain} is another organisation’s`}
+        title={`${domain} belongs to another organisation`}
       >
-        They have proven it, so it does nothing for your team. If it is yours, contact us.
+        They have verified it, so your team cannot use it. If it is yours, contact us.
       </Head>
     );
   }
@@ -83,7 +82,7 @@ function Unproven({
   readonly claim: TeamDomain;
   readonly record: NonNullable<TeamDomain['record']>;
 }) {
-  const check = useCheckDomain(teamId, () => toast(`${domain} is proven.`));
+  const check = useCheckDomain(teamId, () => toast(`${domain} is verified.`));
   const rows = [
     ['Type', record.type, null],
     ['Name', record.name, 'Copy name'],
@@ -94,10 +93,10 @@ function Unproven({
       <Head
         tone={classes.unproven}
         icon={<IconWorldCheck size={20} stroke={1.75} aria-hidden />}
-        title={`Prove that ${domain} is yours`}
+        title={`Verify that ${domain} is yours`}
       >
-        Publish this record where {domain} is managed, beside those that are there. Until it is found nobody comes in by
-        the domain, colleagues are asked before they join, and single sign-on stays off.
+        Add this DNS record where {domain} is managed, next to the existing records. Until it is found, no one can join
+        by the domain, colleagues are asked before they join, and single sign-on stays off.
       </Head>
       <dl className={classes.record}>
         {rows.map(([name, value, label]) => (
@@ -115,7 +114,7 @@ function Unproven({
         <Button loading={check.isPending} onClick={() => check.mutate()}>
           Check now
         </Button>
-        {check.error ? null : <p className={classes.words}>A new record can take an hour to be seen.</p>}
+        {check.error ? null : <p className={classes.words}>A new record can take an hour to appear.</p>}
       </div>
     </>
   );

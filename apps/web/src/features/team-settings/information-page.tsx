@@ -20,7 +20,7 @@ const labels = {
   businessTradingName: 'Trading name',
   businessAddress: 'Address',
   domain: 'Email domain',
-  automationId: 'Automation id',
+  automationId: 'Automation ID',
 };
 type Values = Record<keyof typeof labels, string>;
 
@@ -86,14 +86,14 @@ function InformationForm({ team }: { readonly team: Team }) {
         />
         <TextInput
           label={optional(labels.businessTradingName)}
-          description="If it is another."
+          description="If it differs from the legal name."
           maxLength={200}
           {...field('businessTradingName')}
         />
       </div>
       <Textarea
         label={optional(labels.businessAddress)}
-        description="On invoices, line by line."
+        description="As shown on invoices."
         autosize
         minRows={3}
         maxLength={500}
@@ -103,7 +103,7 @@ function InformationForm({ team }: { readonly team: Team }) {
       {team.parentTeamId === null ? (
         <TextInput
           label={optional(labels.domain)}
-          description="Such as example.com. Your own address must be in it, and confirmed."
+          description="Such as example.com. Your own address must be at this domain, and confirmed."
           inputMode="url"
           autoCapitalize="none"
           spellCheck={false}
@@ -127,13 +127,13 @@ function InformationForm({ team }: { readonly team: Team }) {
 function TeamFacts({ team }: { readonly team: Team }) {
   return (
     <dl className={classes.facts}>
-      <dt>Team id</dt>
+      <dt>Team ID</dt>
       <dd>
-        <span className="hg-code">{team.id}</span> <CopyButton value={team.id} label="Copy team id" />
+        <span className="hg-code">{team.id}</span> <CopyButton value={team.id} label="Copy team ID" />
       </dd>
       {team.parent ? (
         <>
-          <dt>Team above</dt>
+          <dt>Parent team</dt>
           <dd>{team.parent.name}</dd>
         </>
       ) : null}

@@ -24,7 +24,7 @@ export function PersonPermissions({ teamId }: { readonly teamId: string }) {
   return (
     <section aria-labelledby="person" className={classes.person}>
       <h2 id="person" className={classes.title}>
-        What can somebody do?
+        What can a person do?
       </h2>
       <Select
         label="Person"
@@ -33,7 +33,7 @@ export function PersonPermissions({ teamId }: { readonly teamId: string }) {
         searchable
         clearable
         value={person ?? null}
-        nothingFoundMessage="Nobody of this name"
+        nothingFoundMessage="No people match"
         className={classes.pick}
         onChange={(id) =>
           void navigate({ to: '/team/roles', search: (before) => ({ ...before, person: id ?? undefined }) })
@@ -55,11 +55,11 @@ function Answers({ teamId, userId }: { readonly teamId: string; readonly userId:
   return (
     <>
       <p aria-live="polite" className={classes.sum}>
-        {data.name} is {article(roleWords[data.role].one)} of {data.memberOf.name} and may do {allowed} of{' '}
-        {data.permissions.length} things in {data.teamName}.
+        {data.name} is {article(roleWords[data.role].one)} of {data.memberOf.name} and has {allowed} of{' '}
+        {data.permissions.length} permissions in {data.teamName}.
       </p>
       <Switch
-        label="Only what is refused"
+        label="Show only what is not allowed"
         checked={refusedOnly}
         onChange={(event) => setRefusedOnly(event.currentTarget.checked)}
       />

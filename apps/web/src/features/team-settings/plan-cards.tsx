@@ -33,7 +33,7 @@ export function PlanCards({ current, others, usage, onTake, onAsk }: PlanCardsPr
             ))}
             <div>
               <dt>Unclaimed gifts</dt>
-              <dd>{refunds(plan) ? 'Return' : 'Do not return'}</dd>
+              <dd>{refunds(plan) ? 'Refunded' : 'Not refunded'}</dd>
             </div>
           </dl>
           {plan === current ? null : (

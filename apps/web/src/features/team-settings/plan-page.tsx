@@ -118,8 +118,8 @@ function RefundRule({ plan }: { readonly plan: Plan }) {
       )}
       <span>
         {returns
-          ? 'What nobody claims in time returns in full to the wallet that paid.'
-          : 'What nobody claims in time does not return on this plan. Cancel gifts before their claim-by date to have their value back.'}
+          ? 'Unclaimed gifts are refunded in full to the wallet that paid.'
+          : 'Unclaimed gifts are not refunded on this plan. Cancel gifts before their claim-by date to get their value back.'}
       </span>
     </p>
   );

@@ -105,21 +105,21 @@ function PreferencesForm({ team, kinds }: { readonly team: Team; readonly kinds:
           {team.parent.name} sets the widest rules. {team.name} can be stricter.
         </p>
       ) : team.subteams.length > 0 ? (
-        <p className={classes.note}>Your subteams can be stricter than this, and never looser.</p>
+        <p className={classes.note}>Subteams can set stricter rules than these, but not looser ones.</p>
       ) : null}
       <Methods {...part} />
       <Values {...part} />
       <Kinds {...part} kinds={kinds} />
       <h2 className={classes.title}>Signing in</h2>
       <Switch
-        label="Everybody needs a second factor"
+        label="Require a second factor for everyone"
         {...settings.form.getInputProps('requires2FA', { type: 'checkbox' })}
         data-path="requires2FA"
         disabled={part.locked || (team.parent?.preferences.requires2FA ?? false)}
         description={
           team.parent?.preferences.requires2FA
             ? `${team.parent.name} requires it.`
-            : 'A code from an app, or a passkey, beside the password.'
+            : 'A code from an app, or a passkey, in addition to the password.'
         }
       />
       <Places {...part} />
@@ -208,8 +208,8 @@ function Values({ form, team, locked }: Part) {
         data-path="deliveryEmailDomains"
         description={
           above?.deliveryEmailDomains
-            ? `One a line, out of those that ${name} allows: ${above.deliveryEmailDomains.join(', ')}.`
-            : 'One a line, such as example.com. Leave empty for any address.'
+            ? `One per line, from those that ${name} allows: ${above.deliveryEmailDomains.join(', ')}.`
+            : 'One per line, such as example.com. Leave empty for any address.'
         }
       />
     </>
@@ -222,7 +222,7 @@ function Kinds({ form, team, locked, kinds }: Part & { readonly kinds: readonly 
   return (
     <Checkbox.Group
       label={labels.kinds}
-      description="Gifts of a kind that is not ticked are hidden from your senders."
+      description="Senders do not see gifts of kinds that are not ticked."
       {...form.getInputProps('kinds')}
       value={[...form.values.kinds]}
     >
@@ -255,7 +255,7 @@ function Places({ form, locked }: Part) {
       <div className={classes.pair}>
         <Select
           label={labels.timeZone}
-          description="Days end, and scheduled gifts leave, by it."
+          description="Days end, and scheduled gifts go out, in this time zone."
           data={zones}
           searchable
           allowDeselect={false}
@@ -265,7 +265,7 @@ function Places({ form, locked }: Part) {
         />
         <Select
           label={labels.phoneCountry}
-          description="Numbers without a country are read as its."
+          description="Numbers without a country code are taken to be from here."
           data={lands}
           searchable
           allowDeselect={false}

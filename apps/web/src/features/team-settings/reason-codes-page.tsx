@@ -16,7 +16,7 @@ import { SettingsPage } from './settings-page.tsx';
 
 type Values = { readonly reasonCodes: readonly string[]; readonly asked: boolean; readonly passedOn: boolean };
 
-const labels = { reasonCodes: 'Reason codes', asked: 'Ask for a reason', passedOn: 'Pass on to subteams' };
+const labels = { reasonCodes: 'Reason codes', asked: 'Require a reason', passedOn: 'Pass on to subteams' };
 const serverNames = {
   'preferences.applyReasonCodesToTeam': 'asked',
   'preferences.applyReasonCodesToSubteams': 'passedOn',
@@ -68,19 +68,19 @@ function ReasonCodesForm({ team }: { readonly team: Team }) {
       {fromAbove && team.parent ? <Inherited name={team.parent.name} codes={team.parent.reasonCodes} /> : null}
       <OwnCodes form={form} locked={!changeReasonCodes} fromAbove={team.parent?.reasonCodes ?? []} />
       <Switch
-        label="Ask for a reason with each order"
+        label="Require a reason with each order"
         {...form.getInputProps('asked', { type: 'checkbox' })}
         data-path="asked"
         disabled={!requireReasonCodes || fromAbove}
         description={
           fromAbove
-            ? `${team.parent?.name ?? ''} asks for one in its subteams.`
+            ? `${team.parent?.name ?? ''} requires one in its subteams.`
             : 'Without it, senders may choose one or none.'
         }
       />
       {team.parentTeamId === null ? (
         <Switch
-          label="Give subteams these codes, and ask there as well"
+          label="Give subteams these codes, and require a reason there as well"
           description="Subteams can add their own, and cannot change yours."
           {...form.getInputProps('passedOn', { type: 'checkbox' })}
           data-path="passedOn"
@@ -129,7 +129,7 @@ function OwnCodes({
       </h2>
       {codes.length === 0 ? (
         <EmptyState compact title="No reason codes of your own" scene="tag">
-          Add one, such as Birthday. Nobody has to choose it until you ask for a reason.
+          Add one, such as Birthday. Senders do not have to choose one until you require a reason.
         </EmptyState>
       ) : (
         <ul className={classes.list}>
@@ -174,7 +174,7 @@ function AddCode({ known, onAdd }: { readonly known: readonly string[]; readonly
     const parsed = reasonCode.safeParse(text);
     const again = parsed.success && known.some((code) => code.toLowerCase() === parsed.data.toLowerCase());
     if (!parsed.success || again) {
-      setError(again ? 'This code is there already.' : 'Enter a code of 1 to 60 characters.');
+      setError(again ? 'This code already exists.' : 'Enter a code of 1 to 60 characters.');
       return;
     }
     onAdd(parsed.data);

@@ -58,7 +58,7 @@ function EditorForm({ group, roles, teamId, onClose }: RoleEditorProps) {
     labels,
     submit: async () => {
       await edit(group.role, null);
-      toast(`${many} are as your plan has them.`);
+      toast(`${many} use your plan’s permissions.`);
       onClose();
     },
   });
@@ -68,8 +68,8 @@ function EditorForm({ group, roles, teamId, onClose }: RoleEditorProps) {
       <FormSummary summary={summary ?? reset.summary} />
       <p className={classes.note}>
         {group.people === 0
-          ? 'Nobody holds this role now.'
-          : `It holds at once for ${quantity(group.people, 'person', 'people')}.`}
+          ? 'No one has this role at the moment.'
+          : `It applies immediately to ${quantity(group.people, 'person', 'people')}.`}
       </p>
       {permissionGroups.map(({ title, keys: lines }) => (
         <fieldset key={title} className={classes.fieldset}>
@@ -93,7 +93,7 @@ function EditorForm({ group, roles, teamId, onClose }: RoleEditorProps) {
           </Button>
         ) : null}
         <Button variant="default" onClick={onClose}>
-          Keep as it is
+          Cancel
         </Button>
         <Button type="submit" loading={submitting} disabled={changed === 0}>
           {changed === 0 ? 'Change role' : `Change ${quantity(changed, 'permission')}`}
@@ -121,11 +121,11 @@ function Line({ permission, words, group, roles, input }: LineProps) {
     : above
       ? 'Above your own level.'
       : permission === 'user'
-        ? 'Nobody can sign in without it.'
+        ? 'No one can sign in without it.'
         : undefined;
   const scopes = permissionScopes.filter((scope) => rankOf(scope) <= most || scope === present);
   const options = [
-    ...(permission === 'user' ? [] : [{ value: none, label: 'Not held' }]),
+    ...(permission === 'user' ? [] : [{ value: none, label: 'Not granted' }]),
     ...scopes.map((scope) => ({ value: scope, label: scopeWords[scope] })),
   ];
   return <NativeSelect label={words} data={options} disabled={missing || above} description={reason} {...input} />;

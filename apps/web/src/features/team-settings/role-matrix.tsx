@@ -92,6 +92,6 @@ function Cell({
   readonly included: boolean;
 }) {
   const scope = group.permissions[permission];
-  if (!scope) return <Unknown name="Not held" />;
+  if (!scope) return <Unknown name="Not granted" />;
   return included ? <>{scopeWords[scope]}</> : <span className={classes.missing}>Not in your plan</span>;
 }

@@ -17,11 +17,7 @@ import { SettingsPage } from './settings-page.tsx';
 export function RolesPage() {
   if (!can('team-admin')) return <NoAccessPage reason="Only team admins can see and change roles." />;
   return (
-    <SettingsPage
-      title="Roles"
-      width="content"
-      description="What each role may do in this team. The server decides by this table."
-    >
+    <SettingsPage title="Roles" width="content" description="What each role can do in this team.">
       {(team) => <Roles teamId={team.id} teamName={team.name} />}
     </SettingsPage>
   );

@@ -33,8 +33,8 @@ export function TakePlan({ plan, current, usage, onClose }: TakePlanProps) {
       error={take.error ? <ErrorBlock {...describeError(take.error)} /> : undefined}
     >
       <p>
-        {plan.price === 0 ? `${plan.name} is free.` : `${priceWords(plan)}, paid by invoice.`} It holds for your team
-        and its subteams at once, and everybody keeps their role.
+        {plan.price === 0 ? `${plan.name} is free.` : `${priceWords(plan)}, paid by invoice.`} It applies immediately to
+        your team and its subteams, and everyone keeps their role.
       </p>
       <ul className={classes.changes}>
         {changes.map((line) => (
@@ -43,8 +43,8 @@ export function TakePlan({ plan, current, usage, onClose }: TakePlanProps) {
         {refunds(plan) === refunds(current) ? null : (
           <li>
             {refunds(plan)
-              ? 'What nobody claims in time returns to the wallet that paid.'
-              : 'What nobody claims in time no longer returns.'}
+              ? 'Unclaimed gifts are refunded to the wallet that paid.'
+              : 'Unclaimed gifts are no longer refunded.'}
           </li>
         )}
       </ul>

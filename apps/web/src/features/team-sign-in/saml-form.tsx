@@ -24,7 +24,7 @@ type Values = {
 
 const labels = {
   metadata: 'Metadata of your provider',
-  idpEntityId: 'Entity id of your provider',
+  idpEntityId: 'Entity ID of your provider',
   ssoUrl: 'Sign-in address of your provider',
   certificates: 'Signing certificate',
   defaultRole: 'Role of new people',
@@ -42,11 +42,11 @@ const certificatesOf = (text: string): string[] =>
 
 function check({ by, metadata, idpEntityId, ssoUrl, certificates, roles }: Values): Record<string, string> {
   const { faults } = readRoleLines(roles);
-  const wrongRoles = faults.length > 0 ? { roles: `This line names no role: ${faults[0] ?? ''}` } : {};
+  const wrongRoles = faults.length > 0 ? { roles: `This line does not name a role: ${faults[0] ?? ''}` } : {};
   if (by === 'metadata')
     return { ...(metadata.trim() === '' ? { metadata: 'Paste the metadata of your provider.' } : {}), ...wrongRoles };
   return {
-    ...(idpEntityId.trim() === '' ? { idpEntityId: 'Enter the entity id.' } : {}),
+    ...(idpEntityId.trim() === '' ? { idpEntityId: 'Enter the entity ID.' } : {}),
     ...(/^https?:\/\/\S+$/u.test(ssoUrl.trim()) ? {} : { ssoUrl: 'Enter an address that begins with https.' }),
     ...(certificatesOf(certificates).length === 0 ? { certificates: 'Paste the certificate.' } : {}),
     ...wrongRoles,
@@ -139,7 +139,7 @@ export function SamlForm({ connection, onDone, onCancel }: FormProps) {
       <div className={classes.buttons}>
         {onCancel ? (
           <Button variant="default" onClick={onCancel}>
-            Keep as it is
+            Cancel
           </Button>
         ) : null}
         <Button type="submit" loading={submitting}>
@@ -158,7 +158,7 @@ function PeerFields({ form }: FieldsProps) {
     return (
       <Textarea
         label={labels.metadata}
-        description="The whole XML that your identity provider offers"
+        description="The full metadata XML of your identity provider"
         autosize
         minRows={4}
         maxRows={10}
@@ -218,7 +218,7 @@ function PeopleFields({ form }: FieldsProps) {
             {labels.roleAttribute} <span className={classes.optional}>(optional)</span>
           </>
         }
-        description="Looked at with every sign-in"
+        description="Checked at every sign-in"
         spellCheck={false}
         {...form.getInputProps('roleAttribute')}
         data-path="roleAttribute"
@@ -229,7 +229,7 @@ function PeopleFields({ form }: FieldsProps) {
             {labels.roles} <span className={classes.optional}>(optional)</span>
           </>
         }
-        description="One a line: Marketing = Participant"
+        description="One per line: Marketing = Participant"
         autosize
         minRows={2}
         maxRows={8}
@@ -238,8 +238,8 @@ function PeopleFields({ form }: FieldsProps) {
         data-path="roles"
       />
       <Switch
-        label="Take sign-ins that begin at the provider"
-        description="From its list of applications. Somebody could be signed in there as another without noticing"
+        label="Allow sign-ins that start at the provider"
+        description="From its list of applications. A person could be signed in as someone else without noticing"
         {...form.getInputProps('acceptsUnasked', { type: 'checkbox' })}
       />
     </>

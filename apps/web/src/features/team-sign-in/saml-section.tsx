@@ -52,7 +52,7 @@ export function SamlSection({ settings, required }: SectionProps) {
       ) : null}
       {required ? (
         <p className={classes.lead}>
-          It is the only way in that this team takes. Allow another one before you remove it.
+          It is the only way to sign in that this team allows. Allow another one before you remove it.
         </p>
       ) : null}
       <RemoveDialog opened={removing} domain={domain ?? ''} onClose={() => setRemoving(false)} />
@@ -64,15 +64,15 @@ function leadOf({ connection, domain, domainProven }: SamlConnectionAnswer): Rea
   if (!domain)
     return (
       <>
-        First claim your organisation’s email domain in <Anchor href="/team">team information</Anchor>: your provider
-        speaks for its addresses only.
+        First add your organisation’s email domain in <Anchor href="/team">team information</Anchor>: your provider can
+        sign in only addresses at this domain.
       </>
     );
   if (!domainProven)
     return (
       <>
-        First prove that {domain} is your organisation’s, in <Anchor href="/team">team information</Anchor>: your
-        provider speaks for its addresses only.
+        First verify that {domain} is your organisation’s, in <Anchor href="/team">team information</Anchor>: your
+        provider can sign in only addresses at this domain.
       </>
     );
   return connection
@@ -82,7 +82,7 @@ function leadOf({ connection, domain, domainProven }: SamlConnectionAnswer): Rea
 
 function Facts({ entityId, acsUrl, metadataUrl }: SamlConnectionAnswer['serviceProvider']) {
   const rows = [
-    ['Entity id (audience)', entityId, 'Copy entity id'],
+    ['Entity ID (audience)', entityId, 'Copy entity ID'],
     ['Reply address (ACS)', acsUrl, 'Copy reply address'],
     ['Metadata', metadataUrl, 'Copy metadata address'],
   ] as const;
@@ -113,9 +113,9 @@ function Connected({ connection }: { readonly connection: NonNullable<SamlConnec
         <CertificateRow key={fingerprint} fingerprint={fingerprint} dateExpires={dateExpires} />
       ))}
       <dt>New people</dt>
-      <dd>{justInTime ? 'Join when they first sign in' : 'Are invited first'}</dd>
-      <dt>Begun at the provider</dt>
-      <dd>{acceptsUnasked ? 'Taken' : 'Not taken'}</dd>
+      <dd>{justInTime ? 'Join when they first sign in' : 'Must be invited first'}</dd>
+      <dt>Started at the provider</dt>
+      <dd>{acceptsUnasked ? 'Allowed' : 'Not allowed'}</dd>
     </dl>
   );
 }
@@ -160,8 +160,8 @@ function RemoveDialog({
       onConfirm={() => remove.mutate()}
     >
       <p>
-        People at {domain} sign in another way from now on. Whoever has no password and no other linked account needs to
-        reset theirs.
+        People at {domain} sign in another way from now on. Those who have no password and no other linked account need
+        to reset their password.
       </p>
     </ConfirmDialog>
   );

@@ -32,7 +32,7 @@ function TeamSignIn() {
     <Page
       title="Sign-in"
       width="form"
-      description="Which ways of signing in this team takes, and your organisation’s own single sign-on."
+      description="How people can sign in to this team, and your organisation’s own single sign-on."
     >
       <div className={classes.sections}>
         {error ? (

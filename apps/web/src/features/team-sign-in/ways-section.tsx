@@ -8,8 +8,8 @@ import type { SignInMethod } from './queries/use-save-methods.ts';
 import classes from './team-sign-in.module.css';
 
 const words: Readonly<Record<SignInMethod, { readonly label: string; readonly description: string }>> = {
-  password: { label: 'Password or passkey', description: 'With a second step where the team asks for one' },
-  google: { label: 'Google', description: 'Accounts that Google vouches for' },
+  password: { label: 'Password or passkey', description: 'With a second step if the team requires one' },
+  google: { label: 'Google', description: 'Google accounts' },
   microsoft: { label: 'Microsoft', description: 'Work accounts of a verified domain' },
   saml: { label: 'Your organisation’s single sign-on', description: 'SAML, set up below' },
 };
@@ -19,7 +19,7 @@ const order: readonly SignInMethod[] = ['saml', 'google', 'microsoft', 'password
 /** Why a way cannot be chosen; nothing where it can. */
 function obstacle(method: SignInMethod, { available, above }: TeamSignIn): string | undefined {
   if (!available.includes(method)) return method === 'saml' ? 'Set it up below first' : 'Not set up here';
-  if (above && above.methods.length > 0 && !above.methods.includes(method)) return `${above.name} does not take it`;
+  if (above && above.methods.length > 0 && !above.methods.includes(method)) return `${above.name} does not allow it`;
   return undefined;
 }
 
@@ -32,8 +32,8 @@ export function WaysSection({ rules }: { readonly rules: TeamSignIn }) {
   const save = useSaveMethods(methods, () =>
     toast(
       methods.length > 0
-        ? 'Saved. Sessions that began another way have ended.'
-        : 'Saved. Any way of signing in is taken.',
+        ? 'Saved. Sessions that started another way have ended.'
+        : 'Saved. Any way of signing in is allowed.',
     ),
   );
   const failed = save.error ? describeError(save.error) : null;
@@ -59,8 +59,8 @@ export function WaysSection({ rules }: { readonly rules: TeamSignIn }) {
       </Radio.Group>
       {limited ? <WayChecks rules={rules} chosen={chosen} onChange={setChosen} /> : null}
       <p className={classes.lead}>
-        You must have signed in one of these ways yourself, so that you do not lock yourself out. Whoever is signed in
-        another way is signed out.
+        You must have signed in one of these ways yourself, so that you do not lock yourself out. People who are signed
+        in another way are signed out.
       </p>
       {failed ? (
         <p className={classes.problem} role="alert">

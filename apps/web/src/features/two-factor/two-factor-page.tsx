@@ -20,7 +20,7 @@ export function TwoFactorPage() {
   const state = useQuery({ ...stepQuery(step?.id ?? ''), enabled: step !== null });
   if (!step || state.data === null) return <Ended />;
   return (
-    <EntryLayout title="One more step" lead="Show that it is you.">
+    <EntryLayout title="One more step" lead="Confirm it’s you.">
       {state.error ? <ErrorBlock {...describeError(state.error)} onRetry={() => void state.refetch()} /> : null}
       {state.isPending ? <Skeleton height={120} /> : null}
       {state.data ? <Step state={state.data} finish={step.finish} next={search.next} /> : null}
@@ -31,7 +31,7 @@ export function TwoFactorPage() {
 /** Nothing to prove, or no time left for it. */
 function Ended() {
   return (
-    <EntryLayout title="Start again" lead="This step has ended. Nothing is lost: sign in once more.">
+    <EntryLayout title="Start again" lead="This step has expired. Sign in again to continue.">
       <Button component={Link} to="/sign-in" fullWidth>
         Sign in again
       </Button>

@@ -69,7 +69,7 @@ export function DownloadStatement({
           if (!reading) void download();
         }}
       >
-        {reading ? `${count(state.count)} entries read` : 'Download csv'}
+        {reading ? `${count(state.count)} entries loaded` : 'Download csv'}
       </Button>
       {state.kind === 'failed' ? (
         <span className={classes.failed} role="alert">

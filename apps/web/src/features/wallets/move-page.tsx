@@ -34,7 +34,7 @@ export function MovePage() {
       title="Move money"
       width="form"
       crumbs={crumbs}
-      description={from ? `Out of ${from.name}. Money that is held for gifts stays.` : undefined}
+      description={from ? `From ${from.name}. Money held for gifts stays.` : undefined}
     >
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? (
@@ -106,7 +106,7 @@ function MoveForm({ from, wallets }: { readonly from: Wallet; readonly wallets: 
       <Afterwards from={from} to={to} amountPence={amountPence} />
       <div className={classes.buttons}>
         <Button variant="default" component={Link} to={anyPath(`/wallets/${from.id}`)}>
-          Keep as it is
+          Cancel
         </Button>
         <Button type="submit" loading={submitting}>
           {amountPence && amountPence > 0 ? `Move ${pounds(amountPence)}` : 'Move money'}
@@ -136,7 +136,7 @@ function Afterwards({
   );
   return (
     <table className={classes.table}>
-      <caption className="hg-hidden">What can be spent, before and after</caption>
+      <caption className="hg-hidden">Available balance, before and after</caption>
       <thead>
         <tr>
           <th scope="col">Available</th>

@@ -17,9 +17,9 @@ import classes from './statement.module.css';
 type StatementProps = { readonly wallet: Wallet; readonly search: StatementSearch; readonly timeZone: string };
 
 const about = {
-  available: 'Everything that changed what can be spent.',
-  live: 'Money held for gifts and commitments, and what became of it.',
-  balance: 'What came into the wallet and what went out of it for good.',
+  available: 'All changes to the available balance.',
+  live: 'Money held for gifts and commitments, and how it was released.',
+  balance: 'Money that came into the wallet, and money that left it.',
   redeemed: 'Money that went out for redeemed gifts, fees and debits.',
   total: 'Where the wallet’s money came from, less what was moved on.',
 } as const;
@@ -92,7 +92,7 @@ export function Statement({ wallet, search, timeZone }: StatementProps) {
 function None({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
   return filtered ? (
     <EmptyState
-      title="No entry fits"
+      title="No entries match"
       scene="search"
       compact
       action={
@@ -101,10 +101,10 @@ function None({ filtered, onClear }: { readonly filtered: boolean; readonly onCl
         </Button>
       }
     >
-      Another range or type shows more.
+      Try another range or type.
     </EmptyState>
   ) : (
-    <EmptyState title="Nothing has moved yet" scene="letter" compact>
+    <EmptyState title="No entries yet" scene="letter" compact>
       Entries appear here as soon as money moves.
     </EmptyState>
   );

@@ -38,7 +38,7 @@ function Wallets() {
       {data?.wallets.length === 0 ? (
         <Card p={0}>
           <EmptyState title="No wallets yet" scene="stack">
-            A wallet shows here once your team opens one. Ask a team admin.
+            Wallets appear here when your team opens one. Ask a team admin.
           </EmptyState>
         </Card>
       ) : null}
@@ -68,7 +68,7 @@ function Found({ summary }: { readonly summary: WalletSummary }) {
               <dd>{pounds(summary.total)}</dd>
             </div>
           </dl>
-          <p className={classes.note}>Each wallet opens the entries that make its part of these figures.</p>
+          <p className={classes.note}>Open a wallet to see the entries behind its figures.</p>
         </Card>
       )}
       <section aria-labelledby="each">

@@ -133,7 +133,7 @@ export async function readFile(path: string): Promise<Blob> {
   if (!response.ok)
     throw new ClientError({
       message: 'The file could not be fetched.',
-      helpMessage: 'Load the page again to see whether it is still kept.',
+      helpMessage: 'Reload the page to check whether it is still available.',
       errorCode: response.status,
       status: response.status,
       requestId: response.headers.get('x-request-id') ?? undefined,

@@ -23,14 +23,14 @@ export function describeError(error: unknown): Described {
     return { message: error.errorMessage, help: error.helpMessage, requestId: error.requestId, status: error.status };
   if (error instanceof Error && error.name === 'MalformedResponseError')
     return {
-      message: 'The answer could not be read.',
-      help: 'Reload this page: a newer version of it may be waiting.',
+      message: 'The response could not be read.',
+      help: 'Reload this page. There may be a newer version.',
     };
   if (error instanceof TypeError && /fetch|network|load/iu.test(error.message))
     return { message: 'There is no connection just now.', help: 'Check your network and try again.' };
   if (error instanceof Error && error.name === 'PasskeyProblem')
     return { message: error.message, help: 'Try again, or choose another way.' };
   if (error instanceof Error && error.name === 'NotProven')
-    return { message: 'Nothing was changed.', help: 'Show that it is you, and it goes on.' };
+    return { message: 'Nothing was changed.', help: 'Confirm it’s you to continue.' };
   return { message: 'Something went wrong on this page.', help: 'Try again, or reload the page.' };
 }

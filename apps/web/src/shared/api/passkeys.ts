@@ -43,7 +43,7 @@ class PasskeyProblem extends Error {
 const words: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was used.',
   AbortError: 'No passkey was used.',
-  InvalidStateError: 'This device has a passkey for your account already.',
+  InvalidStateError: 'This device already has a passkey for your account.',
   NotSupportedError: 'This browser cannot use passkeys here.',
   SecurityError: 'This browser cannot use passkeys here.',
 };

@@ -47,9 +47,7 @@ export function CheckMail({ children, again, onOther }: CheckMailProps) {
       <IconMailOpened size={24} stroke={1.75} aria-hidden="true" className={classes.icon} />
       <div className={classes.words}>
         {children}
-        <p className={classes.hint}>
-          Nothing there after a few minutes? Look among unwanted mail, and check the address.
-        </p>
+        <p className={classes.hint}>No email after a few minutes? Check your spam folder, and check the address.</p>
       </div>
       <div className={classes.buttons}>
         <Button variant="default" loading={busy} disabled={left > 0} onClick={() => void send()}>

@@ -23,8 +23,8 @@ describe('checking an address', () => {
     ['priya.@x.com', '“priya.@x.com” has a dot in the wrong place.'],
     ['priya@x.com.', '“priya@x.com.” has a dot in the wrong place.'],
     ['priya@-x.com', '“priya@-x.com” has a domain that cannot exist.'],
-    ['priya@x.c', '“priya@x.c” ends in “.c”, which is no domain ending.'],
-    ['priya@10.0.0.1', '“priya@10.0.0.1” ends in “.1”, which is no domain ending.'],
+    ['priya@x.c', '“priya@x.c” ends in “.c”, which is not a domain ending.'],
+    ['priya@10.0.0.1', '“priya@10.0.0.1” ends in “.1”, which is not a domain ending.'],
     ['<priya@x.com>', '“<priya@x.com>” has a character that addresses do not have: <'],
     ['priya@x.com;', '“priya@x.com;” has a character that addresses do not have: ;'],
   ])('says what is wrong with %j', (typed, reason) => {

@@ -49,6 +49,6 @@ function domainReason(domain: string, shown: string): string {
   const impossible = (label: string): boolean =>
     label.startsWith('-') || label.endsWith('-') || label.length > mostLabelCharacters;
   if (labels.some(impossible)) return `${shown} has a domain that cannot exist.`;
-  if (last.length < 2 || /^\d+$/u.test(last)) return `${shown} ends in “.${last}”, which is no domain ending.`;
+  if (last.length < 2 || /^\d+$/u.test(last)) return `${shown} ends in “.${last}”, which is not a domain ending.`;
   return `${shown} has a character that addresses do not have.`;
 }

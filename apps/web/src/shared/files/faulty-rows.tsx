@@ -15,7 +15,7 @@ type FaultyRowsProps = {
 export function FaultyRows({ count, name, rows, onRemove }: FaultyRowsProps) {
   return (
     <div className={classes.faulty}>
-      <p>Mend these rows in place, or remove them. The others go on.</p>
+      <p>Fix these rows here, or remove them. The other rows are kept.</p>
       <DownloadMenu label="Download errors" name={name} rows={rows} />
       <Button variant="default" size="sm" onClick={onRemove}>
         Remove {quantity(count, 'row')}

@@ -20,7 +20,7 @@ export const targetLabels: Readonly<Record<Target, string>> = {
   lastName: 'Last name',
   message: 'Message',
   notes: 'Notes',
-  ignore: 'Leave out',
+  ignore: 'Do not import',
 };
 
 /** Headings that people give these columns, in the languages of our recipients. Compared without case, accents and signs. */

@@ -79,7 +79,7 @@ describe('what the columns of a file are', () => {
     const taken: Taken = { rows: [], chosen: [] };
     const { text } = await draw(taken);
     await until(() => expect(taken.chosen).toEqual(['ignore', 'email']));
-    expect(text()).toContain('as your team mapped it before');
+    expect(text()).toContain('mapped as your team did before');
   });
 
   it('has one source for each thing, and asks for the addresses where none is said', async () => {
@@ -89,7 +89,7 @@ describe('what the columns of a file are', () => {
     await choose(get('combobox', 'Use Name as'), 'email');
     expect(taken.chosen).toEqual(['email', 'ignore']);
     await choose(get('combobox', 'Use Name as'), 'ignore');
-    expect(text()).toContain('Say which column holds the email addresses.');
+    expect(text()).toContain('Choose the column that holds the email addresses.');
     expect(get('button', 'Check 2 recipients')).toHaveProperty('disabled', true);
   });
 });

@@ -54,7 +54,7 @@ export function MapColumns<Row>({
   const table = useMemo(() => tableOf(rows, withHeadings), [rows, withHeadings]);
   const { chosen, choose, remembered } = useTargets(table, offered);
   useEffect(() => {
-    hold('columns', `Add the ${many} of ${from}, or leave it out.`);
+    hold('columns', `Add the ${many} of ${from}, or discard it.`);
     return () => {
       hold('columns', undefined);
     };
@@ -69,10 +69,10 @@ export function MapColumns<Row>({
   return (
     <div className={classes.map}>
       <div className={classes.head}>
-        <h2 className={classes.heading}>Which column is what?</h2>
+        <h2 className={classes.heading}>Match the columns</h2>
         <p className={classes.from}>
           {from} · {quantity(table.rows.length, 'row')}
-          {remembered ? ' · as your team mapped it before' : ''}
+          {remembered ? ' · mapped as your team did before' : ''}
         </p>
       </div>
       <SheetFields
@@ -89,12 +89,12 @@ export function MapColumns<Row>({
       {children}
       {hasEmail ? null : (
         <p className={classes.missing} role="alert">
-          Say which column holds the email addresses.
+          Choose the column that holds the email addresses.
         </p>
       )}
       <div className={classes.foot}>
         <Button variant="default" onClick={onCancel}>
-          Leave it out
+          Discard
         </Button>
         <Button onClick={add} disabled={!hasEmail || mapped.length === 0}>
           Check {quantity(mapped.length, one, many)}

@@ -10,7 +10,7 @@ export function parseFile(file: File): Promise<ParseAnswer> {
   if (file.size > limits.fileBytes) {
     return Promise.resolve({
       ok: false,
-      reason: `This file has ${Math.ceil(file.size / megabyte)} MB; ${limits.fileBytes / megabyte} MB are the most. Leave out the columns you do not need.`,
+      reason: `This file is ${Math.ceil(file.size / megabyte)} MB; the limit is ${limits.fileBytes / megabyte} MB. Remove the columns you do not need.`,
     });
   }
   const worker = new Worker(new URL('parse.worker.ts', import.meta.url), { type: 'module' });

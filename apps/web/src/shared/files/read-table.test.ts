@@ -60,7 +60,7 @@ describe('reading a file', () => {
     ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), /older Excel/u],
     ['a damaged workbook', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9, 9]), /could not be read|damaged/u],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1]), /not a table/u],
-    ['nothing', text(' \n\n'), /nothing in this file/u],
+    ['nothing', text(' \n\n'), /This file is empty/u],
   ])('refuses %s with a remedy', async (_, bytes, words) => {
     await expect(readTable(bytes)).rejects.toThrow(words);
   });

@@ -33,7 +33,7 @@ export async function readTable(bytes: Uint8Array): Promise<TableFile> {
     );
   const sheets = hasMark(bytes, zipMark) ? await readWorkbook(bytes) : [readText(bytes)];
   const filled = sheets.filter(({ rows }) => rows.length > 0);
-  if (filled.length === 0) throw new UnreadableFileError('There is nothing in this file.');
+  if (filled.length === 0) throw new UnreadableFileError('This file is empty.');
   return { sheets: filled };
 }
 
@@ -83,7 +83,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]> {
   } catch (error) {
     throw new UnreadableFileError(
       error instanceof Error && /zip|xlsx|sheet|entry/iu.test(error.message)
-        ? 'This is no Excel workbook, or it is damaged. Save it again as xlsx or csv.'
+        ? 'This is not an Excel workbook, or it is damaged. Save it again as xlsx or csv.'
         : 'This workbook could not be read. Save it as csv and try again.',
     );
   }

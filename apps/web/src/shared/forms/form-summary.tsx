@@ -30,7 +30,7 @@ export function FormSummary({ summary }: { readonly summary: Summary | undefined
         {summary.help ? <p>{summary.help}</p> : null}
         {summary.requestId ? (
           <p className={classes.request}>
-            Request id <span className="hg-code">{summary.requestId}</span>
+            Request ID <span className="hg-code">{summary.requestId}</span>
           </p>
         ) : null}
       </div>

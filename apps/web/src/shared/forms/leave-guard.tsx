@@ -18,7 +18,7 @@ export function LeaveGuard({ dirty }: { readonly dirty: boolean }) {
       keepLabel="Keep editing"
       danger
     >
-      <p>What you changed on this page is not saved yet.</p>
+      <p>Your changes to this page are not saved yet.</p>
     </ConfirmDialog>
   );
 }

@@ -47,11 +47,9 @@ export function NewPasswordInput({
             !isOwnWords(value, ownWords)
           }
         >
-          Not made of your own names or address
+          Does not contain only your own names or address
         </Rule>
-        <li className={classes.hint}>
-          A few words that have nothing to do with each other are easy to keep and hard to guess.
-        </li>
+        <li className={classes.hint}>Several unrelated words are easy to remember and hard to guess.</li>
       </ul>
     </div>
   );

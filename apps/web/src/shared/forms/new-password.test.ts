@@ -7,8 +7,8 @@ it.each([
   ['', 'Choose a password.'],
   ['tulip ocean', 'Needs at least 12 characters.'],
   ['🎁🎁🎁🎁🎁🎁🎁', 'Needs at least 12 characters.'],
-  ['tidewater-tea-1', 'Is made of your own names or address.'],
-  ['MinaOkafor2026', 'Is made of your own names or address.'],
+  ['tidewater-tea-1', 'Must not be made of your own names or address.'],
+  ['MinaOkafor2026', 'Must not be made of your own names or address.'],
   ['tulip ocean stapler', undefined],
   ['mina likes tulip oceans', undefined],
 ])('says of %j: %s', (password, words) => expect(newPasswordError(password, { ownWords })).toBe(words));

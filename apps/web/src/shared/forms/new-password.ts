@@ -22,5 +22,5 @@ export function newPasswordError(
 ): string | undefined {
   if (password === '') return 'Choose a password.';
   if ([...password].length < least) return `Needs at least ${least} characters.`;
-  return isOwnWords(password, ownWords) ? 'Is made of your own names or address.' : undefined;
+  return isOwnWords(password, ownWords) ? 'Must not be made of your own names or address.' : undefined;
 }

@@ -12,7 +12,7 @@ describe('eventWords', () => {
   });
 
   it('tells a mark that was taken back from the making of a gift', () => {
-    expect(eventWords({ kind: 'status', from: 'Sent', to: 'Created' }).what).toBe('Mark as shared taken back');
+    expect(eventWords({ kind: 'status', from: 'Sent', to: 'Created' }).what).toBe('Mark as shared undone');
   });
 
   it('shows kinds that it does not know by their name', () => {

@@ -13,7 +13,7 @@ const statusEvents: Readonly<Record<string, readonly [string, EventColour]>> = {
   Redeemed: ['Redeemed: code shown', 'success'],
   Expired: ['Expired', 'neutral'],
   Cancelled: ['Cancelled', 'danger'],
-  Updating: ['Change begun', 'neutral'],
+  Updating: ['Change started', 'neutral'],
   Pending: ['Being prepared', 'neutral'],
 };
 
@@ -21,11 +21,11 @@ const otherEvents: Readonly<Record<string, readonly [string, EventColour]>> = {
   viewed: ['Opened by its recipient', 'primary'],
   chosen: ['Gift chosen', 'ribbon'],
   declined: ['Declined', 'danger'],
-  'decline-withdrawn': ['Decline taken back', 'primary'],
+  'decline-withdrawn': ['Decline undone', 'primary'],
   reacted: ['Thank-you received', 'ribbon'],
   'reaction-changed': ['Thank-you changed', 'ribbon'],
   frozen: ['Frozen for a check', 'info'],
-  unfrozen: ['Let go on', 'info'],
+  unfrozen: ['Unfrozen', 'info'],
   resent: ['Sent again', 'primary'],
   'address-corrected': ['Address corrected; the old link stopped working', 'primary'],
   'receiver-assigned': ['Given to a recipient', 'primary'],
@@ -34,7 +34,7 @@ const otherEvents: Readonly<Record<string, readonly [string, EventColour]>> = {
   'message-changed': ['Message changed', 'neutral'],
   'wrap-changed': ['Wrap changed', 'neutral'],
   'message-and-wrap-changed': ['Message and wrap changed', 'neutral'],
-  drafted: ['Draft begun', 'neutral'],
+  drafted: ['Draft created', 'neutral'],
   paid: ['Paid', 'success'],
   'details-changed': ['Details changed', 'neutral'],
   reminded: ['Reminded', 'neutral'],
@@ -56,7 +56,7 @@ export function eventWords({ kind, from, to }: Pick<GiftEvent, 'kind' | 'from' |
   const change = from && to && from !== to ? `${from} to ${to}` : undefined;
   // A link's mark that was taken back: the same status as when it was made, and not the same event.
   if (kind === 'status' && from === 'Sent' && to === 'Created')
-    return { what: 'Mark as shared taken back', colour: 'neutral', change };
+    return { what: 'Mark as shared undone', colour: 'neutral', change };
   return { what, colour, change };
 }
 

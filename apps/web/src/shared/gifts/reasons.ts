@@ -8,7 +8,7 @@ const words: Readonly<Record<Reason, readonly [one: string, many: string]>> = {
   expired: ['has expired', 'have expired'],
   cancelled: ['is cancelled', 'are cancelled'],
   'code-held': ['has its code already', 'have their codes already'],
-  'already-so': ['is so already', 'are so already'],
+  'already-so': ['is already up to date', 'are already up to date'],
   'not-a-link': ['follows its delivery and is not marked by hand', 'follow their delivery and are not marked by hand'],
   viewed: ['was opened', 'were opened'],
   'not-scheduled': ['is not scheduled', 'are not scheduled'],
@@ -20,7 +20,7 @@ const words: Readonly<Record<Reason, readonly [one: string, many: string]>> = {
   'no-address': ['has no email address', 'have no email address'],
   ended: ['is redeemed, expired or cancelled', 'are redeemed, expired or cancelled'],
   scheduled: ['waits for its send date', 'wait for their send date'],
-  assigned: ['belongs to somebody already', 'belong to somebody already'],
+  assigned: ['already belongs to someone', 'already belong to someone'],
   declined: ['was declined', 'were declined'],
   frozen: ['is frozen for a check', 'are frozen for a check'],
 };

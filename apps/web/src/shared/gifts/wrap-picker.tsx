@@ -24,7 +24,7 @@ export function WrapPicker({ value, onChange }: WrapPickerProps) {
             leftSection={<IconArrowsShuffle size={18} stroke={1.75} />}
             onClick={() => onChange({ ...value, seed: crypto.randomUUID() })}
           >
-            Shuffle the print
+            Shuffle the pattern
           </Button>
         }
       >

@@ -18,7 +18,7 @@ export function FilterChips({
 }) {
   if (chips.length === 0) return null;
   return (
-    <div className={classes.row} role="group" aria-label="Filters that hold">
+    <div className={classes.row} role="group" aria-label="Active filters">
       <ul className={classes.chips}>
         {chips.map(({ key, label, onRemove }) => (
           <li key={key} className={classes.chip}>

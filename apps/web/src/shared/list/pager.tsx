@@ -33,9 +33,9 @@ export function Pager({ label, page, size, total, capped, cursors, onPage, onSiz
       </p>
       <NativeSelect
         size="sm"
-        aria-label="Rows on a page"
+        aria-label="Rows per page"
         value={String(size)}
-        data={pageSizes.map((option) => ({ value: String(option), label: `${option} a page` }))}
+        data={pageSizes.map((option) => ({ value: String(option), label: `${option} per page` }))}
         onChange={(event) => onSize(Number(event.currentTarget.value))}
       />
       {cursors ? <CursorPages label={label} page={page} cursors={cursors} onPage={onPage} /> : null}

@@ -52,7 +52,7 @@ function PeriodForm({ period, timeZone, onChange }: PeriodFilterProps) {
         if (!crossed) onChange({ from: from || undefined, to: to || undefined });
       }}
     >
-      <ul className={classes.usual} aria-label="Usual ranges">
+      <ul className={classes.usual} aria-label="Suggested ranges">
         {usualOnes.map((usual) => (
           <li key={usual.name}>
             <button type="button" aria-pressed={chosen(usual)} onClick={() => onChange(usual)}>

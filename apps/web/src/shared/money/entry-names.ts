@@ -12,7 +12,7 @@ export const entryNames: Readonly<Record<WalletEntryType, string>> = {
   'transfer-in': 'Moved in',
   'transfer-out': 'Moved out',
   commitment: 'Set aside',
-  'commitment-released': 'Given back',
-  'hold-timed-out': 'Set-aside money ended',
-  debit: 'Taken out',
+  'commitment-released': 'Released',
+  'hold-timed-out': 'Set-aside money released',
+  debit: 'Withdrawn',
 };

@@ -16,7 +16,7 @@ export function AskToJoin({ teamId, email }: { readonly teamId: string; readonly
         {ask.isSuccess ? (
           <p>
             <strong>Asked.</strong> If {email} is an address of that team’s organisation, its admins see your request.
-            Their answer comes by email.
+            You get their answer by email.
           </p>
         ) : null}
       </div>

@@ -44,7 +44,7 @@ function SignedOut() {
         </Button>
       }
     >
-      <p>Your session has ended. What you were doing is here after you sign in.</p>
+      <p>Your session has ended. Sign in to continue where you stopped.</p>
     </MessagePage>
   );
 }

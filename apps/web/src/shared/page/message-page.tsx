@@ -27,7 +27,7 @@ export function MessagePage({ title, children, action, requestId, scene = 'searc
       <div className={classes.action}>{action}</div>
       {requestId ? (
         <p className={classes.request}>
-          Request id <span className="hg-code">{requestId}</span>
+          Request ID <span className="hg-code">{requestId}</span>
         </p>
       ) : null}
     </div>

@@ -23,7 +23,7 @@ export function NoAccessPage({
 }: NoAccessPageProps) {
   const { data: team } = useQuery(teamQuery);
   return (
-    <MessagePage title="You cannot open this" scene="tag" action={<HomeButton />} requestId={requestId}>
+    <MessagePage title="You do not have access to this page" scene="tag" action={<HomeButton />} requestId={requestId}>
       <p>{reason}</p>
       <p>Ask {helper ?? namesOf(team?.admins)}.</p>
     </MessagePage>

@@ -17,8 +17,8 @@ export function NotFoundPage() {
   const named = useRouterState({ select: ({ location }) => (location.search as { team?: unknown }).team });
   const teamId = typeof named === 'string' && idForm.test(named) ? named : undefined;
   return (
-    <MessagePage title="Nothing is here" action={<HomeButton />} requestId={pageRequestId}>
-      <p>The address may be mistyped, or the thing may belong to another team.</p>
+    <MessagePage title="Page not found" action={<HomeButton />} requestId={pageRequestId}>
+      <p>The address may be mistyped, or the page may belong to another team.</p>
       {teamId && currentUser ? (
         <Suspense fallback={null}>
           <AskToJoin teamId={teamId} email={currentUser.user.email} />

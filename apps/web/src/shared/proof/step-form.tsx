@@ -44,7 +44,7 @@ export function StepForm({ state, first, onProven, again, more }: StepFormProps)
         {again}
       </div>
     );
-  const wrong = prove.data === false ? `This code is not right. ${left === 1 ? '1 try' : `${left} tries`} left.` : '';
+  const wrong = prove.data === false ? `This code is incorrect. ${left === 1 ? '1 try' : `${left} tries`} left.` : '';
   const refused = prove.error ? describeError(prove.error).message : wrong;
   const check = (code: string): void => {
     prove.mutate(() => (way === 'recovery-code' ? checkRecoveryCode(state.id, code) : checkCode(state.id, code)));
@@ -97,7 +97,7 @@ export function StepForm({ state, first, onProven, again, more }: StepFormProps)
 export function OtherWays({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.ways}>
-      <p>Another way</p>
+      <p>Try another way</p>
       {children}
     </div>
   );

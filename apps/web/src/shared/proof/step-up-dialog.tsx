@@ -24,7 +24,7 @@ export function StepUpDialog() {
     <Modal
       opened={asked !== null}
       onClose={() => asked?.end('closed')}
-      title="Show that it is you"
+      title="Confirm it’s you"
       size={440}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
@@ -69,7 +69,7 @@ function Proof({ ways, onProven }: { readonly ways: StepUpWays; readonly onProve
   if (way === 'provider')
     return (
       <div className={classes.stack}>
-        <p className={classes.note}>Sign in once more; then you come back here.</p>
+        <p className={classes.note}>Sign in again; then you return here.</p>
         <Providers ways={ways} first />
       </div>
     );
@@ -110,7 +110,7 @@ function ByPassword({ onProven, children }: { readonly onProven: () => void; rea
         <PasswordInput
           ref={field}
           label={labels.password}
-          description="Asked once in 15 minutes before something that matters"
+          description="Asked at most once every 15 minutes, before important changes"
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           {...form.getInputProps('password')}
@@ -118,7 +118,7 @@ function ByPassword({ onProven, children }: { readonly onProven: () => void; rea
         />
         <div className={classes.buttons}>
           <Button type="submit" loading={submitting}>
-            Go on
+            Continue
           </Button>
         </div>
       </form>

@@ -45,7 +45,7 @@ export const currentUser: CurrentUser | null = page.initialUser;
  * @throws if no one is signed in; the router leads to sign-in first.
  */
 export function requireUser(): CurrentUser {
-  if (!currentUser) throw new Error('Nobody is signed in.');
+  if (!currentUser) throw new Error('No one is signed in.');
   return currentUser;
 }
 

@@ -24,7 +24,7 @@ export function BulkPreview({
   if (error && !isFetching) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} />;
   if (isLoading)
     return (
-      <div role="status" aria-label="Looking at the gifts">
+      <div role="status" aria-label="Checking the gifts">
         <Skeleton height={52} radius="md" />
       </div>
     );

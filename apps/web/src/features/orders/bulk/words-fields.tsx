@@ -45,7 +45,7 @@ export function WordsFields({ value, onChange }: WordsFieldsProps) {
       {message === undefined ? null : (
         <Textarea
           label="Message"
-          description="In place of words of their own. Left empty, the order’s message stands again."
+          description="Replaces messages that were changed for single gifts. Leave it empty to use the order’s message."
           autosize
           minRows={3}
           maxRows={10}
@@ -53,7 +53,7 @@ export function WordsFields({ value, onChange }: WordsFieldsProps) {
           data-autofocus
           error={
             over > 0
-              ? `${count(over)} ${over === 1 ? 'character' : 'characters'} too many. Shorten it to go on.`
+              ? `${count(over)} ${over === 1 ? 'character' : 'characters'} too many. Shorten it to continue.`
               : undefined
           }
           onChange={(event) => onChange({ ...value, message: event.currentTarget.value })}

@@ -45,7 +45,7 @@ export function ClaimBy({ send }: { readonly send: SendHandle }) {
         <TextInput
           className={classes.field}
           label="Days to claim it"
-          description="Counted from the day it leaves."
+          description="Counted from the day it is sent."
           inputMode="numeric"
           autoComplete="off"
           value={typed ?? String(days)}
@@ -85,7 +85,7 @@ type PresetsProps = { readonly most: number; readonly days: number; readonly onP
 /** Usual numbers of days, as far as the team allows them. */
 function Presets({ most, days, onPick }: PresetsProps) {
   return (
-    <div className={classes.presets} role="group" aria-label="Usual numbers of days">
+    <div className={classes.presets} role="group" aria-label="Suggested numbers of days">
       {presets
         .filter((preset) => preset <= most)
         .map((preset) => (

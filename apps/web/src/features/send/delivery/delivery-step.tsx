@@ -24,12 +24,12 @@ function OrderNotes({ send }: { readonly send: SendHandle }) {
   return (
     <section className={classes.notes} aria-labelledby="order-heading">
       <h2 id="order-heading" className={classes.heading}>
-        For your own books
+        For your records
       </h2>
       <Reason send={send} />
       <TextInput
         label="Order name (optional)"
-        description={product ? `Left empty, it is called “${product.name}”.` : undefined}
+        description={product ? `If you leave it empty, it is called “${product.name}”.` : undefined}
         value={draft.name}
         maxLength={160}
         autoComplete="off"
@@ -54,7 +54,7 @@ function OrderNotes({ send }: { readonly send: SendHandle }) {
       />
       <Switch
         label="Tell me when finished"
-        description="An email when every gift has left. You hear of failures in any case."
+        description="We email you when every gift has been sent. We always tell you about failures."
         checked={details.notifyOnComplete ?? true}
         onChange={(event) => changeDetails({ notifyOnComplete: event.currentTarget.checked })}
       />

@@ -30,7 +30,7 @@ export function Reminders({
   return (
     <div className={classes.reminders}>
       <Switch
-        label="Remind those who have not claimed"
+        label="Remind recipients who have not claimed"
         description="By email, one a day at most. Recipients can stop them, and they stop by themselves once a gift is claimed."
         checked={on}
         onChange={(event) => changeDetails({ reminders: event.currentTarget.checked })}

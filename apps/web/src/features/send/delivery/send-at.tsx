@@ -66,7 +66,7 @@ export function SendAt({
         allowDeselect={false}
         value={zone}
         data={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
-        nothingFoundMessage="No such zone"
+        nothingFoundMessage="No time zones match"
         maxDropdownHeight={280}
         onChange={(next) => {
           if (next) changeDetails({ timeZone: next, sendDate: toInstant(saved, next) ?? sendDate });

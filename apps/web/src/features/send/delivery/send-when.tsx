@@ -15,12 +15,12 @@ export function SendWhen({ send }: { readonly send: SendHandle }) {
   } = send;
   const zone = details.timeZone ?? limits.timeZone;
   if (details.deliveryMethod === 'links')
-    return <p className={classes.note}>Links are there as soon as the order is paid; you share them when you like.</p>;
+    return <p className={classes.note}>Links are ready as soon as the order is paid. You share them when you like.</p>;
   const scheduled = Boolean(details.sendDate);
   return (
     <div className={classes.when}>
       <Radio.Group
-        label="When do they leave?"
+        label="When do they go out?"
         value={scheduled ? 'later' : 'now'}
         onChange={(value) =>
           changeDetails(
@@ -33,7 +33,7 @@ export function SendWhen({ send }: { readonly send: SendHandle }) {
           <Radio
             value="later"
             label="On a date"
-            description="Changeable until it goes out; the money is held when you pay."
+            description="You can change it until it goes out. The money is held when you pay."
           />
         </div>
       </Radio.Group>

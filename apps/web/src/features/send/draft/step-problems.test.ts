@@ -37,7 +37,7 @@ describe('what keeps a step from being left', () => {
       'Row 3: Fill in an email address.',
       'Row 4: Fill in an email address.',
       'Row 5: Fill in an email address.',
-      '23 more rows to mend or remove.',
+      '23 more rows to fix or remove.',
     ]);
     expect(serverProblems('delivery', { problems, problemCount: 29 })).toEqual([
       { path: 'details.expiry', text: 'Too long.' },

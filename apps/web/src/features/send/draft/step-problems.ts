@@ -47,7 +47,7 @@ export function serverProblems(step: Step, order: Pick<Order, 'problems' | 'prob
     ...others,
     ...first,
     ...(more > 0
-      ? [{ path: 'details.receivers', text: `${more} more ${more === 1 ? 'row' : 'rows'} to mend or remove.` }]
+      ? [{ path: 'details.receivers', text: `${more} more ${more === 1 ? 'row' : 'rows'} to fix or remove.` }]
       : []),
   ];
 }

@@ -70,7 +70,7 @@ function Total({ order, product, wallet, stale }: Pick<ActionBarProps, 'order' |
       <p className={classes.total}>
         {product
           ? `${pounds(product.senderPrice)} a gift${product.handlingFee > 0 ? ` · fees ${pounds(product.handlingFee)} each` : ''}`
-          : 'Choose a gift to begin'}
+          : 'Choose a gift to start'}
       </p>
     );
   const after = walletText(wallet);

@@ -14,10 +14,10 @@ export function ConflictNotice({ conflict }: { readonly conflict: Conflict | und
       title="This draft was changed in another window"
       className={classes.notice}
     >
-      The same part was changed there and here. Which one holds?
+      The same part was changed in both windows. Which version do you want to keep?
       <div className={classes.actions}>
         <Button size="sm" onClick={conflict.keepMine}>
-          Keep what is here
+          Keep this version
         </Button>
         <Button size="sm" variant="default" onClick={conflict.takeTheirs}>
           Use the other version

@@ -5,10 +5,10 @@ import type { Step } from '../draft/steps.ts';
 
 const titles: Readonly<Record<Step, { readonly title: string; readonly description: string }>> = {
   gift: { title: 'Choose a gift', description: 'Nothing is charged until you confirm.' },
-  message: { title: 'Write your message', description: 'It stands on the gift, in your words.' },
-  recipients: { title: 'Who is it for?', description: 'One person or thousands, the same way.' },
-  delivery: { title: 'When and how long', description: 'When it leaves, and until when it can be claimed.' },
-  pay: { title: 'Check and pay', description: 'This is all of it. Change any line before you pay.' },
+  message: { title: 'Write your message', description: 'It is shown on the gift, in your words.' },
+  recipients: { title: 'Who is it for?', description: 'One person or thousands: the steps are the same.' },
+  delivery: { title: 'When and how long', description: 'When it is sent, and how long it can be claimed.' },
+  pay: { title: 'Check and pay', description: 'Check the details. You can change any line before you pay.' },
 };
 
 const crumbs = [{ label: 'Send a gift', to: '/send/choice-of-gift' }] as const;

@@ -42,14 +42,14 @@ export function ChoiceDialog({ groups, picked, onPick, onClose }: ChoiceDialogPr
         {shown.map((group) => (
           <GroupChecks key={group.name} group={group} kept={kept} onToggle={toggle} />
         ))}
-        {shown.length === 0 ? <p className={classes.none}>No gift of this choice is called “{words.trim()}”.</p> : null}
+        {shown.length === 0 ? <p className={classes.none}>No gift in this choice matches “{words.trim()}”.</p> : null}
       </div>
       <div className={classes.foot}>
         <span role="status" className={classes.count}>
           {kept.size === 0 ? 'Keep at least one gift.' : `${kept.size} of ${quantity(all.length, 'gift')}`}
         </span>
         <Button variant="default" onClick={onClose}>
-          Keep as it was
+          Cancel
         </Button>
         <Button
           disabled={kept.size === 0}

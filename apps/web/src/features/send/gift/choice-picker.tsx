@@ -41,7 +41,7 @@ export function ChoicePicker({ productId, picked, onPick }: ChoicePickerProps) {
     <section className={classes.picker} aria-labelledby="choices-heading">
       <div className={classes.head}>
         <h2 id="choices-heading" className={classes.heading}>
-          They choose from{' '}
+          Gifts to choose from{' '}
           {choices.length < all ? `${choices.length} of ${quantity(all, 'gift')}` : quantity(all, 'gift')}
         </h2>
         {can('customise-segment-choices') ? (

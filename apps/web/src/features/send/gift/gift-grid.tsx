@@ -118,7 +118,7 @@ function NoGifts({
     );
   if (restricted > 0)
     return (
-      <EmptyState title="Your team’s rules leave none of these" scene="tag">
+      <EmptyState title="Your team’s rules exclude all of these gifts" scene="tag">
         {restrictedText(restricted)} Ask a team admin to widen the rules, or choose another category.
       </EmptyState>
     );

@@ -25,7 +25,7 @@ export function GiftStep({ slug, send, terms }: GiftStepProps) {
       <>
         {details.productId ? (
           <Button variant="default" size="sm" className={classes.keep} onClick={() => setChoosing(false)}>
-            Keep the gift that is chosen
+            Keep the chosen gift
           </Button>
         ) : null}
         <CategoryNav slug={slug} order={send.order.id} />

@@ -43,7 +43,7 @@ describe('words about a gift', () => {
     expect(vatText({ vatVoucherType: 'MPV', vat: 20 })).toContain('when the gift is spent');
     expect(lastUse({ useBy: { kind: 'days', days: 1 } })).toEqual({ rule: '1 day after the code is shown' });
     expect(lastUse({ useBy: { kind: 'date', date: '2026-12-31' } })).toEqual({ at: '2026-12-31' });
-    expect(lastUse({ useBy: { kind: 'never' } })).toEqual({ rule: 'no last day' });
+    expect(lastUse({ useBy: { kind: 'never' } })).toEqual({ rule: 'no end date' });
   });
 
   it('count what the rules hide', () => {

@@ -37,7 +37,7 @@ export function lastUse({ useBy }: Pick<Product, 'useBy'>): { readonly at: strin
     rule:
       useBy.kind === 'days'
         ? `${useBy.days} ${useBy.days === 1 ? 'day' : 'days'} after the code is shown`
-        : 'no last day',
+        : 'no end date',
   };
 }
 

@@ -42,7 +42,7 @@ export function CoverField({ url, alt, onChange }: CoverFieldProps) {
         <span id="cover-legend" className={classes.legend}>
           Picture (optional)
         </span>
-        <p className={classes.hint}>Heads the email and stands on the opened gift.</p>
+        <p className={classes.hint}>Shown at the top of the email and on the opened gift.</p>
       </div>
       {problem === undefined ? null : <ErrorBlock message={problem} />}
       {picture ? (
@@ -122,7 +122,7 @@ function CoverActs({ url, alt, onChange, onReplace }: CoverActsProps) {
       </div>
       <TextInput
         label="What the picture shows"
-        description="Read aloud to those who do not see it, and shown where pictures are off. Leave it empty if the picture only decorates."
+        description="Read aloud by screen readers, and shown where pictures are turned off. Leave it empty if the picture is only decorative."
         value={alt}
         maxLength={mostAltCharacters}
         data-path="details.coverImageAlt"

@@ -33,7 +33,7 @@ export function MessageField({ value, onChange, onFocus }: MessageFieldProps) {
       <Textarea
         ref={field}
         label="Message (optional)"
-        description="Your own words stand on the gift and in the email."
+        description="Your message is shown on the gift and in the email."
         autosize
         minRows={5}
         maxRows={14}
@@ -42,7 +42,7 @@ export function MessageField({ value, onChange, onFocus }: MessageFieldProps) {
         data-path="details.message"
         error={
           over > 0
-            ? `${count(over)} ${over === 1 ? 'character' : 'characters'} too many. Shorten it to go on.`
+            ? `${count(over)} ${over === 1 ? 'character' : 'characters'} too many. Shorten it to continue.`
             : undefined
         }
         onChange={(event) => onChange(event.currentTarget.value)}

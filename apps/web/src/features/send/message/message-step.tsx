@@ -65,13 +65,13 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
       />
       <NativeSelect
         label="Language of the gift"
-        description="For the words around yours. Recipients can switch."
+        description="For the text around your message. Recipients can switch language."
         value={details.language ?? ''}
         onChange={(event) =>
           changeDetails({ language: languages.find((language) => language === event.currentTarget.value) ?? null })
         }
         data={[
-          { value: '', label: 'As their browser asks; email in English' },
+          { value: '', label: 'Language of their browser; email in English' },
           ...languages.map((language) => ({ value: language, label: languageNames[language] })),
         ]}
       />

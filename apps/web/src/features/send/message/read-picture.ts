@@ -9,10 +9,10 @@ const no = (reason: string): Answer => ({ ok: false, reason });
 
 /** Looks at a picture before it is sent anywhere: what cannot become a cover is told at once. The server decides again. */
 export async function readPicture(file: File): Promise<Answer> {
-  if (!coverTypes.some((type) => type === file.type)) return no(`“${file.name}” is no PNG, JPG or WebP picture.`);
+  if (!coverTypes.some((type) => type === file.type)) return no(`“${file.name}” is not a PNG, JPG or WebP picture.`);
   if (file.size > limits.imageBytes)
     return no(
-      `“${file.name}” has ${(file.size / megabyte).toFixed(1)} MB; ${limits.imageBytes / megabyte} MB are the most.`,
+      `“${file.name}” is ${(file.size / megabyte).toFixed(1)} MB; the limit is ${limits.imageBytes / megabyte} MB.`,
     );
   const address = URL.createObjectURL(file);
   const image = new Image();

@@ -155,7 +155,7 @@ function DetailsAnswer({ send: { draft, product } }: { readonly send: SendHandle
     details.reasonCode ? `Reason: ${details.reasonCode}` : undefined,
     purchaseOrderNumber ? `PO number: ${purchaseOrderNumber}` : undefined,
     notes.trim() ? `Notes: ${notes.trim()}` : undefined,
-    (details.notifyOnComplete ?? true) ? 'You hear by email when it is finished' : 'No email when it is finished',
+    (details.notifyOnComplete ?? true) ? 'We email you when it is finished' : 'No email when it is finished',
   ].filter((fact) => fact !== undefined);
   return (
     <>

@@ -59,13 +59,11 @@ function Returns({
   const { returns, claimBy } = order.refund;
   const until = claimBy === null ? 'in time' : `by the end of ${date(claimBy, { timeZone: order.limits.timeZone })}`;
   if (returns === 'never')
-    return (
-      <p className={classes.returns}>On your plan, the value of a gift that nobody claims {until} does not return.</p>
-    );
+    return <p className={classes.returns}>On your plan, the value of gifts not claimed {until} is not refunded.</p>;
   return (
     <p className={classes.returns}>
-      A gift that nobody claims {until} returns its {pounds(valuePence)} to {wallet} at once.
-      {order.feePence > 0 ? ' Its fee returns only if it never left.' : ''}
+      The {pounds(valuePence)} of each gift not claimed {until} returns to {wallet} immediately.
+      {order.feePence > 0 ? ' Its fee returns only if the gift was never sent.' : ''}
     </p>
   );
 }

@@ -51,7 +51,7 @@ function waitOf(order: Order, wallet: PayingWallet | undefined, termsOf: string 
   const [first] = order.problems;
   if (first) return `Before you pay: ${first.message}`;
   if (termsOf !== undefined) return `Before you pay: accept the terms of ${termsOf}.`;
-  if (!wallet) return 'There is no wallet that you may pay from.';
+  if (!wallet) return 'You have no wallet to pay from.';
   if (wallet.locked) return `${wallet.name} is locked. Choose another wallet, or ask a team admin.`;
   if (isShort(wallet)) return `${wallet.name} is ${pounds(-wallet.afterPence)} short.`;
   return order.abilities.pay ? undefined : 'Your role cannot pay for this order. Ask a team admin.';
@@ -88,7 +88,7 @@ function summaryOf(error: unknown): Summary | undefined {
   if (status === undefined)
     return {
       lines: [{ text: 'We have not heard whether this was paid.' }],
-      help: 'Press the button again: it is paid once at most.',
+      help: 'Press the button again. You cannot be charged twice.',
     };
   return { lines: [{ text: message }], help, requestId };
 }
@@ -106,7 +106,9 @@ export function usePay({
   const queries = useQueryClient();
   const [walletId, chooseWallet] = useState<string>();
   const wallet = order.wallets.find(({ id }) => id === walletId) ?? defaultWallet(order);
-  const waitsFor = handle.conflict ? 'Say first which version of the draft holds.' : waitOf(order, wallet, termsOf);
+  const waitsFor = handle.conflict
+    ? 'First choose which version of the draft to keep.'
+    : waitOf(order, wallet, termsOf);
 
   const open = async (transactionId: string): Promise<void> => {
     await Promise.all(

@@ -40,7 +40,7 @@ export function Preview({ control, ...parts }: PreviewProps) {
           </Tabs.List>
           {tab === 'gift' ? (
             <Button variant="subtle" size="compact-md" onClick={() => control.setOpened(!control.opened)}>
-              {control.opened ? 'Wrap it again' : 'Look inside'}
+              {control.opened ? 'Show it wrapped' : 'Show it unwrapped'}
             </Button>
           ) : null}
         </div>
@@ -54,7 +54,7 @@ export function Preview({ control, ...parts }: PreviewProps) {
       </Tabs>
       {recipients.length > 1 ? (
         <div className={classes.who}>
-          <ActionIcon aria-label="Preview as the one before" onClick={() => go(-1)}>
+          <ActionIcon aria-label="Preview the previous recipient" onClick={() => go(-1)}>
             <IconChevronLeft size={20} stroke={1.75} />
           </ActionIcon>
           <p>
@@ -63,7 +63,7 @@ export function Preview({ control, ...parts }: PreviewProps) {
               {count(place + 1)} of {count(recipients.length)}
             </span>
           </p>
-          <ActionIcon aria-label="Preview as the one after" onClick={() => go(1)}>
+          <ActionIcon aria-label="Preview the next recipient" onClick={() => go(1)}>
             <IconChevronRight size={20} stroke={1.75} />
           </ActionIcon>
         </div>

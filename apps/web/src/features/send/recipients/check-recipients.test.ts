@@ -47,7 +47,7 @@ describe('checking recipients', () => {
     expect(long).toEqual({
       state: 'error',
       field: 'message',
-      reason: 'Message has 1,001 characters; 1,000 are the most.',
+      reason: 'Message has 1,001 characters; the limit is 1,000.',
     });
     expect(full).toMatchObject({ state: 'warning', field: 'message' });
   });

@@ -80,7 +80,7 @@ function errorIn(recipient: Recipient, { emailDomains }: RecipientRules): Recipi
   return {
     state: 'error',
     field: long,
-    reason: `${fieldLabels[long]} has ${count(recipient[long].trim().length)} characters; ${count(mostCharacters[long])} are the most.`,
+    reason: `${fieldLabels[long]} has ${count(recipient[long].trim().length)} characters; the limit is ${count(mostCharacters[long])}.`,
   };
 }
 

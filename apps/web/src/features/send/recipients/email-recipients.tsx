@@ -66,7 +66,7 @@ export function EmailRecipients({ send }: { readonly send: SendHandle }) {
           {recipients.length > 0 ? (
             <p className={classes.total}>
               {quantity(giftsOf(list), 'gift')}
-              {list.errors > 0 ? `, once ${quantity(list.errors, 'row is', 'rows are')} mended or removed` : ''}
+              {list.errors > 0 ? `, once ${quantity(list.errors, 'row is', 'rows are')} fixed or removed` : ''}
             </p>
           ) : null}
         </div>

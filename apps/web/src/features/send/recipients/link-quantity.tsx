@@ -33,7 +33,7 @@ export function LinkQuantity({ value, limit: { most, by }, onChange }: LinkQuant
       <TextInput
         className={classes.field}
         label="How many links?"
-        description={`Each link opens one gift, for whoever you give it to. Up to ${count(most)} at once.`}
+        description={`Each link opens one gift, for the person you give it to. Up to ${count(most)} at once.`}
         inputMode="numeric"
         autoComplete="off"
         value={shown}

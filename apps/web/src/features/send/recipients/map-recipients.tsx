@@ -32,12 +32,12 @@ export function MapRecipients({ sheets, from, present, onAdd, hold, onDone, onCa
     >
       {present > 0 ? (
         <Radio.Group
-          label="Recipients in the list already"
+          label="Recipients already in the list"
           value={replace ? 'replace' : 'add'}
           onChange={(value) => setReplace(value === 'replace')}
         >
           <div className={classes.options}>
-            <Radio value="add" label={`Keep the ${present} that are there`} />
+            <Radio value="add" label={`Keep the ${present} already in the list`} />
             <Radio value="replace" label="Replace them" />
           </div>
         </Radio.Group>

@@ -20,8 +20,8 @@ describe('ways to deliver', () => {
         ({ label, terms, reason }) => [label, terms, reason],
       ),
     ).toEqual([
-      ['Email', 'Up to 2,000 · £0.10 fee a gift', undefined],
-      ['Links', 'Up to 10,000 · £0.10 fee a gift', undefined],
+      ['Email', 'Up to 2,000 · £0.10 fee per gift', undefined],
+      ['Links', 'Up to 10,000 · £0.10 fee per gift', undefined],
     ]);
     expect(
       offeredMethods({ methods: [method('links', 'product'), method('email', 'role')] }).map(({ reason }) => reason),

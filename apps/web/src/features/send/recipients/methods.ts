@@ -13,7 +13,7 @@ export const methodLabels: Readonly<Record<DeliveryMethod, string>> = {
 
 const about: Readonly<Partial<Record<DeliveryMethod, string>>> = {
   email: 'We send each person an email.',
-  links: 'You get one link a gift to share yourself.',
+  links: 'You get one link per gift to share yourself.',
 };
 
 export type OfferedMethod = {
@@ -41,7 +41,7 @@ function toOffered({ method, limit, feePence, available }: Method): OfferedMetho
     method,
     label,
     about: about[method] ?? '',
-    terms: `Up to ${count(limit)} · ${feePence > 0 ? `${pounds(feePence)} fee a gift` : 'no fee'}`,
+    terms: `Up to ${count(limit)} · ${feePence > 0 ? `${pounds(feePence)} fee per gift` : 'no fee'}`,
     reason: available ? undefined : `This gift is not sent by ${label.toLowerCase()}.`,
   };
 }

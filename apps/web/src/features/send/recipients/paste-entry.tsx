@@ -41,7 +41,7 @@ export function PasteEntry({
     <div className={classes.paste}>
       <Textarea
         label="Addresses"
-        description="One a line, or apart by commas or semicolons. Names as in “Sam Okafor <sam@example.com>” are kept; so are cells of a spreadsheet."
+        description="One per line, or separated by commas or semicolons. Names as in “Sam Okafor <sam@example.com>” are kept. You can also paste cells of a spreadsheet."
         autosize
         minRows={5}
         maxRows={12}

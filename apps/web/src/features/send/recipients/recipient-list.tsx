@@ -45,7 +45,7 @@ export function RecipientList({ recipients, list, edits }: RecipientListProps) {
   const { shown, pager } = usePagedRows(rows);
   if (recipients.length === 0)
     return (
-      <EmptyState compact title="Nobody yet" scene="letter">
+      <EmptyState compact title="No recipients yet" scene="letter">
         Add people above; each row is checked as it comes. Nothing is charged until you confirm.
       </EmptyState>
     );
@@ -63,7 +63,7 @@ export function RecipientList({ recipients, list, edits }: RecipientListProps) {
           pager.onPage(1);
         }}
       >
-        <Tabs.List aria-label="Recipients by what was found">
+        <Tabs.List aria-label="Recipients by result">
           {tabs.map(({ state, label }) => (
             <Tabs.Tab key={state} value={state} disabled={counts[state] === 0}>
               {label}{' '}

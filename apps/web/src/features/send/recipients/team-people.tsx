@@ -114,7 +114,7 @@ function PeopleChecks({ people, wanted, picked, onToggle }: PeopleChecksProps) {
           onChange={(event) => onToggle([id], event.currentTarget.checked)}
         />
       ))}
-      {people.length === 0 ? <p className={classes.none}>Nobody in your team is called “{wanted}”.</p> : null}
+      {people.length === 0 ? <p className={classes.none}>No one in your team matches “{wanted}”.</p> : null}
     </>
   );
 }

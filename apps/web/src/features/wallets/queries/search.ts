@@ -16,8 +16,8 @@ export const figures = Object.keys(figureNames) as readonly Figure[];
 
 /** What in and out mean, seen from a figure: money that is let go of comes back or goes for good. */
 export function flowNames(figure: Figure): readonly [into: string, outOf: string] {
-  if (figure === 'live') return ['Held', 'Let go'];
-  return figure === 'redeemed' ? ['Added', 'Taken off'] : ['In', 'Out'];
+  if (figure === 'live') return ['Held', 'Released'];
+  return figure === 'redeemed' ? ['Added', 'Removed'] : ['In', 'Out'];
 }
 
 export const types = Object.keys(entryNames) as readonly WalletEntryType[];
