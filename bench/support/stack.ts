@@ -99,7 +99,12 @@ async function environmentOf(folder: string, databaseUrl: string) {
     NODE_ENV: 'development',
   };
   // As in production, answers are not checked against their contracts; the demo data is there already.
-  return { url, smtpPort, env, real: { ...env, NODE_ENV: 'production', CODE_KEY: '11'.repeat(32) } };
+  return {
+    url,
+    smtpPort,
+    env,
+    real: { ...env, NODE_ENV: 'production', CODE_KEY: '11'.repeat(32), PUBLIC_URL: 'https://localhost' },
+  };
 }
 
 /** The whole product of a checkout, with the demo data. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from './errors.ts';
 
@@ -35,6 +36,24 @@ function portFrom(environment: Environment, name: string, fallback: number): num
   throw new StartError(`${name} is "${text}", which is no port: a number from 1 to 65535 is needed.`);
 }
 
+/** The database's address itself, or from the file that DATABASE_URL_FILE names; null for the embedded one. */
+function databaseUrlFrom(environment: Environment): string | null {
+  const file = environment['DATABASE_URL_FILE'];
+  if (!file) return environment['DATABASE_URL'] || null;
+  if (environment['DATABASE_URL'])
+    throw new StartError('DATABASE_URL and DATABASE_URL_FILE are both set. Keep one of them.');
+  try {
+    return readFileSync(file, 'utf8').trim() || null;
+  } catch {
+    throw new StartError(`DATABASE_URL_FILE is "${file}", which cannot be read.`);
+  }
+}
+
+/** A sandbox's address, unless the user has set the setting or a file with it. */
+function unlessSet(environment: Environment, name: string, fallback: string): Readonly<Record<string, string>> {
+  return environment[`${name}_FILE`] ? {} : { [name]: environment[name] || fallback };
+}
+
 /**
  * Reads the supervisor's settings.
  * @throws StartError naming the variable that is wrong.
@@ -59,7 +78,7 @@ export function readSettings(options: {
       screens: portFrom(environment, 'SCREENS_PORT', 5173),
     },
     databasePort: environment['PG_PORT'] ? portFrom(environment, 'PG_PORT', 0) : undefined,
-    databaseUrl: environment['DATABASE_URL'] || null,
+    databaseUrl: databaseUrlFrom(environment),
     publicUrl: environment['PUBLIC_URL'] || `http://localhost:${web}`,
     production: environment['NODE_ENV'] === 'production',
     reload,
@@ -73,14 +92,14 @@ export function childEnvironment(settings: Settings, databaseUrl: string): Reado
   const sandboxed = settings.production
     ? {}
     : {
-        SMTP_URL: environment['SMTP_URL'] || `smtp://127.0.0.1:${ports.smtp}`,
-        SMS_URL: environment['SMS_URL'] || `http://ACsandbox:sandbox@127.0.0.1:${ports.sandbox}`,
+        ...unlessSet(environment, 'SMTP_URL', `smtp://127.0.0.1:${ports.smtp}`),
+        ...unlessSet(environment, 'SMS_URL', `http://ACsandbox:sandbox@127.0.0.1:${ports.sandbox}`),
         // Over UDP, so the port of the sandbox's pages is free for it.
         DNS_SERVERS: environment['DNS_SERVERS'] || `127.0.0.1:${environment['SANDBOX_DNS_PORT'] || ports.sandbox}`,
         SANDBOX_URL: environment['SANDBOX_URL'] || `http://localhost:${ports.sandbox}`,
       };
   const given = Object.entries(environment).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
+    value === undefined || name === 'DATABASE_URL_FILE' ? [] : [[name, value] as const],
   );
   return {
     ...Object.fromEntries(given),
@@ -90,7 +109,8 @@ export function childEnvironment(settings: Settings, databaseUrl: string): Reado
     SANDBOX_PORT: String(ports.sandbox),
     SMTP_PORT: String(ports.smtp),
     DATA_DIR: settings.dataDir,
-    PUBLIC_URL: settings.publicUrl,
+    // In production the server says itself that it needs one.
+    ...(settings.production && !environment['PUBLIC_URL'] ? {} : { PUBLIC_URL: settings.publicUrl }),
     NODE_COMPILE_CACHE: join(settings.root, '.cache/compiled'),
     ...(settings.reload ? { HUGGG_DEV: '1' } : {}),
   };

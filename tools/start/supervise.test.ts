@@ -227,7 +227,7 @@ test('a second Ctrl-C does not wait for a part that will not go', async () => {
 });
 
 test('in production there is neither sandbox nor demo', async () => {
-  const run = await startReady({ NODE_ENV: 'production' });
+  const run = await startReady({ NODE_ENV: 'production', PUBLIC_URL: 'https://gifts.example' });
   expect(run.screen()).not.toContain('Sandbox');
   expect(run.screen()).not.toContain('unwrap-the-joy');
 });

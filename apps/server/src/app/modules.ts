@@ -19,7 +19,7 @@ import { createFileStore } from '../platform/files/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
 import { createMailer } from '../platform/mail/index.ts';
-import { createSmsSender } from '../platform/sms/index.ts';
+import { smsSenderFor } from '../platform/sms/index.ts';
 import { accessRoutes, accessSchedules } from './access.ts';
 import { serveAppPage } from './app-page.ts';
 import { memberPorts } from './member-holdings.ts';
@@ -39,8 +39,8 @@ export type Modules = {
 /** Passes each module the outside providers that it needs, and collects the modules' routes and jobs. */
 export async function createModules(runtime: Runtime): Promise<Modules> {
   const files = await createFileStore(runtime.config);
-  const mailer = createMailer({ smtpUrl: runtime.config.smtpUrl });
-  const sms = createSmsSender({ smsUrl: runtime.config.sms.url, from: runtime.config.sms.from });
+  const mailer = createMailer({ smtp: runtime.config.smtp });
+  const sms = smsSenderFor(runtime.config);
   const { recaptcha } = runtime.config;
   const gifting = createGifting({ mailer, files, codeKey: runtime.codeKey });
   const schedules = [

@@ -37,7 +37,14 @@ export const changeMobile = endpoint({
   body: z.strictObject({ mobile: z.string().trim().min(4).max(40).nullable() }),
   /** `pending` is the number in E.164 that is not confirmed yet. */
   response: z.object({ user, pending: z.object({ mobile: z.string(), dateExpires: instant }).nullable() }),
-  errors: ['user.not-found', 'mobile.invalid', 'mobile.too-soon', 'mobile.too-many', ...asksForStepUp],
+  errors: [
+    'user.not-found',
+    'mobile.invalid',
+    'mobile.sms-off',
+    'mobile.too-soon',
+    'mobile.too-many',
+    ...asksForStepUp,
+  ],
 });
 
 export const verifyMobile = endpoint({

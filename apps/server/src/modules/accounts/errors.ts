@@ -37,6 +37,7 @@ export const errors = {
   planOfParent: () => catalogueError('plan.of-parent'),
   mobileInvalid: () =>
     catalogueError('mobile.invalid', { fields: [{ path: 'mobile', message: 'is not a mobile number' }] }),
+  mobileSmsOff: () => catalogueError('mobile.sms-off'),
   mobileTooSoon: (retryAfterSeconds: number) => catalogueError('mobile.too-soon', { retryAfterSeconds }),
   mobileTooMany: (retryAfterSeconds: number) => catalogueError('mobile.too-many', { retryAfterSeconds }),
   mobileNoCode: () => catalogueError('mobile.no-code'),

@@ -138,11 +138,17 @@ describe('signing in with a provider', () => {
   });
 
   it('is refused where it is not set up', async () => {
-    const production = await peopleServer({ NODE_ENV: 'production', CODE_KEY: '0'.repeat(64), PUBLIC_URL: publicUrl });
+    const production = await peopleServer({
+      NODE_ENV: 'production',
+      CODE_KEY: '0'.repeat(64),
+      PUBLIC_URL: 'https://gifts.example',
+      SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'gifts@gifts.example',
+    });
     const response = await production.app.inject({
       method: 'POST',
       url: '/v3/oauth/authorise/urls',
-      payload: { provider: 'google', redirectUri: `${publicUrl}/sso/google` },
+      payload: { provider: 'google', redirectUri: 'https://gifts.example/sso/google' },
     });
     expect([response.statusCode, response.json<Failure>().code]).toEqual([422, 'sso.provider-off']);
     await production.close();

@@ -1,6 +1,9 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { defaultTcRequiredBrandIds } from '@huggg/contracts';
 import { z } from 'zod';
+import { lacksInProduction, staysOnThisMachine } from './production.ts';
+import { readSecretFiles, type Source } from './secret-files.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
 const optionalText = z
@@ -66,13 +69,18 @@ const environment = z.object({
   STATEMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(30),
   JOB_STATEMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(300),
   PORT: port.default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  HOST: optionalText,
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'PUBLIC_URL is an address such as https://gifts.example.com' })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default('http://localhost:3000'),
   SANDBOX_URL: z.url().default('http://localhost:3100'),
   DATA_DIR: z.string().default('.data'),
-  SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'SMTP_URL is smtps://user:password@host:465 or smtp://user:password@host:587' })
+    .default('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('gifts@huggg.example'),
-  SMS_URL: z.url().default('http://ACsandbox:sandbox@127.0.0.1:3100'),
+  SMS_URL: z.union([z.literal('').transform(() => undefined), z.url({ protocol: /^https?$/ })]).optional(),
   SMS_FROM: z.string().min(1).max(34).default('Huggg'),
   DNS_SERVERS: z
     .string()
@@ -93,7 +101,7 @@ const environment = z.object({
     .regex(/^[0-9a-f]{64}$/, 'CODE_KEY is 64 hexadecimal digits (openssl rand -hex 32)')
     .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustedProxies,
   HUGGG_DEV: flag.default(false),
   REQUIRE_SIGN_IN: flag.default(false),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
@@ -105,13 +113,9 @@ const environment = z.object({
   MICROSOFT_ISSUER: z.url().optional(),
   CHRISTMAS_MODE: flag.default(false),
   DEFAULT_PLAN_ID: optionalId,
-  DEFAULT_BRANDING_ID: optionalId,
-  DEFAULT_THEME_ID: optionalId,
-  FEATURED_TAXONOMY_ID: optionalId,
   RECAPTCHA_SITE_KEY: optionalText,
   RECAPTCHA_SECRET: optionalText,
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha'),
-  POST_OFFICE_BRAND_IDS: brandIds([]),
   TC_REQUIRED_BRAND_IDS: brandIds(defaultTcRequiredBrandIds),
 });
 
@@ -133,14 +137,16 @@ export type Config = {
     readonly port: number;
     readonly host: string;
     readonly publicUrl: string;
-    readonly trustProxy: boolean;
+    /** Proxies whose forwarded addresses are believed, as addresses and networks; empty for none. */
+    readonly trustedProxies: readonly string[];
     readonly rateLimitPerMinute: number;
   };
   readonly dataDir: string;
-  readonly smtpUrl: string;
+  /** The mail server; with `requireTls` nothing is sent over a connection that is not encrypted. */
+  readonly smtp: { readonly url: string; readonly requireTls: boolean };
   readonly mailFrom: string;
-  /** The SMS provider with its account and token, and the sender of messages. */
-  readonly sms: { readonly url: string; readonly from: string };
+  /** The SMS provider with its account and token, and the sender of messages; null where SMS is off. */
+  readonly sms: { readonly url: string; readonly from: string } | null;
   /** Name servers for proving domains, `address` or `address:port`; empty for the machine's own. */
   readonly dnsServers: readonly string[];
   /** The bucket for files; null for a folder in `dataDir`. */
@@ -158,10 +164,6 @@ export type Config = {
   /** Ids that are sent to every visitor's browser (accounts §3); null where none is set. */
   readonly publicIds: {
     readonly defaultPlanId: string | null;
-    readonly defaultBrandingId: string | null;
-    readonly defaultThemeId: string | null;
-    readonly featuredTaxonomyId: string | null;
-    readonly postOfficeBrandIds: readonly string[];
     readonly tcRequiredBrandIds: readonly string[];
   };
 };
@@ -202,6 +204,13 @@ function openIdProvider(env: z.output<typeof environment>, name: 'GOOGLE' | 'MIC
   return { issuer, clientId, clientSecret };
 }
 
+/** Outside production the sandbox takes the messages; in production SMS is off unless a provider is named. */
+function smsOf(env: z.output<typeof environment>): Config['sms'] {
+  const sandbox = env.NODE_ENV === 'production' ? undefined : 'http://ACsandbox:sandbox@127.0.0.1:3100';
+  const url = env.SMS_URL ?? sandbox;
+  return url ? { url, from: env.SMS_FROM } : null;
+}
+
 function openIdOf(env: z.output<typeof environment>): Config['openId'] {
   return { google: openIdProvider(env, 'GOOGLE'), microsoft: openIdProvider(env, 'MICROSOFT') };
 }
@@ -210,16 +219,15 @@ function openIdOf(env: z.output<typeof environment>): Config['openId'] {
  * Reads and checks the settings once, at start.
  * @throws Error naming each setting that is wrong and what it should be.
  */
-export function parseConfig(source: Readonly<Record<string, string | undefined>>): Config {
+export function parseConfig(given: Source): Config {
+  const source = readSecretFiles(given);
   const parsed = environment.safeParse(source);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const lines = [...wrong, ...lacksInProduction(source).map((line) => `  ${line}`)];
+  if (!parsed.success || lines.length > 0)
     throw new Error(`These settings are not usable:\n${lines.join('\n')}\nSee the configuration table in README.md.`);
-  }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  if (production && !env.CODE_KEY)
-    throw new Error('CODE_KEY is needed in production: it encrypts gift codes at rest (openssl rand -hex 32).');
   if (!env.RECAPTCHA_SITE_KEY !== !env.RECAPTCHA_SECRET)
     throw new Error('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together: set both, or neither.');
   return {
@@ -234,15 +242,15 @@ export function parseConfig(source: Readonly<Record<string, string | undefined>>
     },
     http: {
       port: env.PORT,
-      host: env.HOST,
+      host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
       publicUrl: env.PUBLIC_URL,
-      trustProxy: env.TRUST_PROXY,
+      trustedProxies: env.TRUST_PROXY,
       rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     },
     dataDir: env.DATA_DIR,
-    smtpUrl: env.SMTP_URL,
+    smtp: { url: env.SMTP_URL, requireTls: production && !staysOnThisMachine(env.SMTP_URL) },
     mailFrom: env.MAIL_FROM,
-    sms: { url: env.SMS_URL, from: env.SMS_FROM },
+    sms: smsOf(env),
     dnsServers: env.DNS_SERVERS,
     storage: env.STORAGE_URL ?? null,
     codeKey: env.CODE_KEY ?? null,
@@ -258,10 +266,6 @@ export function parseConfig(source: Readonly<Record<string, string | undefined>>
         : null,
     publicIds: {
       defaultPlanId: env.DEFAULT_PLAN_ID ?? null,
-      defaultBrandingId: env.DEFAULT_BRANDING_ID ?? null,
-      defaultThemeId: env.DEFAULT_THEME_ID ?? null,
-      featuredTaxonomyId: env.FEATURED_TAXONOMY_ID ?? null,
-      postOfficeBrandIds: env.POST_OFFICE_BRAND_IDS,
       tcRequiredBrandIds: env.TC_REQUIRED_BRAND_IDS,
     },
   };
@@ -271,3 +275,6 @@ export function parseConfig(source: Readonly<Record<string, string | undefined>>
 export function configFromEnvironment(): Config {
   return parseConfig(process.env);
 }
+
+/** The names of all settings, for the test that compares them with the README. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);

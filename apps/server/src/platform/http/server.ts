@@ -29,7 +29,7 @@ export async function createHttpServer({
   });
   const app = fastify({
     logger: false,
-    trustProxy: config.http.trustProxy,
+    trustProxy: config.http.trustedProxies.length > 0 ? [...config.http.trustedProxies] : false,
     genReqId: (request) => requestId(request.headers),
     bodyLimit: 1024 * 1024,
     // Links with text pasted onto them still get an error page; longer ones are handled below.

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { Config } from '../config/index.ts';
 import { assertNoTransaction } from '../database/index.ts';
 
 export type Mail = {
@@ -39,34 +40,47 @@ function outcomeOf(error: SmtpError): MailOutcome {
     error.code === 'ECONNECTION' ||
     error.code === 'EDNS' ||
     error.code === 'EAUTH' ||
+    error.code === 'ETLS' ||
     (error.command && beforeContent.has(error.command))
   )
     return { state: 'later', error: words };
   return { state: 'unknown', error: words };
 }
 
-/** Sends mail over SMTP with a pool of connections that stay open. */
-export function createMailer({
-  smtpUrl,
-  connections = 5,
-}: {
-  readonly smtpUrl: string;
-  readonly connections?: number;
-}): Mailer {
-  const url = new URL(smtpUrl);
-  const transport = createTransport({
-    pool: true,
-    host: url.hostname,
-    port: Number(url.port || 25),
-    secure: url.protocol === 'smtps:',
+/** The port of mail submission where the address names none: TLS from the first byte, or STARTTLS. */
+const usualPorts = { 'smtps:': 465, 'smtp:': 587 } as const;
+
+/** The connection that an address asks for; with `requireTls` a server that offers no STARTTLS is sent nothing, not even the password. */
+export function smtpConnection({ url: text, requireTls }: Config['smtp']) {
+  const url = new URL(text);
+  const secure = url.protocol === 'smtps:';
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || usualPorts[secure ? 'smtps:' : 'smtp:']),
+    secure,
+    requireTLS: requireTls && !secure,
     ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
-    maxConnections: connections,
-    maxMessages: 1000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** Sends mail over SMTP with a pool of connections that stay open. */
+export function createMailer({
+  smtp,
+  connections = 5,
+}: {
+  readonly smtp: Config['smtp'];
+  readonly connections?: number;
+}): Mailer {
+  const transport = createTransport({
+    ...smtpConnection(smtp),
+    pool: true,
+    maxConnections: connections,
+    maxMessages: 1000,
   });
   return {
     send: async (mail) => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSmsSender } from './sms-sender.ts';
+import { createSmsSender, smsSenderFor } from './sms-sender.ts';
 
 type Seen = {
   readonly url: string | undefined;
@@ -80,5 +80,12 @@ it('knows what was surely not taken from what may have been', async () => {
     await createSmsSender({ smsUrl: `http://a:b@127.0.0.1:${closedPort}`, from: 'Huggg' }).send(sms),
   ).toMatchObject({
     state: 'later',
+  });
+});
+
+it('refuses every message where SMS is off', async () => {
+  expect(await smsSenderFor({ sms: null }).send({ to: '+447700900101', text: 'A code' })).toMatchObject({
+    state: 'refused',
+    error: 'SMS is off: SMS_URL is not set.',
   });
 });

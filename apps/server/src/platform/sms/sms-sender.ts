@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Config } from '../config/index.ts';
 import { assertNoTransaction } from '../database/index.ts';
 
 /** `to` is E.164. */
@@ -79,5 +80,13 @@ export function createSmsSender({ smsUrl, from }: { readonly smsUrl: string; rea
         return failureOf(error);
       }
     },
+  };
+}
+
+/** The sender that the settings name; where SMS is off every message is refused. */
+export function smsSenderFor({ sms }: Pick<Config, 'sms'>): SmsSender {
+  if (sms) return createSmsSender({ smsUrl: sms.url, from: sms.from });
+  return {
+    send: () => Promise.resolve({ state: 'refused', error: 'SMS is off: SMS_URL is not set.', providerCode: null }),
   };
 }

@@ -25,3 +25,12 @@ export const paperLabels: readonly { readonly kind: WrapKind; readonly label: st
 export const paletteLabels: readonly { readonly palette: PaletteName; readonly label: string }[] = paletteNames.map(
   (palette) => ({ palette, label: words(palette) }),
 );
+
+/** The palette of the season. */
+const seasonal: PaletteName = 'brick';
+
+/** The palettes in the order in which they are offered: the seasonal one first where the season's setting is on. */
+export function offeredPalettes({ christmasMode }: { readonly christmasMode: boolean }): typeof paletteLabels {
+  if (!christmasMode) return paletteLabels;
+  return paletteLabels.toSorted((a, b) => Number(b.palette === seasonal) - Number(a.palette === seasonal));
+}

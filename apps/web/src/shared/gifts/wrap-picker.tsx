@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { paletteLabels, paperLabels } from './wrap-choice.ts';
+import { configuration } from '../session/session.ts';
+import { offeredPalettes, paperLabels } from './wrap-choice.ts';
 import type { WrapChoice } from './wrap-choice.ts';
 import classes from './wrap-picker.module.css';
 
@@ -52,7 +53,7 @@ export function WrapPicker({ value, onChange }: WrapPickerProps) {
       </Tiles>
       <Tiles legend="Colours">
         {(name) =>
-          paletteLabels.map(({ palette, label }) => (
+          offeredPalettes(configuration).map(({ palette, label }) => (
             <Tile
               key={palette}
               name={name}

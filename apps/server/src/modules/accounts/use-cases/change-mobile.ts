@@ -29,7 +29,7 @@ type Wish = { readonly userId: string; readonly mobile: string | null };
 /**
  * Asks for another mobile number: a code goes there by SMS, and until it is given the person keeps the number they have. Null takes the
  * number away at once.
- * @throws user.not-found for another user's id, mobile.invalid, mobile.too-soon, mobile.too-many, access.step-up-required.
+ * @throws user.not-found for another user's id, mobile.invalid, mobile.sms-off, mobile.too-soon, mobile.too-many, access.step-up-required.
  */
 export async function changeMobile(
   ctx: Context,
@@ -37,6 +37,7 @@ export async function changeMobile(
 ): Promise<{ readonly user: User; readonly pending: Pending | null }> {
   const { actor } = ctx;
   if (userId !== actor.userId) throw errors.userNotFound();
+  if (mobile !== null && !ctx.config.sms) throw errors.mobileSmsOff();
   const wanted = mobile === null ? null : await readNumber(ctx, mobile);
   return ctx.transaction(async (tx) => {
     await requireOwnProof(ctx, tx);

@@ -59,19 +59,16 @@ describe('what the application page starts with', () => {
     expect(configuration.giftCategories).toHaveLength(14);
     const set = {
       DEFAULT_PLAN_ID: demoPlans.starter.id,
-      POST_OFFICE_BRAND_IDS: '["a","b"]',
       TC_REQUIRED_BRAND_IDS: '["c"]',
       REQUIRE_SIGN_IN: 'true',
     };
     expect((await loadSessionContext(contextWith(set), null)).configuration).toMatchObject({
       defaultPlanId: demoPlans.starter.id,
-      postOfficeBrandIds: ['a', 'b'],
       tcRequiredBrandIds: ['c'],
       requireSignIn: true,
     });
-    const wrong = { POST_OFFICE_BRAND_IDS: '[1]', TC_REQUIRED_BRAND_IDS: 'not json' };
+    const wrong = { TC_REQUIRED_BRAND_IDS: 'not json' };
     expect((await loadSessionContext(contextWith(wrong), null)).configuration).toMatchObject({
-      postOfficeBrandIds: [],
       tcRequiredBrandIds: defaultTcRequiredBrandIds,
     });
   });

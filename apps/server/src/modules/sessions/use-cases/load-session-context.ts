@@ -10,11 +10,15 @@ import { findCurrentUser } from './read-current-user.ts';
 
 /** The settings that every visitor's browser receives. */
 export function publicConfigurationOf(config: Config): PublicConfiguration {
-  const { postOfficeBrandIds, tcRequiredBrandIds, ...ids } = config.publicIds;
+  const { defaultPlanId, tcRequiredBrandIds } = config.publicIds;
   return {
-    ...ids,
+    defaultPlanId,
+    // Brandings, themes, a featured taxonomy and the Post Office's brands have nothing behind them yet, so there is no setting for them.
+    defaultBrandingId: null,
+    defaultThemeId: null,
+    featuredTaxonomyId: null,
+    postOfficeBrandIds: [],
     giftRestrictionsTagTypeId,
-    postOfficeBrandIds: [...postOfficeBrandIds],
     tcRequiredBrandIds: [...tcRequiredBrandIds],
     giftCategories: [...giftCategories],
     identityProviders: (['google', 'microsoft'] as const).filter((provider) => config.openId[provider] !== null),

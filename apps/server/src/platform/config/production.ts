@@ -1,0 +1,29 @@
+import type { Source } from './secret-files.ts';
+
+/** Settings without which production does not start: what each is for, and an example. */
+const needed = {
+  PUBLIC_URL: 'the address in links and mails, for example PUBLIC_URL=https://gifts.example.com',
+  CODE_KEY: 'it encrypts gift codes at rest; make one with: openssl rand -hex 32',
+  SMTP_URL: 'the mail server, for example SMTP_URL=smtps://user:password@mail.example.com:465',
+  MAIL_FROM: 'the sender of mails, for example MAIL_FROM=gifts@example.com',
+} as const;
+
+/** Whether mail for this server stays on the machine, so that no one else can read the connection. */
+export function staysOnThisMachine(smtpUrl: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(smtpUrl).hostname);
+}
+
+/** What production lacks, one line for each setting; empty elsewhere. */
+export function lacksInProduction(source: Source): readonly string[] {
+  if (source['NODE_ENV'] !== 'production') return [];
+  const missing = Object.entries(needed).flatMap(([name, what]) =>
+    source[name] ? [] : [`${name} is needed in production: ${what}`],
+  );
+  const publicUrl = source['PUBLIC_URL'];
+  return publicUrl && !publicUrl.startsWith('https://')
+    ? [
+        ...missing,
+        `PUBLIC_URL is ${publicUrl}: production needs an https address, because sign-in cookies travel there`,
+      ]
+    : missing;
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+
+/** Settings by name, as the environment has them. */
+export type Source = Readonly<Record<string, string | undefined>>;
+
+/** Settings that hold a secret. Each can be read from the file that NAME_FILE names, as Docker, Kubernetes and systemd hand secrets over. */
+export const secretSettings = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'STORAGE_URL',
+  'CODE_KEY',
+  'GOOGLE_CLIENT_SECRET',
+  'MICROSOFT_CLIENT_SECRET',
+  'RECAPTCHA_SECRET',
+] as const;
+
+/**
+ * The settings with the content of each NAME_FILE in the place of NAME. White space around the content is dropped.
+ * @throws Error naming the setting, if a file cannot be read or the setting is given twice.
+ */
+export function readSecretFiles(source: Source): Source {
+  const read: Record<string, string> = {};
+  for (const name of secretSettings) {
+    const path = source[`${name}_FILE`];
+    if (!path) continue;
+    if (source[name]) throw new Error(`${name} and ${name}_FILE are both set. Keep one of them.`);
+    try {
+      read[name] = readFileSync(path, 'utf8').trim();
+    } catch (error) {
+      throw new Error(`${name}_FILE: ${path} cannot be read (${error instanceof Error ? error.message : 'unknown'}).`, {
+        cause: error,
+      });
+    }
+  }
+  return { ...source, ...read };
+}

@@ -1,0 +1,63 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMailer, smtpConnection } from './mailer.ts';
+
+const commands: string[] = [];
+let server: Server;
+let url: string;
+
+/** A mail server that offers no STARTTLS and takes everything, passwords included. */
+beforeAll(async () => {
+  server = createServer((socket) => {
+    let inData = false;
+    socket.write('220 plain ESMTP\r\n');
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        if (inData) {
+          if (line !== '.') continue;
+          inData = false;
+        } else commands.push(line);
+        inData ||= line === 'DATA';
+        socket.write(
+          line.startsWith('EHLO') ? '250-plain\r\n250 AUTH PLAIN\r\n' : inData ? '354 go on\r\n' : '250 ok\r\n',
+        );
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => server.close());
+
+const mail = {
+  id: '1',
+  from: { name: 'Huggg', address: 'gifts@huggg.example' },
+  to: 'ada@harbourpine.example',
+  subject: 'A gift',
+  html: '<p>A gift</p>',
+  text: 'A gift',
+};
+
+it('sends nothing over a plain connection where TLS is demanded', async () => {
+  const mailer = createMailer({ smtp: { url, requireTls: true } });
+  expect((await mailer.send(mail)).state).toBe('later');
+  expect(commands.filter((line) => /^(AUTH|MAIL|RCPT|DATA)/.test(line))).toEqual([]);
+  mailer.close();
+});
+
+it('sends over a plain connection where TLS is not demanded', async () => {
+  const mailer = createMailer({ smtp: { url, requireTls: false } });
+  expect((await mailer.send(mail)).state).toBe('accepted');
+  mailer.close();
+});
+
+it('takes the usual port of submission where the address names none', () => {
+  expect(smtpConnection({ url: 'smtps://mail.example', requireTls: true })).toMatchObject({ port: 465, secure: true });
+  expect(smtpConnection({ url: 'smtp://mail.example', requireTls: true })).toMatchObject({
+    port: 587,
+    secure: false,
+    requireTLS: true,
+  });
+});
