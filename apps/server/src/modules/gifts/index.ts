@@ -31,7 +31,6 @@ export {
 } from './domain/claim-by.ts';
 export { isSameWrap } from './domain/new-words.ts';
 export { type GiftReceiver, mostAtOnce, type NewGift, type NewTransaction } from './domain/new-gifts.ts';
-export type { TransactionRead } from './domain/transaction-read.ts';
 export {
   countStatuses,
   countTransactionsOf,
@@ -39,16 +38,23 @@ export {
   listTransactionsOfBefore,
   type ReportScope,
   type StatusCount,
+  type TransactionRead,
   transactionReadColumns,
   transactionReadSelection,
 } from './queries/transactions.ts';
 export { insertReceivers, type NewReceiver } from './queries/receivers.ts';
 export { writePurchases } from './queries/write-purchases.ts';
 export { launchUrl, statusWord, toReceiver, toWireLink } from './domain/words.ts';
-export { statusIdsOf } from './use-cases/list-transaction-gifts.ts';
-export { giftReadColumns, giftReadSelection, hasReceiver, receiverWords } from './queries/gift-columns.ts';
+export { type GiftQuery, giftFilterOf, statusIdsOf } from './use-cases/list-transaction-gifts.ts';
+export { countGifts, type GiftFilter, listGifts } from './queries/read-gifts.ts';
+export {
+  giftReadColumns,
+  type GiftRead,
+  giftReadSelection,
+  hasReceiver,
+  receiverWords,
+} from './queries/gift-columns.ts';
 export { isUndelivered } from './queries/gift-conditions.ts';
-export { auditGiftFile, giftFileRows, giftsAtATime } from './use-cases/gift-file.ts';
 export {
   chooseProduct,
   declineLockedGift,

@@ -1,7 +1,6 @@
 import {
   cancelGift as cancelGiftContract,
   cancelTransactionGifts as cancelTransactionGiftsContract,
-  exportTransactionGifts as exportTransactionGiftsContract,
   freezeGift as freezeGiftContract,
   getGift,
   listTransactionGifts as listTransactionGiftsContract,
@@ -11,10 +10,9 @@ import {
   updateGift as updateGiftContract,
   updateTransactionGifts as updateTransactionGiftsContract,
 } from '@huggg/contracts';
-import { csvRoute, route, type Route } from '../../platform/http/index.ts';
+import { route, type Route } from '../../platform/http/index.ts';
 import { cancelGift, cancelTransactionGifts, type TakeBackCodes } from './use-cases/cancel-gifts.ts';
 import type { MailCorrected } from './use-cases/correct-address.ts';
-import { exportTransactionGifts } from './use-cases/export-transaction-gifts.ts';
 import { freezeGift } from './use-cases/freeze-gift.ts';
 import { listTransactionGifts } from './use-cases/list-transaction-gifts.ts';
 import { readGift } from './use-cases/read-gift.ts';
@@ -33,7 +31,6 @@ export function giftRoutes(ports: GiftPorts): readonly Route[] {
 function ofTransactions({ takeBackCodes }: GiftPorts): readonly Route[] {
   return [
     route(listTransactionGiftsContract, (ctx, { params, query }) => listTransactionGifts(ctx, params.id, query)),
-    csvRoute(exportTransactionGiftsContract, (ctx, { params, body }) => exportTransactionGifts(ctx, params.id, body)),
     route(cancelTransactionGiftsContract, (ctx, { params, body }) =>
       cancelTransactionGifts(ctx, takeBackCodes, params.id, body),
     ),

@@ -3,7 +3,7 @@ import { isoOf } from '../../platform/clock/index.ts';
 import type { Gift, GiftDetail, GiftStatusId } from '@huggg/contracts';
 import { covers, type Actor } from '../../platform/context.ts';
 import { abilitiesOf } from './domain/abilities.ts';
-import type { GiftRead } from './domain/gift-read.ts';
+import type { GiftRead } from './queries/gift-columns.ts';
 import { statusWord, toReceiver, toWireLink } from './domain/words.ts';
 import { seesLinkOf } from './policy.ts';
 import type { GiftEventRead } from './queries/gift-history.read-model.ts';

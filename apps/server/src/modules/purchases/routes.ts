@@ -1,19 +1,21 @@
 import {
   buyGifts,
   buyOrder,
+  exportTransactionGifts as exportTransactionGiftsContract,
   getTransaction,
   listTransactionEvents,
   reportTransactions as reportTransactionsContract,
   updateTransaction as updateTransactionContract,
 } from '@huggg/contracts';
-import { route, type Route } from '../../platform/http/index.ts';
+import { csvRoute, route, type Route } from '../../platform/http/index.ts';
 import { createBuying } from './use-cases/buy-order.ts';
+import { exportTransactionGifts } from './use-cases/export-transaction-gifts.ts';
 import { readTransaction } from './use-cases/read-transaction.ts';
 import { readTransactionEvents } from './use-cases/read-transaction-events.ts';
 import { reportTransactions } from './use-cases/report-transactions.ts';
 import { updateTransaction } from './use-cases/update-transaction.ts';
 
-/** Paying for orders, what was done to them, and the report of what was paid. */
+/** Paying for orders, what was done to them, the file of their gifts, and the report of what was paid. */
 export function purchaseRoutes(): readonly Route[] {
   const buying = createBuying();
   return [
@@ -21,6 +23,7 @@ export function purchaseRoutes(): readonly Route[] {
     route(buyGifts, (ctx, { body }) => buying.buyGifts(ctx, body), { repeatsAreRefused: true }),
     route(getTransaction, (ctx, { params }) => readTransaction(ctx, params.id)),
     route(updateTransactionContract, (ctx, { params, body }) => updateTransaction(ctx, params.id, body)),
+    csvRoute(exportTransactionGiftsContract, (ctx, { params, body }) => exportTransactionGifts(ctx, params.id, body)),
     route(listTransactionEvents, (ctx, { params, query }) => readTransactionEvents(ctx, params.id, query)),
     route(reportTransactionsContract, (ctx, { params, query }) => reportTransactions(ctx, params.userId, query)),
   ];

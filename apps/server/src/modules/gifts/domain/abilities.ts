@@ -1,12 +1,14 @@
 import {
   giftStatuses,
   limits,
+  type DeliveryMethod,
   type GiftAbilities,
   type GiftStatusId,
   type PermissionKey,
+  type ProcessingState,
   type UnchangedReason,
 } from '@huggg/contracts';
-import type { GiftRead } from './gift-read.ts';
+import type { Temporal } from 'temporal-polyfill';
 
 const { created, sent, claimed, scheduled, updating, fetched, redeemed, expired, cancelled } = giftStatuses;
 
@@ -31,18 +33,17 @@ export function whyFixed(statusId: GiftStatusId): UnchangedReason | null {
   return isChangeable(statusId) ? null : (fixed[statusId] ?? 'wrong-status');
 }
 
-type Judged = Pick<
-  GiftRead,
-  | 'statusId'
-  | 'deliveryMethod'
-  | 'viewedAt'
-  | 'claimedAt'
-  | 'declinedAt'
-  | 'sends'
-  | 'frozenAt'
-  | 'processing'
-  | 'receiverEmail'
->;
+type Judged = {
+  readonly statusId: GiftStatusId;
+  readonly deliveryMethod: DeliveryMethod;
+  readonly viewedAt: Temporal.Instant | null;
+  readonly claimedAt: Temporal.Instant | null;
+  readonly declinedAt: Temporal.Instant | null;
+  readonly sends: number;
+  readonly frozenAt: Temporal.Instant | null;
+  readonly processing: ProcessingState | null;
+  readonly receiverEmail: string | null;
+};
 
 /** What a user may do with a gift now: by role (`can`) and by where the gift is. The use cases ask the same again under its lock. */
 export function abilitiesOf(gift: Judged, can: (key: PermissionKey) => boolean): GiftAbilities {

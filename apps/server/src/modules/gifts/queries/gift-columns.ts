@@ -11,6 +11,7 @@ import {
   pence,
   text,
   uuid,
+  type RowOf,
 } from '../../../platform/database/index.ts';
 
 export const giftStatus = oneOf(Object.values(giftStatuses));
@@ -85,6 +86,9 @@ export const giftReadColumns = {
   transactionName: text,
   transactionCreatedAt: instant,
 };
+
+/** A gift as it is read for people, with what its order says of it. */
+export type GiftRead = RowOf<typeof giftReadColumns>;
 
 /** The text of which receivers are found by words; the same expression as the index `gifts_receiver_words`. */
 export const receiverWords = `gifting_words(g.team_id, coalesce(g.receiver_name, '') || ' ' || coalesce(g.receiver_email, '') || ' ' || coalesce(g.receiver_phone, ''))`;

@@ -8,9 +8,8 @@ import {
   nullable,
   instant,
 } from '../../../platform/database/index.ts';
-import type { GiftRead } from '../domain/gift-read.ts';
 import type { Step } from '../domain/steps.ts';
-import { giftReadColumns, giftReadSelection, hasReceiver, receiverWords } from './gift-columns.ts';
+import { giftReadColumns, type GiftRead, giftReadSelection, hasReceiver, receiverWords } from './gift-columns.ts';
 import { reachedWhere } from './gift-conditions.ts';
 
 const source = 'from gifts g join transactions t on t.id = g.transaction_id';

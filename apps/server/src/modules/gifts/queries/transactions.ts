@@ -19,7 +19,6 @@ import {
 } from '../../../platform/database/index.ts';
 import { giftMeta, giftStatus, wrap } from './gift-columns.ts';
 import { reached } from './gift-conditions.ts';
-import type { TransactionRead } from '../domain/transaction-read.ts';
 
 /** What is read of transactions t. */
 export const transactionReadSelection = `t.id, t.order_id, t.team_id, t.user_id, t.wallet_id, t.hold_id,
@@ -77,6 +76,9 @@ export const transactionReadColumns = {
   updatedAt: instant,
   completedAt: nullable(instant),
 };
+
+/** A transaction as it is read for people. */
+export type TransactionRead = RowOf<typeof transactionReadColumns>;
 
 const find = statement(
   'transactions-find',

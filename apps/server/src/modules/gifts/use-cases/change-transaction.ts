@@ -1,7 +1,7 @@
 import type { Actor, Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { wrapFrom } from '../../styling/index.ts';
-import type { TransactionRead } from '../domain/transaction-read.ts';
+import type { TransactionRead } from '../queries/transactions.ts';
 import { insertTransactionEvent } from '../queries/transaction-events.ts';
 import { writeTransactionDetails } from '../queries/transactions.ts';
 import { keepWords } from '../queries/write-gifts.ts';

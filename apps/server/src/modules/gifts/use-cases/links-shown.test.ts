@@ -3,13 +3,13 @@ import { testContext, type TestContext } from '../../../platform/testing/index.t
 import { demoActor, demoUsers } from '../../teams/index.ts';
 import {
   bought,
+  exportTransactionGifts,
   giftingWorld,
   type GiftingWorld,
   noCode,
   readTransactionEvents,
 } from '../../purchases/testing/index.ts';
 import { cancelGift } from './cancel-gifts.ts';
-import { exportTransactionGifts } from './export-transaction-gifts.ts';
 import { listTransactionGifts } from './list-transaction-gifts.ts';
 import { readGift } from './read-gift.ts';
 

@@ -17,3 +17,4 @@ export { readTransactionEvents } from '../use-cases/read-transaction-events.ts';
 export { updateTransaction } from '../use-cases/update-transaction.ts';
 export { readTransaction } from '../use-cases/read-transaction.ts';
 export { handOver } from '../use-cases/hand-over.ts';
+export { exportTransactionGifts } from '../use-cases/export-transaction-gifts.ts';

@@ -3,7 +3,7 @@ import { isoOf } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inPages } from '../../../platform/database/index.ts';
 import type { CsvFile } from '../../../platform/http/index.ts';
-import { auditGiftFile, giftFileRows, giftsAtATime } from '../../gifts/index.ts';
+import { auditGiftFile, giftFileRows, giftsAtATime } from '../../purchases/index.ts';
 import { countGiftRows, type GiftHitRow, searchGiftRows } from '../queries/search-gifts.read-model.ts';
 import { findMatches } from '../queries/find-matches.read-model.ts';
 import type { GiftQuestion, SearchPlace } from '../domain/gift-search.ts';

@@ -1,8 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { giftStatuses } from '@huggg/contracts';
 import type { PurchaseSummary } from '../../catalogue/index.ts';
-import type { GiftRead } from './gift-read.ts';
-import { launchUrl, statusWord } from './words.ts';
+import { type GiftRead, launchUrl, statusWord } from '../../gifts/index.ts';
 
 export const giftFileHeadings = [
   'Reference',

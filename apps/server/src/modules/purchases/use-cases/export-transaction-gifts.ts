@@ -2,11 +2,16 @@ import { inPages } from '../../../platform/database/index.ts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import type { CsvFile } from '../../../platform/http/index.ts';
 import { errors } from '../errors.ts';
-import { findTransaction } from '../queries/transactions.ts';
-import type { GiftRead } from '../domain/gift-read.ts';
-import { countGifts, listGifts, type GiftFilter } from '../queries/read-gifts.ts';
 import { auditGiftFile, giftFileRows, giftsAtATime } from './gift-file.ts';
-import { giftFilterOf, type GiftQuery } from './list-transaction-gifts.ts';
+import {
+  countGifts,
+  findTransaction,
+  type GiftFilter,
+  giftFilterOf,
+  type GiftQuery,
+  type GiftRead,
+  listGifts,
+} from '../../gifts/index.ts';
 
 const everyGift = Number.MAX_SAFE_INTEGER - 1;
 

@@ -1,8 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.ts';
 import { giftFileHeadings, giftFileRow } from '../domain/gift-file.ts';
-import type { GiftRead } from '../domain/gift-read.ts';
-import { seesLinkOf } from '../policy.ts';
+import { type GiftRead, seesLinkOf } from '../../gifts/index.ts';
 
 /** Gifts that are held in memory at a time. */
 export const giftsAtATime = 1_000;
