@@ -3,7 +3,7 @@ import { directoryRoutes } from '../modules/directory/index.ts';
 import { factorRoutes, factorSchedules } from '../modules/factors/index.ts';
 import { checkClient, issueClientToken, machineRoutes, machineSchedules } from '../modules/machines/index.ts';
 import {
-  createSlowDown,
+  createSignInLimit,
   markSecondFactor,
   requireOwnProof,
   requireStepUp,
@@ -22,14 +22,14 @@ type Parts = { readonly transaction: Transact; readonly config: Config; readonly
 
 /** The authentication endpoints of people and machines. Those of accounts that need other modules are in modules.ts. */
 export function accessRoutes({ transaction, config, log }: Parts): readonly Route[] {
-  const slowDown = createSlowDown(transaction);
+  const signInLimit = createSignInLimit(transaction);
   const openId = createOpenIdGateway({ settings: config.openId, log });
   return [
     ...sessionRoutes({
-      slowDown,
+      signInLimit,
       grants: {
         signInElsewhere: (ctx, asked) => grantSso(ctx, openId, asked),
-        checkClient: (ctx, asked) => checkClient(ctx, slowDown, asked),
+        checkClient: (ctx, asked) => checkClient(ctx, signInLimit, asked),
         issueClientToken,
       },
     }),
@@ -43,8 +43,8 @@ export function accessRoutes({ transaction, config, log }: Parts): readonly Rout
         },
       },
     }),
-    ...signOnRoutes({ slowDown, openId }),
-    ...inviteLinkRoutes({ slowDown }),
+    ...signOnRoutes({ signInLimit, openId }),
+    ...inviteLinkRoutes({ signInLimit }),
     ...machineRoutes(),
     ...directoryRoutes(),
   ];

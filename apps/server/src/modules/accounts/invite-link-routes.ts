@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { toWireInvite, type Invite } from '../members/index.ts';
 import { acceptInvite, readInviteLink } from './use-cases/accept-invite.ts';
-import type { SlowDown } from '../sessions/index.ts';
+import type { SignInLimit } from '../sessions/index.ts';
 
 const wire = (ctx: Context, invite: Invite) => ({
   invite: toWireInvite(invite, ctx.clock.now()),
@@ -11,7 +11,7 @@ const wire = (ctx: Context, invite: Invite) => ({
 });
 
 /** What happens behind the mailed link of an invite. */
-export function inviteLinkRoutes({ slowDown }: { readonly slowDown: SlowDown }): readonly Route[] {
+export function inviteLinkRoutes({ signInLimit }: { readonly signInLimit: SignInLimit }): readonly Route[] {
   return [
     route(lookUpInvite, async (ctx, { params }, { reply }) => {
       void reply.header('cache-control', 'no-store');
@@ -23,7 +23,7 @@ export function inviteLinkRoutes({ slowDown }: { readonly slowDown: SlowDown }):
       const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? null;
       const { invite, ...person } = await acceptInvite(
         ctx,
-        { slowDown },
+        { signInLimit },
         {
           inviteId: params.id,
           token: body.token,

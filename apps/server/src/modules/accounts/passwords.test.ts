@@ -2,7 +2,7 @@ import type { CurrentUser } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../platform/testing/index.ts';
 import { demoPassword, demoUsers, type DemoPerson } from '../teams/index.ts';
-import { checkPassword, createSlowDown, startSession } from '../sessions/index.ts';
+import { checkPassword, createSignInLimit, startSession } from '../sessions/index.ts';
 import { accountServer, type AccountServer } from '../../app/testing/account-server.ts';
 import type { Tokens } from '../../app/testing/people-server.ts';
 
@@ -72,7 +72,7 @@ describe('a reset', () => {
   it('is not outlived by a sign-in with the old password that had begun before', async () => {
     const ctx = testContext({ database: server.database, clock: server.clock });
     const device = { userAgent: null, address: '192.0.2.1' };
-    const proven = await checkPassword(ctx, createSlowDown(ctx.transaction), {
+    const proven = await checkPassword(ctx, createSignInLimit(ctx.transaction), {
       username: demoUsers.olu.email,
       password: demoPassword,
       wantedTeamId: null,

@@ -29,7 +29,7 @@ import { requestVerification } from './use-cases/request-verification.ts';
 import type { PersonGate } from './use-cases/require-person.ts';
 import { resetPassword } from './use-cases/reset-password.ts';
 import { signUpBusiness, type OpenMainWallet } from './use-cases/sign-up-business.ts';
-import { createSlowDown } from '../sessions/index.ts';
+import { createSignInLimit } from '../sessions/index.ts';
 import { updateProfile } from './use-cases/update-profile.ts';
 import { upgradeBusiness } from './use-cases/upgrade-business.ts';
 import { verifyEmail } from './use-cases/verify-email.ts';
@@ -45,7 +45,7 @@ type Parts = {
 
 /** Calls about one's own account: making it, its password, its profile and what one is mailed. */
 export function accountRoutes({ transaction, personGate, openMainWallet, counters }: Parts): readonly Route[] {
-  const slowDown = createSlowDown(transaction);
+  const signInLimit = createSignInLimit(transaction);
   return [
     route(presignUp, async (ctx, { body: { email, planId = null, inviteToken = null, ignoreInvite, recaptcha } }) => ({
       teams: [
@@ -76,7 +76,7 @@ export function accountRoutes({ transaction, personGate, openMainWallet, counter
       return ok;
     }),
     route(resetPasswordContract, async (ctx, { body }) => {
-      await resetPassword(ctx, slowDown, body);
+      await resetPassword(ctx, signInLimit, body);
       return ok;
     }),
     route(changePasswordContract, async (ctx, { params, body }) => {

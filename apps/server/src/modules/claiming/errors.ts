@@ -14,7 +14,6 @@ export const launchErrors = {
   codePending: (retryAfterSeconds: number) => catalogueError('gift.code-pending', { retryAfterSeconds }),
   emojiUnknown: () =>
     catalogueError('reaction.emoji-unknown', { fields: [{ path: 'emoji', message: 'must be one of quickEmojis' }] }),
-  slowDown: (retryAfterSeconds: number) => catalogueError('request.rate-limited', { retryAfterSeconds }),
 };
 
 /** Why nothing can be done with a gift in this state; null where something can. */

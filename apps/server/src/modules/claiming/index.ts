@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Route } from '../../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
 import type { Vouchers } from '../vouchers/index.ts';
-import { createBrakes } from './rate-limits.ts';
+import { createClaimLimits } from './rate-limits.ts';
 import { fetchCodeJob, launchSchedules } from './jobs/fetch-code.ts';
 import { createLaunchReader } from './launch-reader.ts';
 import { createOfferCache } from './offer-cache.ts';
@@ -22,7 +22,12 @@ export type Claiming = {
 };
 
 export function createClaiming(vouchers: Vouchers): Claiming {
-  const deps = { ...vouchers, offers: createOfferCache(), brakes: createBrakes(), reader: createLaunchReader() };
+  const deps = {
+    ...vouchers,
+    offers: createOfferCache(),
+    rateLimits: createClaimLimits(),
+    reader: createLaunchReader(),
+  };
   const fetchCode = fetchCodeJob(deps);
   return {
     routes: [...launchRoutes(deps), ...reactionRoutes()],

@@ -138,7 +138,7 @@ async function showPage(pages: Pages, request: Request, reply: FastifyReply): Pr
   const ctx = pages.host.contextFor({ requestId: request.id });
   const { shortcode } = request.params;
   try {
-    const model = await countingWrongLinks(pages.brakes, request.ip, () =>
+    const model = await countingWrongLinks(pages.rateLimits, request.ip, () =>
       giftModel(pages, ctx, { shortcode, query: readPageQuery(request.query), typedThanks: null }),
     );
     return answer(pages, ctx, { request, reply, model });
@@ -209,9 +209,9 @@ async function act(
   const { shortcode } = request.params;
   const form = readForm(request.body);
   try {
-    await pages.brakes.act({ shortcode, address: request.ip });
+    await pages.rateLimits.act({ shortcode, address: request.ip });
     const client = clientFamily(request.headers['user-agent']);
-    await countingWrongLinks(pages.brakes, request.ip, () => acts[name](ctx, pages, { shortcode, client, form }));
+    await countingWrongLinks(pages.rateLimits, request.ip, () => acts[name](ctx, pages, { shortcode, client, form }));
     return backToPage(request, reply, null);
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;

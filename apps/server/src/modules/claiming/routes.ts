@@ -24,21 +24,21 @@ type Act = { readonly shortcode: string; readonly client: ClientFamily };
 
 /** The API of the gift page (RULES §13). The holder of the link may call it; a GET changes nothing, and every POST may be repeated. */
 export function launchRoutes(deps: LaunchRouteDeps): readonly Route[] {
-  const { brakes, reader } = deps;
+  const { rateLimits, reader } = deps;
   const act = async (
     shortcode: string,
     { request, reply }: Transport,
     work: (act: Act) => Promise<Launch>,
   ): Promise<Launch> => {
     void reply.header('cache-control', 'no-store');
-    await brakes.act({ shortcode, address: request.ip });
-    return countingWrongLinks(brakes, request.ip, () =>
+    await rateLimits.act({ shortcode, address: request.ip });
+    return countingWrongLinks(rateLimits, request.ip, () =>
       work({ shortcode, client: clientFamily(request.headers['user-agent']) }),
     );
   };
   const read = (ctx: Context, shortcode: string, { request, reply }: Transport): Promise<Launch> => {
     void reply.header('cache-control', 'no-store');
-    return countingWrongLinks(brakes, request.ip, async () => {
+    return countingWrongLinks(rateLimits, request.ip, async () => {
       const facts = await reader(ctx.read, shortcode);
       return facts ? showLaunch(ctx.read, deps, { facts, now: ctx.clock.now() }) : refuseShortcode(ctx.read, shortcode);
     });

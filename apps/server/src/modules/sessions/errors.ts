@@ -4,7 +4,7 @@ import { methodsInWords, type SignInMethod } from './domain/sign-in-methods.ts';
 
 export const errors = {
   invalidCredentials: () => catalogueError('access.invalid-credentials'),
-  slowDown: (retryAfterSeconds: number) => catalogueError('access.slow-down', { retryAfterSeconds }),
+  tooManyAttempts: (retryAfterSeconds: number) => catalogueError('access.slow-down', { retryAfterSeconds }),
   invalidGrant: () => catalogueError('access.invalid-grant'),
   unsupportedGrant: () => catalogueError('access.unsupported-grant'),
   invalidClient: () => catalogueError('access.invalid-client'),

@@ -1,6 +1,5 @@
 export { browserKeyOf, keepBrowserKey } from './cookies.ts';
 export { isMachineToken, isWellFormed, newSecret } from './domain/keys.ts';
-export { countedAddress } from './domain/network.ts';
 export { admits, methodsInWords, type ProvenMethod, type SignInMethod } from './domain/sign-in-methods.ts';
 export { clientTokenSeconds, type IssuedClientToken, type IssuedTokens } from './domain/tokens.ts';
 export { sessionSchedules } from './jobs/purge-sessions.ts';
@@ -17,6 +16,6 @@ export { checkPassword } from './use-cases/check-password.ts';
 export { findSessionForMail } from './use-cases/find-session-for-mail.ts';
 export type { ElsewhereRequest } from './use-cases/grant-token.ts';
 export { loadSessionContext } from './use-cases/load-session-context.ts';
-export { createSlowDown, type SlowDown } from './use-cases/sign-in-limit.ts';
+export { createSignInLimit, type SignInLimit } from './use-cases/sign-in-limit.ts';
 export { refusedSignIn, startSession } from './use-cases/start-session.ts';
 export { requireOwnProof, requireStepUp } from './use-cases/step-up.ts';

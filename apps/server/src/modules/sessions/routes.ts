@@ -24,7 +24,7 @@ import { rotateTokens } from './use-cases/rotate-tokens.ts';
 import { endOwnSession, endOwnSessions, listOwnSessions } from './use-cases/own-sessions.ts';
 import { signInWithPasskey } from './use-cases/sign-in-with-passkey.ts';
 import { signOut } from './use-cases/sign-out.ts';
-import type { SlowDown } from './use-cases/sign-in-limit.ts';
+import type { SignInLimit } from './use-cases/sign-in-limit.ts';
 import { switchTeam } from './use-cases/switch-team.ts';
 import { impersonationRoutes } from './impersonation-routes.ts';
 import { stepUpRoutes } from './step-up-routes.ts';
@@ -76,20 +76,20 @@ function ownSessionRoutes(): readonly Route[] {
   ];
 }
 
-type Parts = { readonly slowDown: SlowDown; readonly grants: OtherGrants };
+type Parts = { readonly signInLimit: SignInLimit; readonly grants: OtherGrants };
 
 /** Signing in and out, tokens and their renewal, one's own sessions, and what the caller may do in the team at hand. */
-export function sessionRoutes({ slowDown, grants }: Parts): readonly Route[] {
+export function sessionRoutes({ signInLimit, grants }: Parts): readonly Route[] {
   return [
     ...ownSessionRoutes(),
-    ...stepUpRoutes({ slowDown }),
+    ...stepUpRoutes({ signInLimit }),
     ...impersonationRoutes(),
     route(grantTokenContract, async (ctx, { body }, transport) => {
       const issued = await grantToken(ctx, {
         request: body,
         authorization: transport.request.headers.authorization,
         device: deviceOf(transport),
-        slowDown,
+        signInLimit,
         grants,
         browserKey: browserKeyOf(transport.request),
       });

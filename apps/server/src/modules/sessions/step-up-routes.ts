@@ -4,7 +4,7 @@ import { route, type Route } from '../../platform/http/index.ts';
 import { toWireState } from '../factors/index.ts';
 import { errors } from './errors.ts';
 import { beginStepUp } from './use-cases/begin-step-up.ts';
-import type { SlowDown } from './use-cases/sign-in-limit.ts';
+import type { SignInLimit } from './use-cases/sign-in-limit.ts';
 import { readStepUpWays } from './use-cases/step-up-ways.ts';
 import { stepUp } from './use-cases/step-up.ts';
 
@@ -15,12 +15,12 @@ function own(ctx: Context, userId: string): Context {
 }
 
 /** The calls by which the person of a session proves once more who they are. */
-export function stepUpRoutes({ slowDown }: { readonly slowDown: SlowDown }): readonly Route[] {
+export function stepUpRoutes({ signInLimit }: { readonly signInLimit: SignInLimit }): readonly Route[] {
   return [
     route(getStepUpWays, (ctx, { params }) => readStepUpWays(own(ctx, params.id))),
     route(stepUpContract, async (ctx, { params, body }) => {
       const proof = 'password' in body ? { password: body.password } : { tokenId: body.twofa_token };
-      return { provenUntil: (await stepUp(own(ctx, params.id), slowDown, proof)).toString() };
+      return { provenUntil: (await stepUp(own(ctx, params.id), signInLimit, proof)).toString() };
     }),
     route(startStepUp, async (ctx, { params }) => toWireState(await beginStepUp(own(ctx, params.id)))),
   ];

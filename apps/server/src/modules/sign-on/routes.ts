@@ -2,7 +2,7 @@ import * as contracts from '@huggg/contracts';
 import { route, type Route, type Transport } from '../../platform/http/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { newToken } from '../../platform/ids/index.ts';
-import { answerTokens, browserKeyOf, deviceOf, keepBrowserKey, secureOf, type SlowDown } from '../sessions/index.ts';
+import { answerTokens, browserKeyOf, deviceOf, keepBrowserKey, secureOf, type SignInLimit } from '../sessions/index.ts';
 import type { OpenIdGateway } from './gateways/openid.ts';
 import { openIdProviders } from './gateways/openid.ts';
 import { samlRoutes } from './saml-routes.ts';
@@ -22,10 +22,10 @@ function browserKeyFor(ctx: Context, { request, reply }: Transport): string {
 
 /** The calls about signing in elsewhere. */
 export function signOnRoutes({
-  slowDown,
+  signInLimit,
   openId,
 }: {
-  readonly slowDown: SlowDown;
+  readonly signInLimit: SignInLimit;
   readonly openId: OpenIdGateway;
 }): readonly Route[] {
   return [
@@ -58,7 +58,7 @@ export function signOnRoutes({
         browserKey: browserKeyOf(transport.request),
         device: deviceOf(transport),
       };
-      return answerTokens(ctx, transport, await verifyIdentity(ctx, slowDown, input));
+      return answerTokens(ctx, transport, await verifyIdentity(ctx, signInLimit, input));
     }),
     ...linkedAccountRoutes(openId),
   ];

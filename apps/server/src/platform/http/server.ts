@@ -3,12 +3,12 @@ import { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from '../config/index.ts';
 import { isDatabaseUnreachable } from '../database/index.ts';
 import { CatalogueError, catalogueError } from '../errors.ts';
 import type { Log } from '../log/index.ts';
 import { httpDurations } from '../metrics/index.ts';
+import { countedAddress, createProcessLimiter } from '../rate-limits/index.ts';
 import { requestId } from './bind.ts';
 import { acceptScim, speaksScim, toScimError } from './scim.ts';
 import { acceptFiles } from './upload.ts';
@@ -72,23 +72,17 @@ function acceptForms(app: FastifyInstance): void {
   });
 }
 
-/** A rate limit per address and process. It protects the process; the modules' own limits protect accounts and money. */
+/** Paths that health checks ask for, as often as their monitor likes. */
+const healthChecks = new Set(['/healthz', '/readyz']);
+
+/** A rate limit per network and process. It protects the process; the modules' own limits protect accounts and money. */
 function limitRate(app: FastifyInstance, perMinute: number): void {
   if (perMinute === 0) return;
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  const limiter = createProcessLimiter({ limit: perMinute, windowSeconds: 60 });
   app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/assets/') || request.url.startsWith('/healthz') || request.url.startsWith('/readyz'))
-      return;
-    const outcome = await limiter.consume(request.ip).catch((refused: { msBeforeNext?: number }) => refused);
-    if (
-      !('remainingPoints' in outcome) ||
-      (outcome.remainingPoints ?? 0) > 0 ||
-      (outcome as { consumedPoints?: number }).consumedPoints === perMinute
-    )
-      return;
-    throw catalogueError('request.rate-limited', {
-      retryAfterSeconds: Math.ceil((outcome.msBeforeNext ?? 1000) / 1000),
-    });
+    const [path = ''] = request.url.split('?');
+    if (path.startsWith('/assets/') || healthChecks.has(path)) return;
+    await limiter.consume(countedAddress(request.ip));
   });
 }
 

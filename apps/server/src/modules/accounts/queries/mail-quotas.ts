@@ -1,8 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
+import type { RateLimit } from '../../../platform/rate-limits/index.ts';
 import { statement, type Tx, text, instant, integer } from '../../../platform/database/index.ts';
 
-/** How much mail may be asked for under one key. */
-export type MailQuota = { readonly pauseSeconds: number; readonly mostADay: number };
+/** How many messages a day may be asked for under one key, and the seconds between two. */
+type DailyRate = Pick<RateLimit, 'limit' | 'pauseSeconds'>;
 
 export type MailTurn =
   | { readonly taken: true }
@@ -30,14 +31,15 @@ const look = statement(
 /** Counts one mail under a key, unless the last one was too short ago or the day's are used up. `key` is a digest. */
 export async function takeMailTurn(
   tx: Tx,
-  { key, quota, now }: { readonly key: string; readonly quota: MailQuota; readonly now: Temporal.Instant },
+  { key, rate, now }: { readonly key: string; readonly rate: DailyRate; readonly now: Temporal.Instant },
 ): Promise<MailTurn> {
-  const [counted] = await tx.run(take, [key, now, quota.pauseSeconds, quota.mostADay]);
+  const { limit, pauseSeconds = 0 } = rate;
+  const [counted] = await tx.run(take, [key, now, pauseSeconds, limit]);
   if (counted) return { taken: true };
   const [row] = await tx.run(look, [key]);
   if (!row) throw new Error('A mail quota was refused and is not there.');
-  const usedUp = row.askedInDay >= quota.mostADay;
-  const retryAt = usedUp ? row.dayBeganAt.add({ hours: 24 }) : row.lastAskedAt.add({ seconds: quota.pauseSeconds });
+  const usedUp = row.askedInDay >= limit;
+  const retryAt = usedUp ? row.dayBeganAt.add({ hours: 24 }) : row.lastAskedAt.add({ seconds: pauseSeconds });
   return { taken: false, reason: usedUp ? 'too-many' : 'too-soon', retryAt };
 }
 

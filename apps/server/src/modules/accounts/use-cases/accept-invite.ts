@@ -12,7 +12,7 @@ import {
 } from '../../identity/index.ts';
 import { findMembers, findTeam } from '../../teams/index.ts';
 import { openInviteLink, takeInvite, type Invite } from '../../members/index.ts';
-import { admits, checkPassword, loadActors, type SignInMethod, type SlowDown } from '../../sessions/index.ts';
+import { admits, checkPassword, loadActors, type SignInMethod, type SignInLimit } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
 
 export type InviteView = {
@@ -76,7 +76,7 @@ type BecomeMember = (tx: Tx) => Promise<string>;
  */
 export async function acceptInvite(
   ctx: Context,
-  { slowDown }: { readonly slowDown: SlowDown },
+  { signInLimit }: { readonly signInLimit: SignInLimit },
   acceptance: Acceptance,
 ): Promise<{ readonly invite: Invite; readonly userId: string; readonly username: string }> {
   const { view, actor } = await ctx.transaction(async (tx) => {
@@ -93,7 +93,7 @@ export async function acceptInvite(
     : await asExisting(ctx, {
         invite,
         actor,
-        slowDown,
+        signInLimit,
         bearer: acceptance.bearer,
         password: acceptance.existingUser?.password,
         address: acceptance.address,
@@ -137,20 +137,20 @@ async function asExisting(
     invite,
     actor,
     bearer,
-    slowDown,
+    signInLimit,
     password,
     address,
   }: {
     readonly invite: Invite;
     readonly actor: Actor | null;
     readonly bearer: string | null;
-    readonly slowDown: SlowDown;
+    readonly signInLimit: SignInLimit;
     readonly password: string | undefined;
     readonly address: string;
   },
 ): Promise<BecomeMember> {
   if (password !== undefined) {
-    const { userId } = await checkPassword(ctx, slowDown, {
+    const { userId } = await checkPassword(ctx, signInLimit, {
       username: invite.email,
       password,
       wantedTeamId: null,

@@ -14,14 +14,12 @@ import {
   lockMobileVerification,
 } from '../queries/mobile-verifications.ts';
 import { findPerson, recordVerifiedMobile, toWireUser, type Person } from '../../identity/index.ts';
-import { takeMailTurn, type MailQuota } from '../queries/mail-quotas.ts';
+import { takeMailTurn } from '../queries/mail-quotas.ts';
 import { teamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
+import { rateLimits } from '../../../platform/rate-limits/index.ts';
 import { tellOfChange } from '../../factors/index.ts';
 import { requireOwnProof } from '../../sessions/index.ts';
-
-/** Codes that one person asks for, and that one number gets from all callers, so that no phone is flooded. */
-const codes: MailQuota = { pauseSeconds: 60, mostADay: 5 };
 
 type Pending = { readonly mobile: string; readonly dateExpires: string };
 type Wish = { readonly userId: string; readonly mobile: string | null };
@@ -79,7 +77,7 @@ async function takeTurn(
   tx: Tx,
   { key, now }: { readonly key: string; readonly now: Temporal.Instant },
 ): Promise<void> {
-  const turn = await takeMailTurn(tx, { key: ctx.secrets.blind(key), quota: codes, now });
+  const turn = await takeMailTurn(tx, { key: ctx.secrets.blind(key), rate: rateLimits.mobileCodes, now });
   if (turn.taken) return;
   const seconds = Math.ceil((turn.retryAt.epochMilliseconds - now.epochMilliseconds) / 1000);
   throw refusal(turn.reason)(Math.max(1, seconds));

@@ -1,15 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import { countedAddress, rateLimits } from '../../../platform/rate-limits/index.ts';
 import { normalisedEmail } from '../../identity/index.ts';
-import { takeMailTurn, type MailQuota } from '../queries/mail-quotas.ts';
-import { countedAddress } from '../../sessions/index.ts';
+import { takeMailTurn } from '../queries/mail-quotas.ts';
 import { errors } from '../errors.ts';
-
-/** Mail to one address: 60 seconds between two of a kind, and ten of a kind in a day. */
-const ofAddress: MailQuota = { pauseSeconds: 60, mostADay: 10 };
-
-/** Mail that one network address asks for: a whole office may sign up in a day. */
-const ofNetwork: MailQuota = { pauseSeconds: 0, mostADay: 100 };
 
 type Asked = { readonly kind: 'verification' | 'reset'; readonly email: string };
 
@@ -27,11 +21,15 @@ export async function countMail(ctx: Context, tx: Tx, { kind, email }: Asked): P
   const secondsUntil = (at: typeof now): number =>
     Math.max(1, Math.ceil((at.epochMilliseconds - now.epochMilliseconds) / 1000));
   const network = ctx.origin ? countedAddress(ctx.origin.address) : 'unknown';
-  const share = await takeMailTurn(tx, { key: ctx.secrets.blind(`mail from ${network}`), quota: ofNetwork, now });
+  const share = await takeMailTurn(tx, {
+    key: ctx.secrets.blind(`mail from ${network}`),
+    rate: rateLimits.mailsFromNetwork,
+    now,
+  });
   if (!share.taken) throw errors.tooManyMails(secondsUntil(share.retryAt));
   const turn = await takeMailTurn(tx, {
     key: ctx.secrets.blind(`${kind} to ${normalisedEmail(email)}`),
-    quota: ofAddress,
+    rate: rateLimits.mailsToAddress,
     now,
   });
   return turn.taken

@@ -4,7 +4,7 @@ import { findResetByToken, lockResetByToken } from '../queries/password-resets.t
 import { usableReset } from '../domain/links.ts';
 import { errors } from '../errors.ts';
 import { hashNewPassword, writeNewPassword } from './set-new-password.ts';
-import type { SlowDown } from '../../sessions/index.ts';
+import type { SignInLimit } from '../../sessions/index.ts';
 
 /**
  * Sets a new password by a mailed link, once, and ends every session of the person. The link also proves the address, and signs the user in
@@ -13,7 +13,7 @@ import type { SlowDown } from '../../sessions/index.ts';
  */
 export async function resetPassword(
   ctx: Context,
-  slowDown: SlowDown,
+  signInLimit: SignInLimit,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<void> {
   const tokenHash = ctx.secrets.digest(token);
@@ -37,5 +37,5 @@ export async function resetPassword(
     });
     if (!holder.verifiedEmailAt) await recordVerifiedEmail(tx, { userId: holder.id, email: holder.email, now });
   });
-  await slowDown.forget(person.email);
+  await signInLimit.forget(person.email);
 }

@@ -10,7 +10,7 @@ import {
   suppliersOf,
 } from '../../vouchers/testing/index.ts';
 import { giftingWorld, type GiftingWorld, paymentOf, testProducts } from '../../purchases/testing/index.ts';
-import { createBrakes } from '../rate-limits.ts';
+import { createClaimLimits } from '../rate-limits.ts';
 import { createLaunchReader } from '../launch-reader.ts';
 import { createOfferCache } from '../offer-cache.ts';
 import type { LaunchRouteDeps } from '../wrong-links.ts';
@@ -44,7 +44,7 @@ export async function launchWorld(): Promise<LaunchWorld> {
     suppliers: suppliersOf([createCodePool(vault)]),
     vault,
     offers: createOfferCache(),
-    brakes: createBrakes(),
+    rateLimits: createClaimLimits(),
     reader: createLaunchReader(),
   };
   const recipient = (): TestContext => testContext({ database: world.database, clock: world.clock });

@@ -1,5 +1,8 @@
 import { limits, type FactorMethod } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
+import { rateLimits } from '../../../platform/rate-limits/index.ts';
+
+const { limit, windowSeconds, pauseSeconds } = rateLimits.secondFactorCodes;
 
 /** Ways to send a code, and what else proves a second step. */
 export type CodeMethod = Extract<FactorMethod, 'email' | 'sms'>;
@@ -84,8 +87,8 @@ export function nextSendAt(
   { count, newestAt, oldestAt }: RecentSends,
   now: Temporal.Instant,
 ): { readonly at: Temporal.Instant; readonly reason: 'too-soon' | 'too-many' } | null {
-  const soonest = newestAt?.add({ seconds: limits.twoFactorResendSeconds });
-  if (count >= limits.twoFactorSendsPerHour && oldestAt) return { at: oldestAt.add({ hours: 1 }), reason: 'too-many' };
+  const soonest = newestAt?.add({ seconds: pauseSeconds });
+  if (count >= limit && oldestAt) return { at: oldestAt.add({ seconds: windowSeconds }), reason: 'too-many' };
   return soonest && !reached(soonest, now) ? { at: soonest, reason: 'too-soon' } : null;
 }
 

@@ -3,6 +3,7 @@ import { limits, type FactorMethod } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import { rateLimits } from '../../../platform/rate-limits/index.ts';
 import { normalisedRecoveryCode } from '../domain/recovery-codes.ts';
 import { expiryFrom, methodsOf, standingOf, type TwofaState } from '../domain/states.ts';
 import { acceptedStep } from '../domain/totp.ts';
@@ -15,9 +16,7 @@ import { tellOfChange } from './tell-of-change.ts';
 
 export type CodeResult = { readonly status: 'verified' | 'invalid'; readonly triesLeft: number };
 
-/** Wrong codes of one person in a quarter of an hour, whatever steps they were typed into: a known password alone opens no guessing. */
-const mostTries = 10;
-const window = { minutes: 15 } as const;
+const { limit, windowSeconds } = rateLimits.wrongSecondFactors;
 
 /** Checks one kind of proof inside the step's lock; answers what proved it, or null if it was wrong. */
 type Check = (
@@ -39,8 +38,8 @@ async function prove(ctx: Context, stateId: string, check: Check): Promise<CodeR
     if (!state) throw errors.stateNotFound();
     const standing = standingOf(state, now);
     if (standing !== 'open') throw errors.notOpen(standing);
-    if ((await recentTries(tx, state.userId, now.subtract(window))) >= mostTries)
-      throw errors.tooManyTries(window.minutes * 60);
+    if ((await recentTries(tx, state.userId, now.subtract({ seconds: windowSeconds }))) >= limit)
+      throw errors.tooManyTries(windowSeconds);
     const by = await check(tx, state, methodsOf(await factorsOfPerson(tx, state.userId)), now);
     const subject = { type: 'user', id: state.userId } as const;
     if (!by) {

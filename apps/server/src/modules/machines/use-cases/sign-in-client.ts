@@ -7,7 +7,7 @@ import {
   isWellFormed,
   newSecret,
   refusedSignIn,
-  type SlowDown,
+  type SignInLimit,
 } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
 import { findClientBySecret, insertClientToken, type ApiClientRow } from '../queries/api-clients.ts';
@@ -21,10 +21,10 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export async function checkClient(
   ctx: Context,
-  slowDown: SlowDown,
+  signInLimit: SignInLimit,
   { clientId, secret, address }: { readonly clientId: string; readonly secret: string; readonly address: string },
 ): Promise<ApiClientRow | null> {
-  const attempt = await slowDown.begin({ username: null, address });
+  const attempt = await signInLimit.begin({ username: null, address });
   const asked = idForm.test(clientId) && isWellFormed(secret);
   const client = asked
     ? await ctx.transaction((tx) => findClientBySecret(tx, { id: clientId, secretHash: sha256(secret) }))

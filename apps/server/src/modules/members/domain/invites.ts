@@ -1,7 +1,6 @@
 import { domainToASCII } from 'node:url';
 import {
   inviteDays,
-  inviteResendMinutes,
   inviteRoles,
   type InviteOutcome,
   type InviteState,
@@ -9,6 +8,7 @@ import {
   type Role,
 } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
+import { rateLimits } from '../../../platform/rate-limits/index.ts';
 import { isParticipant, type Joining } from '../../teams/index.ts';
 
 /** What decides the status of an invite. */
@@ -38,7 +38,7 @@ export function expiryOf(sentAt: Temporal.Instant): Temporal.Instant {
 
 /** When the next mail of an open invite may go out: an address is not flooded by a user who presses twice. */
 export function resendableAt(sentAt: Temporal.Instant | null): Temporal.Instant | null {
-  return sentAt?.add({ minutes: inviteResendMinutes }) ?? null;
+  return sentAt?.add({ seconds: rateLimits.inviteMails.windowSeconds }) ?? null;
 }
 
 /** Whether people of this type belong into a team of this kind: a subteam is run by its subteam admins and by the team above. */

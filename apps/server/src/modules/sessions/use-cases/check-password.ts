@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { findCredentials, normalisedEmail, verifyPassword } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
-import type { SlowDown } from './sign-in-limit.ts';
+import type { SignInLimit } from './sign-in-limit.ts';
 import { refusedSignIn, type ProvenUser } from './start-session.ts';
 
 type Attempt = {
@@ -15,8 +15,8 @@ type Attempt = {
  * Checks an email and a password. The answer never says what is wrong, and an unknown address takes as long as a wrong password (RULES §12).
  * @throws access.invalid-credentials, access.slow-down.
  */
-export async function checkPassword(ctx: Context, slowDown: SlowDown, attempt: Attempt): Promise<ProvenUser> {
-  const counted = await slowDown.begin({ username: attempt.username, address: attempt.address });
+export async function checkPassword(ctx: Context, signInLimit: SignInLimit, attempt: Attempt): Promise<ProvenUser> {
+  const counted = await signInLimit.begin({ username: attempt.username, address: attempt.address });
   // In a transaction because that is the primary: a replica may not know yet of a password changed a moment ago.
   const credentials = await ctx.transaction((tx) => findCredentials(tx, attempt.username));
   const right = await verifyPassword(credentials?.passwordHash ?? null, attempt.password);

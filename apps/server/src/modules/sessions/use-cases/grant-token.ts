@@ -7,7 +7,7 @@ import { errors } from '../errors.ts';
 import type { Device } from '../queries/sessions.ts';
 import { checkPassword } from './check-password.ts';
 import { rotateTokens } from './rotate-tokens.ts';
-import type { SlowDown } from './sign-in-limit.ts';
+import type { SignInLimit } from './sign-in-limit.ts';
 import { startSession } from './start-session.ts';
 
 /** Our own web application: a public client, which has no secret to keep. It is meant where a request names none. */
@@ -44,7 +44,7 @@ type Input = {
   /** The Authorization header: an API client may name itself there (RFC 6749 §2.3.1). */
   readonly authorization?: string | undefined;
   readonly device: Device;
-  readonly slowDown: SlowDown;
+  readonly signInLimit: SignInLimit;
   readonly grants: OtherGrants;
   /** The cookie that binds an identity provider's answer to the browser. */
   readonly browserKey: string | null;
@@ -77,13 +77,13 @@ function assertWebClient({ client_id, client_secret }: TokenRequest): void {
   if ((client_id || webClient) !== webClient || client_secret) throw errors.invalidClient();
 }
 
-async function byPassword(ctx: Context, { request, device, slowDown }: Input): Promise<IssuedTokens> {
+async function byPassword(ctx: Context, { request, device, signInLimit }: Input): Promise<IssuedTokens> {
   assertWebClient(request);
   const { username, password, team_id: wantedTeamId = null } = request;
   if (!isGiven(username)) throw errors.missingField('username');
   if (!password) throw errors.missingField('password');
   const address = device.address ?? 'unknown';
-  const user = await checkPassword(ctx, slowDown, { username, password, wantedTeamId, address });
+  const user = await checkPassword(ctx, signInLimit, { username, password, wantedTeamId, address });
   return startSession(ctx, { user, method: 'password', secondFactor: secondFactorOf(request), device });
 }
 

@@ -1,21 +1,18 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { sha256Hex } from '../../../platform/crypto/index.ts';
 import type { Transact } from '../../../platform/database/index.ts';
+import { countedAddress, rateLimits, secondsToWait, type RateLimit } from '../../../platform/rate-limits/index.ts';
 import { normalisedEmail } from '../../identity/index.ts';
-import { countedAddress } from '../domain/network.ts';
 import { errors } from '../errors.ts';
 
-const failures = 10;
-const windowSeconds = 15 * 60;
-/** Attempts of one address that may be under way at once: an office that signs in at nine, and no list of accounts with a guess for each. */
-const atOnce = 20;
-/** When a place is free again: an attempt takes a moment. */
-const placeFreeSeconds = 2;
+const { failedSignInsOfAccount, failedSignInsFromNetwork, signInsInProgress } = rateLimits;
+/** When another attempt may begin: one takes a moment. */
+const inProgressSeconds = 2;
 
 type Attempt = { readonly succeeded: () => Promise<void>; readonly failed: () => Promise<void> };
 
 /** The rate limit on guessing passwords (RULES §12): 10 failures in 15 minutes slow an account down, and an address. */
-export type SlowDown = {
+export type SignInLimit = {
   /**
    * Asks whether an attempt is allowed now; the outcome must be reported afterwards, either way. Without a username only the address counts.
    * @throws access.slow-down with the seconds to wait.
@@ -43,31 +40,33 @@ function storeOver(transaction: Transact) {
  * address's until its outcome is known, and then only if it failed, because a whole office may sign in at the same moment. The place that it takes is given
  * back after its failure is counted, so that no guess slips in between. Keys are digests, the same for unknown addresses.
  */
-export function createSlowDown(transaction: Transact): SlowDown {
-  const options = {
+export function createSignInLimit(transaction: Transact): SignInLimit {
+  const optionsOf = ({ limit, windowSeconds }: RateLimit, keyPrefix: string) => ({
     storeClient: storeOver(transaction),
     storeType: 'pool',
     tableName: 'sign_in_attempts',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    points: failures,
+    points: limit,
     duration: windowSeconds,
-  };
-  const accounts = new RateLimiterPostgres({ ...options, keyPrefix: 'account' });
-  const addresses = new RateLimiterPostgres({ ...options, keyPrefix: 'address' });
-  const underWay = new RateLimiterPostgres({ ...options, keyPrefix: 'under-way', points: atOnce });
+    keyPrefix,
+  });
+  const accounts = new RateLimiterPostgres(optionsOf(failedSignInsOfAccount, 'account'));
+  const addresses = new RateLimiterPostgres(optionsOf(failedSignInsFromNetwork, 'address'));
+  const inProgress = new RateLimiterPostgres(optionsOf(signInsInProgress, 'under-way'));
 
   return {
     forget: async (username) => void (await accounts.delete(sha256Hex(normalisedEmail(username)))),
     begin: async ({ username, address }) => {
       const account = username === null ? null : sha256Hex(normalisedEmail(username));
       const from = sha256Hex(countedAddress(address));
-      const leave = async (): Promise<void> => void (await underWay.reward(from));
+      const leave = async (): Promise<void> => void (await inProgress.reward(from));
       try {
-        await consume(underWay, from, () => placeFreeSeconds);
+        await consume(inProgress, from, () => inProgressSeconds);
         const counted = await addresses.get(from);
-        if (counted && counted.consumedPoints >= failures) throw errors.slowDown(secondsOf(counted));
-        if (account !== null) await consume(accounts, account, secondsOf);
+        if (counted && counted.consumedPoints >= failedSignInsFromNetwork.limit)
+          throw errors.tooManyAttempts(secondsToWait(counted));
+        if (account !== null) await consume(accounts, account, secondsToWait);
       } catch (error) {
         await leave();
         throw error;
@@ -92,10 +91,6 @@ async function consume(
   waitOf: (refused: RateLimiterRes) => number,
 ): Promise<void> {
   await limiter.consume(key).catch((refused: unknown) => {
-    throw refused instanceof RateLimiterRes ? errors.slowDown(waitOf(refused)) : refused;
+    throw refused instanceof RateLimiterRes ? errors.tooManyAttempts(waitOf(refused)) : refused;
   });
-}
-
-function secondsOf(counted: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(counted.msBeforeNext / 1000));
 }

@@ -8,7 +8,7 @@ import { markProven } from '../queries/proven-sessions.ts';
 import { findSessionProof } from '../queries/session-proof.read-model.ts';
 import { consumeTwofaState } from '../../factors/index.ts';
 import { stepUpWaysOf } from './step-up-ways.ts';
-import type { SlowDown } from './sign-in-limit.ts';
+import type { SignInLimit } from './sign-in-limit.ts';
 import { belongsOnlyTo } from './start-session.ts';
 
 type Demand = {
@@ -68,11 +68,11 @@ async function countsBySignIn(
  */
 export async function stepUp(
   ctx: Context,
-  slowDown: SlowDown,
+  signInLimit: SignInLimit,
   proof: { readonly password: string } | { readonly tokenId: string },
 ): Promise<Temporal.Instant> {
   const { userId, sessionId } = ctx.actor;
-  if ('password' in proof) await checkOwnPassword(ctx, slowDown, proof.password);
+  if ('password' in proof) await checkOwnPassword(ctx, signInLimit, proof.password);
   const now = ctx.clock.now();
   const until = now.add({ minutes: stepUpMinutes });
   await ctx.transaction(async (tx) => {
@@ -97,8 +97,8 @@ async function proveByStep(
   return by;
 }
 
-async function checkOwnPassword(ctx: Context, slowDown: SlowDown, password: string): Promise<void> {
-  const counted = await slowDown.begin({ username: ctx.actor.email, address: ctx.origin?.address ?? 'unknown' });
+async function checkOwnPassword(ctx: Context, signInLimit: SignInLimit, password: string): Promise<void> {
+  const counted = await signInLimit.begin({ username: ctx.actor.email, address: ctx.origin?.address ?? 'unknown' });
   const credentials = await ctx.transaction((tx) => findCredentials(tx, ctx.actor.email));
   if (credentials?.userId !== ctx.actor.userId || !(await verifyPassword(credentials.passwordHash, password))) {
     await counted.failed();

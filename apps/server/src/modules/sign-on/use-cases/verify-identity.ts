@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import { sha256 } from '../../../platform/crypto/index.ts';
 import { findPerson } from '../../identity/index.ts';
-import { checkPassword, type Device, type IssuedTokens, type SlowDown, startSession } from '../../sessions/index.ts';
+import { checkPassword, type Device, type IssuedTokens, type SignInLimit, startSession } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
 import { lockConfirmation, useConfirmation, type IdentityConfirmation } from '../queries/identity-confirmations.ts';
 import { findConnection } from '../../teams/index.ts';
@@ -34,7 +34,7 @@ function assertOpen(
  * the browser that signed in with the provider.
  * @throws sso.confirmation-ended, sso.other-browser, access.invalid-credentials, access.slow-down, and those of `startSession`.
  */
-export async function verifyIdentity(ctx: Context, slowDown: SlowDown, input: Input): Promise<IssuedTokens> {
+export async function verifyIdentity(ctx: Context, signInLimit: SignInLimit, input: Input): Promise<IssuedTokens> {
   const now = ctx.clock.now();
   const { confirmation, person } = await ctx.transaction(async (tx) => {
     const found = await lockConfirmation(tx, input.id);
@@ -42,7 +42,7 @@ export async function verifyIdentity(ctx: Context, slowDown: SlowDown, input: In
     return { confirmation: found, person: await findPerson(tx, found.userId) };
   });
   if (!person) throw errors.ssoConfirmationEnded();
-  const proven = await checkPassword(ctx, slowDown, {
+  const proven = await checkPassword(ctx, signInLimit, {
     username: person.email,
     password: input.password,
     wantedTeamId: input.wantedTeamId,

@@ -1,12 +1,13 @@
 import { covers, type Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
+import { rateLimits } from '../../../platform/rate-limits/index.ts';
 import { errors } from '../errors.ts';
 import { upgradeAsked } from '../events.ts';
 import { lockTeam } from '../queries/team-places.read-model.ts';
 import { countUpgradeRequests, insertUpgradeRequest } from '../queries/upgrade-requests.ts';
 import { readPlan } from './read-plan.ts';
 
-const mostADay = 3;
+const { limit, windowSeconds } = rateLimits.upgradeRequests;
 
 type Wish = { readonly teamId: string; readonly planId: string | null; readonly message: string };
 
@@ -25,8 +26,8 @@ export async function askUpgrade(
   return ctx.transaction(async (tx) => {
     if (!(await lockTeam(tx, teamId))) throw errors.teamNotFound();
     const now = ctx.clock.now();
-    if ((await countUpgradeRequests(tx, { teamId, since: now.subtract({ hours: 24 }) })) >= mostADay)
-      throw errors.askedOften(24 * 60 * 60);
+    if ((await countUpgradeRequests(tx, { teamId, since: now.subtract({ seconds: windowSeconds }) })) >= limit)
+      throw errors.askedOften(windowSeconds);
     const id = newId();
     await insertUpgradeRequest(tx, { id, teamId, userId: actor.userId, planId, message }, now);
     await ctx.publish(tx, [upgradeAsked({ requestId: id, teamId, userId: actor.userId })]);

@@ -1,0 +1,129 @@
+import { inviteResendMinutes, limits } from '@huggg/contracts';
+
+/** How often something may happen under one key. */
+export type RateLimit = {
+  /** What is counted apart: a network is an address as `countedAddress` gives it. */
+  readonly key: 'network' | 'gift' | 'account' | 'person' | 'address' | 'person, mobile number' | 'team' | 'invite';
+  readonly limit: number;
+  readonly windowSeconds: number;
+  /** The least time between two. */
+  readonly pauseSeconds?: number;
+  /** Where it is counted: by each process for itself, or in a table that all processes share. */
+  readonly counted: 'process' | 'sign_in_attempts' | 'twofa_states' | 'mail_quotas' | 'upgrade_requests' | 'invites';
+  /** The file that applies it. */
+  readonly applied: string;
+};
+
+const minute = 60;
+const quarter = 15 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * Every rate limit of the server, except the one on all requests, which is a setting (`RATE_LIMIT_PER_MINUTE`). Limits of a process slow
+ * a machine down; those that protect accounts and mailboxes are counted in the database.
+ */
+export const rateLimits = {
+  /** A recipient opens a gift with a dozen requests. */
+  actsOnGift: {
+    key: 'gift',
+    limit: 30,
+    windowSeconds: minute,
+    counted: 'process',
+    applied: 'modules/claiming/rate-limits.ts',
+  },
+  /** An office behind one address opens hundreds of gifts. */
+  actsFromNetwork: {
+    key: 'network',
+    limit: 600,
+    windowSeconds: minute,
+    counted: 'process',
+    applied: 'modules/claiming/rate-limits.ts',
+  },
+  wrongGiftLinks: {
+    key: 'network',
+    limit: 60,
+    windowSeconds: minute,
+    counted: 'process',
+    applied: 'modules/claiming/rate-limits.ts',
+  },
+  /** Failed sign-ins of an account (RULES §12). */
+  failedSignInsOfAccount: {
+    key: 'account',
+    limit: 10,
+    windowSeconds: quarter,
+    counted: 'sign_in_attempts',
+    applied: 'modules/sessions/use-cases/sign-in-limit.ts',
+  },
+  failedSignInsFromNetwork: {
+    key: 'network',
+    limit: 10,
+    windowSeconds: quarter,
+    counted: 'sign_in_attempts',
+    applied: 'modules/sessions/use-cases/sign-in-limit.ts',
+  },
+  /** Sign-ins in progress at one time: an office that signs in at nine, and no list of accounts with a guess for each. */
+  signInsInProgress: {
+    key: 'network',
+    limit: 20,
+    windowSeconds: quarter,
+    counted: 'sign_in_attempts',
+    applied: 'modules/sessions/use-cases/sign-in-limit.ts',
+  },
+  /** Wrong codes of a person, whatever steps they were typed into: a known password alone opens no guessing. */
+  wrongSecondFactors: {
+    key: 'person',
+    limit: 10,
+    windowSeconds: quarter,
+    counted: 'twofa_states',
+    applied: 'modules/factors/use-cases/verify-state.ts',
+  },
+  secondFactorCodes: {
+    key: 'person',
+    limit: limits.twoFactorSendsPerHour,
+    windowSeconds: hour,
+    pauseSeconds: limits.twoFactorResendSeconds,
+    counted: 'twofa_states',
+    applied: 'modules/factors/domain/states.ts',
+  },
+  /** Mails of one kind to an address that visitors ask for. */
+  mailsToAddress: {
+    key: 'address',
+    limit: 10,
+    windowSeconds: day,
+    pauseSeconds: minute,
+    counted: 'mail_quotas',
+    applied: 'modules/accounts/use-cases/count-mail.ts',
+  },
+  /** A whole office may sign up in a day. */
+  mailsFromNetwork: {
+    key: 'network',
+    limit: 100,
+    windowSeconds: day,
+    counted: 'mail_quotas',
+    applied: 'modules/accounts/use-cases/count-mail.ts',
+  },
+  /** Codes that a person asks for, and that a number gets from all callers, so that no phone is flooded. */
+  mobileCodes: {
+    key: 'person, mobile number',
+    limit: 5,
+    windowSeconds: day,
+    pauseSeconds: minute,
+    counted: 'mail_quotas',
+    applied: 'modules/accounts/use-cases/change-mobile.ts',
+  },
+  upgradeRequests: {
+    key: 'team',
+    limit: 3,
+    windowSeconds: day,
+    counted: 'upgrade_requests',
+    applied: 'modules/teams/use-cases/ask-upgrade.ts',
+  },
+  inviteMails: {
+    key: 'invite',
+    limit: 1,
+    windowSeconds: inviteResendMinutes * minute,
+    counted: 'invites',
+    applied: 'modules/members/domain/invites.ts',
+  },
+} as const satisfies Record<string, RateLimit>;
