@@ -2,8 +2,11 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { statementChecker, type CheckStatement } from '../platform/database/checking/index.ts';
-import { registeredStatements } from '../platform/database/index.ts';
+import { composedSearches as searchesOfAudit } from '../modules/audit/testing/index.ts';
+import { composedSearches as searchesOfCatalogue } from '../modules/catalogue/testing/index.ts';
+import { composedSearches as searchesOfSearch } from '../modules/search/testing/index.ts';
+import { composedForms, statementChecker, type CheckStatement } from '../platform/database/checking/index.ts';
+import { registeredSearches, registeredStatements, type Statement } from '../platform/database/index.ts';
 import { testDatabase, type TestDatabase } from '../platform/testing/index.ts';
 
 const source = join(import.meta.dirname, '..');
@@ -14,7 +17,8 @@ let check: CheckStatement;
 
 beforeAll(async () => {
   for await (const path of glob('**/*.ts', { cwd: source })) {
-    const declares = !path.endsWith('.test.ts') && /\bstatement[<(]/.test(await readFile(join(source, path), 'utf8'));
+    const declares =
+      !path.endsWith('.test.ts') && /\b(?:statement|composed)\(/.test(await readFile(join(source, path), 'utf8'));
     if (declares) await import(join(source, path));
   }
   database = await testDatabase({ poolSize: 1 });
@@ -27,11 +31,24 @@ afterAll(async () => {
   await database.close();
 });
 
-it('every statement is what its row descriptor says, on the schema of the migrations', async () => {
-  // Other test files may have declared statements of their own tables.
-  const all = registeredStatements().filter(({ name }) => !name.startsWith('test-'));
-  expect(all.length).toBeGreaterThan(400);
+/** Other test files may have declared statements and searches of their own tables. */
+const ofTests = (name: string): boolean => name.startsWith('test-');
+
+async function faultsOf(statements: readonly Statement<unknown>[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const one of all) faults.push(...[await check(one)].filter((fault) => fault !== null));
-  expect(faults).toEqual([]);
+  for (const one of statements) faults.push(...[await check(one)].filter((fault) => fault !== null));
+  return [...new Set(faults)];
+}
+
+it('every statement is what its row descriptor says, on the schema of the migrations', async () => {
+  const all = registeredStatements().filter(({ name }) => !ofTests(name));
+  expect(all.length).toBeGreaterThan(400);
+  expect(await faultsOf(all)).toEqual([]);
+});
+
+it('every composed search is what its row descriptor says, in the forms that it may take', async () => {
+  const forms = await composedForms([...searchesOfAudit, ...searchesOfCatalogue, ...searchesOfSearch]);
+  const composed = new Set(forms.map(({ search }) => search));
+  expect([...registeredSearches()].filter((name) => !ofTests(name) && !composed.has(name))).toEqual([]);
+  expect(await faultsOf(forms)).toEqual([]);
 });

@@ -67,14 +67,31 @@ export type Planning = 'kept' | 'each-time';
 /** Runs composed statements of one row descriptor. */
 export type RunSql<Row> = (db: Queryable, statement: Sql, planning: Planning) => Promise<readonly Row[]>;
 
-/** A search whose texts vary and whose rows do not: all are decoded by the one descriptor, which each text is compared with on its first run. */
-export function composed<Described extends Columns>(columns: Described): RunSql<RowOf<Described>> {
+const searches = new Set<string>();
+
+/** The composed searches of the modules that were imported so far. A test composes forms of each and checks them against the real schema. */
+export function registeredSearches(): ReadonlySet<string> {
+  return searches;
+}
+
+/** PostgreSQL cuts names off after 63 bytes; a hash of the text follows this one. */
+const longestName = 40;
+
+/**
+ * A search whose texts vary and whose rows do not: all are decoded by the one descriptor, which each text is compared with on its first
+ * run. Its name is unique.
+ * @throws Error if the name is too long or belongs to another search.
+ */
+export function composed<Described extends Columns>(search: string, columns: Described): RunSql<RowOf<Described>> {
+  if (search.length > longestName) throw new Error(`${search} is longer than ${longestName} characters.`);
+  if (searches.has(search)) throw new Error(`Two composed searches are named ${search}.`);
+  searches.add(search);
   const known = new Map<string, Statement<RowOf<Described>>>();
   return (db, statement, planning) => {
     const { text, values } = compose(statement);
     const name =
-      planning === 'kept' ? `composed-${createHash('sha256').update(text).digest('base64url').slice(0, 22)}` : '';
-    const prepared = known.get(name + text) ?? unregistered(name, text, columns);
+      planning === 'kept' ? `${search}-${createHash('sha256').update(text).digest('base64url').slice(0, 22)}` : '';
+    const prepared = known.get(name + text) ?? { ...unregistered(search, text, columns), name, search };
     known.set(name + text, prepared);
     return db.run(prepared, values);
   };

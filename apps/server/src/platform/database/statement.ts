@@ -4,6 +4,8 @@ import { rowReader, type NamedColumn, type RowReader } from './row-reader.ts';
 /** A statement with a name: PostgreSQL parses it once for a connection. */
 export type Statement<Row> = {
   readonly name: string;
+  /** The composed search that it is a form of. */
+  readonly search?: string;
   readonly text: string;
   /** Its rows, as their descriptor says. */
   readonly columns: readonly NamedColumn[] | null;
@@ -43,12 +45,12 @@ export function libraryStatement<Row>(name: string, text: string): Statement<Row
  * descriptor names the columns in their order; a statement without one has no rows.
  * @throws Error if another statement has the name.
  */
+export function statement(name: string, text: string): Statement<never>;
 export function statement<Described extends Columns>(
   name: string,
   text: string,
   columns: Described,
 ): Statement<RowOf<Described>>;
-export function statement<Row = never>(name: string, text: string): Statement<Row>;
 export function statement(name: string, text: string, columns?: Columns): Statement<unknown> {
   const known = registered.get(name);
   if (known && known.text !== text) throw new Error(`Two statements are named ${name}.`);

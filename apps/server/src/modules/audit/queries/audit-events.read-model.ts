@@ -68,7 +68,7 @@ function conditionsOf({ subject, subjectTypes, actions, from, to, after }: Audit
   ].filter((condition) => condition !== false);
 }
 
-const pages = composed(columns);
+const pages = composed('audit-events', columns);
 
 /** Acts of the given teams, newest first. */
 export function listAuditEvents(db: Queryable, filter: AuditFilter): Promise<readonly AuditRow[]> {

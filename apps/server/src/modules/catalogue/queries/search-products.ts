@@ -83,7 +83,7 @@ export function composeWordSearch(search: ProductSearch): Sql {
 }
 
 const keys = array(text);
-const wordHits = composed({
+const wordHits = composed('products-by-words', {
   total: integer,
   restricted: integer,
   productId: nullable(uuid),
@@ -109,14 +109,14 @@ export function composeBrowse(search: ProductSearch): Sql {
   return sql`select product_id, ${keysAsText(order.keys)} from product_documents d where ${conditions} ${end}`;
 }
 
-const browsed = composed({ productId: uuid, keys });
+const browsed = composed('products-browsed', { productId: uuid, keys });
 
 /** Products of a filter alone, read in the order of an index. Planned for its very values: how common a category is decides the index. */
 export async function browseProducts(db: Queryable, search: ProductSearch): Promise<SearchPage> {
   return toPage(await browsed(db, composeBrowse(search), 'each-time'), search.size);
 }
 
-const counts = composed({ total: integer, restricted: integer });
+const counts = composed('products-count', { total: integer, restricted: integer });
 
 /** How many products a filter alone finds, and how many of those the rules hide. */
 export async function countProducts(

@@ -20,7 +20,7 @@ const transactionWords = rawSql(
   `gifting_words(t.team_id, t.name || ' ' || coalesce(t.purchase_order_number, '') || ' ' || t.notes)`,
 );
 
-const found = composed({ giftId: nullable(uuid), transactionId: uuid, own: boolean });
+const found = composed('search-words', { giftId: nullable(uuid), transactionId: uuid, own: boolean });
 
 /**
  * What a text finds among the gifts and orders of some teams: receivers and orders whose words begin as it says, or the gift of a short

@@ -41,7 +41,7 @@ const hitSelection =
   t.reason_code, t.plan_id, team.name as team_name, u.first_name as sender_first_name, u.surname as sender_surname, u.email as sender_email,
   r.emoji as reaction_emoji, r.message as reaction_message, r.name as reaction_name`);
 
-const hits = composed(hitColumns);
+const hits = composed('search-gifts', hitColumns);
 
 /** A page of gifts; one more than `size` where there are more. Gifts themselves are read for the page alone. */
 export async function searchGiftRows(
@@ -63,7 +63,7 @@ export async function searchGiftRows(
   );
 }
 
-const totals = composed({ total: integer });
+const totals = composed('search-gifts-count', { total: integer });
 
 /** How many match, at most one more than `cap`. Where the words find too many, only those that are named are counted. */
 export async function countGiftRows(db: Queryable, question: GiftQuestion, cap: number): Promise<number> {

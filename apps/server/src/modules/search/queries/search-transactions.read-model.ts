@@ -29,7 +29,7 @@ const hitSelection = rawSql(
   `${transactionReadSelection}, team.name as team_name, u.first_name as sender_first_name, u.surname as sender_surname, u.email as sender_email`,
 );
 
-const hits = composed(hitColumns);
+const hits = composed('search-orders', hitColumns);
 
 function sortColumn({ sort }: TransactionPaging): Sql {
   return sort === 'created_at' ? sql`t.created_at` : sql`t.sale_total_pence`;
@@ -104,7 +104,7 @@ export async function searchTransactionRows(
   );
 }
 
-const totals = composed({ total: integer });
+const totals = composed('search-orders-count', { total: integer });
 
 /** How many match, at most one more than `cap`. Where the words find too many, only those that are named are counted. */
 export async function countTransactionRows(db: Queryable, question: TransactionQuestion, cap: number): Promise<number> {

@@ -1,9 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { testDatabase, type TestDatabase } from '../../testing/index.ts';
-import { array, instant, integer, notNull, nullable, oneOf, pence, text, uuid, type Columns } from '../index.ts';
+import {
+  array,
+  composed,
+  instant,
+  integer,
+  notNull,
+  nullable,
+  oneOf,
+  pence,
+  sql,
+  statement,
+  text,
+  uuid,
+  type Columns,
+} from '../index.ts';
 import { unregistered } from '../statement.ts';
-import { statementChecker, type CheckStatement } from './index.ts';
+import { composedForms, statementChecker, type CheckStatement } from './index.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -55,6 +69,39 @@ describe('names the statement and', () => {
     const found = await faultOf(sql, columns);
     expect(found).toMatch(/^Statement test-planted: /);
     expect(found).toMatch(fault);
+  });
+});
+
+describe('without a row descriptor', () => {
+  it.each([
+    ['select id, name from shops', /^Statement test-planted-\d: it returns \(id, name\) and has no row descriptor/],
+    ['update shops set size = 1 returning id', /it returns \(id\) and has no row descriptor/],
+  ])('%s is a fault', async (sql, fault) => {
+    expect(await check(statement(`test-planted-${sql.length % 10}`, sql))).toMatch(fault);
+  });
+
+  it('a statement that returns nothing is right', async () => {
+    expect(await check(statement('test-planted-none', 'update shops set size = 1 where id = $1'))).toBeNull();
+    expect(await check(statement('test-planted-void', `select pg_notify('shops', $1)`))).toBeNull();
+  });
+});
+
+describe('a composed search', () => {
+  const search = composed('test-planted-search', { id: uuid, name: text });
+
+  it('is checked in each form that is composed', async () => {
+    const forms = await composedForms([
+      (db) => search(db, sql`select s.id, s.name from shops s where s.size > ${3}`, 'kept'),
+      (db) => search(db, sql`select s.id, s.owner as name from shops s`, 'kept'),
+      (db) => search(db, sql`select s.id, s.title as name from shops s`, 'each-time'),
+    ]);
+    const found: (string | null)[] = [];
+    for (const form of forms) found.push(await check(form));
+    expect(found).toEqual([
+      null,
+      expect.stringMatching(/^Statement test-planted-search: the column name may be null \(shops.owner/),
+      expect.stringMatching(/^Statement test-planted-search: column s.title does not exist/),
+    ]);
   });
 });
 

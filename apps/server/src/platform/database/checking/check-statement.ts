@@ -15,10 +15,11 @@ export type CheckStatement = (checked: Statement<unknown>) => Promise<string | n
  */
 export async function statementChecker(client: pg.Client): Promise<CheckStatement> {
   const catalogue = await readCatalogue(client);
-  return async ({ name, text, columns }) => {
+  return async ({ name: kept, search, text, columns }) => {
+    const name = search ?? kept;
     try {
       const description = await describeStatement(client, text);
-      if (!columns) return null;
+      if (!columns) return undescribed(name, description.columns);
       const wrong = columnFault(columns, description.columns) ?? valuesFault(columns, description.columns, catalogue);
       if (wrong) return `Statement ${name}: ${wrong}.`;
       const query = await parseTreeOf(client, text, description.parameterTypes);
@@ -28,6 +29,14 @@ export async function statementChecker(client: pg.Client): Promise<CheckStatemen
       return `Statement ${name}: ${error instanceof Error ? error.message : String(error)}.`;
     }
   };
+}
+
+/** The type of a function that returns nothing, such as pg_notify. */
+const voidOid = 2278;
+
+function undescribed(name: string, described: readonly DescribedColumn[]): string | null {
+  const given = described.filter(({ dataTypeID }) => dataTypeID !== voidOid).map((column) => column.name);
+  return given.length > 0 ? `Statement ${name}: it returns (${given.join(', ')}) and has no row descriptor.` : null;
 }
 
 function nullFault(

@@ -1,0 +1,1 @@
+export { composedSearches } from './composed-searches.ts';

@@ -1,0 +1,102 @@
+import { deliveryMethods, deliveryStatuses } from '@huggg/contracts';
+import type { Search } from '../../../platform/database/checking/index.ts';
+import { giftSorts, type GiftQuestion, type Matches, type Paging } from '../domain/gift-search.ts';
+import { transactionSorts, type TransactionPaging, type TransactionQuestion } from '../domain/transaction-search.ts';
+import { findMatches } from '../queries/find-matches.read-model.ts';
+import { countGiftRows, searchGiftRows } from '../queries/search-gifts.read-model.ts';
+import { countTransactionRows, searchTransactionRows } from '../queries/search-transactions.read-model.ts';
+
+const id = '01920000-0000-7000-8000-000000000001';
+const ids = [id];
+const day = new Date('2026-10-05T10:00:00Z');
+const range = { from: day, until: day };
+
+const few: Matches = {
+  teamIds: ids,
+  text: 'cup',
+  giftIds: ids,
+  transactionIds: ids,
+  transactionIdsOfGifts: ids,
+  tooMany: false,
+};
+const many: Matches = { ...few, tooMany: true };
+const fewGifts: Matches = { ...few, transactionIds: [] };
+
+/** Every filter, without those that name gifts: they choose another way to find them. */
+const filtered: GiftQuestion = {
+  reach: { teamIds: ids, ownerId: null },
+  matches: null,
+  ids: null,
+  transactionIds: null,
+  senderIds: null,
+  productIds: ids,
+  deliveryMethods,
+  reasonCodes: ['thanks'],
+  statuses: { atRest: [1, 2], waiting: [8] },
+  deliveryStatuses,
+  needsAttention: false,
+  created: range,
+  expiry: range,
+};
+
+const giftQuestions: readonly GiftQuestion[] = [
+  filtered,
+  { ...filtered, matches: many },
+  { ...filtered, matches: few },
+  { ...filtered, matches: fewGifts },
+  { ...filtered, senderIds: ids, matches: many },
+  { ...filtered, reach: { teamIds: ids, ownerId: id }, statuses: null },
+  { ...filtered, ids, transactionIds: ids, senderIds: ids, needsAttention: true, matches: many },
+];
+
+const after = { at: '2026-10-05T10:00:00Z', id };
+
+const giftPages: readonly Paging[] = giftSorts.flatMap((sort): Paging[] => [
+  { sort, direction: 'desc', from: 0, size: 20, after: null },
+  { sort, direction: 'asc', from: 7, size: 30, after },
+]);
+
+const orderQuestions: readonly TransactionQuestion[] = (
+  ['all', 'scheduled', 'needs-attention', 'processing'] as const
+).flatMap((view) =>
+  [null, few, many].flatMap((matches): TransactionQuestion[] => {
+    const question: TransactionQuestion = {
+      reach: { teamIds: ids, ownerId: null },
+      matches,
+      ids,
+      senderIds: null,
+      productIds: ids,
+      deliveryMethods,
+      reasonCodes: ['thanks'],
+      view,
+      created: range,
+    };
+    return [question, { ...question, senderIds: ids }];
+  }),
+);
+
+const orderPages: readonly TransactionPaging[] = transactionSorts.flatMap((sort): TransactionPaging[] => [
+  { sort, direction: 'desc', from: 0, size: 20, after: null },
+  { sort, direction: 'asc', from: 0, size: 20, after: { at: sort === 'created_at' ? after.at : 100, id } },
+]);
+
+/** The composed searches of this module: each way of finding with every filter, in every order, on a first and a later page. */
+export const composedSearches: readonly Search[] = [
+  (db) => findMatches(db, { teamIds: ids, text: 'cup' }),
+  ...giftQuestions.flatMap((question) => [
+    ...giftPages.map(
+      (paging): Search =>
+        (db) =>
+          searchGiftRows(db, question, paging),
+    ),
+    (db: Parameters<Search>[0]) => countGiftRows(db, question, 10_000),
+  ]),
+  ...orderQuestions.flatMap((question) => [
+    ...orderPages.map(
+      (paging): Search =>
+        (db) =>
+          searchTransactionRows(db, question, paging),
+    ),
+    (db: Parameters<Search>[0]) => countTransactionRows(db, question, 10_000),
+  ]),
+];

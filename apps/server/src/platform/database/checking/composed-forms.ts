@@ -1,0 +1,20 @@
+import type { Queryable } from '../database.ts';
+import type { Statement } from '../statement.ts';
+
+/** Calls a composed search with some of what it may be asked. */
+export type Search = (db: Queryable) => Promise<unknown>;
+
+/** The statements that these calls compose, each text once. None is run: every search finds nothing. */
+export async function composedForms(calls: readonly Search[]): Promise<readonly Statement<unknown>[]> {
+  const forms = new Map<string, Statement<unknown>>();
+  const db: Queryable = {
+    kind: 'read',
+    run: (prepared) => {
+      forms.set(`${prepared.search} ${prepared.text}`, prepared);
+      return Promise.resolve([]);
+    },
+    execute: () => Promise.reject(new Error('A composed search runs its own statements.')),
+  };
+  await Promise.all(calls.map((call) => call(db)));
+  return [...forms.values()];
+}
