@@ -155,13 +155,13 @@ describe('translator', () => {
     // @ts-expect-error there is no such key
     expect(() => t('greting')).toThrow('no en-GB text for greting');
     // @ts-expect-error a number is counted, so it is no text
-    expect(t('failed.sent', { count: '1' })).toBe('1 gift has left.');
+    expect(t('failed.sent', { count: '1' })).toBe('1 gift has been sent.');
     // @ts-expect-error a message without values takes none
     expect(t('footer.help', { name: 'x' })).toBe('Help');
   });
 
   test('groups large numbers as the language does', () => {
-    expect(t('failed.sent', { count: 1204 })).toBe('1,204 gifts have left.');
+    expect(t('failed.sent', { count: 1204 })).toBe('1,204 gifts have been sent.');
     expect(translator('de', 'email')('failed.sent', { count: 1204 })).toBe('1.204 Geschenke sind unterwegs.');
   });
 });

@@ -159,10 +159,10 @@ describe('mails to senders', () => {
     expect(text).toContain(
       '40 × Foundry Row coffee, £5.00: £200.00\n8 × Choice of gift, £5.00: £40.00\nFees: £4.00\nVAT: £0.80\nTotal: £244.80',
     );
-    expect(text).toContain('returns in full to Main wallet');
+    expect(text).toContain('refunded in full to Main wallet');
     const free = render({ ...sample['order-confirmation'], feesPence: 0, vatPence: 0, returnsTo: null }).text;
     expect(free).not.toMatch(/Fees|VAT/);
-    expect(free).toContain('On your plan, value that is not claimed does not return');
+    expect(free).toContain('On your plan, unclaimed gifts are not refunded');
   });
 
   test('a scheduled order says when, with its zone', () => {

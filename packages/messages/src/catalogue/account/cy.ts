@@ -2,7 +2,7 @@ import type { Translation } from '../namespaces.ts';
 import type { enGB } from './en-gb.ts';
 
 export const cy: Partial<Translation<typeof enGB>> = {
-  'notYou.leave': 'Os na ofynnoch am hyn, gadewch ef: fydd dim yn digwydd.',
+  'notYou.leave': 'Os na ofynnoch am hyn, gallwch anwybyddu’r e-bost hwn.',
   'notYou.reset': 'Os nad chi oedd yno, gosodwch gyfrinair newydd nawr. Bydd hynny’n allgofnodi pob dyfais arall.',
   'notYou.resetButton': 'Gosod cyfrinair newydd',
   when: 'Pryd',
@@ -10,17 +10,17 @@ export const cy: Partial<Translation<typeof enGB>> = {
   'verify.subject': 'Cadarnhewch eich e-bost',
   'verify.preheader': 'Mae’r ddolen yn gweithio am 24 awr.',
   'verify.signUp': 'Agorwch y ddolen i fynd ymlaen i osod {product} ar gyfer eich busnes.',
-  'verify.change': 'Agorwch y ddolen i wneud hwn yn gyfeiriad eich cyfrif {product}. Tan hynny does dim yn newid.',
-  'verify.own': 'Agorwch y ddolen i ddangos mai chi piau’r cyfeiriad hwn.',
+  'verify.change':
+    'Agorwch y ddolen i ddefnyddio’r cyfeiriad hwn ar gyfer eich cyfrif {product}. Tan hynny does dim yn newid.',
+  'verify.own': 'Agorwch y ddolen i gadarnhau mai chi piau’r cyfeiriad hwn.',
   'verify.lives': 'Mae’r ddolen yn gweithio unwaith, am 24 awr.',
   'verify.button': 'Cadarnhau eich e-bost',
 
   'haveAccount.subject': 'Mae gennych gyfrif {product} yn barod',
   'haveAccount.preheader': 'Mewngofnodwch, neu gosodwch gyfrinair newydd.',
-  'haveAccount.intro':
-    'Ceisiodd rhywun ddefnyddio’r cyfeiriad hwn ar gyfer cyfrif. Mae ganddo un yn barod, felly ni wnaed dim.',
+  'haveAccount.intro': 'Ceisiodd rhywun greu cyfrif â’r cyfeiriad hwn. Mae ganddo un yn barod, felly ni chrëwyd dim.',
   'haveAccount.next':
-    'Os mai chi oedd yno, mewngofnodwch. Os ydych wedi anghofio’ch cyfrinair, gallwch osod un newydd yno.',
+    'Os mai chi oedd yno, mewngofnodwch. Os ydych wedi anghofio’ch cyfrinair, gallwch ei ailosod yno.',
   'haveAccount.button': 'Mewngofnodi',
 
   'welcome.subject': 'Croeso i {product}',
@@ -39,39 +39,40 @@ export const cy: Partial<Translation<typeof enGB>> = {
   'passwordChanged.subject': 'Newidiwyd eich cyfrinair',
   'passwordChanged.preheader': 'Ai chi oedd yno?',
   'passwordChanged.intro':
-    'Newidiwyd cyfrinair eich cyfrif {product}, ac allgofnodwyd dyfeisiau eraill. Os mai chi oedd yno, does dim i’w wneud.',
+    'Newidiwyd cyfrinair eich cyfrif {product}, ac allgofnodwyd dyfeisiau eraill. Os mai chi oedd yno, nid oes angen i chi wneud dim.',
 
-  'emailWish.subject': 'Gofynnwyd am gyfeiriad newydd',
+  'emailWish.subject': 'Gofynnwyd am gyfeiriad e-bost newydd',
   'emailWish.preheader': 'Ai chi oedd yno?',
   'emailWish.intro':
-    'Gofynnodd rhywun oedd wedi mewngofnodi fel chi am newid cyfeiriad eich cyfrif {product} i {address}. Does dim yn newid nes agor y ddolen a aeth yno.',
+    'Gofynnodd rhywun oedd wedi mewngofnodi fel chi am newid cyfeiriad eich cyfrif {product} i {address}. Does dim yn newid nes agor y ddolen yn yr e-bost i’r cyfeiriad hwnnw.',
 
   'emailChanged.subject': 'Newidiwyd eich e-bost',
   'emailChanged.preheader': 'Ai chi oedd yno?',
   'emailChanged.intro':
     'Cyfeiriad eich cyfrif {product} bellach yw {address}. Ni allwch fewngofnodi â’r un hwn mwyach.',
   'emailChanged.notYou':
-    'Os nad chi oedd yno, ysgrifennwch atom nawr: ni all y cyfeiriad hwn ailosod y cyfrinair mwyach.',
+    'Os nad chi oedd yno, cysylltwch â ni nawr: ni all y cyfeiriad hwn ailosod y cyfrinair mwyach.',
   'emailChanged.button': 'Cael help',
 
   'keyEnding.subject': 'Daw’r allwedd API {key} i ben ar {day}',
-  'keyEnding.preheader': 'Bydd popeth sy’n ei defnyddio yn stopio wedyn.',
+  'keyEnding.preheader': 'Bydd integreiddiadau sy’n ei defnyddio yn rhoi’r gorau i weithio.',
   'keyEnding.intro':
-    'Daw allwedd API {key} o dîm {team} i ben ar {day}. O hynny ymlaen ni fydd dim sy’n ei defnyddio yn gweithio.',
-  'keyEnding.next': 'Crëwch allwedd newydd, rhowch hi yn ei lle, a diddymwch yr hen un.',
+    'Daw allwedd API {key} o dîm {team} i ben ar {day}. Wedi hynny bydd integreiddiadau sy’n ei defnyddio yn rhoi’r gorau i weithio.',
+  'keyEnding.next': 'Crëwch allwedd newydd, rhowch hi yn lle’r hen un, ac yna diddymwch yr hen un.',
   'keyEnding.button': 'Gweld allweddi API',
 
   'exportReady.subject': 'Mae eich data yn barod',
-  'exportReady.preheader': 'Nôl ef o fewn saith diwrnod.',
+  'exportReady.preheader': 'Lawrlwythwch ef o fewn saith diwrnod.',
   'exportReady.intro':
-    'Mae’r copi o’r hyn y mae {product} yn ei gadw amdanoch yn barod. Ffeil zip ydyw, a dim ond chi all ei nôl, wedi mewngofnodi.',
-  'exportReady.until': 'Caiff ei gadw tan {day}.',
-  'exportReady.button': 'Nôl eich data',
+    'Mae’r copi o’r data y mae {product} yn ei gadw amdanoch yn barod. Ffeil zip ydyw, a dim ond chi all ei lawrlwytho, ar ôl mewngofnodi.',
+  'exportReady.until': 'Gallwch ei lawrlwytho tan {day}.',
+  'exportReady.button': 'Lawrlwytho eich data',
 
   'erasureAsked.subject': 'Caiff eich cyfrif ei ddileu ar {day}',
   'erasureAsked.preheader': 'Ai chi oedd yno?',
   'erasureAsked.intro':
-    'Gofynnodd rhywun oedd wedi mewngofnodi fel chi i {product} ddileu eich cyfrif. Bydd yn digwydd ar {day}, ac ni ellir ei ddadwneud wedyn. Mae cofnodion arian yn aros, heb eich enw.',
-  'erasureAsked.keep': 'Os nad chi oedd yno, neu os newidioch eich meddwl, cadwch eich cyfrif cyn y diwrnod hwnnw.',
+    'Gofynnodd rhywun oedd wedi mewngofnodi fel chi i {product} ddileu eich cyfrif. Bydd hyn yn digwydd ar {day}, ac ni ellir ei ddadwneud wedyn. Mae cofnodion ariannol yn aros, heb eich enw.',
+  'erasureAsked.keep':
+    'Os nad chi oedd yno, neu os newidioch eich meddwl, dewiswch gadw eich cyfrif cyn y diwrnod hwnnw.',
   'erasureAsked.button': 'Cadw fy nghyfrif',
 };

@@ -2,7 +2,7 @@ import type { Translation } from '../namespaces.ts';
 import type { enGB } from './en-gb.ts';
 
 export const de: Partial<Translation<typeof enGB>> = {
-  'notYou.leave': 'Wenn Sie nicht darum gebeten haben, ist nichts zu tun: Es geschieht nichts.',
+  'notYou.leave': 'Wenn Sie nicht darum gebeten haben, können Sie diese E-Mail ignorieren.',
   'notYou.reset':
     'Wenn Sie es nicht waren, setzen Sie jetzt ein neues Passwort. Alle anderen Geräte werden dann abgemeldet.',
   'notYou.resetButton': 'Neues Passwort setzen',
@@ -12,17 +12,17 @@ export const de: Partial<Translation<typeof enGB>> = {
   'verify.preheader': 'Der Link gilt 24 Stunden.',
   'verify.signUp': 'Öffnen Sie den Link, um {product} für Ihr Unternehmen weiter einzurichten.',
   'verify.change':
-    'Öffnen Sie den Link, damit dies die Adresse Ihres Kontos bei {product} wird. Bis dahin ändert sich nichts.',
-  'verify.own': 'Öffnen Sie den Link, um zu zeigen, dass diese Adresse Ihnen gehört.',
+    'Öffnen Sie den Link, um diese Adresse für Ihr Konto bei {product} zu verwenden. Bis dahin ändert sich nichts.',
+  'verify.own': 'Öffnen Sie den Link, um zu bestätigen, dass diese Adresse Ihnen gehört.',
   'verify.lives': 'Der Link gilt einmal und 24 Stunden lang.',
   'verify.button': 'Adresse bestätigen',
 
   'haveAccount.subject': 'Sie haben schon ein Konto bei {product}',
   'haveAccount.preheader': 'Melden Sie sich an, oder setzen Sie ein neues Passwort.',
   'haveAccount.intro':
-    'Jemand wollte diese Adresse für ein Konto verwenden. Sie hat schon eines, deshalb wurde nichts angelegt.',
+    'Jemand wollte mit dieser Adresse ein Konto anlegen. Sie hat schon eines, deshalb wurde nichts angelegt.',
   'haveAccount.next':
-    'Wenn Sie es waren, melden Sie sich an. Haben Sie Ihr Passwort vergessen, können Sie dort ein neues setzen.',
+    'Wenn Sie es waren, melden Sie sich an. Haben Sie Ihr Passwort vergessen, können Sie es dort neu setzen.',
   'haveAccount.button': 'Anmelden',
 
   'welcome.subject': 'Willkommen bei {product}',
@@ -42,40 +42,41 @@ export const de: Partial<Translation<typeof enGB>> = {
   'passwordChanged.subject': 'Ihr Passwort wurde geändert',
   'passwordChanged.preheader': 'Waren Sie das?',
   'passwordChanged.intro':
-    'Das Passwort Ihres Kontos bei {product} wurde geändert, und andere Geräte wurden abgemeldet. Wenn Sie es waren, ist nichts zu tun.',
+    'Das Passwort Ihres Kontos bei {product} wurde geändert, und andere Geräte wurden abgemeldet. Wenn Sie es waren, müssen Sie nichts tun.',
 
-  'emailWish.subject': 'Eine neue Adresse wurde gewünscht',
+  'emailWish.subject': 'Eine neue E-Mail-Adresse wurde gewünscht',
   'emailWish.preheader': 'Waren Sie das?',
   'emailWish.intro':
-    'Jemand, der als Sie angemeldet ist, möchte die Adresse Ihres Kontos bei {product} in {address} ändern. Es ändert sich nichts, bevor der Link dort geöffnet wird.',
+    'Jemand, der als Sie angemeldet ist, möchte die Adresse Ihres Kontos bei {product} in {address} ändern. Es ändert sich nichts, bevor der Link in der E-Mail an diese Adresse geöffnet wird.',
 
   'emailChanged.subject': 'Ihre E-Mail-Adresse wurde geändert',
   'emailChanged.preheader': 'Waren Sie das?',
   'emailChanged.intro':
     'Ihr Konto bei {product} hat jetzt die Adresse {address}. Mit dieser hier können Sie sich nicht mehr anmelden.',
   'emailChanged.notYou':
-    'Wenn Sie es nicht waren, schreiben Sie uns jetzt: Diese Adresse kann das Passwort nicht mehr neu setzen.',
+    'Wenn Sie es nicht waren, wenden Sie sich jetzt an uns: Diese Adresse kann das Passwort nicht mehr neu setzen.',
   'emailChanged.button': 'Hilfe holen',
 
-  'keyEnding.subject': 'Der API-Schlüssel {key} endet am {day}',
-  'keyEnding.preheader': 'Was ihn benutzt, hört dann auf.',
+  'keyEnding.subject': 'Der API-Schlüssel {key} läuft am {day} ab',
+  'keyEnding.preheader': 'Integrationen, die ihn verwenden, funktionieren dann nicht mehr.',
   'keyEnding.intro':
-    'Der API-Schlüssel {key} von {team} endet am {day}. Danach funktioniert nichts mehr, was ihn benutzt.',
-  'keyEnding.next': 'Legen Sie einen neuen Schlüssel an, setzen Sie ihn ein und widerrufen Sie den alten.',
+    'Der API-Schlüssel {key} von {team} läuft am {day} ab. Danach funktionieren Integrationen, die ihn verwenden, nicht mehr.',
+  'keyEnding.next':
+    'Legen Sie einen neuen Schlüssel an, ersetzen Sie den alten durch ihn und widerrufen Sie dann den alten.',
   'keyEnding.button': 'API-Schlüssel ansehen',
 
   'exportReady.subject': 'Ihre Daten sind bereit',
-  'exportReady.preheader': 'Holen Sie sie innerhalb von sieben Tagen ab.',
+  'exportReady.preheader': 'Laden Sie sie innerhalb von sieben Tagen herunter.',
   'exportReady.intro':
-    'Die Kopie dessen, was {product} über Sie aufbewahrt, ist bereit. Es ist eine Zip-Datei, die nur Sie selbst angemeldet abholen können.',
-  'exportReady.until': 'Sie wird bis zum {day} aufbewahrt.',
-  'exportReady.button': 'Daten abholen',
+    'Die Kopie der Daten, die {product} über Sie speichert, ist bereit. Es ist eine Zip-Datei, die nur Sie herunterladen können, nachdem Sie sich angemeldet haben.',
+  'exportReady.until': 'Sie können sie bis zum {day} herunterladen.',
+  'exportReady.button': 'Daten herunterladen',
 
   'erasureAsked.subject': 'Ihr Konto wird am {day} gelöscht',
   'erasureAsked.preheader': 'Waren Sie das?',
   'erasureAsked.intro':
-    'Jemand, der mit Ihrem Konto angemeldet war, hat {product} gebeten, es zu löschen. Das geschieht am {day} und lässt sich dann nicht rückgängig machen. Belege über Geld bleiben, ohne Ihren Namen.',
+    'Jemand, der mit Ihrem Konto angemeldet war, hat {product} gebeten, es zu löschen. Das geschieht am {day} und lässt sich dann nicht rückgängig machen. Finanzbelege bleiben, ohne Ihren Namen.',
   'erasureAsked.keep':
-    'Wenn Sie es nicht waren oder es sich anders überlegt haben, behalten Sie Ihr Konto vor diesem Tag.',
+    'Wenn Sie es nicht waren oder es sich anders überlegt haben, entscheiden Sie sich vor diesem Tag dafür, Ihr Konto zu behalten.',
   'erasureAsked.button': 'Konto behalten',
 };

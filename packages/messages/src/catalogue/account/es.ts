@@ -2,7 +2,7 @@ import type { Translation } from '../namespaces.ts';
 import type { enGB } from './en-gb.ts';
 
 export const es: Partial<Translation<typeof enGB>> = {
-  'notYou.leave': 'Si no lo has pedido, déjalo: no pasa nada.',
+  'notYou.leave': 'Si no lo has pedido, puedes ignorar este correo.',
   'notYou.reset':
     'Si no has sido tú, elige ahora una contraseña nueva. Eso cierra la sesión en los demás dispositivos.',
   'notYou.resetButton': 'Elegir una contraseña nueva',
@@ -10,17 +10,16 @@ export const es: Partial<Translation<typeof enGB>> = {
 
   'verify.subject': 'Confirma tu correo',
   'verify.preheader': 'El enlace funciona durante 24 horas.',
-  'verify.signUp': 'Abre el enlace para seguir preparando {product} para tu empresa.',
-  'verify.change':
-    'Abre el enlace para que esta sea la dirección de tu cuenta de {product}. Hasta entonces no cambia nada.',
-  'verify.own': 'Abre el enlace para mostrar que esta dirección es tuya.',
+  'verify.signUp': 'Abre el enlace para seguir configurando {product} para tu empresa.',
+  'verify.change': 'Abre el enlace para usar esta dirección en tu cuenta de {product}. Hasta entonces no cambia nada.',
+  'verify.own': 'Abre el enlace para confirmar que esta dirección es tuya.',
   'verify.lives': 'El enlace funciona una vez, durante 24 horas.',
   'verify.button': 'Confirmar tu correo',
 
   'haveAccount.subject': 'Ya tienes una cuenta de {product}',
   'haveAccount.preheader': 'Inicia sesión o elige una contraseña nueva.',
-  'haveAccount.intro': 'Alguien quiso usar esta dirección para una cuenta. Ya tiene una, así que no se ha creado nada.',
-  'haveAccount.next': 'Si has sido tú, inicia sesión. Si has olvidado tu contraseña, allí puedes elegir una nueva.',
+  'haveAccount.intro': 'Alguien quiso crear una cuenta con esta dirección. Ya tiene una, así que no se ha creado nada.',
+  'haveAccount.next': 'Si has sido tú, inicia sesión. Si has olvidado tu contraseña, allí puedes restablecerla.',
   'haveAccount.button': 'Iniciar sesión',
 
   'welcome.subject': 'Te damos la bienvenida a {product}',
@@ -41,37 +40,39 @@ export const es: Partial<Translation<typeof enGB>> = {
   'passwordChanged.subject': 'Tu contraseña ha cambiado',
   'passwordChanged.preheader': '¿Has sido tú?',
   'passwordChanged.intro':
-    'La contraseña de tu cuenta de {product} ha cambiado y se ha cerrado la sesión en otros dispositivos. Si has sido tú, no hay nada que hacer.',
+    'La contraseña de tu cuenta de {product} ha cambiado y se ha cerrado la sesión en otros dispositivos. Si has sido tú, no tienes que hacer nada.',
 
-  'emailWish.subject': 'Se ha pedido una dirección nueva',
+  'emailWish.subject': 'Se ha pedido una nueva dirección de correo',
   'emailWish.preheader': '¿Has sido tú?',
   'emailWish.intro':
-    'Alguien con tu sesión iniciada ha pedido que la dirección de tu cuenta de {product} sea {address}. No cambia nada hasta que se abra el enlace enviado allí.',
+    'Alguien con tu sesión iniciada ha pedido que la dirección de tu cuenta de {product} sea {address}. No cambia nada hasta que se abra el enlace del correo enviado a esa dirección.',
 
   'emailChanged.subject': 'Tu correo ha cambiado',
   'emailChanged.preheader': '¿Has sido tú?',
   'emailChanged.intro':
     'Tu cuenta de {product} tiene ahora la dirección {address}. Con esta ya no puedes iniciar sesión.',
-  'emailChanged.notYou': 'Si no has sido tú, escríbenos ahora: esta dirección ya no puede cambiar la contraseña.',
+  'emailChanged.notYou':
+    'Si no has sido tú, ponte en contacto con nosotros ahora: esta dirección ya no puede cambiar la contraseña.',
   'emailChanged.button': 'Pedir ayuda',
 
-  'keyEnding.subject': 'La clave de API {key} termina el {day}',
-  'keyEnding.preheader': 'Lo que la usa dejará de funcionar entonces.',
-  'keyEnding.intro': 'La clave de API {key} de {team} termina el {day}. Desde entonces no funcionará nada que la use.',
-  'keyEnding.next': 'Crea una clave nueva, ponla en su lugar y revoca la antigua.',
+  'keyEnding.subject': 'La clave de API {key} caduca el {day}',
+  'keyEnding.preheader': 'Las integraciones que la usan dejarán de funcionar.',
+  'keyEnding.intro':
+    'La clave de API {key} de {team} caduca el {day}. Después, las integraciones que la usan dejarán de funcionar.',
+  'keyEnding.next': 'Crea una clave nueva, sustituye la antigua por ella y después revoca la antigua.',
   'keyEnding.button': 'Ver claves de API',
 
   'exportReady.subject': 'Tus datos están listos',
   'exportReady.preheader': 'Descárgalos en un plazo de siete días.',
   'exportReady.intro':
-    'La copia de lo que {product} guarda sobre ti está lista. Es un archivo zip y solo tú puedes descargarlo, con la sesión iniciada.',
-  'exportReady.until': 'Se guarda hasta el {day}.',
+    'La copia de los datos que {product} guarda sobre ti está lista. Es un archivo zip que solo tú puedes descargar, después de iniciar sesión.',
+  'exportReady.until': 'Puedes descargarla hasta el {day}.',
   'exportReady.button': 'Descargar mis datos',
 
   'erasureAsked.subject': 'Tu cuenta se borrará el {day}',
   'erasureAsked.preheader': '¿Has sido tú?',
   'erasureAsked.intro':
-    'Alguien con tu sesión iniciada ha pedido a {product} que borre tu cuenta. Ocurrirá el {day} y entonces no podrá deshacerse. Los registros de dinero se conservan, sin tu nombre.',
-  'erasureAsked.keep': 'Si no has sido tú, o has cambiado de idea, conserva tu cuenta antes de ese día.',
+    'Alguien con tu sesión iniciada ha pedido a {product} que borre tu cuenta. Ocurrirá el {day} y después no podrá deshacerse. Los registros financieros se conservan, sin tu nombre.',
+  'erasureAsked.keep': 'Si no has sido tú, o has cambiado de idea, elige conservar tu cuenta antes de ese día.',
   'erasureAsked.button': 'Conservar mi cuenta',
 };

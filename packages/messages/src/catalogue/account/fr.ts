@@ -2,7 +2,7 @@ import type { Translation } from '../namespaces.ts';
 import type { enGB } from './en-gb.ts';
 
 export const fr: Partial<Translation<typeof enGB>> = {
-  'notYou.leave': 'Si vous n’avez rien demandé, laissez ce message : il ne se passera rien.',
+  'notYou.leave': 'Si vous n’avez rien demandé, vous pouvez ignorer cet e-mail.',
   'notYou.reset':
     'Si ce n’était pas vous, choisissez un nouveau mot de passe maintenant. Tous les autres appareils seront déconnectés.',
   'notYou.resetButton': 'Choisir un nouveau mot de passe',
@@ -10,19 +10,17 @@ export const fr: Partial<Translation<typeof enGB>> = {
 
   'verify.subject': 'Confirmez votre adresse e-mail',
   'verify.preheader': 'Le lien fonctionne pendant 24 heures.',
-  'verify.signUp': 'Ouvrez le lien pour continuer à préparer {product} pour votre entreprise.',
-  'verify.change':
-    'Ouvrez le lien pour que cette adresse devienne celle de votre compte {product}. D’ici là, rien ne change.',
-  'verify.own': 'Ouvrez le lien pour montrer que cette adresse est la vôtre.',
+  'verify.signUp': 'Ouvrez le lien pour continuer à configurer {product} pour votre entreprise.',
+  'verify.change': 'Ouvrez le lien pour utiliser cette adresse avec votre compte {product}. D’ici là, rien ne change.',
+  'verify.own': 'Ouvrez le lien pour confirmer que cette adresse est la vôtre.',
   'verify.lives': 'Le lien fonctionne une seule fois, pendant 24 heures.',
   'verify.button': 'Confirmer votre adresse',
 
   'haveAccount.subject': 'Vous avez déjà un compte {product}',
   'haveAccount.preheader': 'Connectez-vous, ou choisissez un nouveau mot de passe.',
-  'haveAccount.intro':
-    'Quelqu’un a voulu utiliser cette adresse pour un compte. Elle en a déjà un : rien n’a été créé.',
+  'haveAccount.intro': 'Quelqu’un a voulu créer un compte avec cette adresse. Elle en a déjà un : rien n’a été créé.',
   'haveAccount.next':
-    'Si c’était vous, connectez-vous. Si vous avez oublié votre mot de passe, vous pourrez y en choisir un nouveau.',
+    'Si c’était vous, connectez-vous. Si vous avez oublié votre mot de passe, vous pourrez l’y réinitialiser.',
   'haveAccount.button': 'Se connecter',
 
   'welcome.subject': 'Bienvenue chez {product}',
@@ -43,39 +41,40 @@ export const fr: Partial<Translation<typeof enGB>> = {
   'passwordChanged.subject': 'Votre mot de passe a été changé',
   'passwordChanged.preheader': 'Était-ce vous ?',
   'passwordChanged.intro':
-    'Le mot de passe de votre compte {product} a été changé, et les autres appareils ont été déconnectés. Si c’était vous, il n’y a rien à faire.',
+    'Le mot de passe de votre compte {product} a été changé, et les autres appareils ont été déconnectés. Si c’était vous, vous n’avez rien à faire.',
 
-  'emailWish.subject': 'Une nouvelle adresse a été demandée',
+  'emailWish.subject': 'Une nouvelle adresse e-mail a été demandée',
   'emailWish.preheader': 'Était-ce vous ?',
   'emailWish.intro':
-    'Quelqu’un qui est connecté à votre place a demandé que l’adresse de votre compte {product} devienne {address}. Rien ne change avant que le lien envoyé là-bas soit ouvert.',
+    'Quelqu’un qui est connecté à votre place a demandé que l’adresse de votre compte {product} devienne {address}. Rien ne change avant que le lien de l’e-mail envoyé à cette adresse soit ouvert.',
 
   'emailChanged.subject': 'Votre adresse e-mail a été changée',
   'emailChanged.preheader': 'Était-ce vous ?',
   'emailChanged.intro':
     'Votre compte {product} a maintenant l’adresse {address}. Celle-ci ne permet plus de se connecter.',
   'emailChanged.notYou':
-    'Si ce n’était pas vous, écrivez-nous maintenant : cette adresse ne permet plus de changer le mot de passe.',
+    'Si ce n’était pas vous, contactez-nous maintenant : cette adresse ne permet plus de changer le mot de passe.',
   'emailChanged.button': 'Obtenir de l’aide',
 
   'keyEnding.subject': 'La clé d’API {key} expire le {day}',
-  'keyEnding.preheader': 'Tout ce qui l’utilise s’arrêtera alors.',
+  'keyEnding.preheader': 'Les intégrations qui l’utilisent cesseront de fonctionner.',
   'keyEnding.intro':
-    'La clé d’API {key} de {team} expire le {day}. Ensuite, plus rien de ce qui l’utilise ne fonctionnera.',
-  'keyEnding.next': 'Créez une nouvelle clé, mettez-la à sa place et révoquez l’ancienne.',
+    'La clé d’API {key} de {team} expire le {day}. Ensuite, les intégrations qui l’utilisent cesseront de fonctionner.',
+  'keyEnding.next': 'Créez une nouvelle clé, remplacez l’ancienne par elle, puis révoquez l’ancienne.',
   'keyEnding.button': 'Voir les clés d’API',
 
   'exportReady.subject': 'Vos données sont prêtes',
-  'exportReady.preheader': 'Récupérez-les dans les sept jours.',
+  'exportReady.preheader': 'Téléchargez-les dans les sept jours.',
   'exportReady.intro':
-    'La copie de ce que {product} conserve sur vous est prête. C’est un fichier zip que vous seul pouvez récupérer, une fois connecté.',
-  'exportReady.until': 'Elle est gardée jusqu’au {day}.',
-  'exportReady.button': 'Récupérer mes données',
+    'La copie des données que {product} conserve sur vous est prête. C’est un fichier zip que vous seul pouvez télécharger, une fois connecté.',
+  'exportReady.until': 'Vous pouvez la télécharger jusqu’au {day}.',
+  'exportReady.button': 'Télécharger mes données',
 
   'erasureAsked.subject': 'Votre compte sera effacé le {day}',
   'erasureAsked.preheader': 'Était-ce vous ?',
   'erasureAsked.intro':
     'Une personne connectée à votre place a demandé à {product} d’effacer votre compte. Ce sera fait le {day}, sans retour possible. Les écritures comptables restent, sans votre nom.',
-  'erasureAsked.keep': 'Si ce n’était pas vous, ou si vous avez changé d’avis, gardez votre compte avant ce jour.',
+  'erasureAsked.keep':
+    'Si ce n’était pas vous, ou si vous avez changé d’avis, choisissez de garder votre compte avant ce jour.',
   'erasureAsked.button': 'Garder mon compte',
 };

@@ -2,23 +2,23 @@ import type { Translation } from '../namespaces.ts';
 import type { enGB } from './en-gb.ts';
 
 export const pl: Partial<Translation<typeof enGB>> = {
-  'notYou.leave': 'Jeśli to nie Twoja prośba, nie rób nic: nic się nie stanie.',
+  'notYou.leave': 'Jeśli to nie Twoja prośba, możesz zignorować tę wiadomość.',
   'notYou.reset': 'Jeśli to nie Ty, ustaw teraz nowe hasło. Wszystkie inne urządzenia zostaną wylogowane.',
   'notYou.resetButton': 'Ustaw nowe hasło',
   when: 'Kiedy',
 
   'verify.subject': 'Potwierdź swój adres e-mail',
   'verify.preheader': 'Link działa przez 24 godziny.',
-  'verify.signUp': 'Otwórz link, aby dalej przygotować {product} dla swojej firmy.',
+  'verify.signUp': 'Otwórz link, aby kontynuować konfigurację {product} dla swojej firmy.',
   'verify.change':
-    'Otwórz link, aby ten adres stał się adresem Twojego konta w {product}. Do tego czasu nic się nie zmienia.',
-  'verify.own': 'Otwórz link, aby pokazać, że ten adres należy do Ciebie.',
+    'Otwórz link, aby używać tego adresu na swoim koncie w {product}. Do tego czasu nic się nie zmienia.',
+  'verify.own': 'Otwórz link, aby potwierdzić, że ten adres należy do Ciebie.',
   'verify.lives': 'Link działa raz, przez 24 godziny.',
   'verify.button': 'Potwierdź adres',
 
   'haveAccount.subject': 'Masz już konto w {product}',
   'haveAccount.preheader': 'Zaloguj się albo ustaw nowe hasło.',
-  'haveAccount.intro': 'Ktoś chciał użyć tego adresu do założenia konta. Adres ma już konto, więc nic nie powstało.',
+  'haveAccount.intro': 'Ktoś chciał założyć konto z tym adresem. Adres ma już konto, więc nic nie powstało.',
   'haveAccount.next': 'Jeśli to Ty, zaloguj się. Jeśli nie pamiętasz hasła, możesz tam ustawić nowe.',
   'haveAccount.button': 'Zaloguj się',
 
@@ -40,34 +40,35 @@ export const pl: Partial<Translation<typeof enGB>> = {
   'passwordChanged.intro':
     'Hasło do Twojego konta w {product} zostało zmienione, a inne urządzenia wylogowane. Jeśli to Ty, nie trzeba nic robić.',
 
-  'emailWish.subject': 'Ktoś poprosił o nowy adres',
+  'emailWish.subject': 'Ktoś poprosił o nowy adres e-mail',
   'emailWish.preheader': 'Czy to Ty?',
   'emailWish.intro':
-    'Ktoś zalogowany na Twoje konto poprosił o zmianę adresu konta w {product} na {address}. Nic się nie zmieni, dopóki wysłany tam link nie zostanie otwarty.',
+    'Ktoś zalogowany na Twoje konto poprosił o zmianę adresu konta w {product} na {address}. Nic się nie zmieni, dopóki link z wiadomości na ten adres nie zostanie otwarty.',
 
   'emailChanged.subject': 'Twój adres e-mail został zmieniony',
   'emailChanged.preheader': 'Czy to Ty?',
   'emailChanged.intro': 'Twoje konto w {product} ma teraz adres {address}. Tym adresem nie można się już zalogować.',
-  'emailChanged.notYou': 'Jeśli to nie Ty, napisz do nas teraz: tym adresem nie można już ustawić hasła.',
+  'emailChanged.notYou': 'Jeśli to nie Ty, skontaktuj się z nami teraz: tym adresem nie można już ustawić hasła.',
   'emailChanged.button': 'Uzyskaj pomoc',
 
   'keyEnding.subject': 'Klucz API {key} wygasa {day}',
-  'keyEnding.preheader': 'Wszystko, co go używa, wtedy przestanie działać.',
-  'keyEnding.intro': 'Klucz API {key} zespołu {team} wygasa {day}. Od tej chwili nic, co go używa, nie zadziała.',
-  'keyEnding.next': 'Utwórz nowy klucz, wstaw go w to miejsce i unieważnij stary.',
+  'keyEnding.preheader': 'Integracje, które go używają, przestaną działać.',
+  'keyEnding.intro':
+    'Klucz API {key} zespołu {team} wygasa {day}. Potem integracje, które go używają, przestaną działać.',
+  'keyEnding.next': 'Utwórz nowy klucz, zastąp nim stary, a potem unieważnij stary.',
   'keyEnding.button': 'Zobacz klucze API',
 
   'exportReady.subject': 'Twoje dane są gotowe',
   'exportReady.preheader': 'Pobierz je w ciągu siedmiu dni.',
   'exportReady.intro':
-    'Kopia tego, co {product} przechowuje o Tobie, jest gotowa. To plik zip, który możesz pobrać tylko Ty, po zalogowaniu.',
-  'exportReady.until': 'Będzie przechowywana do {day}.',
+    'Kopia danych, które {product} przechowuje o Tobie, jest gotowa. To plik zip, który możesz pobrać tylko Ty, po zalogowaniu.',
+  'exportReady.until': 'Możesz ją pobrać do {day}.',
   'exportReady.button': 'Pobierz swoje dane',
 
   'erasureAsked.subject': 'Twoje konto zostanie usunięte {day}',
   'erasureAsked.preheader': 'Czy to Ty?',
   'erasureAsked.intro':
-    'Osoba zalogowana na Twoje konto poprosiła {product} o jego usunięcie. Stanie się to {day} i potem nie da się tego cofnąć. Zapisy o pieniądzach pozostaną, bez Twojego nazwiska.',
-  'erasureAsked.keep': 'Jeśli to nie Ty albo zmieniasz zdanie, zachowaj konto przed tym dniem.',
+    'Osoba zalogowana na Twoje konto poprosiła {product} o jego usunięcie. Stanie się to {day} i potem nie da się tego cofnąć. Zapisy finansowe pozostaną, bez Twojego nazwiska.',
+  'erasureAsked.keep': 'Jeśli to nie Ty albo zmieniasz zdanie, wybierz zachowanie konta przed tym dniem.',
   'erasureAsked.button': 'Zachowaj konto',
 };

@@ -24,7 +24,7 @@ export const cy: Translation<typeof enGB> = {
   'useBy.label': 'Defnyddio erbyn',
   'useBy.days':
     '{days, plural, zero {# diwrnod ar ôl gweld eich cod} one {# diwrnod ar ôl gweld eich cod} two {# ddiwrnod ar ôl gweld eich cod} few {# diwrnod ar ôl gweld eich cod} many {# diwrnod ar ôl gweld eich cod} other {# diwrnod ar ôl gweld eich cod}}',
-  'useBy.never': 'dim dyddiad olaf',
+  'useBy.never': 'dim dyddiad gorffen',
 
   'open.accept': 'Derbyniwch eich anrheg',
   'open.decline': 'Dim diolch',
@@ -48,7 +48,7 @@ export const cy: Translation<typeof enGB> = {
 
   'pending.heading': 'Mae eich cod ar ei ffordd',
   'pending.intro': 'Mae eich anrheg yn ddiogel, a chi biau hi. Dewch yn ôl i’r dudalen hon ymhen ychydig funudau.',
-  'pending.look': 'Edrych eto',
+  'pending.look': 'Gwirio eto',
 
   'code.heading': 'Dyma eich cod',
   'code.label': 'Eich cod',
@@ -109,17 +109,17 @@ export const cy: Translation<typeof enGB> = {
   'wrongLink.intro': 'Gwnewch yn siŵr bod y ddolen gyfan wedi’i chopïo.',
   'retired.heading': 'Disodlwyd y ddolen hon',
   'retired.intro': 'Mewn neges fwy diweddar mae’r ddolen sy’n agor eich anrheg.',
-  'slow.heading': 'Munud fach, ac eto',
-  'slow.intro': 'Bu sawl cynnig mewn amser byr. Arhoswch funud, yna rhowch gynnig arall arni.',
+  'slow.heading': 'Arhoswch ychydig, yna rhowch gynnig arall arni',
+  'slow.intro': 'Bu gormod o ymgeisiau mewn amser byr. Arhoswch funud, yna rhowch gynnig arall arni.',
   'fault.heading': 'Aeth rhywbeth o’i le gyda ni',
   'fault.intro': 'Mae eich anrheg yn ddiogel. Rhowch gynnig arall arni ymhen munud.',
   'fault.reference': 'Os yw’n parhau, rhowch y cyfeirnod hwn i’r sawl a’i hanfonodd: {reference}',
   'fault.again': 'Rhoi cynnig arall arni',
 
   'notice.heading': 'Heb ei wneud eto',
-  'notice.slow': 'Bu sawl cynnig mewn amser byr. Arhoswch funud, yna rhowch gynnig arall arni.',
+  'notice.slow': 'Bu gormod o ymgeisiau mewn amser byr. Arhoswch funud, yna rhowch gynnig arall arni.',
   'notice.choice': 'Dewiswch un o’r anrhegion yn gyntaf.',
-  'notice.changed': 'Newidiodd yr anrheg hon yn y cyfamser. Dyma sut mae hi nawr.',
+  'notice.changed': 'Mae’r anrheg hon wedi newid yn y cyfamser. Dyma ei chyflwr presennol.',
   'notice.unavailable': 'Nid oedd hyn yn bosibl ar hyn o bryd. Rhowch gynnig arall arni ymhen munud.',
   'notice.reaction': 'Dewiswch un o’r pump, yna anfonwch eich diolch.',
   'notice.words': 'Mae eich geiriau yn rhy hir. Gwnewch nhw ychydig yn fyrrach.',

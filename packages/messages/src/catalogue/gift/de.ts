@@ -49,7 +49,7 @@ export const de: Translation<typeof enGB> = {
   'pending.heading': 'Ihr Code ist unterwegs',
   'pending.intro':
     'Ihr Geschenk ist sicher, und es gehört Ihnen. Kommen Sie in ein paar Minuten auf diese Seite zurück.',
-  'pending.look': 'Noch einmal nachsehen',
+  'pending.look': 'Erneut prüfen',
 
   'code.heading': 'Hier ist Ihr Code',
   'code.label': 'Ihr Code',
@@ -110,17 +110,19 @@ export const de: Translation<typeof enGB> = {
   'wrongLink.intro': 'Prüfen Sie, ob der ganze Link kopiert wurde.',
   'retired.heading': 'Dieser Link wurde ersetzt',
   'retired.intro': 'In einer neueren Nachricht steht der Link, der Ihr Geschenk öffnet.',
-  'slow.heading': 'Einen Moment, dann noch einmal',
-  'slow.intro': 'Es gab viele Versuche in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
+  'slow.heading': 'Warten Sie einen Moment und versuchen Sie es dann noch einmal',
+  'slow.intro':
+    'Es gab zu viele Versuche in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
   'fault.heading': 'Bei uns ist etwas schiefgegangen',
   'fault.intro': 'Ihr Geschenk ist sicher. Versuchen Sie es gleich noch einmal.',
-  'fault.reference': 'Bleibt es dabei, nennen Sie der Person, die es geschickt hat, diese Nummer: {reference}',
+  'fault.reference': 'Wenn es wieder vorkommt, nennen Sie der Person, die es geschickt hat, diese Nummer: {reference}',
   'fault.again': 'Noch einmal versuchen',
 
   'notice.heading': 'Noch nicht erledigt',
-  'notice.slow': 'Es gab viele Versuche in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
+  'notice.slow':
+    'Es gab zu viele Versuche in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
   'notice.choice': 'Wählen Sie zuerst eines der Geschenke.',
-  'notice.changed': 'Dieses Geschenk hat sich inzwischen geändert. So steht es jetzt.',
+  'notice.changed': 'Dieses Geschenk hat sich inzwischen geändert. Hier sehen Sie den aktuellen Stand.',
   'notice.unavailable': 'Das war gerade nicht möglich. Versuchen Sie es gleich noch einmal.',
   'notice.reaction': 'Wählen Sie eines der fünf und senden Sie dann Ihren Dank.',
   'notice.words': 'Ihr Text ist zu lang. Kürzen Sie ihn ein wenig.',

@@ -21,7 +21,7 @@ export const enGB = {
   'claimBy.value': 'end of {date}',
   'useBy.label': 'Use by',
   'useBy.days': '{days, plural, one {# day after you see your code} other {# days after you see your code}}',
-  'useBy.never': 'no last day',
+  'useBy.never': 'no end date',
 
   'open.accept': 'Accept your gift',
   'open.decline': 'No, thank you',
@@ -45,7 +45,7 @@ export const enGB = {
 
   'pending.heading': 'Your code is on its way',
   'pending.intro': 'Your gift is safe, and it is yours. Come back to this page in a few minutes.',
-  'pending.look': 'Look again',
+  'pending.look': 'Check again',
 
   'code.heading': 'Here is your code',
   'code.label': 'Your code',
@@ -103,7 +103,7 @@ export const enGB = {
   'wrongLink.intro': 'Check that the whole link was copied.',
   'retired.heading': 'This link was replaced',
   'retired.intro': 'A newer message holds the link that opens your gift.',
-  'slow.heading': 'A moment, then again',
+  'slow.heading': 'Wait a moment, then try again',
   'slow.intro': 'There were too many attempts in a short time. Wait a minute, then try again.',
   'fault.heading': 'Something went wrong on our side',
   'fault.intro': 'Your gift is safe. Try again in a moment.',
