@@ -14,7 +14,7 @@ import { handOverJob, purchaseRoutes } from '../modules/purchases/index.ts';
 import { openVouchers, takeBackCodes } from '../modules/vouchers/index.ts';
 import type { FileStore } from '../platform/files/index.ts';
 import type { Route } from '../platform/http/index.ts';
-import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
+import type { AnyJob, JobContext, Schedule } from '../platform/jobs/index.ts';
 
 /** Orders, purchases, gifts and what becomes of them: calls, jobs, what runs on a clock, and recipients' pages. */
 export type Gifting = {
@@ -28,8 +28,14 @@ export type Gifting = {
 export function createGifting({
   codeKey,
   files,
+  batch,
   ...gateways
-}: DeliveryGateways & { readonly codeKey: Buffer; readonly files: FileStore }): Gifting {
+}: DeliveryGateways & {
+  readonly codeKey: Buffer;
+  readonly files: FileStore;
+  /** The context of purchases that are settled together. */
+  readonly batch: JobContext;
+}): Gifting {
   const vouchers = openVouchers({ codeKey });
   const claiming = createClaiming(vouchers);
   const delivery = deliveryJobs(gateways);
@@ -38,7 +44,7 @@ export function createGifting({
   return {
     routes: [
       ...orderRoutes(),
-      ...purchaseRoutes(),
+      ...purchaseRoutes(batch),
       ...giftRoutes({ takeBackCodes: (tx, giftIds) => takeBackCodes(tx, vouchers, giftIds), mailCorrected }),
       ...deliveryRoutes(),
       ...claiming.routes,

@@ -33,6 +33,7 @@ import {
 import { discardOrder, updateOrder } from '../modules/orders/testing/index.ts';
 import {
   bought,
+  createBuying,
   draft,
   handOver,
   paymentOf,
@@ -97,7 +98,7 @@ describe('the order of locks', () => {
     const order = await draft(ada, 'tea', { quantity: 2 });
     await updateOrder(ada, order.id, { entity: { name: 'Renamed' }, replace: false });
     const changed = await draft(ada, 'tea', { quantity: 2 });
-    await at.world.buy(ada, paymentOf(ada, changed));
+    await createBuying(ada).buyOrder(ada, paymentOf(ada, changed));
     await discardOrder(ada, order.id);
     const large = await bought(at.world, ada, 'tea', { quantity: 30 });
     await prepareAllGifts(ada, large.id);

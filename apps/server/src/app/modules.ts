@@ -42,7 +42,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   const mailer = createMailer({ smtp: runtime.config.smtp });
   const sms = smsSenderFor(runtime.config);
   const { recaptcha } = runtime.config;
-  const gifting = createGifting({ mailer, files, codeKey: runtime.codeKey });
+  const gifting = createGifting({ mailer, files, codeKey: runtime.codeKey, batch: runtime.jobContext('purchases') });
   const schedules = [
     ...platformSchedules,
     ...accessSchedules,

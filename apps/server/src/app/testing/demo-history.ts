@@ -17,7 +17,7 @@ import {
   viewGift,
 } from '../../modules/claiming/testing/index.ts';
 import { createOrder } from '../../modules/orders/testing/index.ts';
-import { createBuying, type BuyOrder } from '../../modules/purchases/testing/index.ts';
+import { createBuying } from '../../modules/purchases/testing/index.ts';
 import { prepareAllGifts } from '../../modules/gifts/testing/index.ts';
 import { createCodePool, createCodeVault, suppliersOf } from '../../modules/vouchers/testing/index.ts';
 import { firstNames, plannedOrders, surnames, thanks, type PlannedOrder } from './demo-plan.ts';
@@ -46,7 +46,7 @@ export async function seedHistory(ctx: JobContext): Promise<void> {
   const now = ctx.clock.now();
   const vault = createCodeVault(loadCodeKey(ctx.config));
   const deps: LaunchDeps = { suppliers: suppliersOf([createCodePool(vault)]), vault, offers: createOfferCache() };
-  const plan: Plan = { now, deps, buy: createBuying().buyOrder, choices: new Map() };
+  const plan: Plan = { now, deps, choices: new Map() };
   const waiting = plannedOrders.map((planned) => purchaseOf(planned, plan));
   for (let next = takeEarliest(waiting); next; next = takeEarliest(waiting)) {
     waiting.push(...(await next.run(quietly(ctx, next.at))).filter(({ at }) => Temporal.Instant.compare(at, now) < 0));
@@ -85,7 +85,6 @@ function quietly(ctx: JobContext, at: Temporal.Instant): Context {
 type Plan = {
   readonly now: Temporal.Instant;
   readonly deps: LaunchDeps;
-  readonly buy: BuyOrder;
   /** What the gifts of an order offer, by its name. */
   readonly choices: Map<string, readonly string[]>;
 };
@@ -99,7 +98,7 @@ function purchaseOf(planned: PlannedOrder, plan: Plan): Happening {
       const ctx: Context = { ...past, actor, maybeActor: actor };
       const order = await createOrder(ctx, draftOf(planned, actor.name));
       const walletId = planned.by === 'sam' ? demoWallets.bristol.id : demoWallets.people.id;
-      const bought = await plan.buy(ctx, {
+      const bought = await createBuying(ctx).buyOrder(ctx, {
         userId: actor.userId,
         payment: { method: 'wallet', reference: walletId },
         purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence ?? 0 },

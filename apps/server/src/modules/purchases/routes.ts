@@ -9,6 +9,7 @@ import {
 } from '@huggg/contracts';
 import { csvRoute, route, type Route } from '../../platform/http/index.ts';
 import { createBuying } from './use-cases/buy-order.ts';
+import type { BatchContext } from './use-cases/purchase-item.ts';
 import { exportTransactionGifts } from './use-cases/export-transaction-gifts.ts';
 import { readTransaction } from './use-cases/read-transaction.ts';
 import { readTransactionEvents } from './use-cases/read-transaction-events.ts';
@@ -16,8 +17,8 @@ import { reportTransactions } from './use-cases/report-transactions.ts';
 import { updateTransaction } from './use-cases/update-transaction.ts';
 
 /** Paying for orders, what was done to them, the file of their gifts, and the report of what was paid. */
-export function purchaseRoutes(): readonly Route[] {
-  const buying = createBuying();
+export function purchaseRoutes(batch: BatchContext): readonly Route[] {
+  const buying = createBuying(batch);
   return [
     route(buyOrder, (ctx, { body }) => buying.buyOrder(ctx, body), { repeatsAreRefused: true }),
     route(buyGifts, (ctx, { body }) => buying.buyGifts(ctx, body), { repeatsAreRefused: true }),

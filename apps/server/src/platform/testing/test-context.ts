@@ -36,7 +36,7 @@ export const testSecrets = createSecrets(Buffer.alloc(32, 7));
 
 export type TestContext = Context & {
   /** Events published by this context, in order. */
-  readonly published: readonly DomainEvent[];
+  readonly published: DomainEvent[];
   /** Jobs written by this context and not yet taken by `runJobs`; rolled-back ones are not among them. */
   readonly jobs: NewJob[];
 };

@@ -1,7 +1,14 @@
 import type { OrderDetails, PermissionKey } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestContext } from '../../../platform/testing/index.ts';
-import { draft, giftingWorld, paymentOf, testProducts, type GiftingWorld } from '../../purchases/testing/index.ts';
+import {
+  createBuying,
+  draft,
+  giftingWorld,
+  paymentOf,
+  testProducts,
+  type GiftingWorld,
+} from '../../purchases/testing/index.ts';
 import { discardOrder } from './discard-order.ts';
 import { updateOrder } from './update-order.ts';
 
@@ -56,7 +63,8 @@ describe('a gift of a brand whose terms the operator demands', () => {
     const demanding = { ...ada, config: { ...ada.config, publicIds } };
     const order = await draft(demanding, 'tea');
     expect(order.problems).toMatchObject([{ path: 'details.productId', code: 'brand.terms-not-accepted' }]);
-    await expect(world.buy(demanding, paymentOf(demanding, order))).rejects.toMatchObject({
+    const { buyOrder } = createBuying(demanding);
+    await expect(buyOrder(demanding, paymentOf(demanding, order))).rejects.toMatchObject({
       code: 'brand.terms-not-accepted',
     });
     await discardOrder(ada, order.id);

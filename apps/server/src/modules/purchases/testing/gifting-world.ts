@@ -1,4 +1,4 @@
-import type { Order, OrderDetails, PurchaseRequest, PurchaseResult } from '@huggg/contracts';
+import type { GiftPurchase, Order, OrderDetails, PurchaseRequest, PurchaseResult } from '@huggg/contracts';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { idempotencyKey } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -14,7 +14,7 @@ import { seedCatalogue } from '../../catalogue/index.ts';
 import { demoWallets, seedWallets } from '../../funding/index.ts';
 import { demoActor, seedPeople, type DemoPerson } from '../../teams/index.ts';
 import { createOrder } from '../../orders/testing/index.ts';
-import { createBuying, type BuyGifts, type BuyOrder } from '../use-cases/buy-order.ts';
+import { createBuying } from '../use-cases/buy-order.ts';
 
 /** Products with prices of their own, so that a test reads to the penny whatever the demo catalogue holds. */
 export const testProducts = {
@@ -52,8 +52,9 @@ export type TestProduct = keyof typeof testProducts;
 export type GiftingWorld = {
   readonly database: TestDatabase;
   readonly clock: FakeClock;
-  readonly buy: BuyOrder;
-  readonly buyGifts: BuyGifts;
+  /** Buys in batches of the world's own. What a purchase published and the jobs that it added are found in the buyer's context. */
+  readonly buy: (ctx: TestContext, request: PurchaseRequest) => Promise<PurchaseResult>;
+  readonly buyGifts: (ctx: TestContext, given: GiftPurchase) => Promise<PurchaseResult>;
   /** A context in which a demo person acts. */
   readonly as: (
     person: DemoPerson,
@@ -76,12 +77,13 @@ export async function giftingWorld({ poolSize = 20 }: { readonly poolSize?: numb
   await seedCatalogue(setup);
   await seedWallets(setup);
   await insertTestProducts(database);
-  const { buyOrder, buyGifts } = createBuying();
+  const batch = testContext({ database, clock });
+  const { buyOrder, buyGifts } = createBuying(batch);
   return {
     database,
     clock,
-    buy: buyOrder,
-    buyGifts,
+    buy: async (ctx, request) => handedTo(ctx, batch, await buyOrder(ctx, request)),
+    buyGifts: async (ctx, given) => handedTo(ctx, batch, await buyGifts(ctx, given)),
     as: (person, { key, body, ...options } = {}) => {
       const actor = demoActor(person);
       const idempotency = key
@@ -97,6 +99,19 @@ export async function giftingWorld({ poolSize = 20 }: { readonly poolSize?: numb
     },
     close: () => database.close(),
   };
+}
+
+/** Moves what a purchase published and added from the context of its batch to its buyer's. */
+function handedTo(ctx: TestContext, batch: TestContext, result: PurchaseResult): PurchaseResult {
+  ctx.published.push(...taken(batch.published, ({ id }) => id === result.id));
+  ctx.jobs.push(...taken(batch.jobs, ({ data }) => 'transactionId' in data && data.transactionId === result.id));
+  return result;
+}
+
+function taken<Item>(list: Item[], isWanted: (item: Item) => boolean): Item[] {
+  const { wanted = [], rest = [] } = Object.groupBy(list, (item) => (isWanted(item) ? 'wanted' : 'rest'));
+  list.splice(0, list.length, ...rest);
+  return wanted;
 }
 
 async function insertTestProducts(database: TestDatabase): Promise<void> {

@@ -212,7 +212,7 @@ describe('buying at the same time', () => {
     const other = world.as('ada', {
       database: { ...world.database, pool: second, read: readHandle(second), transaction: transactor(second) },
     });
-    const { buyOrder: buyThere } = createBuying();
+    const { buyOrder: buyThere } = createBuying(other);
     const outcomes = await Promise.allSettled(
       orders.map((order, index) => {
         const [buy, ctx] = index % 2 === 0 ? [world.buy, ada] : [buyThere, other];
@@ -223,6 +223,32 @@ describe('buying at the same time', () => {
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
     expect(new Set(refusals)).toEqual(new Set(['wallet.insufficient-funds']));
     expect((await balancesOf(world, demoWallets.leeds.id))['available']).toBe(0);
+  });
+
+  it('acts for every buyer of a batch, and in the context of none', async () => {
+    const buyers = [world.as('ada'), world.as('priya')];
+    const orders = await Promise.all(buyers.map((buyer) => draft(buyer, 'tea')));
+    const results = await Promise.all(
+      buyers.map((buyer, index) => {
+        const refuse = (): never => {
+          throw new Error('A batch used the context of a caller.');
+        };
+        const caller = {
+          ...buyer,
+          read: { ...buyer.read, run: refuse, execute: refuse },
+          transaction: refuse,
+          publish: refuse,
+          enqueue: refuse,
+        };
+        return world.buy(caller, paymentOf(buyer, orders[index] ?? refuse()));
+      }),
+    );
+    const { rows } = await world.database.pool.query<{ id: string; user_id: string }>(
+      'select id, user_id from transactions where id = any ($1::uuid[])',
+      [results.map(({ id }) => id)],
+    );
+    const senders = new Map(rows.map(({ id, user_id }) => [id, user_id]));
+    expect(results.map(({ id }) => senders.get(id))).toEqual(buyers.map(({ actor }) => actor.userId));
   });
 
   it('accepts and refuses each order of a batch on its own', async () => {
@@ -315,7 +341,7 @@ describe('a scheduled order', () => {
       expiry: 10,
     });
     expect(order.refund).toEqual({ returns: 'wallet', claimBy: '2026-11-03T23:59:59.999Z', days: 10 });
-    const result = await world.buy(ada, paymentOf(ada, order));
+    const result = await createBuying(ada).buyOrder(ada, paymentOf(ada, order));
     expect(result).toMatchObject({ processing: null });
     expect(result.hugggs.map(({ status, expiry_date }) => [status, expiry_date])).toEqual([
       ['Scheduled', order.refund.claimBy],

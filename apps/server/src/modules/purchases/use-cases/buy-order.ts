@@ -3,7 +3,7 @@ import { reachOf, type Context } from '../../../platform/context.ts';
 import { coalesce } from '../../../platform/database/index.ts';
 import { errors } from '../errors.ts';
 import { beginPaidOrder } from '../../orders/index.ts';
-import type { Planned, PurchaseItem } from './purchase-item.ts';
+import type { BatchContext, Caller, Planned, PurchaseItem } from './purchase-item.ts';
 import { readBatch } from './read-batch.ts';
 import { settleBatch } from './settle-batch.ts';
 
@@ -23,16 +23,17 @@ const enoughForAnother = 16;
  * Makes the functions that buy: an order that is a draft, and one that comes with its payment. Purchases that arrive while others commit are settled together in the next transaction
  * (ARCHITECTURE §4), whatever wallets they are paid from: a wallet is then bound by commits of many instead of one after another. While
  * one batch is settled the next is read. Each purchase is still accepted or refused on its own, and a single one does not wait.
+ * Batches run in `batch`, never in the context of one of their callers.
  */
-export function createBuying(): { readonly buyOrder: BuyOrder; readonly buyGifts: BuyGifts } {
+export function createBuying(batch: BatchContext): { readonly buyOrder: BuyOrder; readonly buyGifts: BuyGifts } {
   const read = coalesce<PurchaseItem, Planned>({
-    work: orEachAlone(readBatch),
+    work: orEachAlone(batch, readBatch),
     key: ({ request }) => request.purchase.reference,
     lanes,
     most,
   });
   const settle = coalesce<Planned, PurchaseResult>({
-    work: orEachAlone(settleBatch),
+    work: orEachAlone(batch, settleBatch),
     key: ({ request }) => request.payment.reference,
     lanes,
     most,
@@ -41,16 +42,20 @@ export function createBuying(): { readonly buyOrder: BuyOrder; readonly buyGifts
   return {
     buyOrder: async (ctx, request) => {
       assertPayable(ctx, request);
-      return settle(await read({ ctx, request }));
+      return settle(await read({ caller: callerOf(ctx), request }));
     },
     buyGifts: async (ctx, { order, payment, amount, metadata }) => {
       const newOrder = await beginPaidOrder(ctx, order);
       const purchase = { type: order.type, reference: newOrder.id, amount };
       const request = { userId: ctx.actor.userId, payment, purchase, ...(metadata && { metadata }) };
       assertPayable(ctx, request);
-      return settle(await read({ ctx, request, newOrder }));
+      return settle(await read({ caller: callerOf(ctx), request, newOrder }));
     },
   };
+}
+
+function callerOf({ actor, idempotency }: Context): Caller {
+  return { actor, idempotency };
 }
 
 /**
@@ -66,17 +71,18 @@ function assertPayable(ctx: Context, { userId, payment, purchase }: PurchaseRequ
 }
 
 type Work<Item, Result> = (items: readonly Item[]) => Promise<readonly (Result | Error)[]>;
+type BatchWork<Item, Result> = (batch: BatchContext, items: readonly Item[]) => Promise<readonly (Result | Error)[]>;
 
 /** Work on a batch that writes all or nothing. An unexpected error may be the fault of one item, so each tries again alone. */
-function orEachAlone<Item extends PurchaseItem, Result>(work: Work<Item, Result>): Work<Item, Result> {
+function orEachAlone<Item, Result>(batch: BatchContext, work: BatchWork<Item, Result>): Work<Item, Result> {
   const alone = (item: Item) =>
-    work([item]).then(([outcome]) => outcome ?? new Error('A purchase was left without an outcome.'), asError);
+    work(batch, [item]).then(([outcome]) => outcome ?? new Error('A purchase was left without an outcome.'), asError);
   return async (items) => {
     try {
-      return await work(items);
+      return await work(batch, items);
     } catch (error) {
       if (items.length > 1) return Promise.all(items.map(alone));
-      items[0]?.ctx.log.debug({ err: error }, 'purchase failed');
+      batch.log.debug({ err: error }, 'purchase failed');
       return [asError(error)];
     }
   };

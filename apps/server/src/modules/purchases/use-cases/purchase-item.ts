@@ -1,11 +1,21 @@
 import type { PurchaseRequest } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Order } from '../../orders/index.ts';
 import type { Candidate } from '../domain/accept-purchases.ts';
 
+/** What a batch works with. It is the process's own and has no actor: a batch serves many callers and acts as none of them. */
+export type BatchContext = Pick<
+  JobContext,
+  'read' | 'transaction' | 'clock' | 'config' | 'log' | 'enqueue' | 'publish'
+>;
+
+/** Who asks for a purchase: all that a batch knows of a caller. */
+export type Caller = Pick<Context, 'actor' | 'idempotency'>;
+
 /** One purchase among those that are settled together. */
 export type PurchaseItem = {
-  readonly ctx: Context;
+  readonly caller: Caller;
   readonly request: PurchaseRequest;
   /** The order, where it comes with its payment and is written as it is paid; a draft is read by its id. */
   readonly newOrder?: Order;

@@ -1,5 +1,6 @@
 import type { OrderDetails } from '@huggg/contracts';
-import { covers, type Context } from '../../../platform/context.ts';
+import type { Temporal } from 'temporal-polyfill';
+import { covers, type Actor } from '../../../platform/context.ts';
 import type { Read } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import { getProductsForPurchase, type PurchaseProduct } from '../../catalogue/index.ts';
@@ -18,35 +19,35 @@ import {
   withStoredAddresses,
 } from '../../orders/index.ts';
 import { planPurchase } from '../domain/plan-purchase.ts';
-import type { Planned, PurchaseItem } from './purchase-item.ts';
+import type { BatchContext, Planned, PurchaseItem } from './purchase-item.ts';
 
 /**
  * Reads and checks a batch of purchases before any lock is taken, so that a big order is checked while no purchase waits for its wallet.
  * @returns at each place the plan, or the error that refuses this purchase.
  */
-export async function readBatch(items: readonly PurchaseItem[]): Promise<readonly (Planned | CatalogueError)[]> {
-  const [first] = items;
-  if (!first) return [];
-  const { read } = first.ctx;
+export async function readBatch(
+  batch: BatchContext,
+  items: readonly PurchaseItem[],
+): Promise<readonly (Planned | CatalogueError)[]> {
+  const { read } = batch;
   const orders = await draftsOf(read, items);
   const found = items.map(
-    ({ ctx, request, newOrder }) => newOrder ?? orderOf(ctx, orders.get(request.purchase.reference)),
+    ({ caller, request, newOrder }) => newOrder ?? orderOf(caller.actor, orders.get(request.purchase.reference)),
   );
   const payable = found.filter((order): order is Order => !(order instanceof CatalogueError));
   const [rules, products, people] = await Promise.all([
     rulesOf(read, payable),
-    productsOf(first.ctx, payable),
+    productsOf(batch, payable),
     peopleOfOrders(read, payable),
   ]);
+  const now = batch.clock.now();
   const accepted = await acceptedBrands(read, { items, products });
   return items.map((item, index) => {
     const order = found[index];
     if (!order || order instanceof CatalogueError) return order ?? errors.orderNotFound();
-    const facts = factsOf(item.ctx, order, { rules, products, people, accepted });
+    const facts = factsOf(item.caller.actor, order, { now, rules, products, people, accepted });
     const planned = planItem(item, order, facts);
-    return planned instanceof CatalogueError
-      ? planned
-      : { ...item, candidate: { planned, actor: item.ctx.actor, idempotency: item.ctx.idempotency } };
+    return planned instanceof CatalogueError ? planned : { ...item, candidate: { planned, ...item.caller } };
   });
 }
 
@@ -62,12 +63,13 @@ function planItem({ request, newOrder }: PurchaseItem, order: Order, facts: Orde
   return planPurchase({ order: { ...order, details }, facts, request });
 }
 
-function orderOf({ actor }: Context, order: Order | undefined): Order | CatalogueError {
+function orderOf(actor: Actor, order: Order | undefined): Order | CatalogueError {
   if (!order || !mayBuyOrder(actor, order)) return errors.orderNotFound();
   return order.status === 'paid' ? errors.orderAlreadyPaid(order.transactionId) : order;
 }
 
 type Shared = {
+  readonly now: Temporal.Instant;
   readonly rules: ReadonlyMap<string, OrderRules>;
   readonly products: ReadonlyMap<string, PurchaseProduct>;
   readonly people: ReadonlyMap<string, OrderFacts['people']>;
@@ -75,7 +77,7 @@ type Shared = {
   readonly accepted: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-function factsOf({ actor, clock }: Context, order: Order, { rules, products, people, accepted }: Shared): OrderFacts {
+function factsOf(actor: Actor, order: Order, { now, rules, products, people, accepted }: Shared): OrderFacts {
   const teamRules = rules.get(order.teamId);
   if (!teamRules) throw new Error(`The rules of team ${order.teamId} were not read.`);
   return {
@@ -83,7 +85,7 @@ function factsOf({ actor, clock }: Context, order: Order, { rules, products, peo
     details: order.details,
     product: (order.details.productId && products.get(order.details.productId)) || null,
     rules: teamRules,
-    now: clock.now(),
+    now,
     holds: (key) => covers(actor, key, { teamId: order.teamId, ownerId: order.userId }),
     acceptedBrandIds: accepted.get(actor.userId) ?? new Set(),
     people: people.get(order.id) ?? new Map(),
@@ -97,7 +99,7 @@ async function rulesOf(read: Read, orders: readonly Order[]): Promise<ReadonlyMa
 }
 
 async function productsOf(
-  { read, config }: Context,
+  { read, config }: BatchContext,
   orders: readonly Order[],
 ): Promise<ReadonlyMap<string, PurchaseProduct>> {
   const ids = [...new Set(orders.flatMap(({ details }) => (details.productId ? [details.productId] : [])))];
@@ -127,7 +129,7 @@ async function acceptedBrands(
   }: { readonly items: readonly PurchaseItem[]; readonly products: ReadonlyMap<string, PurchaseProduct> },
 ): Promise<Shared['accepted']> {
   if (![...products.values()].some(({ termsRequired }) => termsRequired)) return new Map();
-  const buyers = [...new Set(items.map(({ ctx }) => ctx.actor.userId))];
+  const buyers = [...new Set(items.map(({ caller }) => caller.actor.userId))];
   return new Map(
     await Promise.all(buyers.map(async (userId) => [userId, await acceptedBrandsOf(read, userId)] as const)),
   );

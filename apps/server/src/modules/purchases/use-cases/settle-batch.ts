@@ -19,7 +19,7 @@ import { insertPaidOrders, type LockedOrder, lockOrdersToPay, markPaid } from '.
 import { acceptPurchases, type Accepted } from '../domain/accept-purchases.ts';
 import { isMadeAtOnce, toTransaction } from '../domain/plan-purchase.ts';
 import { toPurchaseResult } from '../wire.ts';
-import type { Planned } from './purchase-item.ts';
+import type { BatchContext, Planned } from './purchase-item.ts';
 
 type Sale = {
   readonly item: Planned;
@@ -30,10 +30,11 @@ type Sale = {
 };
 
 /** Settles planned purchases in one transaction; at each place the result, or the error that refuses this one. */
-export async function settleBatch(items: readonly Planned[]): Promise<readonly (PurchaseResult | CatalogueError)[]> {
-  const [first] = items;
-  if (!first) return [];
-  return first.ctx.transaction(
+export function settleBatch(
+  batch: BatchContext,
+  items: readonly Planned[],
+): Promise<readonly (PurchaseResult | CatalogueError)[]> {
+  return batch.transaction(
     async (tx) => {
       // Asked side by side, run in this order: the money of wallets is locked last (docs/locks.md).
       const [orders, wallets, usedKeys] = await Promise.all([
@@ -41,7 +42,7 @@ export async function settleBatch(items: readonly Planned[]): Promise<readonly (
         lockWalletsForSpending(tx, unique(items.map(({ request }) => request.payment.reference))),
         findUsedKeys(
           tx,
-          items.flatMap(({ ctx }) => ctx.idempotency ?? []),
+          items.flatMap(({ caller }) => caller.idempotency ?? []),
         ),
       ]);
       const outcomes = acceptPurchases(
@@ -50,11 +51,11 @@ export async function settleBatch(items: readonly Planned[]): Promise<readonly (
       );
       const sales = items.map((item, index) => {
         const outcome = outcomes[index];
-        return !outcome || outcome instanceof CatalogueError ? null : toSale(item, outcome);
+        return !outcome || outcome instanceof CatalogueError ? null : toSale(batch, item, outcome);
       });
       await writeSales(
         tx,
-        first.ctx,
+        batch,
         sales.filter((sale) => sale !== null),
       );
       return items.map((_, index) => sales[index]?.result ?? (outcomes[index] as CatalogueError));
@@ -82,13 +83,18 @@ function unique(ids: readonly string[]): readonly string[] {
   return [...new Set(ids)];
 }
 
-function toSale(item: Planned, accepted: Accepted): Sale {
-  const { ctx, request } = item;
+function toSale({ clock, config }: BatchContext, item: Planned, accepted: Accepted): Sale {
+  const { caller, request } = item;
   const { planned } = accepted;
-  const now = ctx.clock.now();
-  const transaction = toTransaction(planned, { id: newId(), buyer: ctx.actor, metadata: request.metadata ?? {}, now });
+  const now = clock.now();
+  const transaction = toTransaction(planned, {
+    id: newId(),
+    buyer: caller.actor,
+    metadata: request.metadata ?? {},
+    now,
+  });
   const gifts = isMadeAtOnce(planned) ? giftsOf(transaction, accepted) : [];
-  const result = toPurchaseResult({ accepted, transaction, gifts, publicUrl: ctx.config.http.publicUrl, now });
+  const result = toPurchaseResult({ accepted, transaction, gifts, publicUrl: config.http.publicUrl, now });
   return { item, accepted, transaction, gifts, result };
 }
 
@@ -103,11 +109,11 @@ function giftsOf(transaction: NewTransaction, { planned }: Accepted): readonly N
   }));
 }
 
-async function writeSales(tx: Tx, ctx: Planned['ctx'], sales: readonly Sale[]): Promise<void> {
+async function writeSales(tx: Tx, batch: BatchContext, sales: readonly Sale[]): Promise<void> {
   if (sales.length === 0) return;
-  const now = ctx.clock.now();
+  const now = batch.clock.now();
   const answers = sales.flatMap(({ item, result }) =>
-    item.ctx.idempotency ? [{ key: item.ctx.idempotency, response: result }] : [],
+    item.caller.idempotency ? [{ key: item.caller.idempotency, response: result }] : [],
   );
   // None depends on what another answers, so all of them share one way to the database. The first to fail says why; then nothing is written.
   await Promise.all([
@@ -128,8 +134,8 @@ async function writeSales(tx: Tx, ctx: Planned['ctx'], sales: readonly Sale[]): 
     insertReceivers(tx, sales.flatMap(receiversOf)),
     rememberAnswers(tx, answers, now),
     holdForOrders(tx, sales.map(holdOf), now),
-    ctx.enqueue(tx, sales.flatMap(jobsOf)),
-    ctx.publish(tx, sales.map(eventOf)),
+    batch.enqueue(tx, sales.flatMap(jobsOf)),
+    batch.publish(tx, sales.map(eventOf)),
   ]);
 }
 
