@@ -38,6 +38,14 @@ export function accessRoutes({ transaction, config, log }: Parts): readonly Rout
         requireStepUp,
         requireOwnProof,
         markProven: (ctx, tx, by) => markSecondFactor(tx, { sessionId: ctx.actor.sessionId, by, now: ctx.clock.now() }),
+        endOtherSessions: async (ctx, tx) => {
+          await revokeSessions(tx, {
+            userId: ctx.actor.userId,
+            exceptSessionId: ctx.actor.sessionId,
+            reason: 'factors-changed',
+            now: ctx.clock.now(),
+          });
+        },
         endSessions: async (ctx, tx, userId) => {
           await revokeSessions(tx, { userId, exceptSessionId: null, reason: 'factors-reset', now: ctx.clock.now() });
         },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { productName } from '@huggg/contracts';
+import { productName, sessionCookies } from '@huggg/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogueError } from '../platform/errors.ts';
@@ -128,6 +128,14 @@ function tokenOf(request: FastifyRequest, reply: FastifyReply): string | null {
   return fresh ?? request.cookies[sessionCookie] ?? null;
 }
 
+/**
+ * Whether a page that came without a live access token may continue a session: browsers keep the person's id for as long as the refresh
+ * token, which itself is sent only to `/v3/session`. The page then renews the session before it shows anything.
+ */
+function mayContinue(request: FastifyRequest): boolean {
+  return Boolean(request.cookies[sessionCookies.userId]);
+}
+
 /** Paths for API clients: an unknown one is answered with an error, not a page. */
 const machinePath = /^\/(api|v3|oauth|assets|images|g|s|u|wraps)\//;
 
@@ -172,7 +180,8 @@ export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Prom
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const context = await sessionOf(runtime, request, reply);
-    if (runtime.config.requireSignIn && !context.initialUser && !openPage.test(request.url)) {
+    const renewable = !context.initialUser && mayContinue(request);
+    if (runtime.config.requireSignIn && !context.initialUser && !renewable && !openPage.test(request.url)) {
       return reply.redirect(`/sign-in?next=${encodeURIComponent(request.url)}`, 302) as unknown as string;
     }
     const nonce = nonceOf(request);
@@ -182,8 +191,8 @@ export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Prom
       .header('cache-control', 'no-store');
     return html({
       nonce,
-      assets: context.initialUser ? assets.signedIn : assets.signedOut,
-      context: { nonce, requestId: request.id, ...context },
+      assets: context.initialUser || renewable ? assets.signedIn : assets.signedOut,
+      context: { nonce, requestId: request.id, renewable, ...context },
     });
   };
   app.get('/_app', page);

@@ -80,7 +80,6 @@ describe('a stream of live updates', () => {
     await tellUntilHeard(ada, 'before');
     expect(ada.text()).toMatch(/^x-content-type-options: nosniff\r$/im);
     await endSessions('victor');
-    await server.hub.recheck();
     await until(victor.ended);
     await tell(happened('after'));
     await until(() => ada.text().includes(idOf('after')));

@@ -410,16 +410,20 @@ table impersonations
   started_at timestamp with time zone not null
   expires_at timestamp with time zone not null
   ended_at timestamp with time zone
+  session_id uuid
   constraint impersonations_check CHECK ((user_id <> operator_id))
   constraint impersonations_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
   constraint impersonations_pkey PRIMARY KEY (id)
   constraint impersonations_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+  constraint impersonations_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL
   constraint impersonations_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
   constraint impersonations_token_hash_check CHECK ((length(token_hash) = 32))
   constraint impersonations_token_hash_key UNIQUE (token_hash)
   constraint impersonations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE INDEX impersonations_of_operator ON public.impersonations USING btree (operator_id, started_at DESC)
+  CREATE INDEX impersonations_of_session ON public.impersonations USING btree (session_id)
   CREATE INDEX impersonations_of_user ON public.impersonations USING btree (user_id, started_at DESC)
+  CREATE TRIGGER impersonations_end AFTER UPDATE OF ended_at ON public.impersonations FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION session_ends('id')
 
 table import_mappings
   team_id uuid not null
@@ -1035,6 +1039,7 @@ table session_tokens
   CREATE UNIQUE INDEX session_tokens_current ON public.session_tokens USING btree (session_id) WHERE (rotated_at IS NULL)
   CREATE INDEX session_tokens_expired ON public.session_tokens USING btree (refresh_expires_at)
   CREATE INDEX session_tokens_of_session ON public.session_tokens USING btree (session_id)
+  CREATE TRIGGER session_tokens_end AFTER UPDATE OF access_expires_at ON public.session_tokens FOR EACH ROW WHEN ((new.access_expires_at < old.access_expires_at)) EXECUTE FUNCTION session_ends('session_id')
 
 table sessions
   id uuid not null
@@ -1062,6 +1067,8 @@ table sessions
   constraint sessions_user_agent_check CHECK ((length(user_agent) <= 400))
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, last_used_at DESC) WHERE (revoked_at IS NULL)
+  CREATE TRIGGER sessions_end AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION session_ends('id')
+  CREATE TRIGGER sessions_go AFTER DELETE ON public.sessions FOR EACH ROW WHEN ((old.revoked_at IS NULL)) EXECUTE FUNCTION session_ends('id')
 
 table sign_in_attempts
   key character varying(255) not null
@@ -1526,6 +1533,15 @@ CREATE OR REPLACE FUNCTION public.plain_text(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value))
+
+CREATE OR REPLACE FUNCTION public.session_ends()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('huggg_session_ends', coalesce(to_jsonb(new) ->> tg_argv[0], to_jsonb(old) ->> tg_argv[0]));
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.team_members_take_name()
  RETURNS trigger

@@ -8,7 +8,7 @@ import { accountRoutes } from '../accounts/index.ts';
 import { peopleServer, type PeopleServer, type Tokens } from '../../app/testing/people-server.ts';
 
 let server: PeopleServer;
-const { ada, sam, priya, victor, olu } = demoUsers;
+const { ada, sam, priya, victor, olu, nora } = demoUsers;
 
 beforeAll(async () => {
   server = await peopleServer(
@@ -202,6 +202,20 @@ describe('a password beside a second factor', () => {
 });
 
 describe('changing one’s factors', () => {
+  it('ends the other sessions, and not the one that changes them', async () => {
+    const status = async (token: string) => (await server.get('/api/v2/auth/me', token)).statusCode;
+    const elsewhere = (await server.tokensOf(nora.email)).access_token;
+    const { token, id } = await enrol(nora);
+    expect([await status(elsewhere), await status(token)]).toEqual([401, 200]);
+    const passed = await server.database.pool.query(
+      `select revoked_reason from sessions where user_id = $1 and revoked_at is not null`,
+      [nora.id],
+    );
+    expect(passed.rows).toContainEqual({ revoked_reason: 'factors-changed' });
+    expect((await call(factorsUrl(nora.id, `/${id}`), token, { method: 'DELETE' })).statusCode).toBe(200);
+    expect(await status(token)).toBe(200);
+  });
+
   it('wants the present password in this session within a quarter of an hour', async () => {
     const token = (await server.tokensOf(priya.email)).access_token;
     const begin = () => call(factorsUrl(priya.id, '/totp'), token, { body: { name: 'Phone' } });

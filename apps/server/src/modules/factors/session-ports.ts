@@ -9,6 +9,8 @@ export type SessionPorts = {
   readonly requireOwnProof: (ctx: Context, tx: Tx) => Promise<void>;
   /** Records that the caller's session has shown a second factor. */
   readonly markProven: (ctx: Context, tx: Tx, by: string) => Promise<void>;
+  /** Ends the caller's other sessions: those who hold them have not shown the factors that count now. */
+  readonly endOtherSessions: (ctx: Context, tx: Tx) => Promise<void>;
   /** Ends all sessions of a person whose factors were reset. */
   readonly endSessions: (ctx: Context, tx: Tx, userId: string) => Promise<void>;
 };

@@ -48,15 +48,18 @@ export function setSessionCookies(
     .setCookie(sessionCookies.teamId, tokens.teamId, { ...common, path: '/', maxAge: refreshTokenSeconds });
 }
 
-/** Lets a browser act as another user until the token ends. The refresh cookie stays, by which its owner comes back. */
+/**
+ * Lets a browser act as another user until the token ends. The refresh cookie stays, by which its owner comes back; the ids stay as long,
+ * because a page load knows by them that there is a session to renew.
+ */
 export function setImpersonationCookies(
   reply: FastifyReply,
   started: { readonly token: string; readonly userId: string; readonly teamId: string },
   { secure, seconds }: { readonly secure: boolean; readonly seconds: number },
 ): void {
-  const common = { secure, sameSite: 'lax' as const, path: '/', maxAge: seconds };
+  const common = { secure, sameSite: 'lax' as const, path: '/', maxAge: refreshTokenSeconds };
   void reply
-    .setCookie(sessionCookies.userAccessToken, started.token, { ...common, httpOnly: true })
+    .setCookie(sessionCookies.userAccessToken, started.token, { ...common, httpOnly: true, maxAge: seconds })
     .setCookie(sessionCookies.userId, started.userId, common)
     .setCookie(sessionCookies.teamId, started.teamId, common);
 }

@@ -26,6 +26,9 @@ export type LiveHub = {
   readonly stop: () => Promise<void>;
 };
 
+/** The channel that names each session as it ends (migration 0022). */
+const endsChannel = 'huggg_session_ends';
+
 const recheckMs = 60_000;
 const retryMs = 1_000;
 
@@ -72,7 +75,10 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
-    next.on('notification', ({ payload }) => deliver(payload ?? '[]', listeners, log));
+    next.on('notification', ({ channel, payload }) => {
+      if (channel === endsChannel) void recheckOf(payload ?? '');
+      else deliver(payload ?? '[]', listeners, log);
+    });
     next.on('error', (error) => log.warn({ err: error }, 'live updates lost the database'));
     // A connection ends once, whether it was lost or never came about: that is the one place from which the next one begins.
     next.on('end', () => {
@@ -82,7 +88,7 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
     client = next;
     try {
       await next.connect();
-      await next.query(`listen ${liveChannel}`);
+      await next.query(`listen ${liveChannel}; listen ${endsChannel}`);
       // Events before this moment reached no stream: browsers reconnect and read the data again.
       endAll();
     } catch (error) {
@@ -92,7 +98,14 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
   };
   void connect();
 
-  // A session that ends closes its streams within a minute.
+  // An impersonation ends with its operator's session, which its own id does not name.
+  const recheckOf = async (sessionId: string): Promise<void> =>
+    void (await Promise.all(
+      [...listeners]
+        .filter(({ actor }) => actor.sessionId === sessionId || actor.impersonatorId !== undefined)
+        .map(recheckOne),
+    ));
+  // A session that ends closes its streams at once; what changes otherwise counts within a minute.
   const recheck = async (): Promise<void> => void (await Promise.all([...listeners].map(recheckOne)));
   const watch = setInterval(() => void recheck(), recheckMs);
   watch.unref();

@@ -6,6 +6,7 @@ import {
   grantToken,
   passkeySignIn,
   refreshSession,
+  sessionCookies,
   sessionHeader,
   startImpersonation,
   startPasskeySignIn,
@@ -41,6 +42,11 @@ async function renewOnce(): Promise<string | null> {
       leave('/ops');
       return null;
     }
+    if (isAnothers()) {
+      // Another tab went to another team or signed in as another person: what this page shows is not theirs.
+      leave('/');
+      return null;
+    }
     setToken(renewed);
     return renewed;
   } catch (error) {
@@ -55,6 +61,17 @@ async function renewOnce(): Promise<string | null> {
     if (currentUser) leave(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
     return null;
   }
+}
+
+/** Whether the browser's session is meanwhile another person's, or in another team, than what this page shows. */
+function isAnothers(): boolean {
+  const cookies = new URLSearchParams(document.cookie.replaceAll('; ', '&'));
+  const team = cookies.get(sessionCookies.teamId);
+  const user = cookies.get(sessionCookies.userId);
+  return (
+    currentUser !== null &&
+    ((team ?? currentUser.teamId) !== currentUser.teamId || (user ?? currentUser.user.id) !== currentUser.user.id)
+  );
 }
 
 /** Another tab was first: its new cookies are here by now. */

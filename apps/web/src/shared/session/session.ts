@@ -1,7 +1,11 @@
 import type { CurrentUser, PermissionKey, PublicConfiguration, SessionContext } from '@huggg/contracts';
 
 /** What the page carries; see the contract `sessionContext`. The request id is there for people who ask for help. */
-type PageContext = SessionContext & { readonly nonce: string; readonly requestId?: string };
+type PageContext = SessionContext & {
+  readonly nonce: string;
+  readonly requestId?: string;
+  readonly renewable?: boolean;
+};
 
 const fallbackConfiguration: PublicConfiguration = {
   defaultPlanId: null,
@@ -36,6 +40,9 @@ Object.assign(globalThis, { __webpack_nonce__: nonce });
 export const pageRequestId = page.requestId;
 
 export const configuration = page.configuration;
+
+/** Whether this page came without a person although the browser has a session that can be renewed. */
+export const renewable = page.renewable === true;
 
 /** Who is signed in since the page was loaded; a change of person or team loads the page anew. */
 export const currentUser: CurrentUser | null = page.initialUser;

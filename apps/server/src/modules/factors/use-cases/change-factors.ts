@@ -74,7 +74,7 @@ export async function confirmTotp(
   });
 }
 
-/** Records, notifies and, for a person's first factor, makes recovery codes. The session that adds it has shown it. */
+/** Records, notifies and, for a person's first factor, makes recovery codes. The session that adds it has shown it; the others end. */
 export async function finishAdding(
   ctx: Context,
   tx: Tx,
@@ -82,6 +82,7 @@ export async function finishAdding(
 ): Promise<Added> {
   const { userId, teamId } = ctx.actor;
   await session.markProven(ctx, tx, factor.kind);
+  await session.endOtherSessions(ctx, tx);
   await ctx.audit(tx, [
     { action: 'factor.enrolled', teamId, subject: { type: 'factor', id: factor.id }, reason: factor.kind },
   ]);
@@ -119,13 +120,14 @@ export async function renameFactor(
   return factor;
 }
 
-/** Removes a factor; with the last one the recovery codes go, because they have no use any more. @throws access.step-up-required, factor.not-found. */
+/** Removes a factor and ends the person's other sessions; with the last one the recovery codes go, because they have no use any more. @throws access.step-up-required, factor.not-found. */
 export async function removeFactor(ctx: Context, session: SessionPorts, id: string): Promise<void> {
   const { userId, teamId } = ctx.actor;
   await ctx.transaction(async (tx) => {
     await beginChange(ctx, tx, { session, adding: false });
     const kind = await deleteFactor(tx, { id, userId });
     if (!kind) throw errors.factorNotFound();
+    await session.endOtherSessions(ctx, tx);
     if (!hasOwnFactor(await factorsOfPerson(tx, userId)))
       await replaceRecoveryCodes(tx, { userId, digests: [], now: ctx.clock.now() });
     await ctx.audit(tx, [{ action: 'factor.removed', teamId, subject: { type: 'factor', id }, reason: kind }]);

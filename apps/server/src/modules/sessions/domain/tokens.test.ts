@@ -39,11 +39,22 @@ describe('what is done with a refresh token', () => {
 });
 
 it('makes tokens of 256 bits and keeps only their digests', () => {
-  const pair = newPair({ teamId: 'team', now });
-  const other = newPair({ teamId: 'team', now });
+  const pair = newPair({ teamId: 'team', startedAt: now, now });
+  const other = newPair({ teamId: 'team', startedAt: now, now });
   expect(Buffer.from(pair.accessToken, 'base64url')).toHaveLength(32);
   expect(new Set([pair.accessToken, pair.refreshToken, other.accessToken, other.refreshToken]).size).toBe(4);
   expect(JSON.stringify(pair.row)).not.toContain(pair.accessToken);
   expect(pair.row.accessExpiresAt.epochMilliseconds - now.epochMilliseconds).toBe(accessTokenSeconds * 1000);
   expect(pair.row.refreshExpiresAt.epochMilliseconds - now.epochMilliseconds).toBe(refreshTokenSeconds * 1000);
+});
+
+it('makes no token that outlives its session', () => {
+  const ends = now.add({ hours: 24 * 180 });
+  const last = newPair({ teamId: 'team', startedAt: now, now: ends.subtract({ minutes: 5 }) });
+  expect([last.row.accessExpiresAt.toString(), last.row.refreshExpiresAt.toString()]).toEqual([
+    ends.toString(),
+    ends.toString(),
+  ]);
+  const early = newPair({ teamId: 'team', startedAt: now, now: ends.subtract({ hours: 24 * 31 }) });
+  expect(early.row.refreshExpiresAt.toString()).toBe(ends.subtract({ hours: 24 }).toString());
 });

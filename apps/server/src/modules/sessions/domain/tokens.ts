@@ -6,6 +6,8 @@ export const accessTokenSeconds = 15 * 60;
 /** A client's token lives for an hour: it cannot be renewed, only asked for anew. */
 export const clientTokenSeconds = 60 * 60;
 export const refreshTokenSeconds = 30 * 24 * 60 * 60;
+/** A session ends this long after it began, however often it was renewed (RULES §12). */
+export const sessionSeconds = 180 * 24 * 60 * 60;
 
 /**
  * How long a refresh token that was just exchanged is answered with "renewed elsewhere" in place of ending its session. Two tabs that
@@ -28,8 +30,20 @@ export type NewPair = {
   };
 };
 
-/** Makes a pair of opaque tokens of 256 random bits each. */
-export function newPair({ teamId, now }: { readonly teamId: string; readonly now: Temporal.Instant }): NewPair {
+const earlier = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(one, other) < 0 ? one : other;
+
+/** Makes a pair of opaque tokens of 256 random bits each. Neither outlives the session, which began at `startedAt`. */
+export function newPair({
+  teamId,
+  startedAt,
+  now,
+}: {
+  readonly teamId: string;
+  readonly startedAt: Temporal.Instant;
+  readonly now: Temporal.Instant;
+}): NewPair {
+  const sessionEndsAt = startedAt.add({ seconds: sessionSeconds });
   const accessToken = newToken();
   const refreshToken = newToken();
   return {
@@ -39,9 +53,9 @@ export function newPair({ teamId, now }: { readonly teamId: string; readonly now
       id: newId(),
       teamId,
       accessTokenHash: sha256(accessToken),
-      accessExpiresAt: now.add({ seconds: accessTokenSeconds }),
+      accessExpiresAt: earlier(now.add({ seconds: accessTokenSeconds }), sessionEndsAt),
       refreshTokenHash: sha256(refreshToken),
-      refreshExpiresAt: now.add({ seconds: refreshTokenSeconds }),
+      refreshExpiresAt: earlier(now.add({ seconds: refreshTokenSeconds }), sessionEndsAt),
     },
   };
 }

@@ -69,11 +69,12 @@ const actors = actorsFrom(
    where held.access_token_hash = given.hash and held.access_expires_at > ${hidden('$2', 'timestamptz')}`,
 );
 
-// An impersonation ends the moment they are staff no more.
+// An impersonation ends with the session of its operator, and the moment they are staff no more.
 const impersonated = actorsFrom(
   'access-actors-impersonated',
   `select i.id as session_id, i.user_id, i.team_id, i.operator_id as impersonator_id
    from impersonations i join users staff on staff.id = i.operator_id and staff.type = ${userTypes.operator} and staff.deactivated_at is null
+   join sessions own on own.id = i.session_id and own.revoked_at is null
    where i.token_hash = given.hash and i.ended_at is null and i.expires_at > ${hidden('$2', 'timestamptz')}`,
 );
 

@@ -4,6 +4,8 @@ import { statement, type Queryable, type Tx, uuid, instant } from '../../../plat
 export type Impersonation = {
   readonly id: string;
   readonly operatorId: string;
+  /** The operator's own session, with which it ends. */
+  readonly sessionId: string;
   readonly userId: string;
   readonly teamId: string;
   readonly reason: string;
@@ -14,13 +16,14 @@ export type Impersonation = {
 
 const insert = statement(
   'impersonations-insert',
-  'insert into impersonations (id, operator_id, user_id, team_id, reason, token_hash, started_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+  'insert into impersonations (id, operator_id, session_id, user_id, team_id, reason, token_hash, started_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
 );
 
 export async function insertImpersonation(tx: Tx, row: Impersonation): Promise<void> {
   await tx.run(insert, [
     row.id,
     row.operatorId,
+    row.sessionId,
     row.userId,
     row.teamId,
     row.reason,

@@ -64,18 +64,20 @@ export type LockedToken = PresentedToken & {
   readonly userId: string;
   readonly teamId: string;
   readonly secondFactor: string | null;
+  readonly startedAt: Temporal.Instant;
 };
 
 // Session and token are locked together: of two callers with one token the second waits and then sees that it was exchanged.
 const lockByRefreshToken = statement(
   'session-tokens-lock',
-  `select t.session_id, s.user_id, t.team_id, s.second_factor, t.rotated_at, t.refresh_expires_at, s.revoked_at
+  `select t.session_id, s.user_id, t.team_id, s.second_factor, s.created_at, t.rotated_at, t.refresh_expires_at, s.revoked_at
    from session_tokens t join sessions s on s.id = t.session_id where t.refresh_token_hash = $1 for update of s, t`,
   {
     sessionId: uuid,
     userId: uuid,
     teamId: uuid,
     secondFactor: nullable(text),
+    createdAt: instant,
     rotatedAt: nullable(instant),
     refreshExpiresAt: instant,
     revokedAt: nullable(instant),
@@ -92,6 +94,7 @@ export async function lockRefreshToken(tx: Tx, refreshTokenHash: Buffer): Promis
     userId: row.userId,
     teamId: row.teamId,
     secondFactor: row.secondFactor,
+    startedAt: row.createdAt,
     rotatedAt: row.rotatedAt,
     refreshExpiresAt: row.refreshExpiresAt,
     sessionEnded: row.revokedAt !== null,
@@ -101,8 +104,8 @@ export async function lockRefreshToken(tx: Tx, refreshTokenHash: Buffer): Promis
 
 const lockOpen = statement(
   'sessions-lock-open',
-  'select method, second_factor, sso_team_id from sessions where id = $1 and user_id = $2 and revoked_at is null for update',
-  { method: oneOf(provenMethods), secondFactor: nullable(text), ssoTeamId: nullable(uuid) },
+  'select method, second_factor, sso_team_id, created_at from sessions where id = $1 and user_id = $2 and revoked_at is null for update',
+  { method: oneOf(provenMethods), secondFactor: nullable(text), ssoTeamId: nullable(uuid), createdAt: instant },
 );
 
 /** How an open session was proven. */
@@ -110,6 +113,7 @@ export type OpenSession = {
   readonly method: ProvenMethod;
   readonly secondFactor: string | null;
   readonly ssoTeamId: string | null;
+  readonly startedAt: Temporal.Instant;
 };
 
 /** Locks a session of this person; null if it has ended. */
@@ -118,7 +122,9 @@ export async function lockSession(
   { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
 ): Promise<OpenSession | null> {
   const [row] = await tx.run(lockOpen, [sessionId, userId]);
-  return row ? { method: row.method, secondFactor: row.secondFactor, ssoTeamId: row.ssoTeamId } : null;
+  return row
+    ? { method: row.method, secondFactor: row.secondFactor, ssoTeamId: row.ssoTeamId, startedAt: row.createdAt }
+    : null;
 }
 
 const proveFactor = statement(
@@ -146,6 +152,16 @@ export async function retirePair(tx: Tx, sessionId: string, now: Temporal.Instan
   await tx.run(touch, [sessionId, now]);
 }
 
+const endAccess = statement(
+  'session-tokens-end-access',
+  'update session_tokens set access_expires_at = $2 where session_id = $1 and access_expires_at > $2',
+);
+
+/** Ends the access tokens of a locked session before their time, so that those of a former team open it no more. */
+export async function endAccessTokens(tx: Tx, sessionId: string, now: Temporal.Instant): Promise<void> {
+  await tx.run(endAccess, [sessionId, now]);
+}
+
 /** Why a session ended. */
 export type SessionEnd =
   | 'signed-out'
@@ -154,7 +170,8 @@ export type SessionEnd =
   | 'password-changed'
   | 'deactivated'
   | 'left-team'
-  | 'factors-reset';
+  | 'factors-reset'
+  | 'factors-changed';
 
 const revoke = statement(
   'sessions-revoke',

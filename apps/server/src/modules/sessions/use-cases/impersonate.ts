@@ -51,6 +51,7 @@ export async function startImpersonation(ctx: Context, { email, teamId: wanted, 
     await insertImpersonation(tx, {
       id: started.id,
       operatorId: ctx.actor.userId,
+      sessionId: ctx.actor.sessionId,
       userId: person.id,
       teamId,
       reason,

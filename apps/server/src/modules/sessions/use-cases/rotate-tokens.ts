@@ -48,7 +48,7 @@ export async function rotateTokens(ctx: Context, { refreshToken, secondFactor }:
       shown: secondFactor,
     });
     if (error) return { kind: 'unproven', error };
-    const pair = newPair({ teamId: token.teamId, now });
+    const pair = newPair({ teamId: token.teamId, startedAt: token.startedAt, now });
     await retirePair(tx, token.sessionId, now);
     await insertPair(tx, { sessionId: token.sessionId, pair, now });
     return {

@@ -88,7 +88,7 @@ async function openSession(ctx: Context, tx: Tx, { start, teamId, by }: Opening)
   const now = ctx.clock.now();
   const { user, method, device } = start;
   const sessionId = newId();
-  const pair = newPair({ teamId, now });
+  const pair = newPair({ teamId, startedAt: now, now });
   await insertSession(
     tx,
     { id: sessionId, userId: user.userId, method, secondFactor: by, ssoTeamId: start.ssoTeamId ?? null, ...device },

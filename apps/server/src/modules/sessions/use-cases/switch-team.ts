@@ -1,27 +1,27 @@
-import type { CatalogueError } from '../../../platform/errors.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordLastTeam } from '../../identity/index.ts';
 import { findTeam, listMemberships } from '../../teams/index.ts';
 import { admits } from '../domain/sign-in-methods.ts';
 import type { SecondFactor } from '../../factors/index.ts';
-import { newPair, type IssuedTokens } from '../domain/tokens.ts';
+import { newPair, type IssuedTokens, type NewPair } from '../domain/tokens.ts';
 import { errors } from '../errors.ts';
-import { insertPair, lockSession, retirePair } from '../queries/sessions.ts';
+import { endAccessTokens, insertPair, lockSession, retirePair } from '../queries/sessions.ts';
 import { withinOrganisation } from './start-session.ts';
 import { provenFor } from './prove-session.ts';
 
 type Switch = { readonly userId: string; readonly teamId: string; readonly secondFactor: SecondFactor };
 
 /**
- * Continues in another team: a new pair of the caller's session, whose former refresh token is exchanged by it (RULES §12).
+ * Continues in another team: a new pair of the caller's session, whose former refresh token is exchanged by it and whose former access
+ * tokens end (RULES §12).
  * @throws user.not-found for another user's id, team.not-a-member, access.method-not-allowed, access.other-organisation, access.second-factor-required, and access.token-invalid if the session has just ended.
  */
 export async function switchTeam(ctx: Context, { userId, teamId, secondFactor }: Switch): Promise<IssuedTokens> {
   const { actor } = ctx;
   if (userId !== actor.userId) throw errors.userNotFound();
   const now = ctx.clock.now();
-  const pair = newPair({ teamId, now });
-  const refused = await ctx.transaction<CatalogueError | null>(async (tx) => {
+  const outcome = await ctx.transaction<NewPair | CatalogueError>(async (tx) => {
     const session = await lockSession(tx, { sessionId: actor.sessionId, userId });
     if (!session) throw errors.sessionEnded();
     const memberships = await listMemberships(tx, userId);
@@ -39,7 +39,9 @@ export async function switchTeam(ctx: Context, { userId, teamId, secondFactor }:
       shown: secondFactor,
     });
     if (refusal) return refusal;
+    const pair = newPair({ teamId, startedAt: session.startedAt, now });
     await retirePair(tx, actor.sessionId, now);
+    await endAccessTokens(tx, actor.sessionId, now);
     await insertPair(tx, { sessionId: actor.sessionId, pair, now });
     await recordLastTeam(tx, { userId: userId, teamId });
     await ctx.audit(tx, [
@@ -50,8 +52,8 @@ export async function switchTeam(ctx: Context, { userId, teamId, secondFactor }:
         changes: { teamId: { from: actor.teamId, to: teamId } },
       },
     ]);
-    return null;
+    return pair;
   });
-  if (refused) throw refused;
-  return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, userId, teamId };
+  if (outcome instanceof CatalogueError) throw outcome;
+  return { accessToken: outcome.accessToken, refreshToken: outcome.refreshToken, userId, teamId };
 }

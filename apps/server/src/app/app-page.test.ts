@@ -1,0 +1,39 @@
+import { sessionCookies } from '@huggg/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testServer, type TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+let closed: TestServer;
+beforeAll(async () => {
+  [server, closed] = await Promise.all([testServer(), testServer({ REQUIRE_SIGN_IN: '1' })]);
+});
+afterAll(() => Promise.all([server.close(), closed.close()]));
+
+const page = (cookies: Readonly<Record<string, string>> = {}, { app }: TestServer = server) =>
+  app.inject({ method: 'GET', url: '/orders', headers: { accept: 'text/html' }, cookies });
+const contextOf = (html: string): unknown =>
+  JSON.parse(/id="session-context">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+describe('a page load without a live access token', () => {
+  it('says that the browser’s session can be renewed, where there is one', async () => {
+    const token = 'ended';
+    const person = { [sessionCookies.userId]: 'someone' };
+    expect(contextOf((await page(person)).body)).toMatchObject({ renewable: true, initialUser: null });
+    expect(contextOf((await page({ ...person, [sessionCookies.userAccessToken]: token })).body)).toMatchObject({
+      renewable: true,
+    });
+    expect(contextOf((await page()).body)).toMatchObject({ renewable: false, initialUser: null });
+  });
+
+  it('is not sent to sign-in before its session was tried, where an installation asks everyone to sign in', async () => {
+    expect((await page({ [sessionCookies.userId]: 'someone' }, closed)).statusCode).toBe(200);
+    expect((await page({}, closed)).headers['location']).toBe('/sign-in?next=%2Forders');
+  });
+
+  it('is signed in with a live one', async () => {
+    const token = await server.tokenOf('ada');
+    expect(
+      contextOf((await page({ [sessionCookies.userId]: 'x', [sessionCookies.userAccessToken]: token })).body),
+    ).toMatchObject({ renewable: false, initialUser: { user: { firstName: 'Ada' } } });
+  });
+});
