@@ -58,6 +58,14 @@ async function recheckOne(listener: Listener): Promise<void> {
   else listener.end();
 }
 
+/** Asks again for the streams of a session that ended. An impersonation ends with its operator's session, which its own id does not name. */
+async function recheckOf(sessionId: string, listeners: ReadonlySet<Listener>): Promise<void> {
+  const concerned = [...listeners].filter(
+    ({ actor }) => actor.sessionId === sessionId || actor.impersonatorId !== undefined,
+  );
+  await Promise.all(concerned.map(recheckOne));
+}
+
 export function createLiveHub({ url, log }: { readonly url: string; readonly log: Log }): LiveHub {
   const listeners = new Set<Listener>();
   let client: pg.Client | null = null;
@@ -76,7 +84,7 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
       keepAliveInitialDelayMillis: 10_000,
     });
     next.on('notification', ({ channel, payload }) => {
-      if (channel === endsChannel) void recheckOf(payload ?? '');
+      if (channel === endsChannel) void recheckOf(payload ?? '', listeners);
       else deliver(payload ?? '[]', listeners, log);
     });
     next.on('error', (error) => log.warn({ err: error }, 'live updates lost the database'));
@@ -98,13 +106,6 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
   };
   void connect();
 
-  // An impersonation ends with its operator's session, which its own id does not name.
-  const recheckOf = async (sessionId: string): Promise<void> =>
-    void (await Promise.all(
-      [...listeners]
-        .filter(({ actor }) => actor.sessionId === sessionId || actor.impersonatorId !== undefined)
-        .map(recheckOne),
-    ));
   // A session that ends closes its streams at once; what changes otherwise counts within a minute.
   const recheck = async (): Promise<void> => void (await Promise.all([...listeners].map(recheckOne)));
   const watch = setInterval(() => void recheck(), recheckMs);
