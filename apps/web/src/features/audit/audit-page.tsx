@@ -58,7 +58,7 @@ function Audit() {
             <AuditTable
               events={data.data}
               timeZone={timeZone}
-              dimmed={isPlaceholderData}
+              refreshing={isPlaceholderData}
               onFilter={(change) => show({ ...search, ...change, cursor: undefined })}
             />
           ) : null}

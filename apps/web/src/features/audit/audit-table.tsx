@@ -9,14 +9,14 @@ import type { AuditSearch } from './queries/audit-search.ts';
 type AuditTableProps = {
   readonly events: readonly AuditEvent[];
   readonly timeZone: string;
-  readonly dimmed: boolean;
+  readonly refreshing: boolean;
   readonly onFilter: (change: AuditSearch) => void;
 };
 
 /** The acts of a page; on phones each row folds into a card. A name leads to everything about it. */
-export function AuditTable({ events, timeZone, dimmed, onFilter }: AuditTableProps) {
+export function AuditTable({ events, timeZone, refreshing, onFilter }: AuditTableProps) {
   return (
-    <table className={classes.table} data-dimmed={dimmed || undefined}>
+    <table className={classes.table} data-refreshing={refreshing || undefined}>
       <caption className="hg-hidden">Entries, newest first</caption>
       <thead>
         <tr>

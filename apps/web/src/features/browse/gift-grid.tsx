@@ -8,13 +8,13 @@ import { moveInGrid } from './move-in-grid.ts';
 type GiftGridProps = {
   readonly products: readonly Product[];
   /** Newer results are on their way. */
-  readonly dimmed?: boolean;
+  readonly refreshing?: boolean;
   /** More than a page appeared at once: focus goes on to its first gift. */
   readonly pageSize?: number;
 };
 
 /** Gifts as cards; the arrow keys walk among them. */
-export function GiftGrid({ products, dimmed = false, pageSize }: GiftGridProps) {
+export function GiftGrid({ products, refreshing = false, pageSize }: GiftGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   const before = useRef(products.length);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function GiftGrid({ products, dimmed = false, pageSize }: GiftGridProps) 
     };
   }, []);
   return (
-    <ul ref={grid} className={classes.grid} data-dimmed={dimmed || undefined}>
+    <ul ref={grid} className={classes.grid} data-refreshing={refreshing || undefined}>
       {products.map((product) => (
         <li key={product.id}>
           <GiftCard product={product} />

@@ -46,7 +46,7 @@ export function GiftResults({ slug, browse }: ResultsProps) {
       {products.length === 0 ? (
         <Nothing slug={slug} browse={browse} restricted={first.restrictedCount} />
       ) : (
-        <GiftGrid products={products} dimmed={isPlaceholderData} pageSize={pageSize} />
+        <GiftGrid products={products} refreshing={isPlaceholderData} pageSize={pageSize} />
       )}
       {isFetchingNextPage ? <GridSkeleton count={8} label="Loading more gifts" /> : null}
       {isFetchNextPageError ? (

@@ -1,10 +1,9 @@
 import type { User } from '@huggg/contracts';
-import { ConfirmDialog, SaveBar, toast } from '@huggg/ui';
+import { toast } from '@huggg/ui';
 import { phone } from '@huggg/ui/format';
 import { Button, Card, TextInput } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { useState } from 'react';
+import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import type { ApiForm } from '../../shared/forms/use-api-form.ts';
 import { Page } from '../../shared/page/page.tsx';
@@ -32,7 +31,7 @@ export function ProfilePage() {
 const labels = { firstName: 'First name', surname: 'Surname', sendAsName: 'Name that recipients see' };
 
 function NamesForm({ user, onChanged }: { readonly user: User; readonly onChanged: (user: User) => void }) {
-  const { form, onSubmit, submitting, summary } = useApiForm({
+  const api = useApiForm({
     initialValues: { firstName: user.firstName, surname: user.surname, sendAsName: user.sendAsName ?? '' },
     labels,
     check: ({ firstName }): Record<string, string> =>
@@ -47,40 +46,13 @@ function NamesForm({ user, onChanged }: { readonly user: User; readonly onChange
       onChanged(next);
     },
   });
-  const dirty = form.isDirty();
-  const leaving = useBlocker({
-    shouldBlockFn: () => dirty && !submitting,
-    enableBeforeUnload: () => dirty,
-    withResolver: true,
-  });
-  const element = useRef<HTMLFormElement>(null);
   return (
-    <form ref={element} onSubmit={onSubmit} noValidate>
+    <SettingsForm api={api}>
       <Card className={classes.card}>
         <h2 className={classes.title}>Names</h2>
-        <FormSummary summary={summary} />
-        <NameFields form={form} />
+        <NameFields form={api.form} />
       </Card>
-      <SaveBar
-        dirty={dirty}
-        saving={submitting}
-        onSave={() => element.current?.requestSubmit()}
-        onDiscard={() => form.reset()}
-      />
-      <button type="submit" hidden>
-        Save changes
-      </button>
-      <ConfirmDialog
-        opened={leaving.status === 'blocked'}
-        onClose={() => leaving.reset?.()}
-        onConfirm={() => leaving.proceed?.()}
-        title="Leave without saving?"
-        confirmLabel="Discard changes"
-        keepLabel="Keep editing"
-      >
-        <p>What you changed of your profile is not saved yet.</p>
-      </ConfirmDialog>
-    </form>
+    </SettingsForm>
   );
 }
 

@@ -10,8 +10,8 @@ import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { DomainProof } from './domain-proof.tsx';
 import { useSaveTeam } from './queries/use-save-team.ts';
-import classes from './settings-form.module.css';
-import { SettingsForm } from './settings-form.tsx';
+import classes from './settings.module.css';
+import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 const labels = {

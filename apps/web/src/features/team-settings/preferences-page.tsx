@@ -16,8 +16,8 @@ import type { PreferenceValues } from './preference-values.ts';
 import { kindsQuery } from './queries/kinds-query.ts';
 import { useSaveTeam } from './queries/use-save-team.ts';
 import { countries, timeZones } from './regions.ts';
-import classes from './settings-form.module.css';
-import { SettingsForm } from './settings-form.tsx';
+import classes from './settings.module.css';
+import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 const labels = {

@@ -10,8 +10,8 @@ import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { useSaveTeam } from './queries/use-save-team.ts';
 import classes from './reason-codes-page.module.css';
-import forms from './settings-form.module.css';
-import { SettingsForm } from './settings-form.tsx';
+import forms from './settings.module.css';
+import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 type Values = { readonly reasonCodes: readonly string[]; readonly asked: boolean; readonly passedOn: boolean };

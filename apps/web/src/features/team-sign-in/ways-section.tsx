@@ -3,6 +3,7 @@ import { SaveBar, toast } from '@huggg/ui';
 import { Card, Checkbox, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { LeaveGuard } from '../../shared/forms/leave-guard.tsx';
 import { useSaveMethods } from './queries/use-save-methods.ts';
 import type { SignInMethod } from './queries/use-save-methods.ts';
 import classes from './team-sign-in.module.css';
@@ -73,6 +74,7 @@ export function WaysSection({ rules }: { readonly rules: TeamSignIn }) {
         onSave={() => save.mutate()}
         onDiscard={discard}
       />
+      <LeaveGuard dirty={dirty && !save.isPending} />
     </Card>
   );
 }

@@ -12,14 +12,14 @@ type EntriesTableProps = {
   readonly entries: readonly WalletEntry[];
   readonly timeZone: string;
   readonly figure: Figure;
-  readonly dimmed: boolean;
+  readonly refreshing: boolean;
 };
 
 /** The rows of a statement; on phones each row folds into two lines. */
-export function EntriesTable({ entries, timeZone, figure, dimmed }: EntriesTableProps) {
+export function EntriesTable({ entries, timeZone, figure, refreshing }: EntriesTableProps) {
   const [into, outOf] = flowNames(figure);
   return (
-    <table className={classes.table} data-dimmed={dimmed || undefined}>
+    <table className={classes.table} data-refreshing={refreshing || undefined}>
       <caption className="hg-hidden">Entries, newest first</caption>
       <thead>
         <tr>

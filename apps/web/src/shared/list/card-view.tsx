@@ -23,7 +23,12 @@ export function CardView<Row>({
   const acts = rest.filter(({ card }) => card === 'foot');
   const lines = rest.filter(({ card }) => card === undefined || card === 'line');
   return (
-    <ul className={classes.cards} aria-label={label} aria-busy={data.isFetching ?? false}>
+    <ul
+      className={classes.cards}
+      aria-label={label}
+      aria-busy={data.isFetching ?? false}
+      data-refreshing={data.isFetching || undefined}
+    >
       {rows.map((row, index) => {
         const key = rowKey(row);
         const chosen = selection ? isSelected(selection.value, key) : false;

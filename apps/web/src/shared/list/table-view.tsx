@@ -20,7 +20,11 @@ export function TableView<Row>(props: ViewProps<Row>) {
   const { label, rows, shown, selection, data } = props;
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-busy={data.isFetching ?? false}>
+      <table
+        className={classes.table}
+        aria-busy={data.isFetching ?? false}
+        data-refreshing={data.isFetching || undefined}
+      >
         <caption className="hg-hidden">{label}</caption>
         <colgroup>
           {selection ? <col className={classes.checkColumn} /> : null}

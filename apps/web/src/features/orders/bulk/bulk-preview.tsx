@@ -31,7 +31,7 @@ export function BulkPreview({
   if (!data) return null;
   return (
     <div role="status">
-      <ul className={classes.outcome} aria-busy={isFetching}>
+      <ul className={classes.outcome} aria-busy={isFetching} data-refreshing={isFetching || undefined}>
         <li className={classes.can} data-none={data.changed === 0 || undefined}>
           {data.changed === 0 ? (
             <IconCircleMinus size={20} stroke={1.75} aria-hidden="true" />

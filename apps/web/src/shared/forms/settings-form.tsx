@@ -1,11 +1,11 @@
 import { SaveBar } from '@huggg/ui';
 import type { ReactNode } from 'react';
-import { FormSummary } from '../../shared/forms/form-summary.tsx';
-import { LeaveGuard } from '../../shared/forms/leave-guard.tsx';
-import type { ApiForm } from '../../shared/forms/use-api-form.ts';
+import { FormSummary } from './form-summary.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import classes from './settings-form.module.css';
+import type { ApiForm } from './use-api-form.ts';
 
-/** A form of settings: what is wrong on top, the save bar below as soon as something changed, and leaving with changes asks first. */
+/** A form of settings: errors on top, the save bar below as soon as something has changed, and a question before changes are lost. */
 export function SettingsForm<Values extends Record<string, unknown>>({
   api,
   children,
@@ -19,6 +19,10 @@ export function SettingsForm<Values extends Record<string, unknown>>({
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
       {children}
+      {/* The save bar's button is no submit button: without this one, Enter in a field would not save. */}
+      <button type="submit" hidden disabled={!dirty}>
+        Save changes
+      </button>
       <SaveBar dirty={dirty} saving={submitting} onSave={submit} onDiscard={() => form.reset()} />
       <LeaveGuard dirty={dirty && !submitting} />
     </form>
