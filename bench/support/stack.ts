@@ -103,7 +103,13 @@ async function environmentOf(folder: string, databaseUrl: string) {
     url,
     smtpPort,
     env,
-    real: { ...env, NODE_ENV: 'production', CODE_KEY: '11'.repeat(32), PUBLIC_URL: 'https://localhost' },
+    real: {
+      ...env,
+      NODE_ENV: 'production',
+      CODE_KEY: '11'.repeat(32),
+      PUBLIC_URL: 'https://localhost',
+      MAIL_FROM: 'gifts@bench.example',
+    },
   };
 }
 

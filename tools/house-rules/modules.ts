@@ -16,7 +16,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   funding: ['ledger', 'teams'],
   vouchers: ['catalogue'],
   gifts: ['identity', 'funding', 'vouchers', 'catalogue', 'styling', 'teams'],
-  orders: ['identity', 'gifts', 'catalogue', 'styling', 'teams', 'funding'],
+  orders: ['identity', 'gifts', 'catalogue', 'styling', 'teams'],
   purchases: ['identity', 'orders', 'gifts', 'funding', 'catalogue', 'teams'],
   delivery: ['identity', 'gifts', 'styling', 'teams'],
   claiming: ['identity', 'gifts', 'vouchers', 'styling', 'catalogue', 'teams'],

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoWallets } from '../modules/funding/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -193,10 +194,10 @@ describe('a gift with a picture', () => {
           },
         },
       })
-    ).json<{ id: string; totalPence: number; userId: string; wallets: { id: string; name: string }[] }>();
+    ).json<{ id: string; totalPence: number; userId: string }>();
     const payment = {
       userId: order.userId,
-      payment: { method: 'wallet', reference: order.wallets.find(({ name }) => name === 'Main wallet')?.id },
+      payment: { method: 'wallet', reference: demoWallets.main.id },
       purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence },
     };
     const bought = (

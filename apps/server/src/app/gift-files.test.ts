@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoWallets } from '../modules/funding/index.ts';
 import { demoUsers } from '../modules/teams/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
@@ -41,14 +42,13 @@ async function buy(details: object): Promise<{ readonly id: string; readonly nam
       payload: { type: 'bulkHugggs', name: 'Welcome: week', details: { fromName: 'Ada', ...details } },
     })
   ).json();
-  const { id: reference } = draft.wallets.find(({ name }: { readonly name: string }) => name === 'Main wallet');
   const paid = await server.app.inject({
     method: 'POST',
     url: '/api/v2/transactions',
     headers,
     payload: {
       userId: demoUsers.ada.id,
-      payment: { method: 'wallet', reference },
+      payment: { method: 'wallet', reference: demoWallets.main.id },
       purchase: { type: 'bulkHugggs', reference: draft.id, amount: draft.totalPence },
       metadata: {},
     },

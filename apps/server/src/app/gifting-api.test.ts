@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoWallets } from '../modules/funding/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 type Wire = Record<string, unknown> & { readonly id: string; readonly totalPence: number };
@@ -7,7 +8,6 @@ let server: TestServer;
 let token: string;
 let userId: string;
 let productId: string;
-let walletId: string;
 
 beforeAll(async () => {
   server = await testServer();
@@ -40,18 +40,17 @@ async function call<Body>(
 }
 
 async function newOrder(details: object) {
-  const { body } = await call<Wire & { wallets: { id: string; name: string }[] }>('POST', '/api/v2/orders', {
+  const { body } = await call<Wire>('POST', '/api/v2/orders', {
     type: 'bulkHugggs',
     name: 'Over HTTP',
     details: { productId, fromName: 'Ada', ...details },
   });
-  walletId = body.wallets.find(({ name }) => name === 'Main wallet')?.id ?? '';
   return body;
 }
 
 const payment = (order: Wire) => ({
   userId,
-  payment: { method: 'wallet', reference: walletId },
+  payment: { method: 'wallet', reference: demoWallets.main.id },
   purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence },
   metadata: { source: 'test' },
 });

@@ -125,8 +125,6 @@ export const order = z.object({
   lines: z.array(priceLine),
   feePence: pence,
   vatPence: pence,
-  /** Wallets that the caller may pay from, with what would be left. */
-  wallets: z.array(z.object({ id, name: z.string(), availablePence: pence, afterPence: pence, locked: z.boolean() })),
   /** What happens to gifts that are not claimed (RULES §4). */
   refund: z.object({ returns: z.enum(['wallet', 'never']), claimBy: instant.nullable(), days: z.int() }),
   problems: z.array(orderProblem),

@@ -106,6 +106,18 @@ export const getUserBalances = endpoint({
   errors: ['user.not-found'],
 });
 
+/** A wallet that the caller may pay from, with what it can pay now. */
+export const spendableWallet = z.object({ id, name: z.string(), availablePence: pence, locked: z.boolean() });
+export type SpendableWallet = z.infer<typeof spendableWallet>;
+
+export const listSpendableWallets = endpoint({
+  method: 'GET',
+  path: '/v3/wallets/spendable',
+  summary: 'List the wallets that the caller may pay from',
+  access: permission('debit-wallet'),
+  response: z.object({ data: z.array(spendableWallet) }),
+});
+
 /** A transfer to another wallet of the team or its subteams. */
 export const walletTransferRequest = z.strictObject({
   toWalletId: id,

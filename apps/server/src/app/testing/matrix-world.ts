@@ -179,7 +179,6 @@ async function readFacts({ database }: TestServer): Promise<Facts> {
 type PayableOrder = {
   readonly id: string;
   readonly totalPence: number;
-  readonly wallets: readonly { readonly id: string }[];
 };
 
 function payableOrder(post: Post, token: string | undefined, productId: string): Promise<PayableOrder> {
@@ -246,6 +245,13 @@ async function makeThings(
   };
 }
 
+/** The first wallet that a caller may pay from. */
+async function walletOf(server: TestServer, token: string | undefined): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await server.app.inject({ method: 'GET', url: '/v3/wallets/spendable', headers });
+  return answer.json<{ data: readonly { readonly id: string }[] }>().data[0]?.id ?? unknownId;
+}
+
 async function makeOwn(
   post: Post,
   {
@@ -268,7 +274,7 @@ async function makeOwn(
   const bought = order && {
     order: order.id,
     amountPence: order.totalPence,
-    wallet: order.wallets[0]?.id ?? unknownId,
+    wallet: await walletOf(server, token),
   };
   if (caller === 'key' || userId === undefined) return { ...noOwn, ...bought };
   await server.tokenOf(caller, home === 'quaysideBooks' ? 'quaysidebooks.example' : undefined);

@@ -6,7 +6,6 @@ export { fundingRoutes } from './routes.ts';
 export { demoWallets, seedWallets } from './testing/demo.ts';
 export { walletsOfPersonIn } from './use-cases/wallet-figures.ts';
 export { moneyOfTeam } from './use-cases/bring-money-home.ts';
-export { listSpendableWallets } from './use-cases/list-spendable-wallets.ts';
 export { openMainWallet } from './use-cases/open-main-wallet.ts';
 export { openFundedWallets } from './use-cases/open-funded-wallets.ts';
 export {

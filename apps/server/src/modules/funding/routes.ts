@@ -3,6 +3,7 @@ import {
   createWallet,
   debitWallet,
   getUserBalances,
+  listSpendableWallets as listSpendableWalletsContract,
   listTeamWallets,
   listUserWallets,
   listWalletEntries,
@@ -13,6 +14,7 @@ import { route, type Route } from '../../platform/http/index.ts';
 import * as commitments from './use-cases/commit-money.ts';
 import * as creation from './use-cases/create-wallet.ts';
 import * as debits from './use-cases/debit-wallet.ts';
+import { listSpendableWallets } from './use-cases/list-spendable-wallets.ts';
 import { readStatement } from './use-cases/read-statement.ts';
 import { listWalletsOfTeam, listWalletsOfUser } from './use-cases/read-wallets.ts';
 import * as transfers from './use-cases/transfer-between-wallets.ts';
@@ -30,6 +32,14 @@ export function fundingRoutes(): readonly Route[] {
     route(getUserBalances, async (ctx, { params }) =>
       toWireSummary(await listWalletsOfUser(ctx, params.userId), ctx.actor),
     ),
+    route(listSpendableWalletsContract, async (ctx) => ({
+      data: (await listSpendableWallets(ctx.read, ctx.actor)).map(({ id, name, availablePence, locked }) => ({
+        id,
+        name,
+        availablePence,
+        locked,
+      })),
+    })),
     route(transferBetweenWallets, (ctx, { params, body }) => transfers.transferBetweenWallets(ctx, params.id, body)),
     route(debitWallet, (ctx, { params, body }) => debits.debitWallet(ctx, params.id, body)),
     route(createCommitment, (ctx, { params, body }) => commitments.createCommitment(ctx, params.id, body)),

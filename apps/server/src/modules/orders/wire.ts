@@ -2,7 +2,6 @@ import { isoOf } from '../../platform/clock/index.ts';
 import { deliveryMethods, type Order as WireOrder, type orderSummary } from '@huggg/contracts';
 import type { z } from 'zod';
 import { covers, type Actor } from '../../platform/context.ts';
-import type { SpendableWallet } from '../funding/index.ts';
 import { methodLimit, methodRefusal } from './domain/check-order.ts';
 import { expiryRange, longestDays, sendWindow } from '../gifts/index.ts';
 import type { Order, OrderRow } from './domain/order.ts';
@@ -14,11 +13,10 @@ type View = {
   readonly facts: OrderFacts;
   readonly plan: OrderPlan;
   readonly problems: readonly Problem[];
-  readonly wallets: readonly SpendableWallet[];
   readonly actor: Actor;
 };
 
-export function toWireOrder({ order, facts, plan, problems, wallets, actor }: View): WireOrder {
+export function toWireOrder({ order, facts, plan, problems, actor }: View): WireOrder {
   const { quote } = plan;
   const isDraft = order.status === 'draft';
   const mayBuy = covers(actor, 'purchase-hugggs', { teamId: order.teamId, ownerId: order.userId });
@@ -31,13 +29,6 @@ export function toWireOrder({ order, facts, plan, problems, wallets, actor }: Vi
     lines: quote ? [...quote.lines] : [],
     feePence: quote ? quote.feePence * plan.quantity : 0,
     vatPence: quote?.vatPence ?? 0,
-    wallets: wallets.map((wallet) => ({
-      id: wallet.id,
-      name: wallet.name,
-      availablePence: wallet.availablePence,
-      afterPence: wallet.availablePence - (quote?.totalPence ?? 0),
-      locked: wallet.locked,
-    })),
     refund: {
       returns: facts.rules.refundsExpired ? 'wallet' : 'never',
       claimBy: plan.expiresAt.toString(),
@@ -51,7 +42,7 @@ export function toWireOrder({ order, facts, plan, problems, wallets, actor }: Vi
     abilities: {
       edit: isDraft && mayBuy,
       delete: isDraft && mayBuy,
-      pay: isDraft && mayBuy && problems.length === 0 && wallets.length > 0,
+      pay: isDraft && mayBuy && problems.length === 0 && actor.permissions['debit-wallet'] !== undefined,
     },
   };
 }

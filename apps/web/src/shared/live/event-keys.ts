@@ -48,8 +48,7 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'gift.reacted': ofGift,
   'gift.code-held': ({ id }) => [giftKeys.of(id)],
   'gift.code-missing': ({ id }) => [giftKeys.of(id)],
-  // A top-up or another purchase changes what an open draft would leave in the wallet.
-  'wallet.changed': () => [walletKeys.all, orderKeys.open],
+  'wallet.changed': () => [walletKeys.all],
   'member.joined': people,
   'member.removed': people,
   'member.role-changed': people,

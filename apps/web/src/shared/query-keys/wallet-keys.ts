@@ -2,4 +2,6 @@
 export const walletKeys = {
   all: ['wallets'] as const,
   balances: ['wallets', 'balances'] as const,
+  /** Those that the person may pay from. */
+  spendable: ['wallets', 'spendable'] as const,
 };

@@ -1,4 +1,10 @@
-import { listWalletEntries, wallet as wireWallet, walletFigures, walletSummary } from '@huggg/contracts';
+import {
+  listSpendableWallets,
+  listWalletEntries,
+  wallet as wireWallet,
+  walletFigures,
+  walletSummary,
+} from '@huggg/contracts';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../../platform/context.ts';
@@ -55,7 +61,27 @@ const read = async (person: DemoPerson, walletId: string, query: object = {}) =>
     await ask(as(person), '/v3/wallets/{id}/entries', { params: { id: walletId }, query }),
   );
 
+const spendable = async (ctx: Context) =>
+  listSpendableWallets.response.parse(await ask(ctx, '/v3/wallets/spendable', {})).data;
+
 describe('the wallets', () => {
+  it('that a person may pay from are those of the teams in reach and their own, with what is in them', async () => {
+    const [main] = await spendable(as('ada'));
+    expect(main).toEqual({
+      id: demoWallets.main.id,
+      name: 'Main wallet',
+      availablePence: (await ofUser('ada', 'ada').then((all) => z.array(wireWallet).parse(all))).find(
+        ({ id }) => id === demoWallets.main.id,
+      )?.available,
+      locked: false,
+    });
+    expect((await spendable(as('sam'))).map(({ id }) => id)).toEqual([demoWallets.bristol.id]);
+  });
+
+  it('that a person may pay from are none where their role pays from none', async () => {
+    expect(await spendable(as('victor'))).toEqual([]);
+  });
+
   it('of a team are its own, for those in reach', async () => {
     expect(await ofTeam('ada', 'harbourPine').then(names)).toEqual(['Main wallet', 'People team']);
     expect(await ofTeam('victor', 'bristol').then(names)).toEqual(['Bristol']);

@@ -53,6 +53,6 @@ export async function updateOrder(ctx: Context, id: string, { entity, replace, v
     await ctx.publish(tx, [
       orderChanged({ teamId: order.teamId, ownerId: order.userId, id, data: { version: newVersion, deleted: false } }),
     ]);
-    return viewWithFacts(tx, ctx, { order: { ...order, version: newVersion }, facts, plan });
+    return viewWithFacts(ctx, { order: { ...order, version: newVersion }, facts, plan });
   });
 }

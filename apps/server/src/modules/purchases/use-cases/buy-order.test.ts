@@ -41,9 +41,6 @@ describe('buying an order', () => {
       ['test-card', 7_500, 0],
       ['Handling', 285, 48],
     ]);
-    expect(order.wallets.find(({ id }) => id === demoWallets.main.id)?.afterPence).toBe(
-      (before['available'] ?? 0) - 7_785,
-    );
 
     const result = await world.buy(ada, paymentOf(ada, order));
     expect(result).toMatchObject({

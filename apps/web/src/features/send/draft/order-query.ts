@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 
-/** An order with its price, what it still needs, and the wallets that could pay it. */
+/** An order with its price and what it still needs. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: orderKeys.of(id),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultWallet, feesText, giftsText, walletText } from './total-words.ts';
+import { afterPaying, defaultWallet, feesText, giftsText, walletText } from './total-words.ts';
 
 const line = (label: string, quantity: number, unitPence: number) => ({
   label,
@@ -39,9 +39,15 @@ describe('the bar under the steps', () => {
     expect(walletText(undefined)).toBeUndefined();
   });
 
+  it('reckons what would be left of each wallet, and all of it while there is no price', () => {
+    const { afterPence: _, ...main } = wallet('Main', 900);
+    expect(afterPaying([main], { totalPence: 1_200 })).toMatchObject([{ availablePence: 1_000, afterPence: -200 }]);
+    expect(afterPaying([main], { totalPence: null })).toMatchObject([{ afterPence: 1_000 }]);
+  });
+
   it('pays from the first wallet that can', () => {
-    expect(defaultWallet({ wallets: [wallet('A', -1), wallet('B', 5, true), wallet('C', 0)] })?.name).toBe('C');
-    expect(defaultWallet({ wallets: [wallet('A', -1), wallet('B', -5)] })?.name).toBe('A');
-    expect(defaultWallet({ wallets: [] })).toBeUndefined();
+    expect(defaultWallet([wallet('A', -1), wallet('B', 5, true), wallet('C', 0)])?.name).toBe('C');
+    expect(defaultWallet([wallet('A', -1), wallet('B', -5)])?.name).toBe('A');
+    expect(defaultWallet([])).toBeUndefined();
   });
 });

@@ -1,11 +1,19 @@
-import type { Order } from '@huggg/contracts';
+import type { Order, SpendableWallet } from '@huggg/contracts';
 import { count, pounds } from '@huggg/ui/format';
 
 type Priced = Pick<Order, 'quantity' | 'lines' | 'feePence' | 'totalPence'>;
-export type PayingWallet = Order['wallets'][number];
+/** A wallet with what would be left in it; below zero it falls short. */
+export type PayingWallet = SpendableWallet & { readonly afterPence: number };
+
+export function afterPaying(
+  wallets: readonly SpendableWallet[],
+  { totalPence }: Pick<Order, 'totalPence'>,
+): readonly PayingWallet[] {
+  return wallets.map((wallet) => ({ ...wallet, afterPence: wallet.availablePence - (totalPence ?? 0) }));
+}
 
 /** The wallet that an order is paid from unless the person says another: the first that can pay it, else the first there is. */
-export function defaultWallet({ wallets }: Pick<Order, 'wallets'>): PayingWallet | undefined {
+export function defaultWallet(wallets: readonly PayingWallet[]): PayingWallet | undefined {
   return wallets.find(({ locked, afterPence }) => !locked && afterPence >= 0) ?? wallets[0];
 }
 

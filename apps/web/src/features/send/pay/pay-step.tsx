@@ -34,7 +34,7 @@ export function PayStep({ send, pay, go }: PayStepProps) {
       ) : null}
       <Answers send={send} go={go} />
       <Receipt order={order} />
-      <WalletChoice order={order} wallet={pay.wallet} onChoose={pay.chooseWallet} />
+      <WalletChoice pay={pay} />
       {product ? (
         <Returns
           send={send}

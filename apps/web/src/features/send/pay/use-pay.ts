@@ -1,7 +1,7 @@
 import { buyOrder } from '@huggg/contracts';
 import type { Order } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
@@ -14,14 +14,17 @@ import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 import { requireUser } from '../../../shared/session/session.ts';
 import { detailOf, hasCode } from '../draft/error-code.ts';
 import { readOrder } from '../draft/order-calls.ts';
-import { defaultWallet, isShort } from '../draft/total-words.ts';
+import { afterPaying, defaultWallet, isShort } from '../draft/total-words.ts';
 import type { PayingWallet } from '../draft/total-words.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
+import { spendableWalletsQuery } from './spendable-wallets-query.ts';
 
 /** The total that was shown and the one that holds now; nothing was taken. */
 export type PriceChange = { readonly shownPence: number; readonly nowPence: number };
 
 export type PayHandle = {
+  /** Those that the person may pay from; undefined until they are known. */
+  readonly wallets: readonly PayingWallet[] | undefined;
   readonly wallet: PayingWallet | undefined;
   readonly chooseWallet: (id: string) => void;
   readonly primary: {
@@ -47,10 +50,14 @@ function labelOf({ totalPence, details, quantity }: Order): string {
 }
 
 /** Why the button waits, in words; undefined where it does not. */
-function waitOf(order: Order, wallet: PayingWallet | undefined, termsOf: string | undefined): string | undefined {
+function waitOf(
+  order: Order,
+  { wallets, wallet, termsOf }: Pick<PayHandle, 'wallets' | 'wallet'> & { readonly termsOf: string | undefined },
+): string | undefined {
   const [first] = order.problems;
   if (first) return `Before you pay: ${first.message}`;
   if (termsOf !== undefined) return `Before you pay: accept the terms of ${termsOf}.`;
+  if (!wallets) return 'Loading your wallets.';
   if (!wallet) return 'You have no wallet to pay from.';
   if (wallet.locked) return `${wallet.name} is locked. Choose another wallet, or ask a team admin.`;
   if (isShort(wallet)) return `${wallet.name} is ${pounds(-wallet.afterPence)} short.`;
@@ -93,6 +100,13 @@ function summaryOf(error: unknown): Summary | undefined {
   return { lines: [{ text: message }], help, requestId };
 }
 
+/** The wallets that could pay for a draft, with what would be left in each. */
+function usePayingWallets(order: Order): readonly PayingWallet[] | undefined {
+  const query = spendableWalletsQuery();
+  const { data } = useQuery(query);
+  return query.enabled ? data && afterPaying(data, order) : [];
+}
+
 /** Paying for a draft from a wallet, once, and going on to the order that it becomes. */
 export function usePay({
   order,
@@ -105,10 +119,11 @@ export function usePay({
 }): PayHandle {
   const queries = useQueryClient();
   const [walletId, chooseWallet] = useState<string>();
-  const wallet = order.wallets.find(({ id }) => id === walletId) ?? defaultWallet(order);
+  const wallets = usePayingWallets(order);
+  const wallet = wallets?.find(({ id }) => id === walletId) ?? defaultWallet(wallets ?? []);
   const waitsFor = handle.conflict
     ? 'First choose which version of the draft to keep.'
-    : waitOf(order, wallet, termsOf);
+    : waitOf(order, { wallets, wallet, termsOf });
 
   const open = async (transactionId: string): Promise<void> => {
     await Promise.all(
@@ -131,6 +146,7 @@ export function usePay({
     retryDelay: twinPauseMs,
     onSuccess: ({ id }) => open(id),
     onError: async (problem) => {
+      void queries.invalidateQueries({ queryKey: walletKeys.all });
       if (hasCode(problem, 'order.price-changed')) void queries.invalidateQueries({ queryKey: catalogueKeys.all });
       // Whatever went wrong, the order itself says whether it was paid, and what it costs now.
       const now = await readOrder(order.id).catch(() => undefined);
@@ -144,6 +160,7 @@ export function usePay({
     mutate({ order: queries.getQueryData<Order>(orderKeys.of(order.id)) ?? order, walletId: wallet.id });
   };
   return {
+    wallets,
     wallet,
     chooseWallet,
     summary: summaryOf(error),

@@ -1,4 +1,3 @@
-import type { Order } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,25 +5,20 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { can, requireUser } from '../../../shared/session/session.ts';
 import { isShort } from '../draft/total-words.ts';
-import type { PayingWallet } from '../draft/total-words.ts';
 import { adminsQuery } from './admins-query.ts';
+import type { PayHandle } from './use-pay.ts';
 import classes from './wallet-choice.module.css';
 
-type WalletChoiceProps = {
-  readonly order: Order;
-  readonly wallet: PayingWallet | undefined;
-  readonly onChoose: (id: string) => void;
-};
-
 /** The wallet that pays: what is in it and what would be left. One that cannot says by how much, and who can help. */
-export function WalletChoice({ order: { wallets }, wallet, onChoose }: WalletChoiceProps) {
+export function WalletChoice({ pay }: { readonly pay: PayHandle }) {
+  const { wallets = [], wallet, chooseWallet } = pay;
   const name = useId();
   return (
     <fieldset className={classes.wallets}>
       <legend>Pay from</legend>
       {wallets.map((option) => (
         <label key={option.id} className={classes.wallet}>
-          <input type="radio" name={name} checked={option.id === wallet?.id} onChange={() => onChoose(option.id)} />
+          <input type="radio" name={name} checked={option.id === wallet?.id} onChange={() => chooseWallet(option.id)} />
           <span className={classes.name}>{option.name}</span>
           <span className={classes.figure}>
             <span>Available</span> {pounds(option.availablePence)}
@@ -34,7 +28,7 @@ export function WalletChoice({ order: { wallets }, wallet, onChoose }: WalletCho
           </span>
         </label>
       ))}
-      {wallets.length === 0 ? <Helper words="Your role has no wallet to pay from." /> : null}
+      {pay.wallets?.length === 0 ? <Helper words="Your role has no wallet to pay from." /> : null}
       {wallet?.locked ? <Helper words={`${wallet.name} is locked.`} /> : null}
       {wallet && !wallet.locked && isShort(wallet) ? (
         <Helper
