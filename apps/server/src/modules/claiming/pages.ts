@@ -17,14 +17,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Read } from '../../platform/database/index.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { compressPages, refusalFor } from '../../platform/http/index.ts';
-import { clientFamily } from './domain/client-family.ts';
-import { launchErrors } from './errors.ts';
-import { claimGift } from './use-cases/claim-gift.ts';
-import { declineGift } from './use-cases/decline-gift.ts';
-import { reactToGift } from './use-cases/react-to-gift.ts';
+import { acts } from './acts.ts';
 import { refuseShortcode, showLaunch } from './use-cases/read-launch.ts';
-import { redeemGift } from './use-cases/redeem-gift.ts';
-import { viewGift } from './use-cases/view-gift.ts';
 import { noticeOf, readForm, readPageQuery, type GiftForm, type PageQuery } from './page-input.ts';
 import { countingWrongLinks, type LaunchRouteDeps } from './wrong-links.ts';
 
@@ -149,29 +143,6 @@ async function showPage(pages: Pages, request: Request, reply: FastifyReply): Pr
   }
 }
 
-type Act = (
-  ctx: Context,
-  pages: Pages,
-  input: { readonly shortcode: string; readonly client: ReturnType<typeof clientFamily>; readonly form: GiftForm },
-) => Promise<unknown>;
-
-const acts: Readonly<Record<'unwrap' | 'claim' | 'redeem' | 'react' | 'decline', Act>> = {
-  unwrap: (ctx, pages, input) => viewGift(ctx, pages, input),
-  claim: (ctx, pages, { form, ...input }) => claimGift(ctx, pages, { ...input, choice: form.choice }),
-  redeem: (ctx, pages, { form, ...input }) => redeemGift(ctx, pages, { ...input, choice: form.choice }),
-  decline: (ctx, pages, { form, ...input }) => declineGift(ctx, pages, { ...input, declined: form.declined !== 'no' }),
-  react: (ctx, pages, { form, ...input }) => {
-    const thanks = reactionBody.safeParse({ emoji: form.emoji, message: form.message, name: form.name });
-    if (!thanks.success) throw launchErrors.emojiUnknown();
-    return reactToGift(ctx, pages, {
-      ...input,
-      emoji: thanks.data.emoji,
-      message: thanks.data.message || null,
-      name: thanks.data.name || null,
-    });
-  },
-};
-
 /** The page after an act, so that Back and Reload ask for nothing twice. */
 function backToPage(request: Request, reply: FastifyReply, notice: Notice | null): FastifyReply {
   const { lang } = readPageQuery(request.query);
@@ -198,7 +169,7 @@ async function thanksAgain(
 }
 
 /** POST /g/{shortcode}/{act}: what the forms ask for. Another site's form cannot act for the recipient. */
-async function act(
+async function submit(
   pages: Pages,
   name: keyof typeof acts,
   request: Request,
@@ -209,9 +180,7 @@ async function act(
   const { shortcode } = request.params;
   const form = readForm(request.body);
   try {
-    await pages.rateLimits.act({ shortcode, address: request.ip });
-    const client = clientFamily(request.headers['user-agent']);
-    await countingWrongLinks(pages.rateLimits, request.ip, () => acts[name](ctx, pages, { shortcode, client, form }));
+    await acts[name].submit(ctx, pages, { request, shortcode, form });
     return backToPage(request, reply, null);
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
@@ -267,7 +236,7 @@ export async function registerGiftPages(
     scope.get<{ Params: Params }>('/g/:shortcode', (request, reply) => showPage(pages, request, reply));
     for (const name of Object.keys(acts) as (keyof typeof acts)[]) {
       scope.post<{ Params: Params }>(`/g/:shortcode/${name}`, { bodyLimit: 16 * 1024 }, (request, reply) =>
-        act(pages, name, request, reply),
+        submit(pages, name, request, reply),
       );
     }
   });

@@ -38,7 +38,7 @@ async function resolveChoice(
 }
 
 /**
- * Binds a locked gift to the holder of its link, and answers it as it is then. A gift that is claimed may still become another choice,
+ * Binds a locked gift to the holder of its link, and answers it and what is known of it as they are then. A gift that is claimed may still become another choice,
  * until its code is asked for; repeating the claim does nothing.
  * @throws gift.status-conflict where the choice is final; gift.choice-required, gift.choice-unknown; and what `requireActable` throws.
  */
@@ -51,29 +51,34 @@ export async function claimLocked(
     choice,
     client,
   }: { readonly launch: LockedLaunch; readonly choice: string | null; readonly client: ClientFamily },
-): Promise<LockedGift> {
+): Promise<Pick<LockedLaunch, 'gift' | 'facts'>> {
   requireActable(launch);
   const { facts, gift } = launch;
   const isFinal = facts.statusId === redeemed || facts.statusId === fetched || facts.codeRequested;
-  if (isFinal && (choice === null || choice === (facts.chosenProductId ?? facts.productId))) return gift;
+  if (isFinal && (choice === null || choice === (facts.chosenProductId ?? facts.productId))) return { gift, facts };
   if (isFinal) throw facts.statusId === redeemed ? launchErrors.alreadyRedeemed() : launchErrors.alreadyClaimed();
   const chosen = await resolveChoice(tx, ctx, deps, { launch, choice });
-  await recordView(tx, ctx, { launch, client });
+  const viewedAt = await recordView(tx, ctx, { launch, client });
   if (chosen !== null && chosen !== facts.chosenProductId) await chooseProduct(tx, ctx, { gift, productId: chosen });
   if (facts.declinedAt) await forgetDecline(tx, ctx, gift);
-  const own: LockedGift = { ...gift, chosenProductId: chosen ?? gift.chosenProductId };
-  if (facts.statusId === claimed) return own;
+  const chosenProductId = chosen ?? gift.chosenProductId;
+  const own: LockedGift = { ...gift, chosenProductId };
+  const now = { ...facts, viewedAt, chosenProductId, declinedAt: null };
+  if (facts.statusId === claimed) return { gift: own, facts: now };
   const { moved } = await moveGifts(tx, ctx, { gifts: [own], to: claimed, actor: recipientActor });
   const [move] = moved;
   if (!move) throw launchErrors.notAvailable();
-  return { ...own, statusId: claimed, feePosted: move.feePosted };
+  return {
+    gift: { ...own, statusId: claimed, feePosted: move.feePosted },
+    facts: { ...now, statusId: claimed },
+  };
 }
 
 /** Accepts a gift, with the choice where there is one. Safe to repeat; errors as `claimLocked`, gift.wrong-link and gift.link-retired. */
 export function claimGift(ctx: JobContext, deps: LaunchDeps, { shortcode, choice, client }: Claim): Promise<Launch> {
   return ctx.transaction(async (tx) => {
     const launch = await lockLaunch(tx, ctx, deps, shortcode);
-    await claimLocked(tx, ctx, deps, { launch, choice, client });
-    return launchAfter(tx, ctx, deps, shortcode);
+    const { facts } = await claimLocked(tx, ctx, deps, { launch, choice, client });
+    return launchAfter(tx, ctx, deps, facts);
   });
 }

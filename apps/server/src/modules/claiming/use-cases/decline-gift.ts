@@ -27,9 +27,10 @@ export function declineGift(
     if (facts.statusId !== created && facts.statusId !== sent) {
       if (declined) throw launchErrors.alreadyClaimed();
     } else if (declined !== (facts.declinedAt !== null)) {
-      await recordView(tx, ctx, { launch, client });
-      await declineLockedGift(tx, ctx, { gift, declined });
+      const viewedAt = await recordView(tx, ctx, { launch, client });
+      const declinedAt = await declineLockedGift(tx, ctx, { gift, declined });
+      return launchAfter(tx, ctx, deps, { ...facts, viewedAt, declinedAt });
     }
-    return launchAfter(tx, ctx, deps, shortcode);
+    return launchAfter(tx, ctx, deps, facts);
   });
 }

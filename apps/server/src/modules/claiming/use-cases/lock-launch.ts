@@ -19,12 +19,14 @@ export type LockedLaunch = {
 };
 
 /**
- * Locks the gift that a short code opens and reads its status.
+ * Locks the gift that a short code opens and reads how it stands. Both statements are sent at once and run in this order, so that the
+ * second sees what the transactions wrote that the first waited for.
  * @throws gift.wrong-link, gift.link-retired.
  */
 export async function lockLaunch(tx: Tx, ctx: JobContext, deps: LaunchDeps, shortcode: string): Promise<LockedLaunch> {
-  const gift = shortcodeForm.test(shortcode) ? await lockGiftByShortcode(tx, shortcode) : null;
-  const facts = gift && (await findLaunchFacts(tx, [shortcode])).get(shortcode);
+  if (!shortcodeForm.test(shortcode)) return refuseShortcode(tx, shortcode);
+  const [gift, found] = await Promise.all([lockGiftByShortcode(tx, shortcode), findLaunchFacts(tx, [shortcode])]);
+  const facts = found.get(shortcode);
   if (!gift || !facts) return refuseShortcode(tx, shortcode);
   const offer = await offerOf(tx, deps, facts);
   return {
@@ -45,9 +47,13 @@ export function requireActable({ state, facts }: LockedLaunch): void {
   if (facts.statusId === giftStatuses.updating) throw launchErrors.notAvailable();
 }
 
-/** The gift as it is after an act, read in the same transaction. */
-export async function launchAfter(tx: Tx, ctx: JobContext, deps: LaunchDeps, shortcode: string): Promise<Launch> {
-  const facts = (await findLaunchFacts(tx, [shortcode])).get(shortcode);
-  if (!facts) return refuseShortcode(tx, shortcode);
+/** The gift as it is after an act. Its row is locked, so it is what was read before with what the act changed. */
+export function launchAfter(tx: Tx, ctx: JobContext, deps: LaunchDeps, facts: LaunchFacts): Promise<Launch> {
   return showLaunch(tx, deps, { facts, now: ctx.clock.now() });
+}
+
+/** The gift with the code that its transaction has just kept. */
+export async function readLaunchIn(tx: Tx, ctx: JobContext, deps: LaunchDeps, shortcode: string): Promise<Launch> {
+  const facts = (await findLaunchFacts(tx, [shortcode])).get(shortcode);
+  return facts ? launchAfter(tx, ctx, deps, facts) : refuseShortcode(tx, shortcode);
 }

@@ -31,14 +31,10 @@ export async function reactToGift(
     if (refusal) throw refusal;
     const { gift, facts } = launch;
     const same = facts.reaction?.emoji === emoji && facts.reaction.message === message && facts.reaction.name === name;
-    if (!same) {
-      await recordView(tx, ctx, { launch, client });
-      await reactToLockedGift(tx, ctx, {
-        gift,
-        reaction: { emoji, message, name },
-        isChange: facts.reaction !== null,
-      });
-    }
-    return launchAfter(tx, ctx, deps, shortcode);
+    if (same) return launchAfter(tx, ctx, deps, facts);
+    const viewedAt = await recordView(tx, ctx, { launch, client });
+    const reaction = { emoji, message, name };
+    const updatedAt = await reactToLockedGift(tx, ctx, { gift, reaction, isChange: facts.reaction !== null });
+    return launchAfter(tx, ctx, deps, { ...facts, viewedAt, reaction: { ...reaction, updatedAt } });
   });
 }

@@ -18,7 +18,7 @@ import { launchErrors } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
 import { claimLocked, type Claim } from './claim-gift.ts';
 import { giveCodeBack } from './hold-code.ts';
-import { launchAfter, lockLaunch, requireActable } from './lock-launch.ts';
+import { launchAfter, lockLaunch, readLaunchIn, requireActable } from './lock-launch.ts';
 
 const { claimed, redeemed } = giftStatuses;
 
@@ -26,18 +26,19 @@ const { claimed, redeemed } = giftStatuses;
 const pauseSeconds = 60;
 
 type Wish = { readonly request: CodeRequestRow | null; readonly isNew: boolean };
+type Shown = { readonly shown: Launch };
 
-/** Step one: the gift becomes the recipient's, and the wish for its code is written down. Null where the code was shown before. */
+/** Step one: the gift becomes the recipient's, and the wish for its code is written down. The gift itself where its code was shown before. */
 async function wishForCode(
   tx: Tx,
   ctx: JobContext,
   deps: LaunchDeps,
   { shortcode, choice, client }: Claim,
-): Promise<Wish | null> {
+): Promise<Wish | Shown> {
   const launch = await lockLaunch(tx, ctx, deps, shortcode);
-  const gift = await claimLocked(tx, ctx, deps, { launch, choice, client });
-  if (gift.statusId === redeemed) return null;
-  if (launch.facts.code) return { request: null, isNew: false };
+  const { gift, facts } = await claimLocked(tx, ctx, deps, { launch, choice, client });
+  if (gift.statusId === redeemed) return { shown: await launchAfter(tx, ctx, deps, facts) };
+  if (facts.code) return { request: null, isNew: false };
   const product = await productOf(tx, gift);
   const now = ctx.clock.now();
   const { isNew, ...request } = await writeCodeRequest(tx, {
@@ -74,7 +75,7 @@ async function showCode(
 ): Promise<Launch | CatalogueError> {
   const launch = await lockLaunch(tx, ctx, deps, shortcode);
   const { gift, facts } = launch;
-  if (facts.statusId === redeemed) return launchAfter(tx, ctx, deps, shortcode);
+  if (facts.statusId === redeemed) return launchAfter(tx, ctx, deps, facts);
   try {
     requireActable(launch);
   } catch (error) {
@@ -92,7 +93,7 @@ async function showCode(
   // The money comes last: its accounts are the locks that others wait for most.
   const { moved } = await moveGifts(tx, ctx, { gifts: [gift], to: redeemed, actor: recipientActor });
   if (moved.length === 0) throw launchErrors.notAvailable();
-  return launchAfter(tx, ctx, deps, shortcode);
+  return readLaunchIn(tx, ctx, deps, shortcode);
 }
 
 async function reportMissingCode(
@@ -124,7 +125,7 @@ async function reportMissingCode(
 export async function redeemGift(ctx: JobContext, deps: LaunchDeps, claim: Claim): Promise<Launch> {
   const { shortcode } = claim;
   const wish = await ctx.transaction((tx) => wishForCode(tx, ctx, deps, claim));
-  if (!wish) return ctx.transaction((tx) => launchAfter(tx, ctx, deps, shortcode));
+  if ('shown' in wish) return wish.shown;
   const { request, isNew } = wish;
   const supplied = request && (await askSupplier(ctx, deps, request));
   if (request && !supplied) {

@@ -1,4 +1,5 @@
 import type { Launch } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { openGift } from '../../gifts/index.ts';
@@ -7,13 +8,13 @@ import { refusalOf } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
 import { launchAfter, lockLaunch, type LockedLaunch } from './lock-launch.ts';
 
-/** Records the first opening of a locked gift; later ones find it recorded. */
+/** Records the first opening of a locked gift; later ones find it recorded. Answers when it was opened. */
 export async function recordView(
   tx: Tx,
   ctx: JobContext,
   { launch, client }: { readonly launch: LockedLaunch; readonly client: ClientFamily },
-): Promise<void> {
-  if (!launch.facts.viewedAt) await openGift(tx, ctx, { gift: launch.gift, client });
+): Promise<Temporal.Instant> {
+  return launch.facts.viewedAt ?? openGift(tx, ctx, { gift: launch.gift, client });
 }
 
 /**
@@ -29,7 +30,7 @@ export function viewGift(
     const launch = await lockLaunch(tx, ctx, deps, shortcode);
     const refusal = refusalOf(launch.state);
     if (refusal) throw refusal;
-    await recordView(tx, ctx, { launch, client });
-    return launchAfter(tx, ctx, deps, shortcode);
+    const viewedAt = await recordView(tx, ctx, { launch, client });
+    return launchAfter(tx, ctx, deps, { ...launch.facts, viewedAt });
   });
 }

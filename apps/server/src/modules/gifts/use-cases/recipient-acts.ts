@@ -1,4 +1,5 @@
 import { giftDeclined, giftReacted, giftViewed } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -15,16 +16,17 @@ type ActContext = Pick<Context, 'clock' | 'publish'>;
 
 const tellOf = (gift: LockedGift) => ({ teamId: gift.teamId, ownerId: gift.userId, id: gift.id });
 
-/** Records that a gift was opened for the first time. */
+/** Records that a gift was opened for the first time, and answers when. */
 export async function openGift(
   tx: Tx,
   ctx: ActContext,
   { gift, client }: { readonly gift: LockedGift; readonly client: string },
-): Promise<void> {
+): Promise<Temporal.Instant> {
   const now = ctx.clock.now();
   await markViewed(tx, { giftId: gift.id, client, now });
   await recordGiftEvents(tx, { gifts: [gift], kind: 'viewed', actor: recipientActor, data: { client }, now });
   await ctx.publish(tx, [giftViewed({ ...tellOf(gift), data: { transactionId: gift.transactionId } })]);
+  return now;
 }
 
 /** Keeps the product that was picked from a choice of gift. */
@@ -38,14 +40,15 @@ export async function chooseProduct(
   await recordGiftEvents(tx, { gifts: [gift], kind: 'chosen', actor: recipientActor, data: { productId }, now });
 }
 
-/** Says no to a gift, or takes that back. */
+/** Says no to a gift, or takes that back. Answers since when it is declined. */
 export async function declineLockedGift(
   tx: Tx,
   ctx: ActContext,
   { gift, declined }: { readonly gift: LockedGift; readonly declined: boolean },
-): Promise<void> {
+): Promise<Temporal.Instant | null> {
   const now = ctx.clock.now();
-  await writeDeclined(tx, { giftId: gift.id, declinedAt: declined ? now : null, now });
+  const declinedAt = declined ? now : null;
+  await writeDeclined(tx, { giftId: gift.id, declinedAt, now });
   await recordGiftEvents(tx, {
     gifts: [gift],
     kind: declined ? 'declined' : 'decline-withdrawn',
@@ -53,6 +56,7 @@ export async function declineLockedGift(
     now,
   });
   await ctx.publish(tx, [giftDeclined({ ...tellOf(gift), data: { transactionId: gift.transactionId, declined } })]);
+  return declinedAt;
 }
 
 /** Claiming a gift takes a refusal back without an event of its own. */
@@ -60,7 +64,7 @@ export async function forgetDecline(tx: Tx, ctx: ActContext, gift: LockedGift): 
   await writeDeclined(tx, { giftId: gift.id, declinedAt: null, now: ctx.clock.now() });
 }
 
-/** Thanks the sender; a second reaction takes the place of the first. */
+/** Thanks the sender, and answers when; a second reaction takes the place of the first. */
 export async function reactToLockedGift(
   tx: Tx,
   ctx: ActContext,
@@ -73,7 +77,7 @@ export async function reactToLockedGift(
     readonly reaction: { readonly emoji: string; readonly name: string | null; readonly message: string | null };
     readonly isChange: boolean;
   },
-): Promise<void> {
+): Promise<Temporal.Instant> {
   const now = ctx.clock.now();
   await writeReaction(tx, {
     id: newId(),
@@ -90,4 +94,5 @@ export async function reactToLockedGift(
     now,
   });
   await ctx.publish(tx, [giftReacted({ ...tellOf(gift), data: { transactionId: gift.transactionId } })]);
+  return now;
 }

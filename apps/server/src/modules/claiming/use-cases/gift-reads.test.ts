@@ -1,0 +1,86 @@
+import type { Launch } from '@huggg/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Statement, Transact, Tx } from '../../../platform/database/index.ts';
+import { testContext, type TestContext } from '../../../platform/testing/index.ts';
+import { demoProductId } from '../../catalogue/index.ts';
+import { testProducts } from '../../purchases/testing/index.ts';
+import { findLaunchFacts } from '../queries/launch-facts.read-model.ts';
+import { launchWorld, type LaunchWorld } from '../testing/launch-world.ts';
+import { claimGift } from './claim-gift.ts';
+import { declineGift } from './decline-gift.ts';
+import { reactToGift } from './react-to-gift.ts';
+import { showLaunch } from './read-launch.ts';
+import { redeemGift } from './redeem-gift.ts';
+import { viewGift } from './view-gift.ts';
+
+let at: LaunchWorld;
+beforeAll(async () => {
+  at = await launchWorld();
+});
+afterAll(() => at.close());
+
+/** Transactions that note the names of their statements. */
+function counted(transact: Transact, names: string[]): Transact {
+  const watched = (tx: Tx): Tx => ({
+    ...tx,
+    run: <Row>(statement: Statement<Row>, values: readonly unknown[]) => {
+      names.push(statement.name);
+      return tx.run(statement, values);
+    },
+  });
+  return (work, options) => transact((tx) => work(watched(tx)), options);
+}
+
+type Act = (ctx: TestContext, shortcode: string) => Promise<Launch>;
+
+/** Acts, and answers how often the gift was locked and read for it. What the act answers must be what a page shows next. */
+async function readsOf(shortcode: string, act: Act): Promise<Record<string, number>> {
+  const names: string[] = [];
+  const { database, clock } = at.world;
+  const transaction = counted(database.transaction, names);
+  const ctx = testContext({ database: { ...database, transaction }, clock });
+  clock.advance({ seconds: 1 });
+  const answer = await act(ctx, shortcode);
+  const facts = (await findLaunchFacts(ctx.read, [shortcode])).get(shortcode);
+  if (!facts) throw new Error('The gift is gone.');
+  expect(answer).toEqual(await showLaunch(ctx.read, at.deps, { facts, now: ctx.clock.now() }));
+  const count = (name: string) => names.filter((other) => other === name).length;
+  return { locks: count('gifts-lock-by-shortcode'), reads: count('launch-facts') };
+}
+
+const client = 'phone' as const;
+const once = { locks: 1, reads: 1 };
+
+describe('an act of a recipient', () => {
+  it('locks its gift once, reads it once, and answers it as it is then', async () => {
+    const { shortcode } = await at.gift();
+    const view: Act = (ctx, code) => viewGift(ctx, at.deps, { shortcode: code, client });
+    const decline: Act = (ctx, code) => declineGift(ctx, at.deps, { shortcode: code, declined: true, client });
+    const accept: Act = (ctx, code) => declineGift(ctx, at.deps, { shortcode: code, declined: false, client });
+    const claim: Act = (ctx, code) => claimGift(ctx, at.deps, { shortcode: code, choice: null, client });
+    const react: Act = (ctx, code) =>
+      reactToGift(ctx, at.deps, { shortcode: code, emoji: '🎉', message: 'Thank you', name: 'Sam', client });
+    for (const act of [view, decline, accept, decline, claim, claim, react, react])
+      expect(await readsOf(shortcode, act)).toEqual(once);
+    const unopened = await at.gift();
+    expect(await readsOf(unopened.shortcode, claim)).toEqual(once);
+  });
+
+  it('does so for a choice, and for another choice', async () => {
+    const { shortcode } = await at.gift({ productId: demoProductId('huggg-choice', 1500) });
+    const { gift } = await viewGift(at.recipient(), at.deps, { shortcode, client });
+    for (const item of gift?.items.slice(0, 2) ?? [])
+      expect(
+        await readsOf(shortcode, (ctx, code) => claimGift(ctx, at.deps, { shortcode: code, choice: item.id, client })),
+      ).toEqual(once);
+  });
+
+  it('takes a second transaction to show a code, and one to show it again', async () => {
+    const { id: productId, pricePence: valuePence } = testProducts.cake;
+    await at.stock({ productId, valuePence, codes: ['READ-1'] });
+    const { shortcode } = await at.gift();
+    const redeem: Act = (ctx, code) => redeemGift(ctx, at.deps, { shortcode: code, choice: null, client });
+    expect(await readsOf(shortcode, redeem)).toEqual({ locks: 2, reads: 3 });
+    expect(await readsOf(shortcode, redeem)).toEqual(once);
+  });
+});
