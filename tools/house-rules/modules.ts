@@ -52,16 +52,17 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
 /** Which package may import which; nothing imports an app. */
 export const packageEdges: Readonly<Record<string, readonly string[]>> = {
   money: [],
+  csv: [],
   contracts: [],
   postgres: [],
   client: ['contracts'],
-  ui: [],
+  ui: ['money'],
   messages: ['money', 'ui'],
 };
 
 export const appEdges: Readonly<Record<string, readonly string[]>> = {
-  server: ['contracts', 'money', 'messages', 'gift', 'ui', 'postgres'],
-  web: ['contracts', 'client', 'money', 'ui', 'messages'],
+  server: ['contracts', 'csv', 'money', 'messages', 'gift', 'ui', 'postgres'],
+  web: ['contracts', 'client', 'csv', 'money', 'ui', 'messages'],
   gift: ['contracts', 'money', 'messages', 'ui'],
   sandbox: ['ui'],
 };

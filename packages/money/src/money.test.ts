@@ -5,7 +5,9 @@ import {
   allocatePence,
   AmountError,
   amountOfPence,
+  decimalPounds,
   formatPounds,
+  formatShortPounds,
   minimumPence,
   multiplyPence,
   parsePounds,
@@ -118,6 +120,16 @@ describe('allocation', () => {
 });
 
 describe('text', () => {
+  it.each([
+    [1_500, '£15', '15.00'],
+    [100_000, '£1,000', '1000.00'],
+    [1_550, '£15.50', '15.50'],
+    [5, '£0.05', '0.05'],
+    [-1_200, '−£12', '-12.00'],
+  ])('of %d is %s in short and %s in a file', (amount, short, decimal) => {
+    expect([formatShortPounds(pence(amount)), decimalPounds(pence(amount))]).toEqual([short, decimal]);
+  });
+
   it.each([
     [123_450, '£1,234.50'],
     [0, '£0.00'],

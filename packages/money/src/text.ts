@@ -11,6 +11,17 @@ export function formatPounds(amount: Pence): string {
   return amount < 0 ? minus + text : text;
 }
 
+/** As `formatPounds`, but whole pounds lose ".00": 1500 → "£15". */
+export function formatShortPounds(amount: Pence): string {
+  return formatPounds(amount).replace(/\.00$/, '');
+}
+
+/** Pounds as a plain number, for files that spreadsheets add up: 123450 → "1234.50". */
+export function decimalPounds(amount: Pence): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
 /** What was typed cannot be read as an amount; `message` says why, in words for the person who typed it. */
 export class AmountError extends Error {
   constructor(message: string) {
@@ -21,18 +32,22 @@ export class AmountError extends Error {
 
 const shape = /^(?<sign>[-\u2212])?£?(?<units>\d{1,3}(?:,\d{3})+|\d+)?(?:\.(?<decimals>\d*))?$/u;
 
-/**
- * Reads an amount in pounds as people type it: "1,234.5", "£12", " 12.50 ", ".5" → pence.
- * @throws AmountError with a sentence for the person who typed it.
- */
-export function parsePounds(typed: string): Pence {
+/** Reads an amount in pounds as people type it: "1,234.5", "£12", " 12.50 ", ".5" → pence; or an error with a sentence for the person who typed it. */
+export function readPounds(typed: string): Pence | AmountError {
   const text = typed.replaceAll(/\s/gu, '');
-  if (text === '' || text === '£') throw new AmountError('Enter an amount, for example 12.50.');
+  if (text === '' || text === '£') return new AmountError('Enter an amount, for example 12.50.');
   const { sign, units, decimals } = shape.exec(text)?.groups ?? {};
-  if (units === undefined && !decimals) throw new AmountError('Enter an amount in pounds, for example 1,234.50.');
+  if (units === undefined && !decimals) return new AmountError('Enter an amount in pounds, for example 1,234.50.');
   if (decimals && decimals.length > 2)
-    throw new AmountError('Enter at most two digits after the point: a penny is the smallest amount.');
+    return new AmountError('Enter at most two digits after the point: a penny is the smallest amount.');
   const value = Number(units?.replaceAll(',', '') ?? '0') * 100 + Number((decimals ?? '').padEnd(2, '0'));
-  if (!Number.isSafeInteger(value)) throw new AmountError('Enter a smaller amount.');
+  if (!Number.isSafeInteger(value)) return new AmountError('Enter a smaller amount.');
   return pence(sign ? -value : value);
+}
+
+/** As `readPounds`. @throws AmountError */
+export function parsePounds(typed: string): Pence {
+  const amount = readPounds(typed);
+  if (amount instanceof AmountError) throw amount;
+  return amount;
 }

@@ -1,5 +1,6 @@
 import type { Launch, LaunchItem } from '@huggg/contracts';
 import { formatsFor, translator, type Translate } from '@huggg/messages/catalogue';
+import { calendarDate } from '@huggg/ui/format';
 import { paletteNames, paletteOf, wrapKinds, type Palette, type WrapKind } from '@huggg/ui/wrap';
 import { LRUCache } from 'lru-cache';
 import type { PageFrame, PageModel } from './page-model.ts';
@@ -52,23 +53,12 @@ export function wrappingOf(choice: Launch['giftwrap'] | null): Wrapping {
   return { kind, paletteName, palette: paletteOf(paletteName), seed: choice?.seed ?? 'huggg' };
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** The calendar date (YYYY-MM-DD) of an instant in a zone. */
-export function dayIn(instant: string, timeZone: string): string {
-  const format =
-    dayFormats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  dayFormats.set(timeZone, format);
-  return format.format(Date.parse(instant));
-}
-
 /** Gifts of an order share their claim-by, and writing a date takes as long as everything else on a page. */
 const claimByDates = new LRUCache<string, string>({ max: 1_000 });
 
 function claimByDateOf({ expiry_date, timeZone }: Launch, language: PageFrame['language']): string {
   const key = `${language} ${timeZone} ${expiry_date}`;
-  const date = claimByDates.get(key) ?? formatsFor(language).date(dayIn(expiry_date, timeZone));
+  const date = claimByDates.get(key) ?? formatsFor(language).date(calendarDate(expiry_date, { timeZone }));
   claimByDates.set(key, date);
   return date;
 }
@@ -104,7 +94,7 @@ export function viewOf(model: PageModel, frame: PageFrame, personal: Personal): 
       model.kind === 'gift' ? model.launch.giftwrap : model.kind === 'reminders' ? model.giftwrap : null,
     ),
     amount: formats.amount,
-    date: (instant) => formats.date(dayIn(instant, timeZone)),
+    date: (instant) => formats.date(calendarDate(instant, { timeZone })),
     plainDate: formats.date,
     href: (act, query = {}) => {
       const search = new URLSearchParams({ ...kept, ...query }).toString();

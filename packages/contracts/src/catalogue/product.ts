@@ -3,9 +3,14 @@ import { id, instant, pence } from '../shapes.ts';
 import { deliveryMethods } from '../statuses.ts';
 
 export const productKinds = ['product', 'gift-card', 'choice-of-gift'] as const;
+export type ProductKind = (typeof productKinds)[number];
 export const territories = ['GB', 'EU', 'WORLD'] as const;
+export type Territory = (typeof territories)[number];
 export const vatVoucherTypes = ['SPV', 'MPV'] as const;
+export type VatVoucherType = (typeof vatVoucherTypes)[number];
+/** How a product's code is shown. `text` is drawn as no barcode (`none` of `barcodeKinds`). */
 export const barcodes = ['code128', 'qr', 'ean13', 'text'] as const;
+export type Barcode = (typeof barcodes)[number];
 
 /** The brand's last day of use: days after the code is shown, a fixed day (YYYY-MM-DD), or none. */
 export const useByRule = z.discriminatedUnion('kind', [

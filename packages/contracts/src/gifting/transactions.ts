@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vatVoucherTypes } from '../catalogue/product.ts';
 import { endpoint, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, idParams, instant, listOf, pence, positivePence, queryBoolean, queryInteger } from '../shapes.ts';
@@ -134,7 +135,7 @@ export const transactionDetail = transaction.extend({
   handlingFee: pence,
   saleQuantity: z.int(),
   saleVat: pence,
-  voucherType: z.enum(['SPV', 'MPV']),
+  voucherType: z.enum(vatVoucherTypes),
   productId: id,
   hugggMessage: z.string(),
   /** Days from sending to claim-by. */

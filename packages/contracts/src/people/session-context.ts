@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { territories } from '../catalogue/product.ts';
 import { giftCategories, giftRestrictionsTagTypeId } from '../limits.ts';
 import { id } from '../shapes.ts';
 import { currentUser } from './users.ts';
@@ -28,7 +29,7 @@ const giftCategory = z.object({
   slug: z.enum(giftCategories.map(({ slug }) => slug)),
   label: z.string(),
   isGiftCard: z.boolean(),
-  territory: z.enum(['GB', 'EU', 'WORLD']).optional(),
+  territory: z.enum(territories).optional(),
 });
 
 /** Settings that every visitor's browser receives (accounts §3); ids are null where none is set. */

@@ -46,6 +46,12 @@ export function date(instant: Instant, { timeZone }: Zoned = {}): string {
   return `${Number(found.day)} ${monthName(found)} ${found.year}`;
 }
 
+/** The calendar date of a moment in a zone: "2026-10-12". */
+export function calendarDate(instant: Instant, { timeZone }: Zoned = {}): string {
+  const { year, month, day } = parts(instant, timeZone);
+  return [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-');
+}
+
 /** "Mon 12 Oct", for what lies near. */
 export function monthDay(instant: Instant, { timeZone }: Zoned = {}): string {
   const found = parts(instant, isCalendarDate(instant) ? 'UTC' : timeZone);

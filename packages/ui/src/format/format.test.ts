@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  calendarDate,
   cardPounds,
   count,
   date,
@@ -60,6 +61,11 @@ describe('dates', () => {
     expect(date('2026-10-12T23:30:00Z', { timeZone: 'UTC' })).toBe('12 Oct 2026');
     expect(date('2026-09-02T10:00:00Z')).toBe('2 Sep 2026');
     expect(monthDay('2026-10-12T09:00:00Z')).toBe('Mon 12 Oct');
+  });
+
+  it('has a calendar date in each zone', () => {
+    expect(calendarDate('2026-03-09T23:30:00Z', { timeZone: 'UTC' })).toBe('2026-03-09');
+    expect(calendarDate(Date.parse('2026-03-31T23:30:00Z'))).toBe('2026-04-01');
   });
 
   it('takes a calendar date as it stands', () => {

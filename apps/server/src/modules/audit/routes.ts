@@ -1,7 +1,7 @@
 import { exportAuditEvents, listAuditEvents } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { readAuditPage, readWholeAudit } from './use-cases/read-audit.ts';
-import { toCsv, toWireEvent } from './wire.ts';
+import { toAuditCsv, toWireEvent } from './wire.ts';
 
 export function auditRoutes(): readonly Route[] {
   return [
@@ -15,7 +15,7 @@ export function auditRoutes(): readonly Route[] {
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="audit.csv"')
         .header('cache-control', 'no-store');
-      return toCsv(rows, names);
+      return toAuditCsv(rows, names);
     }),
   ];
 }

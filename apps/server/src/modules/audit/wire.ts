@@ -1,5 +1,5 @@
 import { auditWords, type AuditEvent } from '@huggg/contracts';
-import { stringify } from 'csv-stringify/sync';
+import { toCsv } from '@huggg/csv';
 import type { AuditRow } from './queries/audit-events.read-model.ts';
 import type { AuditNames } from './use-cases/read-audit.ts';
 
@@ -42,7 +42,7 @@ const headings = [
 ];
 
 /** The log as csv that Excel opens in the right encoding. Texts that a spreadsheet would run as a formula are guarded (RULES §8). */
-export function toCsv(rows: readonly AuditRow[], names: AuditNames): string {
+export function toAuditCsv(rows: readonly AuditRow[], names: AuditNames): string {
   const lines = rows.map((row) => {
     const event = toWireEvent(row, names);
     const changes = Object.entries(event.changes)
@@ -55,7 +55,7 @@ export function toCsv(rows: readonly AuditRow[], names: AuditNames): string {
       event.actor.name,
       kinds[event.actor.kind],
       event.actor.id,
-      event.impersonator?.name,
+      event.impersonator?.name ?? null,
       event.subject.type,
       event.subject.name,
       event.subject.id,
@@ -67,7 +67,7 @@ export function toCsv(rows: readonly AuditRow[], names: AuditNames): string {
       event.requestId,
     ];
   });
-  return stringify([headings, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  return toCsv([headings, ...lines]);
 }
 
 function textOf(value: unknown): string {

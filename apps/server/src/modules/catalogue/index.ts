@@ -7,7 +7,7 @@ export type {
   SearchDepth,
   SearchPage,
 } from './domain/product-search.ts';
-export type { Barcode, PurchaseProduct } from './domain/purchase-product.ts';
+export type { PurchaseProduct } from './domain/purchase-product.ts';
 export { readCursor, writeCursor } from './domain/search-cursor.ts';
 export type { UseByRule } from './domain/use-by.ts';
 export { registerCatalogueImages } from './images.ts';

@@ -1,6 +1,6 @@
-import { Readable, pipeline } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { EndpointDefinition, EndpointInput } from '@huggg/contracts';
-import { stringify } from 'csv-stringify';
+import { byteOrderMark, csvLine, fileTitle, type CsvRow } from '@huggg/csv';
 import type { Context } from '../context.ts';
 import type { Route } from './route.ts';
 
@@ -8,7 +8,7 @@ export type CsvFile = {
   /** Without its ending. */
   readonly name: string;
   /** The headings first. They are read as fast as the caller takes them, so a file of any length needs little memory. */
-  readonly rows: AsyncIterable<readonly (string | null)[]>;
+  readonly rows: AsyncIterable<CsvRow>;
 };
 
 /**
@@ -30,25 +30,23 @@ export function csvRoute<const E extends EndpointDefinition>(
           `attachment; filename="${asciiName(name)}.csv"; filename*=UTF-8''${encodeURIComponent(plainName(name))}.csv`,
         )
         .header('cache-control', 'no-store');
-      const file = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' });
-      pipeline(Readable.from(rows, { objectMode: true }), file, (error) => {
-        if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
-          ctx.log.error({ err: error, requestId: ctx.requestId }, 'A csv file could not be finished');
-      });
+      const file = Readable.from(linesOf(rows));
+      file.on('error', (error) =>
+        ctx.log.error({ err: error, requestId: ctx.requestId }, 'A csv file could not be finished'),
+      );
       return file;
     },
   };
 }
 
+async function* linesOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<string> {
+  yield byteOrderMark;
+  for await (const row of rows) yield csvLine(row);
+}
+
 /** A name that every file system takes. */
 function plainName(name: string): string {
-  return (
-    name
-      .replaceAll(/[^\p{L}\p{N} _-]+/gu, ' ')
-      .replaceAll(/\s+/gu, ' ')
-      .trim()
-      .slice(0, 80) || 'list'
-  );
+  return fileTitle(name, { fallback: 'list' });
 }
 
 /** The same for clients that do not read `filename*`. */

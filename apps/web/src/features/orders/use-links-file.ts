@@ -1,7 +1,8 @@
 import type { Gift, TransactionDetail } from '@huggg/contracts';
 import { date } from '@huggg/ui/format';
 import { useMutation } from '@tanstack/react-query';
-import { fileName, saveFile, toCsv } from '../../shared/files/csv.ts';
+import { toCsv } from '@huggg/csv';
+import { fileName, saveFile } from '../../shared/files/save-file.ts';
 import { receiverName } from '../../shared/gifts/receiver-name.ts';
 import { can, currentUser } from '../../shared/session/session.ts';
 import { giftsOf, mostGifts } from './queries/gift-list.ts';

@@ -1,6 +1,6 @@
 import type { RowCheck } from '../../shared/files/checked-table.tsx';
 import { checkEmail } from '../../shared/files/email-address.ts';
-import { guardFormula } from '../../shared/files/guard-formula.ts';
+import { guardFormula } from '@huggg/csv';
 import type { Target } from '../../shared/files/guess-columns.ts';
 import { splitAddress } from '../../shared/files/import-table.ts';
 import type { ImportTable } from '../../shared/files/import-table.ts';

@@ -1,6 +1,6 @@
 import type { WalletEntry } from '@huggg/contracts';
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '../../shared/files/csv.ts';
+import { toCsv } from '@huggg/csv';
 import { entryPath, entryWords, statementRows } from './entry-words.ts';
 
 const entry: WalletEntry = {

@@ -1,4 +1,5 @@
 import type { WalletEntry } from '@huggg/contracts';
+import { decimalPounds, pence } from '@huggg/money';
 import { date, time } from '@huggg/ui/format';
 import { entryNames } from '../../shared/money/entry-names.ts';
 import { flowNames } from './queries/search.ts';
@@ -22,7 +23,7 @@ export function entryWords({ type, description }: Pick<WalletEntry, 'type' | 'de
   };
 }
 
-const amount = (pence: number): string => (pence / 100).toFixed(2);
+const amount = (amountPence: number): string => decimalPounds(pence(amountPence));
 
 /** A statement as rows of a file, headings first. Amounts are plain pounds, so that a spreadsheet can add them. */
 export function statementRows(

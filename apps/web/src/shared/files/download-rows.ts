@@ -1,4 +1,5 @@
-import { saveFile, toCsv } from './csv.ts';
+import { toCsv } from '@huggg/csv';
+import { saveFile } from './save-file.ts';
 
 type Rows = readonly (readonly string[])[];
 

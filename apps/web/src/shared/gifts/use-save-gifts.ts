@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { saveCsv } from '../files/csv.ts';
+import { saveCsv } from '../files/save-file.ts';
 
 /** Reads gifts as the server writes them, and saves them as csv. */
 export function useSaveGifts(name: string, read: () => Promise<string>) {

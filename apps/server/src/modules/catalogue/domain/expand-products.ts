@@ -1,3 +1,4 @@
+import { formatShortPounds, pence } from '@huggg/money';
 import type { ProductEntry } from './catalogue-file.ts';
 import { catalogueId } from './ids.ts';
 import type {
@@ -16,8 +17,6 @@ export type Variant = {
   readonly pricePence: number;
   readonly purchasable: boolean;
 };
-
-const pounds = (pence: number): string => `£${pence % 100 === 0 ? pence / 100 : (pence / 100).toFixed(2)}`;
 
 /** The values of an entry, the cheapest one that can be bought first: the others point at it. */
 export function variantsOf(entry: ProductEntry): readonly [Variant, ...Variant[]] {
@@ -58,7 +57,7 @@ export function productRows(entry: ProductEntry): readonly ProductRow[] {
     kind: entry.kind,
     name: entry.name,
     variant_of: index === 0 ? null : variants[0].id,
-    variant_label: labelled ? pounds(variant.pricePence) : null,
+    variant_label: labelled ? formatShortPounds(pence(variant.pricePence)) : null,
     description: entry.description,
     contents: entry.contents,
     redemption_instructions: entry.redemptionInstructions,

@@ -1,14 +1,6 @@
+import type { Barcode, ProductKind, Territory, VatVoucherType } from '@huggg/contracts';
 import type { Pence } from '@huggg/money';
 import type { UseByRule } from './use-by.ts';
-
-export const productKinds = ['product', 'gift-card', 'choice-of-gift'] as const;
-export type ProductKind = (typeof productKinds)[number];
-export const vatVoucherTypes = ['SPV', 'MPV'] as const;
-export type VatVoucherType = (typeof vatVoucherTypes)[number];
-export const territories = ['GB', 'EU', 'WORLD'] as const;
-export type Territory = (typeof territories)[number];
-export const barcodes = ['code128', 'qr', 'ean13', 'text'] as const;
-export type Barcode = (typeof barcodes)[number];
 
 /** One gift that a choice of gift offers, as gifting needs it. */
 export type PurchaseSegment = {

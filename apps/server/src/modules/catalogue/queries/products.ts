@@ -1,3 +1,4 @@
+import { barcodes, productKinds, territories, vatVoucherTypes } from '@huggg/contracts';
 import {
   hidden,
   statement,
@@ -17,7 +18,6 @@ import {
   json,
 } from '../../../platform/database/index.ts';
 import { z } from 'zod';
-import { barcodes, productKinds, territories, vatVoucherTypes } from '../domain/purchase-product.ts';
 
 const columns = `p.id, p.slug, coalesce(f.slug, p.slug) as family_slug, p.brand_id, b.slug as brand_slug, b.name as brand_name, b.active as brand_active,
   p.kind, p.name, p.variant_label, p.description, p.contents, p.redemption_instructions, p.location_text, p.over18, p.active, p.purchasable, p.sender_price_pence,

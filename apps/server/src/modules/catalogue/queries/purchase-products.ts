@@ -1,3 +1,4 @@
+import { barcodes, productKinds, territories, vatVoucherTypes } from '@huggg/contracts';
 import {
   hidden,
   statement,
@@ -16,13 +17,7 @@ import {
   json,
 } from '../../../platform/database/index.ts';
 import { z } from 'zod';
-import {
-  barcodes,
-  productKinds,
-  territories,
-  vatVoucherTypes,
-  type PurchaseProduct,
-} from '../domain/purchase-product.ts';
+import type { PurchaseProduct } from '../domain/purchase-product.ts';
 import { useByOf } from '../domain/use-by.ts';
 
 const segments = z.array(

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { deliveryMethods, processingStates } from '@huggg/contracts';
+import { deliveryMethods, processingStates, vatVoucherTypes } from '@huggg/contracts';
 import type { Reach } from '../../../platform/context.ts';
 import {
   statement,
@@ -50,7 +50,7 @@ export const transactionReadColumns = {
   feePence: pence,
   vatPence: pence,
   saleTotalPence: pence,
-  voucherType: oneOf(['SPV', 'MPV']),
+  voucherType: oneOf(vatVoucherTypes),
   refundsExpired: boolean,
   fromName: text,
   message: text,

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { giftStatuses } from '@huggg/contracts';
+import { decimalPounds, pence } from '@huggg/money';
 import type { PurchaseSummary } from '../../catalogue/index.ts';
 import { type GiftRead, launchUrl, statusWord } from '../../gifts/index.ts';
 
@@ -55,8 +56,8 @@ export function giftFileRow(gift: GiftRead, { publicUrl, products, seesLink }: A
     gift.receiverPhone,
     labelOf(products.get(gift.productId)),
     gift.chosenProductId && labelOf(products.get(gift.chosenProductId)),
-    decimal(gift.pricePence),
-    decimal(gift.feePence),
+    decimalPounds(pence(gift.pricePence)),
+    decimalPounds(pence(gift.feePence)),
     statusWord(gift.statusId, gift.processing),
     gift.deliveryStatus,
     gift.deliveryError,
@@ -81,11 +82,6 @@ export function giftFileRow(gift: GiftRead, { publicUrl, products, seesLink }: A
 function labelOf(product: PurchaseSummary | undefined): string | null {
   if (!product) return null;
   return product.label.startsWith(product.brand_name) ? product.label : `${product.brand_name}, ${product.label}`;
-}
-
-/** "15.00": a plain number for spreadsheets. */
-function decimal(pence: number): string {
-  return `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

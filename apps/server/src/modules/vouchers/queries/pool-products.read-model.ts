@@ -1,10 +1,11 @@
+import { barcodes, productKinds } from '@huggg/contracts';
 import { statement, type Queryable, type RowOf, uuid, text, oneOf, pence } from '../../../platform/database/index.ts';
 
 const columns = {
   id: uuid,
   slug: text,
-  barcode: oneOf(['code128', 'qr', 'ean13', 'text']),
-  kind: oneOf(['product', 'gift-card', 'choice-of-gift']),
+  barcode: oneOf(barcodes),
+  kind: oneOf(productKinds),
   valuePence: pence,
 };
 

@@ -1,7 +1,6 @@
-import type { BarcodeKind } from '@huggg/contracts';
+import type { Barcode, BarcodeKind } from '@huggg/contracts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import type { Barcode } from '../../catalogue/index.ts';
 import type { SuppliedCode } from '../gateways/voucher-supplier.ts';
 import type { Vouchers } from '../vouchers.ts';
 import type { CodeRequestRow } from '../queries/code-requests.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { saveCsv } from '../../../shared/files/csv.ts';
+import { saveCsv } from '../../../shared/files/save-file.ts';
 import { periodWords } from '../../../shared/list/periods.ts';
 import { readAuditFile } from './read-audit-file.ts';
 import type { AuditRequest } from './read-audit-file.ts';

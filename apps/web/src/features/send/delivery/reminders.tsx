@@ -1,9 +1,8 @@
 import { reminderDays } from '@huggg/contracts';
-import { date } from '@huggg/ui/format';
+import { calendarDate, date } from '@huggg/ui/format';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { SendHandle } from '../draft/send-handle.ts';
-import { dayIn } from '../preview/preview-model.ts';
 import classes from './reminders.module.css';
 import { claimByDay } from './send-time.ts';
 
@@ -24,7 +23,7 @@ export function Reminders({
   const fromMs = details.sendDate ? Date.parse(details.sendDate) : nowMs;
   const days = typeof details.expiry === 'number' ? details.expiry : order.refund.days;
   const planned = reminderDays({
-    sentOn: dayIn(new Date(fromMs).toISOString(), zone),
+    sentOn: calendarDate(fromMs, { timeZone: zone }),
     claimBy: claimByDay({ fromMs, days, zone }),
   });
   return (

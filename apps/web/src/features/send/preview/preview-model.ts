@@ -1,3 +1,4 @@
+import { calendarDate } from '@huggg/ui/format';
 import type { OrderDetails, Product } from '@huggg/contracts';
 import { defaultLanguage, formatsFor, translator } from '@huggg/messages/catalogue';
 import type { Formats, Language, Translate } from '@huggg/messages/catalogue';
@@ -41,14 +42,6 @@ type Parts = {
   readonly recipient: Recipient | undefined;
 };
 
-const dayFormat = (timeZone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-
-/** The calendar day of an instant in a zone, YYYY-MM-DD. */
-export function dayIn(instant: string, timeZone: string): string {
-  return dayFormat(timeZone).format(Date.parse(instant));
-}
-
 export function previewModel({
   details,
   orderId,
@@ -77,7 +70,7 @@ export function previewModel({
     cover: details.coverImage ? { url: details.coverImage, alt: details.coverImageAlt ?? '' } : null,
     product,
     choices,
-    claimByDay: claimBy === null ? undefined : dayIn(claimBy, timeZone),
+    claimByDay: claimBy === null ? undefined : calendarDate(claimBy, { timeZone }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkRecipients } from './check-recipients.ts';
-import { toCsv } from '../../../shared/files/csv.ts';
+import { toCsv } from '@huggg/csv';
 import { errorRows, exampleRows } from './error-file.ts';
 import { guessTargets, hasHeadings } from '../../../shared/files/guess-columns.ts';
 import { tableOf } from '../../../shared/files/import-table.ts';

@@ -1,5 +1,5 @@
 import type { RowState } from '../../../shared/files/checked-table.tsx';
-import { guardFormula } from '../../../shared/files/guard-formula.ts';
+import { guardFormula } from '@huggg/csv';
 import { fieldLabels, recipientFields } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
 import type { CheckedList } from './check-recipients.ts';

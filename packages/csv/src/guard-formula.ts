@@ -1,5 +1,5 @@
-/** A cell that a spreadsheet would run as a formula begins with one of these. */
-const formula = /^[=+\-@\t\r]/u;
+/** A spreadsheet runs a cell as a formula that begins with one of these, full-width forms included. */
+const formula = /^[=+\-@\t\r＝＋－＠]/u;
 
 /** Text that stays text in a spreadsheet: an apostrophe in front of what would be a formula (RULES §8). */
 export function guardFormula(text: string): string {

@@ -1,0 +1,31 @@
+import { byteOrderMark, fileTitle } from '@huggg/csv';
+
+/** "Welcome week: links" → "Welcome week links.csv". */
+export function fileName(words: string, extension: string): string {
+  return `${fileTitle(words, { fallback: 'download' })}.${extension}`;
+}
+
+/** A csv file as the API sent it. Reading it as text took away the mark by which Excel knows the encoding. */
+export function saveCsv(words: string, text: string): void {
+  saveFile({
+    name: fileName(words, 'csv'),
+    text: text.startsWith(byteOrderMark) ? text : `${byteOrderMark}${text}`,
+    type: 'text/csv;charset=utf-8',
+  });
+}
+
+/** Hands a text to the browser as a file. */
+export function saveFile({
+  name,
+  text,
+  type,
+}: {
+  readonly name: string;
+  readonly text: string;
+  readonly type: string;
+}): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,48 @@
+import * as fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { fileTitle, guardFormula, toCsv } from './index.ts';
+
+describe('guardFormula', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+44', "'+44"],
+    ['-1', "'-1"],
+    ['@x', "'@x"],
+    ['\tx', "'\tx"],
+    ['\rx', "'\rx"],
+    ['＝1+1', "'＝1+1"],
+    ['＠x', "'＠x"],
+    ['Sam', 'Sam'],
+    ['', ''],
+  ])('guards %j', (text, guarded) => {
+    expect(guardFormula(text)).toBe(guarded);
+  });
+});
+
+describe('toCsv', () => {
+  it('keeps formulas from running in a spreadsheet', () => {
+    expect(toCsv([['=HYPERLINK("x")', '+44 7700 900123', '-1', '@sum', 'plain', null]])).toBe(
+      '\uFEFF"\'=HYPERLINK(""x"")",\'+44 7700 900123,\'-1,\'@sum,plain,\r\n',
+    );
+  });
+
+  it('quotes what would split a row', () => {
+    expect(toCsv([['a,b', 'say "hi"', 'two\nlines']])).toBe('\uFEFF"a,b","say ""hi""","two\nlines"\r\n');
+  });
+
+  it('is read back as it was written, but for the guards', () => {
+    const texts = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(texts, { minLength: 1, maxLength: 5 }), (rows) => {
+        const { data } = Papa.parse<string[]>(toCsv(rows), { delimiter: ',', newline: '\r\n' });
+        expect(data.slice(0, -1)).toEqual(rows.map((row) => row.map(guardFormula)));
+      }),
+    );
+  });
+});
+
+it('a file title leaves out what file systems refuse', () => {
+  expect(fileTitle('Welcome week: links / Oct', { fallback: 'list' })).toBe('Welcome week links Oct');
+  expect(fileTitle('///', { fallback: 'list' })).toBe('list');
+});
