@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, productUrl, signIn, test } from '../support/fixtures.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -7,9 +8,10 @@ test.afterEach(({ complaints }) => {
   expect(complaints).toEqual([]);
 });
 
-test('filters, page and scroll survive Back and a reload', async ({ page }) => {
+/** Opens the second page of results and scrolls down to a gift near its end. Answers that gift, and how far the page is scrolled. */
+async function scrollToLateGift(page: Page): Promise<{ readonly late: Locator; readonly before: number }> {
   await page.goto(`${productUrl()}/browse?territory=GB`);
-  const gifts = page.getByRole('region', { name: 'Results' }).getByRole('listitem');
+  const gifts = resultsOf(page);
   await page.getByRole('button', { name: /^Show \d+ more gifts$/ }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(gifts).toHaveCount(120);
@@ -17,13 +19,53 @@ test('filters, page and scroll survive Back and a reload', async ({ page }) => {
   await late.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(2_000);
+  return { late, before };
+}
+
+const resultsOf = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem');
+
+test('filters, page and scroll survive Back and a reload', async ({ page }) => {
+  const { late, before } = await scrollToLateGift(page);
   await late.click();
   await expect(page).toHaveURL(/\/products\//);
   await page.goBack();
   await expect(page).toHaveURL(/territory=GB&page=2/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   await page.reload();
-  await expect(gifts).toHaveCount(120);
+  await expect(resultsOf(page)).toHaveCount(120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('scroll survives Back from a page that has not come yet, and to one whose gifts come late', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/product-page-[^/]*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const { late, before } = await scrollToLateGift(page);
+  await late.click();
+  await expect(page).toHaveURL(/\/products\//);
+  // The page that waits is short, so the browser is at its top.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(resultsOf(page)).toHaveCount(120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+
+  held.resolve();
+  await late.click();
+  await expect(page.getByRole('complementary', { name: 'Price and dates' })).toBeVisible();
+  // Loaded anew, the page knows no gifts any more.
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: 'Price and dates' })).toBeVisible();
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/v3/searches/products', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
+  answers.resolve();
+  await expect(resultsOf(page)).toHaveCount(120);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { keepScroll } from './keep-scroll.ts';
 import { routeTree } from './routes/tree.ts';
 import { ErrorPage } from '../shared/page/error-page.tsx';
 import { NotFoundPage } from '../shared/page/not-found-page.tsx';
@@ -15,6 +16,7 @@ export const router = createRouter({
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,
 });
+keepScroll(router);
 
 declare module '@tanstack/react-router' {
   interface Register {
