@@ -1,0 +1,58 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, violationsOf } from './fixtures.ts';
+
+/** The two ends of what screens must fit: a phone by day and a desktop by night. */
+const views = [
+  { width: 390, height: 900, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+] as const;
+type View = (typeof views)[number];
+
+export type Checked = {
+  readonly name: string;
+  /** Rules of axe that are not for it. */
+  readonly without?: string[];
+  /** Comes back once the page shows what is to be checked. */
+  readonly ready?: () => Promise<void>;
+};
+
+/** A browser without motion, so that no check meets a half-faded colour. */
+export function contextOfViews(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
+}
+
+async function show(page: Page, { width, height, colorScheme }: View): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme });
+}
+
+/** Asks in one view that axe finds nothing and that nothing scrolls sideways; a failure does not end the test. */
+async function checkView(page: Page, view: View, { name, without = [] }: Checked): Promise<void> {
+  const where = `${name} at ${view.width} px, ${view.colorScheme}`;
+  expect.soft(await violationsOf(page, { without }), where).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, `${where}, scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/**
+ * Opens each page once and checks it in every view: loading a page costs as much as checking it. The view of the last check stays for the
+ * next page, so that each view is loaded and changed to by turns.
+ */
+export async function checkViews<Item extends Checked>(
+  page: Page,
+  items: readonly Item[],
+  open: (item: Item) => Promise<void>,
+): Promise<void> {
+  for (const [index, item] of items.entries()) {
+    const [first, second] = index % 2 === 0 ? views : views.toReversed();
+    if (!first || !second) continue;
+    if (index === 0) await show(page, first);
+    await open(item);
+    await checkView(page, first, item);
+    await show(page, second);
+    await item.ready?.();
+    await checkView(page, second, item);
+  }
+}
