@@ -5,6 +5,7 @@ import { sha256Hex } from '../crypto/index.ts';
 import { libraryStatement, type Statement, type Tx } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
 import { jobOutcomes } from '../metrics/index.ts';
+import { createWorkerPresence } from './worker-presence.ts';
 
 /** The context of a job: a request's context without an actor. */
 export type JobContext = Omit<Context, 'actor' | 'maybeActor' | 'idempotency'>;
@@ -91,10 +92,20 @@ export function createQueue({
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
+  const running = new Set<string>();
+  const presence = createWorkerPresence({
+    url,
+    log,
+    own: running,
+    takeBack: ({ name, ids }) => boss.fail(name, [...ids], { message: 'its worker ended' }),
+  });
 
   return {
     start: async () => void (await boss.start()),
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 20_000 });
+      await presence.stop();
+    },
     prepare: async (jobs) => {
       await boss.createQueue(deadLetters);
       for (const definition of jobs) await boss.createQueue(definition.name, queueOptions(definition));
@@ -108,7 +119,8 @@ export function createQueue({
       for (const [name, group] of groupByName(jobs)) await boss.insert(name, group, { db });
     },
     work: async ({ jobs, schedules, contextFor }) => {
-      for (const definition of jobs) await workOn(boss, definition, contextFor, log);
+      await presence.start();
+      for (const definition of jobs) await workOn(boss, definition, { contextFor, log, running });
       for (const { job: scheduled, cron } of schedules)
         await boss.schedule(scheduled.name, cron, {}, { tz: 'UTC', missed: 'once' });
     },
@@ -131,7 +143,7 @@ function queueOptions(definition: AnyJob) {
     retryDelay: definition.retryDelaySeconds ?? 2,
     retryBackoff: true,
     expireInSeconds: definition.expireInSeconds ?? 300,
-    // A worker that dies stops its heartbeat; its jobs go to another worker within about a minute.
+    // A worker that dies stops its heartbeat; its jobs go to another worker within about a minute, or at once to one that starts alone.
     heartbeatSeconds: 30,
     deadLetter: deadLetters,
   };
@@ -149,12 +161,14 @@ function groupByName(
   return groups;
 }
 
-async function workOn(
-  boss: PgBoss,
-  definition: AnyJob,
-  contextFor: (requestId: string) => JobContext,
-  log: Log,
-): Promise<void> {
+type WorkParts = {
+  readonly contextFor: (requestId: string) => JobContext;
+  readonly log: Log;
+  /** Ids of the jobs in progress here. */
+  readonly running: Set<string>;
+};
+
+async function workOn(boss: PgBoss, definition: AnyJob, { contextFor, log, running }: WorkParts): Promise<void> {
   const options = {
     batchSize: definition.batchSize ?? 10,
     burstWhenBatchFull: true,
@@ -162,8 +176,9 @@ async function workOn(
     pollingIntervalSeconds: 1,
     notifyPollingIntervalSeconds: 5,
   };
-  await boss.work<object, unknown, typeof options>(definition.name, options, async (batch) =>
-    Promise.all(
+  await boss.work<object, unknown, typeof options>(definition.name, options, async (batch) => {
+    for (const { id } of batch) running.add(id);
+    return Promise.all(
       batch.map(async (entry) => {
         try {
           await definition.run(contextFor(entry.id), definition.data.parse(entry.data) as never);
@@ -179,6 +194,9 @@ async function workOn(
           };
         }
       }),
-    ),
-  );
+    ).finally(() => {
+      // A job of the batch that is done is settled with the others, so until then it is not an orphan.
+      for (const { id } of batch) running.delete(id);
+    });
+  });
 }

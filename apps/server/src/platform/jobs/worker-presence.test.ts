@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createLog } from '../log/index.ts';
+import { testContext, testDatabase, type TestDatabase } from '../testing/index.ts';
+import { createQueue, job, newJob, type Queue } from './index.ts';
+
+let database: TestDatabase;
+const started: Queue[] = [];
+/** Names of the jobs that ran, in order. */
+let ran: string[] = [];
+let release = Promise.withResolvers<void>();
+
+const quick = job({
+  name: 'test.quick',
+  data: z.object({ name: z.string() }),
+  retryDelaySeconds: 0,
+  run: async (_ctx, { name }) => void ran.push(name),
+});
+const slow = job({
+  name: 'test.slow',
+  data: z.object({ name: z.string() }),
+  retryDelaySeconds: 0,
+  run: async (_ctx, { name }) => {
+    ran.push(name);
+    await release.promise;
+  },
+});
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(async () => {
+  release.resolve();
+  await Promise.all(started.splice(0).map((queue) => queue.stop()));
+  await database.pool.query('delete from jobs.job');
+  ran = [];
+  release = Promise.withResolvers<void>();
+});
+afterAll(() => database.close());
+
+async function worker(): Promise<Queue> {
+  const queue = createQueue({ url: database.url, log: createLog('silent', 'tests'), works: true });
+  started.push(queue);
+  await queue.start();
+  await queue.prepare([quick, slow]);
+  await queue.work({ jobs: [quick, slow], schedules: [], contextFor: () => testContext({ database }) });
+  return queue;
+}
+
+/** A job that a worker began and did not finish, as one that was killed leaves it. */
+async function leaveInProgress(name: string): Promise<void> {
+  const queue = createQueue({ url: database.url, log: createLog('silent', 'tests'), works: false });
+  await queue.start();
+  await queue.prepare([quick, slow]);
+  await database.transaction((tx) =>
+    queue.enqueue(tx, [newJob(quick, { name }, { startAfter: new Date(Date.now() + 3_600_000) })]),
+  );
+  await queue.stop();
+  await database.pool.query(
+    `update jobs.job set state = 'active', started_on = now(), heartbeat_on = now(), start_after = now()
+     where name = $1 and data ->> 'name' = $2`,
+    [quick.name, name],
+  );
+}
+
+async function stateOf(name: string): Promise<string | undefined> {
+  const { rows } = await database.pool.query<{ state: string }>(
+    `select state from jobs.job where data ->> 'name' = $1`,
+    [name],
+  );
+  return rows[0]?.state;
+}
+
+const soon = { timeout: 20_000, interval: 50 };
+
+it('a worker that starts alone runs at once what a killed one left', async () => {
+  await leaveInProgress('left');
+  await worker();
+  await expect.poll(() => ran, soon).toEqual(['left']);
+  await expect.poll(() => stateOf('left'), soon).toBe('completed');
+});
+
+it('a worker that starts beside another takes nothing', async () => {
+  await worker();
+  await leaveInProgress('of the other');
+  await worker();
+  expect(await stateOf('of the other')).toBe('active');
+});
+
+it('a worker whose connection is lost takes back what others left, and keeps what it runs itself', async () => {
+  const queue = await worker();
+  await database.transaction((tx) => queue.enqueue(tx, [newJob(slow, { name: 'own' })]));
+  await expect.poll(() => ran, soon).toEqual(['own']);
+  await leaveInProgress('of another');
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'huggg-worker' and datname = current_database()`,
+  );
+  await expect.poll(() => ran, soon).toEqual(['own', 'of another']);
+  release.resolve();
+  await expect.poll(() => stateOf('own'), soon).toBe('completed');
+  expect(ran).toEqual(['own', 'of another']);
+});

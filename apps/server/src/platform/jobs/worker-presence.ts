@@ -1,0 +1,98 @@
+import pg from 'pg';
+import type { Log } from '../log/index.ts';
+
+/** Jobs of one queue that no living worker runs. */
+export type OrphanedJobs = { readonly name: string; readonly ids: readonly string[] };
+
+export type WorkerPresence = {
+  /** Comes back once other workers can see this one, or once the database was not to be had. */
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Any number that no other advisory lock of this database uses. */
+const lockKey = 7_340_221_905;
+const retryMs = 1_000;
+
+const findOrphans = `
+  select name, array_agg(id::text) as ids
+  from jobs.job
+  where state = 'active'
+    and started_on <= now() - make_interval(secs => $1)
+    and not (id = any ($2::uuid[]))
+  group by name`;
+
+type Parts = {
+  readonly url: string;
+  readonly log: Log;
+  /** Ids of the jobs that this process runs now. */
+  readonly own: ReadonlySet<string>;
+  readonly takeBack: (orphans: OrphanedJobs) => Promise<unknown>;
+};
+
+/** @param unseenSeconds jobs that began later are this worker's own, whether it has noted them already or not. */
+async function takeOrphans(client: pg.Client, { log, own, takeBack }: Parts, unseenSeconds: number): Promise<void> {
+  const { rows } = await client.query<OrphanedJobs>(findOrphans, [unseenSeconds, [...own]]);
+  for (const { name, ids } of rows) log.warn({ queue: name, jobs: ids.length }, 'jobs of an ended worker run again');
+  await Promise.all(rows.map(takeBack));
+}
+
+/** Holds the lock from now on; where no one else held it, `whenAlone` runs while no other worker can begin. */
+async function appear(client: pg.Client, whenAlone: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ readonly alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+    lockKey,
+  ]);
+  const isAlone = rows[0]?.alone === true;
+  if (isAlone) await whenAlone();
+  await client.query('select pg_advisory_lock_shared($1)', [lockKey]);
+  if (isAlone) await client.query('select pg_advisory_unlock($1)', [lockKey]);
+}
+
+/**
+ * Each worker holds a shared advisory lock for as long as it lives; PostgreSQL releases it when its connection ends, however it ended.
+ * A worker that gets the lock alone is the only one, so jobs that are in progress and are not its own belong to workers that died: they
+ * are taken back at once. Beside another worker nothing is taken, and the missed heartbeat decides.
+ */
+export function createWorkerPresence(parts: Parts): WorkerPresence {
+  let client: pg.Client | null = null;
+  let isStopped = false;
+  let retry: NodeJS.Timeout | undefined;
+  let unseenSince = performance.now();
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({
+      connectionString: parts.url,
+      application_name: 'huggg-worker',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
+    let wasSeen = false;
+    next.on('error', (error) => parts.log.warn({ err: error }, 'a worker lost the database'));
+    // A connection ends once, whether it was lost or never came about: that is the one place from which the next one begins.
+    next.on('end', () => {
+      if (wasSeen) unseenSince = performance.now();
+      if (!isStopped) retry = setTimeout(() => void connect(), retryMs);
+    });
+    client = next;
+    try {
+      await next.connect();
+      await appear(next, () => takeOrphans(next, parts, (performance.now() - unseenSince) / 1000));
+      wasSeen = true;
+    } catch (error) {
+      parts.log.warn({ err: error }, 'a worker waits for the database');
+      await next.end().catch(() => undefined);
+    }
+  };
+
+  return {
+    start: () => {
+      unseenSince = performance.now();
+      return connect();
+    },
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}
