@@ -273,3 +273,26 @@ test('a password is changed on the security page, and other devices are signed o
   await expect(page.getByLabel('New password')).toHaveValue('');
   await other.close();
 });
+
+test('signing out is tried again, and says where it did not work', async ({ page }) => {
+  await signIn(page, 'priya');
+  await page.goto(productUrl());
+  const leave = async (): Promise<void> => {
+    await page.getByRole('button', { name: /account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  let lost = 2;
+  await page.route(/\/v3\/session$/, async (route) => {
+    lost -= 1;
+    if (lost >= 0) await route.abort();
+    else await route.continue();
+  });
+  await leave();
+  await expect(page.getByText('You are still signed in')).toBeVisible();
+  await expect(page).toHaveURL(`${productUrl()}/`);
+  lost = 1;
+  await leave();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await page.goto(productUrl());
+  await expect(page).toHaveURL(/\/sign-in/);
+});

@@ -8,9 +8,13 @@ import classes from './profile-menu.module.css';
 
 const SchemeControl = lazy(async () => ({ default: (await import('./scheme-control.tsx')).SchemeControl }));
 
-/** Loaded when it is needed: leaving needs the client, and opening a menu does not. */
+/** Loaded when it is needed: leaving needs the client, and opening a menu does not. A failure is said, for the device stays open. */
 async function signOut(): Promise<void> {
-  await (await import('../../shared/api/api.ts')).signOut();
+  try {
+    await (await import('../../shared/api/api.ts')).signOut();
+  } catch {
+    (await import('./still-signed-in.ts')).sayStillSignedIn();
+  }
 }
 
 /** Who is signed in; light or dark; the way out. */

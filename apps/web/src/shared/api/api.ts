@@ -177,9 +177,21 @@ export async function stopSeeingAs(): Promise<void> {
   leave('/ops');
 }
 
-/** Ends the whole session of this browser and shows the sign-in page, or another that needs none. */
+/** Signing out outlives its page: a person who loads another one meanwhile is signed out all the same. */
+const leavingClient = createClient({
+  baseUrl: '',
+  headers: cookieHeaders,
+  fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+});
+
+/**
+ * Ends the whole session of this browser and shows the sign-in page, or another that needs none. Ending it twice is no error, so a call
+ * that failed is made once more.
+ * @throws if that fails too: the session goes on.
+ */
 export async function signOut(to = '/sign-in'): Promise<void> {
-  await cookieClient.call(endSession, {});
+  const end = () => leavingClient.call(endSession, {});
+  await end().catch(end);
   leave(to);
 }
 
