@@ -119,6 +119,7 @@ test('the table of roles says what the server does, why, and follows a change', 
   await expect(line).toContainText('Yes');
   const priya = await browser.newPage();
   await signIn(priya, 'priya');
+  await open(priya, '/');
   expect(
     await priya.evaluate(
       () =>
