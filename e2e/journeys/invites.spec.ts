@@ -15,7 +15,7 @@ async function elsewhere(browser: Browser): Promise<Page> {
 }
 
 /** Says how the domain comes in, on the page of invites once nothing there moves any more. */
-async function letDomainIn(page: Page, wanted: boolean): Promise<void> {
+async function letDomainJoin(page: Page, wanted: boolean): Promise<void> {
   await expect(page.getByText(/^\d+–\d+ of|^No open invites$/).first()).toBeVisible();
   const rule = page.getByRole('switch', { name: /^Let people with an address at harbourpine.example/ });
   if ((await rule.isChecked()) !== wanted) await rule.click();
@@ -109,7 +109,7 @@ test('three people are invited, each address has its result, and they join as a 
 
   // By domain: anyone can request it; the link proves the address.
   await open(page, '/team/invites');
-  await letDomainIn(page, true);
+  await letDomainJoin(page, true);
   await expect(page.getByText('Joining rules saved.')).toBeVisible();
   const teamId = (await page.context().cookies()).find(({ name }) => name === 'huggg_team_id')?.value;
   await page.request.post(`${productUrl()}/api/v2/teams/${teamId}/invites/requests`, {
@@ -211,7 +211,7 @@ test('a person who opens a team that is not theirs asks to join it, and its admi
   // Another journey admits the domain automatically; then no request would be needed.
   await signIn(page);
   await open(page, '/team/invites');
-  await letDomainIn(page, false);
+  await letDomainJoin(page, false);
   const sam = await elsewhere(browser);
   await signIn(sam, 'sam');
   await open(sam, `/team/people?team=${leeds}`);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, mailTo, productUrl, showThatItIsMe, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, mailTo, productUrl, passStepUp, signIn, test } from '../support/fixtures.ts';
 
 const demoPassword = 'unwrap-the-joy';
 const unique = Date.now().toString(36);
@@ -15,7 +15,7 @@ test('an admin makes a key that is shown once, a program uses it, and it ends th
   await page.getByLabel('See people and subteams').check();
   await page.getByLabel('Keep people in step with a directory').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
-  await showThatItIsMe(page);
+  await passStepUp(page);
   const secret = (await page.getByTestId('api-key-secret').textContent()) ?? '';
   expect(secret).toMatch(/^hk_live_\w{38}$/);
   await expectAccessible(page);
@@ -74,7 +74,7 @@ test('staff impersonate a person under a banner, change nothing, and return to t
   await page.getByLabel('Their email').fill('ada@harbourpine.example');
   await page.getByLabel('Why').fill('Ticket 4711, gift not seen');
   await page.getByRole('button', { name: 'Impersonate this user' }).click();
-  await showThatItIsMe(page);
+  await passStepUp(page);
   const banner = page.getByRole('region', { name: 'Impersonation' });
   await expect(banner).toContainText('Ada Marlowe');
   await page.goto(`${productUrl()}/developer/keys`);
@@ -102,7 +102,7 @@ test('staff register a client for a team, it gets its token by the shown id and 
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByLabel('See people and subteams').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Register client' }).click();
-  await showThatItIsMe(page);
+  await passStepUp(page);
   const secret = (await page.getByTestId('api-client-secret').textContent()) ?? '';
   const form = {
     grant_type: 'client_credentials',
@@ -125,7 +125,7 @@ test('a person fetches their data, asks to be forgotten, and changes their mind'
   await signIn(page, 'victor');
   await page.goto(`${productUrl()}/me/data`);
   await page.getByRole('button', { name: 'Ask for a copy' }).click();
-  await showThatItIsMe(page);
+  await passStepUp(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download' }).click({ timeout: 30_000 }),

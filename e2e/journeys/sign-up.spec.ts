@@ -7,7 +7,7 @@ import {
   inboxUrl,
   mailTo,
   productUrl,
-  showThatItIsMe,
+  passStepUp,
   signIn,
   test,
   type Mail,
@@ -208,7 +208,7 @@ test('a person changes their names, their address and what they are mailed', asy
   await page.keyboard.press('Enter');
   await expect(asked.getByRole('alert')).toContainText('not your current password');
   await expectAccessible(page);
-  await showThatItIsMe(page);
+  await passStepUp(page);
   await expect(page.getByText(`Open the link that we sent to ${email}.`)).toBeVisible();
   await expectAccessible(page);
   expect((await mailAbout('sam@harbourpine.example', /^A new email address was requested$/)).text).toContain('s…');
@@ -237,7 +237,7 @@ test('a mobile number is added by the code that comes to it', async ({ page }) =
   await page.getByRole('button', { name: 'Add mobile' }).click();
   await page.getByLabel('Mobile number').fill('07700 900145');
   await page.getByRole('button', { name: 'Send code' }).click();
-  await showThatItIsMe(page);
+  await passStepUp(page);
   await expect(page.getByText('We sent a code to +44 7700 900145.')).toBeVisible();
   await page.getByLabel('Code').fill('12');
   await page.getByRole('button', { name: 'Confirm number' }).click();
@@ -262,7 +262,7 @@ test('a password is changed on the security page, and other devices are signed o
     await page.getByRole('button', { name: 'Change password' }).click();
   };
   await change(password);
-  await showThatItIsMe(page);
+  await passStepUp(page);
   await expect(page.getByLabel('New password')).toHaveValue('');
   await elsewhere.goto(`${productUrl()}/me`);
   await expect(elsewhere).toHaveURL(/sign-in/);

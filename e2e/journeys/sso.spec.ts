@@ -5,7 +5,7 @@ import {
   inboxUrl,
   mailTo,
   productUrl,
-  showThatItIsMe,
+  passStepUp,
   signIn,
   test,
 } from '../support/fixtures.ts';
@@ -119,7 +119,7 @@ test('lets a team set up its own provider, bring people just in time, and requir
   await page.getByLabel('Metadata of your provider').fill(await (await fetch(`${inboxUrl()}/saml/metadata`)).text());
   await page.getByRole('switch', { name: 'New people join when they first sign in' }).click();
   await page.getByRole('button', { name: 'Save single sign-on' }).click();
-  await showThatItIsMe(page);
+  await passStepUp(page);
   await expect(page.getByText('Your identity provider signs in addresses at harbourpine.example.')).toBeVisible();
   await expectAccessible(page);
 
@@ -139,7 +139,7 @@ test('lets a team set up its own provider, bring people just in time, and requir
   await admin.getByLabel('Only these').click();
   await admin.getByLabel('Your organisation’s single sign-on').click();
   await admin.getByRole('button', { name: 'Save changes' }).click();
-  await showThatItIsMe(admin);
+  await passStepUp(admin);
   await expect(admin.getByText('Sessions that started another way have ended.')).toBeVisible();
 
   await passwordIsRefused(await freshPage(browser));
@@ -157,7 +157,7 @@ test('links an account in the security settings, and unlinks it again', async ({
   await signIn(page, 'victor');
   await page.goto(`${productUrl()}/me/security`);
   await page.getByRole('button', { name: 'Link Google' }).click();
-  await showThatItIsMe(page);
+  await passStepUp(page);
   await page.waitForURL(/\/openid\//);
   await page.getByRole('textbox', { name: 'Email' }).fill('victor.private@gmail.com');
   await page.getByRole('button', { name: 'Continue' }).click();

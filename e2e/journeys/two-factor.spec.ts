@@ -2,7 +2,7 @@ import { createClient } from '@huggg/client';
 import { getCurrentUser, grantToken, updateTeam } from '@huggg/contracts';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, expectAccessible, inboxUrl, productUrl, showThatItIsMe, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, inboxUrl, productUrl, passStepUp, test } from '../support/fixtures.ts';
 
 // No other journey signs in to her team, so that it can ask for a second factor.
 const nora = 'nora@quaysidebooks.example';
@@ -94,7 +94,7 @@ test('a team asks for a second step: a mailed code, then a passkey that takes it
 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('dialog', { name: 'Add a passkey' }).getByRole('button', { name: 'Create passkey' }).click();
-  await showThatItIsMe(page);
+  await passStepUp(page);
   const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
@@ -191,7 +191,7 @@ test('an admin resets the second factors of a person who lost their phone, who i
   await page.getByRole('menuitem', { name: 'Reset second factors…' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Reset second factors' }).click();
-  await showThatItIsMe(page);
+  await passStepUp(page);
   await expect(page.getByText(/^The second factors of Sam .* are reset\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^More about Sam/ })).toHaveCount(0);
   const inbox = async () =>

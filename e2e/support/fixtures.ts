@@ -45,7 +45,7 @@ export async function signIn(page: Page, person = 'ada'): Promise<void> {
 }
 
 /** Answers the dialog that asks who is there. */
-export async function showThatItIsMe(page: Page, password = 'unwrap-the-joy'): Promise<void> {
+export async function passStepUp(page: Page, password = 'unwrap-the-joy'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -4,7 +4,7 @@ import { giftingRoutes } from './gifting-routes.ts';
 import { inviteRoutes } from './invite-routes.ts';
 import { entryRoute, meRoute, rootRoute, shellRoute, teamSettingsRoute } from './layouts.ts';
 import { machineRoutes } from './machine-routes.ts';
-import { nowhereRoute } from './nowhere.ts';
+import { notFoundRoute } from './not-found.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { sendRoutes } from './send-routes.ts';
 import { protectRoutes, securityRoutes, signInRoutes } from './sign-in.ts';
@@ -27,7 +27,7 @@ export const routeTree = rootRoute.addChildren([
     ...protectRoutes,
     teamSettingsRoute.addChildren([...teamRoutes, ...peopleRoutes, ...teamSignInRoutes]),
     meRoute.addChildren([...meRoutes, ...securityRoutes]),
-    nowhereRoute,
+    notFoundRoute,
   ]),
   entryRoute.addChildren([...inviteRoutes, ...signInRoutes, ...ssoRoutes, ...accountEntryRoutes]),
 ]);

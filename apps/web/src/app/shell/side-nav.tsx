@@ -40,13 +40,13 @@ export function SideNav({ rail, onRail, onClose }: SideNavProps) {
       </div>
       <button
         type="button"
-        className={classes.fold}
+        className={classes.collapse}
         onClick={() => onRail(!rail)}
         aria-pressed={rail}
         aria-label={rail ? 'Expand navigation' : 'Collapse navigation'}
       >
         {rail ? <IconChevronsRight size={18} stroke={1.75} /> : <IconChevronsLeft size={18} stroke={1.75} />}
-        <span className={classes.label}>Fold</span>
+        <span className={classes.label}>Collapse</span>
       </button>
     </nav>
   );

@@ -53,9 +53,9 @@ export function GridSkeleton({ count, label = 'Loading gifts' }: { readonly coun
   return (
     <div className={`${classes.grid} ${classes.waiting}`} role="status" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={classes.ghost}>
-          <Skeleton className={classes.ghostPicture} radius={0} />
-          <div className={classes.ghostWords}>
+        <div key={index} className={classes.placeholder}>
+          <Skeleton className={classes.placeholderPicture} radius={0} />
+          <div className={classes.placeholderText}>
             <Skeleton height={12} width="45%" />
             <Skeleton height={16} width="80%" />
             <Skeleton height={14} width="30%" />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import classes from './keys.module.css';
-import { useMakeClient } from './queries/use-make-client.ts';
+import { useCreateClient } from './queries/use-create-client.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 import { SecretBox } from './secret-box.tsx';
 
@@ -61,7 +61,7 @@ function ClientForm({
   readonly onMade: (made: Made) => void;
   readonly onClose: () => void;
 }) {
-  const makeClient = useMakeClient();
+  const makeClient = useCreateClient();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
     initialValues: { name: '', scopes: [] },
     labels,

@@ -6,7 +6,7 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import type { ApiForm } from '../../shared/forms/use-api-form.ts';
 import { can } from '../../shared/session/session.ts';
 import classes from './keys.module.css';
-import { useMakeKey } from './queries/use-make-key.ts';
+import { useCreateKey } from './queries/use-create-key.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
 type Values = { name: string; scopes: ApiKeyScope[]; days: string; addresses: string };
@@ -39,7 +39,7 @@ export function CreateKeyForm({
   readonly onMade: (made: { readonly key: ApiKey; readonly secret: string }) => void;
   readonly onClose: () => void;
 }) {
-  const makeKey = useMakeKey();
+  const makeKey = useCreateKey();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
     initialValues: { name: '', scopes: [], days: '90', addresses: '' },
     labels,

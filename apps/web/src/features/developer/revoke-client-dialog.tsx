@@ -2,7 +2,7 @@ import type { ApiClient } from '@huggg/contracts';
 import { ConfirmDialog, toast } from '@huggg/ui';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { useEndClient } from './queries/use-end-client.ts';
+import { useRevokeClient } from './queries/use-revoke-client.ts';
 
 type RevokeClientDialogProps = {
   readonly teamId: string;
@@ -15,7 +15,7 @@ export function RevokeClientDialog({ teamId, apiClient, onClose }: RevokeClientD
   // The words stay while the dialog fades out.
   const [shown, setShown] = useState(apiClient);
   if (apiClient && apiClient !== shown) setShown(apiClient);
-  const revoke = useEndClient(teamId, ({ name }) => {
+  const revoke = useRevokeClient(teamId, ({ name }) => {
     toast(`${name} revoked. Its secret and its tokens no longer work.`);
     onClose();
   });

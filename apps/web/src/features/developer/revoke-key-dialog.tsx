@@ -2,7 +2,7 @@ import type { ApiKey } from '@huggg/contracts';
 import { ConfirmDialog, toast } from '@huggg/ui';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { useEndKey } from './queries/use-end-key.ts';
+import { useRevokeKey } from './queries/use-revoke-key.ts';
 
 /** Ends a key for good, once its name was typed. */
 export function RevokeKeyDialog({
@@ -15,7 +15,7 @@ export function RevokeKeyDialog({
   // The words stay while the dialog fades out.
   const [shown, setShown] = useState(apiKey);
   if (apiKey && apiKey !== shown) setShown(apiKey);
-  const revoke = useEndKey(({ name }) => {
+  const revoke = useRevokeKey(({ name }) => {
     toast(`${name} revoked. It no longer works.`);
     onClose();
   });

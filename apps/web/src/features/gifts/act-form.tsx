@@ -7,7 +7,7 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { actions } from './gift-actions.ts';
 import type { ActKey } from './gift-acts.tsx';
 import classes from './gift-drawer.module.css';
-import { useGiftAct } from './queries/use-gift-act.ts';
+import { useGiftAction } from './queries/use-gift-action.ts';
 
 type ActFormProps = { readonly act: ActKey; readonly gift: GiftDetail; readonly onClose: () => void };
 
@@ -17,7 +17,7 @@ export function ActForm({ act, gift, onClose }: ActFormProps) {
   const must = typed?.(gift);
   const [said, setSaid] = useState('');
   const [value, setValue] = useState(() => field?.initial(gift) ?? '');
-  const { mutate, isPending, error } = useGiftAct(
+  const { mutate, isPending, error } = useGiftAction(
     gift,
     (input: string) => run(gift, input),
     () => {

@@ -8,7 +8,7 @@ import { balancesQuery } from '../../shared/team/balances-query.ts';
 import classes from './home.module.css';
 import { draftsQuery } from './queries/drafts-query.ts';
 import { recentQuery } from './queries/recent-query.ts';
-import { landed } from './work-lines.ts';
+import { funnelCounts } from './work-lines.ts';
 
 type Step = {
   readonly title: string;
@@ -27,7 +27,7 @@ export function Checklist() {
   const recent = useQuery(recentQuery);
   if (!recent.data || !drafts.data || !can('purchase-hugggs')) return null;
   const { hits, total } = recent.data.data;
-  const claimed = landed(hits).claimed > 0;
+  const claimed = funnelCounts(hits).claimed > 0;
   if (claimed || total >= fewOrders) return null;
   const steps: readonly Step[] = [
     {

@@ -5,7 +5,7 @@ import { Block } from './block.tsx';
 import classes from './home.module.css';
 import { funnelOrders, monthQuery } from './queries/month-query.ts';
 import { recentQuery } from './queries/recent-query.ts';
-import { landed } from './work-lines.ts';
+import { funnelCounts } from './work-lines.ts';
 
 /** Where the gifts of the last 30 days stand. */
 export function FunnelCard() {
@@ -22,7 +22,7 @@ export function FunnelCard() {
               The progress of your gifts appears here.
             </EmptyState>
           );
-        const { bought, sent, opened, claimed, redeemed, expired, cancelled } = landed(hits);
+        const { bought, sent, opened, claimed, redeemed, expired, cancelled } = funnelCounts(hits);
         const steps = [
           ['bought', 'Bought', bought],
           ['sent', 'Sent', sent],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GiftHit } from '@huggg/contracts';
-import { dueByOrder, landed } from './work-lines.ts';
+import { dueByOrder, funnelCounts } from './work-lines.ts';
 
 const gift = (id: string, at: string) => ({
   transaction_id: id,
@@ -34,7 +34,7 @@ describe('landed', () => {
         { name: 'Expired', count: 1, opened: 1 },
       ],
     };
-    expect(landed([order, order])).toEqual({
+    expect(funnelCounts([order, order])).toEqual({
       bought: 20,
       sent: 16,
       opened: 14,

@@ -43,7 +43,7 @@ const reached: Readonly<Record<'sent' | 'claimed' | 'redeemed', readonly string[
 };
 
 /** Where the gifts of some orders stand. A gift that came further counts for the steps before, and a link that was opened has left, marked or not; expired and cancelled ones left the way. */
-export function landed(
+export function funnelCounts(
   orders: readonly {
     readonly transaction: { readonly sale_quantity: number };
     readonly hugggStatuses: readonly Counted[];

@@ -11,10 +11,10 @@ import { productName } from '../../shared/session/session.ts';
 import classes from './me.module.css';
 import { erasureQuery } from './queries/erasure-query.ts';
 import { exportsQuery } from './queries/exports-query.ts';
-import { useAskErasure } from './queries/use-ask-erasure.ts';
-import { useAskForCopy } from './queries/use-ask-for-copy.ts';
-import { useKeepAccount } from './queries/use-keep-account.ts';
-import { useSaveCopy } from './queries/use-save-copy.ts';
+import { useRequestErasure } from './queries/use-request-erasure.ts';
+import { useRequestExport } from './queries/use-request-export.ts';
+import { useCancelErasure } from './queries/use-cancel-erasure.ts';
+import { useDownloadExport } from './queries/use-download-export.ts';
 
 /** S48, your data: a copy of it, and the way out. */
 export function DataPage() {
@@ -29,7 +29,7 @@ export function DataPage() {
 function Copies() {
   const { data, error, isFetching, refetch } = useQuery(exportsQuery);
   const failed = error && !data ? describeError(error) : undefined;
-  const ask = useAskForCopy(() => toast('Your copy is being made. We will email you when it is ready.'));
+  const ask = useRequestExport(() => toast('Your copy is being made. We will email you when it is ready.'));
   return (
     <Card className={classes.card}>
       <h2 className={classes.title}>A copy of your data</h2>
@@ -57,7 +57,7 @@ function Copies() {
 }
 
 function Copy({ copy }: { readonly copy: PersonExport }) {
-  const save = useSaveCopy(copy);
+  const save = useDownloadExport(copy);
   const failed = save.error ? describeError(save.error) : undefined;
   return (
     <div>
@@ -100,8 +100,8 @@ function Leaving() {
 
 function Wish({ erasure: { open, lastAdminOf } }: { readonly erasure: Erasure }) {
   const [asking, setAsking] = useState(false);
-  const keep = useKeepAccount(() => toast('Your account stays.'));
-  const ask = useAskErasure(() => setAsking(false));
+  const keep = useCancelErasure(() => toast('Your account stays.'));
+  const ask = useRequestErasure(() => setAsking(false));
   const teams = lastAdminOf.map(({ name }) => name).join(', ');
   const waits =
     lastAdminOf.length > 0 ? (

@@ -7,7 +7,7 @@ import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import type { ApiForm } from '../../shared/forms/use-api-form.ts';
 import { Page } from '../../shared/page/page.tsx';
-import { keepUser, requireUser } from '../../shared/session/session.ts';
+import { storeUser, requireUser } from '../../shared/session/session.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangeMobileDialog } from './change-mobile-dialog.tsx';
 import classes from './me.module.css';
@@ -17,7 +17,7 @@ import { updateUser } from './queries/update-user.ts';
 export function ProfilePage() {
   const [user, setUser] = useState(requireUser().user);
   const changed = (next: User): void => {
-    keepUser(next);
+    storeUser(next);
     setUser(next);
   };
   return (

@@ -19,7 +19,7 @@ type FixDialogProps = {
   readonly onClose: () => void;
 };
 
-const mostRows = 50;
+const maxRows = 50;
 
 /** Addresses that failed, each beside its reason, to be corrected and sent in one go. The old links stop working. */
 export function FixDialog({ opened, gifts, orderId, onClose }: FixDialogProps) {
@@ -33,7 +33,7 @@ export function FixDialog({ opened, gifts, orderId, onClose }: FixDialogProps) {
 function FixForm({ gifts, orderId, onClose }: Omit<FixDialogProps, 'opened'>) {
   const client = useQueryClient();
   // What was sent leaves the list behind the dialog; here it stays, with its outcome.
-  const [rows] = useState(() => gifts.slice(0, mostRows));
+  const [rows] = useState(() => gifts.slice(0, maxRows));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
   const [working, setWorking] = useState(false);
@@ -53,7 +53,7 @@ function FixForm({ gifts, orderId, onClose }: Omit<FixDialogProps, 'opened'>) {
     <form onSubmit={(event) => void send(event)}>
       <p className={classes.lead}>
         Each corrected address gets a new link by email, and the old link stops working.
-        {gifts.length > mostRows ? ` These are the first ${mostRows} of ${gifts.length}.` : ''}
+        {gifts.length > maxRows ? ` These are the first ${maxRows} of ${gifts.length}.` : ''}
       </p>
       <ul className={classes.rows}>
         {rows.map((gift, index) => (

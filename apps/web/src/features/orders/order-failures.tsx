@@ -21,7 +21,7 @@ function Failures({ order }: { readonly order: TransactionDetail }) {
   const navigate = route.useNavigate();
   const { data } = useQuery(failedGiftsQuery(order.id));
   const failed = data?.data ?? [];
-  const mendable = failed.filter(({ abilities }) => abilities.correctAddress);
+  const fixable = failed.filter(({ abilities }) => abilities.correctAddress);
   const show = (open: boolean): void => {
     void navigate({
       search: (before) => ({ ...before, act: open ? 'fix' : undefined }),
@@ -46,10 +46,10 @@ function Failures({ order }: { readonly order: TransactionDetail }) {
           ))}
         </ul>
       </div>
-      {mendable.length > 0 ? <Button onClick={() => show(true)}>{`Fix and send ${mendable.length}`}</Button> : null}
+      {fixable.length > 0 ? <Button onClick={() => show(true)}>{`Fix and send ${fixable.length}`}</Button> : null}
       <FixDialog
-        opened={act === 'fix' && mendable.length > 0}
-        gifts={mendable}
+        opened={act === 'fix' && fixable.length > 0}
+        gifts={fixable}
         orderId={order.id}
         onClose={() => show(false)}
       />

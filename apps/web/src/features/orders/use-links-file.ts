@@ -5,7 +5,7 @@ import { toCsv } from '@huggg/csv';
 import { fileName, saveFile } from '../../shared/files/save-file.ts';
 import { receiverName } from '../../shared/gifts/receiver-name.ts';
 import { can, currentUser } from '../../shared/session/session.ts';
-import { giftsOf, mostGifts } from './queries/gift-list.ts';
+import { giftsOf, maxGifts } from './queries/gift-list.ts';
 import type { GiftFilter } from './queries/gift-list.ts';
 import { readAllRows } from './queries/read-all-rows.ts';
 
@@ -23,7 +23,7 @@ export function useLinksFile(
 ) {
   return useMutation({
     mutationFn: async () => {
-      const gifts = await readAllRows(giftsOf(id, filter), mostGifts);
+      const gifts = await readAllRows(giftsOf(id, filter), maxGifts);
       saveFile({
         name: fileName(`${name} links`, 'csv'),
         text: toCsv([headings, ...gifts.map((gift) => rowOf(gift, timeZone))]),

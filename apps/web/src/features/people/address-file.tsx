@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { MapColumns } from '../../shared/files/map-columns.tsx';
 import { UploadFile } from '../../shared/files/upload-file.tsx';
 import type { ReadFile } from '../../shared/files/upload-file.tsx';
-import type { Hold } from '../../shared/forms/use-holds.ts';
+import type { SetBlocker } from '../../shared/forms/use-blockers.ts';
 import { CheckAddresses } from './check-addresses.tsx';
-import { checkAddresses, exampleFile, takeAddresses } from './file-addresses.ts';
+import { checkAddresses, exampleFile, toAddresses } from './file-addresses.ts';
 import type { FileAddress } from './file-addresses.ts';
 
-export type AddressFileProps = { readonly onAddresses: (addresses: readonly string[]) => void; readonly hold: Hold };
+export type AddressFileProps = {
+  readonly onAddresses: (addresses: readonly string[]) => void;
+  readonly setBlocker: SetBlocker;
+};
 
 /** Addresses from a file, in the three steps that every file takes. */
 export function AddressFile(props: AddressFileProps) {
@@ -23,7 +26,7 @@ const offered = ['email', 'ignore'] as const;
 function FileOfAddresses({
   file: { name, sheets },
   onAddresses,
-  hold,
+  setBlocker,
   onClose,
 }: AddressFileProps & { readonly file: ReadFile; readonly onClose: () => void }) {
   const [found, setFound] = useState<readonly FileAddress[]>();
@@ -37,15 +40,17 @@ function FileOfAddresses({
     onClose();
   };
   if (found)
-    return <CheckAddresses found={found} from={name} onAddresses={onAddresses} hold={hold} onClose={onClose} />;
+    return (
+      <CheckAddresses found={found} from={name} onAddresses={onAddresses} setBlocker={setBlocker} onClose={onClose} />
+    );
   return (
     <MapColumns
       sheets={sheets}
       from={name}
       offered={offered}
-      take={takeAddresses}
+      take={toAddresses}
       noun={['address', 'addresses']}
-      hold={hold}
+      setBlocker={setBlocker}
       onTake={take}
       onCancel={onClose}
     />

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { CheckedTable } from '../../shared/files/checked-table.tsx';
 import { FaultyRows } from '../../shared/files/faulty-rows.tsx';
-import type { Hold } from '../../shared/forms/use-holds.ts';
+import type { SetBlocker } from '../../shared/forms/use-blockers.ts';
 import { Pager } from '../../shared/list/pager.tsx';
 import { usePagedRows } from '../../shared/list/use-paged-rows.ts';
 import { checkAddresses, faultyFile } from './file-addresses.ts';
@@ -16,24 +16,24 @@ type CheckAddressesProps = {
   /** The file's name. */
   readonly from: string;
   readonly onAddresses: (addresses: readonly string[]) => void;
-  readonly hold: Hold;
+  readonly setBlocker: SetBlocker;
   readonly onClose: () => void;
 };
 
 const columns = [{ field: 'email', label: 'Email' }] as const;
 
 /** The rows of a file that cannot be invited as they stand; the good ones go on without them. */
-export function CheckAddresses({ found, from, onAddresses, hold, onClose }: CheckAddressesProps) {
+export function CheckAddresses({ found, from, onAddresses, setBlocker, onClose }: CheckAddressesProps) {
   const [rows, setRows] = useState(found);
   const { good, faulty, repeats } = checkAddresses(rows);
   const { shown, pager } = usePagedRows(faulty);
   const open = rows.length > 0;
   useEffect(() => {
-    hold('rows', open ? `Add the addresses of ${from}, or discard it.` : undefined);
+    setBlocker('rows', open ? `Add the addresses of ${from}, or discard it.` : undefined);
     return () => {
-      hold('rows', undefined);
+      setBlocker('rows', undefined);
     };
-  }, [open, from, hold]);
+  }, [open, from, setBlocker]);
 
   const removeFaulty = (): void => {
     const bad = new Set(faulty.map(({ index }) => index));

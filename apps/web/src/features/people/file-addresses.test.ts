@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasHeadings } from '../../shared/files/guess-columns.ts';
 import { tableOf } from '../../shared/files/import-table.ts';
-import { checkAddresses, exampleFile, faultyFile, takeAddresses } from './file-addresses.ts';
+import { checkAddresses, exampleFile, faultyFile, toAddresses } from './file-addresses.ts';
 
 const rows = [
   ['Name', 'Email'],
@@ -11,7 +11,7 @@ const rows = [
   ['Lee', '=lee@x'],
   ['Sam again', 'SAM@x.com'],
 ];
-const taken = takeAddresses(tableOf(rows, hasHeadings(rows)), ['ignore', 'email']);
+const taken = toAddresses(tableOf(rows, hasHeadings(rows)), ['ignore', 'email']);
 
 describe('addresses of a file', () => {
   it('keep their row, and a row without one is not lost', () => {

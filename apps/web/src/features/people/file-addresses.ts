@@ -9,7 +9,7 @@ import type { ImportTable } from '../../shared/files/import-table.ts';
 export type FileAddress = { readonly index: number; readonly email: string };
 
 /** The addresses of a table. Rows in which nothing stands are left out; one that says something else and has no address is an error to show. */
-export function takeAddresses({ rows }: ImportTable, targets: readonly Target[]): readonly FileAddress[] {
+export function toAddresses({ rows }: ImportTable, targets: readonly Target[]): readonly FileAddress[] {
   const column = targets.indexOf('email');
   return rows.flatMap((row, index) =>
     row.every((cell) => cell.trim() === '') ? [] : [{ index, email: splitAddress(row[column] ?? '').email }],

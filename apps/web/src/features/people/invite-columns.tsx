@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import type { ListColumn } from '../../shared/list/types.ts';
 import { inviteLook, typeWords } from './invite-looks.ts';
 import classes from './people.module.css';
-import { useInviteActs } from './queries/use-invite-acts.ts';
+import { useInviteActions } from './queries/use-invite-actions.ts';
 
 /** When it was sent, asked or settled, and until when its link works. */
 function dayOf({
@@ -77,7 +77,7 @@ export function inviteColumns(acts: boolean): readonly ListColumn<Invite>[] {
 
 function Acts({ invite }: { readonly invite: Invite }) {
   const { emailAddress: address, state } = invite;
-  const { act, failed, working } = useInviteActs(invite);
+  const { act, failed, working } = useInviteActions(invite);
   if (state !== 'requested' && state !== 'pending' && state !== 'expired') return null;
   const asks = state === 'requested';
   return (

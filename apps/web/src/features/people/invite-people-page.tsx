@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { useHolds } from '../../shared/forms/use-holds.ts';
+import { useBlockers } from '../../shared/forms/use-blockers.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can, requireUser } from '../../shared/session/session.ts';
@@ -64,7 +64,7 @@ function InviteForm({ onSent }: { readonly onSent: (results: readonly InviteResu
     ? wanted
     : (types.find((one) => one === 'participant') ?? types[0] ?? 'participant');
   const addresses = pastedAddresses(text);
-  const { hold, held } = useHolds();
+  const { setBlocker, blocker } = useBlockers();
   const over = addresses.length - limits.invitesPerCall;
   const problem =
     addresses.length === 0
@@ -76,7 +76,7 @@ function InviteForm({ onSent }: { readonly onSent: (results: readonly InviteResu
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (!problem && !held && !send.isPending) send.mutate({ addresses, type });
+    if (!problem && !blocker && !send.isPending) send.mutate({ addresses, type });
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -88,22 +88,22 @@ function InviteForm({ onSent }: { readonly onSent: (results: readonly InviteResu
         minRows={5}
         maxRows={16}
         value={text}
-        error={tried && !held ? problem : undefined}
+        error={tried && !blocker ? problem : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
         spellCheck={false}
         autoCapitalize="none"
       />
       <Suspense fallback={<Skeleton height={160} radius="md" />}>
         <AddressFile
-          hold={hold}
+          setBlocker={setBlocker}
           onAddresses={(found) =>
             setText((before) => [before.trim(), ...found].filter((line) => line !== '').join('\n'))
           }
         />
       </Suspense>
-      {tried && held ? (
-        <p className={classes.held} role="alert">
-          {held}
+      {tried && blocker ? (
+        <p className={classes.blocker} role="alert">
+          {blocker}
         </p>
       ) : null}
       <InviteInto teams={teams} teamId={teamId} onTeam={setTeamId} types={types} type={type} onType={setWanted} />

@@ -6,7 +6,7 @@ import { CheckMail } from '../../shared/entry/check-mail.tsx';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
 import classes from '../../shared/entry/entry.module.css';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import { askForLink } from './queries/reset-calls.ts';
+import { requestResetLink } from './queries/reset-calls.ts';
 
 const route = getRouteApi('/entry/reset-password');
 const labels = { email: 'Email' };
@@ -23,14 +23,14 @@ export function RequestPage() {
     check: required,
     serverNames: { username: 'email' },
     submit: async ({ email }) => {
-      await askForLink(email.trim());
+      await requestResetLink(email.trim());
       setSentTo(email.trim());
     },
   });
   if (sentTo) {
     return (
       <EntryLayout key="sent" title="Check your email">
-        <CheckMail again={() => askForLink(sentTo)} onOther={() => setSentTo(undefined)}>
+        <CheckMail again={() => requestResetLink(sentTo)} onOther={() => setSentTo(undefined)}>
           <p>
             If <strong>{sentTo}</strong> has an account, a link to choose a new password is on its way. It works once,
             for an hour.

@@ -5,7 +5,7 @@ import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { requireUser } from '../../shared/session/session.ts';
 import classes from './plan-page.module.css';
-import { askUpgrade } from './queries/ask-upgrade.ts';
+import { sendUpgradeRequest } from './queries/send-upgrade-request.ts';
 
 type AskUpgradeProps = { readonly teamId: string; readonly plan: Plan | null; readonly onClose: () => void };
 
@@ -32,7 +32,7 @@ function AskForm({ teamId, plan, onClose }: AskUpgradeProps) {
     check: ({ message }): Record<string, string> =>
       plan === null && message.trim() === '' ? { message: 'Say what you need.' } : {},
     submit: async ({ message }) => {
-      await askUpgrade({ teamId, planId: plan?.id ?? null, message });
+      await sendUpgradeRequest({ teamId, planId: plan?.id ?? null, message });
       toast('We have received your question and will answer by email.');
       onClose();
     },

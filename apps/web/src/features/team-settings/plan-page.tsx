@@ -14,7 +14,7 @@ import classes from './plan-page.module.css';
 import { limitWords, priceWords, refunds } from './plan-words.ts';
 import { planQuery } from './queries/plan-query.ts';
 import { SettingsPage } from './settings-page.tsx';
-import { TakePlan } from './take-plan.tsx';
+import { ChangePlan } from './change-plan.tsx';
 
 /** S40. What the team pays for, how much of it is used, what returns of unclaimed gifts, and the way to more. */
 export function PlanPage() {
@@ -81,7 +81,7 @@ function PlanParts({ team }: { readonly team: Team }) {
           </div>
         ) : null}
       </section>
-      {taking ? <TakePlan plan={taking} current={plan} usage={limits} onClose={() => setTaking(undefined)} /> : null}
+      {taking ? <ChangePlan plan={taking} current={plan} usage={limits} onClose={() => setTaking(undefined)} /> : null}
       {asking ? <AskUpgrade teamId={team.id} plan={asking.plan} onClose={() => setAsking(undefined)} /> : null}
     </div>
   );

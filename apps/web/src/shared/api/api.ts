@@ -128,9 +128,9 @@ async function withSecondStep(act: (tokenId?: string) => Promise<void>): Promise
 
 /** Signs in with a passkey that the browser offers. @throws the browser's own error if its owner says no. */
 export async function signInWithPasskey(): Promise<void> {
-  const { askPasskey } = await import('./passkeys.ts');
+  const { requestPasskey } = await import('./passkeys.ts');
   const { challengeId, options } = await api.call(startPasskeySignIn, {});
-  await cookieClient.call(passkeySignIn, { body: { challengeId, response: await askPasskey(options) } });
+  await cookieClient.call(passkeySignIn, { body: { challengeId, response: await requestPasskey(options) } });
 }
 
 /** Goes on with this browser's session once a second step is proven. */

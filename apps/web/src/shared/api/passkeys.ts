@@ -18,7 +18,7 @@ function asSent<T extends { readonly id: string; readonly rawId: string; readonl
 }
 
 /** Has the browser prove a passkey. @throws PasskeyProblem if its owner says no or takes too long. */
-export async function askPasskey(options: Options) {
+export async function requestPasskey(options: Options) {
   return asSent(
     await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }).catch(
       inWords,

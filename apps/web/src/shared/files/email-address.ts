@@ -5,9 +5,9 @@ export type EmailCheck =
   | { readonly ok: true; readonly email: string }
   | { readonly ok: false; readonly reason: string };
 
-const mostCharacters = 254;
-const mostLocalCharacters = 64;
-const mostLabelCharacters = 63;
+const maxCharacters = 254;
+const maxLocalCharacters = 64;
+const maxLabelCharacters = 63;
 const forbidden = /["(),:;<>[\]\\]/u;
 
 /** Checks an address by the one rule that the server has too, and says in words what is wrong with one that it refuses. */
@@ -35,7 +35,7 @@ function reasonOf(text: string): string {
   if (domain === '') return `${shown} is missing the part after the @.`;
   const odd = forbidden.exec(text)?.[0];
   if (odd) return `${shown} has a character that addresses do not have: ${odd}`;
-  if (text.length > mostCharacters || local.length > mostLocalCharacters) return `${shown} is too long for an address.`;
+  if (text.length > maxCharacters || local.length > maxLocalCharacters) return `${shown} is too long for an address.`;
   if (local.startsWith('.') || local.endsWith('.') || text.includes('..'))
     return `${shown} has a dot in the wrong place.`;
   return domainReason(domain, shown);
@@ -47,7 +47,7 @@ function domainReason(domain: string, shown: string): string {
   if (labels.length < 2) return `${shown} is missing the part after the dot.`;
   if (labels.some((label) => label === '')) return `${shown} has a dot in the wrong place.`;
   const impossible = (label: string): boolean =>
-    label.startsWith('-') || label.endsWith('-') || label.length > mostLabelCharacters;
+    label.startsWith('-') || label.endsWith('-') || label.length > maxLabelCharacters;
   if (labels.some(impossible)) return `${shown} has a domain that cannot exist.`;
   if (last.length < 2 || /^\d+$/u.test(last)) return `${shown} ends in “.${last}”, which is not a domain ending.`;
   return `${shown} has a character that addresses do not have.`;

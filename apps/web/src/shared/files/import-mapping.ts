@@ -4,10 +4,10 @@ import type { Column, Target } from './guess-columns.ts';
 import { targets } from './guess-columns.ts';
 
 /** An address longer than this is refused by some servers on the way; files that wide are mapped by guessing. */
-const mostAddressCharacters = 3_000;
+const maxAddressCharacters = 3_000;
 
 const askable = (headers: readonly string[]): boolean =>
-  encodeURIComponent(headers.join('')).length + headers.length * 9 < mostAddressCharacters;
+  encodeURIComponent(headers.join('')).length + headers.length * 9 < maxAddressCharacters;
 
 /** How the team mapped a file with these headings before; undefined where it never did, or where that cannot be known now. */
 export async function recallTargets(columns: readonly Column[]): Promise<readonly Target[] | undefined> {

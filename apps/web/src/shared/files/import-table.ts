@@ -1,14 +1,14 @@
 /** A table before it is mapped: what each column is called, and the rows below. */
 export type ImportTable = { readonly headers: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
-const mostHeaderCharacters = 200;
+const maxHeaderCharacters = 200;
 /** More columns than files have; the contract keeps this many. */
-export const mostColumns = 200;
+export const maxColumns = 200;
 
 /** Names every column, once: headings that are empty or repeated get their place. */
 export function tableOf(rows: readonly (readonly string[])[], hasHeadings: boolean): ImportTable {
   const width = Math.min(
-    mostColumns,
+    maxColumns,
     rows.reduce((widest, row) => Math.max(widest, row.length), 0),
   );
   const given = hasHeadings ? (rows[0] ?? []) : [];
@@ -18,7 +18,7 @@ export function tableOf(rows: readonly (readonly string[])[], hasHeadings: boole
       (given[index] ?? '')
         .trim()
         .replaceAll(/\s+/gu, ' ')
-        .slice(0, mostHeaderCharacters - 8) || `Column ${index + 1}`;
+        .slice(0, maxHeaderCharacters - 8) || `Column ${index + 1}`;
     const name = seen.has(wanted.toLowerCase()) ? `${wanted} (${index + 1})` : wanted;
     seen.add(name.toLowerCase());
     return name;

@@ -55,7 +55,7 @@ const draw = async (taken: Taken) =>
       }}
       noun={['recipient', 'recipients']}
       remember
-      hold={() => undefined}
+      setBlocker={() => undefined}
       onTake={(rows: readonly (readonly string[])[]) => (taken.rows = rows)}
       onCancel={() => undefined}
     />,

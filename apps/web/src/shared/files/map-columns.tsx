@@ -2,7 +2,7 @@ import { quantity } from '@huggg/ui/format';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Hold } from '../forms/use-holds.ts';
+import type { SetBlocker } from '../forms/use-blockers.ts';
 import { guessTargets, hasHeadings, targetLabels, targets } from './guess-columns.ts';
 import type { Column, Target } from './guess-columns.ts';
 import { recallTargets, rememberTargets } from './import-mapping.ts';
@@ -26,7 +26,7 @@ export type MapColumnsProps<Row> = {
   /** What else is asked before the rows are taken. */
   readonly children?: ReactNode;
   /** Says what would be lost by going on. */
-  readonly hold: Hold;
+  readonly setBlocker: SetBlocker;
   readonly onTake: (rows: readonly Row[]) => void;
   readonly onCancel: () => void;
 };
@@ -43,7 +43,7 @@ export function MapColumns<Row>({
   noun: [one, many],
   remember = false,
   children,
-  hold,
+  setBlocker,
   onTake,
   onCancel,
 }: MapColumnsProps<Row>) {
@@ -54,11 +54,11 @@ export function MapColumns<Row>({
   const table = useMemo(() => tableOf(rows, withHeadings), [rows, withHeadings]);
   const { chosen, choose, remembered } = useTargets(table, offered);
   useEffect(() => {
-    hold('columns', `Add the ${many} of ${from}, or discard it.`);
+    setBlocker('columns', `Add the ${many} of ${from}, or discard it.`);
     return () => {
-      hold('columns', undefined);
+      setBlocker('columns', undefined);
     };
-  }, [from, hold, many]);
+  }, [from, setBlocker, many]);
 
   const mapped = useMemo(() => take(table, chosen), [take, table, chosen]);
   const hasEmail = chosen.includes('email');

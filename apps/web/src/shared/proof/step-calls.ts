@@ -1,6 +1,6 @@
 import { stepUp, startTwofaPasskey, verifyTwofaPasskey, verifyTwofaRecovery, verifyTwofaState } from '@huggg/contracts';
 import { api } from '../api/api.ts';
-import { askPasskey } from '../api/passkeys.ts';
+import { requestPasskey } from '../api/passkeys.ts';
 import { self } from './self.ts';
 
 /** Takes the proof of this session's own password or second step. */
@@ -20,5 +20,8 @@ export const checkRecoveryCode = (id: string, code: string): Promise<Result> =>
 
 export async function checkPasskey(id: string): Promise<Result> {
   const { challengeId, options } = await api.call(startTwofaPasskey, { params: { id } });
-  return api.call(verifyTwofaPasskey, { params: { id }, body: { challengeId, response: await askPasskey(options) } });
+  return api.call(verifyTwofaPasskey, {
+    params: { id },
+    body: { challengeId, response: await requestPasskey(options) },
+  });
 }

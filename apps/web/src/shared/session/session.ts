@@ -62,7 +62,7 @@ export function can(key: PermissionKey): boolean {
 }
 
 /** Keeps what the signed-in person changed of themselves, so that the shell shows it without loading the page anew. */
-export function keepUser(user: CurrentUser['user']): void {
+export function storeUser(user: CurrentUser['user']): void {
   if (currentUser) Object.assign(currentUser.user, user);
 }
 

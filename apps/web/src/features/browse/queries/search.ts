@@ -39,19 +39,19 @@ export type BrowseSearch = {
   readonly page?: number | undefined;
 };
 
-const mostPence = 100_000_000;
+const maxPence = 100_000_000;
 /** A search goes no further than its 10,000th gift. */
-const mostPages = 166;
+const maxPages = 166;
 const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 export function readBrowseSearch(raw: RawSearch): BrowseSearch {
-  const page = whole(raw['page'], { least: 2, most: mostPages });
+  const page = whole(raw['page'], { least: 2, most: maxPages });
   const tags = list(raw['tag'])?.filter((tag) => idForm.test(tag));
   const sort = oneOf(raw['sort'], sorts);
   return compact({
     q: text(raw['q'])?.slice(0, 200),
-    minPence: whole(raw['minPence'], { least: 0, most: mostPence }),
-    maxPence: whole(raw['maxPence'], { least: 0, most: mostPence }),
+    minPence: whole(raw['minPence'], { least: 0, most: maxPence }),
+    maxPence: whole(raw['maxPence'], { least: 0, most: maxPence }),
     territory: oneOf(raw['territory'], territories),
     delivery: oneOf(raw['delivery'], deliveries),
     tag: tags && tags.length > 0 ? tags : undefined,

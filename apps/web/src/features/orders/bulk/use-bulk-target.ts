@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { selectedCount } from '../../../shared/list/selection.ts';
 import type { Selection } from '../../../shared/list/selection.ts';
-import { giftsOf, isFiltered, mostGifts } from '../queries/gift-list.ts';
+import { giftsOf, isFiltered, maxGifts } from '../queries/gift-list.ts';
 import type { GiftFilter } from '../queries/gift-list.ts';
 import { readAllRows } from '../queries/read-all-rows.ts';
 import type { BulkKind } from './bulk-kinds.ts';
@@ -38,5 +38,5 @@ async function idsOf(
   filter: GiftFilter,
 ): Promise<readonly string[] | undefined> {
   if (selection.kind === 'some') return selection.keys;
-  return isFiltered(filter) ? (await readAllRows(giftsOf(orderId, filter), mostGifts)).map(({ id }) => id) : undefined;
+  return isFiltered(filter) ? (await readAllRows(giftsOf(orderId, filter), maxGifts)).map(({ id }) => id) : undefined;
 }

@@ -10,7 +10,7 @@ export type GiftFilter = {
 };
 
 /** Gifts that one call may read. */
-export const mostGifts = 1_000;
+export const maxGifts = 1_000;
 
 /** Reads an order's gifts from a cursor on, as they are filtered. */
 export function giftsOf(orderId: string, { reached, status, q }: GiftFilter, signal?: AbortSignal): ReadPage<Gift> {

@@ -6,7 +6,7 @@ export type ReadPage<T> = (from: {
   readonly limit: number;
 }) => Promise<CursorPage<T>>;
 
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 /** Every row that matches, up to the 10,000 of the largest order. */
 export async function readAllRows<T>(read: ReadPage<T>, most: number): Promise<readonly T[]> {
@@ -16,6 +16,6 @@ export async function readAllRows<T>(read: ReadPage<T>, most: number): Promise<r
     const { data, pagination } = await read({ cursor, limit: most });
     all.push(...data);
     cursor = pagination.next ?? undefined;
-  } while (cursor !== undefined && all.length < mostRows);
+  } while (cursor !== undefined && all.length < maxRows);
   return all;
 }

@@ -2,7 +2,7 @@ import { requestPasswordReset, resetPassword as resetPasswordCall } from '@huggg
 import { api } from '../../../shared/api/api.ts';
 
 /** Asks for a link. Every address gets the same answer. */
-export async function askForLink(username: string): Promise<void> {
+export async function requestResetLink(username: string): Promise<void> {
   await api.call(requestPasswordReset, { body: { username } });
 }
 

@@ -22,10 +22,10 @@ export type Recipient = {
   readonly userId?: string | undefined;
 };
 
-export const nobody: Recipient = { email: '', name: '', message: '', notes: '' };
+export const emptyRecipient: Recipient = { email: '', name: '', message: '', notes: '' };
 
 /** What the contract takes of each text; the rest cannot be saved. */
-export const mostCharacters: Readonly<Record<RecipientField, number>> = {
+export const maxCharacters: Readonly<Record<RecipientField, number>> = {
   email: 320,
   name: 160,
   message: limits.messageCharacters,
@@ -50,7 +50,7 @@ export function receiverOf({ email, name, message, notes, userId }: Recipient): 
 
 /** A recipient with each text cut where the contract ends it: so much can be saved. */
 export function clipped(recipient: Recipient): Recipient {
-  const kept = (field: RecipientField): string => recipient[field].slice(0, mostCharacters[field]);
+  const kept = (field: RecipientField): string => recipient[field].slice(0, maxCharacters[field]);
   return { ...recipient, email: kept('email'), name: kept('name'), message: kept('message'), notes: kept('notes') };
 }
 

@@ -1,6 +1,6 @@
 import type { Order, Product } from '@huggg/contracts';
 import type { DraftHandle } from './use-draft.ts';
-import type { Hold } from '../../../shared/forms/use-holds.ts';
+import type { SetBlocker } from '../../../shared/forms/use-blockers.ts';
 
 /** What every step works on: the draft under the person's hands, and the server's last answer about it. */
 export type SendHandle = Pick<DraftHandle, 'draft' | 'change' | 'changeDetails'> & {
@@ -8,5 +8,5 @@ export type SendHandle = Pick<DraftHandle, 'draft' | 'change' | 'changeDetails'>
   /** The gift that was chosen, once it is read. */
   readonly product: Product | undefined;
   /** Says what is unfinished on the step and would be lost by going on; undefined when nothing is. */
-  readonly hold: Hold;
+  readonly setBlocker: SetBlocker;
 };

@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import { ownProblems, serverProblems } from './step-problems.ts';
 
 const draft = (details: Draft['details']): Draft => ({ name: '', notes: '', purchaseOrderNumber: null, details });
-const nothing = { termsOf: undefined, held: undefined };
+const nothing = { termsOf: undefined, blocker: undefined };
 
 describe('what keeps a step from being left', () => {
   it('is known before the server is asked', () => {
@@ -16,7 +16,7 @@ describe('what keeps a step from being left', () => {
       ),
     ).toEqual(['details.fromName', 'details.message']);
     expect(ownProblems('message', { ...nothing, draft: draft({ fromName: 'Priya' }) })).toEqual([]);
-    expect(ownProblems('recipients', { ...nothing, draft: draft({}), held: 'Add the file first.' })).toEqual([
+    expect(ownProblems('recipients', { ...nothing, draft: draft({}), blocker: 'Add the file first.' })).toEqual([
       { text: 'Add the file first.' },
     ]);
   });

@@ -11,13 +11,13 @@ export type Known = {
   /** Brand whose terms have yet to be accepted. */
   readonly termsOf: string | undefined;
   /** What would be lost by going on. */
-  readonly held: string | undefined;
+  readonly blocker: string | undefined;
 };
 
 /** What keeps a step from being left, known without the server. */
-export function ownProblems(step: Step, { draft: { details }, termsOf, held }: Known): readonly SummaryLine[] {
+export function ownProblems(step: Step, { draft: { details }, termsOf, blocker }: Known): readonly SummaryLine[] {
   const lines: SummaryLine[] = [];
-  if (held !== undefined) lines.push({ text: held });
+  if (blocker !== undefined) lines.push({ text: blocker });
   if (step === 'gift' && termsOf !== undefined) lines.push({ path: 'terms', text: `Accept the terms of ${termsOf}.` });
   if (step === 'message' && details.fromName?.trim() === '')
     lines.push({ path: 'details.fromName', text: 'From: say who it is from.' });

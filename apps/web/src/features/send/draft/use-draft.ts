@@ -15,7 +15,7 @@ export type Conflict = {
   /** Puts what is written here on top of the other version. */
   readonly keepMine: () => void;
   /** Takes the other version, and lets go of what is written here in those parts. */
-  readonly takeTheirs: () => void;
+  readonly keepTheirs: () => void;
 };
 
 export type DraftHandle = {
@@ -129,7 +129,7 @@ export function useDraft(order: Order): DraftHandle {
       keepMine: () => {
         keepMine(theirs);
       },
-      takeTheirs: () => {
+      keepTheirs: () => {
         resolve(theirs, draftOf(theirs));
       },
     },

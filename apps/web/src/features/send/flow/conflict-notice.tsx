@@ -19,7 +19,7 @@ export function ConflictNotice({ conflict }: { readonly conflict: Conflict | und
         <Button size="sm" onClick={conflict.keepMine}>
           Keep this version
         </Button>
-        <Button size="sm" variant="default" onClick={conflict.takeTheirs}>
+        <Button size="sm" variant="default" onClick={conflict.keepTheirs}>
           Use the other version
         </Button>
       </div>

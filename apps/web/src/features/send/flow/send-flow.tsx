@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { productQuery } from '../../../shared/catalogue/product-query.ts';
 import { segmentsQuery } from '../../../shared/catalogue/segments-query.ts';
 import { FormSummary } from '../../../shared/forms/form-summary.tsx';
-import { useHolds } from '../../../shared/forms/use-holds.ts';
+import { useBlockers } from '../../../shared/forms/use-blockers.ts';
 import { requireUser } from '../../../shared/session/session.ts';
 import { useTeam } from '../../../shared/team/team-query.ts';
 import { DeliveryStep } from '../delivery/delivery-step.tsx';
@@ -38,7 +38,7 @@ type SendFlowProps = { readonly order: Order; readonly slug: string };
 export function SendFlow({ order, slug }: SendFlowProps) {
   const handle = useDraft(order);
   const { draft, change, changeDetails, autosave, conflict } = handle;
-  const { hold, held } = useHolds();
+  const { setBlocker, blocker } = useBlockers();
   const [previewing, setPreviewing] = useState(false);
   const product = useQuery({
     ...productQuery(draft.details.productId ?? ''),
@@ -46,7 +46,7 @@ export function SendFlow({ order, slug }: SendFlowProps) {
   }).data;
   const terms = useBrandTerms(product?.brandId);
   const termsOf = terms?.required && !terms.accepted ? terms.brandName : undefined;
-  const steps = useSteps({ order, handle, known: { termsOf, held } });
+  const steps = useSteps({ order, handle, known: { termsOf, blocker } });
   const pay = usePay({ order, handle, termsOf });
   const preview = usePreview();
   const wide = useWide();
@@ -55,7 +55,7 @@ export function SendFlow({ order, slug }: SendFlowProps) {
     if (!isPay) void steps.next();
   });
 
-  const send: SendHandle = { order, draft, change, changeDetails, product, hold };
+  const send: SendHandle = { order, draft, change, changeDetails, product, setBlocker };
   const stale = autosave.state === 'waiting' || autosave.state === 'saving';
   const picture = <DraftPreview send={send} control={preview} />;
   const facts = { details: draft.details };

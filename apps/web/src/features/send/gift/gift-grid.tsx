@@ -133,7 +133,7 @@ function GridSkeleton() {
   return (
     <div className={`${classes.grid} ${classes.pending}`} role="status" aria-label="Loading gifts">
       {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} className={classes.ghost} radius="lg" />
+        <Skeleton key={index} className={classes.placeholder} radius="lg" />
       ))}
     </div>
   );

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 import { sendGiftKeys } from './keys.ts';
 
-const mostKept = 200;
+const maxKept = 200;
 
 /** Keeps that a person accepts a brand's terms. */
 export function useAcceptTerms(userId: string, onRefused: () => void) {
@@ -15,7 +15,7 @@ export function useAcceptTerms(userId: string, onRefused: () => void) {
       const { tcApprovals } = await api.call(getUserState, { params: { id: userId } });
       return api.call(updateUserState, {
         params: { id: userId },
-        body: { entity: { tcApprovals: [...new Set([...tcApprovals, brandId])].slice(-mostKept) } },
+        body: { entity: { tcApprovals: [...new Set([...tcApprovals, brandId])].slice(-maxKept) } },
       });
     },
     onSuccess: (next) => {

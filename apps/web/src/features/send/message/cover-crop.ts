@@ -6,7 +6,7 @@ export type PictureSize = { readonly width: number; readonly height: number };
 
 const shape = coverSize.width / coverSize.height;
 const zoomStep = 1.25;
-const mostZoom = 4;
+const maxZoom = 4;
 
 /** Width and height of the shown part, in fractions of the picture. */
 export function shownPart(
@@ -32,7 +32,7 @@ export function wholePicture(picture: PictureSize): CoverCrop {
 
 /** How far a picture can be zoomed in before it gets blurred. */
 export function furthestZoom({ width, height }: PictureSize): number {
-  return Math.max(1, Math.min(mostZoom, Math.min(width, height * shape) / coverLeastWidth));
+  return Math.max(1, Math.min(maxZoom, Math.min(width, height * shape) / coverLeastWidth));
 }
 
 /** One press nearer or further away; what is in the middle stays there. */

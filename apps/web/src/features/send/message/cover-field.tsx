@@ -14,7 +14,7 @@ import type { Picture } from './read-picture.ts';
 type Cover = { readonly coverImage: string | null; readonly coverImageAlt: string };
 type CoverFieldProps = { readonly url: string | null; readonly alt: string; readonly onChange: (cover: Cover) => void };
 
-const mostAltCharacters = 200;
+const maxAltCharacters = 200;
 
 /** A picture of the sender's own: dropped or chosen, cut to shape, and put into words for those who do not see it. */
 export function CoverField({ url, alt, onChange }: CoverFieldProps) {
@@ -124,7 +124,7 @@ function CoverActs({ url, alt, onChange, onReplace }: CoverActsProps) {
         label="What the picture shows"
         description="Read aloud by screen readers, and shown where pictures are turned off. Leave it empty if the picture is only decorative."
         value={alt}
-        maxLength={mostAltCharacters}
+        maxLength={maxAltCharacters}
         data-path="details.coverImageAlt"
         onChange={(event) => onChange({ coverImage: url, coverImageAlt: event.currentTarget.value })}
       />

@@ -10,7 +10,7 @@ import classes from './message-step.module.css';
 import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
 import { WrapPicker } from '../../../shared/gifts/wrap-picker.tsx';
 
-const mostNameCharacters = 120;
+const maxNameCharacters = 120;
 
 /** S12. From whom, in what words, in which paper, in which language. */
 export function MessageStep({ send, preview }: { readonly send: SendHandle; readonly preview: PreviewControl }) {
@@ -32,7 +32,7 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
         label="From"
         description="As recipients read it."
         value={details.fromName ?? ''}
-        maxLength={mostNameCharacters}
+        maxLength={maxNameCharacters}
         autoComplete="off"
         data-path="details.fromName"
         onFocus={preview.showWrapped}

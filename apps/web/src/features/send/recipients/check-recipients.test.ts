@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkRecipients, giftsOf } from './check-recipients.ts';
-import { nobody } from '../draft/recipient.ts';
+import { emptyRecipient } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
 
 const open = { emailDomains: null, allowDuplicates: false };
-const to = (email: string, more: Partial<Recipient> = {}): Recipient => ({ ...nobody, email, ...more });
+const to = (email: string, more: Partial<Recipient> = {}): Recipient => ({ ...emptyRecipient, email, ...more });
 
 describe('checking recipients', () => {
   it('sorts rows into ready, warnings and errors, with column and reason', () => {
@@ -55,8 +55,8 @@ describe('checking recipients', () => {
   it('takes people of the team by their id', () => {
     const list = checkRecipients(
       [
-        { ...nobody, userId: 'u1' },
-        { ...nobody, userId: 'u1' },
+        { ...emptyRecipient, userId: 'u1' },
+        { ...emptyRecipient, userId: 'u1' },
       ],
       open,
     );

@@ -2,7 +2,7 @@ import { inDomains } from '@huggg/contracts';
 import { count } from '@huggg/ui/format';
 import type { RowCheck, RowState } from '../../../shared/files/checked-table.tsx';
 import { checkEmail } from '../../../shared/files/email-address.ts';
-import { fieldLabels, mostCharacters } from '../draft/recipient.ts';
+import { fieldLabels, maxCharacters } from '../draft/recipient.ts';
 import type { Recipient, RecipientField } from '../draft/recipient.ts';
 import { frequentDomains, suggestEmail } from './email-typos.ts';
 
@@ -74,13 +74,13 @@ function errorIn(recipient: Recipient, { emailDomains }: RecipientRules): Recipi
     }
   }
   const long = (['name', 'message', 'notes'] as const).find(
-    (field) => recipient[field].trim().length > mostCharacters[field],
+    (field) => recipient[field].trim().length > maxCharacters[field],
   );
   if (!long) return undefined;
   return {
     state: 'error',
     field: long,
-    reason: `${fieldLabels[long]} has ${count(recipient[long].trim().length)} characters; the limit is ${count(mostCharacters[long])}.`,
+    reason: `${fieldLabels[long]} has ${count(recipient[long].trim().length)} characters; the limit is ${count(maxCharacters[long])}.`,
   };
 }
 
@@ -90,13 +90,13 @@ function warningIn(recipient: Recipient, frequent: readonly string[]): Recipient
     return { state: 'warning', field: 'email', reason: `Did you mean ${suggestion}?`, suggestion };
   // A text that was cut when the draft was saved fills its field to the last character.
   const full = (['message', 'notes', 'name'] as const).find(
-    (field) => recipient[field].length === mostCharacters[field],
+    (field) => recipient[field].length === maxCharacters[field],
   );
   return full
     ? {
         state: 'warning',
         field: full,
-        reason: `${fieldLabels[full]} fills all ${count(mostCharacters[full])} characters; check how it ends.`,
+        reason: `${fieldLabels[full]} fills all ${count(maxCharacters[full])} characters; check how it ends.`,
       }
     : undefined;
 }

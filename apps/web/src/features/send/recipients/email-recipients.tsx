@@ -24,7 +24,7 @@ const TeamPeople = lazy(async () => ({ default: (await import('./team-people.tsx
 
 /** Who gets an email: typed, pasted, from a file or from the team, all in one list that is checked as it grows. */
 export function EmailRecipients({ send }: { readonly send: SendHandle }) {
-  const { draft, order, hold } = send;
+  const { draft, order, setBlocker } = send;
   const { allowDuplicates = false } = draft.details;
   const [said, setSaid] = useState('');
   const frame = useRef<HTMLElement>(null);
@@ -51,7 +51,7 @@ export function EmailRecipients({ send }: { readonly send: SendHandle }) {
   };
   return (
     <>
-      <AddRecipients onAdd={add} present={recipients.length} hold={hold} />
+      <AddRecipients onAdd={add} present={recipients.length} setBlocker={setBlocker} />
       <section
         ref={frame}
         tabIndex={-1}
@@ -119,7 +119,7 @@ function useCheckedRecipients({ draft, changeDetails }: SendHandle) {
 }
 
 function AddRecipients(props: EntryProps) {
-  const { hold } = props;
+  const { setBlocker } = props;
   // What is typed or pasted stays while one looks at another way.
   const [typed, setTyped] = useState<Typed>(nothingTyped);
   const [pasted, setPasted] = useState('');
@@ -130,11 +130,11 @@ function AddRecipients(props: EntryProps) {
         ? 'Add the recipients you have pasted, or clear the field.'
         : undefined;
   useEffect(() => {
-    hold('entry', open);
+    setBlocker('entry', open);
     return () => {
-      hold('entry', undefined);
+      setBlocker('entry', undefined);
     };
-  }, [open, hold]);
+  }, [open, setBlocker]);
   const waiting = <Skeleton height={160} radius="md" />;
   return (
     <section className={classes.add} aria-label="Add recipients">

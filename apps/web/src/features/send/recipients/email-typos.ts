@@ -94,7 +94,7 @@ export function suggestEmail(email: string, frequent: readonly string[] = []): s
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
   if (at < 1 || real.has(domain) || frequent.includes(domain)) return undefined;
-  const meant = nearest(domain, frequent) ?? nearest(domain, common) ?? mendedEnding(domain);
+  const meant = nearest(domain, frequent) ?? nearest(domain, common) ?? correctedEnding(domain);
   return meant === undefined ? undefined : `${email.slice(0, at)}@${meant}`;
 }
 
@@ -106,7 +106,7 @@ function nearest(domain: string, known: readonly string[]): string | undefined {
   );
 }
 
-function mendedEnding(domain: string): string | undefined {
+function correctedEnding(domain: string): string | undefined {
   for (const [slip, ending] of endings) {
     if (!slip.test(domain)) continue;
     return domain.replace(slip, ending);

@@ -1,4 +1,4 @@
-import type { Hold } from '../../../shared/forms/use-holds.ts';
+import type { SetBlocker } from '../../../shared/forms/use-blockers.ts';
 import type { Recipient } from '../draft/recipient.ts';
 
 /** What every way of entering recipients is given. */
@@ -11,5 +11,5 @@ export type EntryProps = {
   /** How many are in the list already. */
   readonly present: number;
   /** Says what would be lost by going on to the next step. */
-  readonly hold: Hold;
+  readonly setBlocker: SetBlocker;
 };

@@ -6,11 +6,11 @@ import { guessTargets, hasHeadings } from '../../../shared/files/guess-columns.t
 import { tableOf } from '../../../shared/files/import-table.ts';
 import { importRecipients } from './import-recipients.ts';
 import { parseText } from '../../../shared/files/read-table.ts';
-import { nobody } from '../draft/recipient.ts';
+import { emptyRecipient } from '../draft/recipient.ts';
 
 const recipients = [
-  { ...nobody, email: 'ok@x.com' },
-  { ...nobody, email: '=cmd|calc@x', name: '-Sam', message: 'Hi,\nSam' },
+  { ...emptyRecipient, email: 'ok@x.com' },
+  { ...emptyRecipient, email: '=cmd|calc@x', name: '-Sam', message: 'Hi,\nSam' },
 ];
 const list = checkRecipients(recipients, { emailDomains: null, allowDuplicates: false });
 

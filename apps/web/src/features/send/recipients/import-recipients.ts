@@ -1,7 +1,7 @@
 import type { Target } from '../../../shared/files/guess-columns.ts';
 import { splitAddress } from '../../../shared/files/import-table.ts';
 import type { ImportTable } from '../../../shared/files/import-table.ts';
-import { nobody } from '../draft/recipient.ts';
+import { emptyRecipient } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
 
 /** Makes recipients of a table's rows by what its columns were taken for. Rows that say nothing in those columns are left out. */
@@ -20,7 +20,7 @@ export function importRecipients({ rows }: ImportTable, targets: readonly Target
     const address = splitAddress(cell(columns.email));
     const parts = [cell(columns.first), cell(columns.last)].filter((part) => part !== '').join(' ');
     const recipient = {
-      ...nobody,
+      ...emptyRecipient,
       email: address.email,
       name: cell(columns.name) || parts || address.name,
       message: cell(columns.message),

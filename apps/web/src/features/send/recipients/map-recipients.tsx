@@ -14,7 +14,7 @@ type MapRecipientsProps = EntryProps & {
 };
 
 /** Columns of a file or of pasted cells, taken for recipients: beside those who are in the list, or in their place. */
-export function MapRecipients({ sheets, from, present, onAdd, hold, onDone, onCancel }: MapRecipientsProps) {
+export function MapRecipients({ sheets, from, present, onAdd, setBlocker, onDone, onCancel }: MapRecipientsProps) {
   const [replace, setReplace] = useState(false);
   return (
     <MapColumns
@@ -23,7 +23,7 @@ export function MapRecipients({ sheets, from, present, onAdd, hold, onDone, onCa
       take={importRecipients}
       noun={['recipient', 'recipients']}
       remember
-      hold={hold}
+      setBlocker={setBlocker}
       onCancel={onCancel}
       onTake={(recipients) => {
         onAdd(recipients, { replace });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkRecipients } from './check-recipients.ts';
 import { overLimit, splitAt } from './over-limit.ts';
-import { nobody } from '../draft/recipient.ts';
+import { emptyRecipient } from '../draft/recipient.ts';
 
-const rows = ['a@x.com', 'b@x.com', 'a@x.com', 'oops', 'c@x.com', 'd@x.com'].map((email) => ({ ...nobody, email }));
+const rows = ['a@x.com', 'b@x.com', 'a@x.com', 'oops', 'c@x.com', 'd@x.com'].map((email) => ({
+  ...emptyRecipient,
+  email,
+}));
 const list = checkRecipients(rows, { emailDomains: null, allowDuplicates: false });
 
 describe('a list that is too long', () => {

@@ -1,6 +1,6 @@
 import { splitAddress } from '../../../shared/files/import-table.ts';
 import { parseText } from '../../../shared/files/read-table.ts';
-import { nobody } from '../draft/recipient.ts';
+import { emptyRecipient } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
 
 /** Pasted text: people at once, or a table whose columns have yet to be named. */
@@ -37,6 +37,6 @@ export function parsePasted(text: string): Pasted {
     .split(/\r?\n/u)
     .flatMap(parts)
     .flatMap(words)
-    .map((part) => ({ ...nobody, ...splitAddress(part) }));
+    .map((part) => ({ ...emptyRecipient, ...splitAddress(part) }));
   return { kind: 'people', people };
 }

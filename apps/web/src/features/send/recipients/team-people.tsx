@@ -6,22 +6,22 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { requireUser } from '../../../shared/session/session.ts';
-import { nobody } from '../draft/recipient.ts';
+import { emptyRecipient } from '../draft/recipient.ts';
 import type { EntryProps } from './entry.ts';
 import { peopleQuery } from './people-query.ts';
 import classes from './team-people.module.css';
 
 /** People of the team, picked by name. */
-export function TeamPeople({ onAdd, hold }: EntryProps) {
+export function TeamPeople({ onAdd, setBlocker }: EntryProps) {
   const people = useInfiniteQuery(peopleQuery(requireUser().teamId));
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState('');
   useEffect(() => {
-    hold('people', picked.size > 0 ? 'Add the people you have picked, or clear the choice.' : undefined);
+    setBlocker('people', picked.size > 0 ? 'Add the people you have picked, or clear the choice.' : undefined);
     return () => {
-      hold('people', undefined);
+      setBlocker('people', undefined);
     };
-  }, [picked.size, hold]);
+  }, [picked.size, setBlocker]);
   if (people.isPending) return <Skeleton height={220} radius="md" />;
   if (people.error)
     return (
@@ -41,7 +41,7 @@ export function TeamPeople({ onAdd, hold }: EntryProps) {
     onAdd(
       everyone
         .filter(({ id }) => picked.has(id))
-        .map(({ firstName, surname, email }) => ({ ...nobody, email, name: `${firstName} ${surname}`.trim() })),
+        .map(({ firstName, surname, email }) => ({ ...emptyRecipient, email, name: `${firstName} ${surname}`.trim() })),
     );
     setPicked(new Set());
   };

@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { checkEmail } from '../../../shared/files/email-address.ts';
 import { suggestEmail } from './email-typos.ts';
 import type { EntryProps } from './entry.ts';
-import { nobody } from '../draft/recipient.ts';
+import { emptyRecipient } from '../draft/recipient.ts';
 import classes from './type-entry.module.css';
 
 export type Typed = { readonly email: string; readonly name: string };
@@ -28,7 +28,7 @@ export function TypeEntry({
     setError(found.ok ? undefined : found.reason);
     field.current?.focus();
     if (!found.ok) return;
-    onAdd([{ ...nobody, email: found.email, name: name.trim() }], { stay: true });
+    onAdd([{ ...emptyRecipient, email: found.email, name: name.trim() }], { stay: true });
     setTyped(nothingTyped);
     setSuggestion(undefined);
   };

@@ -5,7 +5,7 @@ import { meKeys } from './keys.ts';
 import { self } from './self.ts';
 
 /** Takes back the wish to have the account erased. */
-export function useKeepAccount(onDone: () => void) {
+export function useCancelErasure(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.call(cancelErasure, { params: self() }),

@@ -5,7 +5,7 @@ import { meKeys } from './keys.ts';
 import { self } from './self.ts';
 
 /** Asks for a copy of one's data. */
-export function useAskForCopy(onDone: () => void) {
+export function useRequestExport(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.call(requestPersonExport, { params: self() }),

@@ -4,6 +4,6 @@ import { api } from '../../../shared/api/api.ts';
 type Question = { readonly teamId: string; readonly planId: string | null; readonly message: string };
 
 /** Asks us for another plan. */
-export async function askUpgrade({ teamId, planId, message }: Question): Promise<void> {
+export async function sendUpgradeRequest({ teamId, planId, message }: Question): Promise<void> {
   await api.call(requestUpgrade, { params: { id: teamId }, body: { planId, message } });
 }

@@ -5,7 +5,7 @@ import { meKeys } from './keys.ts';
 import { self } from './self.ts';
 
 /** Asks for the account to be erased, after the days that it can still be kept. */
-export function useAskErasure(onDone: () => void) {
+export function useRequestErasure(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.call(requestErasure, { params: self() }),

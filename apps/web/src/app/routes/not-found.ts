@@ -3,4 +3,4 @@ import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
 import { shellRoute } from './layouts.ts';
 
 /** Addresses that nothing answers, inside the shell, so that the way on is in sight. */
-export const nowhereRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFoundPage });
+export const notFoundRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFoundPage });

@@ -11,7 +11,7 @@ type ClientDraft = {
 };
 
 /** Registers a client; its secret is in this answer alone. */
-export function useMakeClient() {
+export function useCreateClient() {
   const client = useQueryClient();
   return async ({ scopes, ...draft }: ClientDraft) => {
     const made = await api.call(createApiClient, { body: { ...draft, scopes: [...scopes] } });

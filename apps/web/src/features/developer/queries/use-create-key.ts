@@ -12,7 +12,7 @@ export type KeyDraft = {
 };
 
 /** Makes a key; its secret is in this answer alone. */
-export function useMakeKey() {
+export function useCreateKey() {
   const client = useQueryClient();
   return async ({ scopes, allowedAddresses, ...draft }: KeyDraft) => {
     const made = await api.call(createApiKey, {

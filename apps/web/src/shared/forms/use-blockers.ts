@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 
-export type Hold = (source: string, reason: string | undefined) => void;
+export type SetBlocker = (source: string, reason: string | undefined) => void;
 
 /** What is unfinished on a step, by the part of it that says so; the first keeps the step from being left. */
-export function useHolds(): { readonly hold: Hold; readonly held: string | undefined } {
+export function useBlockers(): { readonly setBlocker: SetBlocker; readonly blocker: string | undefined } {
   const [holds, setHolds] = useState<ReadonlyMap<string, string>>(new Map());
-  const hold = useCallback<Hold>((source, reason) => {
+  const setBlocker = useCallback<SetBlocker>((source, reason) => {
     setHolds((now) => {
       if (now.get(source) === reason) return now;
       const next = new Map(now);
@@ -14,5 +14,5 @@ export function useHolds(): { readonly hold: Hold; readonly held: string | undef
       return next;
     });
   }, []);
-  return { hold, held: [...holds.values()][0] };
+  return { setBlocker, blocker: [...holds.values()][0] };
 }

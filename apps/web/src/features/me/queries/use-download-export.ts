@@ -10,6 +10,6 @@ async function saveCopy({ id }: PersonExport): Promise<void> {
   URL.revokeObjectURL(url);
 }
 
-export function useSaveCopy(copy: PersonExport) {
+export function useDownloadExport(copy: PersonExport) {
   return useMutation({ mutationFn: () => saveCopy(copy) });
 }

@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 import { developerKeys } from './keys.ts';
 
 /** Revokes a key for good. */
-export function useEndKey(onDone: (key: ApiKey) => void) {
+export function useRevokeKey(onDone: (key: ApiKey) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: ApiKey) => api.call(revokeApiKey, { params: { id } }),

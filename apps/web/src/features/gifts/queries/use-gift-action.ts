@@ -4,7 +4,7 @@ import { giftKeys } from '../../../shared/query-keys/gift-keys.ts';
 import { transactionKeys } from '../../../shared/query-keys/transaction-keys.ts';
 
 /** Does one thing to a gift, and shows what the server says of it afterwards, here and in every list. */
-export function useGiftAct<Input>(gift: GiftDetail, act: (input: Input) => Promise<unknown>, onDone?: () => void) {
+export function useGiftAction<Input>(gift: GiftDetail, act: (input: Input) => Promise<unknown>, onDone?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,

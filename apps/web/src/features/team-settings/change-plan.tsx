@@ -3,7 +3,7 @@ import { ConfirmDialog, ErrorBlock } from '@huggg/ui';
 import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './plan-page.module.css';
 import { allowance, compareLimits, limitWords, priceWords, refunds } from './plan-words.ts';
-import { useTakePlan } from './queries/use-take-plan.ts';
+import { useChangePlan } from './queries/use-change-plan.ts';
 
 type TakePlanProps = {
   readonly plan: Plan;
@@ -13,8 +13,8 @@ type TakePlanProps = {
 };
 
 /** Asks before another plan is taken: what it costs, how it is paid, and what changes. */
-export function TakePlan({ plan, current, usage, onClose }: TakePlanProps) {
-  const take = useTakePlan(plan.id);
+export function ChangePlan({ plan, current, usage, onClose }: TakePlanProps) {
+  const take = useChangePlan(plan.id);
   const changes = compareLimits(usage, plan)
     .filter(({ limit, now }) => limit !== now)
     .map(

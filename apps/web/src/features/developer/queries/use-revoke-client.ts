@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 import { developerKeys } from './keys.ts';
 
 /** Revokes a client and its tokens for good. */
-export function useEndClient(teamId: string, onDone: (apiClient: ApiClient) => void) {
+export function useRevokeClient(teamId: string, onDone: (apiClient: ApiClient) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: ApiClient) => api.call(revokeApiClient, { params: { id } }),

@@ -8,7 +8,7 @@ import { inviteKeys } from '../../../shared/query-keys/people-keys.ts';
 
 type Act = 'approve' | 'resend' | 'remove';
 
-export function useInviteActs({ id, teamId, emailAddress, state }: Invite) {
+export function useInviteActions({ id, teamId, emailAddress, state }: Invite) {
   const client = useQueryClient();
   const calls: Readonly<Record<Act, { readonly run: () => Promise<unknown>; readonly said: string }>> = {
     approve: {
