@@ -1,9 +1,12 @@
-import { roles, permissionMap, userTypes } from '@huggg/contracts';
+import { roles, permissionMap, userTypes, type PermissionMap } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { systemClock } from '../../../platform/clock/index.ts';
+import { createLoadingCache } from '../../../platform/cache/index.ts';
 import type { Actor } from '../../../platform/context.ts';
 import {
   hidden,
+  notNull,
+  perRead,
   statement,
   type Queryable,
   integer,
@@ -31,8 +34,10 @@ const rowColumns = {
   type: integer,
   teamId: uuid,
   role: oneOf(roles),
-  granted: unknownJson,
-  included: array(text),
+  roleGroupId: uuid,
+  roleVersion: notNull(text, 'every row has an xmin'),
+  planId: uuid,
+  planVersion: notNull(text, 'every row has an xmin'),
   planEnded: boolean,
   subteamIds: array(uuid),
 };
@@ -48,8 +53,8 @@ const actorsFrom = (name: string, holder: string) =>
     `select given.position::int as position, found.*
    from unnest(${hidden('$1', 'bytea[]')}) with ordinality as given (hash, position)
    cross join lateral (
-     select t.session_id, t.impersonator_id, t.user_id, u.email, u.first_name, u.surname, u.send_as_name, u.type, t.team_id, g.role, g.permissions as granted,
-       p.permissions as included, coalesce(team.plan_ended_at <= ${hidden('$2', 'timestamptz')}, false) as plan_ended,
+     select t.session_id, t.impersonator_id, t.user_id, u.email, u.first_name, u.surname, u.send_as_name, u.type, t.team_id, g.role, g.id as role_group_id, g.xmin::text as role_version,
+       p.id as plan_id, p.xmin::text as plan_version, coalesce(team.plan_ended_at <= ${hidden('$2', 'timestamptz')}, false) as plan_ended,
        array(select sub.id from teams sub where sub.parent_team_id = t.team_id order by sub.id) as subteam_ids
      from (${holder}) as t
      join users u on u.id = t.user_id and u.deactivated_at is null
@@ -78,6 +83,37 @@ const impersonated = actorsFrom(
    where i.token_hash = given.hash and i.ended_at is null and i.expires_at > ${hidden('$2', 'timestamptz')}`,
 );
 
+const granting = statement(
+  'access-permissions',
+  `select g.permissions as granted, p.permissions as included from role_groups g cross join plans p where g.id = $1 and p.id = $2`,
+  { granted: unknownJson, included: array(text) },
+);
+
+async function loadPermissions(db: Queryable, { roleGroupId, planId, planEnded }: Row): Promise<PermissionMap> {
+  const [found] = await db.run(granting, [roleGroupId, planId]);
+  if (!found) return {};
+  return effectivePermissions({
+    included: found.included,
+    granted: permissionMap.parse(found.granted),
+    ended: planEnded,
+  });
+}
+
+const mostPermissions = 1_000;
+
+const permissionsPerRead = perRead(() => createLoadingCache<PermissionMap>({ entries: mostPermissions }));
+
+/**
+ * What a role and a plan give together. Both are read with every call, by the version of their rows (`xmin`, which every change makes new);
+ * what stands in them is read and parsed once for each version.
+ */
+function permissionsOf(db: Queryable, row: Row): Promise<PermissionMap> {
+  if (db.kind === 'tx') return loadPermissions(db, row);
+  const { roleGroupId, roleVersion, planId, planVersion, planEnded } = row;
+  const key = `${roleGroupId} ${roleVersion} ${planId} ${planVersion} ${planEnded}`;
+  return permissionsPerRead(db).get(key, () => loadPermissions(db, row));
+}
+
 /** The actors of impersonators' tokens, as `loadActors` does. Never an operator: what staff may do is not lent. */
 export function loadImpersonated(
   db: Queryable,
@@ -105,14 +141,14 @@ async function load(
   { hashes, now }: { readonly hashes: readonly Buffer[]; readonly now: Temporal.Instant },
 ): Promise<(Actor | null)[]> {
   const rows = await db.run(query, [hashes, now]);
-  const found = new Map(rows.map((row) => [row.position, row]));
-  return hashes.map((_, index) => {
-    const row = found.get(index + 1);
-    return row ? toActor(row) : null;
-  });
+  const actorsFound = await Promise.all(
+    rows.map(async (row) => [row.position, toActor(row, await permissionsOf(db, row))] as const),
+  );
+  const found = new Map(actorsFound);
+  return hashes.map((_, index) => found.get(index + 1) ?? null);
 }
 
-function toActor(row: Row): Actor {
+function toActor(row: Row, permissions: PermissionMap): Actor {
   return {
     kind: 'user',
     userId: row.userId,
@@ -121,11 +157,7 @@ function toActor(row: Row): Actor {
     teamId: row.teamId,
     subtreeTeamIds: [row.teamId, ...row.subteamIds],
     role: row.role,
-    permissions: effectivePermissions({
-      included: row.included,
-      granted: permissionMap.parse(row.granted),
-      ended: row.planEnded,
-    }),
+    permissions,
     operator: row.type === userTypes.operator && row.impersonatorId === null,
     sessionId: row.sessionId,
     ...(row.impersonatorId && { impersonatorId: row.impersonatorId }),
