@@ -39,5 +39,5 @@ export function endOfLocalDay({
 
 /** An instant as JSON has always had it on the wire: with milliseconds, also where they are zero. */
 export function isoOf(instant: Temporal.Instant): string {
-  return instant.toString({ fractionalSecondDigits: 3 });
+  return new Date(instant.epochMilliseconds).toISOString();
 }

@@ -1,6 +1,6 @@
 import { pence as penceOf, type Pence } from '@huggg/money';
 import { Temporal } from 'temporal-polyfill';
-import { elementsOfText, instantOfText } from './text-formats.ts';
+import { elementsOfText, instantOfText, isoOfText } from './text-formats.ts';
 
 /** A column of a statement's rows: which types of PostgreSQL it may have, and what the code receives. */
 export type Column<Value> = {
@@ -84,6 +84,8 @@ export const integer = column('integer', [oid.int2, oid.int4, oid.int8], safeInt
 export const decimal = column('decimal', [oid.numeric, oid.float4, oid.float8], Number);
 export const pence: Column<Pence> = column('pence', [oid.int8, oid.int4], (value) => penceOf(Number(value)));
 export const instant: Column<Temporal.Instant> = column('instant', [oid.timestamptz], instantOfText);
+/** An instant that is only handed on: as JSON has it, with milliseconds. */
+export const isoInstant = column('instant', [oid.timestamptz], isoOfText);
 export const plainDate: Column<Temporal.PlainDate> = column('plainDate', [oid.date], (value) =>
   Temporal.PlainDate.from(value),
 );

@@ -1,5 +1,15 @@
 export * from './columns.ts';
-export { composed, compose, joinSql, literal, rawSql, registeredSearches, sql, type Sql } from './sql.ts';
+export {
+  composed,
+  compose,
+  joinSql,
+  literal,
+  rawSql,
+  registeredSearches,
+  sql,
+  type Planning,
+  type Sql,
+} from './sql.ts';
 export * from './planning.ts';
 export { libraryStatement, registeredStatements, statement, type Statement } from './statement.ts';
 export * from './database.ts';

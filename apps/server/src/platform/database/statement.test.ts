@@ -1,13 +1,29 @@
 import { pence as penceOf } from '@huggg/money';
 import { Temporal } from 'temporal-polyfill';
+import { isoOf } from '../clock/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testDatabase, type TestDatabase } from '../testing/index.ts';
 import * as columns from './columns.ts';
 import { statement, unregistered } from './statement.ts';
 
-const { array, boolean, bytes, decimal, instant, integer, json, named, nullable, oneOf, pence, plainDate, text, uuid } =
-  columns;
+const {
+  array,
+  boolean,
+  bytes,
+  decimal,
+  instant,
+  integer,
+  isoInstant,
+  json,
+  named,
+  nullable,
+  oneOf,
+  pence,
+  plainDate,
+  text,
+  uuid,
+} = columns;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -63,11 +79,14 @@ describe('reads', () => {
     '2026-10-05T10:00:00.123456Z',
     '2026-10-05T23:59:59.999Z',
     '1969-12-31T23:59:59.999Z',
+    '1969-12-31T23:59:59.999456Z',
     '0001-01-01T00:00:00Z',
     '2026-03-29T01:30:00+01:00',
   ])('the instant %s, and writes it', async (written) => {
     const moment = Temporal.Instant.from(written);
     expect(String(await valueOf('$1::timestamptz', instant, [moment]))).toBe(moment.toString());
+    expect(await valueOf('$1::timestamptz', isoInstant, [moment])).toBe(isoOf(moment));
+    expect(isoOf(moment)).toBe(moment.toString({ fractionalSecondDigits: 3 }));
     expect(await valueOf('$1::timestamptz = $2::timestamptz', boolean, [moment, written])).toBe(true);
   });
 });

@@ -2,6 +2,7 @@ import {
   boolean,
   composed,
   joinSql,
+  literal,
   nullable,
   rawSql,
   sql,
@@ -48,6 +49,24 @@ export async function findMatches(
     transactionIds: own.map(({ transactionId }) => transactionId).slice(0, mostNamed),
     transactionIdsOfGifts: [...new Set(gifts.map(({ transactionId }) => transactionId))],
     tooMany: own.length > mostNamed || gifts.length > mostNamed,
+  };
+}
+
+/**
+ * The same in parts of one statement, for what is read at once: gifts `named` by their receivers, orders `own` whose words match, and with
+ * these two as tables all gifts that match, each once. The words stand in a subselect, so that one plan serves them all.
+ */
+export function wordMatches({ teamIds, text }: { readonly teamIds: readonly string[]; readonly text: string }) {
+  const asked = sql`(select gifting_query(${teamIds}::uuid[], ${text}))`;
+  const most = literal(mostNamed + 1);
+  return {
+    named: sql`select g.* from gifts g where ${rawSql(hasReceiver)} and ${rawSql(receiverWords)} @@ ${asked} limit ${most}`,
+    own: sql`select t.id from transactions t where ${transactionWords} @@ ${asked} limit ${most}`,
+    matched: sql`select n.* from named n
+      union all select g.* from gifts g where g.shortcode = (select ${text}::text) and g.id not in (select id from named)
+      union all select g.* from own cross join lateral (select * from gifts g where g.transaction_id = own.id offset 0) g
+        where g.shortcode <> (select ${text}::text) and g.id not in (select id from named)`,
+    tooMany: sql`((select count(*) from named) > ${literal(mostNamed)} or (select count(*) from own) > ${literal(mostNamed)})`,
   };
 }
 

@@ -145,6 +145,19 @@ export function candidates(
     select ${row} from gifts g where g.team_id = w.team_id and g.status_id = s.status_id and ${tail('g')}) f`;
 }
 
+/** What is taken of gifts g that were found by their words: which columns, which of them, and which of those come after a place in the list. */
+export function matchedCandidates(question: GiftQuestion, paging: Paging) {
+  const senders = sendersOf(question);
+  const own = senders === null ? sql`true` : sql`g.user_id = ${anyOf(senders, 'uuid')}`;
+  const { after, direction } = paging;
+  const way = rawSql(direction === 'desc' ? '<' : '>');
+  return {
+    columns: sql`g.id, ${sortColumn(paging.sort, 'g')} as place`,
+    where: sql`g.team_id = ${anyOf(question.reach.teamIds, 'uuid')} and ${own} and ${filtersOf(question)}`,
+    after: after ? sql`(f.place, f.id) ${way} (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`,
+  };
+}
+
 /** Whose gifts: the caller's own where they see no others, and those that were asked for. */
 function sendersOf({ reach, senderIds }: GiftQuestion): readonly string[] | null {
   if (reach.ownerId === null) return senderIds;

@@ -1,22 +1,28 @@
 import {
   composed,
+  boolean,
   instant,
   integer,
+  isoInstant,
   literal,
+  notNull,
   nullable,
   pence,
   rawSql,
   sql,
   text,
   uuid,
+  type Planning,
   type Queryable,
   type RowOf,
+  type Sql,
 } from '../../../platform/database/index.ts';
 import { giftReadColumns, giftReadSelection } from '../../gifts/index.ts';
 import type { GiftQuestion, Paging } from '../domain/gift-search.ts';
-import { candidates, countTail, pageTail, rowsOfPage } from './gift-candidates.read-model.ts';
+import { wordMatches } from './find-matches.read-model.ts';
+import { candidates, countTail, matchedCandidates, pageTail, rowsOfPage } from './gift-candidates.read-model.ts';
 
-const hitColumns = {
+const rowColumns = {
   ...giftReadColumns,
   transactionNotes: text,
   salePerItemPence: pence,
@@ -34,6 +40,29 @@ const hitColumns = {
 };
 
 /** A gift as a search finds it, with what its hit shows of order, people and reaction. */
+export type GiftSearchRow = RowOf<typeof rowColumns>;
+
+/** The same with its instants as JSON has them: a hit hands them on. */
+const hitColumns = {
+  ...rowColumns,
+  deliveryStatusAt: nullable(isoInstant),
+  sendAt: nullable(isoInstant),
+  sentAt: nullable(isoInstant),
+  lastSentAt: nullable(isoInstant),
+  viewedAt: nullable(isoInstant),
+  claimedAt: nullable(isoInstant),
+  redeemedAt: nullable(isoInstant),
+  declinedAt: nullable(isoInstant),
+  endedAt: nullable(isoInstant),
+  frozenAt: nullable(isoInstant),
+  expiresAt: isoInstant,
+  useByAt: nullable(isoInstant),
+  createdAt: isoInstant,
+  updatedAt: isoInstant,
+  transactionCreatedAt: isoInstant,
+  sortValue: isoInstant,
+};
+
 export type GiftHitRow = RowOf<typeof hitColumns>;
 
 const hitSelection =
@@ -41,25 +70,69 @@ const hitSelection =
   t.reason_code, t.plan_id, team.name as team_name, u.first_name as sender_first_name, u.surname as sender_surname, u.email as sender_email,
   r.emoji as reaction_emoji, r.message as reaction_message, r.name as reaction_name`);
 
-const hits = composed('search-gifts', hitColumns);
+const joined = rawSql(
+  `join gifts g on g.id = p.id join transactions t on t.id = g.transaction_id join teams team on team.id = g.team_id join users u on u.id = g.user_id left join reactions r on r.gift_id = g.id`,
+);
 
-/** A page of gifts; one more than `size` where there are more. Gifts themselves are read for the page alone. */
-export async function searchGiftRows(
-  db: Queryable,
-  question: GiftQuestion,
-  paging: Paging,
-): Promise<readonly GiftHitRow[]> {
+function composePage(question: GiftQuestion, paging: Paging): Sql {
   const way = rawSql(paging.direction);
   const { limit, offset } = rowsOfPage(paging);
   const found = candidates(question, { sort: paging.sort, tail: pageTail(question, paging) });
-  return hits(
+  return sql`
+    select ${hitSelection}, p.place as sort_value
+    from (select f.id, f.place from (${found}) f order by f.place ${way}, f.id ${way} limit ${limit} offset ${offset}) p ${joined}
+    order by p.place ${way}, p.id ${way}`;
+}
+
+const planningOf = ({ matches }: GiftQuestion): Planning => (matches?.tooMany === true ? 'each-time' : 'kept');
+
+const rows = composed('search-gifts', rowColumns);
+
+/** A page of gifts; one more than `size` where there are more. Gifts themselves are read for the page alone. */
+export function searchGiftRows(
+  db: Queryable,
+  question: GiftQuestion,
+  paging: Paging,
+): Promise<readonly GiftSearchRow[]> {
+  return rows(db, composePage(question, paging), planningOf(question));
+}
+
+const hits = composed('search-gift-hits', hitColumns);
+
+/** As `searchGiftRows`, for hits. */
+export function searchGiftHits(db: Queryable, question: GiftQuestion, paging: Paging): Promise<readonly GiftHitRow[]> {
+  return hits(db, composePage(question, paging), planningOf(question));
+}
+
+const wordHits = composed('search-gift-words', {
+  ...hitColumns,
+  total: notNull(integer, 'it is a count'),
+  tooMany: notNull(boolean, 'it compares counts'),
+});
+
+export type GiftWordHitRow = GiftHitRow & { readonly total: number; readonly tooMany: boolean };
+
+/**
+ * As `searchGiftHits`, of the gifts that words find, with how many those are: the index of words is asked once for both. `tooMany` says that the
+ * words are so common that not all gifts were looked at; nothing is said where there are no rows.
+ */
+export function searchGiftWords(
+  db: Queryable,
+  { question, text, paging }: { readonly question: GiftQuestion; readonly text: string; readonly paging: Paging },
+): Promise<readonly GiftWordHitRow[]> {
+  const way = rawSql(paging.direction);
+  const { limit, offset } = rowsOfPage(paging);
+  const { named, own, matched, tooMany } = wordMatches({ teamIds: question.reach.teamIds, text });
+  const { columns, where, after } = matchedCandidates(question, paging);
+  return wordHits(
     db,
     sql`
-    select ${hitSelection}, p.place as sort_value
-    from (select f.id, f.place from (${found}) f order by f.place ${way}, f.id ${way} limit ${limit} offset ${offset}) p
-      join gifts g on g.id = p.id join transactions t on t.id = g.transaction_id join teams team on team.id = g.team_id join users u on u.id = g.user_id left join reactions r on r.gift_id = g.id
+    with named as materialized (${named}), own as materialized (${own}),
+      found as materialized (select ${columns} from (${matched}) g where ${where})
+    select ${hitSelection}, p.place as sort_value, (select count(*) from found) as total, ${tooMany} as too_many
+    from (select f.id, f.place from found f where ${after} order by f.place ${way}, f.id ${way} limit ${limit} offset ${offset}) p ${joined}
     order by p.place ${way}, p.id ${way}`,
-    question.matches?.tooMany === true ? 'each-time' : 'kept',
+    'kept',
   );
 }
 

@@ -3,7 +3,7 @@ import type { Search } from '../../../platform/database/checking/index.ts';
 import { giftSorts, type GiftQuestion, type Matches, type Paging } from '../domain/gift-search.ts';
 import { transactionSorts, type TransactionPaging, type TransactionQuestion } from '../domain/transaction-search.ts';
 import { findMatches } from '../queries/find-matches.read-model.ts';
-import { countGiftRows, searchGiftRows } from '../queries/search-gifts.read-model.ts';
+import { countGiftRows, searchGiftHits, searchGiftRows, searchGiftWords } from '../queries/search-gifts.read-model.ts';
 import { countTransactionRows, searchTransactionRows } from '../queries/search-transactions.read-model.ts';
 
 const id = '01920000-0000-7000-8000-000000000001';
@@ -89,6 +89,10 @@ export const composedSearches: readonly Search[] = [
         (db) =>
           searchGiftRows(db, question, paging),
     ),
+    ...giftPages.flatMap((paging): readonly Search[] => [
+      (db) => searchGiftHits(db, question, paging),
+      (db) => searchGiftWords(db, { question: { ...question, matches: null }, text: 'cup', paging }),
+    ]),
     (db: Parameters<Search>[0]) => countGiftRows(db, question, 10_000),
   ]),
   ...orderQuestions.flatMap((question) => [

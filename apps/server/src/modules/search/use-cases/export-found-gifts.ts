@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inPages } from '../../../platform/database/index.ts';
 import type { CsvFile } from '../../../platform/http/index.ts';
 import { auditGiftFile, giftFileRows, giftsAtATime } from '../../purchases/index.ts';
-import { countGiftRows, type GiftHitRow, searchGiftRows } from '../queries/search-gifts.read-model.ts';
+import { countGiftRows, type GiftSearchRow, searchGiftRows } from '../queries/search-gifts.read-model.ts';
 import { findMatches } from '../queries/find-matches.read-model.ts';
 import type { GiftQuestion, SearchPlace } from '../domain/gift-search.ts';
 import { giftQuestionOf, orderOfSearch } from '../domain/gift-question.ts';
@@ -31,9 +31,9 @@ function pagesOf(
   ctx: Context,
   question: GiftQuestion,
   search: Pick<GiftSearch, 'sort'>,
-): AsyncGenerator<readonly GiftHitRow[]> {
+): AsyncGenerator<readonly GiftSearchRow[]> {
   const order = orderOfSearch(['created_at', 'expiry_date', 'sent_date', 'updated_at'], search);
-  return inPages<GiftHitRow>(
+  return inPages<GiftSearchRow>(
     async (last) => {
       const after: SearchPlace | null = last && { at: isoOf(last.sortValue), id: last.id };
       // It finds one more than is asked for, to know whether there is another page.

@@ -1,13 +1,12 @@
 import { countCap, endedGiftStatuses, processingStates, type GiftHit, type GiftSearch } from '@huggg/contracts';
-import type { Temporal } from 'temporal-polyfill';
-import { isoOf } from '../../../platform/clock/index.ts';
 import type { Actor, Context } from '../../../platform/context.ts';
-import { countGiftRows, type GiftHitRow, searchGiftRows } from '../queries/search-gifts.read-model.ts';
+import { countGiftRows, type GiftHitRow, searchGiftHits, searchGiftWords } from '../queries/search-gifts.read-model.ts';
 import { findMatches } from '../queries/find-matches.read-model.ts';
 import { seesLinkOf, statusWord, toReceiver, toWireLink } from '../../gifts/index.ts';
 import { writeCursor } from '../../../platform/http/index.ts';
 import { findProductSummaries, type ProductSummary, toPurchaseSummary } from '../../catalogue/index.ts';
 import { giftQuestionOf, orderOfSearch } from '../domain/gift-question.ts';
+import type { GiftQuestion, Paging } from '../domain/gift-search.ts';
 
 type Found<Hit> = {
   readonly status: 'ok';
@@ -21,16 +20,13 @@ type Found<Hit> = {
 
 /** Gifts that the caller may see: the first page with its count, or what follows a page. */
 export async function searchGifts(ctx: Context, search: GiftSearch): Promise<Found<GiftHit>> {
-  const asked = giftQuestionOf(ctx.actor, search.query);
-  const matches = search.query.text
-    ? await findMatches(ctx.read, { teamIds: asked.reach.teamIds, text: search.query.text })
-    : null;
-  const question = { ...asked, matches };
   const order = orderOfSearch(['created_at', 'expiry_date', 'sent_date', 'updated_at'], search);
-  const [rows, total] = await Promise.all([
-    searchGiftRows(ctx.read, question, { ...order, from: order.after ? 0 : search.from, size: search.size }),
-    countGiftRows(ctx.read, question, countCap),
-  ]);
+  const paging = { ...order, from: order.after ? 0 : search.from, size: search.size };
+  const { rows, total, tooMany } = await findPage(ctx, {
+    asked: giftQuestionOf(ctx.actor, search.query),
+    text: search.query.text,
+    paging,
+  });
   const shown = rows.slice(0, search.size);
   const products = await findProductSummaries(
     ctx.read,
@@ -41,16 +37,39 @@ export async function searchGifts(ctx: Context, search: GiftSearch): Promise<Fou
     status: 'ok',
     data: {
       total: Math.min(total, countCap),
-      totalCapped: total > countCap || (matches?.tooMany ?? false),
+      totalCapped: total > countCap || tooMany,
       hits: shown.map((row) => toHit(row, { products, publicUrl: ctx.config.http.publicUrl, actor: ctx.actor })),
       pit_id: last
-        ? writeCursor({ at: isoOf(last.sortValue), id: last.id, sort: order.sort, direction: order.direction })
+        ? writeCursor({ at: last.sortValue, id: last.id, sort: order.sort, direction: order.direction })
         : null,
     },
   };
 }
 
-const iso = (at: Temporal.Instant | null): string | null => at && isoOf(at);
+type Page = { readonly rows: readonly GiftHitRow[]; readonly total: number; readonly tooMany: boolean };
+
+/** A page and how many there are. Words are asked for in one statement, unless they are so common that another way is quicker. */
+async function findPage(
+  ctx: Pick<Context, 'read'>,
+  {
+    asked,
+    text,
+    paging,
+  }: { readonly asked: Omit<GiftQuestion, 'matches'>; readonly text: string | undefined; readonly paging: Paging },
+): Promise<Page> {
+  if (text) {
+    const rows = await searchGiftWords(ctx.read, { question: { ...asked, matches: null }, text, paging });
+    const [first] = rows;
+    if (first && !first.tooMany) return { rows, total: first.total, tooMany: false };
+  }
+  const matches = text ? await findMatches(ctx.read, { teamIds: asked.reach.teamIds, text }) : null;
+  const question = { ...asked, matches };
+  const [rows, total] = await Promise.all([
+    searchGiftHits(ctx.read, question, paging),
+    countGiftRows(ctx.read, question, countCap),
+  ]);
+  return { rows, total, tooMany: matches?.tooMany ?? false };
+}
 
 type Around = {
   readonly products: ReadonlyMap<string, ProductSummary>;
@@ -64,13 +83,13 @@ function toHit(row: GiftHitRow, { products, publicUrl, actor }: Around): GiftHit
     receiver_id: row.receiverUserId,
     status_id: row.statusId,
     ...toWireLink(row.shortcode, { publicUrl, seesLink: seesLinkOf(actor, row) }),
-    expiry_date: isoOf(row.expiresAt),
-    updated_at: isoOf(row.updatedAt),
-    created_at: isoOf(row.createdAt),
+    expiry_date: row.expiresAt,
+    updated_at: row.updatedAt,
+    created_at: row.createdAt,
     deleted_at: null,
     notes: row.notes,
-    sent_date: iso(row.sentAt ?? row.sendAt),
-    viewed_date: iso(row.viewedAt),
+    sent_date: row.sentAt ?? row.sendAt,
+    viewed_date: row.viewedAt,
     viewed_client: row.viewedClient,
     from_name: row.fromName,
     meta: row.giftMeta,
@@ -87,16 +106,16 @@ function toHit(row: GiftHitRow, { products, publicUrl, actor }: Around): GiftHit
     purchase: toPurchaseSummary(row.productId, products),
     status: statusWord(row.statusId, row.processing),
     deliveryStatus: row.deliveryStatus,
-    deliveryStatusUpdatedAt: iso(row.deliveryStatusAt),
+    deliveryStatusUpdatedAt: row.deliveryStatusAt,
     deliveryError: row.deliveryError,
-    redemptions: row.redeemedAt ? [{ created_at: isoOf(row.redeemedAt) }] : [],
+    redemptions: row.redeemedAt ? [{ created_at: row.redeemedAt }] : [],
     isSettled: endedGiftStatuses.includes(row.statusId),
     formerStatusId: row.formerStatusId,
-    claimedAt: iso(row.claimedAt),
-    redeemedAt: iso(row.redeemedAt),
-    declinedAt: iso(row.declinedAt),
-    endedAt: iso(row.endedAt),
-    useByAt: iso(row.useByAt),
+    claimedAt: row.claimedAt,
+    redeemedAt: row.redeemedAt,
+    declinedAt: row.declinedAt,
+    endedAt: row.endedAt,
+    useByAt: row.useByAt,
     frozen: row.frozenAt !== null,
     pricePence: row.pricePence,
     team: { id: row.teamId, name: row.teamName },
@@ -112,7 +131,7 @@ function transactionOf(row: GiftHitRow): GiftHit['transaction'] {
     name: row.transactionName,
     notes: row.transactionNotes,
     delivery_method: row.deliveryMethod,
-    created_at: isoOf(row.transactionCreatedAt),
+    created_at: row.transactionCreatedAt,
     sale_per_item: row.salePerItemPence,
     sale_total: row.saleTotalPence,
     reason_code: row.reasonCode,
