@@ -56,8 +56,8 @@ export function toWireProduct(row: Product): contract.Product {
     useBy: useByOf(row),
     barcode: row.barcode,
     variants: [...row.variants],
-    dateCreated: isoOf(row.createdAt),
-    dateModified: isoOf(row.updatedAt),
+    dateCreated: row.createdAt,
+    dateModified: row.updatedAt,
   };
 }
 

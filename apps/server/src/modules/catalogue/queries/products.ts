@@ -14,7 +14,7 @@ import {
   array,
   integer,
   plainDate,
-  instant,
+  isoInstant,
   json,
 } from '../../../platform/database/index.ts';
 import { z } from 'zod';
@@ -71,8 +71,8 @@ const productColumns = {
   imageUrl: nullable(text),
   picture: nullable(text),
   weight: integer,
-  createdAt: instant,
-  updatedAt: instant,
+  createdAt: isoInstant,
+  updatedAt: isoInstant,
   /** The values that it comes in; null of a card that is no longer sold in any. */ variants: nullable(json(variants)),
 };
 
