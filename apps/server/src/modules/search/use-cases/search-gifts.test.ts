@@ -174,23 +174,16 @@ describe('searching gifts', () => {
 
   it('counts what words find once, by receiver or by order, on every page and behind the last', async () => {
     const ada = as('ada');
-    // "Sample 1" begins the names of five orders; their receivers hold none of these words.
     const query = { text: 'sample 1' };
-    const whole = await gifts(ada, { size: 1000, query });
     const named = (await all(ada)).filter(({ transaction }) => transaction.name.startsWith('Sample 1'));
-    expect(whole.hits.map(({ id }) => id)).toEqual(named.map(({ id }) => id));
-    expect(whole.total).toBe(named.length);
+    await database.pool.query(`update gifts set receiver_name = 'Sample 1 fan' where id = $1`, [named[0]?.id]);
     const page = await gifts(ada, { size: 40, query });
     const next = await gifts(ada, { size: 40, query, pit_id: page.pit_id ?? '' });
-    expect([...page.hits, ...next.hits].map(({ id }) => id)).toEqual(named.slice(0, 80).map(({ id }) => id));
-    expect([page.total, next.total]).toEqual([named.length, named.length]);
-    expect(await gifts(ada, { from: 1_000, query })).toMatchObject({ hits: [], total: named.length });
-    expect((await gifts(ada, { query: { ...query, statuses: ['Sent'] } })).total).toBe(
-      named.filter(({ status }) => status === 'Sent').length,
+    const ids = [...page.hits, ...next.hits].map(({ id }) => id);
+    expect(ids).toEqual(named.slice(0, 80).map(({ id }) => id));
+    expect([page.total, next.total, (await gifts(ada, { from: 1_000, query })).total]).toEqual(
+      [0, 0, 0].map(() => named.length),
     );
-    const [first] = named;
-    await database.pool.query(`update gifts set receiver_name = 'Sample 1 fan' where id = $1`, [first?.id]);
-    expect((await gifts(ada, { query })).total).toBe(named.length);
   });
 
   it.each(['created_at', 'expiry_date', 'sent_date', 'updated_at'] as const)(

@@ -1,7 +1,7 @@
 import { roles, permissionMap, userTypes, type PermissionMap } from '@huggg/contracts';
+import { LRUCache } from 'lru-cache';
 import type { Temporal } from 'temporal-polyfill';
 import { systemClock } from '../../../platform/clock/index.ts';
-import { createLoadingCache } from '../../../platform/cache/index.ts';
 import type { Actor } from '../../../platform/context.ts';
 import {
   hidden,
@@ -85,33 +85,39 @@ const impersonated = actorsFrom(
 
 const granting = statement(
   'access-permissions',
-  `select g.permissions as granted, p.permissions as included from role_groups g cross join plans p where g.id = $1 and p.id = $2`,
-  { granted: unknownJson, included: array(text) },
+  `select given.position::int as position, g.permissions as granted, p.permissions as included
+   from unnest(${hidden('$1', 'uuid[]')}, ${hidden('$2', 'uuid[]')}) with ordinality as given (role_group_id, plan_id, position)
+   join role_groups g on g.id = given.role_group_id join plans p on p.id = given.plan_id`,
+  { position: integer, granted: unknownJson, included: array(text) },
 );
-
-async function loadPermissions(db: Queryable, { roleGroupId, planId, planEnded }: Row): Promise<PermissionMap> {
-  const [found] = await db.run(granting, [roleGroupId, planId]);
-  if (!found) return {};
-  return effectivePermissions({
-    included: found.included,
-    granted: permissionMap.parse(found.granted),
-    ended: planEnded,
-  });
-}
 
 const mostPermissions = 1_000;
 
-const permissionsPerRead = perRead(() => createLoadingCache<PermissionMap>({ entries: mostPermissions }));
+const permissionCache = () => new LRUCache<string, PermissionMap>({ max: mostPermissions });
+const cachePerRead = perRead(permissionCache);
+
+const versionsOf = ({ roleGroupId, roleVersion, planId, planVersion, planEnded }: Row): string =>
+  `${roleGroupId} ${roleVersion} ${planId} ${planVersion} ${planEnded}`;
 
 /**
- * What a role and a plan give together. Both are read with every call, by the version of their rows (`xmin`, which every change makes new);
- * what stands in them is read and parsed once for each version.
+ * What role and plan of each row give together. Both are looked at with every call, by the version of their rows (`xmin`, which every change makes
+ * new); what stands in them is read and parsed once for each version.
  */
-function permissionsOf(db: Queryable, row: Row): Promise<PermissionMap> {
-  if (db.kind === 'tx') return loadPermissions(db, row);
-  const { roleGroupId, roleVersion, planId, planVersion, planEnded } = row;
-  const key = `${roleGroupId} ${roleVersion} ${planId} ${planVersion} ${planEnded}`;
-  return permissionsPerRead(db).get(key, () => loadPermissions(db, row));
+async function permissionsOf(db: Queryable, rows: readonly Row[]): Promise<(row: Row) => PermissionMap> {
+  const known = db.kind === 'read' ? cachePerRead(db) : permissionCache();
+  const missing = rows.filter((row) => known.get(versionsOf(row)) === undefined);
+  const found =
+    missing.length > 0
+      ? await db.run(granting, [missing.map(({ roleGroupId }) => roleGroupId), missing.map(({ planId }) => planId)])
+      : [];
+  for (const { position, granted, included } of found) {
+    const row = missing[position - 1];
+    if (!row) continue;
+    const permissions = { included, granted: permissionMap.parse(granted), ended: row.planEnded };
+    known.set(versionsOf(row), effectivePermissions(permissions));
+  }
+  // A role or plan that was deleted a moment ago grants nothing.
+  return (row) => known.get(versionsOf(row)) ?? {};
 }
 
 /** The actors of impersonators' tokens, as `loadActors` does. Never an operator: what staff may do is not lent. */
@@ -141,10 +147,8 @@ async function load(
   { hashes, now }: { readonly hashes: readonly Buffer[]; readonly now: Temporal.Instant },
 ): Promise<(Actor | null)[]> {
   const rows = await db.run(query, [hashes, now]);
-  const actorsFound = await Promise.all(
-    rows.map(async (row) => [row.position, toActor(row, await permissionsOf(db, row))] as const),
-  );
-  const found = new Map(actorsFound);
+  const permissions = await permissionsOf(db, rows);
+  const found = new Map(rows.map((row) => [row.position, toActor(row, permissions(row))]));
   return hashes.map((_, index) => found.get(index + 1) ?? null);
 }
 
