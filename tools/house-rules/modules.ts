@@ -46,7 +46,19 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['teams', 'gifts'],
   audit: ['teams', 'identity'],
   privacy: ['identity', 'factors', 'sessions', 'accounts', 'sign-on', 'directory', 'teams', 'members', 'gifts'],
-  operations: ['identity', 'teams', 'funding', 'gifts', 'vouchers', 'catalogue', 'ledger'],
+  operations: [
+    'identity',
+    'plans',
+    'teams',
+    'members',
+    'factors',
+    'sessions',
+    'funding',
+    'gifts',
+    'vouchers',
+    'catalogue',
+    'ledger',
+  ],
 };
 
 /** Which package may import which; nothing imports an app. */

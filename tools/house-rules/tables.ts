@@ -24,6 +24,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   identity_confirmations: 'sign-on',
   impersonations: 'sessions',
   import_mappings: 'orders',
+  installation: 'operations',
   invite_links: 'members',
   invites: 'members',
   known_devices: 'factors',
@@ -75,5 +76,6 @@ export const tableOwners: Readonly<Record<string, string>> = {
   users: 'identity',
   voucher_codes: 'vouchers',
   wallet_commitments: 'funding',
+  wallet_credits: 'funding',
   wallets: 'funding',
 };

@@ -12,3 +12,4 @@ export * from './statuses.ts';
 export * from './people/index.ts';
 export * from './gifting/index.ts';
 export * from './money/index.ts';
+export * from './operations/index.ts';

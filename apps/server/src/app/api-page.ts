@@ -1,4 +1,4 @@
-import { errorCatalogue, events, eventStream, productName } from '@huggg/contracts';
+import { errorCatalogue, events, eventStream } from '@huggg/contracts';
 import type { Route } from '../platform/http/index.ts';
 
 function escape(text: string): string {
@@ -34,7 +34,7 @@ function eventSection(): string {
 }
 
 /** The API reference page: every endpoint, who may call it, and what it can return. It needs no JavaScript. */
-export function apiPage(routes: readonly Route[]): string {
+export function apiPage(routes: readonly Route[], productName: string): string {
   const groups = Map.groupBy(
     routes,
     ({ endpoint }) => endpoint.path.split('/').find((part) => part !== '' && !/^(api|v\d+)$/.test(part)) ?? 'other',
@@ -42,6 +42,6 @@ export function apiPage(routes: readonly Route[]): string {
   const sections = [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, members]) => `<section><h2>${escape(name)}</h2>${members.map(rowOf).join('')}</section>`);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${productName} API</title><style>${style}</style></head>
-<body><main><h1>${productName} API</h1><p>${routes.length} calls. The same in OpenAPI 3.1: <a href="/openapi.json">openapi.json</a>. Send a bearer token from <code>POST /oauth/token</code>; amounts are whole pence; every error is <code>{code, help, message}</code>.</p>${sections.join('')}${eventSection()}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(productName)} API</title><style>${style}</style></head>
+<body><main><h1>${escape(productName)} API</h1><p>${routes.length} calls. The same in OpenAPI 3.1: <a href="/openapi.json">openapi.json</a>. Send a bearer token from <code>POST /oauth/token</code>; amounts are whole pence; every error is <code>{code, help, message}</code>.</p>${sections.join('')}${eventSection()}</main></body></html>`;
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { productName, sessionCookies } from '@huggg/contracts';
+import { sessionCookies } from '@huggg/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogueError } from '../platform/errors.ts';
 import { loadSessionContext } from '../modules/sessions/index.ts';
 import { sessionCookie } from './authentication.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { Runtime } from './runtime.ts';
 
 const webFolder = join(import.meta.dirname, '../../../web/dist');
@@ -93,10 +94,12 @@ function html({
   nonce,
   assets,
   context,
+  productName,
 }: {
   readonly nonce: string;
   readonly assets: Assets;
   readonly context: unknown;
+  readonly productName: string;
 }): string {
   return `<!doctype html>
 <html lang="en-GB">
@@ -193,6 +196,7 @@ export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Prom
       nonce,
       assets: context.initialUser || renewable ? assets.signedIn : assets.signedOut,
       context: { nonce, requestId: request.id, renewable, ...context },
+      productName: escapeHtml(runtime.config.productName),
     });
   };
   app.get('/_app', page);

@@ -21,6 +21,10 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'bring the database to the newest schema',
     run: async (input) => (await import('./prepare.ts')).migrateOnly(input),
   },
+  setup: {
+    summary: 'begin an installation: plans, first operator, first team',
+    run: async (input) => (await import('./setup/command.ts')).setupCommand(input),
+  },
   'demo scale': {
     summary: 'fill a demo database to a size, for measuring',
     run: async (input) => (await import('./scale.ts')).demoScale(input),

@@ -20,6 +20,7 @@ const changed: Readonly<Record<string, (body: object) => object>> = {
   'POST /v3/wallets/{id}/transfers': (body) => ({ ...body, amount: 101 }),
   'POST /v3/wallets/{id}/debits': (body) => ({ ...body, amount: 101 }),
   'POST /v3/wallets/{id}/commitments': (body) => ({ ...body, amount: 101 }),
+  'POST /v3/ops/credits': (body) => ({ ...body, reference: 'BACS 2' }),
   'POST /v3/commitments/{id}/release': (body) => ({ ...body, amount: 1 }),
 };
 
@@ -41,7 +42,11 @@ describe('every call that takes an Idempotency-Key', () => {
       method: endpoint.method,
       url,
       payload: change(payload),
-      headers: { ...headers, authorization: `Bearer ${world.tokens['ada']}`, 'idempotency-key': key },
+      headers: {
+        ...headers,
+        authorization: `Bearer ${world.tokens[endpoint.access.kind === 'operator' ? 'ops' : 'ada']}`,
+        'idempotency-key': key,
+      },
     });
     return {
       status: response.statusCode,

@@ -9,6 +9,7 @@ import { ledgerSchedules } from '../modules/ledger/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
 import { buildExportJob, privacyRoutes, privacySchedules } from '../modules/privacy/index.ts';
 import { plansRoutes } from '../modules/plans/index.ts';
+import { operationsRoutes } from '../modules/operations/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { registerSamlMetadata } from '../modules/sign-on/index.ts';
 import { registerCoverImages, registerWrapImages, stylingRoutes } from '../modules/styling/index.ts';
@@ -18,7 +19,7 @@ import { createTxtReader } from '../platform/dns/index.ts';
 import { createFileStore } from '../platform/files/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
-import { createMailer } from '../platform/mail/index.ts';
+import { createMailer, type Mailer } from '../platform/mail/index.ts';
 import { smsSenderFor } from '../platform/sms/index.ts';
 import { accessRoutes, accessSchedules } from './access.ts';
 import { serveAppPage } from './app-page.ts';
@@ -33,6 +34,8 @@ export type Modules = {
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];
   readonly registerPages: (app: FastifyInstance) => Promise<void>;
+  /** For mails that are no message of the product: those that try the mail server. */
+  readonly mailer: Mailer;
   readonly close: () => Promise<void>;
 };
 
@@ -69,6 +72,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
         counters: teamSettingsPorts.counters,
       }),
       ...fundingRoutes(),
+      ...operationsRoutes(),
       ...catalogueRoutes(),
       ...searchRoutes(),
       ...stylingRoutes({ files }),
@@ -92,6 +96,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       await gifting.registerPages(app, runtime);
       await serveAppPage(app, runtime);
     },
+    mailer,
     close: async () => {
       mailer.close();
       files.close();

@@ -26,7 +26,11 @@ export function serveOperations(
   let document: string | null = null;
   app.get('/openapi.json', async (_request, reply) => {
     document ??= JSON.stringify(
-      openApiDocument(routes, { publicUrl: runtime.config.http.publicUrl, version: '0.1.0' }),
+      openApiDocument(routes, {
+        publicUrl: runtime.config.http.publicUrl,
+        productName: runtime.config.productName,
+        version: '0.1.0',
+      }),
     );
     return reply.type('application/json').send(document);
   });
@@ -34,6 +38,6 @@ export function serveOperations(
     reply
       .type('text/html')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'")
-      .send(apiPage(routes)),
+      .send(apiPage(routes, runtime.config.productName)),
   );
 }

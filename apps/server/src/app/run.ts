@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { createModules } from './modules.ts';
+import { followProductName } from './product-name.ts';
 import { createRuntime } from './runtime.ts';
 import { startServing } from './serve.ts';
 import { untilSignal } from './signals.ts';
@@ -15,9 +16,11 @@ export async function run({ config, log }: { readonly config: Config; readonly l
   await runtime.queue.start();
   const modules = await createModules(runtime);
   await runtime.queue.prepare(modules.jobs);
+  const forget = await followProductName(runtime);
   const stopServing = await startServing(runtime, modules);
   await startWorking(runtime, modules);
   await untilSignal();
+  forget();
   await stopServing();
   await runtime.close();
   await modules.close();

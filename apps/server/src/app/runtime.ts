@@ -15,7 +15,9 @@ import { jobsForEvent } from './subscriptions.ts';
 
 /** The resources of a server process: pools, queue, and the contexts made from them. */
 export type Runtime = {
+  /** The settings, with the product's name as the installation has it. */
   readonly config: Config;
+  readonly nameProduct: (name: string) => void;
   readonly log: Log;
   /** The key that gift codes are encrypted under, and that the server's other secrets derive from. */
   readonly codeKey: Buffer;
@@ -57,12 +59,24 @@ function openPools({
   };
 }
 
+/** Settings whose product name can still change: it is read from the database, which is not open yet. */
+function withProductName(given: Config): Pick<Runtime, 'config' | 'nameProduct'> {
+  let { productName } = given;
+  const config = {
+    ...given,
+    get productName() {
+      return productName;
+    },
+  };
+  return { config, nameProduct: (name) => void (productName = name) };
+}
+
 /**
  * Opens the pools and the queue. `works` says whether this process runs jobs or only writes them; `statementSeconds`, how long one of its
  * statements may take: a command of an operator takes as long as it needs.
  */
 export function createRuntime({
-  config,
+  config: given,
   log,
   works,
   statementSeconds = 0,
@@ -72,6 +86,7 @@ export function createRuntime({
   readonly works: boolean;
   readonly statementSeconds?: number;
 }): Runtime {
+  const { config, nameProduct } = withProductName(given);
   const onError = (error: Error): void => log.warn({ err: error }, 'a database connection was lost');
   const name = works ? 'huggg-work' : 'huggg-serve';
   const { pool, readPool } = openPools({ config, name, onError, statementSeconds });
@@ -111,6 +126,7 @@ export function createRuntime({
 
   return {
     config,
+    nameProduct,
     log,
     codeKey,
     pool,

@@ -5,7 +5,9 @@ import { authenticator, sessionCookie } from './authentication.ts';
 import { assertImplemented } from './coverage.ts';
 import { createModules, type Modules } from './modules.ts';
 import { serveOperations } from './operations.ts';
+import { followProductName } from './product-name.ts';
 import { createRuntime, type Runtime } from './runtime.ts';
+import { announceSetup, serveSetup } from './setup/serve-setup.ts';
 import { untilSignal } from './signals.ts';
 
 type Input = { readonly config: Config; readonly log: Log };
@@ -16,8 +18,10 @@ export async function serve({ config, log }: Input): Promise<number> {
   await runtime.queue.start();
   const modules = await createModules(runtime);
   await runtime.queue.prepare(modules.jobs);
+  const forget = await followProductName(runtime);
   const stop = await startServing(runtime, modules);
   await untilSignal();
+  forget();
   await stop();
   await runtime.close();
   return 0;
@@ -37,10 +41,12 @@ export async function startServing(runtime: Runtime, modules: Modules): Promise<
   });
   serveLive(app, { hub, authenticate, cookieName: sessionCookie });
   serveOperations(app, { runtime, routes: modules.routes });
+  await serveSetup(app, runtime, modules.mailer);
   await modules.registerPages(app);
 
   await app.listen({ port: config.http.port, host: config.http.host });
   log.info({ port: config.http.port }, 'serving');
+  await announceSetup(runtime);
   return async () => {
     await hub.stop();
     await app.close();

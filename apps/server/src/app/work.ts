@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { createModules, type Modules } from './modules.ts';
+import { followProductName } from './product-name.ts';
 import { createRuntime, type Runtime } from './runtime.ts';
 import { untilSignal } from './signals.ts';
 
@@ -12,8 +13,10 @@ export async function work({ config, log }: Input): Promise<number> {
   await runtime.queue.start();
   const modules = await createModules(runtime);
   await runtime.queue.prepare(modules.jobs);
+  const forget = await followProductName(runtime);
   await startWorking(runtime, modules);
   await untilSignal();
+  forget();
   await runtime.close();
   await modules.close();
   return 0;

@@ -433,6 +433,19 @@ table import_mappings
   constraint import_mappings_pkey PRIMARY KEY (team_id, headers_key)
   constraint import_mappings_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
 
+table installation
+  id boolean not null default true
+  setup_nonce uuid not null
+  key_digest text not null
+  product_name text
+  first_team_id uuid
+  set_up_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint installation_first_team_id_fkey FOREIGN KEY (first_team_id) REFERENCES teams(id)
+  constraint installation_id_check CHECK (id)
+  constraint installation_pkey PRIMARY KEY (id)
+  constraint installation_product_name_check CHECK ((((length(product_name) >= 1) AND (length(product_name) <= 40)) AND (product_name = btrim(product_name))))
+
 table invite_links
   token_hash bytea not null
   invite_id uuid not null
@@ -1464,6 +1477,35 @@ table wallet_commitments
   constraint wallet_commitments_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100)))
   constraint wallet_commitments_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
   CREATE INDEX wallet_commitments_of_wallet ON public.wallet_commitments USING btree (wallet_id, created_at DESC, id DESC)
+
+table wallet_credits
+  id uuid not null
+  wallet_id uuid not null
+  team_id uuid not null
+  amount_pence bigint not null
+  reference text not null
+  reason text not null
+  status text not null
+  needs_approval boolean not null
+  requested_by uuid not null
+  requested_at timestamp with time zone not null
+  decided_by uuid
+  decided_at timestamp with time zone
+  constraint wallet_credits_amount_pence_check CHECK ((amount_pence > 0))
+  constraint wallet_credits_check CHECK (((status = 'waiting'::text) = (decided_at IS NULL)))
+  constraint wallet_credits_check1 CHECK (((decided_by IS NULL) = (decided_at IS NULL)))
+  constraint wallet_credits_check2 CHECK ((needs_approval OR (status = 'posted'::text)))
+  constraint wallet_credits_check3 CHECK (((NOT (needs_approval AND (status = 'posted'::text))) OR (decided_by <> requested_by)))
+  constraint wallet_credits_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
+  constraint wallet_credits_pkey PRIMARY KEY (id)
+  constraint wallet_credits_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+  constraint wallet_credits_reference_check CHECK ((((length(reference) >= 1) AND (length(reference) <= 60)) AND (reference = btrim(reference))))
+  constraint wallet_credits_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id)
+  constraint wallet_credits_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'posted'::text, 'refused'::text])))
+  constraint wallet_credits_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  constraint wallet_credits_wallet_id_reference_key UNIQUE (wallet_id, reference)
+  CREATE INDEX wallet_credits_by_age ON public.wallet_credits USING btree (requested_at DESC, id DESC)
+  CREATE INDEX wallet_credits_of_operator ON public.wallet_credits USING btree (requested_by, requested_at) WHERE (NOT needs_approval)
 
 table wallets
   id uuid not null

@@ -23,6 +23,18 @@ export const moneyErrors = {
     message: 'This person is not in the team of the wallet.',
     help: 'Choose a member of the team, or invite them first.',
   },
+  'credit.reference-used': {
+    status: 409,
+    message: 'This wallet already has a credit with the reference “{reference}”, of another amount.',
+    help: 'Check the payment. A second payment has a reference of its own.',
+  },
+  'credit.not-found': { status: 404, message: 'There is no such credit.', help: 'Check the id.' },
+  'credit.decided': { status: 409, message: 'This credit was decided already.', help: 'Load the list again.' },
+  'credit.own': {
+    status: 403,
+    message: 'You asked for this credit, so another operator has to approve it.',
+    help: 'Ask another operator.',
+  },
   'wallet.limit-reached': {
     status: 422,
     message: 'Your plan allows {limit} wallets, and the team already has them.',

@@ -1,4 +1,5 @@
 import { createCommitment, releaseCommitment } from './commitments.ts';
+import { getFundingHelp } from './funding-help.ts';
 import { listWalletEntries } from './statement.ts';
 import {
   createWallet,
@@ -12,6 +13,7 @@ import {
 
 export * from './commitments.ts';
 export * from './events.ts';
+export * from './funding-help.ts';
 export * from './statement.ts';
 export * from './wallets.ts';
 
@@ -22,6 +24,7 @@ export const moneyEndpoints = {
   listUserWallets,
   getUserBalances,
   listSpendableWallets,
+  getFundingHelp,
   transferBetweenWallets,
   debitWallet,
   createCommitment,

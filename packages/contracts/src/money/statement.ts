@@ -5,6 +5,7 @@ import { id, idParams, instant, listOf, pence, queryInteger } from '../shapes.ts
 /** The types of a statement's rows: why money moved. */
 export const walletEntryTypes = [
   'opening-balance',
+  'operator-credit',
   'gift-order',
   'gift-redeemed',
   'gift-fee',

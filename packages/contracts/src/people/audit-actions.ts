@@ -68,6 +68,11 @@ export const auditActions = [
   'saml.changed',
   'impersonation.started',
   'impersonation.ended',
+  // The installation and its operators
+  'installation.set-up',
+  'credit.requested',
+  'credit.posted',
+  'credit.refused',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -84,5 +89,6 @@ export const auditSubjects = [
   'factor',
   'identity',
   'order',
+  'wallet-credit',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

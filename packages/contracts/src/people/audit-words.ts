@@ -64,4 +64,8 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'saml.changed': 'SAML settings changed',
   'impersonation.started': 'Support began to see as this person',
   'impersonation.ended': 'Support stopped seeing as this person',
+  'installation.set-up': 'Product set up',
+  'credit.requested': 'Payment entered by an operator',
+  'credit.posted': 'Payment added to a wallet',
+  'credit.refused': 'Payment refused by an operator',
 };

@@ -50,6 +50,9 @@ export const inputs: Readonly<Record<string, Given>> = {
     }),
   },
   'POST /v3/wallets/{id}/transfers': { body: (ask) => ({ toWalletId: homeOf(ask).otherWallet, amount: 100 }) },
+  'POST /v3/ops/credits': {
+    body: (ask) => ({ walletId: homeOf(ask).wallet, amount: 100, reference: 'BACS 1', reason: 'A payment' }),
+  },
   'POST /v3/wallets': {
     body: (ask) => ({
       teamId: ask.world.things[ask.world.homeOf[ask.cell.caller] ?? 'harbourPine'].team,

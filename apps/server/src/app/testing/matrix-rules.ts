@@ -143,6 +143,8 @@ export const rules: Readonly<Record<string, Rule>> = {
     missing: 'invite.not-found',
   },
   // Money
+  'POST /v3/ops/credits/{id}/approve': open,
+  'POST /v3/ops/credits/{id}/refuse': open,
   'GET /v3/wallets/{id}/entries': thing('wallet', { owned: true }),
   'POST /v3/wallets/{id}/commitments': thing('wallet', { owned: true }),
   'POST /v3/wallets/{id}/debits': thing('wallet', { owned: true }),

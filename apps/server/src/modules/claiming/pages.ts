@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
-import { productName, reactionBody } from '@huggg/contracts';
+import { reactionBody } from '@huggg/contracts';
 import {
   giftAssetsFolder,
   readPageAssets,
@@ -82,7 +82,7 @@ function answer(
     ),
     languageChosen: chosen !== null,
     nonce,
-    productName,
+    productName: ctx.config.productName,
     assets,
   };
   void reply.code(status).headers({

@@ -6,6 +6,7 @@ export { factorsOfPerson } from './queries/person-factors.read-model.ts';
 export { consumeTwofaState } from './queries/states.ts';
 export { factorRoutes } from './routes.ts';
 export { beginSecondStep, demandSecondFactor, type Proof } from './use-cases/demand-second-factor.ts';
+export { appOf, enrolFirstApp, newApp, stepOfCode } from './use-cases/enrol-first-app.ts';
 export { findCodeToSend } from './use-cases/find-code-to-send.ts';
 export { isNewDevice } from './use-cases/notice-device.ts';
 export { proveByPasskey } from './use-cases/prove-by-passkey.ts';

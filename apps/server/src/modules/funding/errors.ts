@@ -31,5 +31,9 @@ export const errors = {
       values: { remaining: formatPounds(remainingPence), needed: formatPounds(neededPence) },
       details: { remainingPence, neededPence },
     }),
+  creditReferenceUsed: (reference: string) => catalogueError('credit.reference-used', { values: { reference } }),
+  creditNotFound: () => catalogueError('credit.not-found'),
+  creditDecided: () => catalogueError('credit.decided'),
+  creditOwn: () => catalogueError('credit.own'),
   expiryInPast: () => catalogueError('commitment.expiry-in-past'),
 };

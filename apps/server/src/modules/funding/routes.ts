@@ -2,6 +2,7 @@ import {
   createCommitment,
   createWallet,
   debitWallet,
+  getFundingHelp,
   getUserBalances,
   listSpendableWallets as listSpendableWalletsContract,
   listTeamWallets,
@@ -15,6 +16,7 @@ import * as commitments from './use-cases/commit-money.ts';
 import * as creation from './use-cases/create-wallet.ts';
 import * as debits from './use-cases/debit-wallet.ts';
 import { listSpendableWallets } from './use-cases/list-spendable-wallets.ts';
+import { readFundingHelp } from './use-cases/read-funding-help.ts';
 import { readStatement } from './use-cases/read-statement.ts';
 import { listWalletsOfTeam, listWalletsOfUser } from './use-cases/read-wallets.ts';
 import * as transfers from './use-cases/transfer-between-wallets.ts';
@@ -29,6 +31,7 @@ export function fundingRoutes(): readonly Route[] {
     route(listUserWallets, async (ctx, { params }) =>
       (await listWalletsOfUser(ctx, params.id)).map((funded) => toWireWallet(funded, ctx.actor)),
     ),
+    route(getFundingHelp, (ctx) => readFundingHelp(ctx)),
     route(getUserBalances, async (ctx, { params }) =>
       toWireSummary(await listWalletsOfUser(ctx, params.userId), ctx.actor),
     ),

@@ -3,6 +3,7 @@ export { checkNewPassword } from './domain/new-password.ts';
 export { normalisedEmail, senderName, type Person } from './domain/person.ts';
 export { getContactChoices, recordContactChoices } from './queries/contact-preferences.ts';
 export {
+  changeUserType,
   findCredentials,
   findPeople,
   findPerson,

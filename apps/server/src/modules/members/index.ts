@@ -7,6 +7,7 @@ export { findAnyInvite, type Invite } from './queries/invites.read-model.ts';
 export { endInvitesOfTeam } from './queries/invites.ts';
 export { changeRole, removeMember } from './use-cases/change-members.ts';
 export { withdrawInvitesOfMachine } from './use-cases/invite-backing.ts';
+export { inviteFirstAdmin } from './use-cases/invite-first-admin.ts';
 export type { MemberPorts } from './use-cases/manage-member.ts';
 export { inviteToken } from './use-cases/send-links.ts';
 export { openInviteLink, takeInvite } from './use-cases/take-invite.ts';

@@ -51,5 +51,5 @@ export {
   type TeamPlaces,
 } from './queries/team-places.read-model.ts';
 export { toWireMember } from './wire.ts';
-export { listAdminIds } from './queries/admin-names.read-model.ts';
+export { listAdminIds, listAdminNames } from './queries/admin-names.read-model.ts';
 export { setAuthMethods } from './queries/team-writes.ts';

@@ -1,5 +1,5 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
-import { defaultTcRequiredBrandIds } from '@huggg/contracts';
+import { defaultTcRequiredBrandIds, productName } from '@huggg/contracts';
 import { z } from 'zod';
 import { lacksInProduction, staysOnThisMachine } from './production.ts';
 import { readSecretFiles, type Source } from './secret-files.ts';
@@ -117,12 +117,17 @@ const environment = z.object({
   RECAPTCHA_SECRET: optionalText,
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha'),
   TC_REQUIRED_BRAND_IDS: brandIds(defaultTcRequiredBrandIds),
+  CREDIT_APPROVAL_ABOVE: z.coerce.number().int().min(0).max(100_000_000).default(100_000),
+  BANK_DETAILS: optionalText,
+  FUNDING_CONTACT: optionalText,
 });
 
 /** The server's client credentials at an OpenID provider, and its issuer. */
 export type OpenIdSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
 
 export type Config = {
+  /** The product's name: the one that was chosen at the setup, else the usual one. */
+  readonly productName: string;
   readonly production: boolean;
   readonly checkResponses: boolean;
   readonly database: {
@@ -152,6 +157,14 @@ export type Config = {
   /** The bucket for files; null for a folder in `dataDir`. */
   readonly storage: z.output<typeof storage> | null;
   readonly codeKey: string | null;
+  readonly money: {
+    /** What one operator may add to wallets within a day without a second one. */
+    readonly creditApprovalAbovePence: number;
+    /** Where teams pay to fund a wallet, one line each; empty where it is not said. */
+    readonly bankDetails: readonly string[];
+    /** Who helps to fund a wallet: an address, a number or a name. */
+    readonly contact: string | null;
+  };
   readonly logLevel: string;
   readonly development: boolean;
   readonly requireSignIn: boolean;
@@ -231,6 +244,7 @@ export function parseConfig(given: Source): Config {
   if (!env.RECAPTCHA_SITE_KEY !== !env.RECAPTCHA_SECRET)
     throw new Error('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together: set both, or neither.');
   return {
+    productName,
     production,
     checkResponses: !production,
     database: {
@@ -254,6 +268,14 @@ export function parseConfig(given: Source): Config {
     dnsServers: env.DNS_SERVERS,
     storage: env.STORAGE_URL ?? null,
     codeKey: env.CODE_KEY ?? null,
+    money: {
+      creditApprovalAbovePence: env.CREDIT_APPROVAL_ABOVE,
+      bankDetails: (env.BANK_DETAILS ?? '')
+        .split(/;|\n/)
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+      contact: env.FUNDING_CONTACT ?? null,
+    },
     logLevel: env.LOG_LEVEL,
     development: env.HUGGG_DEV,
     requireSignIn: env.REQUIRE_SIGN_IN,

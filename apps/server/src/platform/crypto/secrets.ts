@@ -11,7 +11,8 @@ export type SecretPurpose =
   | 'mobile-verification'
   | 'reminder-opt-out'
   | 'unsubscribe'
-  | 'domain-proof';
+  | 'domain-proof'
+  | 'setup';
 
 /**
  * The server's own secrets, all derived from its one key (CODE_KEY). A mailed link's token is derived from the id of its row, so that the

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 
 it('describes the event stream with the data of each event that it can send, and no other', () => {
-  const document = openApiDocument([], { publicUrl: 'https://huggg.example', version: '1' });
+  const document = openApiDocument([], { publicUrl: 'https://huggg.example', productName: 'Huggg', version: '1' });
   expect(document).toMatchObject({ paths: { '/v3/events': { get: { responses: { 200: expect.anything() } } } } });
   const { schemas } = document['components'] as { readonly schemas: Readonly<Record<string, object>> };
   const described = Object.keys(schemas).filter((name) => name.startsWith('event.'));

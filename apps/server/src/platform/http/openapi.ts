@@ -1,4 +1,4 @@
-import { errorCatalogue, errorsOf, productName, wireError, type EndpointDefinition } from '@huggg/contracts';
+import { errorCatalogue, errorsOf, wireError, type EndpointDefinition } from '@huggg/contracts';
 import { z } from 'zod';
 import { describeEventStream } from './openapi-events.ts';
 import type { Route } from './route.ts';
@@ -101,7 +101,11 @@ function operationOf(endpoint: EndpointDefinition): Schema {
 /** The OpenAPI 3.1 description of every call, made from the contracts. */
 export function openApiDocument(
   routes: readonly Route[],
-  { publicUrl, version }: { readonly publicUrl: string; readonly version: string },
+  {
+    publicUrl,
+    productName,
+    version,
+  }: { readonly publicUrl: string; readonly productName: string; readonly version: string },
 ): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const { endpoint } of routes) {

@@ -13,6 +13,7 @@ export const subjectWords: Readonly<Record<AuditEvent['subject']['type'], string
   factor: 'Second factor',
   identity: 'Single sign-on',
   order: 'Order',
+  'wallet-credit': 'Payment received',
 };
 
 /** Who acted, for people. */

@@ -3,6 +3,7 @@ import type { WalletEntryType } from '@huggg/contracts';
 /** Why money moved, in words. */
 export const entryNames: Readonly<Record<WalletEntryType, string>> = {
   'opening-balance': 'Opening balance',
+  'operator-credit': 'Payment received',
   'gift-order': 'Gifts ordered',
   'gift-redeemed': 'Gift redeemed',
   'gift-fee': 'Fees',

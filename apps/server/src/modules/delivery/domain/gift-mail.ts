@@ -1,4 +1,3 @@
-import { productName } from '@huggg/contracts';
 import { fromName, prepare, type RenderedMessage } from '@huggg/messages';
 import { defaultLanguage, findLanguage, type Language, type PlainDate } from '@huggg/messages/catalogue';
 import { Temporal } from 'temporal-polyfill';
@@ -12,6 +11,7 @@ export type OrderOfMail = {
   readonly headerImageUrl: string;
   /** What the picture shows; null where it is the wrap. */
   readonly headerImageAlt: string | null;
+  readonly productName: string;
   readonly helpUrl: string;
   readonly timeZone: string;
 };
@@ -44,7 +44,7 @@ export function giftMailWriter(order: OrderOfMail): GiftMailWriter {
   const language = languageOf(order.language);
   const common = {
     language,
-    product: { name: productName, helpUrl: order.helpUrl },
+    product: { name: order.productName, helpUrl: order.helpUrl },
     senderName: order.fromName,
     teamName: order.teamName,
     headerImageUrl: order.headerImageUrl,

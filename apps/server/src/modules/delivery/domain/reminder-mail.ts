@@ -1,4 +1,3 @@
-import { productName } from '@huggg/contracts';
 import type { MessageOf } from '@huggg/messages';
 import { claimByDay, languageOf } from './gift-mail.ts';
 import { wrapImagePath } from '../../styling/index.ts';
@@ -7,7 +6,11 @@ import type { DueReminder } from './due-reminder.ts';
 /** What a reminder says: that the gift waits, or when it ends. It names no value and no brand. */
 export function reminderMessage(
   due: DueReminder,
-  { publicUrl, optOutUrl }: { readonly publicUrl: string; readonly optOutUrl: string },
+  {
+    publicUrl,
+    productName,
+    optOutUrl,
+  }: { readonly publicUrl: string; readonly productName: string; readonly optOutUrl: string },
 ): MessageOf<'reminder-waiting'> | MessageOf<'reminder-ends-on'> {
   return {
     kind: due.reminder.startsWith('before-') ? 'reminder-ends-on' : 'reminder-waiting',

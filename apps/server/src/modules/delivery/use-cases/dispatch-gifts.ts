@@ -96,6 +96,7 @@ function writerOf(ctx: JobContext, facts: MailFacts): GiftMailWriter {
     timeZone: facts.timeZone,
     headerImageUrl: `${publicUrl}${facts.coverImageUrl ?? wrapImagePath(facts.giftwrap)}`,
     headerImageAlt: facts.coverImageUrl === null ? null : facts.coverImageAlt,
+    productName: ctx.config.productName,
     helpUrl: `${publicUrl}/help/gifting`,
   });
 }

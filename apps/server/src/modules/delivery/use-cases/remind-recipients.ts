@@ -66,7 +66,7 @@ async function remindOne(ctx: JobContext, { mailer }: DeliveryGateways, due: Due
 function mailOf(ctx: JobContext, due: DueReminder): OutgoingMail {
   const { publicUrl } = ctx.config.http;
   const optOutUrl = `${publicUrl}/u/${optOutToken(ctx.secrets, { giftId: due.giftId, addressDigest: addressDigest(due.receiverEmail) })}`;
-  const message = reminderMessage(due, { publicUrl, optOutUrl });
+  const message = reminderMessage(due, { publicUrl, productName: ctx.config.productName, optOutUrl });
   const { subject, html, text } = render(message);
   return {
     id: `${due.giftId}.${due.reminder}`,

@@ -1,4 +1,4 @@
-import { limits, productName } from '@huggg/contracts';
+import { limits } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -51,7 +51,7 @@ export async function startTotp(
     await beginChange(ctx, tx, { session, adding: true });
     await insertTotp(tx, { id, userId, name, secret: sealed, now: ctx.clock.now() });
   });
-  return { id, secret, otpauthUrl: otpauthUrl({ issuer: productName, account: email, secret }) };
+  return { id, secret, otpauthUrl: otpauthUrl({ issuer: ctx.config.productName, account: email, secret }) };
 }
 
 /** Finishes adding an app with its first code. @throws access.step-up-required, factor.not-found, factor.code-wrong. */

@@ -1,4 +1,3 @@
-import { productName } from '@huggg/contracts';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -71,7 +70,7 @@ export async function startPasskey(ctx: Context, session: SessionPorts): Promise
   const { id: rpID } = relyingParty(ctx);
   const known = await ctx.transaction((tx) => listCredentials(tx, userId));
   const options = await generateRegistrationOptions({
-    rpName: productName,
+    rpName: ctx.config.productName,
     rpID,
     userName: email,
     userDisplayName: name,

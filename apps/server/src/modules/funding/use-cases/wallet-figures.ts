@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { Pence } from '@huggg/money';
-import { balances, lockBalances } from '../../ledger/index.ts';
+import { balances, lockBalances, spendableBalances } from '../../ledger/index.ts';
 import { figuresOf, noFigures } from '../domain/accounts.ts';
 import { errors } from '../errors.ts';
 import type { FundedWallet } from '../funded-wallet.ts';
@@ -17,6 +17,11 @@ export async function withFigures(db: Queryable, wallets: readonly Wallet[]): Pr
     const book = books.get(wallet.id);
     return { wallet, figures: book ? figuresOf(book) : noFigures };
   });
+}
+
+/** What can be spent from each wallet, by its id. */
+export async function availableOf(db: Queryable, walletIds: readonly string[]): Promise<ReadonlyMap<string, Pence>> {
+  return spendableBalances(db, walletIds);
 }
 
 /** The wallets that a user owns in a team, with what they hold. */

@@ -109,6 +109,21 @@ export async function listOperatorIds(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+const changeType = statement(
+  'users-change-type',
+  'update users set type = $2, updated_at = $3 where id = $1 and deactivated_at is null and type <> $2 returning id',
+  { id: uuid },
+);
+
+/** Makes a person staff of the platform, or an ordinary person again. @returns whether that changed them. */
+export async function changeUserType(
+  tx: Tx,
+  { userId, type }: { readonly userId: string; readonly type: number },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return (await tx.run(changeType, [userId, type, now])).length > 0;
+}
+
 export type Credentials = {
   readonly userId: string;
   readonly passwordHash: string | null;

@@ -2,6 +2,7 @@ import type { InviteType } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { listOperatorIds } from '../../identity/index.ts';
 import { isLetIn } from '../domain/invites.ts';
 import { inviteEnded } from '../events.ts';
 import { findPlaces, listPermissionsInForce, lockTeam, type TeamPlaces } from '../../teams/index.ts';
@@ -40,6 +41,8 @@ export async function isBacked(
 ): Promise<boolean> {
   if (invite.clientId !== null) return true;
   if (invite.senderId === null) return isLetIn(invite.email, team.joining);
+  // Staff of the platform invite the first admins of teams that they are no members of.
+  if ((await listOperatorIds(db)).includes(invite.senderId)) return true;
   return (await typesOf(db, { userId: invite.senderId, team, now })).has(invite.type);
 }
 

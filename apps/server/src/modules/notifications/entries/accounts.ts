@@ -4,7 +4,6 @@ import {
   mobileCodeAsked,
   passwordChanged,
   passwordResetRequested,
-  productName,
   signedUp,
   verificationRequested,
 } from '@huggg/contracts';
@@ -176,7 +175,10 @@ export const accountNotifications = {
       const isOver = waiting && waiting.expiresAt.epochMilliseconds <= ctx.clock.now().epochMilliseconds;
       if (!waiting || waiting.ended || isOver) return null;
       const code = ctx.secrets.code('mobile-verification', waiting.id);
-      return { to: waiting.mobile, message: { kind: 'code', language: common.language, productName, code } };
+      return {
+        to: waiting.mobile,
+        message: { kind: 'code', language: common.language, productName: ctx.config.productName, code },
+      };
     },
   }),
 };

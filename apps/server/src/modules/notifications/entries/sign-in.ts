@@ -1,4 +1,4 @@
-import { codeAsked, factorChanged, newDevice, productName } from '@huggg/contracts';
+import { codeAsked, factorChanged, newDevice } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { findCodeToSend } from '../../factors/index.ts';
 import { findSessionForMail } from '../../sessions/index.ts';
@@ -40,7 +40,10 @@ export const signInNotifications = {
     facts: async ({ ctx, event, common }) => {
       const found = await findCodeToSend(ctx, { id: event.id, send: event.data.send });
       if (found?.method !== 'sms') return null;
-      return { to: found.to, message: { kind: 'code', language: common.language, productName, code: found.code } };
+      return {
+        to: found.to,
+        message: { kind: 'code', language: common.language, productName: ctx.config.productName, code: found.code },
+      };
     },
   }),
 

@@ -1,4 +1,4 @@
-import { productName, readEvent, type DomainEvent } from '@huggg/contracts';
+import { readEvent, type DomainEvent } from '@huggg/contracts';
 import { render, renderSms, type Message, type SmsMessage } from '@huggg/messages';
 import { defaultLanguage } from '@huggg/messages/catalogue';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
@@ -64,7 +64,7 @@ async function send(ctx: JobContext, gateways: NotificationGateways, sending: Se
 
 function sourceOf(ctx: JobContext, { event, person }: Sending): Source<DomainEvent> {
   const { publicUrl } = ctx.config.http;
-  const product = { name: productName, helpUrl: `${publicUrl}/help/gifting` };
+  const product = { name: ctx.config.productName, helpUrl: `${publicUrl}/help/gifting` };
   return {
     ctx,
     event,
@@ -83,7 +83,7 @@ function sendLetter(
     person,
   }: { readonly defaultId: string; readonly letter: Letter<Message>; readonly person: Person | null },
 ): Promise<MailOutcome> {
-  const { message, id = defaultId, to = person?.email, fromName = productName, replyTo } = letter;
+  const { message, id = defaultId, to = person?.email, fromName = ctx.config.productName, replyTo } = letter;
   if (!to) throw new Error(`The mail ${message.kind} has no address.`);
   const { subject, html, text } = render(message);
   return sendMail(ctx, mailer, {

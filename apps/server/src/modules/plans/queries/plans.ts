@@ -136,29 +136,41 @@ export async function findOfferedPlan(db: Queryable, id: string | null): Promise
   return plan && isOffered(plan) ? plan : null;
 }
 
+const all = statement(
+  'plans-all',
+  `${selectPlans} order by p.is_active desc, p.is_public desc, p.price_pence, p.name, p.id`,
+  rowColumns,
+);
+
+/** Every plan, those that can be chosen first: for operators. */
+export async function listPlans(db: Queryable): Promise<Plan[]> {
+  const rows = await db.run(all, []);
+  return rows.map(toPlan);
+}
+
 function toPlan(row: Row): Plan {
   return { ...row, roleGroups: row.roleGroups.map((group) => ({ ...group, planId: row.id })) };
 }
 
-export type NewPlan = Pick<Plan, 'id' | 'name' | 'pricePence' | 'limits' | 'permissions' | 'behaviours' | 'isPublic'>;
+export type NewPlan = Pick<Plan, 'id' | 'name' | 'pricePence' | 'limits' | 'permissions' | 'behaviours' | 'isPublic'> &
+  Partial<Pick<Plan, 'billingPeriod' | 'termsUrl'>>;
 
-const insertOne = statement(
+const insertAll = statement(
   'plans-insert',
-  `insert into plans (id, name, price_pence, limits, permissions, behaviours, is_public, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing`,
+  `insert into plans (id, name, price_pence, limits, permissions, behaviours, is_public, billing_period, terms_url, created_at, updated_at)
+   select x.id, x.name, x."pricePence", x.limits, x.permissions, x.behaviours, x."isPublic", coalesce(x."billingPeriod", 'month'), x."termsUrl", $2, $2
+   from jsonb_to_recordset($1) as x (id uuid, name text, "pricePence" bigint, limits jsonb, permissions text[], behaviours text[], "isPublic" boolean, "billingPeriod" text, "termsUrl" text)
+   on conflict do nothing`,
 );
 
+/** Writes plans that are not there yet. */
+export async function insertPlans(tx: Tx, plans: readonly NewPlan[], now: Temporal.Instant): Promise<void> {
+  await tx.run(insertAll, [JSON.stringify(plans), now]);
+}
+
 /** Writes a plan unless it is there. */
-export async function insertPlan(tx: Tx, plan: NewPlan, now: Temporal.Instant): Promise<void> {
-  await tx.run(insertOne, [
-    plan.id,
-    plan.name,
-    plan.pricePence,
-    JSON.stringify(plan.limits),
-    plan.permissions,
-    plan.behaviours,
-    plan.isPublic,
-    now,
-  ]);
+export function insertPlan(tx: Tx, plan: NewPlan, now: Temporal.Instant): Promise<void> {
+  return insertPlans(tx, [plan], now);
 }
 
 const insertGroups = statement(

@@ -1,4 +1,4 @@
-import { exportDays, productName, exportReady } from '@huggg/contracts';
+import { exportDays, exportReady } from '@huggg/contracts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { listFactorsOf } from '../../factors/index.ts';
@@ -51,10 +51,12 @@ async function collect(ctx: JobContext, tx: Tx, userId: string): Promise<Record<
   const texts = Object.entries(data).map(
     ([name, value]) => [`${name}.json`, `${JSON.stringify(value, null, 2)}\n`] as const,
   );
-  return { ...Object.fromEntries(texts), 'README.txt': readme };
+  return { ...Object.fromEntries(texts), 'README.txt': readmeOf(ctx.config.productName) };
 }
 
-const readme = `What ${productName} keeps about you, one JSON file for each kind. Times are in UTC.
+const readmeOf = (
+  productName: string,
+): string => `What ${productName} keeps about you, one JSON file for each kind. Times are in UTC.
 
 profile             who you are here
 teams               the teams that you belong to, and as what

@@ -1,0 +1,118 @@
+import { cancel, confirm, group, intro, log, note, password, text } from '@clack/prompts';
+import { AmountError, parsePounds } from '@huggg/money';
+import QRCode from 'qrcode';
+import { setupInput, type FirstApp, type SetupInput } from '../../modules/operations/index.ts';
+
+type Asking = {
+  readonly productName: string;
+  readonly needsOperator: boolean;
+  readonly appFor: (issuer: string, account: string) => { readonly secret: string; readonly otpauthUrl: string };
+  readonly stepOf: (secret: string, code: string) => number | null;
+};
+
+const wanted = (value: string | undefined): string | undefined => (value?.trim() ? undefined : 'This is needed.');
+
+function amountProblem(value: string | undefined): string | undefined {
+  try {
+    parsePounds(value ?? '');
+    return undefined;
+  } catch (error) {
+    if (error instanceof AmountError) return 'Write pounds, for example 250.00';
+    throw error;
+  }
+}
+
+class GivenUp extends Error {}
+const onCancel = (): never => {
+  cancel('Nothing was set up.');
+  throw new GivenUp();
+};
+
+async function askOperator(): Promise<NonNullable<SetupInput['operator']>> {
+  return group(
+    {
+      firstName: () => text({ message: 'The first operator’s first name', validate: wanted }),
+      surname: () => text({ message: 'and surname', validate: wanted }),
+      email: () => text({ message: 'Their email address (a mail is sent there now)', validate: wanted }),
+      password: () => password({ message: 'A password of at least 8 characters', validate: wanted }),
+    },
+    { onCancel },
+  );
+}
+
+async function askApp(
+  asking: Asking,
+  { productName, email }: { readonly productName: string; readonly email: string },
+): Promise<FirstApp> {
+  const app = asking.appFor(productName, email);
+  note(
+    `${await QRCode.toString(app.otpauthUrl, { type: 'terminal', small: true })}\nor type the key ${app.secret}`,
+    'Add this to an authenticator app',
+  );
+  for (;;) {
+    const { code } = await group(
+      { code: () => text({ message: 'The six digits that it shows', validate: wanted }) },
+      { onCancel },
+    );
+    const step = asking.stepOf(app.secret, code.replaceAll(/\s/g, ''));
+    if (step !== null) return { secret: app.secret, step };
+    log.error('That is not the code. Wait for the next one, and check the clock of this machine.');
+  }
+}
+
+async function askTeam(): Promise<SetupInput['team']> {
+  const { more } = await group({ more: () => confirm({ message: 'Make the first team now?' }) }, { onCancel });
+  if (!more) return undefined;
+  return group(
+    {
+      name: () => text({ message: 'The team’s name', validate: wanted }),
+      adminEmail: () => text({ message: 'The address of its admin, who is mailed an invite', validate: wanted }),
+    },
+    { onCancel },
+  );
+}
+
+async function askCredit(): Promise<SetupInput['credit']> {
+  const { more } = await group(
+    { more: () => confirm({ message: 'Has a payment arrived for its wallet?', initialValue: false }) },
+    { onCancel },
+  );
+  if (!more) return undefined;
+  const { amount, reference, reason } = await group(
+    {
+      amount: () => text({ message: 'Its amount in pounds', validate: amountProblem }),
+      reference: () => text({ message: 'Its reference on the bank statement', validate: wanted }),
+      reason: () => text({ message: 'What it is for', validate: wanted }),
+    },
+    { onCancel },
+  );
+  return { amount: parsePounds(amount), reference, reason };
+}
+
+/** Asks for everything in a terminal. Null where the user gave up. */
+export async function askSetup(asking: Asking): Promise<{ readonly input: SetupInput; readonly app: FirstApp } | null> {
+  try {
+    intro('Setting the product up. What is there already stays as it is.');
+    if (!asking.needsOperator) {
+      log.info('This installation has an operator, who does the rest in the console.');
+      return { input: {}, app: { secret: '', step: 0 } };
+    }
+    const { productName } = await group(
+      {
+        productName: () => text({ message: 'The product’s name', initialValue: asking.productName, validate: wanted }),
+      },
+      { onCancel },
+    );
+    const operator = await askOperator();
+    const app = await askApp(asking, { productName, email: operator.email });
+    const team = await askTeam();
+    const credit = team ? await askCredit() : undefined;
+    return {
+      input: setupInput.parse({ productName, operator, ...(team && { team }), ...(credit && { credit }) }),
+      app,
+    };
+  } catch (error) {
+    if (error instanceof GivenUp) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { setUp, type FirstApp, type SetUp, type SetupInput } from '../../modules/operations/index.ts';
+import type { Mailer } from '../../platform/mail/index.ts';
+import type { Runtime } from '../runtime.ts';
+import { tryMail } from './try-mail.ts';
+
+/** A setup that was not begun, because the mail server did not take a mail. */
+export class MailFailed extends Error {}
+
+/**
+ * Tries mail by sending one, then sets the installation up. The queue must have been prepared, because the first team's admin is mailed.
+ * @throws MailFailed, and what `setUp` throws.
+ */
+export async function runSetup(
+  { runtime, mailer }: { readonly runtime: Runtime; readonly mailer: Mailer },
+  {
+    input,
+    app,
+    mailWorks = false,
+  }: { readonly input: SetupInput; readonly app: FirstApp; readonly mailWorks?: boolean },
+): Promise<SetUp> {
+  const productName = input.productName ?? runtime.config.productName;
+  if (!mailWorks && input.operator) {
+    const refused = await tryMail({ config: runtime.config, mailer }, { to: input.operator.email, productName });
+    if (refused !== null)
+      throw new MailFailed(
+        `A mail to ${input.operator.email} was not taken: ${refused}. Check SMTP_URL and MAIL_FROM; nothing was set up.`,
+      );
+  }
+  const done = await setUp(runtime.contextFor({}), input, app);
+  if (input.productName) runtime.nameProduct(input.productName);
+  return done;
+}

@@ -1,0 +1,158 @@
+import type { WalletEntryType } from '@huggg/contracts';
+import { addPence, amountOfPence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { transfer } from '../../ledger/index.ts';
+import { errors } from '../errors.ts';
+import { walletChanged } from '../events.ts';
+import {
+  decideCredit,
+  findCredit,
+  findCreditByReference,
+  insertCredit,
+  sumPostedAlone,
+  takeCreditTurn,
+  type Credit,
+} from '../queries/credits.ts';
+import { readWallets } from '../queries/wallets.ts';
+
+const entryType: WalletEntryType = 'operator-credit';
+
+/** What these need of a request's or a command's context. */
+type CreditContext = Pick<Context, 'clock' | 'config' | 'publish' | 'audit'>;
+
+/** A payment that an operator enters. `operatorId` is who answers for it. */
+export type NewCredit = {
+  readonly walletId: string;
+  readonly amount: number;
+  readonly reference: string;
+  readonly reason: string;
+  readonly operatorId: string;
+};
+
+/**
+ * Adds a payment to a wallet, once for each reference. What one operator enters within a day and above the limit waits for another operator, so
+ * that many small credits do not pass for one large one.
+ * @throws wallet.not-found, credit.reference-used for the reference of a payment of another amount.
+ */
+export async function requestCredit(ctx: CreditContext, tx: Tx, asked: NewCredit): Promise<Credit> {
+  const now = ctx.clock.now();
+  await takeCreditTurn(tx);
+  const [wallet] = await readWallets(tx, [asked.walletId]);
+  if (!wallet) throw errors.walletNotFound();
+  const amountPence = amountOfPence(asked.amount);
+  const known = await findCreditByReference(tx, asked);
+  if (known && known.amountPence !== amountPence) throw errors.creditReferenceUsed(asked.reference);
+  if (known) return known;
+  const since = now.subtract({ hours: 24 });
+  const alone = addPence(await sumPostedAlone(tx, { operatorId: asked.operatorId, since }), amountPence);
+  const needsApproval = alone > ctx.config.money.creditApprovalAbovePence;
+  const credit: Credit = {
+    id: newId(),
+    walletId: wallet.id,
+    teamId: wallet.teamId,
+    amountPence,
+    reference: asked.reference,
+    reason: asked.reason,
+    status: needsApproval ? 'waiting' : 'posted',
+    needsApproval,
+    requestedBy: asked.operatorId,
+    requestedAt: now,
+    decidedBy: needsApproval ? null : asked.operatorId,
+    decidedAt: needsApproval ? null : now,
+  };
+  await insertCredit(tx, credit);
+  if (needsApproval) await auditCredit(ctx, tx, { credit, action: 'credit.requested', operatorId: asked.operatorId });
+  else await post(ctx, tx, { credit, operatorId: asked.operatorId, now });
+  return credit;
+}
+
+/**
+ * Approves a credit that waits and posts it.
+ * @throws credit.not-found, credit.decided, credit.own for the operator who asked for it.
+ */
+export async function approveCredit(
+  ctx: CreditContext,
+  tx: Tx,
+  { id, operatorId }: { readonly id: string; readonly operatorId: string },
+): Promise<Credit> {
+  const now = ctx.clock.now();
+  await takeCreditTurn(tx);
+  const asked = await waitingCredit(tx, id);
+  if (asked.requestedBy === operatorId) throw errors.creditOwn();
+  const credit = await decideCredit(tx, { id, status: 'posted', operatorId, now });
+  if (!credit) throw errors.creditDecided();
+  await post(ctx, tx, { credit, operatorId, now });
+  return credit;
+}
+
+/** Refuses a credit that waits, or takes back one's own. @throws credit.not-found, credit.decided. */
+export async function refuseCredit(
+  ctx: CreditContext,
+  tx: Tx,
+  { id, operatorId }: { readonly id: string; readonly operatorId: string },
+): Promise<Credit> {
+  await takeCreditTurn(tx);
+  await waitingCredit(tx, id);
+  const credit = await decideCredit(tx, { id, status: 'refused', operatorId, now: ctx.clock.now() });
+  if (!credit) throw errors.creditDecided();
+  await auditCredit(ctx, tx, { credit, action: 'credit.refused', operatorId });
+  return credit;
+}
+
+async function waitingCredit(tx: Tx, id: string): Promise<Credit> {
+  const credit = await findCredit(tx, id);
+  if (!credit) throw errors.creditNotFound();
+  if (credit.status !== 'waiting') throw errors.creditDecided();
+  return credit;
+}
+
+type Act = { readonly credit: Credit; readonly operatorId: string };
+
+async function post(
+  ctx: CreditContext,
+  tx: Tx,
+  { credit, operatorId, now }: Act & { readonly now: Temporal.Instant },
+): Promise<void> {
+  await transfer(
+    tx,
+    [
+      {
+        id: credit.id,
+        bookId: credit.walletId,
+        debit: 'funding',
+        credit: 'available',
+        amountPence: credit.amountPence,
+        reason: entryType,
+        reference: { kind: 'credit', id: credit.id },
+        description: credit.reference,
+      },
+    ],
+    now,
+  );
+  const [wallet] = await readWallets(tx, [credit.walletId]);
+  if (wallet) await ctx.publish(tx, [walletChanged(wallet)]);
+  await auditCredit(ctx, tx, { credit, action: 'credit.posted', operatorId });
+}
+
+async function auditCredit(
+  ctx: CreditContext,
+  tx: Tx,
+  { credit, action, operatorId }: Act & { readonly action: 'credit.requested' | 'credit.posted' | 'credit.refused' },
+): Promise<void> {
+  await ctx.audit(tx, [
+    {
+      action,
+      teamId: credit.teamId,
+      subject: { type: 'wallet-credit', id: credit.id },
+      actorId: operatorId,
+      changes: {
+        amountPence: { from: null, to: credit.amountPence },
+        reference: { from: null, to: credit.reference },
+        reason: { from: null, to: credit.reason },
+      },
+    },
+  ]);
+}

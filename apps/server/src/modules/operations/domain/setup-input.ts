@@ -1,0 +1,28 @@
+import { creditRequest, emailAddress, planDraft } from '@huggg/contracts';
+import { z } from 'zod';
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}]*$/u, 'must be one line of text');
+
+/** What a setup is told, by its page, its questions, its flags or its file. */
+export const setupInput = z.strictObject({
+  productName: line(40).optional(),
+  /** Needed where there is no operator yet. */
+  operator: z
+    .strictObject({ firstName: line(100), surname: line(100), email: emailAddress, password: z.string() })
+    .optional(),
+  /** Plans for an installation that has none; two usual ones unless said. */
+  plans: z.array(planDraft).min(1).max(20).optional(),
+  team: z.strictObject({ name: line(120), adminEmail: emailAddress }).optional(),
+  /** A payment that arrived, for the main wallet of the first team. */
+  credit: creditRequest.omit({ walletId: true }).optional(),
+});
+export type SetupInput = z.output<typeof setupInput>;
+
+/** One part of a setup: what was done, or that it was there. */
+export type SetupStep = { readonly part: string; readonly done: boolean; readonly text: string };

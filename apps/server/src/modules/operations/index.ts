@@ -1,0 +1,5 @@
+export { setupInput, type SetupInput, type SetupStep } from './domain/setup-input.ts';
+export { findInstallation } from './queries/installation.ts';
+export { operationsRoutes } from './routes.ts';
+export { beginInstallation, keyDigestOf, setupToken } from './use-cases/begin-installation.ts';
+export { needsOperator, setUp, type FirstApp, type SetUp } from './use-cases/set-up.ts';

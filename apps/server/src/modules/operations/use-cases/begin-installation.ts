@@ -1,0 +1,31 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Read } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { listOperatorIds } from '../../identity/index.ts';
+import { findInstallation, insertInstallation, type Installation } from '../queries/installation.ts';
+
+/** A digest that tells one CODE_KEY from another and says nothing about either. */
+export function keyDigestOf({ secrets }: Pick<Context, 'secrets'>): string {
+  return secrets.blind('the key of this installation');
+}
+
+/** The installation's row, which the first process of an empty database writes. */
+export async function beginInstallation(
+  ctx: Pick<Context, 'transaction' | 'secrets' | 'clock'>,
+): Promise<Installation> {
+  return ctx.transaction(async (tx) => {
+    await insertInstallation(tx, { setupNonce: newId(), keyDigest: keyDigestOf(ctx) }, ctx.clock.now());
+    const installation = await findInstallation(tx);
+    if (!installation) throw new Error('The installation’s row is gone though it was just written.');
+    return installation;
+  });
+}
+
+/**
+ * The token of the setup page, the same in every process; null once there is an operator. It can be made only with CODE_KEY.
+ */
+export async function setupToken(ctx: Pick<Context, 'secrets'>, read: Read): Promise<string | null> {
+  const installation = await findInstallation(read);
+  if (!installation || (await listOperatorIds(read)).length > 0) return null;
+  return ctx.secrets.linkToken('setup', installation.setupNonce);
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../../platform/context.ts';
+import { availableOf } from '../../funding/index.ts';
+import { searchTeams } from '../queries/teams.read-model.ts';
+
+/** Teams by a part of their name or their payment reference, with what their wallets hold. */
+export async function findTeamsForConsole(ctx: Context, text: string) {
+  const teams = await searchTeams(ctx.read, text);
+  const available = await availableOf(
+    ctx.read,
+    teams.flatMap(({ wallets }) => wallets.map(({ id }) => id)),
+  );
+  return teams.map((team) => ({
+    ...team,
+    wallets: team.wallets.map((wallet) => ({ ...wallet, available: available.get(wallet.id) ?? 0 })),
+  }));
+}

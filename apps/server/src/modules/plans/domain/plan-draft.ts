@@ -1,0 +1,32 @@
+import { limits, permissionKeys, type PlanDraft } from '@huggg/contracts';
+
+const ample = { wallets: 20, subteams: 25, themes: 20, participants: limits.budgetParticipants } as const;
+
+/** The plans that a setup offers: one that costs nothing, and one whose unclaimed gifts return. */
+export const defaultPlans: readonly PlanDraft[] = [
+  draftOf({ name: 'Starter', price: 0, giftsPerOrder: limits.giftsPerOrderDefault, behaviours: [] }),
+  draftOf({
+    name: 'Growth',
+    price: 4_900,
+    giftsPerOrder: limits.linksPerSend,
+    behaviours: ['refund-huggg-expirations'],
+  }),
+];
+
+function draftOf({
+  name,
+  price,
+  giftsPerOrder,
+  behaviours,
+}: Pick<PlanDraft, 'name' | 'price' | 'behaviours'> & { readonly giftsPerOrder: number }): PlanDraft {
+  return {
+    name,
+    price,
+    billingPeriod: 'month',
+    limits: { ...ample, giftsPerOrder },
+    permissions: [...permissionKeys],
+    behaviours,
+    isPublic: true,
+    termsURL: null,
+  };
+}

@@ -1,0 +1,19 @@
+import { approveCredit, listCredits, refuseCredit, requestCredit, searchTeams } from './credits.ts';
+
+export {
+  approveCredit,
+  creditRequest,
+  creditStatuses,
+  listCredits,
+  refuseCredit,
+  requestCredit,
+  searchTeams,
+  walletCredit,
+  type CreditRequest,
+  type CreditStatus,
+  type WalletCredit,
+} from './credits.ts';
+
+/** Every endpoint of the operator's console. */
+export const operationsEndpoints = { listCredits, requestCredit, approveCredit, refuseCredit, searchTeams } as const;
+export { planDraft, type PlanDraft } from './plans.ts';
