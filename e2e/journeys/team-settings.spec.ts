@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, inboxUrl, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  inboxUrl,
+  mailTo,
+  productUrl,
+  showThatItIsMe,
+  signIn,
+  test,
+} from '../support/fixtures.ts';
 
 const open = (page: Page, path: string) => page.goto(productUrl() + path);
 const save = async (page: Page, said: string): Promise<void> => {
@@ -115,6 +124,7 @@ test('the table of roles says what the server does, why, and follows a change', 
   ]);
   await editor.getByLabel('See reports').selectOption('Team');
   await editor.getByRole('button', { name: 'Change 1 permission' }).click();
+  await showThatItIsMe(page);
   await expect(page.getByText('Participants changed.')).toBeVisible();
   await expect(line).toContainText('Yes');
   const priya = await browser.newPage();

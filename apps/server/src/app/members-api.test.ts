@@ -14,6 +14,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(demoPassword);
   for (const person of ['ada', 'sam', 'victor', 'priya']) tokens.set(person, await server.tokenOf(person));
   tokens.set('nora', await server.tokenOf('nora', 'quaysidebooks.example'));
+  for (const token of tokens.values()) await server.prove(token);
 });
 afterAll(() => server.close());
 
@@ -47,7 +48,9 @@ async function addMember(
     `insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select $1, $2, id, now(), now() from role_groups where plan_id = $3 and role = $4 and team_id is null`,
     [team, id, demoPlans.growth.id, role],
   );
-  return { id, token: await server.tokenOf(name) };
+  const token = await server.tokenOf(name);
+  await server.prove(token);
+  return { id, token };
 }
 
 describe('removing a member', () => {

@@ -58,10 +58,10 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     routes: [
       ...identityRoutes(),
       ...plansRoutes(),
-      ...teamsRoutes(),
+      ...teamsRoutes(teamSettingsPorts),
       ...teamSettingsRoutes({ ...teamSettingsPorts, readTxt: createTxtReader({ servers: runtime.config.dnsServers }) }),
       ...memberRoutes(memberPorts),
-      ...inviteRoutes(),
+      ...inviteRoutes(memberPorts),
       ...auditRoutes(),
       ...privacyRoutes(),
       ...accessRoutes({ transaction: runtime.transaction, config: runtime.config, log: runtime.log }),

@@ -48,7 +48,7 @@ async function call(
   input: { readonly params: object; readonly body?: object },
 ): Promise<unknown> {
   const ctx = context();
-  const answer = await inviteRoutes()
+  const answer = await inviteRoutes({ requireProof: () => Promise.resolve() })
     .find((route) => route.endpoint === endpoint)
     ?.handle(ctx, input as never, {} as Transport);
   await runJobs(ctx, jobs());

@@ -11,6 +11,7 @@ beforeAll(async () => {
   server = await testServer();
   for (const person of ['ada', 'victor', 'sam', 'priya']) tokens[person] = await server.tokenOf(person);
   tokens['nora'] = await server.tokenOf('nora', 'quaysidebooks.example');
+  for (const token of Object.values(tokens)) await server.prove(token);
 });
 afterAll(() => server.close());
 

@@ -16,6 +16,7 @@ export const factorChanges = [
   'mobile-changed',
   'mobile-removed',
   'factors-reset',
+  'codes-guessed',
 ] as const;
 export type FactorChange = (typeof factorChanges)[number];
 

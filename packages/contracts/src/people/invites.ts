@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { anyone, endpoint, linkHolder, permission } from '../endpoint.ts';
+import { anyone, endpoint, linkHolder, permission, personWith } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { roles, type Role } from '../permissions.ts';
+import { asksForStepUp } from './step-up.ts';
 import { id, idParams, instant, listOf, queryBoolean, queryInteger, statusOk } from '../shapes.ts';
 import { signInMethods } from './teams.ts';
 
@@ -106,7 +107,7 @@ export const sendInvites = endpoint({
     type: z.enum(inviteTypes).default('participant'),
   }),
   response: z.object({ results: z.array(inviteResult) }),
-  errors: ['team.not-found', 'invite.too-many'],
+  errors: ['team.not-found', 'invite.too-many', ...asksForStepUp],
 });
 
 const invitePage = z.object({ data: z.array(invite), pagination: z.object({ total: z.int(), next: id.nullable() }) });
@@ -173,6 +174,7 @@ export const resendInvite = endpoint({
     'invite.removed',
     'invite.above-own-level',
     'invite.resent-lately',
+    ...asksForStepUp,
   ],
 });
 
@@ -205,7 +207,13 @@ export const approveRequest = endpoint({
   params: idParams,
   body: z.strictObject({ type: z.enum(inviteTypes).default('participant') }),
   response: invite,
-  errors: ['invite.not-found', 'invite.not-requested', 'invite.above-own-level', 'team.participants-limit'],
+  errors: [
+    'invite.not-found',
+    'invite.not-requested',
+    'invite.above-own-level',
+    'team.participants-limit',
+    ...asksForStepUp,
+  ],
 });
 
 /** How people of the organisation's domain join. */
@@ -235,12 +243,12 @@ export const getJoiningRules = endpoint({
 export const updateJoiningRules = endpoint({
   method: 'PUT',
   path: '/v3/teams/{id}/joining-rules',
-  summary: 'Change how people of the team’s domain come in.',
-  access: permission('manage-team-information'),
+  summary: 'Change how people of the team’s domain come in. People alone can.',
+  access: personWith('manage-team-information'),
   params: idParams,
   body: joiningRules,
   response: joiningRulesAnswer,
-  errors: ['team.not-found', 'team.no-domain', 'team.domain-unproven'],
+  errors: ['team.not-found', 'team.no-domain', 'team.domain-unproven', ...asksForStepUp],
 });
 
 /** The data of the page that an invite link opens (accounts §3). The holder of the link is assumed to read this address's mail. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, permission, personWith } from '../endpoint.ts';
 import { roles } from '../permissions.ts';
-import { id, idParams, instant, listOf, pence, queryBoolean, statusOk } from '../shapes.ts';
 import { asksForStepUp } from './step-up.ts';
+import { id, idParams, instant, listOf, pence, queryBoolean, statusOk } from '../shapes.ts';
 import { teamMember } from './teams.ts';
 import { permissionMap } from './users.ts';
 
@@ -112,6 +112,7 @@ export const updateTeamUser = endpoint({
     'invite.not-of-team',
     'team.last-admin',
     'team.participants-limit',
+    ...asksForStepUp,
   ],
 });
 

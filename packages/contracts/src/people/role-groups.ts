@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint, permission, signedIn } from '../endpoint.ts';
+import { endpoint, permission, personWith, signedIn } from '../endpoint.ts';
 import { permissionKeys, permissionScopes, roles } from '../permissions.ts';
+import { asksForStepUp } from './step-up.ts';
 import { id, idParams } from '../shapes.ts';
 import { permissionMap } from './users.ts';
 
@@ -45,8 +46,8 @@ export const updateTeamRole = endpoint({
   method: 'PUT',
   path: '/v3/teams/{id}/role-groups',
   summary:
-    'Set what a role may do in a team; null restores the plan’s permissions. A caller can neither grant nor revoke a permission above their own level, nor change a role that they hold there.',
-  access: permission('team-admin'),
+    'Set what a role may do in a team; null restores the plan’s permissions. A caller can neither grant nor revoke a permission above their own level, nor change a role that they hold there. People alone can.',
+  access: personWith('team-admin'),
   params: idParams,
   body: z.strictObject({ role: z.enum(roles), permissions: permissionMap.nullable() }),
   response: teamRoles,
@@ -56,6 +57,7 @@ export const updateTeamRole = endpoint({
     'role-group.above-own-level',
     'role-group.not-in-plan',
     'role-group.key-needed',
+    ...asksForStepUp,
   ],
 });
 

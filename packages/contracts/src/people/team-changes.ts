@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, signedIn } from '../endpoint.ts';
 import { wireError } from '../errors/wire-error.ts';
 import { id, idParams } from '../shapes.ts';
+import { asksForStepUp } from './step-up.ts';
 import { emailDomain, team, teamPreferences } from './teams.ts';
 
 const words = (most: number) =>
@@ -62,6 +63,8 @@ export const updateTeam = endpoint({
     'team.domain-public',
     'team.domain-taken',
     'team.domain-of-subteam',
+    // Where it ends the team's demand for a second factor.
+    ...asksForStepUp,
   ],
 });
 
@@ -78,4 +81,5 @@ export const updateTeams = endpoint({
   access: signedIn,
   body: z.strictObject({ teamIds: z.array(id).min(1).max(100), updates: teamChanges }),
   response: z.object({ results: z.array(teamUpdateResult) }),
+  errors: [...asksForStepUp],
 });

@@ -1,4 +1,4 @@
-import { sessionCookies, sessionHeader, type CurrentUser, type TokenAnswer } from '@huggg/contracts';
+import { sessionCookies, sessionHeader, type CurrentUser, type DomainEvent, type TokenAnswer } from '@huggg/contracts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Transact, Tx } from '../../platform/database/index.ts';
 import { bindRoutes, createHttpServer, type Route } from '../../platform/http/index.ts';
@@ -13,6 +13,7 @@ import {
 import { identityRoutes } from '../../modules/identity/index.ts';
 import { plansRoutes } from '../../modules/plans/index.ts';
 import { demoPassword, seedPeople, teamsRoutes } from '../../modules/teams/index.ts';
+import { requireProofByPerson } from '../../modules/sessions/index.ts';
 import { inviteRoutes } from '../../modules/members/index.ts';
 import { accessRoutes } from '../access.ts';
 import { authenticator } from '../authentication.ts';
@@ -33,6 +34,8 @@ export type PeopleServer = {
   readonly get: (url: string, token: string) => Promise<LightMyRequestResponse>;
   /** Re-authenticates the session of a token, as the dialog of the web application does. */
   readonly prove: (token: string, password?: string) => Promise<LightMyRequestResponse>;
+  /** What was published, call by call. */
+  readonly published: () => readonly DomainEvent[];
   readonly close: () => Promise<void>;
 };
 
@@ -68,19 +71,30 @@ export async function peopleServer(
   await seedPeople(bare);
   const transaction = onStatement ? observed(database.transaction, onStatement) : database.transaction;
   const app = await createHttpServer({ config: bare.config, log: bare.log });
+  const contexts: ReturnType<typeof testContext>[] = [];
   bindRoutes(
     app,
     [
       ...accessRoutes({ transaction, config: bare.config, log: bare.log }),
       ...identityRoutes(),
-      ...teamsRoutes(),
-      ...inviteRoutes(),
+      ...teamsRoutes({ requireProof: requireProofByPerson }),
+      ...inviteRoutes({ requireProof: requireProofByPerson }),
       ...plansRoutes(),
       ...routes({ transaction }),
     ],
     {
-      contextFor: ({ actor, origin, idempotency }) =>
-        testContext({ database: { ...database, transaction }, clock, actor, origin, idempotency, settings }),
+      contextFor: ({ actor, origin, idempotency }) => {
+        const context = testContext({
+          database: { ...database, transaction },
+          clock,
+          actor,
+          origin,
+          idempotency,
+          settings,
+        });
+        contexts.push(context);
+        return context;
+      },
       authenticate: authenticator(
         { readPrimary: database.read, transaction: database.transaction, log: bare.log },
         clock.now,
@@ -109,6 +123,7 @@ export async function peopleServer(
     signIn,
     tokensOf: async (username) => (await signIn(username)).json<Tokens>(),
     get,
+    published: () => contexts.flatMap(({ published }) => published),
     prove: async (token, password = demoPassword) => {
       const { user } = (await get('/api/v2/auth/me', token)).json<CurrentUser>();
       return app.inject({

@@ -96,6 +96,33 @@ describe('an authenticator app', () => {
     expect((await server.signIn(ada.email, { twofa_token: asked.stateId })).statusCode).toBe(200);
   });
 
+  it('is guessed at most twenty times in a day, and its owner is told at the tenth, until the password is changed', async () => {
+    const guessed = async () => {
+      const { stateId } = askedOf(await server.signIn(ada.email));
+      const answers = [];
+      for (let tries = 0; tries < 5; tries += 1) answers.push((await verify(stateId, 'wrong0')).statusCode);
+      server.clock.advance({ minutes: 16 });
+      return new Set(answers);
+    };
+    const told = () =>
+      server
+        .published()
+        .filter(
+          ({ type, data }) => type === 'account.factor-changed' && 'change' in data && data.change === 'codes-guessed',
+        ).length;
+    await server.database.pool.query('delete from twofa_states where user_id = $1', [ada.id]);
+    expect(await guessed()).toEqual(new Set([200]));
+    expect(told()).toBe(0);
+    for (let steps = 0; steps < 3; steps += 1) expect(await guessed()).toEqual(new Set([200]));
+    expect(told()).toBe(1);
+    expect(await guessed()).toEqual(new Set([429]));
+    await server.database.pool.query('update users set password_changed_at = $2 where id = $1', [
+      ada.id,
+      server.clock.now().toString(),
+    ]);
+    expect(await guessed()).toEqual(new Set([200]));
+  });
+
   it('opens one of two steps that use its code at once', async () => {
     const { codeAt } = await enrol(victor);
     server.clock.advance({ minutes: 2 });

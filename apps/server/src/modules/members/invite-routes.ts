@@ -11,6 +11,7 @@ import {
 } from '@huggg/contracts';
 import type { Context } from '../../platform/context.ts';
 import { route, type Route } from '../../platform/http/index.ts';
+import type { ProofPort } from '../teams/index.ts';
 import { toWireInvite, toWireResults } from './invite-wire.ts';
 import type { Invite } from './queries/invites.read-model.ts';
 import { approveRequest, removeInvite, resendInvite } from './use-cases/change-invite.ts';
@@ -40,7 +41,7 @@ function wirePage(ctx: Context, { invites, total, next }: Awaited<ReturnType<typ
 }
 
 /** Calls about invites by a signed-in user. Calls by a mailed link belong to `accounts`. */
-export function inviteRoutes(): readonly Route[] {
+export function inviteRoutes(proof: ProofPort): readonly Route[] {
   return [
     route(sendInvitesContract, async (ctx, { params, body }) => {
       const rows = body.invites.map((row) =>
@@ -48,7 +49,7 @@ export function inviteRoutes(): readonly Route[] {
           ? { typed: row, type: body.type }
           : { typed: row.emailAddress, type: row.type ?? body.type },
       );
-      return toWireResults(await sendInvites(ctx, { teamId: params.id, rows }));
+      return toWireResults(await sendInvites(ctx, proof, { teamId: params.id, rows }));
     }),
     route(listInvites, async (ctx, { query }) =>
       wirePage(
@@ -78,7 +79,7 @@ export function inviteRoutes(): readonly Route[] {
       const { types, ...rest } = await readInviteOptions(ctx, params.id);
       return { ...rest, types: [...types] };
     }),
-    route(resendInviteContract, async (ctx, { params }) => wire(ctx, await resendInvite(ctx, params.id))),
+    route(resendInviteContract, async (ctx, { params }) => wire(ctx, await resendInvite(ctx, proof, params.id))),
     route(removeInviteContract, async (ctx, { params }) => {
       await removeInvite(ctx, { teamId: params.id, inviteId: params.inviteId });
       return { status: 'ok' as const };
@@ -88,7 +89,7 @@ export function inviteRoutes(): readonly Route[] {
       return { status: 'ok' as const };
     }),
     route(approveRequestContract, async (ctx, { params, body }) =>
-      wire(ctx, await approveRequest(ctx, params.id, body.type)),
+      wire(ctx, await approveRequest(ctx, proof, params.id, body.type)),
     ),
   ];
 }

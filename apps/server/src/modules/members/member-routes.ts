@@ -29,7 +29,10 @@ export function memberRoutes(ports: MemberPorts): readonly Route[] {
       previewRoleFor(ctx, { teamId: params.id, userId: params.userId, role: query.role }),
     ),
     route(updateTeamUser, async (ctx, { params, body }) =>
-      toWireMember(await giveRole(ctx, { teamId: params.id, userId: params.userId, role: body.role }), ctx.actor),
+      toWireMember(
+        await giveRole(ctx, ports, { teamId: params.id, userId: params.userId, role: body.role }),
+        ctx.actor,
+      ),
     ),
     route(listMemberSignIns, async (ctx, { params, query }) => ({
       data: (await readSignIns(ctx, ports, { teamId: params.id, userIds: query.userId })).map(

@@ -73,6 +73,24 @@ export function clearSessionCookies(reply: FastifyReply, { secure }: { readonly 
     .clearCookie(sessionCookies.teamId, { ...common, path: '/' });
 }
 
+/** Says to which accounts a browser signed in before (`known-browser.ts`); it is sent to the token endpoint alone. */
+const knownBrowserCookie = 'huggg_known';
+const knownBrowserSeconds = 400 * 24 * 60 * 60;
+
+export function knownBrowserOf(request: FastifyRequest): string | null {
+  return request.cookies[knownBrowserCookie] || null;
+}
+
+export function keepKnownBrowser(reply: FastifyReply, value: string, { secure }: { readonly secure: boolean }): void {
+  void reply.setCookie(knownBrowserCookie, value, {
+    secure,
+    sameSite: 'lax',
+    httpOnly: true,
+    path: '/oauth/token',
+    maxAge: knownBrowserSeconds,
+  });
+}
+
 /** Binds what comes back from an identity provider to the browser that went there. A browser keeps one for all its tabs. */
 const ssoCookie = 'huggg_sso';
 const ssoSeconds = 15 * 60;

@@ -20,6 +20,7 @@ export const errors = {
   secondFactorInvalid: () => catalogueError('access.second-factor-invalid'),
   secondStepUnavailable: () => catalogueError('twofa.method-unavailable'),
   secondStepNotFound: () => catalogueError('twofa.not-found'),
+  peopleOnly: () => catalogueError('access.people-only'),
   stepUpRequired: () => catalogueError('access.step-up-required'),
   ownProofNeeded: () => catalogueError('access.own-proof-needed'),
   presentPasswordWrong: () =>

@@ -18,4 +18,4 @@ export type { ElsewhereRequest } from './use-cases/grant-token.ts';
 export { loadSessionContext } from './use-cases/load-session-context.ts';
 export { createSignInLimit, type SignInLimit } from './use-cases/sign-in-limit.ts';
 export { refusedSignIn, startSession } from './use-cases/start-session.ts';
-export { requireOwnProof, requireStepUp } from './use-cases/step-up.ts';
+export { requireOwnProof, requireProofByPerson, requireStepUp } from './use-cases/step-up.ts';

@@ -9,12 +9,22 @@ import {
   passkeySignIn,
   refreshSession,
   switchTeam as switchTeamContract,
+  type TokenRequest,
 } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../platform/context.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { route, type Route, type Transport } from '../../platform/http/index.ts';
-import { browserKeyOf, clearSessionCookies, refreshTokenOf, requireSessionHeader } from './cookies.ts';
+import {
+  browserKeyOf,
+  clearSessionCookies,
+  keepKnownBrowser,
+  keepsCookies,
+  knownBrowserOf,
+  refreshTokenOf,
+  requireSessionHeader,
+} from './cookies.ts';
+import { rememberBrowser } from './domain/known-browser.ts';
 import type { IssuedTokens } from './domain/tokens.ts';
 import { errors } from './errors.ts';
 import { answerTokens, deviceOf, secureOf } from './token-answers.ts';
@@ -54,6 +64,12 @@ async function renewByCookie(
   }
 }
 
+/** Lets a browser that signed in with a password sign in again, whatever strangers try. */
+function rememberSignIn(ctx: Context, { request, reply }: Transport, { grant_type, username }: TokenRequest): void {
+  if (grant_type !== 'password' || !username || !keepsCookies(request)) return;
+  keepKnownBrowser(reply, rememberBrowser(ctx, knownBrowserOf(request), username), secureOf(ctx));
+}
+
 function ownSessionRoutes(): readonly Route[] {
   return [
     route(listSessions, async (ctx, { params }) => ({
@@ -89,11 +105,15 @@ export function sessionRoutes({ signInLimit, grants }: Parts): readonly Route[] 
         request: body,
         authorization: transport.request.headers.authorization,
         device: deviceOf(transport),
+        knownBrowser: knownBrowserOf(transport.request),
         signInLimit,
         grants,
         browserKey: browserKeyOf(transport.request),
       });
-      if ('refreshToken' in issued) return answerTokens(ctx, transport, issued);
+      if ('refreshToken' in issued) {
+        rememberSignIn(ctx, transport, body);
+        return answerTokens(ctx, transport, issued);
+      }
       void transport.reply.header('cache-control', 'no-store');
       return toWireClientToken(issued);
     }),

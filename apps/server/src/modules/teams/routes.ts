@@ -27,6 +27,7 @@ import type { Context } from '../../platform/context.ts';
 import type { ReadTxtRecords } from '../../platform/dns/index.ts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { toWirePlan } from '../plans/index.ts';
+import type { ProofPort } from './proof-port.ts';
 import { addSubteam, listSubteams as subteamsOf } from './use-cases/add-subteam.ts';
 import { askUpgrade } from './use-cases/ask-upgrade.ts';
 import { changeTeam } from './use-cases/change-team.ts';
@@ -53,10 +54,10 @@ function toWirePage({ members, total, next }: Awaited<ReturnType<typeof listTeam
   return { data: members.map((member) => toWireMember(member, actor)), pagination: { total, next } };
 }
 
-export function teamsRoutes(): readonly Route[] {
+export function teamsRoutes(proof: ProofPort): readonly Route[] {
   return [
     route(getJoiningRules, (ctx, { params }) => readJoiningRules(ctx, params.id)),
-    route(updateJoiningRules, (ctx, { params, body }) => changeJoiningRules(ctx, params.id, body)),
+    route(updateJoiningRules, (ctx, { params, body }) => changeJoiningRules(ctx, proof, params.id, body)),
     route(getPlan, async (ctx, { params }) => toWirePlan(await readPlan(ctx, params.id))),
     route(getTeam, async (ctx, { params }) => {
       const { team, showSubteams, admins } = await readTeam(ctx, params.id);
@@ -78,21 +79,27 @@ export function teamsRoutes(): readonly Route[] {
 }
 
 /** What these calls ask of other modules: what they hold for a team, and how much of it the plan counts. */
-export type TeamSettingsPorts = ClosingPorts & { readonly counters: UsageCounters };
+export type TeamSettingsPorts = ProofPort & ClosingPorts & { readonly counters: UsageCounters };
 
 /** What proves a domain. */
 type Dns = { readonly readTxt: ReadTxtRecords };
 
 /** Changing a team, its subteams, roles and plan. */
-export function teamSettingsRoutes({ counters, readTxt, ...closing }: TeamSettingsPorts & Dns): readonly Route[] {
+export function teamSettingsRoutes({
+  counters,
+  readTxt,
+  requireProof,
+  ...closing
+}: TeamSettingsPorts & Dns): readonly Route[] {
+  const proof = { requireProof };
   const shown = (ctx: Context, team: Team) =>
     toWireTeam(team, { actor: ctx.actor, showSubteams: seesSubteams(ctx.actor) });
   return [
-    route(updateTeam, async (ctx, { params, body }) => shown(ctx, await changeTeam(ctx, params.id, body))),
+    route(updateTeam, async (ctx, { params, body }) => shown(ctx, await changeTeam(ctx, proof, params.id, body))),
     route(getTeamDomain, async (ctx, { params }) => toWireDomain(await readTeamDomain(ctx, params.id))),
     route(checkTeamDomain, async (ctx, { params }) => toWireDomain(await proveDomain(ctx, readTxt, params.id))),
     route(updateTeams, async (ctx, { body }) => ({
-      results: (await changeTeams(ctx, body.teamIds, body.updates)).map((result) =>
+      results: (await changeTeams(ctx, proof, body.teamIds, body.updates)).map((result) =>
         'team' in result
           ? { teamId: result.teamId, status: 'updated' as const, team: shown(ctx, result.team) }
           : { ...result, status: 'failed' as const },
@@ -107,7 +114,7 @@ export function teamSettingsRoutes({ counters, readTxt, ...closing }: TeamSettin
       closeSubteam(ctx, closing, { teamId: params.id, subteamId: params.subId, name: query.name }),
     ),
     route(getTeamRoles, (ctx, { params }) => readRoles(ctx, params.id)),
-    route(updateTeamRole, (ctx, { params, body }) => editRole(ctx, { teamId: params.id, ...body })),
+    route(updateTeamRole, (ctx, { params, body }) => editRole(ctx, proof, { teamId: params.id, ...body })),
     route(explainPermissions, async (ctx, { params }) => {
       const { permissions, ...explained } = await explainPerson(ctx, { teamId: params.id, userId: params.userId });
       return { ...explained, permissions: [...permissions] };

@@ -3,7 +3,17 @@ import { inviteResendMinutes, limits } from '@huggg/contracts';
 /** How often something may happen under one key. */
 export type RateLimit = {
   /** What is counted apart: a network is an address as `countedAddress` gives it. */
-  readonly key: 'network' | 'gift' | 'account' | 'person' | 'address' | 'person, mobile number' | 'team' | 'invite';
+  readonly key:
+    | 'network'
+    | 'gift'
+    | 'account'
+    | 'account, network'
+    | 'account, device'
+    | 'person'
+    | 'address'
+    | 'person, mobile number'
+    | 'team'
+    | 'invite';
   readonly limit: number;
   readonly windowSeconds: number;
   /** The least time between two. */
@@ -47,17 +57,34 @@ export const rateLimits = {
     counted: 'process',
     applied: 'modules/claiming/rate-limits.ts',
   },
-  /** Failed sign-ins of an account (RULES §12). */
-  failedSignInsOfAccount: {
-    key: 'account',
+  /** Failed sign-ins of an account from one network (RULES §12): a caller elsewhere shuts no one out. */
+  failedSignIns: {
+    key: 'account, network',
     limit: 10,
     windowSeconds: quarter,
     counted: 'sign_in_attempts',
     applied: 'modules/sessions/use-cases/sign-in-limit.ts',
   },
+  /** Failed sign-ins in a browser that signed in to the account before, counted apart from all others. */
+  failedSignInsOfDevice: {
+    key: 'account, device',
+    limit: 10,
+    windowSeconds: quarter,
+    counted: 'sign_in_attempts',
+    applied: 'modules/sessions/use-cases/sign-in-limit.ts',
+  },
+  /** Failed sign-ins of an account from anywhere, against many machines that guess together. */
+  failedSignInsOfAccount: {
+    key: 'account',
+    limit: 100,
+    windowSeconds: quarter,
+    counted: 'sign_in_attempts',
+    applied: 'modules/sessions/use-cases/sign-in-limit.ts',
+  },
+  /** A whole office mistypes behind one address. */
   failedSignInsFromNetwork: {
     key: 'network',
-    limit: 10,
+    limit: 100,
     windowSeconds: quarter,
     counted: 'sign_in_attempts',
     applied: 'modules/sessions/use-cases/sign-in-limit.ts',
@@ -75,6 +102,14 @@ export const rateLimits = {
     key: 'person',
     limit: 10,
     windowSeconds: quarter,
+    counted: 'twofa_states',
+    applied: 'modules/factors/use-cases/verify-state.ts',
+  },
+  /** The same over a day, until the password is changed: whoever guesses slowly knows the password, and its owner is told. */
+  wrongSecondFactorsInDay: {
+    key: 'person',
+    limit: 20,
+    windowSeconds: day,
     counted: 'twofa_states',
     applied: 'modules/factors/use-cases/verify-state.ts',
   },

@@ -156,6 +156,8 @@ export const cy: Translation<typeof enGB> = {
   'factorChanged.mobile-removed': 'Tynnwyd y rhif symudol o’ch cyfrif.',
   'factorChanged.factors-reset':
     'Ailosododd gweinyddwr eich tîm eich ail ffactorau. Nid yw eich allweddi mynediad, apiau dilysu na chodau adfer yn gweithio mwyach, ac rydych wedi eich allgofnodi ym mhobman. Mewngofnodwch fel o’r blaen, yna gosodwch un newydd.',
+  'factorChanged.codes-guessed':
+    'Mae rhywun sy’n gwybod eich cyfrinair wedi rhoi codau anghywir ddeg gwaith, ac ni chafodd fynediad. Os nad chi oedd yno, newidiwch eich cyfrinair drwy’r ddolen isod.',
   'footer.team': 'Rydych yn cael yr e-bost hwn oherwydd eich tîm gyda {product}.',
   'footer.invited': 'Ddim i chi? Anwybyddwch ef, ac ni fydd dim yn digwydd.',
   'role.team-admin': 'Gweinyddwr tîm',

@@ -156,6 +156,8 @@ export const de: Translation<typeof enGB> = {
   'factorChanged.mobile-removed': 'Die Mobilnummer wurde von Ihrem Konto entfernt.',
   'factorChanged.factors-reset':
     'Eine Administratorin oder ein Administrator Ihres Teams hat Ihre zweiten Faktoren zurückgesetzt. Ihre Passkeys, Authenticator-Apps und Wiederherstellungscodes gelten nicht mehr, und Sie sind überall abgemeldet. Melden Sie sich wie zuvor an und richten Sie dann einen neuen ein.',
+  'factorChanged.codes-guessed':
+    'Jemand, der Ihr Passwort kennt, hat zehnmal falsche Codes eingegeben und kam nicht hinein. Wenn Sie das nicht waren, ändern Sie Ihr Passwort über den Link unten.',
   'footer.team': 'Sie erhalten diese E-Mail wegen Ihres Teams bei {product}.',
   'footer.invited': 'Nicht für Sie? Ignorieren Sie sie, dann geschieht nichts.',
   'role.team-admin': 'Team-Admin',

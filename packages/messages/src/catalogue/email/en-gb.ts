@@ -149,6 +149,8 @@ export const enGB = {
   'factorChanged.mobile-removed': 'The mobile number was removed from your account.',
   'factorChanged.factors-reset':
     'An admin of your team reset your second factors. Your passkeys, authenticator apps and recovery codes no longer work, and you are signed out everywhere. Sign in as before, then set up a new one.',
+  'factorChanged.codes-guessed':
+    'Someone who knows your password entered wrong codes ten times. They were kept out. If it was not you, change your password: the link below does it.',
   'footer.team': 'You get this email because of your team at {product}.',
   'footer.invited': 'Not for you? Ignore it, and nothing happens.',
   'role.team-admin': 'Team admin',

@@ -152,6 +152,8 @@ export const es: Translation<typeof enGB> = {
   'factorChanged.mobile-removed': 'Se ha quitado el número de móvil de tu cuenta.',
   'factorChanged.factors-reset':
     'Un administrador de tu equipo ha restablecido tus segundos factores. Tus llaves de acceso, aplicaciones de autenticación y códigos de recuperación ya no sirven, y se ha cerrado tu sesión en todas partes. Inicia sesión como antes y configura uno nuevo.',
+  'factorChanged.codes-guessed':
+    'Alguien que conoce tu contraseña ha introducido códigos incorrectos diez veces y no ha podido entrar. Si no has sido tú, cambia tu contraseña con el enlace de abajo.',
   'footer.team': 'Recibes este correo por tu equipo en {product}.',
   'footer.invited': '¿No es para ti? Ignóralo y no pasa nada.',
   'role.team-admin': 'Administración del equipo',

@@ -155,6 +155,8 @@ export const fr: Translation<typeof enGB> = {
   'factorChanged.mobile-removed': 'Le numéro de mobile a été retiré de votre compte.',
   'factorChanged.factors-reset':
     'Un administrateur de votre équipe a réinitialisé vos seconds facteurs. Vos clés d’accès, applications d’authentification et codes de secours ne servent plus, et vous êtes déconnecté partout. Connectez-vous comme avant, puis configurez-en un nouveau.',
+  'factorChanged.codes-guessed':
+    'Une personne qui connaît votre mot de passe a saisi dix fois un code erroné et n’a pas pu entrer. Si ce n’était pas vous, changez votre mot de passe avec le lien ci-dessous.',
   'footer.team': 'Vous recevez cet e-mail en raison de votre équipe chez {product}.',
   'footer.invited': 'Ce n’est pas pour vous ? Ignorez-le, et rien ne se passe.',
   'role.team-admin': 'Administration de l’équipe',

@@ -154,6 +154,8 @@ export const pl: Translation<typeof enGB> = {
   'factorChanged.mobile-removed': 'Z Twojego konta usunięto numer telefonu.',
   'factorChanged.factors-reset':
     'Administrator Twojego zespołu zresetował Twoje drugie składniki logowania. Klucze dostępu, aplikacje uwierzytelniające i kody odzyskiwania już nie działają, a Twoje sesje zostały zakończone wszędzie. Zaloguj się jak dotąd, a potem skonfiguruj nowy.',
+  'factorChanged.codes-guessed':
+    'Ktoś, kto zna Twoje hasło, dziesięć razy wpisał błędny kod i nie uzyskał dostępu. Jeśli to nie Ty, zmień hasło, korzystając z poniższego linku.',
   'footer.team': 'Otrzymujesz tę wiadomość z powodu swojego zespołu w {product}.',
   'footer.invited': 'To nie do Ciebie? Zignoruj ją, a nic się nie stanie.',
   'role.team-admin': 'Administracja zespołu',

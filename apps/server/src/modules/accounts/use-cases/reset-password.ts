@@ -37,5 +37,5 @@ export async function resetPassword(
     });
     if (!holder.verifiedEmailAt) await recordVerifiedEmail(tx, { userId: holder.id, email: holder.email, now });
   });
-  await signInLimit.forget(person.email);
+  await signInLimit.forget({ username: person.email, address: ctx.origin?.address ?? 'unknown' });
 }

@@ -16,7 +16,7 @@ import { tellOfChange } from './tell-of-change.ts';
 
 export type CodeResult = { readonly status: 'verified' | 'invalid'; readonly triesLeft: number };
 
-const { limit, windowSeconds } = rateLimits.wrongSecondFactors;
+const { wrongSecondFactors: inQuarter, wrongSecondFactorsInDay: inDay } = rateLimits;
 
 /** Checks one kind of proof inside the step's lock; answers what proved it, or null if it was wrong. */
 type Check = (
@@ -27,7 +27,7 @@ type Check = (
 ) => Promise<FactorMethod | null>;
 
 /**
- * Proves a second step, or counts a wrong try. Person and step are locked, so that any number of guesses at once are counted one by one,
+ * Proves a second step, or counts a wrong try; the tenth in a day is reported to the person by mail, because who tries knows their password. Person and step are locked, so that any number of guesses at once are counted one by one,
  * and a right code opens once.
  * @throws twofa.not-found, twofa.expired, twofa.used, twofa.too-many-tries, access.slow-down.
  */
@@ -38,12 +38,15 @@ async function prove(ctx: Context, stateId: string, check: Check): Promise<CodeR
     if (!state) throw errors.stateNotFound();
     const standing = standingOf(state, now);
     if (standing !== 'open') throw errors.notOpen(standing);
-    if ((await recentTries(tx, state.userId, now.subtract({ seconds: windowSeconds }))) >= limit)
-      throw errors.tooManyTries(windowSeconds);
+    const triesIn = (seconds: number) => recentTries(tx, state.userId, now.subtract({ seconds }));
+    for (const { limit, windowSeconds } of [inQuarter, inDay])
+      if ((await triesIn(windowSeconds)) >= limit) throw errors.tooManyTries(windowSeconds);
     const by = await check(tx, state, methodsOf(await factorsOfPerson(tx, state.userId)), now);
     const subject = { type: 'user', id: state.userId } as const;
     if (!by) {
       await countWrongTry(tx, state.id);
+      if ((await triesIn(inDay.windowSeconds)) === inQuarter.limit)
+        await tellOfChange(ctx, tx, { userId: state.userId, teamId: state.teamId, change: 'codes-guessed' });
       await ctx.audit(tx, [{ action: 'factor.refused', teamId: null, subject, reason: 'wrong-code' }]);
       return { status: 'invalid', triesLeft: limits.twoFactorTries - state.tries - 1 };
     }

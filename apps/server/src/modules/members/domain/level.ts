@@ -1,4 +1,4 @@
-import { permissionScopes, type PermissionKey, type PermissionMap } from '@huggg/contracts';
+import { permissionScopes, type PermissionKey, type PermissionMap, type Role } from '@huggg/contracts';
 import type { Actor } from '../../../platform/context.ts';
 
 /** Wider scopes come first in the contract's list. */
@@ -39,4 +39,18 @@ export function isWithinLevel({
   return (Object.entries(wanted) as [PermissionKey, (typeof permissionScopes)[number]][]).every(
     ([key, scope]) => !plan.has(key) || reaches(own, key, scope),
   );
+}
+
+/** Roles by how far they reach: participants look after their own, viewers see a team, admins run one. */
+const ranks: Readonly<Record<Role, number>> = {
+  participant: 0,
+  'automation-participant': 0,
+  'team-viewer': 1,
+  'subteam-admin': 2,
+  'team-admin': 3,
+};
+
+/** Whether a role reaches further than another, or than none. */
+export function isRaised(from: Role | null, to: Role): boolean {
+  return ranks[to] > (from === null ? 0 : ranks[from]);
 }

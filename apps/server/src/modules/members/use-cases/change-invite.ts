@@ -3,13 +3,14 @@ import { Temporal } from 'temporal-polyfill';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { inviteState, resendableAt } from '../domain/invites.ts';
-import { isParticipant, type LockedTeam, lockTeam } from '../../teams/index.ts';
+import { isParticipant, type LockedTeam, lockTeam, type ProofPort } from '../../teams/index.ts';
+import { isRaised } from '../domain/level.ts';
 import { errors } from '../errors.ts';
 import { inviteEnded } from '../events.ts';
 import { findAnyInvite, findInvite, lockInvite, type Invite } from '../queries/invites.read-model.ts';
 import { endInvites } from '../queries/invites.ts';
 import { inviteRoles } from '@huggg/contracts';
-import { typeGrants, type TypeGrants } from './invite-level.ts';
+import { mayInviteAs, typeGrants, type TypeGrants } from './invite-level.ts';
 import { sendLinks } from './send-links.ts';
 import { placesLeft, senderOf } from './send-invites.ts';
 
@@ -41,15 +42,15 @@ function assertOpen({ invite }: Held): void {
 }
 
 function assertLevel(ctx: Context, { grants }: Held, type: InviteType): void {
-  if (!grants.allows(ctx.actor, type)) throw errors.inviteAboveOwnLevel();
+  if (!mayInviteAs(ctx.actor, type) || !grants.allows(ctx.actor, type)) throw errors.inviteAboveOwnLevel();
 }
 
 /**
  * Sends an invite again: a new link, another seven days, and the caller answers for it from now on.
  * @throws invite.not-found, invite.used, invite.removed, invite.not-requested for a request, which is approved instead, invite.above-own-level,
- * invite.resent-lately.
+ * invite.resent-lately; those of `requireProof` for a role above participant.
  */
-export async function resendInvite(ctx: Context, inviteId: string): Promise<Invite> {
+export async function resendInvite(ctx: Context, { requireProof }: ProofPort, inviteId: string): Promise<Invite> {
   return ctx.transaction(async (tx) => {
     const held = await holdInvite(ctx, tx, inviteId, null);
     const { invite } = held;
@@ -60,6 +61,7 @@ export async function resendInvite(ctx: Context, inviteId: string): Promise<Invi
     const ready = resendableAt(invite.sentAt);
     if (ready && Temporal.Instant.compare(now, ready) < 0)
       throw errors.resentLately(Math.ceil(now.until(ready).total('seconds')));
+    if (isRaised(null, inviteRoles[invite.type])) await requireProof(ctx, tx);
     await sendLinks(ctx, tx, [{ ...invite, ...senderOf(ctx.actor) }]);
     return readAgain(tx, inviteId);
   });
@@ -94,9 +96,15 @@ export async function removeInvite(
 
 /**
  * Answers an access request with an invite.
- * @throws invite.not-found, invite.not-requested if it was answered, invite.not-of-team, invite.above-own-level, team.participants-limit.
+ * @throws invite.not-found, invite.not-requested if it was answered, invite.not-of-team, invite.above-own-level, team.participants-limit;
+ * those of `requireProof` for a role above participant.
  */
-export async function approveRequest(ctx: Context, inviteId: string, type: InviteType): Promise<Invite> {
+export async function approveRequest(
+  ctx: Context,
+  { requireProof }: ProofPort,
+  inviteId: string,
+  type: InviteType,
+): Promise<Invite> {
   return ctx.transaction(async (tx) => {
     const held = await holdInvite(ctx, tx, inviteId, null);
     const { invite, team } = held;
@@ -110,6 +118,7 @@ export async function approveRequest(ctx: Context, inviteId: string, type: Invit
         limit: team.participantsLimit ?? 0,
         over: 1,
       });
+    if (isRaised(null, inviteRoles[type])) await requireProof(ctx, tx);
     await sendLinks(ctx, tx, [{ ...invite, type, ...senderOf(ctx.actor) }]);
     return readAgain(tx, inviteId);
   });

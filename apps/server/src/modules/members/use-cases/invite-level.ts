@@ -2,7 +2,7 @@ import { inviteRoles, inviteTypes, type InviteType, type Role } from '@huggg/con
 import { reachOf, type Actor } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { isTypeOfTeam } from '../domain/invites.ts';
-import { isWithinLevel, levelIn, type Holder } from '../domain/level.ts';
+import { isRaised, isWithinLevel, levelIn, type Holder } from '../domain/level.ts';
 import { errors } from '../errors.ts';
 import { listRoleGroups, type TeamPlaces, type TeamRoleGroup } from '../../teams/index.ts';
 
@@ -30,6 +30,11 @@ export async function typeGrants(
     isTypeOfTeam(type, team) &&
     isWithinLevel({ own: levelIn(giver, team.teamId), wanted: groupOf(type).permissions, included: team.included });
   return { groupOf, allows, typesFor: (giver) => inviteTypes.filter((type) => allows(giver, type)) };
+}
+
+/** Whether the actor may give what a type gives at all: what a program brought in would outlive its key, so it brings participants. */
+export function mayInviteAs(actor: Actor, type: InviteType): boolean {
+  return actor.kind === 'user' || !isRaised(null, inviteRoles[type]);
 }
 
 /**

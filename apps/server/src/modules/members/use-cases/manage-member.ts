@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { findPerson, senderName } from '../../identity/index.ts';
 import { effectivePermissions } from '../../plans/index.ts';
 import { isTypeOfTeam, typeOfRole } from '../domain/invites.ts';
-import { isWithinLevel, levelIn } from '../domain/level.ts';
+import { isRaised, isWithinLevel, levelIn } from '../domain/level.ts';
 import { errors } from '../errors.ts';
 import {
   findHeldRole,
@@ -15,6 +15,7 @@ import {
   type HeldRole,
   lockTeam,
   type Member,
+  type ProofPort,
   resolveRoleGroup,
   type TeamPlaces,
 } from '../../teams/index.ts';
@@ -32,7 +33,7 @@ export type SignIn = {
 };
 
 /** What these calls ask of other modules. */
-export type MemberPorts = {
+export type MemberPorts = ProofPort & {
   readonly readHoldings: (db: Queryable, place: Place, now: Temporal.Instant) => Promise<Holdings>;
   readonly endSessions: (tx: Tx, place: Place, now: Temporal.Instant) => Promise<void>;
   readonly listSignIns: (
@@ -149,9 +150,14 @@ export async function previewRoleFor(
 
 /**
  * Gives a member another role.
- * @throws team.not-found, member.not-found, invite.not-of-team, member.above-own-level, team.last-admin, team.participants-limit.
+ * @throws team.not-found, member.not-found, invite.not-of-team, member.above-own-level, team.last-admin, team.participants-limit; those of `requireProof`
+ * for a role that reaches further.
  */
-export async function giveRole(ctx: Context, { role, ...place }: Place & { readonly role: Role }): Promise<Member> {
+export async function giveRole(
+  ctx: Context,
+  { requireProof }: ProofPort,
+  { role, ...place }: Place & { readonly role: Role },
+): Promise<Member> {
   return ctx.transaction(async (tx) => {
     await lockTeam(tx, place.teamId);
     const found = await findMember(tx, ctx, place);
@@ -165,6 +171,7 @@ export async function giveRole(ctx: Context, { role, ...place }: Place & { reado
       })
     )
       throw errors.memberAboveOwnLevel();
+    if (isRaised(found.held.role, role)) await requireProof(ctx, tx);
     await changeRole(ctx, tx, { ...place, roleGroupId: wanted.id, byUserId: ctx.actor.userId });
     const [member] = await findMembers(tx, { teamIds: [place.teamId], userIds: [place.userId] });
     if (!member) throw errors.memberNotFound();

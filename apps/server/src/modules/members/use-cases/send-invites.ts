@@ -1,15 +1,16 @@
-import { limits, type InviteOutcome, type InviteType } from '@huggg/contracts';
+import { inviteRoles, limits, type InviteOutcome, type InviteType } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Actor, Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { decideInvites, inviteeAddress, type Candidate, type Decision } from '../domain/invites.ts';
+import { isRaised } from '../domain/level.ts';
 import { errors } from '../errors.ts';
 import { countInvitedParticipants, findInvitees, type Invitee } from '../queries/invitees.read-model.ts';
 import { insertInvites } from '../queries/invites.ts';
-import { countParticipants, lockTeam, type TeamPlaces } from '../../teams/index.ts';
+import { countParticipants, lockTeam, type ProofPort, type TeamPlaces } from '../../teams/index.ts';
 import { acceptByItself } from './accept-by-itself.ts';
-import { assertMayInvite, typeGrants, type TypeGrants } from './invite-level.ts';
+import { assertMayInvite, mayInviteAs, typeGrants, type TypeGrants } from './invite-level.ts';
 import { sendLinks } from './send-links.ts';
 
 export type InviteRow = { readonly typed: string; readonly type: InviteType };
@@ -42,10 +43,11 @@ export async function placesLeft(db: Queryable, team: TeamPlaces, now: Temporal.
 /**
  * Invites people into a team, each address on its own: nothing is raised for one that cannot be invited. An open invite is sent again, a proven
  * address of a domain that the team lets in is a member at once.
- * @throws team.not-found out of reach, invite.too-many with the number it is over by.
+ * @throws team.not-found out of reach, invite.too-many with the number it is over by, those of `requireProof` where a role above participant is given.
  */
 export async function sendInvites(
   ctx: Context,
+  { requireProof }: ProofPort,
   { teamId, rows }: { readonly teamId: string; readonly rows: readonly InviteRow[] },
 ): Promise<SentInvites> {
   const { actor } = ctx;
@@ -61,13 +63,19 @@ export async function sendInvites(
       teamId,
       emails: [...new Set(addresses.flatMap((email) => email ?? []))],
     });
-    const candidates = toCandidates({ rows, addresses, invitees, allows: (type) => grants.allows(actor, type) });
+    const candidates = toCandidates({
+      rows,
+      addresses,
+      invitees,
+      allows: (type) => mayInviteAs(actor, type) && grants.allows(actor, type),
+    });
     const now = ctx.clock.now();
     const { decisions, over } = decideInvites(candidates, {
       joining: team.joining,
       placesLeft: await placesLeft(tx, team, now),
       now,
     });
+    if (decisions.some(({ candidate, outcome }) => raises(candidate.type, outcome))) await requireProof(ctx, tx);
     const ids = await carryOut(ctx, tx, { team, decisions, invitees, grants });
     return {
       results: decisions.map(({ candidate, outcome }) => ({
@@ -80,6 +88,9 @@ export async function sendInvites(
     };
   });
 }
+
+const raises = (type: InviteType, outcome: InviteOutcome): boolean =>
+  isRaised(null, inviteRoles[type]) && (outcome === 'sent' || outcome === 'resent' || outcome === 'joined');
 
 function toCandidates({
   rows,

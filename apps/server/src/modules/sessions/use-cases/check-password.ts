@@ -9,6 +9,8 @@ type Attempt = {
   readonly password: string;
   readonly wantedTeamId: string | null;
   readonly address: string;
+  /** What the browser shows of an earlier sign-in (`knownDevice`). */
+  readonly device?: string | null;
 };
 
 /**
@@ -16,7 +18,7 @@ type Attempt = {
  * @throws access.invalid-credentials, access.slow-down.
  */
 export async function checkPassword(ctx: Context, signInLimit: SignInLimit, attempt: Attempt): Promise<ProvenUser> {
-  const counted = await signInLimit.begin({ username: attempt.username, address: attempt.address });
+  const counted = await signInLimit.begin(attempt);
   // In a transaction because that is the primary: a replica may not know yet of a password changed a moment ago.
   const credentials = await ctx.transaction((tx) => findCredentials(tx, attempt.username));
   const right = await verifyPassword(credentials?.passwordHash ?? null, attempt.password);

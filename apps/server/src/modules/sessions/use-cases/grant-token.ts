@@ -1,6 +1,7 @@
 import type { PermissionKey, TokenRequest } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { SecondFactor } from '../../factors/index.ts';
+import { knownDevice } from '../domain/known-browser.ts';
 import { isGiven, namedClient, requestedScopes } from '../domain/token-request.ts';
 import type { IssuedClientToken, IssuedTokens } from '../domain/tokens.ts';
 import { errors } from '../errors.ts';
@@ -44,6 +45,8 @@ type Input = {
   /** The Authorization header: an API client may name itself there (RFC 6749 §2.3.1). */
   readonly authorization?: string | undefined;
   readonly device: Device;
+  /** The cookie of browsers that signed in before. */
+  readonly knownBrowser: string | null;
   readonly signInLimit: SignInLimit;
   readonly grants: OtherGrants;
   /** The cookie that binds an identity provider's answer to the browser. */
@@ -77,13 +80,19 @@ function assertWebClient({ client_id, client_secret }: TokenRequest): void {
   if ((client_id || webClient) !== webClient || client_secret) throw errors.invalidClient();
 }
 
-async function byPassword(ctx: Context, { request, device, signInLimit }: Input): Promise<IssuedTokens> {
+async function byPassword(ctx: Context, { request, device, knownBrowser, signInLimit }: Input): Promise<IssuedTokens> {
   assertWebClient(request);
   const { username, password, team_id: wantedTeamId = null } = request;
   if (!isGiven(username)) throw errors.missingField('username');
   if (!password) throw errors.missingField('password');
   const address = device.address ?? 'unknown';
-  const user = await checkPassword(ctx, signInLimit, { username, password, wantedTeamId, address });
+  const user = await checkPassword(ctx, signInLimit, {
+    username,
+    password,
+    wantedTeamId,
+    address,
+    device: knownDevice(ctx, knownBrowser, username),
+  });
   return startSession(ctx, { user, method: 'password', secondFactor: secondFactorOf(request), device });
 }
 

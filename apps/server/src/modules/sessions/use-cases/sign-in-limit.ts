@@ -5,21 +5,34 @@ import { countedAddress, rateLimits, secondsToWait, type RateLimit } from '../..
 import { normalisedEmail } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
 
-const { failedSignInsOfAccount, failedSignInsFromNetwork, signInsInProgress } = rateLimits;
+const { failedSignIns, failedSignInsOfDevice, failedSignInsOfAccount, failedSignInsFromNetwork, signInsInProgress } =
+  rateLimits;
 /** When another attempt may begin: one takes a moment. */
 const inProgressSeconds = 2;
 
 type Attempt = { readonly succeeded: () => Promise<void>; readonly failed: () => Promise<void> };
 
-/** The rate limit on guessing passwords (RULES §12): 10 failures in 15 minutes slow an account down, and an address. */
+/** Who tries to sign in, as far as it is known before they have. */
+export type SignInCaller = {
+  /** Null for an API client. */
+  readonly username: string | null;
+  readonly address: string;
+  /** What a browser that signed in to this account before has shown, or the session that proves itself again. */
+  readonly device?: string | null;
+};
+
+/**
+ * The rate limit on guessing passwords (RULES §12): 10 failures in 15 minutes slow an account down for one network. Failures elsewhere keep no one
+ * out until there are far more of them, and never from a browser that signed in to the account before, which is counted for itself.
+ */
 export type SignInLimit = {
   /**
-   * Asks whether an attempt is allowed now; the outcome must be reported afterwards, either way. Without a username only the address counts.
+   * Asks whether an attempt is allowed now; the outcome must be reported afterwards, either way.
    * @throws access.slow-down with the seconds to wait.
    */
-  readonly begin: (who: { readonly username: string | null; readonly address: string }) => Promise<Attempt>;
-  /** Forgets the failures of an account whose owner has proven otherwise that they are its owner. */
-  readonly forget: (username: string) => Promise<void>;
+  readonly begin: (who: SignInCaller) => Promise<Attempt>;
+  /** Forgets the failures of an account from a network, whose owner has proven otherwise that they are its owner. */
+  readonly forget: (who: { readonly username: string; readonly address: string }) => Promise<void>;
 };
 
 type LibraryQuery = { readonly text: string; readonly values?: readonly unknown[] };
@@ -35,54 +48,87 @@ function storeOver(transaction: Transact) {
   };
 }
 
+/** A way to count attempts: each is counted before the password is looked at, and taken back if it was right. */
+type Counter = { readonly limiter: RateLimiterPostgres; readonly key: string; readonly forgets: boolean };
+
 /**
- * An attempt is counted before the password is looked at, so that a hundred guesses sent at once are not all let through: an account's until it was right; an
- * address's until its outcome is known, and then only if it failed, because a whole office may sign in at the same moment. The place that it takes is given
+ * An attempt is counted before the password is looked at, so that a hundred guesses sent at once are not all let through: until it was right, and for a network only
+ * while it is under way and if it failed, because a whole office may sign in at the same moment. The place that it takes is given
  * back after its failure is counted, so that no guess slips in between. Keys are digests, the same for unknown addresses.
  */
 export function createSignInLimit(transaction: Transact): SignInLimit {
-  const optionsOf = ({ limit, windowSeconds }: RateLimit, keyPrefix: string) => ({
-    storeClient: storeOver(transaction),
-    storeType: 'pool',
-    tableName: 'sign_in_attempts',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    points: limit,
-    duration: windowSeconds,
-    keyPrefix,
-  });
-  const accounts = new RateLimiterPostgres(optionsOf(failedSignInsOfAccount, 'account'));
-  const addresses = new RateLimiterPostgres(optionsOf(failedSignInsFromNetwork, 'address'));
-  const inProgress = new RateLimiterPostgres(optionsOf(signInsInProgress, 'under-way'));
+  const limiterOf = ({ limit, windowSeconds }: RateLimit, keyPrefix: string) =>
+    new RateLimiterPostgres({
+      storeClient: storeOver(transaction),
+      storeType: 'pool',
+      tableName: 'sign_in_attempts',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      points: limit,
+      duration: windowSeconds,
+      keyPrefix,
+    });
+  const pairs = limiterOf(failedSignIns, 'pair');
+  const devices = limiterOf(failedSignInsOfDevice, 'device');
+  const accounts = limiterOf(failedSignInsOfAccount, 'account');
+  const networks = limiterOf(failedSignInsFromNetwork, 'address');
+  const inProgress = limiterOf(signInsInProgress, 'under-way');
+
+  async function beginFromNetwork(from: string, counters: readonly Counter[]): Promise<Attempt> {
+    const leave = async (): Promise<void> => void (await inProgress.reward(from));
+    try {
+      await consume(inProgress, from, () => inProgressSeconds);
+      const counted = await networks.get(from);
+      if (counted && counted.consumedPoints >= failedSignInsFromNetwork.limit)
+        throw errors.tooManyAttempts(secondsToWait(counted));
+      await consumeAll(counters);
+    } catch (error) {
+      await leave();
+      throw error;
+    }
+    return {
+      succeeded: async () => {
+        await takeBack(counters);
+        await leave();
+      },
+      failed: async () => {
+        await networks.penalty(from);
+        await leave();
+      },
+    };
+  }
 
   return {
-    forget: async (username) => void (await accounts.delete(sha256Hex(normalisedEmail(username)))),
-    begin: async ({ username, address }) => {
-      const account = username === null ? null : sha256Hex(normalisedEmail(username));
-      const from = sha256Hex(countedAddress(address));
-      const leave = async (): Promise<void> => void (await inProgress.reward(from));
-      try {
-        await consume(inProgress, from, () => inProgressSeconds);
-        const counted = await addresses.get(from);
-        if (counted && counted.consumedPoints >= failedSignInsFromNetwork.limit)
-          throw errors.tooManyAttempts(secondsToWait(counted));
-        if (account !== null) await consume(accounts, account, secondsToWait);
-      } catch (error) {
-        await leave();
-        throw error;
-      }
-      return {
-        succeeded: async () => {
-          if (account !== null) await accounts.delete(account);
-          await leave();
-        },
-        failed: async () => {
-          await addresses.penalty(from);
-          await leave();
-        },
-      };
+    forget: async ({ username, address }) => void (await pairs.delete(keysOf({ username, address }).pair)),
+    begin: async ({ username, address, device = null }) => {
+      const keys = keysOf({ username: username ?? '', address });
+      if (username === null) return beginFromNetwork(keys.network, []);
+      if (device === null)
+        return beginFromNetwork(keys.network, [
+          { limiter: pairs, key: keys.pair, forgets: true },
+          { limiter: accounts, key: keys.account, forgets: false },
+        ]);
+      const counters = [{ limiter: devices, key: sha256Hex(`${keys.account} ${device}`), forgets: true }];
+      await consumeAll(counters);
+      return { succeeded: () => takeBack(counters), failed: () => Promise.resolve() };
     },
   };
+}
+
+function keysOf({ username, address }: { readonly username: string; readonly address: string }) {
+  const account = sha256Hex(normalisedEmail(username));
+  const network = sha256Hex(countedAddress(address));
+  return { account, network, pair: sha256Hex(`${account} ${network}`) };
+}
+
+/** The narrowest first: what it refuses is not counted further. */
+async function consumeAll(counters: readonly Counter[]): Promise<void> {
+  for (const { limiter, key } of counters) await consume(limiter, key, secondsToWait);
+}
+
+/** A right password forgets the failures before it, of its own network or device alone. */
+async function takeBack(counters: readonly Counter[]): Promise<void> {
+  for (const { limiter, key, forgets } of counters) await (forgets ? limiter.delete(key) : limiter.reward(key));
 }
 
 async function consume(

@@ -35,6 +35,15 @@ export function requireOwnProof(ctx: Context, tx: Tx): Promise<void> {
   return demandProof(ctx, tx, { ofTheAccount: true });
 }
 
+/**
+ * The same for what weakens a team's protection or raises a role (RULES §12): it is a person's alone, because a program could not prove itself and what it gives outlives its key.
+ * @throws access.people-only for a program, and those of `requireStepUp`.
+ */
+export async function requireProofByPerson(ctx: Context, tx: Tx): Promise<void> {
+  if (ctx.actor.kind !== 'user') throw errors.peopleOnly();
+  await requireStepUp(ctx, tx);
+}
+
 async function demandProof(ctx: Context, tx: Tx, demand: Demand): Promise<void> {
   const { sessionId, userId } = ctx.actor;
   const proof = await findSessionProof(tx, { sessionId, userId });
@@ -98,7 +107,11 @@ async function proveByStep(
 }
 
 async function checkOwnPassword(ctx: Context, signInLimit: SignInLimit, password: string): Promise<void> {
-  const counted = await signInLimit.begin({ username: ctx.actor.email, address: ctx.origin?.address ?? 'unknown' });
+  const counted = await signInLimit.begin({
+    username: ctx.actor.email,
+    address: ctx.origin?.address ?? 'unknown',
+    device: `session ${ctx.actor.sessionId}`,
+  });
   const credentials = await ctx.transaction((tx) => findCredentials(tx, ctx.actor.email));
   if (credentials?.userId !== ctx.actor.userId || !(await verifyPassword(credentials.passwordHash, password))) {
     await counted.failed();

@@ -10,6 +10,7 @@ import { teamChanged } from '../events.ts';
 import { lockTeam } from '../queries/team-places.read-model.ts';
 import { isDomainTaken, isNameTaken, writeTeam, type TeamFields } from '../queries/team-writes.ts';
 import { findTeam, type Team } from '../queries/teams.ts';
+import type { ProofPort } from '../proof-port.ts';
 import { readTeam } from './read-team.ts';
 
 const publicDomains: ReadonlySet<string> = new Set(emailProviders);
@@ -41,15 +42,21 @@ function assertMayChange(actor: Actor, team: Team, { reasonCodes, preferences, .
 /**
  * Changes what a team may change about itself; what is left out stays.
  * @throws team.not-found out of reach; access.forbidden; team.preferences-looser and -contradictory with the fields; team.name-taken;
- * team.domain-not-proven, -public, -taken, -of-subteam.
+ * team.domain-not-proven, -public, -taken, -of-subteam; those of `requireProof` where it ends the demand for a second factor.
  */
-export async function changeTeam(ctx: Context, teamId: string, changes: TeamChanges): Promise<Team> {
+export async function changeTeam(
+  ctx: Context,
+  { requireProof }: ProofPort,
+  teamId: string,
+  changes: TeamChanges,
+): Promise<Team> {
   assertMayChange(ctx.actor, (await readTeam(ctx, teamId)).team, changes);
   return ctx.transaction(async (tx) => {
     const team = (await lockTeam(tx, teamId)) && (await findTeam(tx, teamId));
     if (!team) throw errors.teamNotFound();
     const next = nextFields(team, changes);
     assertPreferences(team, next);
+    if (team.preferences.requires2FA && !next.preferences.requires2FA) await requireProof(ctx, tx);
     await assertName(tx, team, next.name);
     await assertDomain(tx, ctx, team, next.domain);
     const entries = auditEntries(team, next);

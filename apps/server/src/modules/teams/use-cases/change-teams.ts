@@ -1,8 +1,9 @@
-import type { TeamChanges, WireError } from '@huggg/contracts';
+import { asksForStepUp, type TeamChanges, type WireError } from '@huggg/contracts';
 import { oneByOne } from '../../../platform/database/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import type { Team } from '../queries/teams.ts';
+import type { ProofPort } from '../proof-port.ts';
 import { changeTeam } from './change-team.ts';
 
 export type TeamResult =
@@ -10,15 +11,24 @@ export type TeamResult =
   | { readonly teamId: string; readonly error: WireError };
 
 /** Makes the same changes to many teams, one after the other, each in a transaction of its own: one that is refused does not stop the rest. */
-export function changeTeams(ctx: Context, teamIds: readonly string[], updates: TeamChanges): Promise<TeamResult[]> {
-  return oneByOne(new Set(teamIds), (teamId) => attempt(ctx, teamId, updates));
+export function changeTeams(
+  ctx: Context,
+  proof: ProofPort,
+  teamIds: readonly string[],
+  updates: TeamChanges,
+): Promise<TeamResult[]> {
+  return oneByOne(new Set(teamIds), (teamId) => attempt(ctx, proof, teamId, updates));
 }
 
-async function attempt(ctx: Context, teamId: string, updates: TeamChanges): Promise<TeamResult> {
+/** What is asked of the caller concerns the whole call: done again with a proof, it finds the first teams changed. */
+const ofTheCaller: ReadonlySet<string> = new Set([...asksForStepUp, 'access.people-only']);
+
+async function attempt(ctx: Context, proof: ProofPort, teamId: string, updates: TeamChanges): Promise<TeamResult> {
   try {
-    return { teamId, team: await changeTeam(ctx, teamId, updates) };
+    return { teamId, team: await changeTeam(ctx, proof, teamId, updates) };
   } catch (error) {
-    if (error instanceof CatalogueError) return { teamId, error: error.toWire(ctx.requestId) };
+    if (error instanceof CatalogueError && !ofTheCaller.has(error.code))
+      return { teamId, error: error.toWire(ctx.requestId) };
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import { dropTeamRoleGroup, findPlan, setTeamRoleGroup } from '../../plans/index
 import { grantableIn, judgeRoleEdit } from '../domain/role-edit.ts';
 import { errors } from '../errors.ts';
 import { teamChanged } from '../events.ts';
+import type { ProofPort } from '../proof-port.ts';
 import { findMembers } from '../queries/members.read-model.ts';
 import {
   countPeopleByRole,
@@ -74,9 +75,13 @@ type Edit = { readonly teamId: string; readonly role: Role; readonly permissions
 
 /**
  * Says what a role may do in a team, for every member who holds it there from this moment; null goes back to the plan's.
- * @throws team.not-found; role-group.own-role, -above-own-level, -not-in-plan, -key-needed, each with the keys.
+ * @throws team.not-found; role-group.own-role, -above-own-level, -not-in-plan, -key-needed, each with the keys; those of `requireProof`.
  */
-export async function editRole(ctx: Context, { teamId, role, permissions }: Edit): Promise<TeamRoles> {
+export async function editRole(
+  ctx: Context,
+  { requireProof }: ProofPort,
+  { teamId, role, permissions }: Edit,
+): Promise<TeamRoles> {
   assertReach(ctx, teamId);
   return ctx.transaction(async (tx) => {
     if (!(await lockTeam(tx, teamId))) throw errors.teamNotFound();
@@ -97,6 +102,7 @@ export async function editRole(ctx: Context, { teamId, role, permissions }: Edit
     if (problems.above.length > 0) throw errors.aboveOwnLevel(problems.above);
     if (problems.notInPlan.length > 0) throw errors.notInPlan(problems.notInPlan);
     if (problems.needed.length > 0) throw errors.keyNeeded(problems.needed);
+    await requireProof(ctx, tx);
     const now = ctx.clock.now();
     await writeRole(tx, { teamId, role, permissions, planId: team.planId, planGroupId: plans.id }, now);
     const changes = changedKeys(present.permissions, next);
