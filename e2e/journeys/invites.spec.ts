@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, mailTo, productUrl, showThatItIsMe, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, mailTo, productUrl, passStepUp, signIn, test } from '../support/fixtures.ts';
 
 const password = 'nine wet umbrellas sing';
 const open = (page: Page, path: string) => page.goto(productUrl() + path);
@@ -21,7 +21,7 @@ async function letDomainJoin(page: Page, wanted: boolean): Promise<void> {
   if ((await rule.isChecked()) !== wanted) {
     await rule.click();
     // Letting more people in asks who is there; the proof lasts for the session.
-    if (wanted) await showThatItIsMe(page);
+    if (wanted) await passStepUp(page);
   }
   await expect(rule).toBeChecked({ checked: wanted });
 }
@@ -185,7 +185,7 @@ test('a role change says what changes, a removal what it ends, and the last admi
   await expect(role).toContainText('Buy and send gifts');
   await expectAccessible(page);
   await role.getByRole('button', { name: 'Make team viewer' }).click();
-  await showThatItIsMe(page);
+  await passStepUp(page);
   await expect(page.getByText('Brief Lind is now a team viewer.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove Brief Lind' }).click();

@@ -5,7 +5,7 @@ import {
   inboxUrl,
   mailTo,
   productUrl,
-  showThatItIsMe,
+  passStepUp,
   signIn,
   test,
 } from '../support/fixtures.ts';
@@ -124,7 +124,7 @@ test('the table of roles says what the server does, why, and follows a change', 
   ]);
   await editor.getByLabel('See reports').selectOption('Team');
   await editor.getByRole('button', { name: 'Change 1 permission' }).click();
-  await showThatItIsMe(page);
+  await passStepUp(page);
   await expect(page.getByText('Participants changed.')).toBeVisible();
   await expect(line).toContainText('Yes');
   const priya = await browser.newPage();

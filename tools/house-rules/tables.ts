@@ -47,6 +47,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   recovery_codes: 'factors',
   redemptions: 'vouchers',
   reminder_stops: 'delivery',
+  request_counts: 'platform',
   retired_shortcodes: 'gifts',
   role_groups: 'plans',
   saml_arrivals: 'sign-on',

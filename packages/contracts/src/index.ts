@@ -13,3 +13,4 @@ export * from './people/index.ts';
 export * from './gifting/index.ts';
 export * from './money/index.ts';
 export * from './operations/index.ts';
+export * from './names.ts';

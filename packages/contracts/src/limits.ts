@@ -20,6 +20,9 @@ export const limits = {
   idempotencyKeyDays: 90,
   messageCharacters: 1_000,
   apiKeysPerTeam: 50,
+  walletsPerPerson: 20,
+  /** Cover pictures that a team uploads in a day. */
+  picturesPerDay: 200,
   apiKeyDaysMax: 366,
   auditExportRows: 10_000,
   twoFactorCodeLength: 6,

@@ -14,6 +14,7 @@ import { handOverJob, purchaseRoutes } from '../modules/purchases/index.ts';
 import { openVouchers, takeBackCodes } from '../modules/vouchers/index.ts';
 import type { FileStore } from '../platform/files/index.ts';
 import type { Route } from '../platform/http/index.ts';
+import type { SharedLimits } from '../platform/rate-limits/index.ts';
 import type { AnyJob, JobContext, Schedule } from '../platform/jobs/index.ts';
 
 /** Orders, purchases, gifts and what becomes of them: calls, jobs, what runs on a clock, and recipients' pages. */
@@ -29,15 +30,17 @@ export function createGifting({
   codeKey,
   files,
   batch,
+  limits,
   ...gateways
 }: DeliveryGateways & {
   readonly codeKey: Buffer;
   readonly files: FileStore;
   /** The context of purchases that are settled together. */
   readonly batch: JobContext;
+  readonly limits: SharedLimits;
 }): Gifting {
   const vouchers = openVouchers({ codeKey });
-  const claiming = createClaiming(vouchers);
+  const claiming = createClaiming(vouchers, limits);
   const delivery = deliveryJobs(gateways);
   const reminders = reminderJob(gateways);
   const covers = cleanCoversSchedule({ files });

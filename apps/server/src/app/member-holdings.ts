@@ -2,12 +2,11 @@ import { walletsOfPersonIn } from '../modules/funding/index.ts';
 import { countScheduledOf } from '../modules/gifts/index.ts';
 import { countOpenOrdersOf } from '../modules/orders/index.ts';
 import { countKeysMadeBy } from '../modules/machines/index.ts';
-import { countSessionsIn, endSessionsInTeam, listSignIns, requireProofByPerson } from '../modules/sessions/index.ts';
+import { countSessionsIn, endSessionsInTeam, listSignIns } from '../modules/sessions/index.ts';
 import type { MemberPorts } from '../modules/members/index.ts';
 
 /** What managing a team's people needs from modules that teams cannot import: a member's holdings, sessions and sign-in methods. */
 export const memberPorts: MemberPorts = {
-  requireProof: requireProofByPerson,
   readHoldings: async (db, place, now) => {
     const [sessions, apiKeys, scheduled, orders, wallets] = [
       await countSessionsIn(db, place, now),

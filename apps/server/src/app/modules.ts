@@ -13,6 +13,7 @@ import { operationsRoutes } from '../modules/operations/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { registerSamlMetadata } from '../modules/sign-on/index.ts';
 import { registerCoverImages, registerWrapImages, stylingRoutes } from '../modules/styling/index.ts';
+import { requireProofByPerson } from '../modules/sessions/index.ts';
 import { inviteRoutes, memberRoutes, takeAccessRequest } from '../modules/members/index.ts';
 import { teamSettingsRoutes, teamsRoutes } from '../modules/teams/index.ts';
 import { createTxtReader } from '../platform/dns/index.ts';
@@ -39,13 +40,22 @@ export type Modules = {
   readonly close: () => Promise<void>;
 };
 
+/** What weakens a team's protection or raises a role asks who is there. */
+const proof = { requireProof: requireProofByPerson };
+
 /** Passes each module the outside providers that it needs, and collects the modules' routes and jobs. */
 export async function createModules(runtime: Runtime): Promise<Modules> {
   const files = await createFileStore(runtime.config);
   const mailer = createMailer({ smtp: runtime.config.smtp });
   const sms = smsSenderFor(runtime.config);
   const { recaptcha } = runtime.config;
-  const gifting = createGifting({ mailer, files, codeKey: runtime.codeKey, batch: runtime.jobContext('purchases') });
+  const gifting = createGifting({
+    mailer,
+    files,
+    codeKey: runtime.codeKey,
+    batch: runtime.jobContext('purchases'),
+    limits: runtime.limits,
+  });
   const schedules = [
     ...platformSchedules,
     ...accessSchedules,
@@ -58,10 +68,13 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     routes: [
       ...identityRoutes(),
       ...plansRoutes(),
-      ...teamsRoutes(teamSettingsPorts),
-      ...teamSettingsRoutes({ ...teamSettingsPorts, readTxt: createTxtReader({ servers: runtime.config.dnsServers }) }),
-      ...memberRoutes(memberPorts),
-      ...inviteRoutes(memberPorts),
+      ...teamsRoutes(proof),
+      ...teamSettingsRoutes(
+        { ...teamSettingsPorts, readTxt: createTxtReader({ servers: runtime.config.dnsServers }) },
+        proof,
+      ),
+      ...memberRoutes(memberPorts, proof),
+      ...inviteRoutes(proof),
       ...auditRoutes(),
       ...privacyRoutes(),
       ...accessRoutes({ transaction: runtime.transaction, config: runtime.config, log: runtime.log }),

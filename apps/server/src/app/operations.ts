@@ -1,4 +1,8 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../platform/config/index.ts';
+import { sha256 } from '../platform/crypto/index.ts';
+import { catalogueError } from '../platform/errors.ts';
 import { openApiDocument, type Route } from '../platform/http/index.ts';
 import { metrics } from '../platform/metrics/index.ts';
 import { integer, statement } from '../platform/database/index.ts';
@@ -7,21 +11,57 @@ import { apiPage } from './api-page.ts';
 
 const ping = statement('readiness', 'select 1 as one', { one: integer });
 
+const answerMs = 2000;
+const validMs = 1000;
+
+/**
+ * Whether the database answers, asked at most once a second and once at a time, however many health checks come: they are not limited, and
+ * must not take connections from people.
+ */
+function readiness({ read }: Pick<Runtime, 'read'>): () => Promise<boolean> {
+  let asked: { readonly atMs: number; readonly answer: Promise<boolean> } | null = null;
+  let waiting = false;
+  const ask = async (): Promise<boolean> => {
+    waiting = true;
+    const answered = read
+      .run(ping, [])
+      .then(() => true)
+      .catch(() => false)
+      .finally(() => {
+        waiting = false;
+      });
+    const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), answerMs).unref());
+    return Promise.race([answered, late]);
+  };
+  return () => {
+    const nowMs = performance.now();
+    if (!asked || (!waiting && nowMs - asked.atMs >= validMs)) asked = { atMs: nowMs, answer: ask() };
+    return asked.answer;
+  };
+}
+
+/** Figures of the process are for its operators: by a token where one is set, and for no one else in production. */
+function mayReadMetrics({ production, metricsToken }: Config, authorization: string | undefined): boolean {
+  if (metricsToken === null) return !production;
+  const [given, wanted] = [authorization ?? '', `Bearer ${metricsToken}`].map((text) => sha256(text));
+  return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
+}
+
 /** Operational routes of the process: liveness, readiness, metrics and the API description. */
 export function serveOperations(
   app: FastifyInstance,
   { runtime, routes }: { readonly runtime: Runtime; readonly routes: readonly Route[] },
 ): void {
+  const ready = readiness(runtime);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await runtime.read.run(ping, []);
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).header('retry-after', '2').send({ status: 'waiting for the database' });
-    }
+    if (await ready()) return { status: 'ready' };
+    return reply.code(503).header('retry-after', '2').send({ status: 'waiting for the database' });
   });
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(runtime.config, request.headers.authorization)) throw catalogueError('request.not-found');
+    return reply.type(metrics.contentType).send(await metrics.metrics());
+  });
   // Made when it is first asked for: it takes longer than everything else of a start, and most processes are never asked.
   let document: string | null = null;
   app.get('/openapi.json', async (_request, reply) => {

@@ -11,6 +11,7 @@ import type { IdempotencyKey } from '../platform/http/index.ts';
 import { newId } from '../platform/ids/index.ts';
 import { createQueue, type JobContext, type Queue } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log/index.ts';
+import { createCountStore, createSharedLimits, type SharedLimits } from '../platform/rate-limits/index.ts';
 import { jobsForEvent } from './subscriptions.ts';
 
 /** The resources of a server process: pools, queue, and the contexts made from them. */
@@ -28,6 +29,8 @@ export type Runtime = {
   readonly readPrimary: Read;
   readonly transaction: Transact;
   readonly queue: Queue;
+  /** Rate limits that all processes share. */
+  readonly limits: SharedLimits;
   readonly contextFor: (parts: {
     readonly requestId?: string;
     readonly actor?: Actor | null;
@@ -93,6 +96,7 @@ export function createRuntime({
   const readPrimary = readHandle(pool);
   const read = readPool === pool ? readPrimary : readHandle(readPool);
   const transaction = transactor(pool);
+  const limits = createSharedLimits({ store: createCountStore(transaction), log });
   const queue = createQueue({ url: config.database.url, log, works });
 
   const codeKey = loadCodeKey({ codeKey: config.codeKey, dataDir: config.dataDir });
@@ -134,9 +138,11 @@ export function createRuntime({
     readPrimary,
     transaction,
     queue,
+    limits,
     contextFor,
     jobContext: (requestId) => contextFor({ requestId }),
     close: async () => {
+      limits.stop();
       await queue.stop();
       await pool.end();
       if (readPool !== pool) await readPool.end();

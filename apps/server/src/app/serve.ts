@@ -31,7 +31,7 @@ export async function serve({ config, log }: Input): Promise<number> {
 export async function startServing(runtime: Runtime, modules: Modules): Promise<() => Promise<void>> {
   const { config, log } = runtime;
   assertImplemented(modules.routes);
-  const app = await createHttpServer({ config, log });
+  const app = await createHttpServer({ config, log, limits: runtime.limits });
   const authenticate = authenticator(runtime);
   const hub = createLiveHub({ url: config.database.url, log });
   bindRoutes(app, modules.routes, {

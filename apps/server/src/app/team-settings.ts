@@ -1,4 +1,3 @@
-import { requireProofByPerson } from '../modules/sessions/index.ts';
 import { countTeamWallets, moneyOfTeam } from '../modules/funding/index.ts';
 import { countScheduledOfTeam } from '../modules/gifts/index.ts';
 import { countDraftsOfTeam } from '../modules/orders/index.ts';
@@ -7,7 +6,6 @@ import type { TeamSettingsPorts } from '../modules/teams/index.ts';
 
 /** What the team's settings need from modules that teams cannot import: what a subteam holds when it is closed, and the use of its plan's limits. */
 export const teamSettingsPorts: TeamSettingsPorts = {
-  requireProof: requireProofByPerson,
   readHoldings: async (db, team) => {
     const { wallets, availablePence, livePence, destination } = await moneyOfTeam(db, team);
     return {

@@ -888,6 +888,15 @@ table reminder_stops
   constraint reminder_stops_address_digest_gift_id_key UNIQUE NULLS NOT DISTINCT (address_digest, gift_id)
   constraint reminder_stops_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
 
+table request_counts
+  key text not null
+  counted integer not null
+  ends_at timestamp with time zone not null
+  constraint request_counts_counted_check CHECK ((counted > 0))
+  constraint request_counts_key_check CHECK ((length(key) = 64))
+  constraint request_counts_pkey PRIMARY KEY (key)
+  CREATE INDEX request_counts_ended ON public.request_counts USING btree (ends_at)
+
 table retired_shortcodes
   shortcode text not null
   gift_id uuid not null

@@ -245,6 +245,11 @@ export const accessErrors = {
     message: 'This is not a mobile number.',
     help: 'Include the country code, such as +44 7700 900123, or type it as you dial it at home.',
   },
+  'mobile.country-not-served': {
+    status: 422,
+    message: 'This installation sends no SMS to that country.',
+    help: 'Use a passkey or an authenticator app as the second step.',
+  },
   'mobile.sms-off': {
     status: 409,
     message: 'This installation sends no SMS, so a mobile number cannot be confirmed.',

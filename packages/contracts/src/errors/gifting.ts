@@ -127,6 +127,11 @@ export const giftingErrors = {
     message: 'This file is not a picture that can be read.',
     help: 'Choose a PNG, JPG or WebP picture.',
   },
+  'picture.day-used-up': {
+    status: 429,
+    message: 'Your team has uploaded {limit} pictures in a day.',
+    help: 'Use one of them, or upload more tomorrow.',
+  },
   'picture.too-small': {
     status: 422,
     message: 'This part of the picture is {width} pixels wide; the minimum is {least}.',

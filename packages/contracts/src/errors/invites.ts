@@ -8,6 +8,11 @@ export const inviteErrors = {
     message: '{count} addresses; {limit} can be invited at once, so it is {over} over.',
     help: 'Remove {over}, or send the invites in two batches.',
   },
+  'invite.day-used-up': {
+    status: 429,
+    message: 'Your team can send {limit} invites a day, and {left} are left today.',
+    help: 'Send the rest tomorrow. A team may send more as it gets older.',
+  },
   'invite.above-own-level': {
     status: 403,
     message: 'This role is above your own level.',

@@ -40,6 +40,11 @@ export const moneyErrors = {
     message: 'Your plan allows {limit} wallets, and the team already has them.',
     help: 'Use one of them, or upgrade.',
   },
+  'wallet.person-limit-reached': {
+    status: 422,
+    message: 'One person can have {limit} wallets in a team, and has them.',
+    help: 'Use one of them.',
+  },
   'commitment.not-found': { status: 404, message: 'There is no such commitment.', help: 'Check the id.' },
   'commitment.ended': {
     status: 409,

@@ -32,7 +32,7 @@ export const uploadCoverImage = endpoint({
   /** The part to show, in fractions of the picture as it is looked at; its height follows from its width. The middle by default. */
   query: z.strictObject({ x: fraction.optional(), y: fraction.optional(), width: fraction.optional() }),
   response: coverImage,
-  errors: ['picture.unreadable', 'picture.too-small'],
+  errors: ['picture.unreadable', 'picture.too-small', 'picture.day-used-up'],
 });
 
 export const coverImageEndpoints = { uploadCoverImage };

@@ -1,3 +1,4 @@
+import { line } from '../names.ts';
 import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
@@ -9,7 +10,7 @@ import { claimBy, deliveryMethod, giftMeta, giftwrapChoice, pagination } from '.
 const extras = {
   notes: z.string().max(500).nullish(),
   /** How the gift page greets; the sender's own. */
-  name: z.string().max(160).nullish(),
+  name: line(160).nullish(),
   /** A message for this receiver alone, instead of the order's message. */
   message: z.string().max(limits.messageCharacters).nullish(),
 };
@@ -36,9 +37,9 @@ export const orderDetails = z.strictObject({
   /** Address of a picture that the team keeps (`POST /v3/cover-images`). */
   coverImage: z.string().max(2000).nullish(),
   /** The alternative text of the picture. */
-  coverImageAlt: z.string().trim().max(200).optional(),
+  coverImageAlt: line(200).optional(),
   themeId: id.nullish(),
-  fromName: z.string().max(120).optional(),
+  fromName: line(120).optional(),
   /** When it goes out; absent or null for now. */
   sendDate: instant.nullish(),
   previewShortcode: notInUseYet(z.string().max(64), 'previews are not kept'),
@@ -65,7 +66,7 @@ export const orderDetails = z.strictObject({
 export type OrderDetails = z.infer<typeof orderDetails>;
 
 export const orderDraft = z.strictObject({
-  name: z.string().trim().max(160).optional(),
+  name: line(160).optional(),
   notes: z.string().max(2000).optional(),
   purchaseOrderNumber: z.string().max(80).nullish(),
   type: z.enum(orderTypes),

@@ -1,3 +1,4 @@
+import { line } from '../names.ts';
 import { z } from 'zod';
 import { vatVoucherTypes } from '../catalogue/product.ts';
 import { endpoint, permission } from '../endpoint.ts';
@@ -241,7 +242,7 @@ export const updateTransaction = endpoint({
   access: permission('update-transaction-details'),
   params: idParams,
   body: z.strictObject({
-    name: z.string().trim().min(1).max(160).optional(),
+    name: line(160).min(1).optional(),
     notes: z.string().max(2000).optional(),
     purchaseOrderNumber: z.string().max(80).nullish(),
     reasonCode: z.string().max(120).nullish(),

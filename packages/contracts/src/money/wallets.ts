@@ -71,7 +71,7 @@ export const createWallet = endpoint({
   idempotent: true,
   body: newWallet,
   response: wallet,
-  errors: ['team.not-found', 'wallet.owner-not-in-team', 'wallet.limit-reached'],
+  errors: ['team.not-found', 'wallet.owner-not-in-team', 'wallet.limit-reached', 'wallet.person-limit-reached'],
 });
 
 export const listTeamWallets = endpoint({

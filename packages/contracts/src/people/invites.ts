@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone, endpoint, linkHolder, permission, personWith } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { roles, type Role } from '../permissions.ts';
+import { firstName, surname } from './shared.ts';
 import { asksForStepUp } from './step-up.ts';
 import { id, idParams, instant, listOf, queryBoolean, queryInteger, statusOk } from '../shapes.ts';
 import { signInMethods } from './teams.ts';
@@ -77,6 +78,7 @@ export const inviteOutcomes = [
   'other-domain',
   'over-limit',
   'not-allowed',
+  'mailed-often',
 ] as const;
 export type InviteOutcome = (typeof inviteOutcomes)[number];
 
@@ -107,7 +109,7 @@ export const sendInvites = endpoint({
     type: z.enum(inviteTypes).default('participant'),
   }),
   response: z.object({ results: z.array(inviteResult) }),
-  errors: ['team.not-found', 'invite.too-many', ...asksForStepUp],
+  errors: ['team.not-found', 'invite.too-many', 'invite.day-used-up', ...asksForStepUp],
 });
 
 const invitePage = z.object({ data: z.array(invite), pagination: z.object({ total: z.int(), next: id.nullable() }) });
@@ -174,6 +176,7 @@ export const resendInvite = endpoint({
     'invite.removed',
     'invite.above-own-level',
     'invite.resent-lately',
+    'invite.day-used-up',
     ...asksForStepUp,
   ],
 });
@@ -212,6 +215,7 @@ export const approveRequest = endpoint({
     'invite.not-requested',
     'invite.above-own-level',
     'team.participants-limit',
+    'invite.day-used-up',
     ...asksForStepUp,
   ],
 });
@@ -287,12 +291,6 @@ export const lookUpInvite = endpoint({
   errors: [...linkErrors],
 });
 
-const personName = z
-  .string()
-  .trim()
-  .max(100)
-  .refine((value) => !/\p{Cc}/u.test(value), 'must be on one line');
-
 export const acceptInvite = endpoint({
   method: 'POST',
   path: '/v3/team-invites/{id}/accept',
@@ -305,8 +303,8 @@ export const acceptInvite = endpoint({
       token: linkToken,
       newUser: z
         .strictObject({
-          firstName: personName.min(1, 'must not be empty'),
-          surname: personName,
+          firstName,
+          surname,
           password: z.string().min(1, 'must not be empty').max(1024),
           marketing: z.boolean().default(false),
         })

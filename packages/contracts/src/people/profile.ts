@@ -40,6 +40,7 @@ export const changeMobile = endpoint({
   errors: [
     'user.not-found',
     'mobile.invalid',
+    'mobile.country-not-served',
     'mobile.sms-off',
     'mobile.too-soon',
     'mobile.too-many',

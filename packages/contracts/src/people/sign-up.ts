@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { anyone, endpoint, signedInPerson } from '../endpoint.ts';
 import { emailAddress, id, instant, pence, statusOk } from '../shapes.ts';
-import { firstName, line, linkToken, newPassword, surname } from './shared.ts';
+import { teamName } from '../names.ts';
+import { firstName, linkToken, newPassword, surname } from './shared.ts';
 import { user } from './users.ts';
 
 /** Hours until a link that confirms an address expires (RULES §12). */
@@ -103,8 +104,8 @@ export const signUpBusiness = endpoint({
     first_name: firstName,
     surname,
     email: emailAddress,
-    businessEntityName: line(120).min(1, 'must not be empty'),
-    businessTradingName: line(120).nullish(),
+    businessEntityName: teamName(120).min(1, 'must not be empty'),
+    businessTradingName: teamName(120).nullish(),
     address: z.string().trim().min(1, 'must not be empty').max(500),
     password: newPassword,
     planId: id.nullish(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, signedIn } from '../endpoint.ts';
 import { wireError } from '../errors/wire-error.ts';
 import { id, idParams } from '../shapes.ts';
+import { teamName } from '../names.ts';
 import { asksForStepUp } from './step-up.ts';
 import { emailDomain, team, teamPreferences } from './teams.ts';
 
@@ -29,9 +30,9 @@ export const reasonCode = words(60);
 
 /** What a team may change about itself. Its plan, parent, partner and flags are excluded. */
 export const teamChanges = z.strictObject({
-  name: words(120).optional(),
-  businessEntityName: words(200).nullable().optional(),
-  businessTradingName: words(200).nullable().optional(),
+  name: teamName(120).min(1, 'must not be empty').optional(),
+  businessEntityName: teamName(200).min(1, 'must not be empty').nullable().optional(),
+  businessTradingName: teamName(200).min(1, 'must not be empty').nullable().optional(),
   businessAddress: words(500).nullable().optional(),
   automationId: words(100)
     .regex(/^[\w.:-]+$/, 'may hold letters, digits, and . _ : -')

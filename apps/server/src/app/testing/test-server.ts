@@ -50,7 +50,7 @@ export async function testServer(settings: Readonly<Record<string, string>> = {}
   const modules = await createModules(runtime);
   await runtime.queue.prepare(modules.jobs);
   await seedDemo(runtime);
-  const app = await createHttpServer({ config, log });
+  const app = await createHttpServer({ config, log, limits: runtime.limits });
   const authenticate = authenticator(runtime);
   const hub = createLiveHub({ url: config.database.url, log });
   bindRoutes(app, modules.routes, { contextFor: runtime.contextFor, authenticate, checkResponses: true });

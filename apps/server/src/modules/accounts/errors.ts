@@ -37,6 +37,10 @@ export const errors = {
   planOfParent: () => catalogueError('plan.of-parent'),
   mobileInvalid: () =>
     catalogueError('mobile.invalid', { fields: [{ path: 'mobile', message: 'is not a mobile number' }] }),
+  mobileCountry: () =>
+    catalogueError('mobile.country-not-served', {
+      fields: [{ path: 'mobile', message: 'is of a country that gets no SMS' }],
+    }),
   mobileSmsOff: () => catalogueError('mobile.sms-off'),
   mobileTooSoon: (retryAfterSeconds: number) => catalogueError('mobile.too-soon', { retryAfterSeconds }),
   mobileTooMany: (retryAfterSeconds: number) => catalogueError('mobile.too-many', { retryAfterSeconds }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Route } from '../../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
+import type { SharedLimits } from '../../platform/rate-limits/index.ts';
 import type { Vouchers } from '../vouchers/index.ts';
 import { createClaimLimits } from './rate-limits.ts';
 import { fetchCodeJob, launchSchedules } from './jobs/fetch-code.ts';
@@ -21,11 +22,11 @@ export type Claiming = {
   readonly registerPages: (app: FastifyInstance, host: PageHost, more: MorePages) => Promise<void>;
 };
 
-export function createClaiming(vouchers: Vouchers): Claiming {
+export function createClaiming(vouchers: Vouchers, limits: SharedLimits): Claiming {
   const deps = {
     ...vouchers,
     offers: createOfferCache(),
-    rateLimits: createClaimLimits(),
+    rateLimits: createClaimLimits(limits),
     reader: createLaunchReader(),
   };
   const fetchCode = fetchCodeJob(deps);

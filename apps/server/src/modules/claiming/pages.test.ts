@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoProductId } from '../catalogue/index.ts';
 import { testProducts } from '../purchases/testing/index.ts';
+import { ownLimits } from '../../platform/testing/index.ts';
 import { createClaimLimits } from './rate-limits.ts';
 import { launchServer } from './testing/launch-server.ts';
 import { launchWorld, type LaunchWorld } from './testing/launch-world.ts';
@@ -10,7 +11,7 @@ let at: LaunchWorld;
 let app: FastifyInstance;
 beforeAll(async () => {
   at = await launchWorld();
-  app = await launchServer(at, { rateLimits: createClaimLimits() });
+  app = await launchServer(at, { rateLimits: createClaimLimits(ownLimits()) });
 });
 afterAll(async () => {
   await app.close();

@@ -1,4 +1,4 @@
-import { countedAddress, createProcessLimiter, rateLimits } from '../../platform/rate-limits/index.ts';
+import { countedAddress, rateLimits, type SharedLimits } from '../../platform/rate-limits/index.ts';
 
 /** Rate limits on what link holders do. They slow a machine down; money is protected by the database. */
 export type ClaimLimits = {
@@ -8,10 +8,10 @@ export type ClaimLimits = {
   readonly wrongLink: (address: string) => Promise<void>;
 };
 
-export function createClaimLimits(): ClaimLimits {
-  const ofGift = createProcessLimiter(rateLimits.actsOnGift);
-  const fromNetwork = createProcessLimiter(rateLimits.actsFromNetwork);
-  const wrongLinks = createProcessLimiter(rateLimits.wrongGiftLinks);
+export function createClaimLimits(limits: SharedLimits): ClaimLimits {
+  const ofGift = limits.limiter('acts-on-gift', rateLimits.actsOnGift);
+  const fromNetwork = limits.limiter('acts-from-network', rateLimits.actsFromNetwork);
+  const wrongLinks = limits.limiter('wrong-gift-links', rateLimits.wrongGiftLinks);
   return {
     act: async ({ shortcode, address }) => {
       await fromNetwork.consume(countedAddress(address));

@@ -21,6 +21,8 @@ export const errors = {
     }),
   sameWallet: () => catalogueError('wallet.same-wallet'),
   ownerNotInTeam: () => catalogueError('wallet.owner-not-in-team'),
+  personLimitReached: (limit: number) =>
+    catalogueError('wallet.person-limit-reached', { values: { limit }, details: { limit } }),
   limitReached: (limit: number) => catalogueError('wallet.limit-reached', { values: { limit }, details: { limit } }),
   teamNotFound: () => catalogueError('team.not-found'),
   userNotFound: () => catalogueError('user.not-found'),

@@ -11,6 +11,8 @@ export const errors = {
   inviteNotFound: () => catalogueError('invite.not-found'),
   tooManyInvites: (values: { readonly count: number; readonly limit: number; readonly over: number }) =>
     catalogueError('invite.too-many', { values, details: values }),
+  dayUsedUp: (values: { readonly limit: number; readonly left: number }) =>
+    catalogueError('invite.day-used-up', { values, details: values, retryAfterSeconds: 3600 }),
   inviteAboveOwnLevel: () => catalogueError('invite.above-own-level'),
   inviteNotOfTeam: () => catalogueError('invite.not-of-team'),
   inviteNotRequested: () => catalogueError('invite.not-requested'),

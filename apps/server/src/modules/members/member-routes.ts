@@ -8,10 +8,10 @@ import {
   removeFromTeam,
   type MemberPorts,
 } from './use-cases/manage-member.ts';
-import { toWireMember } from '../teams/index.ts';
+import { type ProofPort, toWireMember } from '../teams/index.ts';
 
 /** Changing and removing the people of a team. */
-export function memberRoutes(ports: MemberPorts): readonly Route[] {
+export function memberRoutes(ports: MemberPorts, proof: ProofPort): readonly Route[] {
   return [
     route(previewRemoval, (ctx, { params }) =>
       previewRemovalOf(ctx, ports, { teamId: params.id, userId: params.userId }),
@@ -30,7 +30,7 @@ export function memberRoutes(ports: MemberPorts): readonly Route[] {
     ),
     route(updateTeamUser, async (ctx, { params, body }) =>
       toWireMember(
-        await giveRole(ctx, ports, { teamId: params.id, userId: params.userId, role: body.role }),
+        await giveRole(ctx, proof, { teamId: params.id, userId: params.userId, role: body.role }),
         ctx.actor,
       ),
     ),

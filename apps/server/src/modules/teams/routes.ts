@@ -79,19 +79,16 @@ export function teamsRoutes(proof: ProofPort): readonly Route[] {
 }
 
 /** What these calls ask of other modules: what they hold for a team, and how much of it the plan counts. */
-export type TeamSettingsPorts = ProofPort & ClosingPorts & { readonly counters: UsageCounters };
+export type TeamSettingsPorts = ClosingPorts & { readonly counters: UsageCounters };
 
 /** What proves a domain. */
 type Dns = { readonly readTxt: ReadTxtRecords };
 
 /** Changing a team, its subteams, roles and plan. */
-export function teamSettingsRoutes({
-  counters,
-  readTxt,
-  requireProof,
-  ...closing
-}: TeamSettingsPorts & Dns): readonly Route[] {
-  const proof = { requireProof };
+export function teamSettingsRoutes(
+  { counters, readTxt, ...closing }: TeamSettingsPorts & Dns,
+  proof: ProofPort,
+): readonly Route[] {
   const shown = (ctx: Context, team: Team) =>
     toWireTeam(team, { actor: ctx.actor, showSubteams: seesSubteams(ctx.actor) });
   return [

@@ -1,5 +1,6 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { defaultTcRequiredBrandIds, productName } from '@huggg/contracts';
+import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
 import { lacksInProduction, staysOnThisMachine } from './production.ts';
 import { readSecretFiles, type Source } from './secret-files.ts';
@@ -60,6 +61,13 @@ function isNameServer(text: string): boolean {
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** Country codes with commas between them; empty for every country. */
+const countries = z
+  .string()
+  .default('GB,IE')
+  .transform((text) => text.split(',').flatMap((code) => code.trim().toUpperCase() || []))
+  .refine((codes) => codes.every((code) => isSupportedCountry(code)), 'SMS_COUNTRIES is country codes such as GB,IE');
+
 /** Every setting of the server, its default and what it does. The table in the README is made from the same names. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -104,6 +112,8 @@ const environment = z.object({
   TRUST_PROXY: trustedProxies,
   HUGGG_DEV: flag.default(false),
   REQUIRE_SIGN_IN: flag.default(false),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN has at least 16 characters').optional(),
+  SMS_COUNTRIES: countries,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -146,6 +156,10 @@ export type Config = {
     readonly trustedProxies: readonly string[];
     readonly rateLimitPerMinute: number;
   };
+  /** The bearer token of `/metrics`; null where none is set. */
+  readonly metricsToken: string | null;
+  /** Countries whose numbers are sent SMS; empty for all. */
+  readonly smsCountries: readonly string[];
   readonly dataDir: string;
   /** The mail server; with `requireTls` nothing is sent over a connection that is not encrypted. */
   readonly smtp: { readonly url: string; readonly requireTls: boolean };
@@ -261,6 +275,8 @@ export function parseConfig(given: Source): Config {
       trustedProxies: env.TRUST_PROXY,
       rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     },
+    metricsToken: env.METRICS_TOKEN ?? null,
+    smsCountries: env.SMS_COUNTRIES,
     dataDir: env.DATA_DIR,
     smtp: { url: env.SMTP_URL, requireTls: production && !staysOnThisMachine(env.SMTP_URL) },
     mailFrom: env.MAIL_FROM,

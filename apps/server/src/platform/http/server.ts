@@ -8,7 +8,7 @@ import { isDatabaseUnreachable } from '../database/index.ts';
 import { CatalogueError, catalogueError } from '../errors.ts';
 import type { Log } from '../log/index.ts';
 import { httpDurations } from '../metrics/index.ts';
-import { countedAddress, createProcessLimiter } from '../rate-limits/index.ts';
+import { countedAddress, createSharedLimits, type SharedLimits } from '../rate-limits/index.ts';
 import { requestId } from './bind.ts';
 import { acceptScim, speaksScim, toScimError } from './scim.ts';
 import { acceptFiles } from './upload.ts';
@@ -17,9 +17,12 @@ import { acceptFiles } from './upload.ts';
 export async function createHttpServer({
   config,
   log,
+  limits = createSharedLimits({ store: null, log }),
 }: {
   readonly config: Config;
   readonly log: Log;
+  /** Without them the process counts for itself. */
+  readonly limits?: SharedLimits;
 }): Promise<FastifyInstance> {
   const protection = protectingHeaders({
     contentSecurityPolicy: false,
@@ -46,7 +49,7 @@ export async function createHttpServer({
   acceptScim(app);
   acceptFiles(app);
   observe(app, { log, protection });
-  limitRate(app, config.http.rateLimitPerMinute);
+  limitRate(app, limits, config.http.rateLimitPerMinute);
   answerErrors(app, log);
   return app;
 }
@@ -75,10 +78,10 @@ function acceptForms(app: FastifyInstance): void {
 /** Paths that health checks ask for, as often as their monitor likes. */
 const healthChecks = new Set(['/healthz', '/readyz']);
 
-/** A rate limit per network and process. It protects the process; the modules' own limits protect accounts and money. */
-function limitRate(app: FastifyInstance, perMinute: number): void {
+/** A rate limit per network. It protects the processes; the modules' own limits protect accounts and money. */
+function limitRate(app: FastifyInstance, limits: SharedLimits, perMinute: number): void {
   if (perMinute === 0) return;
-  const limiter = createProcessLimiter({ limit: perMinute, windowSeconds: 60 });
+  const limiter = limits.limiter('requests', { limit: perMinute, windowSeconds: 60 });
   app.addHook('onRequest', async (request) => {
     const [path = ''] = request.url.split('?');
     if (path.startsWith('/assets/') || healthChecks.has(path)) return;

@@ -18,8 +18,14 @@ export type RateLimit = {
   readonly windowSeconds: number;
   /** The least time between two. */
   readonly pauseSeconds?: number;
-  /** Where it is counted: by each process for itself, or in a table that all processes share. */
-  readonly counted: 'process' | 'sign_in_attempts' | 'twofa_states' | 'mail_quotas' | 'upgrade_requests' | 'invites';
+  /** The table in which it is counted, which all processes share: `request_counts` to within a second, the others exactly. */
+  readonly counted:
+    | 'request_counts'
+    | 'sign_in_attempts'
+    | 'twofa_states'
+    | 'mail_quotas'
+    | 'upgrade_requests'
+    | 'invites';
   /** The file that applies it. */
   readonly applied: string;
 };
@@ -30,8 +36,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Every rate limit of the server, except the one on all requests, which is a setting (`RATE_LIMIT_PER_MINUTE`). Limits of a process slow
- * a machine down; those that protect accounts and mailboxes are counted in the database.
+ * Every rate limit of the server, except the one on all requests, which is a setting (`RATE_LIMIT_PER_MINUTE`). Those in
+ * `request_counts` slow a machine down; those that protect accounts and mailboxes are counted where they are decided.
  */
 export const rateLimits = {
   /** A recipient opens a gift with a dozen requests. */
@@ -39,7 +45,7 @@ export const rateLimits = {
     key: 'gift',
     limit: 30,
     windowSeconds: minute,
-    counted: 'process',
+    counted: 'request_counts',
     applied: 'modules/claiming/rate-limits.ts',
   },
   /** An office behind one address opens hundreds of gifts. */
@@ -47,14 +53,14 @@ export const rateLimits = {
     key: 'network',
     limit: 600,
     windowSeconds: minute,
-    counted: 'process',
+    counted: 'request_counts',
     applied: 'modules/claiming/rate-limits.ts',
   },
   wrongGiftLinks: {
     key: 'network',
     limit: 60,
     windowSeconds: minute,
-    counted: 'process',
+    counted: 'request_counts',
     applied: 'modules/claiming/rate-limits.ts',
   },
   /** Failed sign-ins of an account from one network (RULES §12): a caller elsewhere shuts no one out. */

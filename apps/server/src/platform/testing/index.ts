@@ -2,3 +2,4 @@ export * from './test-context.ts';
 export * from './test-database.ts';
 export * from './test-dns.ts';
 export * from './lock-recorder.ts';
+export { ownLimits } from './own-limits.ts';

@@ -81,6 +81,7 @@ export const outcomeLook = (outcome: InviteOutcome, message: string): StatusLook
     malformed: look('danger', 'mail-x', 'No address', message),
     'other-domain': look('danger', 'shield-x', 'Other domain', message),
     'over-limit': look('warning', 'alert-triangle', 'Over your plan', message),
+    'mailed-often': look('warning', 'clock', 'Mailed often', message),
     'not-allowed': look('danger', 'ban', 'Not allowed', message),
   };
   return looks[outcome];

@@ -1,5 +1,5 @@
 import { mobileCode, type User, mobileCodeAsked } from '@huggg/contracts';
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
+import { getCountryCallingCode, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 import { timingSafeEqual } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
 import { maskPhone } from '../../../platform/audit/index.ts';
@@ -27,7 +27,7 @@ type Wish = { readonly userId: string; readonly mobile: string | null };
 /**
  * Asks for another mobile number: a code goes there by SMS, and until it is given the person keeps the number they have. Null takes the
  * number away at once.
- * @throws user.not-found for another user's id, mobile.invalid, mobile.sms-off, mobile.too-soon, mobile.too-many, access.step-up-required.
+ * @throws user.not-found for another user's id, mobile.invalid, mobile.country-not-served, mobile.sms-off, mobile.too-soon, mobile.too-many, access.step-up-required.
  */
 export async function changeMobile(
   ctx: Context,
@@ -55,6 +55,9 @@ async function readNumber(ctx: Context, typed: string): Promise<string> {
   const { preferences } = await teamRules(ctx.read, ctx.actor.teamId);
   const parsed = parsePhoneNumberFromString(typed, preferences.phoneCountry as CountryCode);
   if (!parsed?.isPossible()) throw errors.mobileInvalid();
+  // By calling code: which of the countries that share one a number belongs to is not always known.
+  const served = ctx.config.smsCountries.map((country) => getCountryCallingCode(country as CountryCode));
+  if (served.length > 0 && !served.includes(parsed.countryCallingCode)) throw errors.mobileCountry();
   return parsed.number;
 }
 

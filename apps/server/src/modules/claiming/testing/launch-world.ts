@@ -10,6 +10,7 @@ import {
   suppliersOf,
 } from '../../vouchers/testing/index.ts';
 import { giftingWorld, type GiftingWorld, paymentOf, testProducts } from '../../purchases/testing/index.ts';
+import { ownLimits } from '../../../platform/testing/index.ts';
 import { createClaimLimits } from '../rate-limits.ts';
 import { createLaunchReader } from '../launch-reader.ts';
 import { createOfferCache } from '../offer-cache.ts';
@@ -44,7 +45,7 @@ export async function launchWorld(): Promise<LaunchWorld> {
     suppliers: suppliersOf([createCodePool(vault)]),
     vault,
     offers: createOfferCache(),
-    rateLimits: createClaimLimits(),
+    rateLimits: createClaimLimits(ownLimits()),
     reader: createLaunchReader(),
   };
   const recipient = (): TestContext => testContext({ database: world.database, clock: world.clock });

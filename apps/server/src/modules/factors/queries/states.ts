@@ -82,19 +82,6 @@ export async function recentSends(db: Queryable, userId: string, since: Temporal
   };
 }
 
-const tries = statement(
-  'twofa-states-recent-tries',
-  `select coalesce(sum(s.tries), 0)::int as tries from twofa_states s join users u on u.id = s.user_id
-   where s.user_id = $1 and s.created_at > greatest($2, u.password_changed_at)`,
-  { tries: integer },
-);
-
-/** Wrong codes in the steps that a person began since then, or since they changed their password, which ends what another has of them. */
-export async function recentTries(db: Queryable, userId: string, since: Temporal.Instant): Promise<number> {
-  const [row] = await db.run(tries, [userId, since]);
-  return row?.tries ?? 0;
-}
-
 const sent = statement(
   'twofa-states-sent',
   'update twofa_states set method = $2, sends = sends + 1, sent_at = $3, expires_at = $4 where id = $1',

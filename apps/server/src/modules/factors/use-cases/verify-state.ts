@@ -10,8 +10,9 @@ import { acceptedStep } from '../domain/totp.ts';
 import { errors } from '../errors.ts';
 import { lockTotps, markTotpUsed } from '../queries/factors.ts';
 import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
+import { recentTries } from '../queries/recent-tries.read-model.ts';
 import { useRecoveryCode } from '../queries/recovery-codes.ts';
-import { countWrongTry, lockTwofaState, markVerified, recentTries } from '../queries/states.ts';
+import { countWrongTry, lockTwofaState, markVerified } from '../queries/states.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
 export type CodeResult = { readonly status: 'verified' | 'invalid'; readonly triesLeft: number };
@@ -39,13 +40,14 @@ async function prove(ctx: Context, stateId: string, check: Check): Promise<CodeR
     const standing = standingOf(state, now);
     if (standing !== 'open') throw errors.notOpen(standing);
     const triesIn = (seconds: number) => recentTries(tx, state.userId, now.subtract({ seconds }));
-    for (const { limit, windowSeconds } of [inQuarter, inDay])
-      if ((await triesIn(windowSeconds)) >= limit) throw errors.tooManyTries(windowSeconds);
+    if ((await triesIn(inQuarter.windowSeconds)) >= inQuarter.limit) throw errors.tooManyTries(inQuarter.windowSeconds);
+    const triesToday = await triesIn(inDay.windowSeconds);
+    if (triesToday >= inDay.limit) throw errors.tooManyTries(inDay.windowSeconds);
     const by = await check(tx, state, methodsOf(await factorsOfPerson(tx, state.userId)), now);
     const subject = { type: 'user', id: state.userId } as const;
     if (!by) {
       await countWrongTry(tx, state.id);
-      if ((await triesIn(inDay.windowSeconds)) === inQuarter.limit)
+      if (triesToday + 1 === inQuarter.limit)
         await tellOfChange(ctx, tx, { userId: state.userId, teamId: state.teamId, change: 'codes-guessed' });
       await ctx.audit(tx, [{ action: 'factor.refused', teamId: null, subject, reason: 'wrong-code' }]);
       return { status: 'invalid', triesLeft: limits.twoFactorTries - state.tries - 1 };

@@ -136,6 +136,21 @@ const count = statement(
   { total: integer },
 );
 
+const countOf = statement(
+  'wallets-count-of-person',
+  'select count(*) as total from wallets where team_id = $1 and owner_user_id = $2',
+  { total: integer },
+);
+
+/** How many wallets a person has in a team. */
+export async function countWalletsOf(
+  db: Queryable,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<number> {
+  const [row] = await db.run(countOf, [teamId, userId]);
+  return row?.total ?? 0;
+}
+
 /** How many wallets a team has of its own. */
 export async function countTeamWallets(db: Queryable, teamId: string): Promise<number> {
   const [row] = await db.run(count, [teamId]);

@@ -1,4 +1,4 @@
-import type { NewWallet as WalletDraft, Wallet as WireWallet } from '@huggg/contracts';
+import { limits, type NewWallet as WalletDraft, type Wallet as WireWallet } from '@huggg/contracts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
@@ -9,12 +9,13 @@ import { noFigures, walletAccounts } from '../domain/accounts.ts';
 import { errors } from '../errors.ts';
 import { walletChanged } from '../events.ts';
 import { mayMoveMoneyOf } from '../policy.ts';
-import { countTeamWallets, insertWallets, takeTurnToAddWallets } from '../queries/wallets.ts';
+import { countTeamWallets, countWalletsOf, insertWallets, takeTurnToAddWallets } from '../queries/wallets.ts';
 import { toWireWallet } from '../wire.ts';
 
 /**
  * Opens a wallet with nothing in it, for a team or for one of its people.
- * @throws team.not-found out of reach; wallet.owner-not-in-team; wallet.limit-reached by the plan (people's own wallets do not count).
+ * @throws team.not-found out of reach; wallet.owner-not-in-team; wallet.limit-reached by the plan (people's own wallets do not count);
+ * wallet.person-limit-reached.
  */
 export async function createWallet(ctx: Context, draft: WalletDraft): Promise<WireWallet> {
   const { actor } = ctx;
@@ -53,6 +54,8 @@ async function assertMember(
 ): Promise<void> {
   const members = await findMembers(tx, { teamIds: [teamId], userIds: [userId] });
   if (members.length === 0) throw errors.ownerNotInTeam();
+  if ((await countWalletsOf(tx, { teamId, userId })) >= limits.walletsPerPerson)
+    throw errors.personLimitReached(limits.walletsPerPerson);
 }
 
 async function assertWithinPlan(tx: Tx, teamId: string): Promise<void> {

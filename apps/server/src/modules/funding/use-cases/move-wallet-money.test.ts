@@ -230,6 +230,13 @@ describe('who commits only their own', () => {
       ownerUserId: demoUsers.priya.id,
     });
   });
+
+  it('opens twenty wallets of their own and no more', async () => {
+    const open = () => createWallet(priya(), { name: 'Mine', ownerUserId: demoUsers.priya.id });
+    const opened = await Promise.allSettled(Array.from({ length: 22 }, open));
+    expect(opened.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(20);
+    await expect(open()).rejects.toMatchObject({ code: 'wallet.person-limit-reached' });
+  });
 });
 
 describe('a debit', () => {

@@ -15,6 +15,7 @@ export function outcomeWords(
     malformed: 'No address that mail can reach.',
     'other-domain': `Your team invites addresses of ${domain ?? 'its domain'} only.`,
     'over-limit': `Not invited: your plan’s participants are ${over} over.`,
+    'mailed-often': 'Mailed several invites today. Try again tomorrow.',
     'not-allowed': 'This role is above your own level here.',
   };
   return words[outcome];

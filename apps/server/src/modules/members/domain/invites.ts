@@ -76,6 +76,8 @@ export type Candidate = {
   readonly typed: string;
   readonly email: string | null;
   readonly type: InviteType;
+  /** Whether the address was mailed as many invites today as one address gets. */
+  readonly mailedOften: boolean;
   /** Whether the caller may give what the type gives here. */
   readonly allowed: boolean;
   /** The same address appears earlier in the call. */
@@ -110,6 +112,7 @@ function decideOne(candidate: Candidate, joining: Joining, now: Temporal.Instant
   if (!candidate.allowed || (open && !open.allowed)) return 'not-allowed';
   if (joining.inviteOnlyDomain && joining.domain !== null && domainOf(email) !== joining.domain) return 'other-domain';
   if (joinsByItself(candidate, joining)) return 'joined';
+  if (candidate.mailedOften) return 'mailed-often';
   if (!open || open.linkVersion === 0) return 'sent';
   const waits = inviteState(open, now) === 'pending' && open.type === candidate.type && open.sentAt !== null;
   const lately = waits && Temporal.Instant.compare(now, resendableAt(open.sentAt) ?? now) < 0;

@@ -33,7 +33,7 @@ export type SignIn = {
 };
 
 /** What these calls ask of other modules. */
-export type MemberPorts = ProofPort & {
+export type MemberPorts = {
   readonly readHoldings: (db: Queryable, place: Place, now: Temporal.Instant) => Promise<Holdings>;
   readonly endSessions: (tx: Tx, place: Place, now: Temporal.Instant) => Promise<void>;
   readonly listSignIns: (

@@ -4,13 +4,16 @@ import type { Actor, Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { decideInvites, inviteeAddress, type Candidate, type Decision } from '../domain/invites.ts';
+import { invitesToAddress } from '../domain/invite-quota.ts';
 import { isRaised } from '../domain/level.ts';
 import { errors } from '../errors.ts';
 import { countInvitedParticipants, findInvitees, type Invitee } from '../queries/invitees.read-model.ts';
 import { insertInvites } from '../queries/invites.ts';
 import { countParticipants, lockTeam, type ProofPort, type TeamPlaces } from '../../teams/index.ts';
+import { findMailedOften } from '../queries/invite-links.read-model.ts';
 import { acceptByItself } from './accept-by-itself.ts';
 import { assertMayInvite, mayInviteAs, typeGrants, type TypeGrants } from './invite-level.ts';
+import { requireInviteQuota } from './require-invite-quota.ts';
 import { sendLinks } from './send-links.ts';
 
 export type InviteRow = { readonly typed: string; readonly type: InviteType };
@@ -43,7 +46,7 @@ export async function placesLeft(db: Queryable, team: TeamPlaces, now: Temporal.
 /**
  * Invites people into a team, each address on its own: nothing is raised for one that cannot be invited. An open invite is sent again, a proven
  * address of a domain that the team lets in is a member at once.
- * @throws team.not-found out of reach, invite.too-many with the number it is over by, those of `requireProof` where a role above participant is given.
+ * @throws team.not-found out of reach, invite.too-many with the number it is over by, invite.day-used-up, those of `requireProof` where a role above participant is given.
  */
 export async function sendInvites(
   ctx: Context,
@@ -59,14 +62,15 @@ export async function sendInvites(
     if (!team) throw errors.teamNotFound();
     const grants = await typeGrants(tx, team);
     const addresses = rows.map(({ typed }) => inviteeAddress(typed));
-    const invitees = await findInvitees(tx, {
-      teamId,
-      emails: [...new Set(addresses.flatMap((email) => email ?? []))],
-    });
+    const emails = [...new Set(addresses.flatMap((email) => email ?? []))];
+    const invitees = await findInvitees(tx, { teamId, emails });
+    const since = ctx.clock.now().subtract({ hours: 24 });
+    const mailedOften = await findMailedOften(tx, { emails, since, mails: invitesToAddress });
     const candidates = toCandidates({
       rows,
       addresses,
       invitees,
+      mailedOften,
       allows: (type) => mayInviteAs(actor, type) && grants.allows(actor, type),
     });
     const now = ctx.clock.now();
@@ -76,6 +80,8 @@ export async function sendInvites(
       now,
     });
     if (decisions.some(({ candidate, outcome }) => raises(candidate.type, outcome))) await requireProof(ctx, tx);
+    const mails = decisions.filter(({ outcome }) => outcome === 'sent' || outcome === 'resent').length;
+    await requireInviteQuota(ctx, tx, { team, mails });
     const ids = await carryOut(ctx, tx, { team, decisions, invitees, grants });
     return {
       results: decisions.map(({ candidate, outcome }) => ({
@@ -96,11 +102,13 @@ function toCandidates({
   rows,
   addresses,
   invitees,
+  mailedOften,
   allows,
 }: {
   readonly rows: readonly InviteRow[];
   readonly addresses: readonly (string | null)[];
   readonly invitees: ReadonlyMap<string, Invitee>;
+  readonly mailedOften: ReadonlySet<string>;
   readonly allows: (type: InviteType) => boolean;
 }): Candidate[] {
   const seen = new Set<string>();
@@ -115,6 +123,7 @@ function toCandidates({
       type,
       repeated,
       allowed: allows(type),
+      mailedOften: email !== null && mailedOften.has(email),
       member: known?.member ?? false,
       proven: known?.proven ?? false,
       open: known?.open ? { ...known.open, allowed: allows(known.open.type) } : null,

@@ -4,6 +4,7 @@ import {
   type Queryable,
   type Tx,
   boolean,
+  integer,
   uuid,
   text,
   instant,
@@ -39,6 +40,18 @@ export async function insertCoverImage(tx: Tx, image: NewCoverImage): Promise<vo
     image.bytes,
     image.now,
   ]);
+}
+
+const countSince = statement(
+  'cover-images-count-since',
+  'select count(*) as total from cover_images where team_id = $1 and created_at > $2',
+  { total: integer },
+);
+
+/** How many pictures a team has uploaded since then. */
+export async function countCovers(db: Queryable, teamId: string, since: Temporal.Instant): Promise<number> {
+  const [row] = await db.run(countSince, [teamId, since]);
+  return row?.total ?? 0;
 }
 
 const owned = statement(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { coverSize, type CoverImage } from '@huggg/contracts';
+import { coverSize, limits, type CoverImage } from '@huggg/contracts';
 import sharp, { type Sharp } from 'sharp';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { sniffType, type FileStore } from '../../../platform/files/index.ts';
@@ -7,17 +7,21 @@ import { newId } from '../../../platform/ids/index.ts';
 import { coverAddress } from '../domain/cover-address.ts';
 import { coverPart, isTooSmall, type WantedPart } from '../domain/cover-part.ts';
 import { errors } from '../errors.ts';
-import { insertCoverImage } from '../queries/cover-images.ts';
+import { createDrawingQueue } from '../drawing-queue.ts';
+import { countCovers, insertCoverImage } from '../queries/cover-images.ts';
 
 /** A picture that unfolds to more is no photograph. */
 const mostPixels = 50_000_000;
+
+/** A picture of the allowed size takes 200 MB while it is drawn. */
+const drawOne = createDrawingQueue({ atOnce: 2, waiting: 20 });
 
 type Upload = { readonly bytes: Buffer; readonly wanted: WantedPart };
 
 /**
  * Keeps a picture for a team's gifts. It is drawn anew from its pixels, so nothing else of the file is kept: not where it was taken, not what hides in
  * it. The file is kept before its row; one without a row is seen by no one.
- * @throws picture.unreadable, picture.too-small
+ * @throws picture.day-used-up, picture.unreadable, picture.too-small; server.busy while too many are drawn.
  */
 export async function keepCoverImage(
   ctx: Context,
@@ -25,7 +29,11 @@ export async function keepCoverImage(
   upload: Upload,
 ): Promise<CoverImage> {
   reachOf(ctx.actor, 'purchase-hugggs');
-  const cover = await drawCover(upload);
+  const since = ctx.clock.now().subtract({ hours: 24 });
+  // Asked before the picture is drawn, which costs more than asking; a few at once may pass together.
+  if ((await countCovers(ctx.readPrimary, ctx.actor.teamId, since)) >= limits.picturesPerDay)
+    throw errors.picturesUsedUp(limits.picturesPerDay);
+  const cover = await drawOne(() => drawCover(upload));
   const image = {
     id: newId(),
     fileName: `covers/${randomBytes(16).toString('base64url')}.jpg`,

@@ -1,4 +1,5 @@
 import { planLimits } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
 import {
   statement,
   type Queryable,
@@ -8,6 +9,7 @@ import {
   boolean,
   array,
   nullable,
+  instant,
   integer,
   type RowOf,
   unknownJson,
@@ -22,6 +24,8 @@ export type TeamPlaces = {
   readonly rootTeamId: string;
   readonly isSubteam: boolean;
   readonly planId: string;
+  /** When the organisation began. */
+  readonly createdAt: Temporal.Instant;
   /** Permission keys that the plan includes. */
   readonly included: readonly string[];
   /** How many participants the team and its subteams may have together; null for any number. */
@@ -39,6 +43,7 @@ const rowColumns = {
   rootId: uuid,
   isSubteam: boolean,
   planId: uuid,
+  createdAt: instant,
   included: array(text),
   limits: unknownJson,
   domain: nullable(text),
@@ -49,7 +54,7 @@ const rowColumns = {
 
 type Row = RowOf<typeof rowColumns>;
 
-const select = `select t.id, t.name, root.id as root_id, t.is_subteam, t.plan_id, p.permissions as included, p.limits, root.domain, root.domain_proven_at is not null as domain_proven, root.accepts_domain, root.invites_only_domain
+const select = `select t.id, t.name, root.id as root_id, t.is_subteam, t.plan_id, root.created_at, p.permissions as included, p.limits, root.domain, root.domain_proven_at is not null as domain_proven, root.accepts_domain, root.invites_only_domain
    from teams t join teams root on root.id = coalesce(t.parent_team_id, t.id) join plans p on p.id = root.plan_id
    where t.id = $1 and t.closed_at is null`;
 

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testServer, type TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+let guarded: TestServer;
+beforeAll(async () => {
+  [server, guarded] = await Promise.all([testServer(), testServer({ METRICS_TOKEN: 'a-token-of-length-16+' })]);
+});
+afterAll(() => Promise.all([server.close(), guarded.close()]));
+
+const statusOf = async ({ app }: TestServer, url: string, authorization?: string): Promise<number> =>
+  (await app.inject({ method: 'GET', url, headers: authorization ? { authorization } : {} })).statusCode;
+
+it('shows its figures to those who have the token, where one is set', async () => {
+  expect(await statusOf(server, '/metrics')).toBe(200);
+  expect(await statusOf(guarded, '/metrics')).toBe(404);
+  expect(await statusOf(guarded, '/metrics', 'Bearer a-token-of-length-16-')).toBe(404);
+  expect(await statusOf(guarded, '/metrics', 'Bearer a-token-of-length-16+')).toBe(200);
+});
+
+it('asks the database once for any number of health checks at once', async () => {
+  let asked = 0;
+  const { pool } = server.runtime;
+  const { connect } = pool;
+  const query = pool.query.bind(pool) as (...values: unknown[]) => unknown;
+  Object.assign(pool, {
+    query: (...values: unknown[]) => {
+      asked += 1;
+      return query(...values);
+    },
+  });
+  const answers = await Promise.all(Array.from({ length: 200 }, () => statusOf(server, '/readyz')));
+  Object.assign(pool, { query, connect });
+  expect(new Set(answers)).toEqual(new Set([200]));
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { line, personName, teamName } from './names.ts';
+
+const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, text: string) =>
+  schema.safeParse(text).success;
+
+describe('names that mails carry', () => {
+  it.each(['Ada', 'J.R. Smith', 'A.Smith', 'Anne-Marie O’Neil', 'Łukasz', 'St. John'])('take %s', (name) => {
+    expect([accepts(personName(100), name), accepts(teamName(100), name)]).toEqual([true, true]);
+  });
+
+  it.each([
+    'Win £500 at evil.com',
+    'https://evil.example/x',
+    'www.evil.example',
+    'go to evil.example/win',
+    'Ada\nBcc: all@x.example',
+    'Ada\u2028x',
+    'Ada\u0000',
+  ])('refuse %j', (name) => {
+    expect([accepts(personName(100), name), accepts(teamName(100), name)]).toEqual([false, false]);
+  });
+
+  it('let a team be called like its domain, and no person', () => {
+    expect([accepts(teamName(100), 'Booking.com'), accepts(personName(100), 'Booking.com')]).toEqual([true, false]);
+  });
+
+  it.each(['Summer\nthanks', 'a\rb', 'a\u2029b'])('stay on one line: %j', (text) => {
+    expect(accepts(line(160), text)).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** Text on one line: no line breaks and no other control characters, which could end a header of a mail. */
+export const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'must be on one line');
+
+const address = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.[\p{L}]{2,}\//iu;
+const domain =
+  /[\p{L}\p{N}-]\.(?:com|net|org|info|biz|io|co|uk|eu|de|fr|es|pl|ru|cn|xyz|top|site|online|shop|club|live|link|click|app|dev|me|tv|ly|cc|to|gg|win|ru|icu|page)\b/iu;
+
+/** Whether mail programs would make a link of part of a text. */
+export function holdsLink(text: string): boolean {
+  return address.test(text) || domain.test(text);
+}
+
+/** The name of a person. Mails carry it to people who never asked for them, so it holds no link. */
+export const personName = (most: number) => line(most).refine((value) => !holdsLink(value), 'must not hold a link');
+
+/** The name of a team or business, which may be called like its domain and nothing more. */
+export const teamName = (most: number) =>
+  line(most).refine(
+    (value) => !holdsLink(value) || (!address.test(value) && !/\s/u.test(value)),
+    'must not hold a link',
+  );
