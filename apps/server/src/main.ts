@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
-import { configFromEnvironment } from './platform/config/index.ts';
+import { configFromEnvironment, type Config } from './platform/config/index.ts';
 import { createLog } from './platform/log/index.ts';
-import { commands } from './app/commands.ts';
+import { commands, type Command } from './app/commands.ts';
 
 // What a command loads is compiled once for all its starts; the commands are loaded after this.
 enableCompileCache();
@@ -19,9 +19,23 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const config = configFromEnvironment();
-  const log = createLog(config.logLevel, name);
-  process.exitCode = await command.run({ config, log, rest: words.slice(name.split(' ').length) });
+  process.exitCode = await run(name, command, words.slice(name.split(' ').length));
+}
+
+async function run(name: string, command: Command, rest: readonly string[]): Promise<number> {
+  const config = usableConfig(command);
+  if (config instanceof Error) return command.unusable?.(config.message, rest) ?? 1;
+  return command.run({ config, log: createLog(config.logLevel, name), rest });
+}
+
+/** The settings, or what is wrong with them for a command that says so itself. */
+function usableConfig({ unusable }: Command): Config | Error {
+  try {
+    return configFromEnvironment();
+  } catch (error) {
+    if (unusable && error instanceof Error) return error;
+    throw error;
+  }
 }
 
 try {

@@ -4,7 +4,12 @@ import type { Log } from '../platform/log/index.ts';
 type Input = { readonly config: Config; readonly log: Log; readonly rest: readonly string[] };
 
 /** The server's commands. `run` returns the exit code. Each is loaded on demand, so that `serve` does not load what only an import needs. */
-export type Command = { readonly summary: string; readonly run: (input: Input) => Promise<number> };
+export type Command = {
+  readonly summary: string;
+  readonly run: (input: Input) => Promise<number>;
+  /** What it says where the settings cannot be used; without it the start ends with the message. */
+  readonly unusable?: (message: string, rest: readonly string[]) => Promise<number>;
+};
 
 export const commands: Readonly<Record<string, Command>> = {
   serve: { summary: 'answer HTTP', run: async (input) => (await import('./serve.ts')).serve(input) },
@@ -24,6 +29,11 @@ export const commands: Readonly<Record<string, Command>> = {
   setup: {
     summary: 'begin an installation: plans, first operator, first team',
     run: async (input) => (await import('./setup/command.ts')).setupCommand(input),
+  },
+  doctor: {
+    summary: 'check database, mail, storage, jobs and all else, with remedies',
+    run: async (input) => (await import('./doctor/command.ts')).doctor(input),
+    unusable: async (message, rest) => (await import('./doctor/command.ts')).doctorOfSettings(message, rest),
   },
   'demo scale': {
     summary: 'fill a demo database to a size, for measuring',

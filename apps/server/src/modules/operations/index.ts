@@ -1,5 +1,6 @@
 export { setupInput, type SetupInput, type SetupStep } from './domain/setup-input.ts';
 export { findInstallation } from './queries/installation.ts';
+export { listOperatorFactors } from './queries/operators.read-model.ts';
 export { operationsRoutes } from './routes.ts';
 export { beginInstallation, keyDigestOf, setupToken } from './use-cases/begin-installation.ts';
 export { needsOperator, setUp, type FirstApp, type SetUp } from './use-cases/set-up.ts';

@@ -19,3 +19,4 @@ export * from './per-read.ts';
 export * from './migrate.ts';
 export * from './turns.ts';
 export * from './unreachable.ts';
+export * from './inspect.ts';

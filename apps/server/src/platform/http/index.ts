@@ -9,3 +9,4 @@ export * from './route.ts';
 export * from './server.ts';
 export * from './unstorable.ts';
 export * from './upload.ts';
+export * from './probe.ts';

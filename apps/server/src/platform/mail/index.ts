@@ -1,2 +1,3 @@
 export * from './mailer.ts';
 export * from './send-mail.ts';
+export * from './check-mail.ts';

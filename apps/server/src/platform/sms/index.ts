@@ -1,1 +1,2 @@
 export * from './sms-sender.ts';
+export * from './check-sms.ts';

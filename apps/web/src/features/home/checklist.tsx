@@ -32,7 +32,9 @@ export function Checklist() {
   const steps: readonly Step[] = [
     {
       title: 'Fund a wallet',
-      text: 'Gifts are paid for from a wallet.',
+      text: can('top-up-wallet')
+        ? 'Gifts are paid for from a wallet. See how to pay money in.'
+        : 'Gifts are paid for from a wallet. See whom to ask.',
       done: (balances.data?.total ?? 0) > 0,
       to: '/wallets',
       route: '/wallets',

@@ -5,6 +5,7 @@ import { Alert, Button, Card } from '@mantine/core';
 import { IconArrowsExchange, IconLock } from '@tabler/icons-react';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { FundingHelp } from '../../shared/team/funding-help.tsx';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
@@ -64,6 +65,7 @@ function Content({ wallet }: { readonly wallet: Wallet }) {
           Money can still come in.
         </Alert>
       ) : null}
+      {wallet.available === 0 && !wallet.dateLocked ? <FundingHelp /> : null}
       <WalletFigures
         wallet={wallet}
         shown={search.figure ?? 'available'}

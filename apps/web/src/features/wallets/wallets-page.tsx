@@ -4,6 +4,7 @@ import { pounds, quantity } from '@huggg/ui/format';
 import { Badge, Card } from '@mantine/core';
 import { IconChevronRight, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { FundingHelp } from '../../shared/team/funding-help.tsx';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
@@ -38,7 +39,7 @@ function Wallets() {
       {data?.wallets.length === 0 ? (
         <Card p={0}>
           <EmptyState title="No wallets yet" scene="stack">
-            Wallets appear here when your team opens one. Ask a team admin.
+            Wallets appear here when your team opens one.
           </EmptyState>
         </Card>
       ) : null}
@@ -52,6 +53,7 @@ function Found({ summary }: { readonly summary: WalletSummary }) {
   const only = wallets.length === 1;
   return (
     <div className={classes.page}>
+      {summary.available === 0 ? <FundingHelp /> : null}
       {only ? null : (
         <Card component="section" aria-labelledby="together" className={classes.together}>
           <h2 id="together" className={classes.title}>

@@ -2,6 +2,8 @@
 export const walletKeys = {
   all: ['wallets'] as const,
   balances: ['wallets', 'balances'] as const,
+  /** How wallets are funded, which changes with a role alone. */
+  fundingHelp: ['wallets', 'funding-help'] as const,
   /** Those that the person may pay from. */
   spendable: ['wallets', 'spendable'] as const,
 };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { FundingHelp } from '../../../shared/team/funding-help.tsx';
 import { can, requireUser } from '../../../shared/session/session.ts';
 import { isShort } from '../draft/total-words.ts';
 import { adminsQuery } from './admins-query.ts';
@@ -30,9 +31,10 @@ export function WalletChoice({ pay }: { readonly pay: PayHandle }) {
       ))}
       {pay.wallets?.length === 0 ? <Helper words="Your role has no wallet to pay from." /> : null}
       {wallet?.locked ? <Helper words={`${wallet.name} is locked.`} /> : null}
+      {wallet && !wallet.locked && isShort(wallet) && wallets.length === 1 ? <FundingHelp /> : null}
       {wallet && !wallet.locked && isShort(wallet) ? (
         <Helper
-          words={`${wallet.name} holds ${pounds(wallet.availablePence)}; this needs ${pounds(wallet.availablePence - wallet.afterPence)}. Choose another wallet or send fewer gifts.`}
+          words={`${wallet.name} holds ${pounds(wallet.availablePence)}; this needs ${pounds(wallet.availablePence - wallet.afterPence)}. ${wallets.length > 1 ? 'Choose another wallet or send' : 'Send'} fewer gifts.`}
         >
           {can('create-wallet-commitment') && wallets.length > 1 ? (
             <Link to="/wallets/$id/move" params={{ id: wallet.id }}>

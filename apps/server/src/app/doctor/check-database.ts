@@ -1,0 +1,101 @@
+import type { Config } from '../../platform/config/index.ts';
+import { inspectDatabase, type DatabaseFacts } from '../../platform/database/index.ts';
+import { inspectJobs } from '../../platform/jobs/index.ts';
+import { careful, failed, well, wordsOf, type Finding } from './finding.ts';
+
+const versions = { oldest: 15, newest: 18 } as const;
+const skew = { warnMs: 2_000, failMs: 15_000 } as const;
+const workerSilentSeconds = 180;
+
+function judgeServer({ version, isReplica, isSuperuser, connections }: DatabaseFacts, config: Config): Finding {
+  const seen = `PostgreSQL ${version}, ${connections.inUse} of ${connections.most} connections in use`;
+  if (version < versions.oldest)
+    return failed('database', seen, `Use PostgreSQL ${versions.oldest} to ${versions.newest}.`);
+  if (isReplica)
+    return failed(
+      'database',
+      `${seen}; it is a replica`,
+      'Point DATABASE_URL at the primary, and DATABASE_READ_URL at the replica.',
+    );
+  if (version > versions.newest)
+    return careful('database', seen, `Only PostgreSQL ${versions.oldest} to ${versions.newest} are tried.`);
+  if (connections.most < config.database.poolSize * 2)
+    return careful(
+      'database',
+      seen,
+      'Raise max_connections, or lower DATABASE_POOL: each process opens as many and a few more.',
+    );
+  if (isSuperuser && config.production)
+    return careful(
+      'database',
+      `${seen}; the role is a superuser`,
+      'Give the product a role of its own that owns its database and nothing else.',
+    );
+  return well('database', seen);
+}
+
+function judgeMigrations({ pending }: DatabaseFacts): Finding {
+  return pending.length === 0
+    ? well('migrations', 'the schema is the newest')
+    : failed('migrations', `${pending.length} not applied: ${pending.join(', ')}`, 'Run: npm run huggg -- migrate');
+}
+
+function judgeClock({ skewMs }: DatabaseFacts): Finding {
+  const seen = `this machine is ${(Math.abs(skewMs) / 1000).toFixed(1)} s ${skewMs < 0 ? 'behind' : 'ahead of'} the database`;
+  const remedy =
+    'Let both machines follow a time server (chrony or systemd-timesyncd); codes of authenticator apps and expiry depend on it.';
+  if (Math.abs(skewMs) > skew.failMs) return failed('clock', seen, remedy);
+  return Math.abs(skewMs) > skew.warnMs ? careful('clock', seen, remedy) : well('clock', seen);
+}
+
+/** The server, its schema and its clock; one finding where it does not answer. */
+export async function checkDatabase(config: Config): Promise<readonly Finding[]> {
+  try {
+    const facts = await inspectDatabase(config.database.url);
+    return [judgeServer(facts, config), judgeMigrations(facts), judgeClock(facts)];
+  } catch (error) {
+    return [
+      failed(
+        'database',
+        wordsOf(error),
+        'Check DATABASE_URL, that PostgreSQL runs, and that this machine may connect to it.',
+      ),
+    ];
+  }
+}
+
+/** The replica, where there is one. */
+export async function checkReplica(config: Config): Promise<readonly Finding[]> {
+  if (config.database.readUrl === config.database.url) return [];
+  try {
+    await inspectDatabase(config.database.readUrl);
+    return [well('replica', 'it answers')];
+  } catch (error) {
+    return [failed('replica', wordsOf(error), 'Check DATABASE_READ_URL, or leave it out to read from the primary.')];
+  }
+}
+
+/** Whether a worker lives, and what it could not do. */
+export async function checkJobs(config: Config): Promise<readonly Finding[]> {
+  const start = 'Start a worker: node apps/server/src/main.ts work';
+  try {
+    const facts = await inspectJobs(config.database.url);
+    if (!facts || facts.workerSeenSeconds === null) return [failed('jobs', 'no worker ever ran', start)];
+    const { workerSeenSeconds, deadLetters, overdue } = facts;
+    const seen = `a worker was seen ${workerSeenSeconds} s ago; ${overdue} jobs overdue, ${deadLetters} given up`;
+    if (workerSeenSeconds > workerSilentSeconds) return [failed('jobs', seen, start)];
+    if (overdue > 0)
+      return [careful('jobs', seen, 'Start more workers, or look for what holds them up in their logs.')];
+    if (deadLetters > 0)
+      return [
+        careful(
+          'jobs',
+          seen,
+          'Look for "job failed" in the logs of the workers; mend the cause, then add the jobs again.',
+        ),
+      ];
+    return [well('jobs', seen)];
+  } catch (error) {
+    return [failed('jobs', wordsOf(error), 'See the check of the database.')];
+  }
+}

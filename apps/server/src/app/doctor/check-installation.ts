@@ -1,0 +1,51 @@
+import { findInstallation, keyDigestOf, listOperatorFactors } from '../../modules/operations/index.ts';
+import { listPublicPlans } from '../../modules/plans/index.ts';
+import type { Runtime } from '../runtime.ts';
+import { careful, failed, well, wordsOf, type Finding } from './finding.ts';
+
+const setup = 'Run: npm run huggg -- setup';
+
+/** Whether this process has the key that the installation was begun with. */
+async function checkKey(runtime: Runtime): Promise<Finding> {
+  const installation = await findInstallation(runtime.readPrimary);
+  if (!installation) return well('key', 'nothing was encrypted yet');
+  return installation.keyDigest === keyDigestOf(runtime.contextFor({}))
+    ? well('key', 'it is the key of this installation')
+    : failed(
+        'key',
+        'it is another key than the one this installation was begun with',
+        'Put the former CODE_KEY back: gift codes, authenticators and mailed links depend on it.',
+      );
+}
+
+async function checkOperators(runtime: Runtime): Promise<Finding> {
+  const operators = await listOperatorFactors(runtime.readPrimary);
+  const bare = operators.filter(({ factors }) => factors === 0).length;
+  const seen = `${operators.length} ${operators.length === 1 ? 'operator' : 'operators'}, ${bare} without a second factor`;
+  if (operators.length === 0) return failed('operators', 'there is none', setup);
+  if (bare > 0 && runtime.config.production)
+    return careful(
+      'operators',
+      seen,
+      'Let each sign in and add a passkey or an authenticator app; until then they can do nothing else.',
+    );
+  if (operators.length === 1 && runtime.config.production)
+    return careful('operators', seen, 'Make a second one: large credits need two.');
+  return well('operators', seen);
+}
+
+async function checkPlans(runtime: Runtime): Promise<Finding> {
+  const plans = await listPublicPlans(runtime.readPrimary);
+  return plans.length > 0
+    ? well('plans', `${plans.length} can be chosen`)
+    : failed('plans', 'none can be chosen, so no one can sign up', setup);
+}
+
+/** Key, operators and plans; nothing where the schema is not there, which another check says. */
+export async function checkInstallation(runtime: Runtime): Promise<readonly Finding[]> {
+  try {
+    return [await checkKey(runtime), await checkOperators(runtime), await checkPlans(runtime)];
+  } catch (error) {
+    return [failed('installation', wordsOf(error), 'See the checks of the database and the migrations.')];
+  }
+}

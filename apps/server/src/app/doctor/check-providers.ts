@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../../platform/config/index.ts';
+import { createFileStore } from '../../platform/files/index.ts';
+import { askAddress, inspectCertificate, resolves, takesMail } from '../../platform/http/index.ts';
+import { checkMail, smtpConnection } from '../../platform/mail/index.ts';
+import { checkSms } from '../../platform/sms/index.ts';
+import { careful, failed, well, wordsOf, type Finding } from './finding.ts';
+
+/** What each refusal of a mail server asks of the operator. */
+function mailRemedy(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EAUTH') return 'Check the user and password in SMTP_URL; signs such as @ or / are written %40 and %2F.';
+  if (code === 'ETLS')
+    return 'The server offers no STARTTLS. Use smtps:// with its port for TLS, usually 465, or another server.';
+  if (/certificate|self[- ]signed|altname/i.test(wordsOf(error)))
+    return 'The certificate is not trusted. Use the name that it is for; for an authority of your own set NODE_EXTRA_CA_CERTS.';
+  return 'Check host and port in SMTP_URL, and that a firewall lets this machine out.';
+}
+
+export async function checkMailServer({ smtp }: Config): Promise<readonly Finding[]> {
+  const { host, port, secure, requireTLS } = smtpConnection(smtp);
+  const how = secure ? 'TLS' : requireTLS ? 'STARTTLS' : 'no demand for TLS';
+  try {
+    await checkMail(smtp);
+    return [well('mail', `${host}:${port} lets us in, with ${how}`)];
+  } catch (error) {
+    return [failed('mail', `${host}:${port}, ${how}: ${wordsOf(error)}`, mailRemedy(error))];
+  }
+}
+
+export async function checkSmsProvider({ sms }: Config): Promise<readonly Finding[]> {
+  if (!sms) return [well('sms', 'off')];
+  try {
+    const status = await checkSms(sms);
+    if (status < 300) return [well('sms', 'the provider knows the account')];
+    if (status === 401 || status === 403)
+      return [failed('sms', `the provider answers ${status}`, 'Check the account and token in SMS_URL.')];
+    return [careful('sms', `the provider answers ${status}`, 'Send a code to a mobile number of your own to try it.')];
+  } catch (error) {
+    return [failed('sms', wordsOf(error), 'Check the host in SMS_URL, and that a firewall lets this machine out.')];
+  }
+}
+
+/** Writes a file, reads it and removes it. */
+export async function checkStorage(config: Config): Promise<readonly Finding[]> {
+  const where = config.storage
+    ? `bucket ${config.storage.bucket} at ${config.storage.endpoint}`
+    : `folder files of ${config.dataDir}`;
+  const name = `doctor/${randomUUID()}.txt`;
+  const text = Buffer.from('doctor');
+  const files = await createFileStore(config);
+  try {
+    await files.put(name, text, { contentType: 'text/plain' });
+    const stored = await files.get(name);
+    const chunks: Buffer[] = [];
+    for await (const chunk of stored?.stream ?? []) chunks.push(Buffer.from(chunk));
+    await files.remove(name);
+    if (!Buffer.concat(chunks).equals(text))
+      return [
+        failed(
+          'storage',
+          `${where}: what was written is not what is read`,
+          'Check that every machine names the same bucket.',
+        ),
+      ];
+    if (config.production && !config.storage)
+      return [
+        careful(
+          'storage',
+          `${where} can be written`,
+          'Other machines do not see it: set STORAGE_URL where there is more than one.',
+        ),
+      ];
+    return [well('storage', `${where} can be written, read and cleared`)];
+  } catch (error) {
+    return [
+      failed(
+        'storage',
+        `${where}: ${wordsOf(error)}`,
+        'Check STORAGE_URL and what its key may do: put, get, head and delete.',
+      ),
+    ];
+  } finally {
+    files.close();
+  }
+}
+
+const daysToRenew = 14;
+
+/** The certificate that visitors are shown. */
+export async function checkCertificate({ http }: Config): Promise<readonly Finding[]> {
+  const url = new URL(http.publicUrl);
+  if (url.protocol !== 'https:') return [];
+  try {
+    const { problem, daysLeft } = await inspectCertificate({ host: url.hostname, port: Number(url.port || 443) });
+    const seen = `${url.host}: ${daysLeft} days left`;
+    if (problem !== null)
+      return [
+        failed(
+          'certificate',
+          `${url.host}: ${problem}`,
+          'Give the balancer a certificate for this name, with its chain.',
+        ),
+      ];
+    return [
+      daysLeft < daysToRenew
+        ? careful('certificate', seen, 'Renew it, and see why that did not happen by itself.')
+        : well('certificate', seen),
+    ];
+  } catch (error) {
+    return [
+      failed(
+        'certificate',
+        `${url.host}: ${wordsOf(error)}`,
+        'Let the balancer answer https at the address of PUBLIC_URL.',
+      ),
+    ];
+  }
+}
+
+/** Whether the address in links leads here, and the sender's address can be answered. */
+export async function checkAddresses({ http, mailFrom, production }: Config): Promise<readonly Finding[]> {
+  const { hostname } = new URL(http.publicUrl);
+  const domain = mailFrom.split('@')[1] ?? '';
+  const mailed = production ? await takesMail(domain) : true;
+  const sender =
+    mailed === false
+      ? [
+          careful(
+            'sender',
+            `${domain} takes no mail`,
+            'Give the domain of MAIL_FROM an MX record, and SPF and DKIM for the mail server, or mails land in spam.',
+          ),
+        ]
+      : [];
+  const proxy =
+    production && http.trustedProxies.length === 0
+      ? [
+          careful(
+            'proxies',
+            'none is trusted',
+            'Behind a balancer set TRUST_PROXY to its address; without it every visitor is counted as the balancer.',
+          ),
+        ]
+      : [];
+  if (!(await resolves(hostname)))
+    return [
+      failed('address', `${hostname} has no address`, 'Publish a DNS record for the host of PUBLIC_URL.'),
+      ...sender,
+      ...proxy,
+    ];
+  try {
+    const { status, text } = await askAddress(`${http.publicUrl}/healthz`);
+    const isOurs = status === 200 && text.includes('"status":"ok"');
+    return [
+      isOurs
+        ? well('address', `${http.publicUrl} answers`)
+        : failed(
+            'address',
+            `${http.publicUrl}/healthz answers ${status}`,
+            'Let the balancer pass every path to the processes that run serve.',
+          ),
+      ...sender,
+      ...proxy,
+    ];
+  } catch (error) {
+    return [
+      failed(
+        'address',
+        `${http.publicUrl}: ${wordsOf(error)}`,
+        'Start a process with serve, and let the balancer reach it.',
+      ),
+      ...sender,
+      ...proxy,
+    ];
+  }
+}

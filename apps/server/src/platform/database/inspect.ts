@@ -1,0 +1,65 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { systemClock } from '../clock/index.ts';
+
+const folder = join(import.meta.dirname, '../../database/migrations');
+
+/** What a look at a database tells. */
+export type DatabaseFacts = {
+  readonly version: number;
+  /** It only repeats what a primary writes. */
+  readonly isReplica: boolean;
+  /** The product's own role may do everything in this server. */
+  readonly isSuperuser: boolean;
+  readonly connections: { readonly most: number; readonly inUse: number };
+  /** How far this machine's clock is ahead of the database's; negative where it is behind. */
+  readonly skewMs: number;
+  /** Migrations that the database lacks. */
+  readonly pending: readonly string[];
+};
+
+const facts = `select current_setting('server_version_num')::int / 10000 as version, pg_is_in_recovery() as is_replica,
+  (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
+  current_setting('max_connections')::int as most, (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as in_use,
+  (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms, to_regclass('schema_migrations') is not null as migrated`;
+
+type Row = {
+  readonly version: number;
+  readonly is_replica: boolean;
+  readonly is_superuser: boolean;
+  readonly most: number;
+  readonly in_use: number;
+  readonly now_ms: number;
+  readonly migrated: boolean;
+};
+
+/** Looks at a database without changing it. @throws Error where it does not answer within five seconds. */
+export async function inspectDatabase(url: string): Promise<DatabaseFacts> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
+  await client.connect();
+  try {
+    // Asked twice, so that what the first statement of a connection costs does not count as skew.
+    await client.query('select 1');
+    const before = systemClock.now().epochMilliseconds;
+    const { rows } = await client.query<Row>(facts);
+    const after = systemClock.now().epochMilliseconds;
+    const [row] = rows;
+    if (!row) throw new Error('The database answered nothing.');
+    const applied = row.migrated
+      ? (await client.query<{ readonly name: string }>('select name from schema_migrations')).rows
+      : [];
+    const names = new Set(applied.map(({ name }) => name));
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+    return {
+      version: row.version,
+      isReplica: row.is_replica,
+      isSuperuser: row.is_superuser,
+      connections: { most: row.most, inUse: row.in_use },
+      skewMs: Math.round((before + after) / 2 - row.now_ms),
+      pending: files.map((name) => name.replace(/\.sql$/, '')).filter((name) => !names.has(name)),
+    };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,56 @@
+import { lookup, resolveMx } from 'node:dns/promises';
+import { connect } from 'node:tls';
+import { systemClock } from '../clock/index.ts';
+
+/** The status and text of an address, asked as a visitor would. @throws Error where it does not answer within five seconds. */
+export async function askAddress(url: string): Promise<{ readonly status: number; readonly text: string }> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'manual' });
+  return { status: response.status, text: await response.text() };
+}
+
+/** Whether a host has an address. */
+export async function resolves(host: string): Promise<boolean> {
+  return lookup(host).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Whether a domain says where its mail goes; null where no name server answers. */
+export async function takesMail(domain: string): Promise<boolean | null> {
+  return resolveMx(domain).then(
+    (records) => records.length > 0,
+    (error: unknown) => {
+      const code = error instanceof Error && 'code' in error ? error.code : null;
+      return code === 'ENODATA' || code === 'ENOTFOUND' ? false : null;
+    },
+  );
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * The certificate that a server shows: why it is not trusted, if it is not, and how many days are left of it.
+ * @throws Error where no connection is made within five seconds.
+ */
+export function inspectCertificate({
+  host,
+  port,
+}: {
+  readonly host: string;
+  readonly port: number;
+}): Promise<{ readonly problem: string | null; readonly daysLeft: number }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: 5_000 });
+    socket.once('secureConnect', () => {
+      const { valid_to: until } = socket.getPeerCertificate();
+      socket.end();
+      resolve({
+        problem: socket.authorized ? null : String(socket.authorizationError),
+        daysLeft: Math.floor((Date.parse(until) - systemClock.now().epochMilliseconds) / dayMs),
+      });
+    });
+    socket.once('timeout', () => socket.destroy(new Error('no answer within five seconds')));
+    socket.once('error', reject);
+  });
+}

@@ -1,0 +1,143 @@
+import type { WalletCredit } from '@huggg/contracts';
+import { MoneyInput } from '@huggg/ui';
+import { pounds } from '@huggg/ui/format';
+import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import classes from './ops.module.css';
+import { teamsQuery } from './queries/teams-query.ts';
+import { useEnterCredit } from './queries/use-credit.ts';
+
+type Values = { walletId: string; amount: number | undefined; reference: string; reason: string };
+
+const labels = {
+  walletId: 'Team and wallet',
+  amount: 'Amount',
+  reference: 'Payment reference',
+  reason: 'What it is for',
+};
+
+function check({ walletId, amount, reference, reason }: Values): Record<string, string> {
+  return {
+    ...(walletId === '' ? { walletId: 'Choose the wallet that the payment is for.' } : {}),
+    ...(amount !== undefined && amount > 0 ? {} : { amount: 'Enter an amount, such as 250.00.' }),
+    ...(reference.trim() === '' ? { reference: 'Enter the reference on the bank statement.' } : {}),
+    ...(reason.trim() === '' ? { reason: 'Say what the payment is for.' } : {}),
+  };
+}
+
+type EnterCreditDialogProps = {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onEntered: (credit: WalletCredit) => void;
+};
+
+/** Enters a payment that arrived outside the product. */
+export function EnterCreditDialog({ opened, onClose, onEntered }: EnterCreditDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Enter a payment" size={560}>
+      <CreditForm
+        onClose={onClose}
+        onEntered={(credit) => {
+          onEntered(credit);
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}
+
+function CreditForm({ onClose, onEntered }: Omit<EnterCreditDialogProps, 'opened'>) {
+  const enter = useEnterCredit();
+  const { form, onSubmit, submitting, summary } = useApiForm<Values>({
+    initialValues: { walletId: '', amount: undefined, reference: '', reason: '' },
+    labels,
+    check,
+    submit: async ({ walletId, amount = 0, reference, reason }) =>
+      onEntered(await enter({ walletId, amount, reference: reference.trim(), reason: reason.trim() })),
+  });
+  const { amount } = form.values;
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <FormSummary summary={summary} />
+      <WalletField
+        value={form.values.walletId}
+        error={form.errors['walletId']}
+        onChange={(walletId) => form.setFieldValue('walletId', walletId)}
+      />
+      <MoneyInput
+        label={labels.amount}
+        value={amount}
+        onChange={(pence) => form.setFieldValue('amount', pence)}
+        error={form.errors['amount']}
+        data-path="amount"
+      />
+      <TextInput
+        label={labels.reference}
+        description="As on the bank statement. The same reference counts once for a wallet."
+        maxLength={60}
+        autoComplete="off"
+        {...form.getInputProps('reference')}
+        data-path="reference"
+      />
+      <TextInput
+        label={labels.reason}
+        description="The team’s admins read this in their audit log"
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps('reason')}
+        data-path="reason"
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={submitting}>
+          {amount ? `Enter ${pounds(amount)}` : 'Enter payment'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A wallet, found by its team’s name or payment reference. */
+function WalletField({
+  value,
+  error,
+  onChange,
+}: {
+  readonly value: string;
+  readonly error: React.ReactNode;
+  readonly onChange: (walletId: string) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const [text] = useDebouncedValue(typed, 200);
+  // The choice itself is not searched for.
+  const { data = [] } = useQuery(teamsQuery(value === '' ? text.trim() : ''));
+  const options = data.flatMap(({ name, parentName, wallets }) =>
+    wallets.map(({ id, name: wallet, available }) => ({
+      value: id,
+      label: `${parentName ? `${parentName}, ` : ''}${name}: ${wallet} (${pounds(available)})`,
+    })),
+  );
+  return (
+    <Select
+      label={labels.walletId}
+      description="Type a part of the team’s name, or its payment reference (HG-…)"
+      searchable
+      clearable
+      filter={({ options: all }) => all}
+      nothingFoundMessage="No team with a wallet is called that."
+      data={options}
+      value={value === '' ? null : value}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      onSearchChange={setTyped}
+      error={error}
+      data-path="walletId"
+      data-autofocus
+    />
+  );
+}

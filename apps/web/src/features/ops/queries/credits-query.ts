@@ -1,0 +1,10 @@
+import { listCredits } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** The newest payments that operators entered, those that wait first. */
+export const creditsQuery = queryOptions({
+  queryKey: opsKeys.credits,
+  queryFn: ({ signal }) => api.call(listCredits, {}, { signal }),
+});
