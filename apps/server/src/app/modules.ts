@@ -43,12 +43,36 @@ export type Modules = {
 /** What weakens a team's protection or raises a role asks who is there. */
 const proof = { requireProof: requireProofByPerson };
 
+/** The calls about people, teams and how people come in. */
+function routesOfPeople(runtime: Runtime): readonly Route[] {
+  const { recaptcha } = runtime.config;
+  return [
+    ...identityRoutes(),
+    ...plansRoutes(),
+    ...teamsRoutes(proof),
+    ...teamSettingsRoutes(
+      { ...teamSettingsPorts, readTxt: createTxtReader({ servers: runtime.config.dnsServers }) },
+      proof,
+    ),
+    ...memberRoutes(memberPorts, proof),
+    ...inviteRoutes(proof),
+    ...auditRoutes(),
+    ...privacyRoutes(),
+    ...accessRoutes({ transaction: runtime.transaction, config: runtime.config, log: runtime.log }),
+    ...accountRoutes({
+      transaction: runtime.transaction,
+      personGate: recaptcha && createPersonCheck(recaptcha),
+      openMainWallet,
+      counters: teamSettingsPorts.counters,
+    }),
+  ];
+}
+
 /** Passes each module the outside providers that it needs, and collects the modules' routes and jobs. */
 export async function createModules(runtime: Runtime): Promise<Modules> {
   const files = await createFileStore(runtime.config);
   const mailer = createMailer({ smtp: runtime.config.smtp });
   const sms = smsSenderFor(runtime.config);
-  const { recaptcha } = runtime.config;
   const gifting = createGifting({
     mailer,
     files,
@@ -66,24 +90,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   ];
   return {
     routes: [
-      ...identityRoutes(),
-      ...plansRoutes(),
-      ...teamsRoutes(proof),
-      ...teamSettingsRoutes(
-        { ...teamSettingsPorts, readTxt: createTxtReader({ servers: runtime.config.dnsServers }) },
-        proof,
-      ),
-      ...memberRoutes(memberPorts, proof),
-      ...inviteRoutes(proof),
-      ...auditRoutes(),
-      ...privacyRoutes(),
-      ...accessRoutes({ transaction: runtime.transaction, config: runtime.config, log: runtime.log }),
-      ...accountRoutes({
-        transaction: runtime.transaction,
-        personGate: recaptcha && createPersonCheck(recaptcha),
-        openMainWallet,
-        counters: teamSettingsPorts.counters,
-      }),
+      ...routesOfPeople(runtime),
       ...fundingRoutes(),
       ...operationsRoutes(),
       ...catalogueRoutes(),

@@ -98,8 +98,7 @@ export function createRuntime({
   const transaction = transactor(pool);
   const limits = createSharedLimits({ store: createCountStore(transaction), log });
   const queue = createQueue({ url: config.database.url, log, works });
-
-  const codeKey = loadCodeKey({ codeKey: config.codeKey, dataDir: config.dataDir });
+  const codeKey = loadCodeKey(config);
   const secrets = createSecrets(codeKey);
 
   const contextFor: Runtime['contextFor'] = ({

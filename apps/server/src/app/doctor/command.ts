@@ -47,6 +47,7 @@ export async function examine(config: Config, log: Log): Promise<readonly Findin
     ]);
     return [well('settings', 'they can be used'), ...findings.flat()];
   } finally {
+    runtime.limits.stop();
     await runtime.pool.end();
   }
 }
