@@ -5,7 +5,7 @@ export { memberRoutes } from './member-routes.ts';
 export { eraseInvitesOf } from './queries/erase-invites.ts';
 export { findAnyInvite, type Invite } from './queries/invites.read-model.ts';
 export { endInvitesOfTeam } from './queries/invites.ts';
-export { changeRole, removeMember } from './use-cases/change-members.ts';
+export { changeRole, removeFromTeams, removeMember } from './use-cases/change-members.ts';
 export { withdrawInvitesOfMachine } from './use-cases/invite-backing.ts';
 export { inviteFirstAdmin } from './use-cases/invite-first-admin.ts';
 export type { MemberPorts } from './use-cases/manage-member.ts';

@@ -7,7 +7,7 @@ export { listMembers } from './queries/member-pages.read-model.ts';
 export { findMembers, listMemberships } from './queries/members.read-model.ts';
 export { resolveRoleGroup } from './queries/role-groups.read-model.ts';
 export { findUpgradeRequest } from './queries/upgrade-requests.read-model.ts';
-export { teamRules, type TeamRules } from './queries/team-rules.read-model.ts';
+export { rulesOfTeams, teamRules, type TeamRules } from './queries/team-rules.read-model.ts';
 export { findTeam, findTeams, insertTeams, type Team } from './queries/teams.ts';
 export { teamSettingsRoutes, teamsRoutes, type TeamSettingsPorts } from './routes.ts';
 export {
@@ -22,8 +22,9 @@ export {
 /** @public */
 export {
   addMember,
+  addMembers,
   changeMembershipRole,
-  endMembership,
+  endMemberships,
   lockRole,
   type MemberContext,
 } from './use-cases/change-members.ts';
@@ -35,6 +36,7 @@ export {
   deleteConnection,
   findConnection,
   findConnectionOfDomain,
+  findConnections,
   type SamlConnection,
   writeConnection,
 } from './queries/saml-connections.ts';
@@ -42,11 +44,12 @@ export type { Joining } from './domain/joining.ts';
 export { isParticipant } from './domain/participants.ts';
 export { findHeldRole, type HeldRole, listPermissionsInForce } from './queries/held-roles.read-model.ts';
 export type { Member } from './queries/members.read-model.ts';
-export { listRoleGroups, type TeamRoleGroup } from './queries/role-groups.read-model.ts';
+export { listRoleGroups, listRoleGroupsOf, type TeamRoleGroup } from './queries/role-groups.read-model.ts';
 export {
   countParticipants,
   findPlaces,
   hasOtherAdmin,
+  listPlaces,
   type LockedTeam,
   type TeamPlaces,
 } from './queries/team-places.read-model.ts';

@@ -133,16 +133,16 @@ export async function lockInvite(tx: Tx, inviteId: string): Promise<Invite | nul
 
 const bySender = statement(
   'invites-by-sender',
-  `select ${columns} from ${source} where i.sender_id = $1 and (t.id = $2 or t.parent_team_id = $2) and i.accepted_at is null and i.ended_at is null order by i.id`,
+  `select ${columns} from ${source} where i.sender_id = $1 and (t.id = any($2::uuid[]) or t.parent_team_id = any($2::uuid[])) and i.accepted_at is null and i.ended_at is null order by i.id`,
   rowColumns,
 );
 
-/** The open invites that a user sent into a team and its subteams. */
+/** The open invites that a user sent into some teams and their subteams. */
 export async function listOpenInvitesOf(
   db: Queryable,
-  { senderId, teamId }: { readonly senderId: string; readonly teamId: string },
+  { senderId, teamIds }: { readonly senderId: string; readonly teamIds: readonly string[] },
 ): Promise<Invite[]> {
-  const rows = await db.run(bySender, [senderId, teamId]);
+  const rows = await db.run(bySender, [senderId, teamIds]);
   return rows;
 }
 

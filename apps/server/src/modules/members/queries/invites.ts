@@ -94,15 +94,19 @@ export async function renewLinks(
 
 const accept = statement(
   'invites-accept',
-  `update invites set accepted_at = $3, accepted_user_id = $2, auto_accepted = $4, updated_at = $3 where id = $1 and ${open}`,
+  `update invites i set accepted_at = $3, accepted_user_id = given.user_id, auto_accepted = $4, updated_at = $3
+   from unnest($1::uuid[], $2::uuid[]) as given (id, user_id) where i.id = given.id and ${open}`,
 );
 
+/** Marks open invites as accepted, each by one person; `auto` where they did nothing for it. */
 export async function markAccepted(
   tx: Tx,
-  { inviteId, userId, auto }: { readonly inviteId: string; readonly userId: string; readonly auto: boolean },
+  { accepted, auto }: { readonly accepted: readonly { inviteId: string; userId: string }[]; readonly auto: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
-  await tx.run(accept, [inviteId, userId, now, auto]);
+  const inviteIds = accepted.map(({ inviteId }) => inviteId);
+  const userIds = accepted.map(({ userId }) => userId);
+  await tx.run(accept, [inviteIds, userIds, now, auto]);
 }
 
 const end = statement(

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/index.ts';
-import { changeMembershipRole, endMembership, type HeldRole, type MemberContext } from '../../teams/index.ts';
+import { changeMembershipRole, endMemberships, type HeldRole, type MemberContext } from '../../teams/index.ts';
 import { settleInvites } from './invite-backing.ts';
 
 type Change = {
@@ -18,10 +18,27 @@ type Change = {
 export async function removeMember(
   ctx: MemberContext,
   tx: Tx,
-  { invitesTo = null, ...member }: Change & { readonly handOverTo?: string | null; readonly invitesTo?: string | null },
+  { teamId, ...member }: Change & { readonly handOverTo?: string | null; readonly invitesTo?: string | null },
 ): Promise<void> {
-  const { rootTeamId } = await endMembership(ctx, tx, member);
-  await settleInvites(ctx, tx, { senderId: member.userId, rootTeamId, heirId: invitesTo });
+  await removeFromTeams(ctx, tx, { ...member, teamIds: [teamId] });
+}
+
+/** The same for several teams of one person. */
+export async function removeFromTeams(
+  ctx: MemberContext,
+  tx: Tx,
+  {
+    invitesTo = null,
+    ...memberships
+  }: Omit<Change, 'teamId'> & {
+    readonly teamIds: readonly string[];
+    readonly handOverTo?: string | null;
+    readonly invitesTo?: string | null;
+  },
+): Promise<void> {
+  if (memberships.teamIds.length === 0) return;
+  const { rootTeamIds } = await endMemberships(ctx, tx, memberships);
+  await settleInvites(ctx, tx, { senderId: memberships.userId, rootTeamIds, heirId: invitesTo });
 }
 
 /**
@@ -36,6 +53,6 @@ export async function changeRole(
 ): Promise<{ readonly from: HeldRole; readonly to: HeldRole }> {
   const { from, to, rootTeamId } = await changeMembershipRole(ctx, tx, change);
   if (from.roleGroupId !== to.roleGroupId)
-    await settleInvites(ctx, tx, { senderId: change.userId, rootTeamId, heirId: null });
+    await settleInvites(ctx, tx, { senderId: change.userId, rootTeamIds: [rootTeamId], heirId: null });
   return { from, to };
 }

@@ -1,34 +1,52 @@
-import type { InviteType } from '@huggg/contracts';
+import type { InviteType, PermissionMap } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { listOperatorIds } from '../../identity/index.ts';
 import { isLetIn } from '../domain/invites.ts';
 import { inviteEnded } from '../events.ts';
-import { findPlaces, listPermissionsInForce, lockTeam, type TeamPlaces } from '../../teams/index.ts';
+import { listPermissionsInForce, listPlaces, lockTeam, type TeamPlaces } from '../../teams/index.ts';
 import { listOpenInvitesOf, listOpenInvitesOfMachine, type Invite } from '../queries/invites.read-model.ts';
 import { changeSender, endInvites } from '../queries/invites.ts';
-import { typeGrants } from './invite-level.ts';
+import { typeGrantsOf } from './invite-level.ts';
 
 type EndContext = Pick<Context, 'clock' | 'publish' | 'audit'>;
 
-/** Which types a user could send into a team now: an invite of theirs is worth no more (RULES §11). */
+type InvitesByTeam = ReadonlyMap<string, ReadonlySet<InviteType>>;
+
+/** Which types a user could send into each of some teams now: an invite of theirs is worth no more (RULES §11). */
 async function typesOf(
   db: Queryable,
-  { userId, team, now }: { readonly userId: string; readonly team: TeamPlaces; readonly now: Temporal.Instant },
-): Promise<ReadonlySet<InviteType>> {
-  const held = await listPermissionsInForce(db, { userId, teamIds: [team.teamId, team.rootTeamId] }, now);
-  const { typesFor } = await typeGrants(db, team);
-  const reaching = held.filter(
-    ({ teamId, permissions }) =>
-      permissions['add-participants'] === 'subtree' ||
-      (permissions['add-participants'] === 'team' && teamId === team.teamId),
+  {
+    userId,
+    teams,
+    now,
+  }: { readonly userId: string; readonly teams: readonly TeamPlaces[]; readonly now: Temporal.Instant },
+): Promise<InvitesByTeam> {
+  const teamIds = [...new Set(teams.flatMap(({ teamId, rootTeamId }) => [teamId, rootTeamId]))];
+  const held = await listPermissionsInForce(db, { userId, teamIds }, now);
+  const grants = await typeGrantsOf(db, teams);
+  return new Map(
+    teams.map((team) => {
+      const types = held
+        .filter((holding) => reaches(holding, team))
+        .flatMap(
+          ({ teamId, permissions }) =>
+            grants.get(team.teamId)?.typesFor({ teamId, subtreeTeamIds: [teamId, team.teamId], permissions }) ?? [],
+        );
+      return [team.teamId, new Set(types)];
+    }),
   );
-  return new Set(
-    reaching.flatMap(({ teamId, permissions }) =>
-      typesFor({ teamId, subtreeTeamIds: [teamId, team.teamId], permissions }),
-    ),
-  );
+}
+
+/** Whether what a user holds in a team lets them invite into this one: held there, or above it for the teams below. */
+function reaches(
+  { teamId, permissions }: { readonly teamId: string; readonly permissions: PermissionMap },
+  team: TeamPlaces,
+): boolean {
+  const scope = permissions['add-participants'];
+  if (teamId === team.teamId) return scope === 'subtree' || scope === 'team';
+  return teamId === team.rootTeamId && scope === 'subtree';
 }
 
 /**
@@ -43,35 +61,33 @@ export async function isBacked(
   if (invite.senderId === null) return isLetIn(invite.email, team.joining);
   // Staff of the platform invite the first admins of teams that they are no members of.
   if ((await listOperatorIds(db)).includes(invite.senderId)) return true;
-  return (await typesOf(db, { userId: invite.senderId, team, now })).has(invite.type);
+  const types = await typesOf(db, { userId: invite.senderId, teams: [team], now });
+  return types.get(team.teamId)?.has(invite.type) ?? false;
 }
 
 /**
- * After a member left or lost a role: their open invites that they could not send any more go to `heirId`, where that person could, and are
- * withdrawn otherwise. Under the team's lock.
+ * After a member left teams or lost a role: their open invites that they could not send any more go to `heirId`, where that person could,
+ * and are withdrawn otherwise. Under the teams' locks.
  */
 export async function settleInvites(
   ctx: EndContext,
   tx: Tx,
   {
     senderId,
-    rootTeamId,
+    rootTeamIds,
     heirId,
-  }: { readonly senderId: string; readonly rootTeamId: string; readonly heirId: string | null },
+  }: { readonly senderId: string; readonly rootTeamIds: readonly string[]; readonly heirId: string | null },
 ): Promise<void> {
   const now = ctx.clock.now();
-  const open = await listOpenInvitesOf(tx, { senderId, teamId: rootTeamId });
-  const withdrawn: Invite[] = [];
-  const inherited: Invite[] = [];
-  for (const [teamId, invites] of Map.groupBy(open, (invite) => invite.teamId)) {
-    const team = await findPlaces(tx, teamId);
-    if (!team) continue;
-    const still = await typesOf(tx, { userId: senderId, team, now });
-    const heirs = heirId ? await typesOf(tx, { userId: heirId, team, now }) : new Set<InviteType>();
-    for (const invite of invites)
-      if (!still.has(invite.type)) (heirs.has(invite.type) ? inherited : withdrawn).push(invite);
-  }
+  const open = await listOpenInvitesOf(tx, { senderId, teamIds: rootTeamIds });
+  const teams = await listPlaces(tx, [...new Set(open.map(({ teamId }) => teamId))]);
+  const still = await typesOf(tx, { userId: senderId, teams, now });
+  const heirs = heirId ? await typesOf(tx, { userId: heirId, teams, now }) : null;
+  const unbacked = open.filter(({ teamId, type }) => still.get(teamId)?.has(type) === false);
+  const isInherited = ({ teamId, type }: Invite): boolean => heirs?.get(teamId)?.has(type) ?? false;
+  const inherited = unbacked.filter(isInherited);
   if (heirId) await changeSender(tx, { inviteIds: inherited.map(({ id }) => id), senderId: heirId }, now);
+  const withdrawn = unbacked.filter((invite) => !isInherited(invite));
   await withdraw(ctx, tx, { invites: withdrawn, reason: 'sender-lost-level' });
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/index.ts';
 import { isTypeOfTeam } from '../domain/invites.ts';
 import { isRaised, isWithinLevel, levelIn, type Holder } from '../domain/level.ts';
 import { errors } from '../errors.ts';
-import { listRoleGroups, type TeamPlaces, type TeamRoleGroup } from '../../teams/index.ts';
+import { listRoleGroups, listRoleGroupsOf, type TeamPlaces, type TeamRoleGroup } from '../../teams/index.ts';
 
 /** What each type would grant in a team, and whether the user may grant it. */
 export type TypeGrants = {
@@ -14,13 +14,26 @@ export type TypeGrants = {
   readonly typesFor: (giver: Holder) => readonly InviteType[];
 };
 
-export async function typeGrants(
+type GrantingTeam = Pick<TeamPlaces, 'teamId' | 'isSubteam' | 'included'>;
+
+export async function typeGrants(db: Queryable, team: GrantingTeam): Promise<TypeGrants> {
+  return toGrants(team, await listRoleGroups(db, team.teamId));
+}
+
+/** The same for several teams, by their ids. */
+export async function typeGrantsOf(
   db: Queryable,
-  team: Pick<TeamPlaces, 'teamId' | 'isSubteam' | 'included'>,
-): Promise<TypeGrants> {
-  const groups = new Map<Role, TeamRoleGroup>(
-    (await listRoleGroups(db, team.teamId)).map((group) => [group.role, group]),
+  teams: readonly GrantingTeam[],
+): Promise<ReadonlyMap<string, TypeGrants>> {
+  const groups = await listRoleGroupsOf(
+    db,
+    teams.map(({ teamId }) => teamId),
   );
+  return new Map(teams.map((team) => [team.teamId, toGrants(team, groups.get(team.teamId) ?? [])]));
+}
+
+function toGrants(team: GrantingTeam, of: readonly TeamRoleGroup[]): TypeGrants {
+  const groups = new Map<Role, TeamRoleGroup>(of.map((group) => [group.role, group]));
   const groupOf = (type: InviteType): TeamRoleGroup => {
     const group = groups.get(inviteRoles[type]);
     if (!group) throw new Error(`Team ${team.teamId} has no role group for ${inviteRoles[type]}.`);

@@ -79,9 +79,9 @@ export async function previewRemovalOf(ctx: Context, ports: MemberPorts, place: 
     : isAbove(ctx, found, place.userId)
       ? 'above-own-level'
       : null;
-  const invites = (await listOpenInvitesOf(ctx.read, { senderId: place.userId, teamId: found.team.rootTeamId })).filter(
-    ({ teamId }) => !found.team.isSubteam || teamId === place.teamId,
-  );
+  const invites = (
+    await listOpenInvitesOf(ctx.read, { senderId: place.userId, teamIds: [found.team.rootTeamId] })
+  ).filter(({ teamId }) => !found.team.isSubteam || teamId === place.teamId);
   return {
     userId: person.id,
     name: senderName(person),

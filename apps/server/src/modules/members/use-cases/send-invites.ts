@@ -11,7 +11,7 @@ import { countInvitedParticipants, findInvitees, type Invitee } from '../queries
 import { insertInvites } from '../queries/invites.ts';
 import { countParticipants, lockTeam, type ProofPort, type TeamPlaces } from '../../teams/index.ts';
 import { findMailedOften } from '../queries/invite-links.read-model.ts';
-import { acceptByItself } from './accept-by-itself.ts';
+import { acceptByThemselves } from './accept-by-themselves.ts';
 import { assertMayInvite, mayInviteAs, typeGrants, type TypeGrants } from './invite-level.ts';
 import { requireInviteQuota } from './require-invite-quota.ts';
 import { sendLinks } from './send-links.ts';
@@ -181,9 +181,10 @@ async function carryOut(
     tx,
     acted.filter(({ outcome }) => outcome !== 'joined'),
   );
-  for (const invite of acted.filter(({ outcome }) => outcome === 'joined')) {
-    const userId = invitees.get(invite.email)?.userId;
-    if (userId) await acceptByItself(ctx, tx, { invite, userId, roleGroupId: grants.groupOf(invite.type).id });
-  }
+  const accepted = acted.flatMap(({ id: inviteId, email, type, outcome }) => {
+    const userId = outcome === 'joined' ? invitees.get(email)?.userId : undefined;
+    return userId ? [{ inviteId, userId, roleGroupId: grants.groupOf(type).id }] : [];
+  });
+  await acceptByThemselves(ctx, tx, { teamId: team.teamId, accepted });
   return new Map(acted.map(({ email, id }) => [email, id]));
 }

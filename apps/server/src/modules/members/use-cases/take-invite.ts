@@ -80,7 +80,7 @@ export async function takeInvite(
   const { id: roleGroupId } = (await typeGrants(tx, team)).groupOf(invite.type);
   await addMember(ctx, tx, { teamId: invite.teamId, userId, roleGroupId, byUserId: invite.senderId, actorId: userId });
   const auto = invite.senderId === null && invite.requested;
-  await markAccepted(tx, { inviteId: invite.id, userId, auto }, now);
+  await markAccepted(tx, { accepted: [{ inviteId: invite.id, userId }], auto }, now);
   await ctx.publish(tx, [inviteAccepted(invite, { userId, auto, unasked: false })]);
   await ctx.audit(tx, [
     {

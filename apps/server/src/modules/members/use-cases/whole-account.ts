@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { findPerson } from '../../identity/index.ts';
 import { isWithinLevel, levelIn } from '../domain/level.ts';
 import { errors } from '../errors.ts';
-import { findPlaces, listMemberships, lockTeam } from '../../teams/index.ts';
+import { listMemberships, listPlaces, lockTeam } from '../../teams/index.ts';
 import { findMember } from './manage-member.ts';
 
 /**
@@ -20,10 +20,11 @@ export async function lockWholeAccount(
   await lockTeam(tx, place.teamId);
   const { team } = await findMember(tx, ctx, place);
   const memberships = await listMemberships(tx, place.userId);
-  for (const { teamId } of memberships) {
-    const other = teamId === team.teamId ? team : await findPlaces(tx, teamId);
-    if (other && other.rootTeamId !== team.rootTeamId) throw errors.memberSharedAccount();
-  }
+  const places = await listPlaces(
+    tx,
+    memberships.map(({ teamId }) => teamId),
+  );
+  if (places.some(({ rootTeamId }) => rootTeamId !== team.rootTeamId)) throw errors.memberSharedAccount();
   const { teamIds } = reachOf(ctx.actor, 'add-participants');
   const within = memberships.every(
     ({ teamId, granted, included }) =>

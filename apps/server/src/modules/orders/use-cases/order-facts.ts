@@ -39,26 +39,45 @@ export async function readOrderFacts(
     rules: orderRulesOf(team),
     now,
     holds: (key) => covers(actor, key, { teamId: order.teamId, ownerId: order.userId }),
-    acceptedBrandIds: product?.termsRequired ? await acceptedBrandsOf(db, actor.userId) : new Set(),
-    people: await peopleOf(db, { teamId: order.teamId, details }),
+    acceptedBrandIds:
+      (product?.termsRequired && (await acceptedBrandsOf(db, [actor.userId])).get(actor.userId)) || new Set(),
+    people: (await peopleOf(db, [order]))(order),
   };
 }
 
-/** Brands whose terms a person has accepted. */
-export async function acceptedBrandsOf(db: Queryable, userId: string): Promise<ReadonlySet<string>> {
-  const person = (await findPeople(db, [userId])).get(userId);
-  return new Set(person?.state.tcApprovals);
+/** Brands whose terms some people have accepted, by person. */
+export async function acceptedBrandsOf(
+  db: Queryable,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const people = await findPeople(db, userIds);
+  return new Map(userIds.map((userId) => [userId, new Set(people.get(userId)?.state.tcApprovals)]));
 }
 
-/** The people of the team whom receivers name by user id. */
+type Naming = { readonly teamId: string; readonly details: OrderDetails };
+
+function namedIn({ details }: Naming): readonly string[] {
+  return (details.receivers ?? []).flatMap((receiver) => ('userId' in receiver ? [receiver.userId] : []));
+}
+
+/** For each order the people of its team whom its receivers name by user id. */
 export async function peopleOf(
   db: Queryable,
-  { teamId, details }: { readonly teamId: string; readonly details: OrderDetails },
-): Promise<OrderFacts['people']> {
-  const userIds = (details.receivers ?? []).flatMap((receiver) => ('userId' in receiver ? [receiver.userId] : []));
-  if (userIds.length === 0) return new Map();
-  const members = await findMembers(db, { teamIds: [teamId], userIds });
-  return new Map(
-    members.map((member) => [member.userId, { email: member.email, mobile: member.mobile, name: senderName(member) }]),
-  );
+  orders: readonly Naming[],
+): Promise<(order: Naming) => OrderFacts['people']> {
+  const naming = orders.filter((order) => namedIn(order).length > 0);
+  if (naming.length === 0) return () => new Map();
+  const members = await findMembers(db, {
+    teamIds: [...new Set(naming.map(({ teamId }) => teamId))],
+    userIds: [...new Set(naming.flatMap(namedIn))],
+  });
+  const byTeam = Map.groupBy(members, ({ teamId }) => teamId);
+  return (order) => {
+    const named = new Set(namedIn(order));
+    return new Map(
+      (byTeam.get(order.teamId) ?? [])
+        .filter(({ userId }) => named.has(userId))
+        .map((member) => [member.userId, { email: member.email, mobile: member.mobile, name: senderName(member) }]),
+    );
+  };
 }

@@ -6,7 +6,7 @@ import { eraseFactorsOf } from '../../factors/index.ts';
 import { eraseSessionsOf } from '../../sessions/index.ts';
 import { eraseSignOnOf } from '../../sign-on/index.ts';
 import { pseudonymisePerson } from '../../identity/index.ts';
-import { eraseInvitesOf, removeMember } from '../../members/index.ts';
+import { eraseInvitesOf, removeFromTeams } from '../../members/index.ts';
 import { listMemberships, listTeamsOfSoleAdmin } from '../../teams/index.ts';
 import { finishErasure, listDueErasures, lockDueErasure } from '../queries/person-erasures.ts';
 import { dropExportsOf } from '../queries/person-exports.ts';
@@ -37,7 +37,10 @@ async function erase(ctx: JobContext, tx: Tx, erasureId: string): Promise<void> 
     ctx.log.warn({ userId }, 'somebody who asked to be forgotten is the last admin of a team, and waits');
     return;
   }
-  await leaveTeams(ctx, tx, { userId, except: alone.map(({ id }) => id) });
+  // A team of one person keeps its empty shell.
+  const shells = new Set(alone.map(({ id }) => id));
+  const teamIds = (await listMemberships(tx, userId)).map(({ teamId }) => teamId).filter((id) => !shells.has(id));
+  await removeFromTeams(ctx, tx, { userId, teamIds, byUserId: null });
   const email = await pseudonymisePerson(tx, userId, now);
   if (email) {
     await eraseLinksOf(tx, { userId, email });
@@ -50,17 +53,4 @@ async function erase(ctx: JobContext, tx: Tx, erasureId: string): Promise<void> 
   await dropExportsOf(tx, userId);
   await finishErasure(tx, erasureId, now);
   await ctx.audit(tx, [{ action: 'account.erased', teamId: null, subject: { type: 'user', id: userId } }]);
-}
-
-/** In the order of the teams' ids, in which locks are taken. A team of one person keeps its empty shell. */
-async function leaveTeams(
-  ctx: JobContext,
-  tx: Tx,
-  { userId, except }: { readonly userId: string; readonly except: readonly string[] },
-): Promise<void> {
-  const teamIds = (await listMemberships(tx, userId))
-    .map(({ teamId }) => teamId)
-    .filter((id) => !except.includes(id))
-    .toSorted();
-  for (const teamId of teamIds) await removeMember(ctx, tx, { teamId, userId, byUserId: null });
 }

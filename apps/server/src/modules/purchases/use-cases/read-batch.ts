@@ -1,10 +1,9 @@
-import type { OrderDetails } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { covers, type Actor } from '../../../platform/context.ts';
 import type { Read } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import { getProductsForPurchase, type PurchaseProduct } from '../../catalogue/index.ts';
-import { teamRules } from '../../teams/index.ts';
+import { rulesOfTeams } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import {
   acceptedBrandsOf,
@@ -38,7 +37,7 @@ export async function readBatch(
   const [rules, products, people] = await Promise.all([
     rulesOf(read, payable),
     productsOf(batch, payable),
-    peopleOfOrders(read, payable),
+    peopleOf(read, payable),
   ]);
   const now = batch.clock.now();
   const accepted = await acceptedBrands(read, { items, products });
@@ -72,7 +71,7 @@ type Shared = {
   readonly now: Temporal.Instant;
   readonly rules: ReadonlyMap<string, OrderRules>;
   readonly products: ReadonlyMap<string, PurchaseProduct>;
-  readonly people: ReadonlyMap<string, OrderFacts['people']>;
+  readonly people: (order: Order) => OrderFacts['people'];
   /** Brands whose terms were accepted, by buyer; only of buyers of gifts that ask for it. */
   readonly accepted: ReadonlyMap<string, ReadonlySet<string>>;
 };
@@ -88,13 +87,13 @@ function factsOf(actor: Actor, order: Order, { now, rules, products, people, acc
     now,
     holds: (key) => covers(actor, key, { teamId: order.teamId, ownerId: order.userId }),
     acceptedBrandIds: accepted.get(actor.userId) ?? new Set(),
-    people: people.get(order.id) ?? new Map(),
+    people: people(order),
   };
 }
 
 async function rulesOf(read: Read, orders: readonly Order[]): Promise<ReadonlyMap<string, OrderRules>> {
   const teamIds = [...new Set(orders.map(({ teamId }) => teamId))];
-  const all = await Promise.all(teamIds.map((teamId) => teamRules(read, teamId)));
+  const all = await rulesOfTeams(read, teamIds);
   return new Map(all.map((team) => [team.teamId, orderRulesOf(team)]));
 }
 
@@ -107,19 +106,6 @@ async function productsOf(
   return withDemandedTerms(await getProductsForPurchase(read, ids), config.publicIds.tcRequiredBrandIds);
 }
 
-async function peopleOfOrders(
-  read: Read,
-  orders: readonly Order[],
-): Promise<ReadonlyMap<string, OrderFacts['people']>> {
-  const named = orders.filter(({ details }) => namesPeople(details));
-  const all = await Promise.all(named.map(async (order) => [order.id, await peopleOf(read, order)] as const));
-  return new Map(all);
-}
-
-function namesPeople({ receivers = [] }: OrderDetails): boolean {
-  return receivers.some((receiver) => 'userId' in receiver);
-}
-
 /** Few gifts ask for terms, so the list is mostly empty. */
 async function acceptedBrands(
   read: Read,
@@ -129,8 +115,5 @@ async function acceptedBrands(
   }: { readonly items: readonly PurchaseItem[]; readonly products: ReadonlyMap<string, PurchaseProduct> },
 ): Promise<Shared['accepted']> {
   if (![...products.values()].some(({ termsRequired }) => termsRequired)) return new Map();
-  const buyers = [...new Set(items.map(({ caller }) => caller.actor.userId))];
-  return new Map(
-    await Promise.all(buyers.map(async (userId) => [userId, await acceptedBrandsOf(read, userId)] as const)),
-  );
+  return acceptedBrandsOf(read, [...new Set(items.map(({ caller }) => caller.actor.userId))]);
 }

@@ -36,18 +36,22 @@ export async function endSessionsInTeam(tx: Tx, { teamId, userId }: Place, now: 
 const endOthers = statement(
   'sessions-end-other-methods',
   `update sessions s set revoked_at = $3, revoked_reason = 'method-not-allowed'
-   where s.revoked_at is null and not (case s.method when 'passkey' then 'password' else s.method end = any($2::text[]))
-     and exists (select 1 from session_tokens t where t.session_id = s.id and t.rotated_at is null and t.team_id = $1)`,
+   where s.revoked_at is null and exists (select 1 from session_tokens t where t.session_id = s.id and t.rotated_at is null and t.team_id = any($1::uuid[])
+     and not exists (select 1 from unnest($2::uuid[], $4::text[]) as taken (team_id, method) where taken.team_id = t.team_id
+       and taken.method = case s.method when 'passkey' then 'password' else s.method end))`,
 );
 
-/** Ends the sessions in a team that began in a way it does not take. */
+/** Ends the sessions in teams that began in a way that the team does not take. */
 export async function endSessionsOfOtherMethods(
   tx: Tx,
-  {
-    teamId,
-    methods,
-    now,
-  }: { readonly teamId: string; readonly methods: readonly SignInMethod[]; readonly now: Temporal.Instant },
+  teams: readonly { readonly teamId: string; readonly methods: readonly SignInMethod[] }[],
+  now: Temporal.Instant,
 ): Promise<void> {
-  await tx.run(endOthers, [teamId, methods, now]);
+  const taken = teams.flatMap(({ teamId, methods }) => methods.map((method) => ({ teamId, method })));
+  await tx.run(endOthers, [
+    teams.map(({ teamId }) => teamId),
+    taken.map(({ teamId }) => teamId),
+    now,
+    taken.map(({ method }) => method),
+  ]);
 }

@@ -8,6 +8,7 @@ import { hasPasswordHash, recordLastTeam } from '../../identity/index.ts';
 import { findTeam, listMemberships, type Team } from '../../teams/index.ts';
 import { admits, type ProvenMethod } from '../domain/sign-in-methods.ts';
 import { demandSecondFactor, isNewDevice, type Proof, type SecondFactor } from '../../factors/index.ts';
+import { isOfOrganisation } from '../domain/organisation.ts';
 import { newPair, type IssuedTokens } from '../domain/tokens.ts';
 import { errors } from '../errors.ts';
 import { insertPair, insertSession, type Device } from '../queries/sessions.ts';
@@ -138,9 +139,8 @@ export async function withinOrganisation(
   tx: Tx,
   { ssoTeamId, teamIds }: { readonly ssoTeamId: string; readonly teamIds: readonly string[] },
 ): Promise<readonly string[]> {
-  const team = await findTeam(tx, ssoTeamId);
-  const family = new Set([ssoTeamId, ...(team?.subteams.map(({ id }) => id) ?? [])]);
-  return teamIds.filter((id) => family.has(id));
+  const top = (await findTeam(tx, ssoTeamId)) ?? { id: ssoTeamId, subteams: [] };
+  return teamIds.filter((id) => isOfOrganisation(top, id));
 }
 
 /** Whether a user belongs to one organisation alone, so that its provider speaks for all that their account opens. */

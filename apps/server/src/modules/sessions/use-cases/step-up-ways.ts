@@ -1,46 +1,47 @@
 import type { StepUpWays } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
 import { listLinkedAccounts } from '../../identity/index.ts';
-import { findConnection, findTeam } from '../../teams/index.ts';
-import { belongsOnlyTo } from './start-session.ts';
+import { findConnections, findTeams, listMemberships, type Team } from '../../teams/index.ts';
 import { codesProve, factorsOfPerson, methodsOf } from '../../factors/index.ts';
+import { isOfOrganisation } from '../domain/organisation.ts';
 
-/** An account elsewhere by which a person can sign in again now; `ssoTeamId` is the team whose own provider it is. */
-type Provider = StepUpWays['providers'][number] & { readonly ssoTeamId: string | null };
+/** An account elsewhere by which a person can sign in again now; `ssoTeam` is the team whose own provider it is. */
+type Provider = StepUpWays['providers'][number] & { readonly ssoTeam: Team | null };
 
-async function providersOf(ctx: Pick<Context, 'config'>, tx: Tx, userId: string): Promise<Provider[]> {
-  const found: Provider[] = [];
-  for (const { provider, issuer } of await listLinkedAccounts(tx, userId)) {
-    if (provider !== 'saml') {
-      if (ctx.config.openId[provider] !== null)
-        found.push({ provider, organisation: null, domain: null, ssoTeamId: null });
-      continue;
-    }
-    const [connection, team] = [await findConnection(tx, issuer), await findTeam(tx, issuer)];
-    if (connection && team)
-      found.push({ provider, organisation: team.name, domain: connection.domain, ssoTeamId: issuer });
-  }
-  return found;
+async function providersOf(ctx: Pick<Context, 'config'>, db: Queryable, userId: string): Promise<Provider[]> {
+  const accounts = await listLinkedAccounts(db, userId);
+  const issuers = accounts.filter(({ provider }) => provider === 'saml').map(({ issuer }) => issuer);
+  const connections = new Map((await findConnections(db, issuers)).map((one) => [one.teamId, one]));
+  const teams = new Map((await findTeams(db, issuers)).map((team) => [team.id, team]));
+  return accounts.flatMap(({ provider, issuer }): Provider[] => {
+    if (provider !== 'saml')
+      return ctx.config.openId[provider] === null
+        ? []
+        : [{ provider, organisation: null, domain: null, ssoTeam: null }];
+    const [connection, ssoTeam] = [connections.get(issuer), teams.get(issuer)];
+    return connection && ssoTeam ? [{ provider, organisation: ssoTeam.name, domain: connection.domain, ssoTeam }] : [];
+  });
 }
 
 /**
  * How a person can prove once more who they are. A user who has a password is not sent elsewhere: only without one does a fresh sign-in count. An organisation's own provider
  * is offered to users who have nothing of their own, and belongs to that organisation alone.
  */
-export async function stepUpWaysOf(ctx: Pick<Context, 'config'>, tx: Tx, userId: string): Promise<StepUpWays> {
-  const person = await factorsOfPerson(tx, userId);
-  const linked = person.hasPassword ? [] : await providersOf(ctx, tx, userId);
+export async function stepUpWaysOf(ctx: Pick<Context, 'config'>, db: Queryable, userId: string): Promise<StepUpWays> {
+  const person = await factorsOfPerson(db, userId);
+  const linked = person.hasPassword ? [] : await providersOf(ctx, db, userId);
   const methods = codesProve(person, { knownElsewhere: linked.length > 0 }) ? methodsOf(person) : [];
-  const hasOwn = methods.length > 0 || linked.some(({ ssoTeamId }) => ssoTeamId === null);
-  const providers: StepUpWays['providers'] = [];
-  for (const { ssoTeamId, ...provider } of linked) {
-    if (ssoTeamId === null || (!hasOwn && (await belongsOnlyTo(tx, { userId, ssoTeamId })))) providers.push(provider);
-  }
+  const hasOwn = methods.length > 0 || linked.some(({ ssoTeam }) => ssoTeam === null);
+  const teamIds = hasOwn ? [] : (await listMemberships(db, userId)).map(({ teamId }) => teamId);
+  const counts = (team: Team): boolean => !hasOwn && teamIds.every((id) => isOfOrganisation(team, id));
+  const providers = linked
+    .filter(({ ssoTeam }) => ssoTeam === null || counts(ssoTeam))
+    .map(({ ssoTeam: _, ...provider }) => provider);
   return { hasPassword: person.hasPassword, methods, providers };
 }
 
 /** The caller's own ways, read on the primary, because they may have been changed a moment ago. */
 export function readStepUpWays(ctx: Context): Promise<StepUpWays> {
-  return ctx.transaction((tx) => stepUpWaysOf(ctx, tx, ctx.actor.userId));
+  return stepUpWaysOf(ctx, ctx.readPrimary, ctx.actor.userId);
 }

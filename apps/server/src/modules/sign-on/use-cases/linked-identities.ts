@@ -1,5 +1,4 @@
 import type { Context } from '../../../platform/context.ts';
-import type { Read } from '../../../platform/database/index.ts';
 import {
   unlinkForeignAccount,
   findLinkedAccount,
@@ -7,11 +6,11 @@ import {
   lockWaysIn,
   type LinkedAccount,
 } from '../../identity/index.ts';
-import { findTeam } from '../../teams/index.ts';
+import { findTeams } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { endAttempt } from '../queries/sso-attempts.ts';
 import type { OpenIdGateway } from '../gateways/openid.ts';
-import { tellOfChange } from '../../factors/index.ts';
+import { factorsOfPerson, tellOfChange } from '../../factors/index.ts';
 import { requireOwnProof } from '../../sessions/index.ts';
 import { linkAccount } from './link-account.ts';
 import { askProvider, claimAttempt, type ReturnedAnswer } from './take-answer.ts';
@@ -19,23 +18,18 @@ import { askProvider, claimAttempt, type ReturnedAnswer } from './take-answer.ts
 /** A linked account with the name of the team whose provider it is, for SAML. */
 export type NamedAccount = LinkedAccount & { readonly organisation: string | null };
 
-async function named(read: Read, account: LinkedAccount): Promise<NamedAccount> {
-  const team = account.provider === 'saml' ? await findTeam(read, account.issuer) : null;
-  return { ...account, organisation: team?.name ?? null };
-}
-
 /** The caller's linked accounts, and whether a password opens theirs too. */
 export async function listIdentities(
   ctx: Context,
 ): Promise<{ readonly identities: readonly NamedAccount[]; readonly hasPassword: boolean }> {
   const { userId } = ctx.actor;
-  const { accounts, waysIn } = await ctx.transaction(async (tx) => ({
-    accounts: await listLinkedAccounts(tx, userId),
-    waysIn: await lockWaysIn(tx, userId),
-  }));
+  const accounts = await listLinkedAccounts(ctx.readPrimary, userId);
+  const { hasPassword } = await factorsOfPerson(ctx.readPrimary, userId);
+  const issuers = accounts.filter(({ provider }) => provider === 'saml').map(({ issuer }) => issuer);
+  const names = new Map((await findTeams(ctx.read, issuers)).map(({ id, name }) => [id, name]));
   return {
-    identities: await Promise.all(accounts.map((account) => named(ctx.read, account))),
-    hasPassword: waysIn?.hasPassword ?? false,
+    identities: accounts.map((account) => ({ ...account, organisation: names.get(account.issuer) ?? null })),
+    hasPassword,
   };
 }
 

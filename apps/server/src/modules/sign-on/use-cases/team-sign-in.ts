@@ -1,7 +1,7 @@
 import { signInMethods } from '@huggg/contracts';
 import { covers, type Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database/index.ts';
-import { findConnection, findTeam, type Team, listAdminIds, setAuthMethods } from '../../teams/index.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
+import { findConnection, findTeam, findTeams, type Team, listAdminIds, setAuthMethods } from '../../teams/index.ts';
 import { listWaysIn } from '../../identity/index.ts';
 import { requireStepUp, type SignInMethod, endSessionsOfOtherMethods } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
@@ -16,48 +16,48 @@ export type SignInRules = {
   readonly available: readonly SignInMethod[];
 };
 
-async function administered(ctx: Context, tx: Tx, teamId: string): Promise<Team> {
-  const team = covers(ctx.actor, 'team-admin', { teamId, ownerId: null }) ? await findTeam(tx, teamId) : null;
+async function administered(ctx: Context, db: Queryable, teamId: string): Promise<Team> {
+  const team = covers(ctx.actor, 'team-admin', { teamId, ownerId: null }) ? await findTeam(db, teamId) : null;
   if (!team) throw errors.teamNotFound();
   return team;
 }
 
-async function availableIn(ctx: Context, tx: Tx, rootTeamId: string): Promise<readonly SignInMethod[]> {
-  const saml = await findConnection(tx, rootTeamId);
+async function availableIn(ctx: Context, db: Queryable, rootTeamId: string): Promise<readonly SignInMethod[]> {
+  const saml = await findConnection(db, rootTeamId);
   return signInMethods.filter(
     (method) => method === 'password' || (method === 'saml' ? saml !== null : ctx.config.openId[method] !== null),
   );
 }
 
-async function rulesOf(ctx: Context, tx: Tx, team: Team): Promise<SignInRules> {
+async function rulesOf(ctx: Context, db: Queryable, team: Team): Promise<SignInRules> {
   const rootTeamId = team.parentTeamId ?? team.id;
-  const parent = team.parentTeamId ? await findTeam(tx, team.parentTeamId) : null;
+  const parent = team.parentTeamId ? await findTeam(db, team.parentTeamId) : null;
   return {
     own: team.authMethods,
     effective: team.effectiveAuthMethods,
     above: parent && { name: parent.name, methods: parent.authMethods },
-    proven: await listWaysIn(tx, { userIds: await listAdminIds(tx, rootTeamId), samlTeamId: rootTeamId }),
-    available: await availableIn(ctx, tx, rootTeamId),
+    proven: await listWaysIn(db, { userIds: await listAdminIds(db, rootTeamId), samlTeamId: rootTeamId }),
+    available: await availableIn(ctx, db, rootTeamId),
   };
 }
 
 /** @throws team.not-found. */
 export async function readSignInRules(ctx: Context, teamId: string): Promise<SignInRules> {
-  return ctx.transaction(async (tx) => rulesOf(ctx, tx, await administered(ctx, tx, teamId)));
+  return rulesOf(ctx, ctx.readPrimary, await administered(ctx, ctx.readPrimary, teamId));
 }
 
 /** @throws sign-in.not-available, sign-in.looser, sign-in.not-proven. */
 async function assertUsable(
   ctx: Context,
-  tx: Tx,
+  db: Queryable,
   { team, methods }: { readonly team: Team; readonly methods: readonly SignInMethod[] },
 ): Promise<void> {
-  const { above, available } = await rulesOf(ctx, tx, team);
+  const { above, available } = await rulesOf(ctx, db, team);
   const missing = methods.filter((method) => !available.includes(method));
   if (missing.length > 0) throw errors.signInNotAvailable(missing);
   if (above && above.methods.length > 0 && methods.some((method) => !above.methods.includes(method)))
     throw errors.signInLooser(above.methods);
-  const own = await listWaysIn(tx, {
+  const own = await listWaysIn(db, {
     userIds: [ctx.actor.userId],
     samlTeamId: team.parentTeamId ?? team.id,
   });
@@ -89,11 +89,13 @@ export async function changeSignInRules(
         changes: { authMethods: { from: team.authMethods, to: methods } },
       },
     ]);
-    for (const id of [teamId, ...team.subteams.map((subteam) => subteam.id)]) {
-      const changed = await findTeam(tx, id);
-      if (changed && changed.effectiveAuthMethods.length > 0)
-        await endSessionsOfOtherMethods(tx, { teamId: id, methods: changed.effectiveAuthMethods, now });
-    }
+    const changed = await findTeams(tx, [teamId, ...team.subteams.map((subteam) => subteam.id)]);
+    const limited = changed.filter(({ effectiveAuthMethods }) => effectiveAuthMethods.length > 0);
+    await endSessionsOfOtherMethods(
+      tx,
+      limited.map((one) => ({ teamId: one.id, methods: one.effectiveAuthMethods })),
+      now,
+    );
     return rulesOf(ctx, tx, await administered(ctx, tx, teamId));
   });
 }

@@ -18,41 +18,54 @@ export type HeldRole = { readonly roleGroupId: string; readonly role: Role; read
 
 const rowColumns = { id: uuid, role: oneOf(roles), permissions: unknownJson };
 
-type Row = RowOf<typeof rowColumns>;
-
-function toHeldRole(row: Row): HeldRole {
+function toHeldRole(row: RowOf<typeof rowColumns>): HeldRole {
   return { roleGroupId: row.id, role: row.role, granted: permissionMap.parse(row.permissions) };
 }
 
 const ofMember = statement(
-  'held-role-of-member',
-  'select g.id, g.role, g.permissions from team_members m join role_groups g on g.id = m.role_group_id where m.team_id = $1 and m.user_id = $2',
-  rowColumns,
+  'held-roles-of-member',
+  `select m.team_id, g.id, g.role, g.permissions from team_members m join role_groups g on g.id = m.role_group_id
+   where m.team_id = any($1::uuid[]) and m.user_id = $2`,
+  { teamId: uuid, ...rowColumns },
 );
+
+/** The roles that a user holds in some teams, deactivated or not, by team. */
+export async function listHeldRoles(
+  db: Queryable,
+  { teamIds, userId }: { readonly teamIds: readonly string[]; readonly userId: string },
+): Promise<ReadonlyMap<string, HeldRole>> {
+  const rows = await db.run(ofMember, [teamIds, userId]);
+  return new Map(rows.map((row) => [row.teamId, toHeldRole(row)]));
+}
 
 /** The role that a user holds in a team, deactivated or not; null if they are no member. */
 export async function findHeldRole(
   db: Queryable,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
 ): Promise<HeldRole | null> {
-  const [row] = await db.run(ofMember, [teamId, userId]);
-  return row ? toHeldRole(row) : null;
+  return (await listHeldRoles(db, { teamIds: [teamId], userId })).get(teamId) ?? null;
 }
 
-const ofGroup = statement(
-  'held-role-of-group',
-  'select g.id, g.role, g.permissions from role_groups g where g.id = $1',
+const ofGroups = statement(
+  'held-roles-of-groups',
+  'select g.id, g.role, g.permissions from role_groups g where g.id = any($1::uuid[])',
   rowColumns,
 );
 
 /**
- * What a role group grants.
- * @throws Error if there is no such group; callers have the id from a row that refers to it or from `resolveRoleGroup`.
+ * What role groups grant, by their ids.
+ * @throws Error if there is no such group; callers have the ids from rows that refer to them or from `resolveRoleGroup`.
  */
-export async function getRoleGroup(db: Queryable, roleGroupId: string): Promise<HeldRole> {
-  const [row] = await db.run(ofGroup, [roleGroupId]);
-  if (!row) throw new Error(`There is no role group ${roleGroupId}.`);
-  return toHeldRole(row);
+export async function getRoleGroups(
+  db: Queryable,
+  roleGroupIds: readonly string[],
+): Promise<(roleGroupId: string) => HeldRole> {
+  const found = new Map((await db.run(ofGroups, [roleGroupIds])).map((row) => [row.id, toHeldRole(row)]));
+  return (id) => {
+    const group = found.get(id);
+    if (!group) throw new Error(`There is no role group ${id}.`);
+    return group;
+  };
 }
 
 const backing = statement(

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import { statement, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
 export type NewMember = { readonly teamId: string; readonly userId: string; readonly roleGroupId: string };
 
@@ -19,13 +19,28 @@ export async function insertMembers(tx: Tx, members: readonly NewMember[], now: 
   ]);
 }
 
-const remove = statement('members-delete', 'delete from team_members where team_id = $1 and user_id = $2');
+const among = statement(
+  'members-among',
+  'select user_id from team_members where team_id = $1 and user_id = any($2::uuid[])',
+  { userId: uuid },
+);
 
-export async function deleteMember(
+/** Those of the given people who are in a team, deactivated or not. */
+export async function findMembersAmong(
+  db: Queryable,
+  { teamId, userIds }: { readonly teamId: string; readonly userIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  return new Set((await db.run(among, [teamId, userIds])).map(({ userId }) => userId));
+}
+
+const remove = statement('members-delete', 'delete from team_members where team_id = any($1::uuid[]) and user_id = $2');
+
+/** Takes a person out of teams. */
+export async function deleteMemberships(
   tx: Tx,
-  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+  { teamIds, userId }: { readonly teamIds: readonly string[]; readonly userId: string },
 ): Promise<void> {
-  await tx.run(remove, [teamId, userId]);
+  await tx.run(remove, [teamIds, userId]);
 }
 
 const setGroup = statement(

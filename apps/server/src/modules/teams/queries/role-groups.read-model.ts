@@ -20,16 +20,28 @@ export type TeamRoleGroup = {
 
 const ofTeam = statement(
   'role-groups-of-team',
-  `select distinct on (g.role) g.id, g.role, g.permissions, g.team_id is not null as own
+  `select distinct on (t.id, g.role) t.id as team_id, g.id, g.role, g.permissions, g.team_id is not null as own
    from teams t join role_groups g on g.team_id = t.id or (g.plan_id = t.plan_id and g.team_id is null)
-   where t.id = $1 order by g.role, g.team_id nulls last`,
-  { id: uuid, role: oneOf(roles), permissions: unknownJson, own: boolean },
+   where t.id = any($1::uuid[]) order by t.id, g.role, g.team_id nulls last`,
+  { teamId: uuid, id: uuid, role: oneOf(roles), permissions: unknownJson, own: boolean },
 );
 
-/** The role groups that hold in a team, one a role. */
-export async function listRoleGroups(db: Queryable, teamId: string): Promise<TeamRoleGroup[]> {
-  const rows = await db.run(ofTeam, [teamId]);
-  return rows.map((row) => ({ ...row, permissions: permissionMap.parse(row.permissions) }));
+/** The role groups that hold in some teams, one a team and role. */
+export async function listRoleGroupsOf(
+  db: Queryable,
+  teamIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly TeamRoleGroup[]>> {
+  const groups = (await db.run(ofTeam, [teamIds])).map(({ teamId, permissions, ...group }) => ({
+    teamId,
+    group: { ...group, permissions: permissionMap.parse(permissions) },
+  }));
+  const byTeam = Map.groupBy(groups, ({ teamId }) => teamId);
+  return new Map([...byTeam].map(([teamId, of]) => [teamId, of.map(({ group }) => group)]));
+}
+
+/** Those of one team. */
+export async function listRoleGroups(db: Queryable, teamId: string): Promise<readonly TeamRoleGroup[]> {
+  return (await listRoleGroupsOf(db, [teamId])).get(teamId) ?? [];
 }
 
 /**

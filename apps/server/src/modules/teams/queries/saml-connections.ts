@@ -59,12 +59,16 @@ function toConnection({ roleMap: held, ...row }: Row): SamlConnection {
   return { ...row, roleMap: roleMap.parse(held) };
 }
 
-const ofTeam = statement('saml-connections-of-team', `${source} where c.team_id = $1`, rowColumns);
+const ofTeams = statement('saml-connections-of-teams', `${source} where c.team_id = any($1::uuid[])`, rowColumns);
+
+/** The connections of some teams that hold. */
+export async function findConnections(db: Queryable, teamIds: readonly string[]): Promise<readonly SamlConnection[]> {
+  return (await db.run(ofTeams, [teamIds])).map(toConnection);
+}
 
 /** A team's connection as long as it holds; null otherwise. */
 export async function findConnection(db: Queryable, teamId: string): Promise<SamlConnection | null> {
-  const [row] = await db.run(ofTeam, [teamId]);
-  return row ? toConnection(row) : null;
+  return (await findConnections(db, [teamId]))[0] ?? null;
 }
 
 const ofDomain = statement('saml-connections-of-domain', `${source} where c.domain = $1`, rowColumns);

@@ -56,7 +56,7 @@ type Row = RowOf<typeof rowColumns>;
 
 const select = `select t.id, t.name, root.id as root_id, t.is_subteam, t.plan_id, root.created_at, p.permissions as included, p.limits, root.domain, root.domain_proven_at is not null as domain_proven, root.accepts_domain, root.invites_only_domain
    from teams t join teams root on root.id = coalesce(t.parent_team_id, t.id) join plans p on p.id = root.plan_id
-   where t.id = $1 and t.closed_at is null`;
+   where t.id = any($1::uuid[]) and t.closed_at is null order by t.id`;
 
 function toPlaces({
   id,
@@ -82,20 +82,28 @@ function toPlaces({
   };
 }
 
-const readOne = statement('teams-read-places', select, rowColumns);
+const readSome = statement('teams-read-places', select, rowColumns);
+
+/** Those of the given teams that are open. */
+export async function listPlaces(db: Queryable, teamIds: readonly string[]): Promise<readonly TeamPlaces[]> {
+  return (await db.run(readSome, [teamIds])).map(toPlaces);
+}
 
 export async function findPlaces(db: Queryable, teamId: string): Promise<TeamPlaces | null> {
-  const [row] = await db.run(readOne, [teamId]);
-  return row ? toPlaces(row) : null;
+  return (await listPlaces(db, [teamId]))[0] ?? null;
 }
 
 // The whole organisation is locked by its root, since a plan's limit counts its subteams too; the team itself as well, for who locks only that. Rows that only refer to the team are not held up.
-const lockOne = statement('teams-lock-places', `${select} for no key update of root, t`, rowColumns);
+const lockSome = statement('teams-lock-places', `${select} for no key update of root, t`, rowColumns);
 
-/** Locks the memberships and invites of a team's whole organisation; null if there is no such team, or it is closed. First in the order of locks. */
+/** Locks the memberships and invites of the whole organisations of some teams; closed teams are left out. First in the order of locks. */
+export async function lockTeams(tx: Tx, teamIds: readonly string[]): Promise<readonly LockedTeam[]> {
+  return (await tx.run(lockSome, [teamIds])).map((row) => ({ ...toPlaces(row), locked: true }));
+}
+
+/** Locks one; null if there is no such team, or it is closed. */
 export async function lockTeam(tx: Tx, teamId: string): Promise<LockedTeam | null> {
-  const [row] = await tx.run(lockOne, [teamId]);
-  return row ? { ...toPlaces(row), locked: true } : null;
+  return (await lockTeams(tx, [teamId]))[0] ?? null;
 }
 
 const participants = statement(
@@ -113,16 +121,23 @@ export async function countParticipants(db: Queryable, rootTeamId: string): Prom
 
 const otherAdmins = statement(
   'teams-other-admins',
-  `select exists (select 1 from team_members m join role_groups g on g.id = m.role_group_id join users u on u.id = m.user_id
-     where m.team_id = $1 and m.user_id <> $2 and g.role = 'team-admin' and u.deactivated_at is null) as found`,
-  { found: boolean },
+  `select distinct m.team_id from team_members m join role_groups g on g.id = m.role_group_id join users u on u.id = m.user_id
+   where m.team_id = any($1::uuid[]) and m.user_id <> $2 and g.role = 'team-admin' and u.deactivated_at is null`,
+  { teamId: uuid },
 );
 
-/** Whether another member can administer the team. Asked under the team's lock where the answer decides a change. */
+/** Those of the teams that another member can administer. Asked under the teams' locks where the answer decides a change. */
+export async function listTeamsWithOtherAdmin(
+  db: Queryable,
+  { teamIds, userId }: { readonly teamIds: readonly string[]; readonly userId: string },
+): Promise<ReadonlySet<string>> {
+  return new Set((await db.run(otherAdmins, [teamIds, userId])).map(({ teamId }) => teamId));
+}
+
+/** Whether another member can administer one team. */
 export async function hasOtherAdmin(
   db: Queryable,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
 ): Promise<boolean> {
-  const [row] = await db.run(otherAdmins, [teamId, userId]);
-  return row?.found ?? false;
+  return (await listTeamsWithOtherAdmin(db, { teamIds: [teamId], userId })).has(teamId);
 }

@@ -12,6 +12,7 @@ import {
   perRead,
   statement,
   type Queryable,
+  type Read,
   uuid,
   text,
   nullable,
@@ -73,6 +74,12 @@ export async function teamRules(db: Queryable, teamId: string): Promise<TeamRule
   const [found] = await findRules(db, [teamId]);
   if (!found || found instanceof Error) throw found ?? new Error(`The rules of team ${teamId} were not read.`);
   return found;
+}
+
+/** The rules of several teams; questions that are asked at the same time become one statement. */
+export function rulesOfTeams(read: Read, teamIds: readonly string[]): Promise<readonly TeamRules[]> {
+  const ask = rulesTogether(read);
+  return Promise.all(teamIds.map(ask));
 }
 
 const rulesTogether = perRead((read) =>

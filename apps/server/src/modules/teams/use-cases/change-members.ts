@@ -4,10 +4,16 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { isParticipant, overLimit } from '../domain/participants.ts';
 import { errors } from '../errors.ts';
 import { memberJoined, memberRemoved, memberRoleChanged } from '../events.ts';
-import { findHeldRole, getRoleGroup, type HeldRole } from '../queries/held-roles.read-model.ts';
-import { deleteMember, insertMembers, updateMemberRoleGroup } from '../queries/members.ts';
+import { findHeldRole, getRoleGroups, listHeldRoles, type HeldRole } from '../queries/held-roles.read-model.ts';
+import { deleteMemberships, findMembersAmong, insertMembers, updateMemberRoleGroup } from '../queries/members.ts';
 import { resolveRoleGroup } from '../queries/role-groups.read-model.ts';
-import { countParticipants, hasOtherAdmin, lockTeam, type LockedTeam } from '../queries/team-places.read-model.ts';
+import {
+  countParticipants,
+  listTeamsWithOtherAdmin,
+  lockTeam,
+  lockTeams,
+  type LockedTeam,
+} from '../queries/team-places.read-model.ts';
 
 /*
  * The only way in which people come into a team, change their role there and leave it. Who may
@@ -36,12 +42,24 @@ async function assertRoomFor(tx: Tx, team: LockedTeam): Promise<void> {
 }
 
 /** A team without an admin could never be repaired by its own people; a subteam is administered from above as well. */
-async function assertAdminStays(
+async function assertAdminsStay(
   tx: Tx,
-  { team, userId, role }: { readonly team: LockedTeam; readonly userId: string; readonly role: HeldRole['role'] },
+  {
+    teams,
+    userId,
+    held,
+  }: {
+    readonly teams: readonly LockedTeam[];
+    readonly userId: string;
+    readonly held: ReadonlyMap<string, HeldRole>;
+  },
 ): Promise<void> {
-  if (team.isSubteam || role !== 'team-admin') return;
-  if (!(await hasOtherAdmin(tx, { teamId: team.teamId, userId }))) throw errors.lastAdmin();
+  const administered = teams
+    .filter(({ teamId, isSubteam }) => !isSubteam && held.get(teamId)?.role === 'team-admin')
+    .map(({ teamId }) => teamId);
+  if (administered.length === 0) return;
+  const others = await listTeamsWithOtherAdmin(tx, { teamIds: administered, userId });
+  if (administered.some((teamId) => !others.has(teamId))) throw errors.lastAdmin();
 }
 
 /**
@@ -63,51 +81,91 @@ function auditOf({ teamId, userId }: Place, by: By) {
 
 /**
  * Makes a user a member; an existing member stays as they are. `byUserId` is who brought them.
- * @returns whether they were added.
  * @throws team.not-found, team.participants-limit with the number it is over by.
  */
 export async function addMember(
   ctx: MemberContext,
   tx: Tx,
-  { roleGroupId, ...member }: Place & By & { readonly roleGroupId: string },
-): Promise<boolean> {
-  const { teamId, userId, byUserId } = member;
+  { userId, roleGroupId, ...team }: Place & By & { readonly roleGroupId: string },
+): Promise<void> {
+  await addMembers(ctx, tx, { ...team, members: [{ userId, roleGroupId }] });
+}
+
+/** The same for several people and one team. */
+export async function addMembers(
+  ctx: MemberContext,
+  tx: Tx,
+  {
+    teamId,
+    members,
+    ...by
+  }: By & {
+    readonly teamId: string;
+    readonly members: readonly { readonly userId: string; readonly roleGroupId: string }[];
+  },
+): Promise<void> {
   const team = await lockedTeam(tx, teamId);
-  if (await findHeldRole(tx, member)) return false;
-  const { role } = await getRoleGroup(tx, roleGroupId);
-  await insertMembers(tx, [{ teamId, userId, roleGroupId }], ctx.clock.now());
-  if (isParticipant(role)) await assertRoomFor(tx, team);
-  await ctx.publish(tx, [memberJoined(member, { role, byUserId })]);
-  await ctx.audit(tx, [
-    { ...auditOf(member, member), action: 'member.joined', changes: { role: { from: null, to: role } } },
-  ]);
-  return true;
+  const there = await findMembersAmong(tx, { teamId, userIds: members.map(({ userId }) => userId) });
+  const added = members.filter(({ userId }) => !there.has(userId)).map((member) => ({ ...member, teamId }));
+  if (added.length === 0) return;
+  const groupOf = await getRoleGroups(tx, [...new Set(added.map(({ roleGroupId }) => roleGroupId))]);
+  const joined = added.map(({ userId, roleGroupId }) => ({ teamId, userId, role: groupOf(roleGroupId).role }));
+  await insertMembers(tx, added, ctx.clock.now());
+  if (joined.some(({ role }) => isParticipant(role))) await assertRoomFor(tx, team);
+  await ctx.publish(
+    tx,
+    joined.map(({ role, ...member }) => memberJoined(member, { role, byUserId: by.byUserId })),
+  );
+  await ctx.audit(
+    tx,
+    joined.map(({ role, ...member }) => ({
+      ...auditOf(member, by),
+      action: 'member.joined' as const,
+      changes: { role: { from: null, to: role } },
+    })),
+  );
 }
 
 /**
- * Ends a membership: from that moment none of the person's tokens of this team opens anything. `handOverTo` takes on their drafts and scheduled
- * sends. Modules above call `removeMember` of `members`, which settles the person's invites too.
- * @returns the organisation's top team.
+ * Ends memberships of a person: from that moment none of their tokens of these teams opens anything. `handOverTo` takes on their drafts and
+ * scheduled sends. Modules above call `removeMember` of `members`, which settles the person's invites too.
+ * @returns the organisations' top teams.
  * @throws team.not-found, member.not-found, team.last-admin.
  */
-export async function endMembership(
+export async function endMemberships(
   ctx: MemberContext,
   tx: Tx,
-  member: Place & By & { readonly handOverTo?: string | null },
-): Promise<{ readonly rootTeamId: string }> {
-  const { teamId, userId, byUserId, handOverTo = null } = member;
-  const team = await lockedTeam(tx, teamId);
-  const held = await findHeldRole(tx, member);
-  if (!held) throw errors.memberNotFound();
-  await assertAdminStays(tx, { team, userId, role: held.role });
-  await deleteMember(tx, { teamId, userId });
-  await ctx.publish(tx, [
-    memberRemoved(member, { role: held.role, byUserId, handOverTo, atMs: ctx.clock.now().epochMilliseconds }),
-  ]);
-  await ctx.audit(tx, [
-    { ...auditOf(member, member), action: 'member.removed', changes: { role: { from: held.role, to: null } } },
-  ]);
-  return { rootTeamId: team.rootTeamId };
+  {
+    userId,
+    teamIds,
+    handOverTo = null,
+    ...by
+  }: By & { readonly userId: string; readonly teamIds: readonly string[]; readonly handOverTo?: string | null },
+): Promise<{ readonly rootTeamIds: readonly string[] }> {
+  const teams = await lockTeams(tx, teamIds);
+  if (teams.length < teamIds.length) throw errors.teamNotFound();
+  const held = await listHeldRoles(tx, { teamIds, userId });
+  const left = teams.flatMap(({ teamId }) => {
+    const role = held.get(teamId)?.role;
+    return role ? [{ teamId, userId, role }] : [];
+  });
+  if (left.length < teams.length) throw errors.memberNotFound();
+  await assertAdminsStay(tx, { teams, userId, held });
+  await deleteMemberships(tx, { teamIds, userId });
+  const atMs = ctx.clock.now().epochMilliseconds;
+  await ctx.publish(
+    tx,
+    left.map(({ role, ...place }) => memberRemoved(place, { role, byUserId: by.byUserId, handOverTo, atMs })),
+  );
+  await ctx.audit(
+    tx,
+    left.map(({ role, ...place }) => ({
+      ...auditOf(place, by),
+      action: 'member.removed' as const,
+      changes: { role: { from: role, to: null } },
+    })),
+  );
+  return { rootTeamIds: [...new Set(teams.map(({ rootTeamId }) => rootTeamId))] };
 }
 
 /**
@@ -124,9 +182,9 @@ export async function changeMembershipRole(
   const team = await lockedTeam(tx, teamId);
   const from = await findHeldRole(tx, change);
   if (!from) throw errors.memberNotFound();
-  const to = await getRoleGroup(tx, roleGroupId);
+  const to = (await getRoleGroups(tx, [roleGroupId]))(roleGroupId);
   if (from.roleGroupId === to.roleGroupId) return { from, to, rootTeamId: team.rootTeamId };
-  if (to.role !== 'team-admin') await assertAdminStays(tx, { team, userId, role: from.role });
+  if (to.role !== 'team-admin') await assertAdminsStay(tx, { teams: [team], userId, held: new Map([[teamId, from]]) });
   await updateMemberRoleGroup(tx, { teamId, userId, roleGroupId }, ctx.clock.now());
   if (isParticipant(to.role) && !isParticipant(from.role)) await assertRoomFor(tx, team);
   await ctx.publish(tx, [
