@@ -1,7 +1,7 @@
 import { signInMethods } from '@huggg/contracts';
 import type { Actor, Context } from '../../../platform/context.ts';
 import { sha256 } from '../../../platform/crypto/index.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import {
   checkNewPassword,
@@ -43,8 +43,8 @@ export async function readInviteLink(ctx: Context, token: string): Promise<Invit
   });
 }
 
-async function methodsOf(tx: Tx, teamId: string): Promise<readonly SignInMethod[]> {
-  const team = await findTeam(tx, teamId);
+async function methodsOf(db: Queryable, teamId: string): Promise<readonly SignInMethod[]> {
+  const team = await findTeam(db, teamId);
   return team && team.authMethods.length > 0 ? team.authMethods : signInMethods;
 }
 
@@ -79,17 +79,15 @@ export async function acceptInvite(
   { signInLimit }: { readonly signInLimit: SignInLimit },
   acceptance: Acceptance,
 ): Promise<{ readonly invite: Invite; readonly userId: string; readonly username: string }> {
-  const { view, actor } = await ctx.transaction(async (tx) => {
-    const invite = await openInviteLink(ctx, tx, acceptance.token);
-    const methods = await methodsOf(tx, invite.teamId);
-    const [found] = acceptance.bearer ? await loadActors(tx, [sha256(acceptance.bearer)], ctx.clock.now()) : [];
-    return { view: { invite, methods }, actor: found ?? null };
-  });
-  const { invite } = view;
+  const invite = await openInviteLink(ctx, ctx.readPrimary, acceptance.token);
+  const methods = await methodsOf(ctx.readPrimary, invite.teamId);
+  const [actor = null] = acceptance.bearer
+    ? await loadActors(ctx.readPrimary, [sha256(acceptance.bearer)], ctx.clock.now())
+    : [];
   // A link opens its own invite only, whatever id is sent with it.
   if (invite.id !== acceptance.inviteId) throw errors.inviteNotFound();
   const become = acceptance.newUser
-    ? await asNewPerson(ctx, { invite, methods: view.methods, newUser: acceptance.newUser })
+    ? await asNewPerson(ctx, { invite, methods, newUser: acceptance.newUser })
     : await asExisting(ctx, {
         invite,
         actor,

@@ -49,7 +49,7 @@ async function findInvite(
   { token, email }: { readonly token: string; readonly email: string },
 ): Promise<Invite | null> {
   try {
-    const invite = await ctx.transaction((tx) => openInviteLink(ctx, tx, token));
+    const invite = await openInviteLink(ctx, ctx.readPrimary, token);
     return normalisedEmail(invite.email) === normalisedEmail(email) ? invite : null;
   } catch (error) {
     if (error instanceof CatalogueError) return null;

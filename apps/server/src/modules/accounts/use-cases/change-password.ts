@@ -12,7 +12,7 @@ type Change = { readonly userId: string; readonly password: string };
  */
 export async function changePassword(ctx: Context, { userId, password }: Change): Promise<void> {
   const { actor } = ctx;
-  const person = userId === actor.userId ? await ctx.transaction((tx) => findPerson(tx, userId)) : null;
+  const person = userId === actor.userId ? await findPerson(ctx.readPrimary, userId) : null;
   if (!person) throw errors.userNotFound();
   const passwordHash = await hashNewPassword(ctx, person, password);
   await ctx.transaction(async (tx) => {

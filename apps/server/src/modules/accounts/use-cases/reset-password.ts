@@ -17,10 +17,8 @@ export async function resetPassword(
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<void> {
   const tokenHash = ctx.secrets.digest(token);
-  const person = await ctx.transaction(async (tx) => {
-    const { emailAddress } = usableReset(await findResetByToken(tx, tokenHash), ctx.clock.now());
-    return findPersonByEmail(tx, emailAddress);
-  });
+  const asked = usableReset(await findResetByToken(ctx.readPrimary, tokenHash), ctx.clock.now());
+  const person = await findPersonByEmail(ctx.readPrimary, asked.emailAddress);
   if (!person || person.deactivatedAt) throw errors.resetUnknown();
   const passwordHash = await hashNewPassword(ctx, person, password);
   await ctx.transaction(async (tx) => {

@@ -22,13 +22,12 @@ import { factorsOfPerson, hasOwnFactor } from '../../factors/index.ts';
  * @throws what `checkNewPassword` throws.
  */
 export async function hashNewPassword(ctx: Context, person: Person, password: string): Promise<string> {
-  const { teams, factors } = await ctx.transaction(async (tx) => ({
-    teams: await findTeams(
-      tx,
-      (await listMemberships(tx, person.id)).map(({ teamId }) => teamId),
-    ),
-    factors: await factorsOfPerson(tx, person.id),
-  }));
+  const memberships = await listMemberships(ctx.readPrimary, person.id);
+  const teams = await findTeams(
+    ctx.readPrimary,
+    memberships.map(({ teamId }) => teamId),
+  );
+  const factors = await factorsOfPerson(ctx.readPrimary, person.id);
   const names = [
     person.firstName,
     person.surname,

@@ -55,8 +55,8 @@ export async function signUpBusiness(
   business: BusinessSignUp,
 ): Promise<User> {
   const tokenHash = ctx.secrets.digest(business.verificationToken);
-  // Checked before the password is hashed, so that a caller without a link causes no costly work. In a transaction because that is the primary.
-  const seen = await ctx.transaction((tx) => findVerificationByToken(tx, tokenHash));
+  // Checked before the password is hashed, so that a caller without a link causes no costly work. On the primary, because the link may be a moment old.
+  const seen = await findVerificationByToken(ctx.readPrimary, tokenHash);
   const { planId } = requireOwn(usableVerification(seen, ctx.clock.now()), business.email);
   const plan = await findOfferedPlan(ctx.read, business.planId ?? planId ?? ctx.config.publicIds.defaultPlanId);
   if (!plan) throw errors.planNotAvailable();

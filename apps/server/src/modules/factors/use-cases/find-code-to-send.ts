@@ -13,22 +13,20 @@ type CodeToSend = {
 };
 
 /** The code that a step asked for with its `send`-th message; null once it opens nothing any more, so that no one gets a dead code. */
-export function findCodeToSend(
+export async function findCodeToSend(
   ctx: JobContext,
   { id, send }: { readonly id: string; readonly send: number },
 ): Promise<CodeToSend | null> {
-  return ctx.transaction(async (tx) => {
-    const state = await findTwofaState(tx, id);
-    if (!state?.method || state.sends !== send || standingOf(state, ctx.clock.now()) !== 'open') return null;
-    const person = await factorsOfPerson(tx, state.userId);
-    const to = state.method === 'sms' ? person.mobile : person.email;
-    return to === null
-      ? null
-      : {
-          method: state.method,
-          to,
-          firstName: person.firstName,
-          code: ctx.secrets.code('two-factor-code', codeId(state)),
-        };
-  });
+  const state = await findTwofaState(ctx.readPrimary, id);
+  if (!state?.method || state.sends !== send || standingOf(state, ctx.clock.now()) !== 'open') return null;
+  const person = await factorsOfPerson(ctx.readPrimary, state.userId);
+  const to = state.method === 'sms' ? person.mobile : person.email;
+  return to === null
+    ? null
+    : {
+        method: state.method,
+        to,
+        firstName: person.firstName,
+        code: ctx.secrets.code('two-factor-code', codeId(state)),
+      };
 }

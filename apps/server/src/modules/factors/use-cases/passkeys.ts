@@ -68,7 +68,7 @@ async function ask(
 export async function startPasskey(ctx: Context, session: SessionPorts): Promise<Asked> {
   const { userId, email, name } = ctx.actor;
   const { id: rpID } = relyingParty(ctx);
-  const known = await ctx.transaction((tx) => listCredentials(tx, userId));
+  const known = await listCredentials(ctx.readPrimary, userId);
   const options = await generateRegistrationOptions({
     rpName: ctx.config.productName,
     rpID,
@@ -201,14 +201,13 @@ async function checkAssertion(
 
 /** What a browser needs to prove a second step with one of its person's passkeys. @throws the errors of a step, twofa.method-unavailable. */
 export async function startStepPasskey(ctx: Context, stateId: string): Promise<Asked> {
-  const allowed = await ctx.transaction(async (tx) => {
-    const state = await findTwofaState(tx, stateId);
-    if (!state) throw errors.stateNotFound();
-    const standing = standingOf(state, ctx.clock.now());
-    if (standing !== 'open') throw errors.notOpen(standing);
-    if (!methodsOf(await factorsOfPerson(tx, state.userId)).includes('passkey')) throw errors.methodUnavailable();
-    return listCredentials(tx, state.userId);
-  });
+  const state = await findTwofaState(ctx.readPrimary, stateId);
+  if (!state) throw errors.stateNotFound();
+  const standing = standingOf(state, ctx.clock.now());
+  if (standing !== 'open') throw errors.notOpen(standing);
+  if (!methodsOf(await factorsOfPerson(ctx.readPrimary, state.userId)).includes('passkey'))
+    throw errors.methodUnavailable();
+  const allowed = await listCredentials(ctx.readPrimary, state.userId);
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
     userVerification: 'required',

@@ -12,15 +12,13 @@ export type OwnFactors = {
 };
 
 /** The caller's own second factors, read on the primary, because they were changed a moment ago. */
-export function readFactors(ctx: Context): Promise<OwnFactors> {
+export async function readFactors(ctx: Context): Promise<OwnFactors> {
   const { userId, teamId } = ctx.actor;
-  return ctx.transaction(async (tx) => {
-    const team = await findTeam(tx, teamId);
-    if (!team) throw errors.teamNotFound();
-    return {
-      factors: await listFactors(tx, userId),
-      person: await factorsOfPerson(tx, userId),
-      requiredByTeam: team.effectivePreferences.requires2FA,
-    };
-  });
+  const team = await findTeam(ctx.readPrimary, teamId);
+  if (!team) throw errors.teamNotFound();
+  return {
+    factors: await listFactors(ctx.readPrimary, userId),
+    person: await factorsOfPerson(ctx.readPrimary, userId),
+    requiredByTeam: team.effectivePreferences.requires2FA,
+  };
 }

@@ -25,25 +25,22 @@ type Narrowed = {
 export async function readState(ctx: Context, id: string, narrowed: Narrowed = {}): Promise<StateView | null> {
   const now = ctx.clock.now();
   // On the primary: it may have been written a moment ago.
-  return ctx.transaction(async (tx) => {
-    const state = await findTwofaState(tx, id);
-    if (!state || state.status === 'consumed' || standingOf({ ...state, status: 'pending' }, now) !== 'open')
-      return null;
-    const person = await factorsOfPerson(tx, state.userId);
-    const meant =
-      (narrowed.userId ?? state.userId) === state.userId &&
-      (narrowed.teamId ?? state.teamId) === state.teamId &&
-      (narrowed.userEmail ?? person.email).trim().toLowerCase() === person.email.toLowerCase();
-    if (!meant) return null;
-    const sentTo =
-      state.method === 'sms' ? person.mobile && maskPhone(person.mobile) : state.method && maskEmail(person.email);
-    const next = nextSendAt(await recentSends(tx, state.userId, now.subtract({ hours: 1 })), now);
-    return {
-      state,
-      methods: methodsOf(person),
-      sentTo,
-      triesLeft: limits.twoFactorTries - state.tries,
-      resendAt: next?.at ?? null,
-    };
-  });
+  const state = await findTwofaState(ctx.readPrimary, id);
+  if (!state || state.status === 'consumed' || standingOf({ ...state, status: 'pending' }, now) !== 'open') return null;
+  const person = await factorsOfPerson(ctx.readPrimary, state.userId);
+  const meant =
+    (narrowed.userId ?? state.userId) === state.userId &&
+    (narrowed.teamId ?? state.teamId) === state.teamId &&
+    (narrowed.userEmail ?? person.email).trim().toLowerCase() === person.email.toLowerCase();
+  if (!meant) return null;
+  const sentTo =
+    state.method === 'sms' ? person.mobile && maskPhone(person.mobile) : state.method && maskEmail(person.email);
+  const next = nextSendAt(await recentSends(ctx.readPrimary, state.userId, now.subtract({ hours: 1 })), now);
+  return {
+    state,
+    methods: methodsOf(person),
+    sentTo,
+    triesLeft: limits.twoFactorTries - state.tries,
+    resendAt: next?.at ?? null,
+  };
 }

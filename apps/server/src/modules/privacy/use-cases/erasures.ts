@@ -1,6 +1,6 @@
 import { erasureDays, erasureAsked } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { requireOwnProof } from '../../sessions/index.ts';
 import { listTeamsOfSoleAdmin } from '../../teams/index.ts';
@@ -13,16 +13,16 @@ export type ErasureState = {
   readonly lastAdminOf: readonly { readonly id: string; readonly name: string }[];
 };
 
-async function stateOf(tx: Tx, userId: string): Promise<ErasureState> {
+async function stateOf(db: Queryable, userId: string): Promise<ErasureState> {
   // A team of one person has no member to hand over to, and leaves no member behind.
-  const left = (await listTeamsOfSoleAdmin(tx, userId)).filter(({ others }) => others);
-  return { open: await findOpenErasure(tx, userId), lastAdminOf: left.map(({ id, name }) => ({ id, name })) };
+  const left = (await listTeamsOfSoleAdmin(db, userId)).filter(({ others }) => others);
+  return { open: await findOpenErasure(db, userId), lastAdminOf: left.map(({ id, name }) => ({ id, name })) };
 }
 
 /** Whether the caller waits to be forgotten. @throws user.not-found for any other user. */
 export function readErasure(ctx: Context, userId: string): Promise<ErasureState> {
   assertSelf(ctx, userId);
-  return ctx.transaction((tx) => stateOf(tx, userId));
+  return stateOf(ctx.readPrimary, userId);
 }
 
 /**

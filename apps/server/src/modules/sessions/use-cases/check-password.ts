@@ -19,8 +19,8 @@ type Attempt = {
  */
 export async function checkPassword(ctx: Context, signInLimit: SignInLimit, attempt: Attempt): Promise<ProvenUser> {
   const counted = await signInLimit.begin(attempt);
-  // In a transaction because that is the primary: a replica may not know yet of a password changed a moment ago.
-  const credentials = await ctx.transaction((tx) => findCredentials(tx, attempt.username));
+  // On the primary: a replica may not know yet of a password changed a moment ago.
+  const credentials = await findCredentials(ctx.readPrimary, attempt.username);
   const right = await verifyPassword(credentials?.passwordHash ?? null, attempt.password);
   if (!credentials || !right) {
     await counted.failed();

@@ -11,16 +11,14 @@ type SessionForMail = {
   readonly startedAt: Temporal.Instant;
 };
 
-export function findSessionForMail(ctx: JobContext, id: string): Promise<SessionForMail | null> {
-  return ctx.transaction(async (tx) => {
-    const session = await findSession(tx, id);
-    return (
-      session && {
-        userId: session.userId,
-        device: deviceWords(session.userAgent),
-        place: placeWords(session.address),
-        startedAt: session.startedAt,
-      }
-    );
-  });
+export async function findSessionForMail(ctx: JobContext, id: string): Promise<SessionForMail | null> {
+  const session = await findSession(ctx.readPrimary, id);
+  return (
+    session && {
+      userId: session.userId,
+      device: deviceWords(session.userAgent),
+      place: placeWords(session.address),
+      startedAt: session.startedAt,
+    }
+  );
 }

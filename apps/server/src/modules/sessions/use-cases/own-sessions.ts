@@ -6,7 +6,7 @@ import { revokeSessions } from '../queries/sessions.ts';
 /** Where the caller is signed in. @throws user.not-found for another user's id. */
 export function listOwnSessions(ctx: Context, userId: string): Promise<ListedSession[]> {
   if (userId !== ctx.actor.userId) throw errors.userNotFound();
-  return ctx.transaction((tx) => listOpenSessions(tx, { userId, now: ctx.clock.now() }));
+  return listOpenSessions(ctx.readPrimary, { userId, now: ctx.clock.now() });
 }
 
 /** Signs one device out. @throws user.not-found, session.not-found for another user's as well. */

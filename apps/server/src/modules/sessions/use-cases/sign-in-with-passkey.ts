@@ -21,7 +21,7 @@ export async function signInWithPasskey(
   { challengeId, response, wantedTeamId, device }: Input,
 ): Promise<IssuedTokens> {
   const userId = await proveByPasskey(ctx, { challengeId, response });
-  const person = await ctx.transaction((tx) => findPerson(tx, userId));
+  const person = await findPerson(ctx.readPrimary, userId);
   return startSession(ctx, {
     user: { userId, lastTeamId: person?.state.lastTeamId ?? null, wantedTeamId },
     method: 'passkey',

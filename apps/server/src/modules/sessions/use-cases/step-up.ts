@@ -112,7 +112,7 @@ async function checkOwnPassword(ctx: Context, signInLimit: SignInLimit, password
     address: ctx.origin?.address ?? 'unknown',
     device: `session ${ctx.actor.sessionId}`,
   });
-  const credentials = await ctx.transaction((tx) => findCredentials(tx, ctx.actor.email));
+  const credentials = await findCredentials(ctx.readPrimary, ctx.actor.email);
   if (credentials?.userId !== ctx.actor.userId || !(await verifyPassword(credentials.passwordHash, password))) {
     await counted.failed();
     await ctx.transaction((tx) =>

@@ -37,7 +37,7 @@ async function administered(ctx: Context, teamId: string): Promise<Team> {
 export async function readSamlSettings(ctx: Context, teamId: string): Promise<SamlSettings> {
   const team = await administered(ctx, teamId);
   return {
-    connection: await ctx.transaction((tx) => findConnection(tx, teamId)),
+    connection: await findConnection(ctx.readPrimary, teamId),
     serviceProvider: serviceProviderOf(ctx, teamId),
     domain: team.domain,
     domainProven: team.domainProvenAt !== null,

@@ -34,7 +34,7 @@ export async function takeSamlAnswer(ctx: Context, input: Input): Promise<Arriva
   const attempt = input.relayState ? await claimByRelayState(ctx, input.relayState) : null;
   if (peeked.refused) throw errors.ssoRefused();
   const teamId = attempt?.teamId ?? teamOfAudience(ctx, peeked.audience);
-  const connection = teamId ? await ctx.transaction((tx) => findConnection(tx, teamId)) : null;
+  const connection = teamId ? await findConnection(ctx.readPrimary, teamId) : null;
   if (!connection) throw errors.samlNoConnection();
   try {
     const { assertion, person } = await readAnswer(ctx, { connection, attempt, response: input.response });

@@ -81,17 +81,18 @@ function auditOf({ teamId, userId }: Place, by: By) {
 
 /**
  * Makes a user a member; an existing member stays as they are. `byUserId` is who brought them.
+ * @returns whether they were added.
  * @throws team.not-found, team.participants-limit with the number it is over by.
  */
 export async function addMember(
   ctx: MemberContext,
   tx: Tx,
   { userId, roleGroupId, ...team }: Place & By & { readonly roleGroupId: string },
-): Promise<void> {
-  await addMembers(ctx, tx, { ...team, members: [{ userId, roleGroupId }] });
+): Promise<boolean> {
+  return (await addMembers(ctx, tx, { ...team, members: [{ userId, roleGroupId }] })) > 0;
 }
 
-/** The same for several people and one team. */
+/** The same for several people and one team. @returns how many were added. */
 export async function addMembers(
   ctx: MemberContext,
   tx: Tx,
@@ -103,11 +104,11 @@ export async function addMembers(
     readonly teamId: string;
     readonly members: readonly { readonly userId: string; readonly roleGroupId: string }[];
   },
-): Promise<void> {
+): Promise<number> {
   const team = await lockedTeam(tx, teamId);
   const there = await findMembersAmong(tx, { teamId, userIds: members.map(({ userId }) => userId) });
   const added = members.filter(({ userId }) => !there.has(userId)).map((member) => ({ ...member, teamId }));
-  if (added.length === 0) return;
+  if (added.length === 0) return 0;
   const groupOf = await getRoleGroups(tx, [...new Set(added.map(({ roleGroupId }) => roleGroupId))]);
   const joined = added.map(({ userId, roleGroupId }) => ({ teamId, userId, role: groupOf(roleGroupId).role }));
   await insertMembers(tx, added, ctx.clock.now());
@@ -124,6 +125,7 @@ export async function addMembers(
       changes: { role: { from: null, to: role } },
     })),
   );
+  return added.length;
 }
 
 /**
