@@ -191,7 +191,16 @@ export function permissionFindings(asked: ReadonlySet<string>): readonly string[
   });
 }
 
-const askers = ['permission', 'personWith', 'reachOf', 'covers', 'requirePermission', 'holds', 'may', 'forbidden'];
+const askers = [
+  'permission',
+  'personWith',
+  'reachOf',
+  'covers',
+  'requirePermission',
+  'requireHeld',
+  'holds',
+  'forbidden',
+];
 
 function isKey(text: unknown): text is string {
   return typeof text === 'string' && permissionKeys.some((key) => key === text);

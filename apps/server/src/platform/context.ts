@@ -81,6 +81,22 @@ export function covers(
   return reach.teamIds.includes(row.teamId) && (reach.ownerId === null || reach.ownerId === row.ownerId);
 }
 
+/** Whether a permission may be used on one row: what rules take that judge several permissions, or that know no actor. */
+export type Can = (key: PermissionKey) => boolean;
+
+/** The permissions of an actor on a row of this team and owner. */
+export function canOn(actor: Actor, row: { readonly teamId: string; readonly ownerId: string | null }): Can {
+  return (key) => covers(actor, key, row);
+}
+
+/**
+ * Requires a permission that the actor holds in any scope; on which rows is asked where they are known.
+ * @throws access.forbidden otherwise.
+ */
+export function requireHeld(actor: Actor, key: PermissionKey): void {
+  reachOf(actor, key);
+}
+
 /**
  * Requires a permission on a row that the actor may see.
  * @throws access.forbidden otherwise.

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { isoOf } from '../../platform/clock/index.ts';
 import type { Gift, GiftDetail, GiftStatusId } from '@huggg/contracts';
-import { covers, type Actor } from '../../platform/context.ts';
+import { type Actor, canOn } from '../../platform/context.ts';
 import { abilitiesOf } from './domain/abilities.ts';
 import type { GiftRead } from './queries/gift-columns.ts';
 import { statusWord, toReceiver, toWireLink } from './domain/words.ts';
@@ -41,7 +41,7 @@ export function toWireGift(gift: GiftRead, { publicUrl, actor }: Seen): Gift {
     endedAt: iso(gift.endedAt),
     useByAt: iso(gift.useByAt),
     frozen: gift.frozenAt !== null,
-    abilities: abilitiesOf(gift, (key) => covers(actor, key, { teamId: gift.teamId, ownerId: gift.userId })),
+    abilities: abilitiesOf(gift, canOn(actor, { teamId: gift.teamId, ownerId: gift.userId })),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { isoOf } from '../../platform/clock/index.ts';
-import type { Transaction, TransactionDetail, PermissionKey } from '@huggg/contracts';
+import type { Can } from '../../platform/context.ts';
+import type { Transaction, TransactionDetail } from '@huggg/contracts';
 import { giftStatuses } from '@huggg/contracts';
 import type { PurchaseSummary } from '../catalogue/index.ts';
 import { type FunnelRead, type StatusCount, statusWord, type TransactionRead } from '../gifts/index.ts';
@@ -56,7 +57,7 @@ type Parts = {
   readonly counts: readonly StatusCount[];
   readonly funnel: FunnelRead;
   readonly money: TransactionDetail['money'];
-  readonly can: (key: PermissionKey) => boolean;
+  readonly can: Can;
 };
 
 export function toTransactionDetail({
@@ -126,7 +127,7 @@ const { created, sent, claimed, scheduled } = giftStatuses;
 function abilitiesOf(
   transaction: TransactionRead,
   counts: readonly StatusCount[],
-  can: (key: PermissionKey) => boolean,
+  can: Can,
 ): TransactionDetail['abilities'] {
   const unmade = transaction.prepared < transaction.quantity;
   const has = (...statusIds: readonly number[]) =>

@@ -4,11 +4,11 @@ import {
   type DeliveryMethod,
   type GiftAbilities,
   type GiftStatusId,
-  type PermissionKey,
   type ProcessingState,
   type UnchangedReason,
 } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
+import type { Can } from '../../../platform/context.ts';
 
 const { created, sent, claimed, scheduled, updating, fetched, redeemed, expired, cancelled } = giftStatuses;
 
@@ -46,7 +46,7 @@ type Judged = {
 };
 
 /** What a user may do with a gift now: by role (`can`) and by where the gift is. The use cases ask the same again under its lock. */
-export function abilitiesOf(gift: Judged, can: (key: PermissionKey) => boolean): GiftAbilities {
+export function abilitiesOf(gift: Judged, can: Can): GiftAbilities {
   const { statusId } = gift;
   const open = isChangeable(statusId);
   const isLink = gift.deliveryMethod === 'links' || gift.deliveryMethod === 'printable';

@@ -1,6 +1,6 @@
 import { limits, permissionKeys, type ApiKeyScope, type PermissionMap } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
-import { reachOf, type Context } from '../../../platform/context.ts';
+import { type Context, requireHeld } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { createMachineUser, findPeople } from '../../identity/index.ts';
 import { withdrawInvitesOfMachine } from '../../members/index.ts';
@@ -25,7 +25,7 @@ const listedAfterEndHours = 90 * 24;
 export async function listApiKeys(
   ctx: Context,
 ): Promise<{ readonly keys: readonly ApiKeyRow[]; readonly people: People }> {
-  reachOf(ctx.actor, 'team-admin');
+  requireHeld(ctx.actor, 'team-admin');
   const keys = await listKeysOfTeam(ctx.read, {
     teamId: ctx.actor.teamId,
     endedSince: ctx.clock.now().subtract({ hours: listedAfterEndHours }),
@@ -50,7 +50,7 @@ export async function createApiKey(
   draft: KeyDraft,
 ): Promise<{ readonly key: ApiKeyRow; readonly secret: string; readonly people: People }> {
   const { actor } = ctx;
-  reachOf(actor, 'team-admin');
+  requireHeld(actor, 'team-admin');
   const permissions = within(actor.permissions, draft.scopes);
   const expiresAt = endOf(draft.expiresAt, ctx.clock.now());
   const now = ctx.clock.now();
@@ -121,7 +121,7 @@ function endOf(text: string | null, now: Temporal.Instant): Temporal.Instant | n
  */
 export async function revokeApiKey(ctx: Context, id: string): Promise<void> {
   const { actor } = ctx;
-  reachOf(actor, 'team-admin');
+  requireHeld(actor, 'team-admin');
   await ctx.transaction(async (tx) => {
     await withdrawInvitesOfMachine(ctx, tx, { clientId: id, teamId: actor.teamId });
     const key = await lockApiKey(tx, { id, teamId: actor.teamId });

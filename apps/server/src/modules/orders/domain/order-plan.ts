@@ -1,5 +1,6 @@
-import type { DeliveryMethod, OrderDetails, OrderType, PermissionKey } from '@huggg/contracts';
+import type { DeliveryMethod, OrderDetails, OrderType } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
+import type { Can } from '../../../platform/context.ts';
 import type { PurchaseProduct } from '../../catalogue/index.ts';
 import {
   type ClaimBy,
@@ -22,7 +23,7 @@ export type OrderFacts = {
   readonly rules: OrderRules;
   readonly now: Temporal.Instant;
   /** Permissions that the buyer holds for the order's team. */
-  readonly holds: (key: PermissionKey) => boolean;
+  readonly holds: Can;
   /** Brands whose terms the buyer has accepted; only read where the gift asks for it. */
   readonly acceptedBrandIds: ReadonlySet<string>;
   /** Emails of the people of the team that receivers name by their user id. */

@@ -1,5 +1,5 @@
 import type { OrderDraft } from '@huggg/contracts';
-import { reachOf, type Context } from '../../../platform/context.ts';
+import { type Context, requireHeld } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { draftOf } from '../domain/draft.ts';
@@ -15,7 +15,7 @@ import { assertOwnCover } from './own-cover.ts';
  * @throws order.cover-image-unknown, gift.choice-unknown, access.forbidden for a caller who may not buy, or choose this wrap, theme or choice.
  */
 export async function beginPaidOrder(ctx: Context, given: OrderDraft): Promise<Order> {
-  reachOf(ctx.actor, 'purchase-hugggs');
+  requireHeld(ctx.actor, 'purchase-hugggs');
   const { userId, teamId } = ctx.actor;
   const now = ctx.clock.now();
   const order: Order = {

@@ -1,5 +1,5 @@
 import type { Order as WireOrder, OrderDraft } from '@huggg/contracts';
-import { reachOf, type Context } from '../../../platform/context.ts';
+import { type Context, requireHeld } from '../../../platform/context.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { errors } from '../errors.ts';
@@ -19,7 +19,7 @@ import { assertOwnCover } from './own-cover.ts';
  * @throws order.method-unavailable for a super link, product.not-found, order.cover-image-unknown, gift.choice-unknown, access.forbidden for a wrap, theme or choices that the caller may not choose.
  */
 export async function createOrder(ctx: Context, given: OrderDraft): Promise<WireOrder> {
-  reachOf(ctx.actor, 'purchase-hugggs');
+  requireHeld(ctx.actor, 'purchase-hugggs');
   const now = ctx.clock.now();
   const draft = draftOf(given);
   assertMayChoose(ctx.actor, { ...draft, teamId: ctx.actor.teamId, userId: ctx.actor.userId });

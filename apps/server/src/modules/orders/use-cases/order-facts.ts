@@ -1,6 +1,6 @@
 import type { OrderDetails } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { covers, type Actor } from '../../../platform/context.ts';
+import { type Actor, canOn } from '../../../platform/context.ts';
 import type { Config } from '../../../platform/config/index.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { getProductsForPurchase, type PurchaseProduct } from '../../catalogue/index.ts';
@@ -38,7 +38,7 @@ export async function readOrderFacts(
     product,
     rules: orderRulesOf(team),
     now,
-    holds: (key) => covers(actor, key, { teamId: order.teamId, ownerId: order.userId }),
+    holds: canOn(actor, { teamId: order.teamId, ownerId: order.userId }),
     acceptedBrandIds:
       (product?.termsRequired && (await acceptedBrandsOf(db, [actor.userId])).get(actor.userId)) || new Set(),
     people: (await peopleOf(db, [order]))(order),

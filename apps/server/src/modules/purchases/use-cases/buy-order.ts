@@ -1,5 +1,5 @@
 import type { GiftPurchase, PurchaseRequest, PurchaseResult } from '@huggg/contracts';
-import { reachOf, type Context } from '../../../platform/context.ts';
+import { type Context, requireHeld } from '../../../platform/context.ts';
 import { coalesce } from '../../../platform/database/index.ts';
 import { errors } from '../errors.ts';
 import { beginPaidOrder } from '../../orders/index.ts';
@@ -63,8 +63,8 @@ function callerOf({ actor, idempotency }: Context): Caller {
  * @throws payment.method-unavailable, order.method-unavailable, access.forbidden.
  */
 function assertPayable(ctx: Context, { userId, payment, purchase }: PurchaseRequest): void {
-  reachOf(ctx.actor, 'purchase-hugggs');
-  reachOf(ctx.actor, 'debit-wallet');
+  requireHeld(ctx.actor, 'purchase-hugggs');
+  requireHeld(ctx.actor, 'debit-wallet');
   if (userId !== ctx.actor.userId) throw errors.buyerIsNotCaller();
   if (payment.method !== 'wallet') throw errors.paymentMethodUnavailable();
   if (purchase.type === 'superhuggg') throw errors.methodUnavailable('super link');

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { covers, type Actor } from '../../../platform/context.ts';
+import { type Actor, canOn } from '../../../platform/context.ts';
 import type { Read } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import { getProductsForPurchase, type PurchaseProduct } from '../../catalogue/index.ts';
@@ -85,7 +85,7 @@ function factsOf(actor: Actor, order: Order, { now, rules, products, people, acc
     product: (order.details.productId && products.get(order.details.productId)) || null,
     rules: teamRules,
     now,
-    holds: (key) => covers(actor, key, { teamId: order.teamId, ownerId: order.userId }),
+    holds: canOn(actor, { teamId: order.teamId, ownerId: order.userId }),
     acceptedBrandIds: accepted.get(actor.userId) ?? new Set(),
     people: people(order),
   };

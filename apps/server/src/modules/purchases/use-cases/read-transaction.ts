@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@huggg/contracts';
-import { covers, reachOf, type Context } from '../../../platform/context.ts';
+import { canOn, type Context, reachOf } from '../../../platform/context.ts';
 import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.ts';
 import { findOrderHolds, readWallets } from '../../funding/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
@@ -33,7 +33,7 @@ export async function readTransaction(ctx: Context, id: string): Promise<Transac
     counts,
     funnel,
     money,
-    can: (key) => covers(ctx.actor, key, { teamId, ownerId: userId }),
+    can: canOn(ctx.actor, { teamId, ownerId: userId }),
   });
 }
 

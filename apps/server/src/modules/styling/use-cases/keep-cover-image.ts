@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { coverSize, limits, type CoverImage } from '@huggg/contracts';
 import sharp, { type Sharp } from 'sharp';
-import { reachOf, type Context } from '../../../platform/context.ts';
+import { type Context, requireHeld } from '../../../platform/context.ts';
 import { sniffType, type FileStore } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { coverAddress } from '../domain/cover-address.ts';
@@ -28,7 +28,7 @@ export async function keepCoverImage(
   { files }: { readonly files: FileStore },
   upload: Upload,
 ): Promise<CoverImage> {
-  reachOf(ctx.actor, 'purchase-hugggs');
+  requireHeld(ctx.actor, 'purchase-hugggs');
   const since = ctx.clock.now().subtract({ hours: 24 });
   // Asked before the picture is drawn, which costs more than asking; a few at once may pass together.
   if ((await countCovers(ctx.readPrimary, ctx.actor.teamId, since)) >= limits.picturesPerDay)

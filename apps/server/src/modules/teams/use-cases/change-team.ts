@@ -1,7 +1,7 @@
-import type { PermissionKey, TeamChanges } from '@huggg/contracts';
+import type { TeamChanges } from '@huggg/contracts';
 import emailProviders from 'email-providers/all.json' with { type: 'json' };
 import type { AuditChanges, AuditEntry } from '../../../platform/audit/index.ts';
-import { covers, type Actor, type Context } from '../../../platform/context.ts';
+import { type Actor, canOn, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { findPeople } from '../../identity/index.ts';
 import { changedPreferences, contradictions, looserThanAbove } from '../domain/change-preferences.ts';
@@ -17,13 +17,14 @@ const publicDomains: ReadonlySet<string> = new Set(emailProviders);
 
 /** What a user may change about a team: a subteam has a key of its own, and reason codes have theirs. */
 export function abilitiesOn(actor: Actor, team: Pick<Team, 'id' | 'parentTeamId'>) {
-  const may = (key: PermissionKey): boolean => covers(actor, key, { teamId: team.id, ownerId: null });
-  const change = may('manage-team-information') || (team.parentTeamId !== null && may('manage-subteam-information'));
+  const holds = canOn(actor, { teamId: team.id, ownerId: null });
+  const change =
+    holds('manage-team-information') || (team.parentTeamId !== null && holds('manage-subteam-information'));
   return {
     changeInformation: change,
     changePreferences: change,
-    changeReasonCodes: may('manage-reason-codes'),
-    requireReasonCodes: may('can-require-reason-codes'),
+    changeReasonCodes: holds('manage-reason-codes'),
+    requireReasonCodes: holds('can-require-reason-codes'),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { PermissionAnswer, Role } from '@huggg/contracts';
-import { covers, type Context } from '../../../platform/context.ts';
+import { canOn, type Context } from '../../../platform/context.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
 import { findPlan } from '../../plans/index.ts';
 import { explainPermissions } from '../domain/explain-permissions.ts';
@@ -28,7 +28,8 @@ export async function explainPerson(
   const { actor } = ctx;
   if (!actor.subtreeTeamIds.includes(teamId)) throw errors.teamNotFound();
   const own = userId === actor.userId;
-  const admin = (['team-admin', 'subteam-admin'] as const).some((key) => covers(actor, key, { teamId, ownerId: null }));
+  const holds = canOn(actor, { teamId, ownerId: null });
+  const admin = holds('team-admin') || holds('subteam-admin');
   if (!own && !admin) throw errors.forbidden('team-admin');
   const team = await findTeam(ctx.read, teamId);
   if (!team || team.closedAt !== null) throw errors.teamNotFound();
