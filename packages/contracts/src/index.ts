@@ -14,3 +14,4 @@ export * from './gifting/index.ts';
 export * from './money/index.ts';
 export * from './operations/index.ts';
 export * from './names.ts';
+export * from './own-words.ts';

@@ -66,4 +66,4 @@ export const giftCategories = [
 export type GiftCategorySlug = (typeof giftCategories)[number]['slug'];
 
 /** Password length in characters (RULES §12); the minimum is lower where the account has a second factor. */
-export const passwordLengths = { least: 12, withSecondFactor: 8, most: 256 } as const;
+export const passwordLengths = { minimum: 12, withSecondFactor: 8, maximum: 256 } as const;

@@ -33,8 +33,8 @@ function createCatalogueCache(read: Read): CatalogueCache {
     work: async () => [await getCatalogueVersion(read)],
     key: () => '',
     shared: true,
-    lanes: 1,
-    most: Number.MAX_SAFE_INTEGER,
+    concurrency: 1,
+    batchSize: Number.MAX_SAFE_INTEGER,
   });
   const refresh = async (): Promise<void> => {
     const version = await currentVersion(null);

@@ -13,7 +13,7 @@ export type { UseByRule } from './domain/use-by.ts';
 export { registerCatalogueImages } from './images.ts';
 export { catalogueCache } from './catalogue-cache.ts';
 export { findBrands, listBrands } from './queries/brands.ts';
-export { mendWords } from './queries/mend-words.ts';
+export { correctWords } from './queries/correct-words.ts';
 export { findProductSummaries, type ProductSummary } from './queries/product-summaries.ts';
 export { insertSampleProducts } from './queries/sample-products.ts';
 export { browseProducts, countProducts, searchByWords } from './queries/search-products.ts';

@@ -15,8 +15,8 @@ function readerOf(read: Read): (shortcode: string) => Promise<Found> {
     },
     key: (shortcode) => shortcode,
     // One: while a query is under way the next batch grows, and fewer, larger batches cost both sides less than half.
-    lanes: 1,
-    most: 200,
+    concurrency: 1,
+    batchSize: 200,
   });
 }
 

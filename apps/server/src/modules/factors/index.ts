@@ -11,5 +11,5 @@ export { findCodeToSend } from './use-cases/find-code-to-send.ts';
 export { isNewDevice } from './use-cases/notice-device.ts';
 export { proveByPasskey } from './use-cases/prove-by-passkey.ts';
 export { readState, type StateView } from './use-cases/read-state.ts';
-export { tellOfChange } from './use-cases/tell-of-change.ts';
+export { notifyFactorChange } from './use-cases/notify-factor-change.ts';
 export { toWireState } from './wire.ts';

@@ -12,9 +12,11 @@ const refusedPassword =
 export const errors = {
   userNotFound: () => catalogueError('user.not-found'),
   emailTaken: () =>
-    catalogueError('user.email-taken', { fields: [{ path: 'email', message: 'has an account already' }] }),
-  passwordTooShort: refusedPassword('password.too-short', 'needs at least {length} characters'),
-  passwordTooLong: refusedPassword('password.too-long', 'can have {length} characters at most'),
-  passwordCommon: refusedPassword('password.common', 'is easy to guess'),
-  passwordOwnWords: refusedPassword('password.own-words', 'is made of your own names or address'),
+    catalogueError('user.email-taken', {
+      fields: [{ path: 'email', message: 'Enter an address that has no account yet.' }],
+    }),
+  passwordTooShort: refusedPassword('password.too-short', 'Enter {length} characters or more.'),
+  passwordTooLong: refusedPassword('password.too-long', 'Enter {length} characters or fewer.'),
+  passwordCommon: refusedPassword('password.common', 'Choose a password that is harder to guess.'),
+  passwordOwnWords: refusedPassword('password.own-words', 'Choose a password without your name or email address.'),
 };

@@ -10,7 +10,7 @@ export const errors = {
   invalidClient: () => catalogueError('access.invalid-client'),
   impersonationNotPossible: () =>
     catalogueError('impersonation.not-possible', {
-      fields: [{ path: 'email', message: 'is nobody who can be seen as' }],
+      fields: [{ path: 'email', message: 'Enter the address of a person who can be impersonated.' }],
     }),
   impersonationNotFound: () => catalogueError('impersonation.not-found'),
   renewedElsewhere: () => catalogueError('access.renewed-elsewhere'),

@@ -14,12 +14,12 @@ afterEach(() => void vi.useRealTimers());
 const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
 /** Batches in the order they started; the test decides when each one ends. */
-function recorder({ lanes = 2, most = 4, enough = 4, shared = false } = {}) {
+function recorder({ concurrency = 2, batchSize = 4, batchThreshold = 4, shared = false } = {}) {
   const begun: Batch[] = [];
   const join = coalesce<Item, string>({
-    lanes,
-    most,
-    enough,
+    concurrency,
+    batchSize,
+    batchThreshold,
     shared,
     key: ({ key }) => key,
     work: (items) => {
@@ -60,8 +60,8 @@ it('gathers those that come meanwhile into the next batch, in their order', asyn
   await expect(Promise.all(all)).resolves.toEqual(['a done', 'b done', 'c done', 'd done']);
 });
 
-it('begins another batch beside one under way once enough wait, up to its lanes', () => {
-  const { come, names } = recorder({ lanes: 2, most: 4, enough: 3 });
+it('begins another batch beside one under way once batchThreshold wait, up to its concurrency', () => {
+  const { come, names } = recorder({ concurrency: 2, batchSize: 4, batchThreshold: 3 });
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) void come(name);
   expect(names()).toEqual([['a'], ['b', 'c', 'd']]);
 });
@@ -76,7 +76,7 @@ it('does not leave the few waiting behind a batch that does not end', () => {
 });
 
 it('never has one key in two batches', async () => {
-  const { begun, come, names } = recorder({ lanes: 3, enough: 1 });
+  const { begun, come, names } = recorder({ concurrency: 3, batchThreshold: 1 });
   const first = come('a1', 'a');
   for (const [name, key] of [
     ['a2', 'a'],
@@ -93,7 +93,7 @@ it('never has one key in two batches', async () => {
 });
 
 it('keeps what is left of a key behind a full batch of it', async () => {
-  const { begun, come, names } = recorder({ lanes: 2, most: 2, enough: 2 });
+  const { begun, come, names } = recorder({ concurrency: 2, batchSize: 2, batchThreshold: 2 });
   const outcomes = [come('x'), ...['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => come(name, 'a'))];
   expect(names()).toEqual([['x'], ['a1', 'a2']]);
   for (let batch = 0; batch < 4; batch += 1) {

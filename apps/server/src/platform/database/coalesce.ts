@@ -9,11 +9,11 @@ type Options<Item, Result> = {
   readonly work: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>;
   readonly key: (item: Item) => string;
   /** Maximum number of batches in progress. */
-  readonly lanes: number;
+  readonly concurrency: number;
   /** Maximum number of items in a batch. */
-  readonly most: number;
+  readonly batchSize: number;
   /** While a batch is in progress, another starts once this many items are queued, because a batch costs far more than one more item in it. */
-  readonly enough?: number;
+  readonly batchThreshold?: number;
   /** Items with the same key are one query: it runs once, and every caller gets its result. */
   readonly shared?: boolean;
 };
@@ -50,20 +50,20 @@ async function settle<Item, Result>(
 export function coalesce<Item, Result>({
   work,
   key: keyOf,
-  lanes,
-  most,
-  enough = most,
+  concurrency,
+  batchSize,
+  batchThreshold = batchSize,
   shared = false,
 }: Options<Item, Result>): (item: Item) => Promise<Result> {
   let ready: Waiting<Item, Result>[] = [];
   /** Keys in progress, with the callers that arrived since. */
   const busy = new Map<string, Waiting<Item, Result>[]>();
   let running = 0;
-  let impatience: NodeJS.Timeout | null = null;
+  let gatheringTimer: NodeJS.Timeout | null = null;
 
   function takeBatch(): readonly Waiting<Item, Result>[] {
-    const batch = ready.slice(0, most);
-    const rest = ready.slice(most);
+    const batch = ready.slice(0, batchSize);
+    const rest = ready.slice(batchSize);
     for (const { key } of batch) if (!busy.has(key)) busy.set(key, []);
     ready = rest.filter((entry) => !busy.get(entry.key)?.push(entry));
     return batch;
@@ -87,11 +87,11 @@ export function coalesce<Item, Result>({
   }
 
   function begin(): void {
-    while (ready.length > 0 && running < lanes && (running === 0 || ready.length >= enough)) beginOne();
-    if (ready.length === 0 || running >= lanes || impatience) return;
-    impatience = setTimeout(() => {
-      impatience = null;
-      if (ready.length > 0 && running < lanes) beginOne();
+    while (ready.length > 0 && running < concurrency && (running === 0 || ready.length >= batchThreshold)) beginOne();
+    if (ready.length === 0 || running >= concurrency || gatheringTimer) return;
+    gatheringTimer = setTimeout(() => {
+      gatheringTimer = null;
+      if (ready.length > 0 && running < concurrency) beginOne();
       begin();
     }, longestGatheringMs).unref();
   }

@@ -76,8 +76,8 @@ const findTogether = perRead((read) =>
   coalesce<IdempotencyKey, Found>({
     work: (keys) => findAll(read, keys),
     key: ({ teamId, key }) => `${teamId} ${key}`,
-    lanes: 2,
-    most: 64,
+    concurrency: 2,
+    batchSize: 64,
   }),
 );
 

@@ -15,8 +15,8 @@ type Values = { firstName: string; surname: string; password: string };
 
 const check = ({ firstName, password }: Values): Record<string, string> => ({
   ...(firstName.trim() === '' ? { firstName: 'Enter your first name.' } : {}),
-  ...(Array.from(password).length < passwordLengths.least
-    ? { password: `Use at least ${passwordLengths.least} characters.` }
+  ...(Array.from(password).length < passwordLengths.minimum
+    ? { password: `Use at least ${passwordLengths.minimum} characters.` }
     : {}),
 });
 
@@ -60,7 +60,7 @@ export function JoinNew({ methods, ...props }: JoinProps & { readonly methods: I
           label={labels.password}
           name="password"
           autoComplete="new-password"
-          description={`At least ${passwordLengths.least} characters. Several unrelated words are easy to remember.`}
+          description={`At least ${passwordLengths.minimum} characters. Several unrelated words are easy to remember.`}
           visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           {...form.getInputProps('password')}
         />

@@ -20,7 +20,7 @@ export type NewPasswordInputProps = Omit<PasswordInputProps, 'aria-describedby' 
 export function NewPasswordInput({
   value,
   ownWords,
-  least = passwordLengths.least,
+  least = passwordLengths.minimum,
   factorUnknown = false,
   ...input
 }: NewPasswordInputProps) {

@@ -18,7 +18,7 @@ import { takeMailTurn } from '../queries/mail-quotas.ts';
 import { teamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { rateLimits } from '../../../platform/rate-limits/index.ts';
-import { tellOfChange } from '../../factors/index.ts';
+import { notifyFactorChange } from '../../factors/index.ts';
 import { requireOwnProof } from '../../sessions/index.ts';
 
 type Pending = { readonly mobile: string; readonly dateExpires: string };
@@ -107,7 +107,7 @@ async function writeMobile(
   ]);
   // Sent to their address, because another person may have set the number.
   if (mobile !== person.mobile)
-    await tellOfChange(ctx, tx, {
+    await notifyFactorChange(ctx, tx, {
       userId: person.id,
       teamId: null,
       change: mobile === null ? 'mobile-removed' : 'mobile-changed',

@@ -5,7 +5,7 @@ import { testContext, testDatabase, type TestDatabase } from '../../../platform/
 import { noGiftRules } from '../domain/gift-rules.ts';
 import { noFilter, type ProductSearch } from '../domain/product-search.ts';
 import { demoTagId, seedCatalogue } from '../testing/demo.ts';
-import { mendStatement } from './mend-words.ts';
+import { correctWordsStatement } from './correct-words.ts';
 import { insertSampleProducts } from './sample-products.ts';
 import { composeBrowse, composeWordSearch } from './search-products.ts';
 import { suggestStatement } from './suggestions.ts';
@@ -118,7 +118,7 @@ describe('with thousands of products the database', () => {
       `insert into catalogue_words (word, documents) select md5(n::text), 1 from generate_series(1, 5000) n`,
     );
     await database.pool.query('analyze catalogue_words');
-    const { indexes, scanned } = await planOf({ text: mendStatement.text, values: ['cofee'] });
+    const { indexes, scanned } = await planOf({ text: correctWordsStatement.text, values: ['cofee'] });
     expect(indexes).toContain('catalogue_words_by_trigram');
     expect(scanned).not.toContain('catalogue_words');
   });

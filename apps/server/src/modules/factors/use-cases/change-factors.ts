@@ -19,7 +19,7 @@ import {
 import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
 import { replaceRecoveryCodes } from '../queries/recovery-codes.ts';
 import type { SessionPorts } from '../session-ports.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyFactorChange } from './notify-factor-change.ts';
 
 /** How long an app may take to show its first code. */
 const enrolment = { minutes: 15 } as const;
@@ -86,7 +86,7 @@ export async function finishAdding(
   await ctx.audit(tx, [
     { action: 'factor.enrolled', teamId, subject: { type: 'factor', id: factor.id }, reason: factor.kind },
   ]);
-  await tellOfChange(ctx, tx, { userId, teamId, change: `${factor.kind}-added` });
+  await notifyFactorChange(ctx, tx, { userId, teamId, change: `${factor.kind}-added` });
   return { factor, recoveryCodes: first ? await makeRecoveryCodes(ctx, tx) : null };
 }
 
@@ -105,7 +105,7 @@ export async function renewRecoveryCodes(ctx: Context, session: SessionPorts): P
     await beginChange(ctx, tx, { session, adding: false });
     if (!hasOwnFactor(await factorsOfPerson(tx, userId))) throw errors.noFactor();
     await ctx.audit(tx, [{ action: 'recovery-codes.renewed', teamId, subject: { type: 'user', id: userId } }]);
-    await tellOfChange(ctx, tx, { userId, teamId, change: 'recovery-codes-renewed' });
+    await notifyFactorChange(ctx, tx, { userId, teamId, change: 'recovery-codes-renewed' });
     return makeRecoveryCodes(ctx, tx);
   });
 }
@@ -131,6 +131,6 @@ export async function removeFactor(ctx: Context, session: SessionPorts, id: stri
     if (!hasOwnFactor(await factorsOfPerson(tx, userId)))
       await replaceRecoveryCodes(tx, { userId, digests: [], now: ctx.clock.now() });
     await ctx.audit(tx, [{ action: 'factor.removed', teamId, subject: { type: 'factor', id }, reason: kind }]);
-    await tellOfChange(ctx, tx, { userId, teamId, change: `${kind}-removed` });
+    await notifyFactorChange(ctx, tx, { userId, teamId, change: `${kind}-removed` });
   });
 }

@@ -5,7 +5,7 @@ import { errors } from '../errors.ts';
 import { deleteFactorsOf } from '../queries/factors.ts';
 import { replaceRecoveryCodes } from '../queries/recovery-codes.ts';
 import type { SessionPorts } from '../session-ports.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyFactorChange } from './notify-factor-change.ts';
 
 /**
  * Takes away the second factors of a member who lost them. They come in as before with what else they have, are signed out everywhere and are
@@ -35,6 +35,6 @@ export async function resetFactors(
         changes: { passkeys: { from: passkeys, to: 0 }, authenticatorApps: { from: totps, to: 0 } },
       },
     ]);
-    await tellOfChange(ctx, tx, { userId, teamId, change: 'factors-reset' });
+    await notifyFactorChange(ctx, tx, { userId, teamId, change: 'factors-reset' });
   });
 }

@@ -13,7 +13,7 @@ import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
 import { recentTries } from '../queries/recent-tries.read-model.ts';
 import { useRecoveryCode } from '../queries/recovery-codes.ts';
 import { countWrongTry, lockTwofaState, markVerified } from '../queries/states.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyFactorChange } from './notify-factor-change.ts';
 
 export type CodeResult = { readonly status: 'verified' | 'invalid'; readonly triesLeft: number };
 
@@ -48,7 +48,7 @@ async function prove(ctx: Context, stateId: string, check: Check): Promise<CodeR
     if (!by) {
       await countWrongTry(tx, state.id);
       if (triesToday + 1 === inQuarter.limit)
-        await tellOfChange(ctx, tx, { userId: state.userId, teamId: state.teamId, change: 'codes-guessed' });
+        await notifyFactorChange(ctx, tx, { userId: state.userId, teamId: state.teamId, change: 'codes-guessed' });
       await ctx.audit(tx, [{ action: 'factor.refused', teamId: null, subject, reason: 'wrong-code' }]);
       return { status: 'invalid', triesLeft: limits.twoFactorTries - state.tries - 1 };
     }
@@ -76,7 +76,7 @@ export function verifyRecoveryCode(ctx: Context, stateId: string, code: string):
   return prove(ctx, stateId, async (tx, state, _methods, now) => {
     const digest = ctx.secrets.blind(`recovery ${state.userId} ${normalisedRecoveryCode(code)}`);
     if (!(await useRecoveryCode(tx, { userId: state.userId, digest, now }))) return null;
-    await tellOfChange(ctx, tx, { userId: state.userId, teamId: state.teamId, change: 'recovery-code-used' });
+    await notifyFactorChange(ctx, tx, { userId: state.userId, teamId: state.teamId, change: 'recovery-code-used' });
     await ctx.audit(tx, [
       {
         action: 'recovery-code.used',

@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { passwordLengths } from '@huggg/contracts';
+import { isMadeOf, ownWords, passwordLengths } from '@huggg/contracts';
 import { errors } from '../errors.ts';
 
 /** Whose password it is to be: what an attacker would try first. */
@@ -12,7 +12,7 @@ export type PasswordOwner = {
 };
 
 /** Below this many guesses a password counts as common: a list of the well known ones, their usual endings, rows of keys, dates, repeats. */
-const leastGuesses = 1e8;
+const minimumGuesses = 1e8;
 
 /** Looking for patterns costs with the square of the length, and what begins with 64 good characters is good. */
 const lookedAt = 64;
@@ -27,21 +27,9 @@ async function loadGuesser(): Promise<ZxcvbnFactory> {
   return new Guesser({ dictionary, graphs: adjacencyGraphs, maxLength: lookedAt });
 }
 
-/** The owner's words of three letters and more, longest first: of names and of the address. */
-function ownWords({ email, names }: PasswordOwner): readonly string[] {
-  const [local = '', domain = ''] = email.split('@');
-  const parts = [...names, local, domain, 'huggg'];
-  const words = parts.flatMap((part) => [...part.split(/[^\p{L}\p{N}]+/u), part.replaceAll(/[^\p{L}\p{N}]+/gu, '')]);
-  return [...new Set(words.map((word) => word.normalize('NFKC').toLowerCase()))]
-    .filter((word) => word.length >= 3)
-    .toSorted((a, b) => b.length - a.length);
-}
-
-/** Whether so little is left of a password without its owner's words that these make it. */
-function isBuiltOf(words: readonly string[], password: string): boolean {
-  const whole = password.toLowerCase();
-  const rest = words.reduce((left, word) => left.replaceAll(word, ' '), whole);
-  return rest !== whole && rest.replaceAll(/\s/g, '').length < passwordLengths.withSecondFactor;
+/** The owner's words, the parts of their address and the product's name. */
+function wordsOf({ email, names }: PasswordOwner): readonly string[] {
+  return ownWords([...names, ...email.split('@'), 'huggg']);
 }
 
 /**
@@ -51,12 +39,12 @@ function isBuiltOf(words: readonly string[], password: string): boolean {
  */
 export async function checkNewPassword(password: string, owner: PasswordOwner): Promise<void> {
   const chosen = password.normalize('NFKC');
-  const least = owner.secondFactor ? passwordLengths.withSecondFactor : passwordLengths.least;
+  const minimum = owner.secondFactor ? passwordLengths.withSecondFactor : passwordLengths.minimum;
   const length = [...chosen].length;
-  if (length < least) throw errors.passwordTooShort(least);
-  if (length > passwordLengths.most) throw errors.passwordTooLong(passwordLengths.most);
-  const words = ownWords(owner);
-  if (isBuiltOf(words, chosen)) throw errors.passwordOwnWords();
+  if (length < minimum) throw errors.passwordTooShort(minimum);
+  if (length > passwordLengths.maximum) throw errors.passwordTooLong(passwordLengths.maximum);
+  const words = wordsOf(owner);
+  if (isMadeOf(words, chosen)) throw errors.passwordOwnWords();
   guesser ??= loadGuesser();
-  if ((await guesser).check(chosen, [...words]).guesses < leastGuesses) throw errors.passwordCommon();
+  if ((await guesser).check(chosen, [...words]).guesses < minimumGuesses) throw errors.passwordCommon();
 }

@@ -86,8 +86,8 @@ const findTogether = perRead((read) =>
       return ids.map((id) => people.get(id) ?? null);
     },
     key: (id) => id,
-    lanes: 2,
-    most: 100,
+    concurrency: 2,
+    batchSize: 100,
     shared: true,
   }),
 );

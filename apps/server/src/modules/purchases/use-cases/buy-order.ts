@@ -11,10 +11,10 @@ export type BuyOrder = (ctx: Context, request: PurchaseRequest) => Promise<Purch
 export type BuyGifts = (ctx: Context, given: GiftPurchase) => Promise<PurchaseResult>;
 
 /** Purchases in a batch, at most. */
-const most = 64;
+const batchSize = 64;
 
 /** Batches under way at one time in a process, of those that read and of those that settle. */
-const lanes = 4;
+const concurrency = 4;
 
 /** Purchases that are worth a transaction of their own beside those under way; fewer wait and share the next. */
 const enoughForAnother = 16;
@@ -29,15 +29,15 @@ export function createBuying(batch: BatchContext): { readonly buyOrder: BuyOrder
   const read = coalesce<PurchaseItem, Planned>({
     work: orEachAlone(batch, readBatch),
     key: ({ request }) => request.purchase.reference,
-    lanes,
-    most,
+    concurrency,
+    batchSize,
   });
   const settle = coalesce<Planned, PurchaseResult>({
     work: orEachAlone(batch, settleBatch),
     key: ({ request }) => request.payment.reference,
-    lanes,
-    most,
-    enough: enoughForAnother,
+    concurrency,
+    batchSize,
+    batchThreshold: enoughForAnother,
   });
   return {
     buyOrder: async (ctx, request) => {

@@ -150,7 +150,7 @@ describe('pages', () => {
     ['words', { query: 'gift card' }],
     ['by price', { sort: 'price-desc' }],
     ['by name', { sort: 'name' }],
-    ['a mended word', { query: 'cofee' }],
+    ['a corrected word', { query: 'cofee' }],
   ] as const)('follow each other without gap or repetition: %s', async (_, input) => {
     const whole = await search({ ...input, size: 1000 });
     const ids: string[] = [];

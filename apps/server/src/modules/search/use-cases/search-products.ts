@@ -8,7 +8,7 @@ import {
   browseProducts,
   catalogueCache,
   countProducts,
-  mendWords,
+  correctWords,
   readCursor,
   readProducts,
   searchByWords,
@@ -78,8 +78,9 @@ async function match(read: Read, search: ProductSearch): Promise<Matched> {
   if (search.after) return { search, page: await searchByWords(read, search), matched: 'all' };
   const first = await byDepth(read, search);
   if (!isEmpty(first.page)) return first;
-  const mended = await mendWords(read, search.words);
-  const second = mended === null ? first : await byDepth(read, { ...search, words: mended, within: depthOf(mended) });
+  const corrected = await correctWords(read, search.words);
+  const second =
+    corrected === null ? first : await byDepth(read, { ...search, words: corrected, within: depthOf(corrected) });
   if (!isEmpty(second.page)) return { ...second, matched: 'corrected' };
   if (depthOf(second.search.words) === 'names') return first;
   const third: ProductSearch = { ...second.search, joiner: '|' };

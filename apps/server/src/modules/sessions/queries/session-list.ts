@@ -37,21 +37,23 @@ function toSession(row: Row): ListedSession {
   };
 }
 
+const sessionColumns = {
+  id: uuid,
+  userAgent: nullable(text),
+  address: nullable(text),
+  method: text,
+  secondFactor: nullable(text),
+  createdAt: instant,
+  lastUsedAt: instant,
+};
+
 // One that can no longer be renewed is over, though no one ended it.
 const open = statement(
   'sessions-open',
   `select ${columns} from sessions s where s.user_id = $1 and s.revoked_at is null
      and exists (select 1 from session_tokens t where t.session_id = s.id and t.rotated_at is null and t.refresh_expires_at > $2)
    order by s.last_used_at desc, s.id limit 100`,
-  {
-    id: uuid,
-    userAgent: nullable(text),
-    address: nullable(text),
-    method: text,
-    secondFactor: nullable(text),
-    createdAt: instant,
-    lastUsedAt: instant,
-  },
+  sessionColumns,
 );
 
 export async function listOpenSessions(
@@ -63,13 +65,7 @@ export async function listOpenSessions(
 }
 
 const byId = statement('sessions-by-id', `select ${columns}, s.user_id from sessions s where s.id = $1`, {
-  id: uuid,
-  userAgent: nullable(text),
-  address: nullable(text),
-  method: text,
-  secondFactor: nullable(text),
-  createdAt: instant,
-  lastUsedAt: instant,
+  ...sessionColumns,
   userId: uuid,
 });
 

@@ -12,7 +12,12 @@ type Needs = {
 };
 
 /** How tokens that arrive together share one question. */
-export const tokenBatches = { lanes: 2, most: 64, shared: true, key: (hash: Buffer) => hash.toString('latin1') };
+export const tokenBatches = {
+  concurrency: 2,
+  batchSize: 64,
+  shared: true,
+  key: (hash: Buffer) => hash.toString('latin1'),
+};
 
 /**
  * Makes the function that finds which person a bearer token belongs to. It is asked of the database on every request, so that an ended session

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { linkForeignAccount, type ForeignAccount, type LinkedAccount } from '../../identity/index.ts';
-import { tellOfChange } from '../../factors/index.ts';
+import { notifyFactorChange } from '../../factors/index.ts';
 
 /**
  * Lets an account elsewhere open a person's account from now on, and notifies them by mail. Null, and nothing done, if the account is linked already or the person has
@@ -24,6 +24,6 @@ export async function linkAccount(
       actorId: userId,
     },
   ]);
-  await tellOfChange(ctx, tx, { userId, teamId, change: `${account.provider}-linked` });
+  await notifyFactorChange(ctx, tx, { userId, teamId, change: `${account.provider}-linked` });
   return linked;
 }

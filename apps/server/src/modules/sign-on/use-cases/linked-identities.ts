@@ -10,7 +10,7 @@ import { findTeams } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { endAttempt } from '../queries/sso-attempts.ts';
 import type { OpenIdGateway } from '../gateways/openid.ts';
-import { factorsOfPerson, tellOfChange } from '../../factors/index.ts';
+import { factorsOfPerson, notifyFactorChange } from '../../factors/index.ts';
 import { requireOwnProof } from '../../sessions/index.ts';
 import { linkAccount } from './link-account.ts';
 import { askProvider, claimAttempt, type ReturnedAnswer } from './take-answer.ts';
@@ -76,6 +76,6 @@ export async function unlinkIdentity(ctx: Context, id: string): Promise<void> {
     await ctx.audit(tx, [
       { action: 'identity.unlinked', teamId: null, subject: { type: 'identity', id }, reason: account.provider },
     ]);
-    await tellOfChange(ctx, tx, { userId, teamId: ctx.actor.teamId, change: 'identity-unlinked' });
+    await notifyFactorChange(ctx, tx, { userId, teamId: ctx.actor.teamId, change: 'identity-unlinked' });
   });
 }

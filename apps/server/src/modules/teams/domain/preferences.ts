@@ -1,5 +1,6 @@
 import {
   deliveryMethods,
+  teamPreferences,
   type DeliveryMethod,
   type EffectivePreferences,
   type TeamPreferences,
@@ -88,4 +89,26 @@ export function effectiveReasonCodes(
   const asked = inherits || (own.preferences.applyReasonCodesToTeam ?? false);
   // A team that asks for a reason and names none would otherwise be unable to send at all.
   return { codes, required: asked && codes.length > 0 };
+}
+
+type StoredRules = {
+  readonly preferences: unknown;
+  readonly reasonCodes: readonly string[];
+  readonly parentTeamId: string | null;
+  readonly parentPreferences: unknown;
+  readonly parentReasonCodes: readonly string[] | null;
+};
+
+/** What a team and its parent have set, as it is stored, and what holds for the team after both. */
+export function effectiveRules(row: StoredRules) {
+  const own = { preferences: teamPreferences.parse(row.preferences), reasonCodes: row.reasonCodes };
+  const parent = row.parentTeamId
+    ? { preferences: teamPreferences.parse(row.parentPreferences), reasonCodes: row.parentReasonCodes ?? [] }
+    : null;
+  return {
+    own,
+    parent,
+    preferences: effectivePreferences(own.preferences, parent?.preferences ?? null),
+    reasonCodes: effectiveReasonCodes(own, parent),
+  };
 }

@@ -1,7 +1,6 @@
 import {
   planBehaviours,
   planLimits,
-  teamPreferences,
   type EffectivePreferences,
   type PlanBehaviour,
   type PlanLimits,
@@ -22,7 +21,7 @@ import {
   unknownJson,
   type RowOf,
 } from '../../../platform/database/index.ts';
-import { effectivePreferences, effectiveReasonCodes } from '../domain/preferences.ts';
+import { effectiveRules } from '../domain/preferences.ts';
 
 /** Everything about a team that decides what may be bought and how: read once for each order. */
 export type TeamRules = {
@@ -87,8 +86,8 @@ const rulesTogether = perRead((read) =>
     work: (teamIds) => findRules(read, teamIds),
     key: (teamId) => teamId,
     shared: true,
-    lanes: 2,
-    most: 64,
+    concurrency: 2,
+    batchSize: 64,
   }),
 );
 
@@ -102,19 +101,15 @@ async function findRules(db: Queryable, teamIds: readonly string[]): Promise<rea
 }
 
 function toRules(row: Row): TeamRules {
-  const own = { preferences: teamPreferences.parse(row.preferences), reasonCodes: row.reasonCodes };
-  const parent = row.parentTeamId
-    ? { preferences: teamPreferences.parse(row.parentPreferences), reasonCodes: row.parentReasonCodes ?? [] }
-    : null;
-  const { codes, required } = effectiveReasonCodes(own, parent);
+  const { preferences, reasonCodes } = effectiveRules(row);
   return {
     teamId: row.id,
     teamName: row.name,
     parentTeamId: row.parentTeamId,
     plan: { id: row.planId, behaviours: row.behaviours, limits: planLimits.parse(row.limits) },
-    preferences: effectivePreferences(own.preferences, parent?.preferences ?? null),
-    reasonCodes: codes,
-    reasonCodeRequired: required,
+    preferences,
+    reasonCodes: reasonCodes.codes,
+    reasonCodeRequired: reasonCodes.required,
     flags: row.flags,
     closed: row.closed,
   };

@@ -16,7 +16,7 @@ import {
   type RowOf,
   json,
 } from '../../../platform/database/index.ts';
-import { effectivePreferences, effectiveReasonCodes } from '../domain/preferences.ts';
+import { effectiveRules } from '../domain/preferences.ts';
 import { effectiveAuthMethods } from '../domain/sign-in-ways.ts';
 
 type SignInMethod = (typeof signInMethods)[number];
@@ -120,11 +120,7 @@ export async function findTeam(db: Queryable, id: string): Promise<Team | null> 
 }
 
 function toTeam(row: Row): Team {
-  const own = { preferences: teamPreferences.parse(row.preferences), reasonCodes: row.reasonCodes };
-  const parent = row.parentTeamId
-    ? { preferences: teamPreferences.parse(row.parentPreferences), reasonCodes: row.parentReasonCodes ?? [] }
-    : null;
-  const { codes, required } = effectiveReasonCodes(own, parent);
+  const { own, parent, preferences, reasonCodes } = effectiveRules(row);
   return {
     id: row.id,
     name: row.name,
@@ -144,10 +140,10 @@ function toTeam(row: Row): Team {
     authMethods: row.authMethods,
     effectiveAuthMethods: effectiveAuthMethods(row.authMethods, row.parentAuthMethods ?? []),
     preferences: own.preferences,
-    effectivePreferences: effectivePreferences(own.preferences, parent?.preferences ?? null),
-    reasonCodes: codes,
+    effectivePreferences: preferences,
+    reasonCodes: reasonCodes.codes,
     ownReasonCodes: row.reasonCodes,
-    reasonCodeRequired: required,
+    reasonCodeRequired: reasonCodes.required,
     subteams: row.subteams,
     above: row.parentTeamId && parent ? { id: row.parentTeamId, name: row.parentName ?? '', ...parent } : null,
     closedAt: row.closedAt,

@@ -1,9 +1,9 @@
 import { statement, type Queryable, text, nullable, boolean } from '../../../platform/database/index.ts';
 
 // A word that begins one of ours, or is one by its stem, is kept. Others become the nearest of ours that begins alike, if one is near enough.
-export const mendStatement = statement(
-  'catalogue-mend-words',
-  `select string_agg(coalesce(near.word, typed.word), ' ' order by typed.place) as mended, coalesce(bool_or(near.word is not null), false) as changed
+export const correctWordsStatement = statement(
+  'catalogue-correct-words',
+  `select string_agg(coalesce(near.word, typed.word), ' ' order by typed.place) as corrected, coalesce(bool_or(near.word is not null), false) as changed
    from regexp_split_to_table(catalogue_text($1), ' ') with ordinality as typed (word, place)
    left join lateral (
      select w.word from catalogue_words w
@@ -14,11 +14,11 @@ export const mendStatement = statement(
      limit 1
    ) near on true
    where typed.word <> ''`,
-  { mended: nullable(text), changed: boolean },
+  { corrected: nullable(text), changed: boolean },
 );
 
 /** The words with mistyped ones replaced by the nearest that the catalogue knows, or null if there is nothing to correct. */
-export async function mendWords(db: Queryable, words: string): Promise<string | null> {
-  const [row] = await db.run(mendStatement, [words]);
-  return row?.changed ? row.mended : null;
+export async function correctWords(db: Queryable, words: string): Promise<string | null> {
+  const [row] = await db.run(correctWordsStatement, [words]);
+  return row?.changed ? row.corrected : null;
 }
