@@ -123,6 +123,7 @@ export * from './plans.ts';
 export * from './role-groups.ts';
 export * from './second-factors.ts';
 export * from './saml.ts';
+export * from './session-cookies.ts';
 export * from './session-context.ts';
 export * from './sessions.ts';
 export * from './step-up.ts';

@@ -4,20 +4,6 @@ import { giftCategories, giftRestrictionsTagTypeId } from '../limits.ts';
 import { id } from '../shapes.ts';
 import { currentUser } from './users.ts';
 
-/** The cookies of a browser session (RULES §1). The two tokens cannot be read by scripts; the two ids can. */
-export const sessionCookies = {
-  refreshToken: 'huggg_refresh_token',
-  userAccessToken: 'huggg_user_access_token',
-  userId: 'huggg_user_id',
-  teamId: 'huggg_team_id',
-} as const;
-
-/**
- * A browser sends this header with the calls that use cookies. Another site cannot set it without a CORS preflight, so a
- * forged form or link cannot renew or end a session.
- */
-export const sessionHeader = { name: 'x-huggg-session', value: 'cookie' } as const;
-
 /** Brands whose terms a sender accepts before buying, where the settings name no others (accounts §3, §5). */
 export const defaultTcRequiredBrandIds = [
   '9d0343f9-f9e8-5b70-894d-4b1daaed0bbd',

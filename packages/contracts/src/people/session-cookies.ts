@@ -1,0 +1,15 @@
+// Kept apart from the schemas, because the first page of the application needs these names and no schema.
+
+/** The cookies of a browser session (RULES §1). The two tokens cannot be read by scripts; the two ids can. */
+export const sessionCookies = {
+  refreshToken: 'huggg_refresh_token',
+  userAccessToken: 'huggg_user_access_token',
+  userId: 'huggg_user_id',
+  teamId: 'huggg_team_id',
+} as const;
+
+/**
+ * A browser sends this header with the calls that use cookies. Another site cannot set it without a CORS preflight, so a
+ * forged form or link cannot renew or end a session.
+ */
+export const sessionHeader = { name: 'x-huggg-session', value: 'cookie' } as const;
