@@ -37,7 +37,7 @@ export async function stepUpWaysOf(ctx: Pick<Context, 'config'>, db: Queryable, 
   const counts = (team: Team): boolean => !hasOwn && teamIds.every((id) => isOfOrganisation(team, id));
   const providers = linked
     .filter(({ ssoTeam }) => ssoTeam === null || counts(ssoTeam))
-    .map(({ ssoTeam: _, ...provider }) => provider);
+    .map(({ provider, organisation, domain }) => ({ provider, organisation, domain }));
   return { hasPassword: person.hasPassword, methods, providers };
 }
 
