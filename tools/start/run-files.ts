@@ -14,7 +14,7 @@ const stopPatienceMs = 60_000;
 const noticePatienceMs = 1_500;
 const pollMs = 50;
 
-type Noted = KnownProcess & { readonly name: string; readonly stopping?: boolean };
+type Noted = KnownProcess & { readonly name: string; readonly stopping?: boolean; readonly publicUrl?: string };
 
 function fileOf(runDir: string, name: string): string {
   return join(runDir, `${name}.json`);
@@ -40,8 +40,8 @@ export function forgetProcess(runDir: string, name: string): void {
   rmSync(fileOf(runDir, name), { force: true });
 }
 
-function tryClaim(runDir: string): boolean {
-  const record: Noted = { name: ours, pid: process.pid, identity: processIdentity(process.pid) ?? '' };
+function tryClaim(runDir: string, publicUrl: string): boolean {
+  const record: Noted = { name: ours, publicUrl, pid: process.pid, identity: processIdentity(process.pid) ?? '' };
   try {
     writeFileSync(fileOf(runDir, ours), JSON.stringify(record), { flag: 'wx', mode: 0o600 });
     return true;
@@ -63,7 +63,7 @@ export async function claimRun(options: {
   const { runDir, publicUrl, screen } = options;
   mkdirSync(runDir, { recursive: true });
   const askedAt = performance.now();
-  for (let announced = false; !tryClaim(runDir);) {
+  for (let announced = false; !tryClaim(runDir, publicUrl);) {
     const other = read(runDir, ours);
     if (!other || !isRunning(other)) {
       forgetProcess(runDir, ours);
@@ -71,7 +71,7 @@ export async function claimRun(options: {
     }
     if (performance.now() - askedAt > (other.stopping ? stopPatienceMs : noticePatienceMs)) {
       throw new StartError(
-        `Huggg is running already (process ${other.pid}), at ${publicUrl}. Stop it with Ctrl-C where it runs, or with kill ${other.pid}. To run another beside it, set DATA_DIR, PORT, SANDBOX_PORT and SMTP_PORT.`,
+        `Huggg is running already (process ${other.pid}), at ${other.publicUrl ?? publicUrl}. Stop it with Ctrl-C where it runs, or with kill ${other.pid}. To run another beside it, set DATA_DIR, PORT, SANDBOX_PORT and SMTP_PORT.`,
       );
     }
     if (other.stopping && !announced) screen.tell(`Waiting for process ${other.pid}, which is stopping …`);

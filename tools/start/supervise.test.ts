@@ -145,9 +145,9 @@ test('a process that merely has the number of one of ours is left alone', async 
 test('a second start beside a running one says so and changes nothing', async () => {
   const first = await startReady();
   const before = await served();
-  const second = start();
+  const second = start({ PORT: String(room.port + 1), PUBLIC_URL: '' });
   expect(await second.ended).toBe(1);
-  expect(second.screen()).toContain(`running already (process ${first.pid})`);
+  expect(second.screen()).toContain(`running already (process ${first.pid}), at http://localhost:${room.port}.`);
   expect(await served()).toEqual(before);
 });
 

@@ -10,6 +10,14 @@ export function placeholder(name: string): string {
 /** A rendered page without its personal texts: fixed parts, as bytes because they are sent unchanged, with a placeholder between each two. */
 export type Template = { readonly fixed: readonly Buffer[]; readonly placeholders: readonly string[] };
 
+/** A model without placeholder marks in its texts: what a sender wrote stands in templates as well, and must not inject a placeholder. */
+export function withoutMarks<T>(value: T): T {
+  if (typeof value === 'string') return value.replaceAll(/[\uE000\uE001]/gu, '') as T;
+  if (Array.isArray(value)) return value.map((item: unknown) => withoutMarks(item)) as T;
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutMarks(part)])) as T;
+}
+
 export function templateOf(html: string): Template {
   const parts = html.split(marker);
   return {

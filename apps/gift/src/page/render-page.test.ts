@@ -38,6 +38,15 @@ describe('a page from its template', () => {
     expect(plain(htmlOf(other, frame))).toBe(plain(drawPage(other, frame)));
   });
 
+  it('draws a cover whose description holds marks of templates', () => {
+    const cover = {
+      url: '/images/covers/AAAAAAAAAAAAAAAAAAAAAA.jpg',
+      alt: 'A \u{E000}nothing\u{E001} and \u{E000}sender\u{E001}',
+    };
+    const html = htmlOf(giftPage(sampleLaunch('open', sampleGift({ cover }))), sampleFrame);
+    expect(html).toContain('alt="A nothing and sender"');
+  });
+
   it('never shows one person the texts of another', () => {
     htmlOf(
       giftPage(

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { LRUCache } from 'lru-cache';
 import { createElement } from 'react';
 import { Page } from './page.tsx';
-import { fill, placeholder, templateOf, type Template } from './placeholders.ts';
+import { fill, placeholder, templateOf, type Template, withoutMarks } from './placeholders.ts';
 import type { PageFrame, PageModel } from './page-model.ts';
 import { personalOf, personalTexts, viewOf, type Personal } from './view.ts';
 
@@ -108,7 +108,7 @@ export function renderPage(model: PageModel, frame: PageFrame): Buffer {
     templates.get(key) ??
     templateOf(
       draw({
-        model: withoutPersonalTexts(model),
+        model: withoutPersonalTexts(withoutMarks(model)),
         frame: { ...frame, path: '', nonce: '' },
         personal: placeholdersFor(personal),
         longMessage,

@@ -5,7 +5,15 @@ import { testServer, type TestServer } from './testing/test-server.ts';
 let server: TestServer;
 let closed: TestServer;
 beforeAll(async () => {
-  [server, closed] = await Promise.all([testServer(), testServer({ REQUIRE_SIGN_IN: '1' })]);
+  [server, closed] = await Promise.all([
+    testServer(),
+    testServer({
+      REQUIRE_SIGN_IN: '1',
+      TRUST_PROXY: '10.0.0.1',
+      RECAPTCHA_SITE_KEY: 'key',
+      RECAPTCHA_SECRET: 'secret',
+    }),
+  ]);
 });
 afterAll(() => Promise.all([server.close(), closed.close()]));
 
@@ -13,6 +21,32 @@ const page = (cookies: Readonly<Record<string, string>> = {}, { app }: TestServe
   app.inject({ method: 'GET', url: '/orders', headers: { accept: 'text/html' }, cookies });
 const contextOf = (html: string): unknown =>
   JSON.parse(/id="session-context">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+describe('the policy of a page', () => {
+  const policyOf = async ({ app }: TestServer, headers: Record<string, string> = {}, remoteAddress = '203.0.113.9') => {
+    const answer = await app.inject({
+      method: 'GET',
+      url: '/sign-in',
+      remoteAddress,
+      headers: { accept: 'text/html', ...headers },
+    });
+    return String(answer.headers['content-security-policy']);
+  };
+  const nonce = 'AAAAAAAAAAAAAAAAAAAAAAAA';
+
+  it('takes a nonce from a trusted proxy alone', async () => {
+    expect(await policyOf(server, { 'x-nonce': nonce, 'x-forwarded-for': '198.51.100.7' })).not.toContain(nonce);
+    const forwarded = { 'x-nonce': nonce, 'x-forwarded-for': '198.51.100.7' };
+    expect(await policyOf(closed, forwarded, '10.0.0.1')).toContain(`'nonce-${nonce}'`);
+    expect(await policyOf(closed, forwarded)).not.toContain(nonce);
+  });
+
+  it('lets reCAPTCHA’s own scripts in, and no others of its host', async () => {
+    const policy = await policyOf(closed);
+    expect(policy).toContain('https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/');
+    expect(policy).not.toMatch(/https:\/\/www\.google\.com(?!\/recaptcha\/)/);
+  });
+});
 
 describe('a page load without a live access token', () => {
   it('says that the browser’s session can be renewed, where there is one', async () => {

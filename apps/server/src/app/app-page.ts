@@ -64,9 +64,9 @@ function inlineJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** The origins of reCAPTCHA, where it is configured: its own, and the one that its scripts load from. */
+/** Where reCAPTCHA is configured: its own path, and the one that its scripts load from. Their hosts hold other scripts, which stay out. */
 function checkSources(recaptchaUrl: string | undefined): string {
-  return recaptchaUrl ? ` ${new URL(recaptchaUrl).origin} https://www.gstatic.com/recaptcha/` : '';
+  return recaptchaUrl ? ` ${recaptchaUrl}/ https://www.gstatic.com/recaptcha/` : '';
 }
 
 function policy(nonce: string, recaptchaUrl: string | undefined): string {
@@ -118,10 +118,14 @@ ${assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join
 </html>`;
 }
 
-/** The nonce of a page: a proxy's where it sets one in `x-nonce` (accounts §3), else a new one. */
+/** The nonce of a page: that of a trusted proxy where it sets one in `x-nonce` (accounts §3), else a new one. */
 function nonceOf(request: FastifyRequest): string {
   const given = request.headers['x-nonce'];
-  return typeof given === 'string' && /^[\w+/=-]{16,128}$/.test(given) ? given : randomBytes(18).toString('base64');
+  // Only a proxy of `TRUST_PROXY` can make the request's address another than the connection's.
+  const byProxy = request.ip !== request.socket.remoteAddress;
+  return byProxy && typeof given === 'string' && /^[\w+/=-]{16,128}$/.test(given)
+    ? given
+    : randomBytes(18).toString('base64');
 }
 
 /** The token of a page load: a set-cookie that a proxy added to this response overrides the request's cookie (accounts §4). */

@@ -46,14 +46,18 @@ type Pools = { readonly pool: pg.Pool; readonly readPool: pg.Pool };
 /** Connections to the primary and to the replica; the same ones where there is no replica. */
 function openPools({
   config,
-  name,
-  ...options
+  log,
+  works,
+  statementSeconds,
 }: {
   readonly config: Config;
-  readonly name: string;
-  readonly onError: (error: Error) => void;
+  readonly log: Log;
+  readonly works: boolean;
   readonly statementSeconds: number;
 }): Pools {
+  const onError = (error: Error): void => log.warn({ err: error }, 'a database connection was lost');
+  const options = { onError, statementSeconds };
+  const name = works ? 'huggg-work' : 'huggg-serve';
   const { readUrl, url, poolSize: size } = config.database;
   const pool = createPool({ url, size, name, ...options });
   return {
@@ -90,9 +94,7 @@ export function createRuntime({
   readonly statementSeconds?: number;
 }): Runtime {
   const { config, nameProduct } = withProductName(given);
-  const onError = (error: Error): void => log.warn({ err: error }, 'a database connection was lost');
-  const name = works ? 'huggg-work' : 'huggg-serve';
-  const { pool, readPool } = openPools({ config, name, onError, statementSeconds });
+  const { pool, readPool } = openPools({ config, log, works, statementSeconds });
   const readPrimary = readHandle(pool);
   const read = readPool === pool ? readPrimary : readHandle(readPool);
   const transaction = transactor(pool);

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoTeams, demoUsers } from '../teams/index.ts';
 import { samlWorld } from './testing/saml-world.ts';
@@ -6,6 +7,7 @@ const {
   publicUrl,
   close,
   query,
+  server,
   configure,
   reset,
   newBrowser,
@@ -46,6 +48,17 @@ describe('an attack on an organisation’s sign-in', () => {
       code,
     });
     expect((await query(`select 1 from users where email = 'attacker@evil.example'`)).rowCount).toBe(0);
+  });
+
+  it('with a certificate that has ended since it was saved', async () => {
+    await configure();
+    await bind(ada);
+    expect((await signIn(ada)).statusCode).toBe(200);
+    const { rows } = await query('select certificates[1] as pem from saml_connections');
+    const { validToDate } = new X509Certificate(String((rows[0] as { pem: string }).pem));
+    server.clock.set(validToDate.toISOString());
+    const at = newBrowser();
+    expect((await bring(at, await asked(at, ada))).searchParams.get('error')).toBe('saml.answer-invalid');
   });
 
   it('with a comment in a signed address reads the whole address', async () => {

@@ -54,6 +54,8 @@ async function answer(
   options: BindOptions,
 ): Promise<unknown> {
   const { endpoint } = route;
+  // Answers about people and teams are kept by no cache, not even the browser's own. A handler may say otherwise of what it serves.
+  if (endpoint.access.kind !== 'public') void reply.header('cache-control', 'no-store');
   const actor = await allowedActor(endpoint, request, options);
   requireBodyKind(endpoint, request);
   const input = parseInput(endpoint, request);

@@ -107,6 +107,9 @@ function observe(
   });
 }
 
+/** A value that PostgreSQL cannot read as what it is compared with: a forged cursor, a number beyond its range, a date that is none. */
+const unreadable = new Set(['22003', '22007', '22008', '22P02']);
+
 /** Text that PostgreSQL cannot hold: a null character, which JSON can carry. */
 const unstorable = new Set(['22021', '22P05']);
 
@@ -123,6 +126,7 @@ function fromFastify(error: FastifyError): CatalogueError | null {
     return catalogueError('request.invalid-json');
   if (unstorable.has(error.code))
     return catalogueError('request.malformed', { fields: [{ path: '', message: 'must not hold a null character' }] });
+  if (unreadable.has(error.code)) return catalogueError('request.malformed');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return catalogueError('request.malformed');
   return null;
 }

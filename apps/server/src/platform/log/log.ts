@@ -1,12 +1,42 @@
-import { pino, type Logger } from 'pino';
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
+
+/** Fields of PostgreSQL's errors that hold values of rows or parameters. */
+const ofRows = ['detail', 'where', 'hint', 'internalQuery', 'query', 'parameters', 'params', 'values'];
+
+/** Errors of this class quote the value that could not be read. */
+const isDataException = (code: unknown): boolean => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
+
+/** An error for the log, without what people wrote: of PostgreSQL's, code, table, column and constraint are kept, values are not. */
+export function loggedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const logged: Record<string, unknown> = { ...stdSerializers.err(error) };
+  if ('severity' in error && 'code' in error) {
+    for (const field of ofRows) delete logged[field];
+    // Under a name of its own, because `code` is taken for a person's.
+    logged['sqlState'] = error.code;
+    if (isDataException(error.code)) {
+      logged['message'] = `PostgreSQL ${String(error.code)}`;
+      logged['stack'] = error.stack?.split('\n').slice(1).join('\n');
+    }
+  }
+  if (error.cause !== undefined) {
+    logged['cause'] = loggedError(error.cause);
+    // The library writes the cause's own words into these.
+    logged['message'] = isDataException(Object(error.cause)['code']) ? error.name : error.message;
+    logged['stack'] = isDataException(Object(error.cause)['code']) ? undefined : error.stack;
+  }
+  if ('aggregateErrors' in logged && error instanceof AggregateError)
+    logged['aggregateErrors'] = error.errors.map(loggedError);
+  return logged;
+}
 
 /**
  * Logs as JSON lines. Names, addresses, tokens and codes never belong in a log; these paths are a second line of defence
  * for objects that carry them by accident.
  */
-export function createLog(level: string, name: string): Log {
+export function createLog(level: string, name: string, destination?: DestinationStream): Log {
   const personal = [
     'email',
     'phone',
@@ -19,10 +49,12 @@ export function createLog(level: string, name: string): Log {
     'cookie',
     'mobile',
   ];
-  return pino({
+  const options = {
     name,
     level,
+    serializers: { err: loggedError },
     redact: { paths: personal.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[personal]' },
-    formatters: { level: (label) => ({ level: label }) },
-  });
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

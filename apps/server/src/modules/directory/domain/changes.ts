@@ -42,7 +42,7 @@ function readAttribute(path: string, value: unknown): WantedUser | null {
   if (name === 'name' && typeof value === 'object' && value !== null)
     return readAll(Object.entries(value).map(([key, part]) => [`name.${key}`, part] as const));
   // Unknown attributes are ignored without an error: directories send titles, phones and more.
-  return readers[name] ? readers[name](value) : {};
+  return Object.hasOwn(readers, name) ? (readers[name]?.(value) ?? null) : {};
 }
 
 function readAll(entries: readonly (readonly [path: string, value: unknown])[]): WantedUser | null {

@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { readPatch } from './changes.ts';
 import { readFilter } from './filter.ts';
 
+describe('a SCIM path', () => {
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'title'])('%s is no attribute of ours', (path) => {
+    expect(readPatch([{ op: 'replace', path, value: 'x' }])).toEqual({});
+    expect(readPatch([{ op: 'replace', value: JSON.parse(`{"${path}":"x"}`) as unknown }])).toEqual({});
+  });
+});
+
 describe('a SCIM filter', () => {
   it.each([
     ['userName eq "a@b.example"', { attribute: 'userName', value: 'a@b.example' }],

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { UserState } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 
@@ -26,7 +27,22 @@ export function senderName(person: Pick<Person, 'firstName' | 'surname' | 'sendA
   return person.sendAsName ?? `${person.firstName} ${person.surname}`.trim();
 }
 
-/** An address as it is compared: people type capitals and stray spaces. */
+/**
+ * An address as it is compared: people type capitals and stray spaces, letters that look wide or come in parts (NFKC), and domains in other scripts,
+ * which have an ASCII form (IDNA). Two that look alike to mail servers are one.
+ */
 export function normalisedEmail(email: string): string {
-  return email.trim().toLowerCase();
+  const plain = email.trim().normalize('NFKC').toLowerCase();
+  const at = plain.lastIndexOf('@');
+  if (isAscii.test(plain) || at < 1) return plain;
+  const domain = domainToASCII(plain.slice(at + 1));
+  return domain === '' ? plain : `${plain.slice(0, at)}@${domain}`;
+}
+
+const isAscii = /^[\x20-\x7e]*$/;
+
+/** An address as it is kept: as it was typed, or in the compared form where that is not what mail servers read. */
+export function keptEmail(email: string): string {
+  const typed = email.trim();
+  return isAscii.test(typed) ? typed : normalisedEmail(typed);
 }

@@ -16,7 +16,7 @@ import {
   type RowOf,
   unknownJson,
 } from '../../../platform/database/index.ts';
-import { normalisedEmail, type Person } from '../domain/person.ts';
+import { keptEmail, normalisedEmail, type Person } from '../domain/person.ts';
 
 const rowColumns = {
   id: uuid,
@@ -163,7 +163,7 @@ export async function insertPeople(tx: Tx, people: readonly NewPerson[], now: Te
     people.map(({ firstName }) => firstName),
     people.map(({ surname }) => surname),
     people.map(({ sendAsName }) => sendAsName),
-    people.map(({ email }) => email.trim()),
+    people.map(({ email }) => keptEmail(email)),
     people.map(({ mobile }) => mobile),
     people.map(({ type }) => type),
     people.map(({ passwordHash }) => passwordHash),
@@ -196,7 +196,7 @@ export async function insertPerson(
         id,
         firstName.trim(),
         surname.trim(),
-        email.trim(),
+        keptEmail(email),
         passwordHash,
         verifiedAt,
         marketing,
@@ -292,7 +292,7 @@ export async function recordVerifiedEmail(
   tx: Tx,
   { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Temporal.Instant },
 ): Promise<boolean> {
-  return (await tx.run(updateEmail, [userId, email.trim(), now])).length > 0;
+  return (await tx.run(updateEmail, [userId, keptEmail(email), now])).length > 0;
 }
 
 const updateMobile = statement(

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { sha256 } from '../../../platform/crypto/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import { newId, newToken } from '../../../platform/ids/index.ts';
+import { readCertificate } from '../domain/certificates.ts';
 import { isOfDomain, samlPerson, type SamlPerson } from '../domain/saml-person.ts';
 import { attemptMinutes, decideReturn, type SsoAttempt } from '../domain/sso-attempt.ts';
 import { errors } from '../errors.ts';
@@ -81,7 +82,8 @@ async function readAnswer(
   { connection, attempt, response }: Answer,
 ): Promise<{ readonly assertion: SamlAssertion; readonly person: SamlPerson }> {
   const us = serviceProviderOf(ctx, connection.teamId);
-  const assertion = await readSamlResponse({ peer: connection, us, response }).catch((error: unknown) => {
+  const peer = { ...connection, certificates: inForce(ctx, connection) };
+  const assertion = await readSamlResponse({ peer, us, response }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     ctx.log.warn({ teamId: connection.teamId, reason }, 'a SAML answer was refused');
     throw /expired|not yet valid|No valid subject confirmation/i.test(reason)
@@ -100,6 +102,18 @@ async function readAnswer(
   if (!person) throw errors.samlAnswerInvalid();
   if (!isOfDomain(person.email, connection.domain)) throw errors.samlOtherDomain();
   return { assertion, person };
+}
+
+/** The provider's certificates that have not ended: one that was valid when it was saved may have since. @throws saml.answer-invalid where none is left. */
+function inForce(ctx: Context, { teamId, certificates }: SamlConnection): readonly string[] {
+  const now = ctx.clock.now();
+  const valid = certificates.filter((pem) => {
+    const certificate = readCertificate(pem);
+    return certificate !== null && Temporal.Instant.compare(certificate.expiresAt, now) > 0;
+  });
+  if (valid.length > 0) return valid;
+  ctx.log.warn({ teamId }, 'a SAML answer was refused: all certificates of the provider have expired');
+  throw errors.samlAnswerInvalid();
 }
 
 /** An answer to a request of ours is one of this attempt; one to no request is taken only if the team says so. */
