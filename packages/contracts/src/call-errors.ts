@@ -16,6 +16,7 @@ const ofSignedIn = [
   'access.address-not-allowed',
   'access.read-only',
   'access.people-only',
+  'access.factor-needed',
   'access.forbidden',
 ] as const;
 const ofIdempotent = ['idempotency.body-changed', 'idempotency.in-progress'] as const;

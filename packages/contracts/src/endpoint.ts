@@ -58,6 +58,8 @@ export type EndpointDefinition = {
    * that only reads with another method declares `allowed`; one whose answer is for the person alone declares `refused`.
    */
   readonly impersonation?: 'allowed' | 'refused';
+  /** Open to an operator who has no second factor yet: what it takes to add one. */
+  readonly withoutFactor?: true;
   /** Maximum body size in bytes; 1 MiB by default. */
   readonly bodyLimitBytes?: number;
 };

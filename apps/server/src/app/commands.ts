@@ -35,6 +35,10 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async (input) => (await import('./doctor/command.ts')).doctor(input),
     unusable: async (message, rest) => (await import('./doctor/command.ts')).doctorOfSettings(message, rest),
   },
+  operators: {
+    summary: 'list operators; add or remove one by their address',
+    run: async (input) => (await import('./operator.ts')).operators(input),
+  },
   'demo scale': {
     summary: 'fill a demo database to a size, for measuring',
     run: async (input) => (await import('./scale.ts')).demoScale(input),

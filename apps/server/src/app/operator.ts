@@ -3,6 +3,8 @@ import type { Config } from '../platform/config/index.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { loadCodeKey } from '../platform/crypto/index.ts';
 import type { Log } from '../platform/log/index.ts';
+import { findPersonByEmail } from '../modules/identity/index.ts';
+import { listOperatorFactors, makeOperator, removeOperator } from '../modules/operations/index.ts';
 import { importCatalogue } from '../modules/catalogue/index.ts';
 import { importCodes } from '../modules/vouchers/index.ts';
 import { runLedgerVerify } from '../modules/ledger/index.ts';
@@ -68,5 +70,27 @@ export async function codesImport(input: Input): Promise<number> {
       ...problems.map(({ row, message }) => `  row ${row}: ${message}`),
     ]);
     return problems.length > 0 ? 1 : 0;
+  });
+}
+
+/** Lists the operators; `add ADDRESS` makes one of a person with an account, `remove ADDRESS` an ordinary person again, never of the last. */
+export function operators(input: Input): Promise<number> {
+  return withRuntime(input, async (runtime) => {
+    const ctx = runtime.jobContext('operators');
+    const [act, email = ''] = input.rest;
+    try {
+      if (act === 'add') await ctx.transaction((tx) => makeOperator(ctx, tx, email));
+      if (act === 'remove') {
+        const person = await findPersonByEmail(ctx.readPrimary, email);
+        await ctx.transaction((tx) => removeOperator(ctx, tx, person?.id ?? email));
+      }
+    } catch (error) {
+      if (!(error instanceof CatalogueError)) throw error;
+      say([error.message, error.toWire('').help]);
+      return 1;
+    }
+    const all = await listOperatorFactors(ctx.readPrimary);
+    say(all.map(({ email: address, name, factors }) => `${address.padEnd(40)} ${name}, ${factors} second factors`));
+    return 0;
   });
 }

@@ -38,6 +38,7 @@ export async function startServing(runtime: Runtime, modules: Modules): Promise<
     contextFor: runtime.contextFor,
     authenticate,
     checkResponses: config.checkResponses,
+    operatorsNeedFactor: config.production,
   });
   serveLive(app, { hub, authenticate, cookieName: sessionCookie });
   serveOperations(app, { runtime, routes: modules.routes });

@@ -22,6 +22,8 @@ export type Actor = {
   readonly role: string;
   readonly permissions: PermissionMap;
   readonly operator: boolean;
+  /** An operator who has neither passkey nor authenticator app. */
+  readonly lacksFactor?: boolean;
   readonly sessionId: string;
   /** The impersonator: a member of staff with read-only access as this person. */
   readonly impersonatorId?: string;

@@ -5,6 +5,22 @@ export const accessErrors = {
   'access.signed-out': { status: 401, message: 'You are signed out.', help: 'Sign in and try again.' },
   'access.token-invalid': { status: 401, message: 'This session has ended.', help: 'Sign in again.' },
   'access.forbidden': { status: 403, message: 'Your role does not allow this.', help: 'Ask a team admin.' },
+  'access.factor-needed': {
+    status: 403,
+    message: 'An operator needs a passkey or an authenticator app before anything else.',
+    help: 'Add one under Profile, Sign-in and security.',
+  },
+  'operator.no-account': {
+    status: 422,
+    message: 'No one with this address has an account.',
+    help: 'Invite them into a team first.',
+  },
+  'operator.not-found': { status: 404, message: 'There is no such operator.', help: 'Check the id.' },
+  'operator.last': {
+    status: 409,
+    message: 'This is the last operator.',
+    help: 'Make another person an operator first.',
+  },
   'access.people-only': { status: 403, message: 'An API key cannot do this.', help: 'Sign in as a person.' },
   'access.invalid-credentials': {
     status: 401,

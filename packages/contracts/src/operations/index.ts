@@ -1,3 +1,4 @@
+import { listOperators, makeOperator, removeOperator } from './operators.ts';
 import { approveCredit, listCredits, refuseCredit, requestCredit, searchTeams } from './credits.ts';
 
 export {
@@ -14,6 +15,16 @@ export {
   type WalletCredit,
 } from './credits.ts';
 
+export { listOperators, makeOperator, operator, removeOperator, type Operator } from './operators.ts';
 /** Every endpoint of the operator's console. */
-export const operationsEndpoints = { listCredits, requestCredit, approveCredit, refuseCredit, searchTeams } as const;
+export const operationsEndpoints = {
+  listCredits,
+  requestCredit,
+  approveCredit,
+  refuseCredit,
+  searchTeams,
+  listOperators,
+  makeOperator,
+  removeOperator,
+} as const;
 export { planDraft, type PlanDraft } from './plans.ts';

@@ -70,6 +70,8 @@ export const auditActions = [
   'impersonation.ended',
   // The installation and its operators
   'installation.set-up',
+  'operator.made',
+  'operator.removed',
   'credit.requested',
   'credit.posted',
   'credit.refused',

@@ -65,6 +65,8 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'impersonation.started': 'Support began to see as this person',
   'impersonation.ended': 'Support stopped seeing as this person',
   'installation.set-up': 'Product set up',
+  'operator.made': 'Made an operator',
+  'operator.removed': 'No longer an operator',
   'credit.requested': 'Payment entered by an operator',
   'credit.posted': 'Payment added to a wallet',
   'credit.refused': 'Payment refused by an operator',

@@ -30,6 +30,7 @@ export const getStepUpWays = endpoint({
   path: '/v3/users/{id}/step-up',
   summary: 'How the caller can re-authenticate.',
   access: signedInPerson,
+  withoutFactor: true,
   impersonation: 'refused',
   params: idParams,
   response: stepUpWays,
@@ -42,6 +43,7 @@ export const stepUp = endpoint({
   summary:
     'Re-authenticate for endpoints that answer `access.step-up-required`, with the current password or a verified second step. It is valid for 15 minutes, in this session only.',
   access: signedInPerson,
+  withoutFactor: true,
   params: idParams,
   body: z.union([z.strictObject({ password: z.string().min(1).max(1024) }), z.strictObject({ twofa_token: id })]),
   response: z.object({ provenUntil: instant }),
@@ -53,6 +55,7 @@ export const startStepUp = endpoint({
   path: '/v3/users/{id}/step-up/twofa-state',
   summary: 'Start a second step with which the caller re-authenticates.',
   access: signedInPerson,
+  withoutFactor: true,
   params: idParams,
   response: twofaState,
   errors: ['twofa.not-found', 'user.not-found', 'twofa.method-unavailable'],

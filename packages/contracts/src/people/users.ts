@@ -54,6 +54,7 @@ export const getCurrentUser = endpoint({
   path: '/api/v2/auth/me',
   summary: 'Who is signed in, in which team, and what they may do there.',
   access: signedIn,
+  withoutFactor: true,
   response: currentUser,
 });
 

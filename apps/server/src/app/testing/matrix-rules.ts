@@ -145,6 +145,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   // Money
   'POST /v3/ops/credits/{id}/approve': open,
   'POST /v3/ops/credits/{id}/refuse': open,
+  'DELETE /v3/ops/operators/{id}': open,
   'GET /v3/wallets/{id}/entries': thing('wallet', { owned: true }),
   'POST /v3/wallets/{id}/commitments': thing('wallet', { owned: true }),
   'POST /v3/wallets/{id}/debits': thing('wallet', { owned: true }),

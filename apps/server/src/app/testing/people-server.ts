@@ -100,6 +100,7 @@ export async function peopleServer(
         clock.now,
       ),
       checkResponses: true,
+      operatorsNeedFactor: bare.config.production,
     },
   );
   registerPages(app, bare);

@@ -3,4 +3,5 @@ export { findInstallation } from './queries/installation.ts';
 export { listOperatorFactors } from './queries/operators.read-model.ts';
 export { operationsRoutes } from './routes.ts';
 export { beginInstallation, keyDigestOf, setupToken } from './use-cases/begin-installation.ts';
+export { makeOperator, removeOperator } from './use-cases/keep-operators.ts';
 export { needsOperator, setUp, type FirstApp, type SetUp } from './use-cases/set-up.ts';

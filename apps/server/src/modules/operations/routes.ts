@@ -1,4 +1,13 @@
-import { approveCredit, listCredits, refuseCredit, requestCredit, searchTeams } from '@huggg/contracts';
+import {
+  approveCredit,
+  listCredits,
+  listOperators,
+  makeOperator,
+  refuseCredit,
+  removeOperator,
+  requestCredit,
+  searchTeams,
+} from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
 import {
   approveFromConsole,
@@ -6,12 +15,26 @@ import {
   listCreditsForConsole,
   refuseFromConsole,
 } from './use-cases/console-credits.ts';
+import {
+  listOperatorsForConsole,
+  makeOperatorFromConsole,
+  removeOperatorFromConsole,
+} from './use-cases/keep-operators.ts';
 import { findTeamsForConsole } from './use-cases/find-teams.ts';
 
 /** The calls of the operator's console. */
 export function operationsRoutes(): readonly Route[] {
   return [
     route(searchTeams, async (ctx, { query }) => ({ data: await findTeamsForConsole(ctx, query.q) })),
+    route(listOperators, async (ctx) => ({ data: await listOperatorsForConsole(ctx) })),
+    route(makeOperator, async (ctx, { body }) => {
+      await makeOperatorFromConsole(ctx, body.email);
+      return { status: 'ok' as const };
+    }),
+    route(removeOperator, async (ctx, { params }) => {
+      await removeOperatorFromConsole(ctx, params.id);
+      return { status: 'ok' as const };
+    }),
     route(listCredits, async (ctx) => ({
       data: await listCreditsForConsole(ctx),
       approvalAbove: ctx.config.money.creditApprovalAbovePence,

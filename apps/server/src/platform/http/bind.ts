@@ -27,6 +27,8 @@ export type BindOptions = {
   readonly authenticate: Authenticate;
   /** Whether responses are checked against their contract: in tests and development. */
   readonly checkResponses: boolean;
+  /** Whether an operator without a second factor may only add one: in production. */
+  readonly operatorsNeedFactor?: boolean;
 };
 
 const defaultBodyLimit = 1024 * 1024;
@@ -110,6 +112,8 @@ async function allowedActor(
     access.kind === 'person' || access.kind === 'operator' || (access.kind === 'permission' && access.people);
   if (peopleOnly && actor.kind !== 'user') throw catalogueError('access.people-only');
   if (access.kind === 'scim' && !actor.scim) throw catalogueError('access.forbidden', { details: { scope: 'scim' } });
+  if (options.operatorsNeedFactor && actor.lacksFactor && !endpoint.withoutFactor)
+    throw catalogueError('access.factor-needed');
   if (access.kind === 'operator' && !actor.operator) throw catalogueError('access.forbidden');
   if (access.kind === 'permission' && !actor.permissions[access.key])
     throw catalogueError('access.forbidden', { details: { permission: access.key } });

@@ -3,6 +3,7 @@ import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { requireUser } from '../../shared/session/session.ts';
 import { CreditsSection } from './credits-section.tsx';
+import { OperatorsSection } from './operators-section.tsx';
 import classes from './ops.module.css';
 import { SeeAsSection } from './see-as-section.tsx';
 
@@ -11,9 +12,10 @@ export function OpsPage() {
   if (requireUser().user.type !== userTypes.operator)
     return <NoAccessPage reason="Only platform staff can open the console." helper="support" />;
   return (
-    <Page title="Operator" description="Payments, and seeing what a user sees. Each act is recorded.">
+    <Page title="Operator" description="Payments, operators, and seeing what a user sees. Each act is recorded.">
       <div className={classes.sections}>
         <CreditsSection />
+        <OperatorsSection />
         <SeeAsSection />
       </div>
     </Page>

@@ -1,3 +1,4 @@
+import { userTypes } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { leave } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { Page } from '../../shared/page/page.tsx';
+import { requireUser } from '../../shared/session/session.ts';
 import { FactorsSection } from './factors-section.tsx';
 import { factorsQuery } from './queries/factors-query.ts';
 import classes from './security.module.css';
@@ -14,22 +16,26 @@ const route = getRouteApi('/shell/protect');
 /** Shown after a sign-in by a mailed code: a passkey or an app takes its place from now on. */
 export function ProtectPage() {
   const { next } = route.useSearch();
+  const operator = requireUser().user.type === userTypes.operator;
   const factors = useQuery(factorsQuery);
   const done = (factors.data?.factors.length ?? 0) > 0;
   return (
     <Page title="Protect your account" width="form">
       <div className={classes.sections}>
         <p className={classes.lead}>
-          Your team requires a second step. Set up a passkey or an authenticator app once, so that you do not have to
-          wait for codes.
+          {operator
+            ? 'Operators need a passkey or an authenticator app. Until you have one, nothing else opens.'
+            : 'Your team requires a second step. Set up a passkey or an authenticator app once, so that you do not have to wait for codes.'}
         </p>
         {factors.isPending ? <Skeleton height={180} role="status" aria-label="Loading second factors" /> : null}
         {factors.error ? <ErrorBlock {...describeError(factors.error)} onRetry={() => void factors.refetch()} /> : null}
         {factors.data ? <FactorsSection list={factors.data} /> : null}
         <div className={classes.buttons}>
-          <Button variant={done ? 'filled' : 'default'} onClick={() => leave(next ?? '/')}>
-            {done ? 'Continue' : 'Keep codes by email for now'}
-          </Button>
+          {done || !operator ? (
+            <Button variant={done ? 'filled' : 'default'} onClick={() => leave(next ?? '/')}>
+              {done ? 'Continue' : 'Keep codes by email for now'}
+            </Button>
+          ) : null}
         </div>
       </div>
     </Page>

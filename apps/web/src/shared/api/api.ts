@@ -85,8 +85,18 @@ const client = createClient({ baseUrl: '', getToken, renewToken });
 
 /** The typed client of this page: bearer token, one renewal on a 401, and where the server asks who is there, its dialog. */
 export const api: Client = {
-  call: (endpoint, request, options) => withStepUp(() => client.call(endpoint, request, options)),
+  call: (endpoint, request, options) =>
+    withStepUp(() => client.call(endpoint, request, options)).catch((error: unknown) => {
+      if (error instanceof ClientError && error.errorCode === 'access.factor-needed') leaveToProtect();
+      throw error;
+    }),
 };
+
+/** Where an operator adds the second factor without which they can do nothing else. */
+function leaveToProtect(): void {
+  if (location.pathname !== '/protect')
+    leave(`/protect?next=${encodeURIComponent(location.pathname + location.search)}`);
+}
 
 /** What is left to do of a sign-in: load a page, for the cookies are set, or prove the second step that waits. */
 export type SignInOutcome = 'signed-in' | 'second-step';

@@ -32,6 +32,7 @@ const rowColumns = {
   surname: text,
   sendAsName: nullable(text),
   type: integer,
+  lacksFactor: boolean,
   teamId: uuid,
   role: oneOf(roles),
   roleGroupId: uuid,
@@ -53,7 +54,8 @@ const actorsFrom = (name: string, holder: string) =>
     `select given.position::int as position, found.*
    from unnest(${hidden('$1', 'bytea[]')}) with ordinality as given (hash, position)
    cross join lateral (
-     select t.session_id, t.impersonator_id, t.user_id, u.email, u.first_name, u.surname, u.send_as_name, u.type, t.team_id, g.role, g.id as role_group_id, g.xmin::text as role_version,
+     select t.session_id, t.impersonator_id, t.user_id, u.email, u.first_name, u.surname, u.send_as_name, u.type,
+       u.type = ${userTypes.operator} and not exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as lacks_factor, t.team_id, g.role, g.id as role_group_id, g.xmin::text as role_version,
        p.id as plan_id, p.xmin::text as plan_version, coalesce(team.plan_ended_at <= ${hidden('$2', 'timestamptz')}, false) as plan_ended,
        array(select sub.id from teams sub where sub.parent_team_id = t.team_id order by sub.id) as subteam_ids
      from (${holder}) as t
@@ -164,6 +166,7 @@ function toActor(row: Row, permissions: PermissionMap): Actor {
     permissions,
     operator: row.type === userTypes.operator && row.impersonatorId === null,
     sessionId: row.sessionId,
+    ...(row.lacksFactor && row.impersonatorId === null && { lacksFactor: true }),
     ...(row.impersonatorId && { impersonatorId: row.impersonatorId }),
   };
 }

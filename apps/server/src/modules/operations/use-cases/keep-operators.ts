@@ -1,0 +1,63 @@
+import { userTypes, type Operator } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { changeUserType, findPersonByEmail, listOperatorIds } from '../../identity/index.ts';
+import { requireStepUp } from '../../sessions/index.ts';
+import { errors } from '../errors.ts';
+import { takeSetupTurn } from '../queries/installation.ts';
+import { listOperatorFactors } from '../queries/operators.read-model.ts';
+
+type OperatorContext = Pick<Context, 'clock' | 'audit'>;
+
+/**
+ * Makes a person an operator; one who is stays one.
+ * @returns whether that changed them.
+ * @throws operator.no-account.
+ */
+export async function makeOperator(ctx: OperatorContext, tx: Tx, email: string): Promise<boolean> {
+  const person = await findPersonByEmail(tx, email);
+  if (!person || person.deactivatedAt) throw errors.noAccount();
+  const changed = await changeUserType(tx, { userId: person.id, type: userTypes.operator }, ctx.clock.now());
+  if (changed)
+    await ctx.audit(tx, [{ action: 'operator.made', teamId: null, subject: { type: 'user', id: person.id } }]);
+  return changed;
+}
+
+/**
+ * Makes an operator an ordinary person again.
+ * @throws operator.not-found, operator.last.
+ */
+export async function removeOperator(ctx: OperatorContext, tx: Tx, userId: string): Promise<void> {
+  // Two who remove each other at once must not leave none.
+  await takeSetupTurn(tx);
+  const operators = await listOperatorIds(tx);
+  if (!operators.includes(userId)) throw errors.operatorNotFound();
+  if (operators.length === 1) throw errors.lastOperator();
+  await changeUserType(tx, { userId, type: userTypes.standard }, ctx.clock.now());
+  await ctx.audit(tx, [{ action: 'operator.removed', teamId: null, subject: { type: 'user', id: userId } }]);
+}
+
+export async function listOperatorsForConsole(ctx: Context): Promise<Operator[]> {
+  const operators = await listOperatorFactors(ctx.readPrimary);
+  return operators.map(({ createdAt, ...operator }) => ({
+    ...operator,
+    dateCreated: createdAt.toString(),
+    abilities: { canRemove: operators.length > 1 },
+  }));
+}
+
+/** @throws those of `makeOperator` and `requireStepUp`. */
+export async function makeOperatorFromConsole(ctx: Context, email: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
+    await makeOperator(ctx, tx, email);
+  });
+}
+
+/** @throws those of `removeOperator` and `requireStepUp`. */
+export async function removeOperatorFromConsole(ctx: Context, userId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
+    await removeOperator(ctx, tx, userId);
+  });
+}
