@@ -258,5 +258,6 @@ export function demoActor(person: DemoPerson): Actor {
     permissions: defaultPermissions(user.role),
     operator: user.type === userTypes.operator,
     sessionId: idOf(0x400),
+    ...(user.type === userTypes.operator && { lacksFactor: true }),
   };
 }
