@@ -12,6 +12,7 @@ import { expireGiftsJob, giftRoutes, prepareGiftsJob, withdrawScheduledJob } fro
 import { cleanCoversSchedule, orderRoutes } from '../modules/orders/index.ts';
 import { handOverJob, purchaseRoutes } from '../modules/purchases/index.ts';
 import { openVouchers, takeBackCodes } from '../modules/vouchers/index.ts';
+import type { CodeKeys } from '../platform/crypto/index.ts';
 import type { FileStore } from '../platform/files/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { SharedLimits } from '../platform/rate-limits/index.ts';
@@ -27,19 +28,19 @@ export type Gifting = {
 
 /** Composes the modules of gifting, and gives gifts the functions of modules that stand above or beside them. */
 export function createGifting({
-  codeKey,
+  codeKeys,
   files,
   batch,
   limits,
   ...gateways
 }: DeliveryGateways & {
-  readonly codeKey: Buffer;
+  readonly codeKeys: CodeKeys;
   readonly files: FileStore;
   /** The context of purchases that are settled together. */
   readonly batch: JobContext;
   readonly limits: SharedLimits;
 }): Gifting {
-  const vouchers = openVouchers({ codeKey });
+  const vouchers = openVouchers({ codeKeys });
   const claiming = createClaiming(vouchers, limits);
   const delivery = deliveryJobs(gateways);
   const reminders = reminderJob(gateways);

@@ -76,7 +76,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   const gifting = createGifting({
     mailer,
     files,
-    codeKey: runtime.codeKey,
+    codeKeys: runtime.codeKeys,
     batch: runtime.jobContext('purchases'),
     limits: runtime.limits,
   });

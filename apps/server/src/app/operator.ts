@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../platform/config/index.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import { loadCodeKey } from '../platform/crypto/index.ts';
+import { loadCodeKeys } from '../platform/crypto/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { findPersonByEmail } from '../modules/identity/index.ts';
 import { listOperatorFactors, makeOperator, removeOperator } from '../modules/operations/index.ts';
@@ -63,8 +63,8 @@ export async function codesImport(input: Input): Promise<number> {
   const text = await fileOf(input.rest, 'Name the file: codes import codes.csv');
   if (text === null) return 2;
   return withRuntime(input, async (runtime) => {
-    const key = loadCodeKey({ codeKey: input.config.codeKey, dataDir: input.config.dataDir });
-    const { imported, duplicates, problems } = await importCodes(runtime.jobContext('codes-import'), { text, key });
+    const keys = loadCodeKeys({ codeKey: input.config.codeKey, dataDir: input.config.dataDir });
+    const { imported, duplicates, problems } = await importCodes(runtime.jobContext('codes-import'), { text, keys });
     say([
       `${imported} codes loaded, ${duplicates} were there already.`,
       ...problems.map(({ row, message }) => `  row ${row}: ${message}`),

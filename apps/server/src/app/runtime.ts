@@ -3,7 +3,7 @@ import { auditRecorder, type Origin } from '../platform/audit/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Actor, Context } from '../platform/context.ts';
-import { createSecrets, loadCodeKey } from '../platform/crypto/index.ts';
+import { createSecrets, loadCodeKeys, type CodeKeys } from '../platform/crypto/index.ts';
 import { createPool, readHandle, transactor, type Read, type Transact } from '../platform/database/index.ts';
 import { catalogueError } from '../platform/errors.ts';
 import { publishEvents } from '../platform/events/index.ts';
@@ -21,7 +21,7 @@ export type Runtime = {
   readonly nameProduct: (name: string) => void;
   readonly log: Log;
   /** The key that gift codes are encrypted under, and that the server's other secrets derive from. */
-  readonly codeKey: Buffer;
+  readonly codeKeys: CodeKeys;
   readonly pool: pg.Pool;
   /** Reads that may be slightly stale: from the replica where there is one. */
   readonly read: Read;
@@ -100,8 +100,8 @@ export function createRuntime({
   const transaction = transactor(pool);
   const limits = createSharedLimits({ store: createCountStore(transaction), log });
   const queue = createQueue({ url: config.database.url, log, works });
-  const codeKey = loadCodeKey(config);
-  const secrets = createSecrets(codeKey);
+  const codeKeys = loadCodeKeys(config);
+  const secrets = createSecrets(...codeKeys);
 
   const contextFor: Runtime['contextFor'] = ({
     requestId = newId(),
@@ -133,7 +133,7 @@ export function createRuntime({
     config,
     nameProduct,
     log,
-    codeKey,
+    codeKeys,
     pool,
     read,
     readPrimary,

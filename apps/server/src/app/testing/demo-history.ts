@@ -1,7 +1,7 @@
 import { defaultQuickEmojis, type Receiver } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../platform/context.ts';
-import { loadCodeKey } from '../../platform/crypto/index.ts';
+import { loadCodeKeys } from '../../platform/crypto/index.ts';
 import type { JobContext } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import { demoProductId } from '../../modules/catalogue/index.ts';
@@ -44,7 +44,7 @@ const paperMailer: Mailer = {
 export async function seedHistory(ctx: JobContext): Promise<void> {
   if (await hasTransactions(ctx.read, demoActor('ada').teamId)) return;
   const now = ctx.clock.now();
-  const vault = createCodeVault(loadCodeKey(ctx.config));
+  const vault = createCodeVault(...loadCodeKeys(ctx.config));
   const deps: LaunchDeps = { suppliers: suppliersOf([createCodePool(vault)]), vault, offers: createOfferCache() };
   const plan: Plan = { now, deps, choices: new Map() };
   const waiting = plannedOrders.map((planned) => purchaseOf(planned, plan));

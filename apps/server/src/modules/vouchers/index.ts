@@ -1,3 +1,4 @@
+import type { CodeKeys } from '../../platform/crypto/index.ts';
 import { createCodePool, suppliersOf } from './code-pool.ts';
 import { createCodeVault } from './domain/code-vault.ts';
 import type { Vouchers } from './vouchers.ts';
@@ -9,8 +10,8 @@ export { importCodes } from './use-cases/import-codes.ts';
 export { seedCodePools } from './use-cases/seed-code-pools.ts';
 
 /** Every supplier that is set up, and the key that codes are sealed under. */
-export function openVouchers({ codeKey }: { readonly codeKey: Buffer }): Vouchers {
-  const vault = createCodeVault(codeKey);
+export function openVouchers({ codeKeys }: { readonly codeKeys: CodeKeys }): Vouchers {
+  const vault = createCodeVault(...codeKeys);
   return { vault, suppliers: suppliersOf([createCodePool(vault)]) };
 }
 export {

@@ -106,7 +106,10 @@ const environment = z.object({
   STORAGE_URL: z.union([z.literal('').transform(() => undefined), storage]).optional(),
   CODE_KEY: z
     .string()
-    .regex(/^[0-9a-f]{64}$/, 'CODE_KEY is 64 hexadecimal digits (openssl rand -hex 32)')
+    .regex(
+      /^[0-9a-f]{64}(,[0-9a-f]{64})*$/,
+      'CODE_KEY is 64 hexadecimal digits (openssl rand -hex 32); former keys may follow, with commas',
+    )
     .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: trustedProxies,

@@ -23,22 +23,30 @@ function readKey(path: string): Buffer | null {
   }
 }
 
+/** The key that seals first, then former ones, which still open what they sealed. */
+export type CodeKeys = readonly [Buffer, ...Buffer[]];
+
+function keysOf(text: string): CodeKeys {
+  const [first = '', ...former] = text.split(',');
+  return [Buffer.from(first, 'hex'), ...former.map((key) => Buffer.from(key, 'hex'))];
+}
+
 /**
- * The key that encrypts gift codes at rest: CODE_KEY, or a file in the data folder that is made once and kept 0600.
+ * The keys that encrypt gift codes at rest: CODE_KEY, or one from a file in the data folder that is made once and kept 0600.
  * Processes that start together agree on one key, because a finished file is linked into place and the second link fails.
  * @throws Error if the file is there and holds no key: making a new one would lose every code that the old one sealed.
  */
-export function loadCodeKey({
+export function loadCodeKeys({
   codeKey,
   dataDir,
 }: {
   readonly codeKey: string | null;
   readonly dataDir: string;
-}): Buffer {
-  if (codeKey !== null) return Buffer.from(codeKey, 'hex');
+}): CodeKeys {
+  if (codeKey !== null) return keysOf(codeKey);
   const path = join(dataDir, fileName);
   const kept = readKey(path);
-  if (kept) return kept;
+  if (kept) return [kept];
   mkdirSync(dataDir, { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {
@@ -54,5 +62,5 @@ export function loadCodeKey({
     throw new Error(
       `The key that encrypts gift codes could not be kept at ${path}. Set CODE_KEY (openssl rand -hex 32), or make the folder writable.`,
     );
-  return made;
+  return [made];
 }

@@ -38,6 +38,30 @@ export function seal({
 }
 
 /**
+ * Opens what `seal` made with one of these keys.
+ * @throws Error as `unseal` does, if it was none of them.
+ */
+export function unsealWithAny({
+  keys,
+  ...sealed
+}: {
+  readonly keys: readonly Buffer[];
+  readonly sealed: Buffer;
+  readonly context: string;
+}): string {
+  for (const key of keys.slice(0, -1)) {
+    try {
+      return unseal({ key, ...sealed });
+    } catch {
+      // Sealed with another of them, or changed: the last one says which.
+    }
+  }
+  const last = keys.at(-1);
+  if (!last) throw new Error('There is no key to open this secret with.');
+  return unseal({ key: last, ...sealed });
+}
+
+/**
  * Opens what `seal` made.
  * @throws Error if the key, the context or a byte of it is not the one it was sealed with.
  */

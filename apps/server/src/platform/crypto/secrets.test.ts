@@ -30,4 +30,16 @@ describe('derived secrets', () => {
     expect(() => others.unseal(sealed, 'row')).toThrow();
     expect(secrets.blind('a')).not.toBe(others.blind('a'));
   });
+
+  it('stay good when a new key comes in front, which seals from then on', () => {
+    const [former, present] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
+    const rotated = createSecrets(present, former);
+    expect(rotated.unseal(secrets.seal('JBSWY3DPEHPK3PXP', 'row'), 'row')).toBe('JBSWY3DPEHPK3PXP');
+    const sealed = rotated.seal('JBSWY3DPEHPK3PXP', 'row');
+    expect(others.unseal(sealed, 'row')).toBe('JBSWY3DPEHPK3PXP');
+    expect(() => secrets.unseal(sealed, 'row')).toThrow();
+    expect(() => rotated.unseal(sealed, 'another row')).toThrow();
+    expect(rotated.linkToken('unsubscribe', 'a')).toBe(secrets.linkToken('unsubscribe', 'a'));
+    expect(rotated.blind('a')).toBe(secrets.blind('a'));
+  });
 });

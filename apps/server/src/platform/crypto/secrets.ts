@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
-import { keyedDigest, seal, sha256, unseal } from './crypto.ts';
+import type { CodeKeys } from './code-key.ts';
+import { keyedDigest, seal, sha256, unsealWithAny } from './crypto.ts';
 
 /** The purpose of a derived secret; two purposes never give the same secret for one id. */
 export type SecretPurpose =
@@ -33,20 +34,27 @@ export type Secrets = {
   readonly unseal: (sealed: Buffer, context: string) => string;
 };
 
-/** Makes the secrets of a server from its key of 32 bytes. */
-export function createSecrets(key: Buffer): Secrets {
-  const part = (name: string): Buffer => Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `huggg ${name}`, 32));
+/**
+ * Makes the secrets of a server from its keys of 32 bytes. The first seals, and each opens what it sealed. Links, codes and digests come from the
+ * last, the oldest: they cannot be made anew, so a new key in front leaves mailed links and recovery codes as good as they were.
+ */
+export function createSecrets(...keys: CodeKeys): Secrets {
+  const partOf = (key: Buffer, name: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `huggg ${name}`, 32));
+  const [first] = keys;
+  const oldest = keys.at(-1) ?? first;
+  const part = (name: string): Buffer => partOf(oldest, name);
   const links = part('links');
   const codes = part('codes to type');
   const blinds = part('blind digests');
-  const seals = part('sealed secrets');
+  const seals = keys.map((key) => partOf(key, 'sealed secrets'));
   return {
     linkToken: (purpose, id) => keyedDigest(links, `${purpose} ${id}`).subarray(0, 24).toString('base64url'),
     digest: (token) => sha256(token),
     // 48 bits over a million: the bias towards any code is below one in a hundred million.
     code: (purpose, id) => String(keyedDigest(codes, `${purpose} ${id}`).readUIntBE(0, 6) % 1_000_000).padStart(6, '0'),
     blind: (text) => keyedDigest(blinds, text).toString('base64url'),
-    seal: (text, context) => seal({ key: seals, text, context }),
-    unseal: (sealed, context) => unseal({ key: seals, sealed, context }),
+    seal: (text, context) => seal({ key: partOf(first, 'sealed secrets'), text, context }),
+    unseal: (sealed, context) => unsealWithAny({ keys: seals, sealed, context }),
   };
 }

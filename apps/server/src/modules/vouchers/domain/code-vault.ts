@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { keyedDigest, seal, unseal } from '../../../platform/crypto/index.ts';
+import { type CodeKeys, keyedDigest, seal, unsealWithAny } from '../../../platform/crypto/index.ts';
 
 /** Where a sealed code lies; bound to it, so that it opens nowhere else. */
 export type SealedIn = {
@@ -21,12 +21,14 @@ function contextOf({ table, rowId, part }: SealedIn): string {
   return `${table}:${rowId}:${part}`;
 }
 
-export function createCodeVault(key: Buffer): CodeVault {
+/** The first key seals, and each opens what it sealed. Digests come from the last, the oldest, so that a code is known again after a new key came in front. */
+export function createCodeVault(...keys: CodeKeys): CodeVault {
+  const [key] = keys;
   // Codes are short and guessable, so their digests need a key, and a key has one use.
-  const digestKey = Buffer.from(hkdfSync('sha256', key, '', 'voucher code digest', 32));
+  const digestKey = Buffer.from(hkdfSync('sha256', keys.at(-1) ?? key, '', 'voucher code digest', 32));
   return {
     seal: (text, place) => seal({ key, text, context: contextOf(place) }),
-    open: (sealed, place) => unseal({ key, sealed, context: contextOf(place) }),
+    open: (sealed, place) => unsealWithAny({ keys, sealed, context: contextOf(place) }),
     digest: (productId, code) => keyedDigest(digestKey, `${productId}:${code}`),
   };
 }

@@ -17,14 +17,17 @@ const client = 'other' as const;
 describe('loading codes', () => {
   it('adds what is new, skips what is there, in the file or before it, and names what is wrong', async () => {
     const text = 'product,code\ntest-cake,LOAD-1\ntest-cake,LOAD-2\ntest-cake,LOAD-1\ntest-tart,LOAD-3\n';
-    expect(await importCodes(at.recipient(), { text, key: testCodeKey })).toMatchObject({
+    expect(await importCodes(at.recipient(), { text, keys: [testCodeKey] })).toMatchObject({
       imported: 2,
       duplicates: 1,
       problems: [{ row: 5 }],
     });
-    expect(await importCodes(at.recipient(), { text, key: testCodeKey })).toMatchObject({ imported: 0, duplicates: 3 });
+    expect(await importCodes(at.recipient(), { text, keys: [testCodeKey] })).toMatchObject({
+      imported: 0,
+      duplicates: 3,
+    });
     expect(
-      await importCodes(at.recipient(), { text: 'product,code\ntest-tea,LOAD-1\n', key: testCodeKey }),
+      await importCodes(at.recipient(), { text: 'product,code\ntest-tea,LOAD-1\n', keys: [testCodeKey] }),
     ).toMatchObject({ imported: 1 });
   });
 
@@ -32,7 +35,7 @@ describe('loading codes', () => {
     await at.world.database.pool.query('delete from voucher_codes');
     await importCodes(at.recipient(), {
       text: 'product,code,use-by\ntest-cake,OLD-1,2026-10-04\ntest-cake,NEW-1,2027-01-31\n',
-      key: testCodeKey,
+      keys: [testCodeKey],
     });
     const { shortcode } = await at.gift();
     expect(await redeemGift(at.recipient(), at.deps, { shortcode, choice: null, client })).toMatchObject({
@@ -46,7 +49,7 @@ describe('loading codes', () => {
     await expect(redeemGift(at.recipient(), at.deps, { shortcode, choice: null, client })).rejects.toMatchObject({
       code: 'gift.code-pending',
     });
-    await importCodes(at.recipient(), { text: 'product,code,value\ntest-card,WAITED-1,25\n', key: testCodeKey });
+    await importCodes(at.recipient(), { text: 'product,code,value\ntest-card,WAITED-1,25\n', keys: [testCodeKey] });
     const { rows } = await at.world.database.pool.query<{ due: boolean }>(
       'select next_try_at <= $2 as due from code_requests where gift_id = $1',
       [id, new Date(at.world.clock.now().epochMilliseconds)],

@@ -1,3 +1,4 @@
+import type { CodeKeys } from '../../../platform/crypto/index.ts';
 import { oneByOne } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -59,10 +60,10 @@ export async function loadCodes(
 /** Loads a csv file of codes: good rows are kept, faulty ones are named, and codes that are there already are left as they are. */
 export async function importCodes(
   ctx: Pick<JobContext, 'transaction' | 'clock' | 'read'>,
-  { text, key }: { readonly text: string; readonly key: Buffer },
+  { text, keys }: { readonly text: string; readonly keys: CodeKeys },
 ): Promise<CodeImport> {
   const products = await listPoolProducts(ctx.read, poolSupplierName);
   const { rows, problems } = readCodeFile(text, products);
-  const imported = await loadCodes(ctx, { vault: createCodeVault(key), rows });
+  const imported = await loadCodes(ctx, { vault: createCodeVault(...keys), rows });
   return { imported, duplicates: rows.length - imported, problems };
 }

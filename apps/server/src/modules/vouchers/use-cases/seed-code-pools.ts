@@ -1,4 +1,4 @@
-import { loadCodeKey } from '../../../platform/crypto/index.ts';
+import { loadCodeKeys } from '../../../platform/crypto/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { poolSupplierName } from '../gateways/voucher-supplier.ts';
 import { createCodeVault } from '../domain/code-vault.ts';
@@ -23,5 +23,5 @@ export async function seedCodePools(ctx: Pick<JobContext, 'transaction' | 'clock
         useByAt: null,
       })),
     );
-  if (rows.length > 0) await loadCodes(ctx, { vault: createCodeVault(loadCodeKey(ctx.config)), rows });
+  if (rows.length > 0) await loadCodes(ctx, { vault: createCodeVault(...loadCodeKeys(ctx.config)), rows });
 }
