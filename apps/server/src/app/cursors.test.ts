@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { homes } from './testing/matrix-world.ts';
+import { sampleOf } from './testing/sample.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -95,13 +96,14 @@ it.each(paged.map((one) => [`${one.endpoint.method} ${one.endpoint.path}: ${one.
       .replace('/transactions/{id}', `/transactions/${transaction}`)
       .replace('/wallets/{id}', `/wallets/${homes.harbourPine.wallet}`)
       .replaceAll(/\{\w+\}/g, homes.harbourPine.team);
+    const sampled = endpoint.body ? (sampleOf(endpoint.body) as object) : {};
     await fc.assert(
       fc.asyncProperty(forged, async (place) => {
         const response = await server.app.inject({
           method: endpoint.method,
           url: part === 'query' ? `${url}?${new URLSearchParams({ [field]: place }).toString()}` : url,
           headers: { authorization: `Bearer ${token}` },
-          ...(part === 'body' && { payload: { [field]: place } }),
+          ...(part === 'body' && { payload: { ...sampled, [field]: place } }),
         });
         expect([response.statusCode < 500, place, response.body.slice(0, 200)]).toEqual([
           true,

@@ -13,6 +13,9 @@ const place = z.strictObject({
   direction: z.enum(['asc', 'desc']),
 });
 
+/** The orders by an amount; the others are by a date. */
+const byAmount: ReadonlySet<string> = new Set(['sale_total']);
+
 type Sorted<Sort extends string> = {
   readonly sort: Sort;
   readonly direction: Direction;
@@ -35,7 +38,11 @@ export function orderOfSearch<Sort extends string>(
   if (!field) throw new Error('A search has at least one order.');
   const direction = wanted?.[field]?.order ?? 'desc';
   if (pit_id === undefined) return { sort: field, direction, after: null };
-  const cursor = readCursor(place, pit_id);
+  const ofThisList = place.refine(
+    (cursor) =>
+      fields.some((name) => name === cursor.sort) && byAmount.has(cursor.sort) === (typeof cursor.at === 'number'),
+  );
+  const cursor = readCursor(ofThisList, pit_id);
   return {
     sort: fields.find((name) => name === cursor.sort) ?? field,
     direction: cursor.direction,
