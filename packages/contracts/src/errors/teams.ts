@@ -159,6 +159,16 @@ export const teamsErrors = {
     message: 'Your team has asked three times today.',
     help: 'We answer within a working day.',
   },
+  'plan.teams-changed': {
+    status: 409,
+    message: '{teams} organisations are on this plan now, another number than was shown.',
+    help: 'Look at what the change means again.',
+  },
+  'plan.last': {
+    status: 409,
+    message: 'No other plan can be chosen, so no one could sign up.',
+    help: 'Offer another plan first.',
+  },
   'plan.not-available': {
     status: 422,
     message: 'This plan is not available.',

@@ -1,3 +1,4 @@
+import { createPlan, editPlan, listOperatorsPlans, previewPlanChange, retirePlan } from './plans.ts';
 import { listOperators, makeOperator, removeOperator } from './operators.ts';
 import { approveCredit, listCredits, refuseCredit, requestCredit, searchTeams } from './credits.ts';
 
@@ -26,5 +27,22 @@ export const operationsEndpoints = {
   listOperators,
   makeOperator,
   removeOperator,
+  listOperatorsPlans,
+  createPlan,
+  previewPlanChange,
+  editPlan,
+  retirePlan,
 } as const;
-export { planDraft, type PlanDraft } from './plans.ts';
+export {
+  createPlan,
+  editPlan,
+  listOperatorsPlans,
+  operatorsPlan,
+  planDraft,
+  planEffects,
+  previewPlanChange,
+  retirePlan,
+  type OperatorsPlan,
+  type PlanDraft,
+  type PlanEffects,
+} from './plans.ts';

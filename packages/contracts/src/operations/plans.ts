@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { planBehaviours, planLimits } from '../people/plans.ts';
 import { permissionKeys } from '../permissions.ts';
-import { pence } from '../shapes.ts';
+import { endpoint, operatorOnly } from '../endpoint.ts';
+import { id, idParams, pence } from '../shapes.ts';
 
 /** A plan as an operator writes it; also what a file of plans for the setup holds. */
 export const planDraft = z.strictObject({
@@ -25,3 +26,81 @@ export const planDraft = z.strictObject({
     .default(null),
 });
 export type PlanDraft = z.output<typeof planDraft>;
+
+const counts = z.object({ from: pence, to: pence });
+
+/** A plan as operators keep it. */
+export const operatorsPlan = planDraft.extend({
+  id,
+  isActive: z.boolean(),
+  /** Organisations that have it. */
+  teams: z.int(),
+});
+export type OperatorsPlan = z.output<typeof operatorsPlan>;
+
+/** What a change of a plan means for the organisations on it. */
+export const planEffects = z.object({
+  teams: z.int(),
+  price: counts.nullable(),
+  /** Whether unclaimed value stops returning, for gifts that are bought from then on. */
+  refunds: z.enum(['begin', 'end']).nullable(),
+  permissionsGained: z.array(z.enum(permissionKeys)),
+  permissionsLost: z.array(z.enum(permissionKeys)),
+  /** Organisations that use more than the new limits allow: they keep what they have and can add nothing. */
+  overLimit: z.array(
+    z.object({ teamId: id, teamName: z.string(), limit: z.string(), used: z.int(), allowed: z.int() }),
+  ),
+});
+export type PlanEffects = z.output<typeof planEffects>;
+
+export const listOperatorsPlans = endpoint({
+  method: 'GET',
+  path: '/v3/ops/plans',
+  summary: 'Every plan, those that can be chosen first.',
+  access: operatorOnly,
+  response: z.object({ data: z.array(operatorsPlan) }),
+});
+
+export const createPlan = endpoint({
+  method: 'POST',
+  path: '/v3/ops/plans',
+  summary: 'Make a plan, with the usual role groups.',
+  access: operatorOnly,
+  body: planDraft,
+  response: operatorsPlan,
+});
+
+export const previewPlanChange = endpoint({
+  method: 'POST',
+  path: '/v3/ops/plans/{id}/effects',
+  summary: 'What a change of a plan would mean for the organisations on it. Nothing is changed.',
+  access: operatorOnly,
+  params: idParams,
+  body: planDraft,
+  response: planEffects,
+  errors: ['plan.not-found'],
+});
+
+export const editPlan = endpoint({
+  method: 'PUT',
+  path: '/v3/ops/plans/{id}',
+  summary:
+    'Change a plan for everyone on it. `teams` is the number of organisations that was shown; another number is a conflict.',
+  access: operatorOnly,
+  params: idParams,
+  body: z.strictObject({ plan: planDraft, teams: z.int().min(0) }),
+  response: operatorsPlan,
+  errors: ['plan.not-found', 'plan.teams-changed'],
+});
+
+export const retirePlan = endpoint({
+  method: 'POST',
+  path: '/v3/ops/plans/{id}/retire',
+  summary:
+    'Let no one choose a plan any more, or again. Organisations that have it keep it; the last public plan stays.',
+  access: operatorOnly,
+  params: idParams,
+  body: z.strictObject({ retired: z.boolean() }),
+  response: operatorsPlan,
+  errors: ['plan.not-found', 'plan.last'],
+});

@@ -5,5 +5,8 @@ export const errors = {
   noAccount: () => catalogueError('operator.no-account'),
   operatorNotFound: () => catalogueError('operator.not-found'),
   lastOperator: () => catalogueError('operator.last'),
+  planNotFound: () => catalogueError('plan.not-found'),
+  planTeamsChanged: (teams: number) => catalogueError('plan.teams-changed', { values: { teams }, details: { teams } }),
+  lastPlan: () => catalogueError('plan.last'),
   noPlan: () => catalogueError('plan.not-available'),
 };

@@ -1,11 +1,16 @@
 import {
   approveCredit,
+  createPlan,
+  editPlan,
   listCredits,
   listOperators,
+  listOperatorsPlans,
   makeOperator,
+  previewPlanChange as previewPlanChangeContract,
   refuseCredit,
   removeOperator,
   requestCredit,
+  retirePlan,
   searchTeams,
 } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
@@ -20,6 +25,13 @@ import {
   makeOperatorFromConsole,
   removeOperatorFromConsole,
 } from './use-cases/keep-operators.ts';
+import {
+  createPlanFromConsole,
+  editPlanFromConsole,
+  listPlansForConsole,
+  previewPlanChange,
+  retirePlanFromConsole,
+} from './use-cases/keep-plans.ts';
 import { findTeamsForConsole } from './use-cases/find-teams.ts';
 
 /** The calls of the operator's console. */
@@ -35,6 +47,13 @@ export function operationsRoutes(): readonly Route[] {
       await removeOperatorFromConsole(ctx, params.id);
       return { status: 'ok' as const };
     }),
+    route(listOperatorsPlans, async (ctx) => ({ data: await listPlansForConsole(ctx) })),
+    route(createPlan, (ctx, { body }) => createPlanFromConsole(ctx, body)),
+    route(previewPlanChangeContract, (ctx, { params, body }) => previewPlanChange(ctx, { id: params.id, draft: body })),
+    route(editPlan, (ctx, { params, body }) =>
+      editPlanFromConsole(ctx, { id: params.id, draft: body.plan, teams: body.teams }),
+    ),
+    route(retirePlan, (ctx, { params, body }) => retirePlanFromConsole(ctx, { id: params.id, ...body })),
     route(listCredits, async (ctx) => ({
       data: await listCreditsForConsole(ctx),
       approvalAbove: ctx.config.money.creditApprovalAbovePence,

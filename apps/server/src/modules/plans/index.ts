@@ -1,6 +1,14 @@
 export { effectivePermissions } from './domain/effective-permissions.ts';
 export { defaultPlans } from './domain/plan-draft.ts';
-export { findOfferedPlan, findPlan, listPlans, listPublicPlans, type Plan } from './queries/plans.ts';
+export {
+  findOfferedPlan,
+  findPlan,
+  listPlans,
+  listPublicPlans,
+  setPlanActive,
+  updatePlan,
+  type Plan,
+} from './queries/plans.ts';
 export { dropTeamRoleGroup, setTeamRoleGroup } from './queries/role-groups.ts';
 export { createPlans } from './use-cases/create-plans.ts';
 export { plansRoutes } from './routes.ts';

@@ -5,6 +5,7 @@ import {
   planLimits,
   type PermissionMap,
   type PlanBehaviour,
+  type PlanDraft,
   type PlanLimits,
   type Role,
 } from '@huggg/contracts';
@@ -171,6 +172,49 @@ export async function insertPlans(tx: Tx, plans: readonly NewPlan[], now: Tempor
 /** Writes a plan unless it is there. */
 export function insertPlan(tx: Tx, plan: NewPlan, now: Temporal.Instant): Promise<void> {
   return insertPlans(tx, [plan], now);
+}
+
+const update = statement(
+  'plans-update',
+  `update plans set name = $2, price_pence = $3, billing_period = $4, limits = $5, permissions = $6, behaviours = $7, is_public = $8, terms_url = $9, updated_at = $10 where id = $1`,
+);
+
+/** Writes what an operator says of a plan. */
+export async function updatePlan(
+  tx: Tx,
+  { id, draft }: { readonly id: string; readonly draft: PlanDraft },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { name, price, billingPeriod, limits, permissions, behaviours, isPublic, termsURL } = draft;
+  await tx.run(update, [
+    id,
+    name,
+    price,
+    billingPeriod,
+    JSON.stringify(limits),
+    permissions,
+    behaviours,
+    isPublic,
+    termsURL,
+    now,
+  ]);
+}
+
+const activate = statement(
+  'plans-activate',
+  'update plans set is_active = $2, updated_at = $3 where id = $1 returning id',
+  {
+    id: uuid,
+  },
+);
+
+/** Whether a plan can be chosen. @returns false if there is no such plan. */
+export async function setPlanActive(
+  tx: Tx,
+  { id, isActive }: { readonly id: string; readonly isActive: boolean },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return (await tx.run(activate, [id, isActive, now])).length > 0;
 }
 
 const insertGroups = statement(
