@@ -27,8 +27,20 @@ const onlyInvoice = 'an invoice is the only value that its schema takes';
 const passedOn = 'the answer of the browser is passed to the passkey library whole';
 const byName = 'the choices are gone through by their names';
 
+/** The limits of a plan, kept as one object. */
+const planLimitFields = (before = ''): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    ['wallets', 'subteams', 'themes', 'participants', 'giftsPerOrder'].map((key) => [
+      `${before}limits.${key}`,
+      'the limits are kept as one object and read by their keys',
+    ]),
+  );
+
 /** Fields that no code names though they have their effect, and why. */
 const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  createPlan: planLimitFields(),
+  editPlan: planLimitFields('plan.'),
+  previewPlanChange: { ...planLimitFields(), termsURL: 'other terms change nothing for those on the plan' },
   addPasskey: { 'response.rawId': passedOn },
   passkeySignIn: { 'response.rawId': passedOn },
   verifyTwofaPasskey: { 'response.rawId': passedOn },
