@@ -17,11 +17,17 @@ import type { Transact } from '../platform/database/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { Schedule } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log/index.ts';
+import type { SharedLimits } from '../platform/rate-limits/index.ts';
 
-type Parts = { readonly transaction: Transact; readonly config: Config; readonly log: Log };
+type Parts = {
+  readonly transaction: Transact;
+  readonly config: Config;
+  readonly log: Log;
+  readonly limits: SharedLimits;
+};
 
 /** The authentication endpoints of people and machines. Those of accounts that need other modules are in modules.ts. */
-export function accessRoutes({ transaction, config, log }: Parts): readonly Route[] {
+export function accessRoutes({ transaction, config, log, limits }: Parts): readonly Route[] {
   const signInLimit = createSignInLimit(transaction);
   const openId = createOpenIdGateway({ settings: config.openId, log });
   return [
@@ -51,7 +57,7 @@ export function accessRoutes({ transaction, config, log }: Parts): readonly Rout
         },
       },
     }),
-    ...signOnRoutes({ signInLimit, openId }),
+    ...signOnRoutes({ signInLimit, openId, limits }),
     ...inviteLinkRoutes({ signInLimit }),
     ...machineRoutes(),
     ...directoryRoutes(),

@@ -24,6 +24,7 @@ import {
   testSecrets,
   type TestContext,
   type TestDatabase,
+  ownLimits,
 } from '../platform/testing/index.ts';
 import { jobsForEvent } from './subscriptions.ts';
 import { teamSettingsPorts } from './team-settings.ts';
@@ -65,7 +66,7 @@ const transport = (agent: string) =>
 
 function call(ctx: TestContext, endpoint: EndpointDefinition, input: object, agent = 'Firefox'): Promise<unknown> {
   const routes = [
-    ...accessRoutes({ transaction: ctx.transaction, config: ctx.config, log: ctx.log }),
+    ...accessRoutes({ transaction: ctx.transaction, config: ctx.config, log: ctx.log, limits: ownLimits() }),
     ...accountRoutes({
       transaction: ctx.transaction,
       personGate: null,

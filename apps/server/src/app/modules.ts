@@ -58,7 +58,7 @@ function routesOfPeople(runtime: Runtime): readonly Route[] {
     ...inviteRoutes(proof),
     ...auditRoutes(),
     ...privacyRoutes(),
-    ...accessRoutes({ transaction: runtime.transaction, config: runtime.config, log: runtime.log }),
+    ...accessRoutes(runtime),
     ...accountRoutes({
       transaction: runtime.transaction,
       personGate: recaptcha && createPersonCheck(recaptcha),

@@ -6,7 +6,11 @@ import { asksForStepUp } from './step-up.ts';
 import { signInMethods } from './teams.ts';
 import { tokenAnswer } from './tokens.ts';
 
-const xmlBytes = 512 * 1024;
+/** Metadata of a provider: larger than an answer. */
+const metadataCharacters = 256 * 1024;
+
+/** An answer in base64: 96 kB of XML. */
+const answerCharacters = 128 * 1024;
 
 /**
  * The assertion consumer service. A form of the identity provider is answered by a redirect to our page, with a token that the page sends back here together
@@ -18,9 +22,9 @@ export const samlSignIn = endpoint({
   summary:
     'Sign in with the answer of an organisation’s SAML identity provider. Its own form is answered with a redirect to our page (303).',
   access: anyone,
-  bodyLimitBytes: xmlBytes,
+  bodyLimitBytes: 2 * answerCharacters,
   body: z.object({
-    SAMLResponse: z.string().min(1).max(xmlBytes).optional(),
+    SAMLResponse: z.string().min(1).max(answerCharacters).optional(),
     RelayState: z.string().max(2_000).optional(),
     /** The token that the redirect carried. */
     token: z.string().max(200).optional(),
@@ -103,7 +107,7 @@ export const putSamlConnection = endpoint({
   access: personWith('team-admin'),
   params: idParams,
   body: z.strictObject({
-    metadata: z.string().max(xmlBytes).optional(),
+    metadata: z.string().max(metadataCharacters).optional(),
     idpEntityId: z.string().trim().min(1).max(500).optional(),
     ssoUrl: httpsUrl.optional(),
     certificates: z.array(certificate).min(1).max(5).optional(),

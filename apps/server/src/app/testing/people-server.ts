@@ -5,6 +5,7 @@ import { bindRoutes, createHttpServer, type Route } from '../../platform/http/in
 import type { Config } from '../../platform/config/index.ts';
 import {
   fakeClock,
+  ownLimits,
   testContext,
   testDatabase,
   type FakeClock,
@@ -75,7 +76,7 @@ export async function peopleServer(
   bindRoutes(
     app,
     [
-      ...accessRoutes({ transaction, config: bare.config, log: bare.log }),
+      ...accessRoutes({ transaction, config: bare.config, log: bare.log, limits: ownLimits() }),
       ...identityRoutes(),
       ...teamsRoutes({ requireProof: requireProofByPerson }),
       ...inviteRoutes({ requireProof: requireProofByPerson }),

@@ -26,6 +26,10 @@ export const errors = {
   ssoRefused: () => ssoError('sso.refused'),
   ssoDomainUnknown: () => ssoError('sso.domain-unknown'),
   samlAnswerInvalid: () => ssoError('saml.answer-invalid'),
+  samlAnswerMalformed: () =>
+    catalogueError('request.malformed', {
+      fields: [{ path: 'SAMLResponse', message: 'must be XML of the size and depth of a SAML response' }],
+    }),
   samlExpired: () => ssoError('saml.expired'),
   samlReplayed: () => ssoError('saml.replayed'),
   samlUnasked: () => ssoError('saml.unasked'),

@@ -2,6 +2,7 @@ import * as contracts from '@huggg/contracts';
 import { route, type Route, type Transport } from '../../platform/http/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { newToken } from '../../platform/ids/index.ts';
+import type { SharedLimits } from '../../platform/rate-limits/index.ts';
 import { answerTokens, browserKeyOf, deviceOf, keepBrowserKey, secureOf, type SignInLimit } from '../sessions/index.ts';
 import type { OpenIdGateway } from './gateways/openid.ts';
 import { openIdProviders } from './gateways/openid.ts';
@@ -24,9 +25,11 @@ function browserKeyFor(ctx: Context, { request, reply }: Transport): string {
 export function signOnRoutes({
   signInLimit,
   openId,
+  limits,
 }: {
   readonly signInLimit: SignInLimit;
   readonly openId: OpenIdGateway;
+  readonly limits: SharedLimits;
 }): readonly Route[] {
   return [
     route(contracts.createAuthoriseUrl, async (ctx, { body }, transport) => {
@@ -47,7 +50,7 @@ export function signOnRoutes({
       const { domain, methods } = await discoverSso(ctx, body.email);
       return { domain, methods: [...methods] };
     }),
-    ...samlRoutes(),
+    ...samlRoutes(limits),
     route(contracts.verifyIdentity, async (ctx, { params, body }, transport) => {
       const { password, teamId = null, twofaToken } = body;
       const input = {

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { rateLimits } from '../../platform/rate-limits/index.ts';
 import { demoTeams, demoUsers } from '../teams/index.ts';
 import { samlWorld } from './testing/saml-world.ts';
 
@@ -137,6 +138,38 @@ describe('an attack on an organisation’s sign-in', () => {
     await bind({ email: demoUsers.victor.email });
     await query('update users set deactivated_at = now() where id = $1', [demoUsers.victor.id]);
     expect((await signIn({ email: demoUsers.victor.email })).json()).toMatchObject({ code: 'sso.unknown-person' });
+  });
+
+  describe('with XML that would stall a parser', () => {
+    // Its root says that the sign-in was refused. That this is not answered shows that the parser was not reached.
+    const refusal = (inside: string): string =>
+      Buffer.from(`<Response><Status><StatusCode Value="urn:x:Responder"/></Status>${inside}</Response>`).toString(
+        'base64',
+      );
+    const deep = refusal(`${'<a>'.repeat(8_000)}${'</a>'.repeat(8_000)}`);
+
+    it.each([
+      ['deep nesting', deep],
+      ['many elements', refusal('<a/>'.repeat(10_000))],
+      ['elements that are never closed', Buffer.from('<a>'.repeat(15_000)).toString('base64')],
+    ])('%s is refused without being parsed', async (_, SAMLResponse) => {
+      await configure();
+      const at = newBrowser();
+      expect((await at.post('/v3/sso/saml', { SAMLResponse })).json()).toMatchObject({ code: 'request.malformed' });
+      expect((await at.post('/v3/sso/saml', { SAMLResponse })).statusCode).toBe(400);
+      expect((await bring(at, { SAMLResponse })).searchParams.get('error')).toBe('request.malformed');
+      expect((await configure({ metadata: Buffer.from(SAMLResponse, 'base64').toString() })).json()).toMatchObject({
+        code: 'saml.metadata-invalid',
+      });
+    });
+
+    it('is counted by network and refused beyond the limit', async () => {
+      const from = { remoteAddress: '198.51.100.7', method: 'POST', url: '/v3/sso/saml' } as const;
+      const ask = () => server.app.inject({ ...from, payload: { SAMLResponse: refusal('') } });
+      const answers = await Promise.all(Array.from({ length: rateLimits.samlAnswers.limit * 2 + 1 }, ask));
+      expect(answers.some(({ statusCode }) => statusCode === 429)).toBe(true);
+      expect((await newBrowser().post('/v3/sso/saml', { SAMLResponse: refusal('') })).statusCode).not.toBe(429);
+    });
   });
 
   it.each([

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { CatalogueError, catalogueError } from '../../platform/errors.ts';
 import { route, type Route, type Transport } from '../../platform/http/index.ts';
 import { newToken } from '../../platform/ids/index.ts';
+import { countedAddress, rateLimits, type Limiter, type SharedLimits } from '../../platform/rate-limits/index.ts';
 import { answerTokens, browserKeyOf, deviceOf, keepBrowserKey, secureOf } from '../sessions/index.ts';
 import { errors } from './errors.ts';
 import { serviceProviderMetadata } from './gateways/saml.ts';
@@ -23,12 +24,14 @@ function pageWith(parameters: Readonly<Record<string, string>>): string {
   return `${ssoReturnPaths.saml}?${new URLSearchParams(parameters).toString()}`;
 }
 
+/** Takes the answer that a body carries, counted by the caller's network because each is parsed. */
 async function arrive(
   ctx: Context,
   { SAMLResponse, RelayState }: AnswerBody,
-  { request, reply }: Transport,
+  { transport: { request, reply }, answers }: { readonly transport: Transport; readonly answers: Limiter },
 ): Promise<string> {
   if (!SAMLResponse) throw errors.missingField('SAMLResponse');
+  await answers.consume(countedAddress(request.ip));
   const browserKey = browserKeyOf(request) ?? newToken();
   const { token, keepsKey } = await takeSamlAnswer(ctx, {
     response: SAMLResponse,
@@ -43,14 +46,14 @@ async function arrive(
 async function answerForm(
   ctx: Context,
   body: AnswerBody,
-  transport: Transport,
+  by: { readonly transport: Transport; readonly answers: Limiter },
 ): Promise<{ readonly continueAt: string }> {
   const go = (to: string): { readonly continueAt: string } => {
-    void transport.reply.code(303).header('location', to).header('cache-control', 'no-store');
+    void by.transport.reply.code(303).header('location', to).header('cache-control', 'no-store');
     return { continueAt: to };
   };
   try {
-    return go(pageWith({ token: await arrive(ctx, body, transport) }));
+    return go(pageWith({ token: await arrive(ctx, body, by) }));
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     return go(pageWith({ error: error.code }));
@@ -58,13 +61,14 @@ async function answerForm(
 }
 
 /** The calls about organisations' own identity providers. */
-export function samlRoutes(): readonly Route[] {
+export function samlRoutes(limits: SharedLimits): readonly Route[] {
+  const answers = limits.limiter('saml-answers', rateLimits.samlAnswers);
   return [
     route(contracts.samlSignIn, async (ctx, { body }, transport) => {
       const isForm =
         transport.request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-      if (isForm) return answerForm(ctx, body, transport);
-      const token = body.token ?? (await arrive(ctx, body, transport));
+      if (isForm) return answerForm(ctx, body, { transport, answers });
+      const token = body.token ?? (await arrive(ctx, body, { transport, answers }));
       const secondFactor = body.twofaToken ? { tokenId: body.twofaToken } : null;
       const browserKey = browserKeyOf(transport.request);
       return answerTokens(

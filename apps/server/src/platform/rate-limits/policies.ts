@@ -103,6 +103,14 @@ export const rateLimits = {
     counted: 'sign_in_attempts',
     applied: 'modules/sessions/use-cases/sign-in-limit.ts',
   },
+  /** Answers of identity providers: each is parsed and its signature checked, before anything is known of the caller. */
+  samlAnswers: {
+    key: 'network',
+    limit: 120,
+    windowSeconds: minute,
+    counted: 'request_counts',
+    applied: 'modules/sign-on/saml-routes.ts',
+  },
   /** Wrong codes of a person, whatever steps they were typed into: a known password alone opens no guessing. */
   wrongSecondFactors: {
     key: 'person',

@@ -1,5 +1,6 @@
 import type { SAML, SamlConfig } from '@node-saml/node-saml';
 import { DOMParser } from '@xmldom/xmldom';
+import { answerBounds, isBoundedXml, metadataBounds, type XmlBounds } from '../domain/bounded-xml.ts';
 
 /** What is needed to speak with a team's identity provider. */
 export type SamlPeer = {
@@ -140,25 +141,28 @@ export async function readSamlResponse({
   return assertionOf(signed.Assertion);
 }
 
-/** XML that is no document is nothing to us; what the parser has to say of it is not for the log. */
-const parser = new DOMParser({
-  errorHandler: {
-    warning: () => undefined,
-    error: () => undefined,
-    fatalError: (message: string) => {
-      throw new Error(message);
-    },
-  },
-});
+const refuse = (message: string): never => {
+  throw new Error(message);
+};
 
-function parsed(xml: string): Document | null {
-  // No document of SAML declares types; those that do try something.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return null;
+/** XML that is not well formed is no document. What the parser says of it is not for the log. */
+const parser = new DOMParser({ errorHandler: { warning: () => undefined, error: refuse, fatalError: refuse } });
+
+/** The document; null for what is too large or too deep to be parsed, declares a DOCTYPE, or is not well formed. */
+function parsed(xml: string, bounds: XmlBounds): Document | null {
+  if (!isBoundedXml(xml, bounds)) return null;
   try {
     return parser.parseFromString(xml, 'text/xml');
   } catch {
     return null;
   }
+}
+
+const xmlOf = (response: string): string => Buffer.from(response, 'base64').toString('utf8');
+
+/** Whether an answer is small and flat enough to be parsed. Asked first: no parser is to see any other. */
+export function isBoundedAnswer(response: string): boolean {
+  return isBoundedXml(xmlOf(response), answerBounds);
 }
 
 /**
@@ -168,7 +172,7 @@ function parsed(xml: string): Document | null {
 export function peekAtResponse(
   response: string,
 ): { readonly audience: string | null; readonly refused: boolean } | null {
-  const document = parsed(Buffer.from(response, 'base64').toString('utf8'));
+  const document = parsed(xmlOf(response), answerBounds);
   if (document?.documentElement?.localName !== 'Response') return null;
   const text = (name: string): string | null =>
     document.getElementsByTagNameNS('*', name)[0]?.textContent?.trim() ?? null;
@@ -182,7 +186,7 @@ const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 export function readIdpMetadata(
   xml: string,
 ): { readonly idpEntityId: string; readonly ssoUrl: string; readonly certificates: readonly string[] } | null {
-  const entity = parsed(xml.trim())?.documentElement;
+  const entity = parsed(xml.trim(), metadataBounds)?.documentElement;
   if (entity?.localName !== 'EntityDescriptor') return null;
   const [idp] = Array.from(entity.getElementsByTagNameNS('*', 'IDPSSODescriptor'));
   const services = Array.from(idp?.getElementsByTagNameNS('*', 'SingleSignOnService') ?? []);

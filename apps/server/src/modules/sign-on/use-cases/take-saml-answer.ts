@@ -7,7 +7,7 @@ import { readCertificate } from '../domain/certificates.ts';
 import { isOfDomain, samlPerson, type SamlPerson } from '../domain/saml-person.ts';
 import { attemptMinutes, decideReturn, type SsoAttempt } from '../domain/sso-attempt.ts';
 import { errors } from '../errors.ts';
-import { peekAtResponse, readSamlResponse, type SamlAssertion } from '../gateways/saml.ts';
+import { isBoundedAnswer, peekAtResponse, readSamlResponse, type SamlAssertion } from '../gateways/saml.ts';
 import { insertArrival, takeAssertion } from '../queries/saml-arrivals.ts';
 import { findConnection, type SamlConnection } from '../../teams/index.ts';
 import { endAttempt, lockAttempt, markAnswered } from '../queries/sso-attempts.ts';
@@ -27,9 +27,10 @@ export type Arrival = { readonly token: string; readonly keepsKey: boolean };
 /**
  * Takes the answer that an identity provider's form brought: signature, audience, times, recipient, the request it answers, the domain of the address, and that it was
  * never taken before. The form comes from another site, so the browser's cookie is not with it: who it names is kept for a moment under a token, and our page brings both.
- * @throws saml.answer-invalid, saml.expired, saml.replayed, saml.unasked, saml.other-domain, saml.no-connection, sso.refused, sso.attempt-unknown, sso.attempt-ended.
+ * @throws request.malformed for XML that is not parsed (`domain/bounded-xml.ts`), saml.answer-invalid, saml.expired, saml.replayed, saml.unasked, saml.other-domain, saml.no-connection, sso.refused, sso.attempt-unknown, sso.attempt-ended.
  */
 export async function takeSamlAnswer(ctx: Context, input: Input): Promise<Arrival> {
+  if (!isBoundedAnswer(input.response)) throw errors.samlAnswerMalformed();
   const peeked = peekAtResponse(input.response);
   if (!peeked) throw errors.samlAnswerInvalid();
   const attempt = input.relayState ? await claimByRelayState(ctx, input.relayState) : null;
