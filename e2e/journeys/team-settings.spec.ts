@@ -107,7 +107,7 @@ test('the table of roles says what the server does, why, and follows a change', 
   await page.getByRole('combobox', { name: 'Person' }).fill('Priya');
   await page.getByRole('option', { name: /Priya Nair/ }).click();
   await expect(
-    page.getByText(/Priya Nair is a participant of Harbour & Pine and may do \d+ of 41 things/),
+    page.getByText(/Priya Nair is a participant of Harbour & Pine and has \d+ of 41 permissions/),
   ).toBeVisible();
   const line = page.getByRole('listitem').filter({ hasText: 'See reports' });
   await expect(line).toContainText('No');
@@ -215,7 +215,7 @@ test('an email domain is proven by its DNS record, and lets no one in before', a
   await admin.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(admin).not.toHaveURL(/sign-in/);
   await open(admin, '/team');
-  await expect(admin.getByRole('region', { name: 'huggg.example is proven' })).toContainText('Since');
+  await expect(admin.getByRole('region', { name: 'huggg.example is verified' })).toContainText('Since');
   // Given up and claimed again it is to be proven anew.
   const domain = admin.getByRole('textbox', { name: /Email domain/ });
   for (const value of ['', 'huggg.example']) {
@@ -223,7 +223,7 @@ test('an email domain is proven by its DNS record, and lets no one in before', a
     await admin.getByRole('button', { name: 'Save changes' }).click();
     await expect(admin.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
   }
-  const proof = admin.getByRole('region', { name: 'Prove that huggg.example is yours' });
+  const proof = admin.getByRole('region', { name: 'Verify that huggg.example is yours' });
   await proof.getByRole('button', { name: 'Check now' }).click();
   await expect(proof.getByRole('alert')).toContainText('The DNS record was not found at huggg.example.');
   await expectAccessible(admin);
@@ -234,6 +234,6 @@ test('an email domain is proven by its DNS record, and lets no one in before', a
   await page.getByRole('button', { name: 'Publish record' }).click();
   await expect(page.getByRole('button', { name: 'Remove record' })).toBeVisible();
   await proof.getByRole('button', { name: 'Check now' }).click();
-  await expect(admin.getByRole('region', { name: 'huggg.example is proven' })).toBeVisible();
+  await expect(admin.getByRole('region', { name: 'huggg.example is verified' })).toBeVisible();
   await admin.close();
 });
