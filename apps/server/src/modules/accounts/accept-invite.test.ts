@@ -257,10 +257,12 @@ describe('when its sender lost what they gave', () => {
     userId: await world.addUser(email, { team: 'harbourPine', role: 'team-admin' }),
   });
   const inviteAs = async (sender: { email: string }, invites: readonly object[]) => {
+    const bearer = await bearerOf(sender.email);
+    await world.query('update sessions set proven_until = $1', [world.clock.now().add({ minutes: 15 }).toString()]);
     const response = await world.app.inject({
       method: 'POST',
       url: `/v3/teams/${home.id}/users/invites`,
-      headers: { authorization: `Bearer ${await bearerOf(sender.email)}` },
+      headers: { authorization: `Bearer ${bearer}` },
       payload: { invites },
     });
     return response
