@@ -39,6 +39,18 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'list operators; add or remove one by their address',
     run: async (input) => (await import('./operator.ts')).operators(input),
   },
+  backup: {
+    summary: 'write the database into a file',
+    run: async (input) => (await import('./backup.ts')).backup(input),
+  },
+  restore: {
+    summary: 'restore a file into an empty database and prove its ledger',
+    run: async (input) => (await import('./backup.ts')).restore(input),
+  },
+  rehearse: {
+    summary: 'back up, restore into another database, and prove its ledger',
+    run: async (input) => (await import('./backup.ts')).rehearse(input),
+  },
   'demo scale': {
     summary: 'fill a demo database to a size, for measuring',
     run: async (input) => (await import('./scale.ts')).demoScale(input),

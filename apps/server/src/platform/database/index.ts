@@ -20,3 +20,4 @@ export * from './migrate.ts';
 export * from './turns.ts';
 export * from './unreachable.ts';
 export * from './inspect.ts';
+export * from './dump.ts';

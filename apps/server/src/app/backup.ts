@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../platform/config/index.ts';
+import { DumpError, dumpDatabase, restoreDatabase } from '../platform/database/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import { ledgerVerify } from './operator.ts';
+
+type Input = { readonly config: Config; readonly log: Log; readonly rest: readonly string[] };
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function attempt(act: () => Promise<number>): Promise<number> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof DumpError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+function usage(text: string): number {
+  process.stderr.write(`${text}\n`);
+  return 2;
+}
+
+/** Writes the database into a file. Uploaded files and CODE_KEY are backed up apart: the file is of no use without the key. */
+export async function backup({ config, rest: [file] }: Input): Promise<number> {
+  if (!file) return usage('Name the file: backup huggg.dump');
+  return attempt(async () => {
+    await dumpDatabase({ url: config.database.url, file });
+    say(`The database is in ${file}. Keep CODE_KEY and the files of STORAGE_URL as well, and not in the same place.`);
+    return 0;
+  });
+}
+
+/** Restores a file into the database of DATABASE_URL, which must be empty, and proves its ledger. */
+export async function restore(input: Input): Promise<number> {
+  const [file] = input.rest;
+  if (!file) return usage('Name the file, with DATABASE_URL naming an empty database: restore huggg.dump');
+  return attempt(async () => {
+    await restoreDatabase({ url: input.config.database.url, file });
+    say('Restored. Its ledger:');
+    return ledgerVerify({ ...input, rest: [] });
+  });
+}
+
+/** Backs up, restores into another, empty database, and proves the ledger there: what a bad day needs, tried on a good one. */
+export async function rehearse(input: Input): Promise<number> {
+  const { config, rest } = input;
+  const [url] = rest;
+  if (!url) return usage('Name an empty database: rehearse postgres://user@host/rehearsal');
+  const folder = await mkdtemp(join(tmpdir(), 'huggg-rehearsal-'));
+  try {
+    return await attempt(async () => {
+      const file = join(folder, 'huggg.dump');
+      await dumpDatabase({ url: config.database.url, file });
+      say('Backed up.');
+      const restored = { ...config, database: { ...config.database, url, readUrl: url } };
+      return restore({ ...input, config: restored, rest: [file] });
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
