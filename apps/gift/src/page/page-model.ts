@@ -41,6 +41,10 @@ export type PageFrame = {
   /** Allows the one inline style, which carries the colours of the wrap. */
   readonly nonce: string;
   readonly productName: string;
+  /** Help, and the terms and the privacy notice where the installation names them. */
+  readonly helpUrl: string;
+  readonly termsUrl: string | null;
+  readonly privacyUrl: string | null;
   readonly assets: PageAssets;
 };
 

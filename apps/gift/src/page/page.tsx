@@ -88,10 +88,34 @@ function Footer({ view }: Props) {
           ))}
         </ul>
       </nav>
+      <ProductLinks view={view} />
       <p className="sent-with">
         <LogoMark /> {t('footer.sentWith', { product: frame.productName })}
       </p>
     </footer>
+  );
+}
+
+function ProductLinks({ view: { t, frame } }: Props) {
+  const { helpUrl, termsUrl, privacyUrl } = frame;
+  return (
+    <nav aria-label={t('footer.links')}>
+      <ul className="languages">
+        <li>
+          <a href={helpUrl}>{t('footer.help')}</a>
+        </li>
+        {termsUrl ? (
+          <li>
+            <a href={termsUrl}>{t('footer.terms')}</a>
+          </li>
+        ) : null}
+        {privacyUrl ? (
+          <li>
+            <a href={privacyUrl}>{t('footer.privacy')}</a>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
   );
 }
 

@@ -38,6 +38,17 @@ describe('a page from its template', () => {
     expect(plain(htmlOf(other, frame))).toBe(plain(drawPage(other, frame)));
   });
 
+  it.each(Object.entries(samplePages))('%s: links to help, terms and privacy', (name, model) => {
+    const links = (frame: typeof sampleFrame) =>
+      [...drawPage(model, frame).matchAll(/href="(\/help\/gifting|https:\/\/huggg\.example\/(?:terms|privacy))"/g)].map(
+        ([, href]) => href,
+      );
+    const wrapped = model.kind === 'gift' && model.launch.state === 'wrapped';
+    const all = ['/help/gifting', 'https://huggg.example/terms', 'https://huggg.example/privacy'];
+    expect(links(sampleFrame), name).toEqual(wrapped ? [] : all);
+    expect(links({ ...sampleFrame, termsUrl: null, privacyUrl: null }), name).toEqual(wrapped ? [] : ['/help/gifting']);
+  });
+
   it('draws a cover whose description holds marks of templates', () => {
     const cover = {
       url: '/images/covers/AAAAAAAAAAAAAAAAAAAAAA.jpg',

@@ -74,6 +74,9 @@ export const sampleFrame: PageFrame = {
   languageChosen: false,
   nonce: 'n0nce',
   productName: 'Huggg',
+  helpUrl: '/help/gifting',
+  termsUrl: 'https://huggg.example/terms',
+  privacyUrl: 'https://huggg.example/privacy',
   assets: {
     script: '/assets/gift/main.js',
     style: '/assets/gift/main.css',

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), closed.close()]));
 
-const page = (cookies: Readonly<Record<string, string>> = {}, { app }: TestServer = server) =>
-  app.inject({ method: 'GET', url: '/orders', headers: { accept: 'text/html' }, cookies });
+const page = (cookies: Readonly<Record<string, string>> = {}, { app }: TestServer = server, url = '/orders') =>
+  app.inject({ method: 'GET', url, headers: { accept: 'text/html' }, cookies });
 const contextOf = (html: string): unknown =>
   JSON.parse(/id="session-context">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
@@ -62,6 +62,11 @@ describe('a page load without a live access token', () => {
   it('is not sent to sign-in before its session was tried, where an installation asks everyone to sign in', async () => {
     expect((await page({ [sessionCookies.userId]: 'someone' }, closed)).statusCode).toBe(200);
     expect((await page({}, closed)).headers['location']).toBe('/sign-in?next=%2Forders');
+  });
+
+  it('shows the help centres without signing in, whatever else asks for it', async () => {
+    for (const url of ['/help/gifting', '/help/gifting?topic=code', '/help/payouts'])
+      expect((await page({}, closed, url)).statusCode).toBe(200);
   });
 
   it('is signed in with a live one', async () => {

@@ -34,6 +34,10 @@ export const publicConfiguration = z.object({
   christmasMode: z.boolean(),
   /** The reCAPTCHA configuration, where there is one: its site key and script. */
   recaptcha: z.object({ siteKey: z.string(), scriptUrl: z.string() }).nullable(),
+  /** Where people write for help, and the installation's terms and privacy notice; null where none is set. */
+  supportEmail: z.string().nullable(),
+  termsUrl: z.string().nullable(),
+  privacyUrl: z.string().nullable(),
 });
 export type PublicConfiguration = z.infer<typeof publicConfiguration>;
 

@@ -85,6 +85,13 @@ describe.each(everyMail)('$name', ({ message, mail }) => {
     expect(mail.html).toContain('<title>');
   });
 
+  test('ends with help, terms and privacy, and leaves out what the installation does not name', () => {
+    const { helpUrl, termsUrl, privacyUrl } = message.product;
+    for (const url of [helpUrl, termsUrl, privacyUrl]) expect(mail.html).toContain(`href="${url}"`);
+    const bare = render({ ...message, product: { ...message.product, termsUrl: null, privacyUrl: null } });
+    expect(bare.text).not.toMatch(/\/terms|\/privacy/);
+  });
+
   test('offers to stop only what is optional', () => {
     const texts = catalogues.email[message.language];
     const offers = [texts['footer.optOut'], texts['footer.preferences']].filter((label) => mail.text.includes(label));

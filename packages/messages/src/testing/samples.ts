@@ -2,7 +2,12 @@ import type { Language } from '../catalogue/index.ts';
 import type { Message, MessageKind, MessageOf } from '../email/message.ts';
 import type { SmsKind, SmsOf } from '../sms/render-sms.ts';
 
-const product = { name: 'Huggg', helpUrl: 'https://huggg.example/help/gifting' };
+const product = {
+  name: 'Huggg',
+  helpUrl: 'https://huggg.example/help/gifting',
+  termsUrl: 'https://huggg.example/terms',
+  privacyUrl: 'https://huggg.example/privacy',
+};
 const headerImageUrl = 'https://huggg.example/wraps/confetti-spruce-1204.png';
 const giftUrl = 'https://huggg.example/g/Zk3vQ8mT1xY7bN4c';
 const orderUrl = 'https://huggg.example/transactions/01a1fc20-e13b-70f4-8d07-37dac1ddf2f3';

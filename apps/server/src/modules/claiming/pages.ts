@@ -83,6 +83,9 @@ function answer(
     languageChosen: chosen !== null,
     nonce,
     productName: ctx.config.productName,
+    helpUrl: '/help/gifting',
+    termsUrl: ctx.config.contact.termsUrl,
+    privacyUrl: ctx.config.contact.privacyUrl,
     assets,
   };
   void reply.code(status).headers({

@@ -11,6 +11,8 @@ const optionalText = z
   .string()
   .transform((text) => text.trim() || undefined)
   .optional();
+/** The address of a page; empty for none. */
+const optionalAddress = z.union([z.literal('').transform(() => undefined), z.url({ protocol: /^https?$/ })]).optional();
 const optionalId = z.union([z.guid(), z.literal('').transform(() => undefined)]).optional();
 
 /** A list of brand ids as a JSON array of strings; anything else falls back (accounts §5). */
@@ -133,6 +135,9 @@ const environment = z.object({
   CREDIT_APPROVAL_ABOVE: z.coerce.number().int().min(0).max(100_000_000).default(100_000),
   BANK_DETAILS: optionalText,
   FUNDING_CONTACT: optionalText,
+  SUPPORT_EMAIL: z.union([z.literal('').transform(() => undefined), z.email()]).optional(),
+  TERMS_URL: optionalAddress,
+  PRIVACY_URL: optionalAddress,
 });
 
 /** The server's client credentials at an OpenID provider, and its issuer. */
@@ -181,6 +186,12 @@ export type Config = {
     readonly bankDetails: readonly string[];
     /** Who helps to fund a wallet: an address, a number or a name. */
     readonly contact: string | null;
+  };
+  /** What mails and pages link to: where people write for help, the terms and the privacy notice; null where none is set. */
+  readonly contact: {
+    readonly supportEmail: string | null;
+    readonly termsUrl: string | null;
+    readonly privacyUrl: string | null;
   };
   readonly logLevel: string;
   readonly development: boolean;
@@ -294,6 +305,11 @@ export function parseConfig(given: Source): Config {
         .map((line) => line.trim())
         .filter((line) => line !== ''),
       contact: env.FUNDING_CONTACT ?? null,
+    },
+    contact: {
+      supportEmail: env.SUPPORT_EMAIL ?? null,
+      termsUrl: env.TERMS_URL ?? null,
+      privacyUrl: env.PRIVACY_URL ?? null,
     },
     logLevel: env.LOG_LEVEL,
     development: env.HUGGG_DEV,

@@ -1,3 +1,4 @@
 export * from './mailer.ts';
 export * from './send-mail.ts';
 export * from './check-mail.ts';
+export * from './mail-product.ts';

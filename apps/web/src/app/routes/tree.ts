@@ -1,6 +1,7 @@
 import { accountEntryRoutes, meRoutes } from './account-routes.ts';
 import { browseRoutes } from './browse-routes.ts';
 import { giftingRoutes } from './gifting-routes.ts';
+import { helpRoutes } from './help-routes.ts';
 import { inviteRoutes } from './invite-routes.ts';
 import { entryRoute, meRoute, rootRoute, shellRoute, teamSettingsRoute } from './layouts.ts';
 import { machineRoutes } from './machine-routes.ts';
@@ -29,5 +30,5 @@ export const routeTree = rootRoute.addChildren([
     meRoute.addChildren([...meRoutes, ...securityRoutes]),
     notFoundRoute,
   ]),
-  entryRoute.addChildren([...inviteRoutes, ...signInRoutes, ...ssoRoutes, ...accountEntryRoutes]),
+  entryRoute.addChildren([...inviteRoutes, ...signInRoutes, ...ssoRoutes, ...accountEntryRoutes, ...helpRoutes]),
 ]);

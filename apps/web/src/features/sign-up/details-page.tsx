@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { leave, signIn } from '../../shared/api/api.ts';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
+import { LegalLinks } from '../../shared/entry/legal-links.tsx';
 import classes from '../../shared/entry/entry.module.css';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { NewPasswordInput } from '../../shared/forms/new-password-input.tsx';
@@ -143,6 +144,7 @@ function Details({ verification, token }: { readonly verification: Verification;
           Create account
         </Button>
       </form>
+      <LegalLinks />
     </EntryLayout>
   );
 }

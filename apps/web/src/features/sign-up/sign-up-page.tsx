@@ -6,6 +6,7 @@ import { leave } from '../../shared/api/api.ts';
 import { AddressForm } from '../../shared/entry/address-form.tsx';
 import { CheckMail } from '../../shared/entry/check-mail.tsx';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
+import { LegalLinks } from '../../shared/entry/legal-links.tsx';
 import classes from '../../shared/entry/entry.module.css';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { presignUp } from './queries/presign-up.ts';
@@ -59,6 +60,7 @@ export function SignUpPage() {
           Sign in
         </Anchor>
       </p>
+      <LegalLinks />
     </EntryLayout>
   );
 }

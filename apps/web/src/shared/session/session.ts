@@ -20,6 +20,9 @@ const fallbackConfiguration: PublicConfiguration = {
   requireSignIn: false,
   christmasMode: false,
   recaptcha: null,
+  supportEmail: null,
+  termsUrl: null,
+  privacyUrl: null,
 };
 
 /** The page is ours and its JSON was checked when it was written, so it is not checked again here. */

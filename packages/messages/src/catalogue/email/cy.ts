@@ -15,6 +15,8 @@ export const cy: Translation<typeof enGB> = {
   'footer.account': 'Rydych yn cael yr e-bost hwn i gadw eich cyfrif {product} yn ddiogel.',
   'footer.operator': 'Rydych yn cael yr e-bost hwn am eich bod yn gweithredu {product}.',
   'footer.help': 'Cymorth',
+  'footer.terms': 'Telerau',
+  'footer.privacy': 'Preifatrwydd',
   'footer.optOut': 'Stopio negeseuon atgoffa am yr anrheg hon',
   'footer.preferences': 'Dewis pa e-byst a gewch',
 

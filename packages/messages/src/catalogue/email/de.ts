@@ -15,6 +15,8 @@ export const de: Translation<typeof enGB> = {
   'footer.account': 'Sie erhalten diese E-Mail zum Schutz Ihres Kontos bei {product}.',
   'footer.operator': 'Sie erhalten diese E-Mail, weil Sie {product} betreiben.',
   'footer.help': 'Hilfe',
+  'footer.terms': 'Nutzungsbedingungen',
+  'footer.privacy': 'Datenschutz',
   'footer.optOut': 'Keine Erinnerungen mehr zu diesem Geschenk',
   'footer.preferences': 'Auswählen, welche E-Mails Sie erhalten',
 

@@ -16,6 +16,8 @@ export const enGB = {
   'footer.account': 'You get this email to keep your {product} account secure.',
   'footer.operator': 'You get this email because you operate {product}.',
   'footer.help': 'Help',
+  'footer.terms': 'Terms',
+  'footer.privacy': 'Privacy',
   'footer.optOut': 'Stop reminders about this gift',
   'footer.preferences': 'Choose which emails you get',
 

@@ -15,6 +15,8 @@ export const es: Translation<typeof enGB> = {
   'footer.account': 'Recibes este correo para proteger tu cuenta de {product}.',
   'footer.operator': 'Recibes este correo porque gestionas {product}.',
   'footer.help': 'Ayuda',
+  'footer.terms': 'Condiciones',
+  'footer.privacy': 'Privacidad',
   'footer.optOut': 'No recibir más recordatorios de este regalo',
   'footer.preferences': 'Elegir qué correos recibes',
 

@@ -16,6 +16,8 @@ export const fr: Translation<typeof enGB> = {
   'footer.account': 'Vous recevez cet e-mail pour la sécurité de votre compte {product}.',
   'footer.operator': 'Vous recevez cet e-mail parce que vous gérez {product}.',
   'footer.help': 'Aide',
+  'footer.terms': 'Conditions',
+  'footer.privacy': 'Confidentialité',
   'footer.optOut': 'Ne plus recevoir de rappels pour ce cadeau',
   'footer.preferences': 'Choisir les e-mails que vous recevez',
 

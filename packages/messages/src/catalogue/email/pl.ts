@@ -16,6 +16,8 @@ export const pl: Translation<typeof enGB> = {
   'footer.account': 'Otrzymujesz tę wiadomość dla bezpieczeństwa konta w {product}.',
   'footer.operator': 'Otrzymujesz tę wiadomość, bo obsługujesz {product}.',
   'footer.help': 'Pomoc',
+  'footer.terms': 'Regulamin',
+  'footer.privacy': 'Prywatność',
   'footer.optOut': 'Wyłącz przypomnienia o tym prezencie',
   'footer.preferences': 'Wybierz, które wiadomości chcesz otrzymywać',
 

@@ -126,4 +126,8 @@ export const cy: Translation<typeof enGB> = {
 
   'footer.language': 'Iaith',
   'footer.sentWith': 'Anfonwyd gyda {product}',
+  'footer.links': 'Cymorth a materion cyfreithiol',
+  'footer.help': 'Cymorth',
+  'footer.terms': 'Telerau',
+  'footer.privacy': 'Preifatrwydd',
 };

@@ -129,4 +129,8 @@ export const de: Translation<typeof enGB> = {
 
   'footer.language': 'Sprache',
   'footer.sentWith': 'Gesendet mit {product}',
+  'footer.links': 'Hilfe und Rechtliches',
+  'footer.help': 'Hilfe',
+  'footer.terms': 'Nutzungsbedingungen',
+  'footer.privacy': 'Datenschutz',
 };

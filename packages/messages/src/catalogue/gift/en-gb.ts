@@ -120,4 +120,8 @@ export const enGB = {
 
   'footer.language': 'Language',
   'footer.sentWith': 'Sent with {product}',
+  'footer.links': 'Help and legal',
+  'footer.help': 'Help',
+  'footer.terms': 'Terms',
+  'footer.privacy': 'Privacy',
 } as const;

@@ -122,4 +122,8 @@ export const es: Translation<typeof enGB> = {
 
   'footer.language': 'Idioma',
   'footer.sentWith': 'Enviado con {product}',
+  'footer.links': 'Ayuda e información legal',
+  'footer.help': 'Ayuda',
+  'footer.terms': 'Condiciones',
+  'footer.privacy': 'Privacidad',
 };

@@ -125,4 +125,8 @@ export const fr: Translation<typeof enGB> = {
 
   'footer.language': 'Langue',
   'footer.sentWith': 'Envoyé avec {product}',
+  'footer.links': 'Aide et mentions légales',
+  'footer.help': 'Aide',
+  'footer.terms': 'Conditions',
+  'footer.privacy': 'Confidentialité',
 };

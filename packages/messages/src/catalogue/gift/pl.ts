@@ -126,4 +126,8 @@ export const pl: Translation<typeof enGB> = {
 
   'footer.language': 'Język',
   'footer.sentWith': 'Wysłano przez {product}',
+  'footer.links': 'Pomoc i informacje prawne',
+  'footer.help': 'Pomoc',
+  'footer.terms': 'Regulamin',
+  'footer.privacy': 'Prywatność',
 };

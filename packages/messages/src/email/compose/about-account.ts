@@ -14,7 +14,7 @@ import type {
   VerifyEmailMessage,
   WelcomeMessage,
 } from '../message.ts';
-import { button, greeting, helpLink, wordsFor } from './shared.ts';
+import { button, greeting, productLinks, wordsFor } from './shared.ts';
 
 type Mail = { readonly language: Language; readonly product: Product; readonly recipientName: string | null };
 type Parts = {
@@ -39,7 +39,7 @@ function mail({ language, product, recipientName }: Mail, { subject, preheader, 
       ...blocks.map((block): Block => (typeof block === 'string' ? { type: 'text', text: block } : block)),
       button(words, action),
     ],
-    footer: { lines: [words.t('footer.account', { product: product.name })], links: [helpLink(words, product)] },
+    footer: { lines: [words.t('footer.account', { product: product.name })], links: productLinks(words, product) },
   };
 }
 

@@ -25,6 +25,11 @@ export function button({ t }: Words, { label, url }: { readonly label: string; r
   return { type: 'button', label, url, instead: t('link.instead') };
 }
 
-export function helpLink({ t }: Words, product: Product): FooterLink {
-  return { label: t('footer.help'), url: product.helpUrl };
+/** The links at the end of every mail: help, and the terms and privacy notice where the installation names them. */
+export function productLinks({ t }: Words, { helpUrl, termsUrl, privacyUrl }: Product): readonly FooterLink[] {
+  return [
+    { label: t('footer.help'), url: helpUrl },
+    ...(termsUrl ? [{ label: t('footer.terms'), url: termsUrl }] : []),
+    ...(privacyUrl ? [{ label: t('footer.privacy'), url: privacyUrl }] : []),
+  ];
 }

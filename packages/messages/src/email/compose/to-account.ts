@@ -1,7 +1,7 @@
 import type { ZonedInstant } from '../../catalogue/index.ts';
 import type { Block, Composition, Fact } from '../blocks.ts';
 import type { FactorChangedMessage, NewSignInMessage, Product, TwoFactorCodeMessage } from '../message.ts';
-import { button, greeting, helpLink, wordsFor } from './shared.ts';
+import { button, greeting, productLinks, wordsFor } from './shared.ts';
 import type { Words } from './shared.ts';
 
 export function composeNewSignIn(message: NewSignInMessage): Composition {
@@ -75,5 +75,5 @@ function whereFrom(
 }
 
 function accountFooter(words: Words, product: Product): Composition['footer'] {
-  return { lines: [words.t('footer.account', { product: product.name })], links: [helpLink(words, product)] };
+  return { lines: [words.t('footer.account', { product: product.name })], links: productLinks(words, product) };
 }

@@ -1,6 +1,6 @@
 import type { Composition } from '../blocks.ts';
 import type { CodesMissingMessage, UpgradeAskedMessage } from '../message.ts';
-import { button, greeting, helpLink, wordsFor } from './shared.ts';
+import { button, greeting, productLinks, wordsFor } from './shared.ts';
 
 export function composeCodesMissing(message: CodesMissingMessage): Composition {
   const words = wordsFor(message.language);
@@ -26,7 +26,7 @@ export function composeCodesMissing(message: CodesMissingMessage): Composition {
     ],
     footer: {
       lines: [t('footer.operator', { product: message.product.name })],
-      links: [helpLink(words, message.product)],
+      links: productLinks(words, message.product),
     },
   };
 }
@@ -59,7 +59,7 @@ export function composeUpgradeAsked(message: UpgradeAskedMessage): Composition {
     ],
     footer: {
       lines: [t('footer.operator', { product: message.product.name })],
-      links: [helpLink(words, message.product)],
+      links: productLinks(words, message.product),
     },
   };
 }

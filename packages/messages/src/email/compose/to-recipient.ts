@@ -9,7 +9,7 @@ import type {
   ReminderEndsOnMessage,
   ReminderWaitingMessage,
 } from '../message.ts';
-import { button, greeting, helpLink, senderLabel, wordsFor } from './shared.ts';
+import { button, greeting, productLinks, senderLabel, wordsFor } from './shared.ts';
 import type { Words } from './shared.ts';
 
 type RecipientMessage =
@@ -196,6 +196,6 @@ function recipientFooter(words: Words, message: RecipientMessage): Composition['
       t('footer.sentThrough', { sender: senderLabel(words, message), product: message.product.name }),
       t('footer.notExpected'),
     ],
-    links: [helpLink(words, message.product)],
+    links: productLinks(words, message.product),
   };
 }

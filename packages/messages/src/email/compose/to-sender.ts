@@ -7,7 +7,7 @@ import type {
   OrderPartlyFailedMessage,
   Product,
 } from '../message.ts';
-import { button, greeting, helpLink, wordsFor } from './shared.ts';
+import { button, greeting, productLinks, wordsFor } from './shared.ts';
 import type { Words } from './shared.ts';
 
 /** How many refused addresses a digest spells out; the rest are a click away. */
@@ -165,6 +165,6 @@ function orderFooter(
 ): Composition['footer'] {
   return {
     lines: [words.t('footer.order', { product: message.product.name })],
-    links: [...links, helpLink(words, message.product)],
+    links: [...links, ...productLinks(words, message.product)],
   };
 }

@@ -8,7 +8,7 @@ import type {
   TeamInviteMessage,
   TeamJoinedMessage,
 } from '../message.ts';
-import { button, greeting, helpLink, wordsFor, type Words } from './shared.ts';
+import { button, greeting, productLinks, wordsFor, type Words } from './shared.ts';
 
 type Parts = {
   readonly subject: string;
@@ -28,7 +28,7 @@ function teamMail(words: Words, { subject, preheader, name, blocks, product, lin
     blocks: [{ type: 'heading', text: subject }, ...greeting(words, name), ...blocks],
     footer: {
       lines: [...(lines ?? [words.t('footer.team', { product: product.name })])],
-      links: [helpLink(words, product)],
+      links: productLinks(words, product),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { fromName, prepare, type RenderedMessage } from '@huggg/messages';
+import { fromName, prepare, type Product, type RenderedMessage } from '@huggg/messages';
 import { defaultLanguage, findLanguage, type Language, type PlainDate } from '@huggg/messages/catalogue';
 import { Temporal } from 'temporal-polyfill';
 
@@ -11,8 +11,7 @@ export type OrderOfMail = {
   readonly headerImageUrl: string;
   /** What the picture shows; null where it is the wrap. */
   readonly headerImageAlt: string | null;
-  readonly productName: string;
-  readonly helpUrl: string;
+  readonly product: Product;
   readonly timeZone: string;
 };
 
@@ -44,7 +43,7 @@ export function giftMailWriter(order: OrderOfMail): GiftMailWriter {
   const language = languageOf(order.language);
   const common = {
     language,
-    product: { name: order.productName, helpUrl: order.helpUrl },
+    product: order.product,
     senderName: order.fromName,
     teamName: order.teamName,
     headerImageUrl: order.headerImageUrl,

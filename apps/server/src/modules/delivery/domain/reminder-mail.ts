@@ -1,4 +1,4 @@
-import type { MessageOf } from '@huggg/messages';
+import type { MessageOf, Product } from '@huggg/messages';
 import { claimByDay, languageOf } from './gift-mail.ts';
 import { wrapImagePath } from '../../styling/index.ts';
 import type { DueReminder } from './due-reminder.ts';
@@ -8,14 +8,14 @@ export function reminderMessage(
   due: DueReminder,
   {
     publicUrl,
-    productName,
+    product,
     optOutUrl,
-  }: { readonly publicUrl: string; readonly productName: string; readonly optOutUrl: string },
+  }: { readonly publicUrl: string; readonly product: Product; readonly optOutUrl: string },
 ): MessageOf<'reminder-waiting'> | MessageOf<'reminder-ends-on'> {
   return {
     kind: due.reminder.startsWith('before-') ? 'reminder-ends-on' : 'reminder-waiting',
     language: languageOf(due.language),
-    product: { name: productName, helpUrl: `${publicUrl}/help/gifting` },
+    product,
     senderName: due.fromName,
     teamName: due.teamName,
     recipientName: due.receiverName,

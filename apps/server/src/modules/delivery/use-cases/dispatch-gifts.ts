@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { inBatches } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
-import { sendMail, type Mailer, type OutgoingMail } from '../../../platform/mail/index.ts';
+import { mailProduct, sendMail, type Mailer, type OutgoingMail } from '../../../platform/mail/index.ts';
 import { wrapImagePath } from '../../styling/index.ts';
 import {
   dispatchGifts,
@@ -96,8 +96,7 @@ function writerOf(ctx: JobContext, facts: MailFacts): GiftMailWriter {
     timeZone: facts.timeZone,
     headerImageUrl: `${publicUrl}${facts.coverImageUrl ?? wrapImagePath(facts.giftwrap)}`,
     headerImageAlt: facts.coverImageUrl === null ? null : facts.coverImageAlt,
-    productName: ctx.config.productName,
-    helpUrl: `${publicUrl}/help/gifting`,
+    product: mailProduct(ctx.config),
   });
 }
 

@@ -2,7 +2,7 @@ import { transactionChanged } from '@huggg/contracts';
 import { fromName, render } from '@huggg/messages';
 import { inBatches } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { sendMail, type MailOutcome, type OutgoingMail } from '../../../platform/mail/index.ts';
+import { mailProduct, sendMail, type MailOutcome, type OutgoingMail } from '../../../platform/mail/index.ts';
 import { lockGiftsByIds, recordGiftEvents, showMailOutcomes, systemActor } from '../../gifts/index.ts';
 import { recordOf } from '../domain/mail-outcome.ts';
 import type { DeliveryGateways } from './dispatch-gifts.ts';
@@ -66,7 +66,7 @@ async function remindOne(ctx: JobContext, { mailer }: DeliveryGateways, due: Due
 function mailOf(ctx: JobContext, due: DueReminder): OutgoingMail {
   const { publicUrl } = ctx.config.http;
   const optOutUrl = `${publicUrl}/u/${optOutToken(ctx.secrets, { giftId: due.giftId, addressDigest: addressDigest(due.receiverEmail) })}`;
-  const message = reminderMessage(due, { publicUrl, productName: ctx.config.productName, optOutUrl });
+  const message = reminderMessage(due, { publicUrl, product: mailProduct(ctx.config), optOutUrl });
   const { subject, html, text } = render(message);
   return {
     id: `${due.giftId}.${due.reminder}`,

@@ -2,7 +2,7 @@ import { readEvent, type DomainEvent } from '@huggg/contracts';
 import { render, renderSms, type Message, type SmsMessage } from '@huggg/messages';
 import { defaultLanguage } from '@huggg/messages/catalogue';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
-import { sendMail, type Mailer, type MailOutcome } from '../../../platform/mail/index.ts';
+import { mailProduct, sendMail, type Mailer, type MailOutcome } from '../../../platform/mail/index.ts';
 import type { SmsOutcome, SmsSender } from '../../../platform/sms/index.ts';
 import { findPerson, getContactChoices, type Person } from '../../identity/index.ts';
 import { queueOf, type NotifyData } from '../domain/queues.ts';
@@ -64,7 +64,7 @@ async function send(ctx: JobContext, gateways: NotificationGateways, sending: Se
 
 function sourceOf(ctx: JobContext, { event, person }: Sending): Source<DomainEvent> {
   const { publicUrl } = ctx.config.http;
-  const product = { name: ctx.config.productName, helpUrl: `${publicUrl}/help/gifting` };
+  const product = mailProduct(ctx.config);
   return {
     ctx,
     event,

@@ -24,6 +24,7 @@ export function publicConfigurationOf(config: Config): PublicConfiguration {
     identityProviders: (['google', 'microsoft'] as const).filter((provider) => config.openId[provider] !== null),
     requireSignIn: config.requireSignIn,
     christmasMode: config.christmasMode,
+    ...config.contact,
     recaptcha: config.recaptcha && {
       siteKey: config.recaptcha.siteKey,
       scriptUrl: `${config.recaptcha.url}/api.js?render=explicit`,

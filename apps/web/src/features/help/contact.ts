@@ -1,0 +1,16 @@
+/** A mail to the support address that names the page, the topic and the request, so that support can find what happened. */
+export function contactHref({
+  supportEmail,
+  productName,
+  page,
+  requestId,
+}: {
+  readonly supportEmail: string;
+  readonly productName: string;
+  readonly page: string;
+  readonly requestId: string | undefined;
+}): string {
+  const body = ['', '', '--', `Page: ${page}`, ...(requestId ? [`Request: ${requestId}`] : [])].join('\r\n');
+  // Mail programs read %20 as a space and keep the + of a form encoding.
+  return `mailto:${supportEmail}?subject=${encodeURIComponent(`Help with ${productName}`)}&body=${encodeURIComponent(body)}`;
+}

@@ -1,0 +1,141 @@
+import { LogoMark } from '@huggg/ui';
+import { Anchor, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { LegalLinks } from '../../shared/entry/legal-links.tsx';
+import { usePageTitle } from '../../shared/page/page-store.ts';
+import { configuration, pageRequestId, productName } from '../../shared/session/session.ts';
+import { contactHref } from './contact.ts';
+import { giftingCentre } from './gifting-topics.ts';
+import classes from './help-page.module.css';
+import { payoutsCentre } from './payouts-topics.ts';
+import { searchTopics, type CentreName, type Topic, type TopicGroup } from './topics.ts';
+
+const centres = { gifting: giftingCentre, payouts: payoutsCentre } as const;
+
+export type HelpPageProps = {
+  readonly name: CentreName;
+  /** The topic that the address names: open, and scrolled to. */
+  readonly topic: string | undefined;
+};
+
+/** S49: a help centre, open to everyone, with or without an account. */
+export function HelpPage({ name, topic }: HelpPageProps) {
+  const { title, lead, groups } = centres[name];
+  const [search, setSearch] = useState('');
+  usePageTitle({ title, crumbs: [] });
+  useEffect(() => {
+    if (!topic) return undefined;
+    // After the router has put a new page at its top.
+    const frame = requestAnimationFrame(() => document.getElementById(topic)?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
+  }, [topic]);
+  const found = searchTopics(groups, search);
+  const count = found.reduce((sum, { topics }) => sum + topics.length, 0);
+  const searching = search.trim() !== '';
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <a className={classes.brand} href="/">
+          <LogoMark size={32} />
+          <span>{productName}</span>
+        </a>
+        <Centres name={name} />
+      </header>
+      <main className={classes.main} id="main">
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.lead}>{lead}</p>
+        <TextInput
+          type="search"
+          label="Search help"
+          placeholder="code, expired, reminders"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        <p className={classes.said} role="status">
+          {searching ? saidOf(count) : null}
+        </p>
+        {found.map((group) => (
+          <Group key={group.title} name={name} group={group} searching={searching} topic={topic} />
+        ))}
+        <Contact />
+        <LegalLinks />
+      </main>
+    </div>
+  );
+}
+
+const saidOf = (count: number): string => {
+  if (count === 0) return 'No answer holds all of these words. Try fewer, or write to us.';
+  return count === 1 ? '1 answer' : `${count} answers`;
+};
+
+function Centres({ name }: { readonly name: CentreName }) {
+  return (
+    <nav aria-label="Help centres" className={classes.centres}>
+      <Link to="/help/gifting" aria-current={name === 'gifting' ? 'page' : undefined}>
+        Gifts
+      </Link>
+      <Link to="/help/payouts" aria-current={name === 'payouts' ? 'page' : undefined}>
+        Payouts
+      </Link>
+    </nav>
+  );
+}
+
+function Group({
+  name,
+  group,
+  searching,
+  topic,
+}: {
+  readonly name: CentreName;
+  readonly group: TopicGroup;
+  readonly searching: boolean;
+  readonly topic: string | undefined;
+}) {
+  return (
+    <section>
+      <h2 className={classes.group}>{group.title}</h2>
+      {group.topics.map((one) => (
+        <Answer key={`${one.id} ${searching}`} name={name} topic={one} open={searching || one.id === topic} />
+      ))}
+    </section>
+  );
+}
+
+function Answer({ name, topic, open }: { readonly name: CentreName; readonly topic: Topic; readonly open: boolean }) {
+  return (
+    <details id={topic.id} className={classes.topic} open={open}>
+      <summary>{topic.question}</summary>
+      {topic.answer.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <Anchor href={`/help/${name}?topic=${topic.id}`} aria-label={`Link to this answer: ${topic.question}`}>
+        Link to this answer
+      </Anchor>
+    </details>
+  );
+}
+
+/** Where one writes to. What a sender must answer is said first: support does not know their reasons. */
+function Contact() {
+  const { supportEmail } = configuration;
+  const href =
+    supportEmail && contactHref({ supportEmail, productName, page: location.href, requestId: pageRequestId });
+  return (
+    <section className={classes.contact} aria-labelledby="contact-title" id="contact">
+      <h2 id="contact-title">Still stuck?</h2>
+      <p>About a gift you were sent, ask its sender first: they can correct, send again or cancel it.</p>
+      {href ? (
+        <p>
+          For anything else write to <Anchor href={href}>{supportEmail}</Anchor>. The email names this page and the
+          request, so that we can find what happened. Leave codes and passwords out.
+        </p>
+      ) : (
+        <p>For anything else, ask an admin of your team.</p>
+      )}
+      {pageRequestId ? <p>Request {pageRequestId}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { limits } from '@huggg/contracts';
+import { describe, expect, it } from 'vitest';
+import { contactHref } from './contact.ts';
+import { giftingCentre } from './gifting-topics.ts';
+import { payoutsCentre } from './payouts-topics.ts';
+import { searchTopics } from './topics.ts';
+
+const idsOf = (groups: ReturnType<typeof searchTopics>) => groups.flatMap(({ topics }) => topics.map(({ id }) => id));
+const answerOf = (centre: typeof giftingCentre, id: string): string =>
+  centre.groups
+    .flatMap(({ topics }) => topics)
+    .find((topic) => topic.id === id)
+    ?.answer.join(' ') ?? '';
+const figure = (count: number): string => count.toLocaleString('en-GB');
+
+describe('the help centres', () => {
+  it.each([giftingCentre, payoutsCentre])('give every topic of “$title” an address of its own', ({ groups }) => {
+    const ids = idsOf(groups);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.every((id) => /^[a-z][a-z-]*$/.test(id))).toBe(true);
+  });
+
+  it('have the topic that mails about accounts link to', () => {
+    expect(idsOf(giftingCentre.groups)).toContain('account');
+  });
+
+  it('find topics by the beginnings of words, in any order, without accents', () => {
+    expect(idsOf(searchTopics(giftingCentre.groups, 'remind stop'))).toEqual(['reminders']);
+    expect(idsOf(searchTopics(payoutsCentre.groups, 'STATEMÉNT'))).toEqual(['statement']);
+    expect(searchTopics(giftingCentre.groups, 'zebra')).toEqual([]);
+    expect(searchTopics(giftingCentre.groups, '  ')).toBe(giftingCentre.groups);
+  });
+
+  it('say the figures that the product keeps', () => {
+    for (const text of [answerOf(giftingCentre, 'send'), answerOf(payoutsCentre, 'many')]) {
+      expect(text).toContain(figure(limits.emailsPerSend));
+      expect(text).toContain(figure(limits.linksPerSend));
+    }
+    const again = answerOf(giftingCentre, 'not-arrived');
+    expect(again).toContain(`${limits.resendsPerGift} times`);
+    expect(again).toContain(`${limits.resendPauseMinutes} minutes`);
+    expect(answerOf(giftingCentre, 'thanks')).toContain(`${limits.quickEmojis} emojis`);
+  });
+});
+
+describe('the mail to support', () => {
+  it('carries the page and the request', () => {
+    const href = contactHref({
+      supportEmail: 'help@gifts.example',
+      productName: 'Huggg',
+      page: 'https://gifts.example/help/gifting?topic=code&x=1',
+      requestId: 'req-7',
+    });
+    const [address, query] = href.split('?');
+    const fields = new URLSearchParams(query);
+    expect(address).toBe('mailto:help@gifts.example');
+    expect(fields.get('subject')).toBe('Help with Huggg');
+    expect(fields.get('body')).toContain('Page: https://gifts.example/help/gifting?topic=code&x=1\r\nRequest: req-7');
+    expect(href).not.toContain('+');
+  });
+});
