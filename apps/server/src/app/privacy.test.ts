@@ -231,6 +231,8 @@ describe('being forgotten', () => {
       'transactions.user_id',
       'upgrade_requests.user_id',
       'wallet_commitments.created_by',
+      'wallet_credits.decided_by',
+      'wallet_credits.requested_by',
       'wallets.owner_user_id',
       // The impersonation, and the erasure request.
       'impersonations.operator_id',

@@ -50,6 +50,7 @@ export const inputs: Readonly<Record<string, Given>> = {
     }),
   },
   'POST /v3/wallets/{id}/transfers': { body: (ask) => ({ toWalletId: homeOf(ask).otherWallet, amount: 100 }) },
+  'POST /v3/ops/operators': { body: () => ({ email: 'not-known@harbourpine.example' }) },
   'POST /v3/ops/credits': {
     body: (ask) => ({ walletId: homeOf(ask).wallet, amount: 100, reference: 'BACS 1', reason: 'A payment' }),
   },

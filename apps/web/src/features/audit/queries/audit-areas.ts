@@ -14,7 +14,7 @@ export const areas = {
   people: { label: 'People and invites', prefixes: ['member', 'invite', 'access', 'scim'] },
   gifts: { label: 'Gifts', prefixes: ['gifts'] },
   machines: { label: 'Keys and clients', prefixes: ['api-key', 'api-client'] },
-  support: { label: 'Support', prefixes: ['impersonation'] },
+  support: { label: 'Support and operators', prefixes: ['impersonation', 'operator', 'credit', 'installation'] },
 } as const;
 export type Area = keyof typeof areas;
 export const areaKeys = Object.keys(areas) as readonly Area[];
