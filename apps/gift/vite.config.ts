@@ -1,30 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { precompress } from '@huggg/ui/precompress';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-
-/** Writes a .br and a .gz beside each file that shrinks, so that serving one costs no more than reading it. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const [fileName, file] of Object.entries(bundle)) {
-          if (!/\.(js|css|svg)$/.test(fileName)) continue;
-          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) });
-          this.emitFile({
-            type: 'asset',
-            fileName: `${fileName}.br`,
-            source: brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-          });
-        }
-      },
-    },
-  };
-}
 
 /** The product's mark as the icon of recipients' pages. */
 function icon(): Plugin {

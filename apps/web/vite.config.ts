@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { precompress } from '@huggg/ui/precompress';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
@@ -51,7 +52,7 @@ const shared = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//u;
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? '/assets/app/' : '/',
-  plugins: [react(), sessionContextInDevelopment()],
+  plugins: [react(), sessionContextInDevelopment(), precompress()],
   server: { port: 5173, proxy: { [machinePath]: { target: server, changeOrigin: false } } },
   build: {
     manifest: true,

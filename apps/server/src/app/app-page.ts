@@ -24,6 +24,9 @@ type Assets = { readonly script: string; readonly preload: readonly string[]; re
 
 const assetsBase = '/assets/app/';
 
+/** Files whose names change with their content. Others, as the icon, are asked for again. */
+const hashedFiles = join(webFolder, 'assets/');
+
 /** The shell around every signed-in screen: loaded with the page instead of after it. */
 const shellChunk = 'src/app/shell/shell.tsx';
 
@@ -181,8 +184,13 @@ export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Prom
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header(
+        'cache-control',
+        path.startsWith(hashedFiles) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
   });
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testServer, type TestServer } from './testing/test-server.ts';
+
+const apps = join(import.meta.dirname, '../../..');
+let server: TestServer;
+let port: number;
+beforeAll(async () => {
+  server = await testServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = server.app.server.address() as AddressInfo);
+});
+afterAll(() => server.close());
+
+type Answer = { readonly headers: IncomingHttpHeaders; readonly body: Buffer };
+
+/** Asks over the wire, so that nothing is decoded on the way. */
+function get(path: string, encoding: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({ port, path, headers: { 'accept-encoding': encoding } }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(pieces) }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+type Manifest = Readonly<
+  Record<string, { readonly file: string; readonly css?: readonly string[]; isEntry?: boolean }>
+>;
+
+/** The script and the styles of a build's entry. */
+async function entryFiles(folder: string): Promise<string[]> {
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  return Object.values(manifest).flatMap(({ isEntry, file, css = [] }) => (isEntry ? [file, ...css] : []));
+}
+
+describe.each([
+  { name: 'the application', folder: join(apps, 'web/dist'), prefix: '/assets/app/' },
+  { name: 'recipients’ pages', folder: join(apps, 'gift/dist/client'), prefix: '/assets/gift/' },
+])('the files of $name', ({ folder, prefix }) => {
+  it.each([
+    { accepted: 'br, gzip', encoding: 'br', ending: '.br' },
+    { accepted: 'gzip', encoding: 'gzip', ending: '.gz' },
+  ])('are sent as $encoding, and as small as they were built', async ({ accepted, encoding, ending }) => {
+    const files = await entryFiles(folder);
+    expect(files.length).toBeGreaterThanOrEqual(2);
+    for (const file of files) {
+      const [{ headers, body }, plain] = await Promise.all([
+        get(prefix + file, accepted),
+        readFile(join(folder, file)),
+      ]);
+      expect(headers['content-encoding'], file).toBe(encoding);
+      expect(headers['vary']).toContain('accept-encoding');
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(body).toEqual(await readFile(join(folder, file + ending)));
+      expect(body.byteLength).toBeLessThan(plain.byteLength / 2);
+    }
+  });
+
+  it('are sent as they are to a client that takes neither', async () => {
+    const [file = ''] = await entryFiles(folder);
+    const { headers, body } = await get(prefix + file, 'identity');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body).toEqual(await readFile(join(folder, file)));
+  });
+});
+
+it('asks again for a file whose name stays while its content changes', async () => {
+  const { headers } = await get('/assets/app/favicon.svg', 'br');
+  expect(headers['cache-control']).toBe('no-cache');
+});
