@@ -9,6 +9,7 @@ import { mailCase } from './cases/mail.ts';
 import { peopleCases } from './cases/people.ts';
 import { giftPageCase, productSearchCase, teamListRows, teamLists } from './cases/reads.ts';
 import { startCase } from './cases/start.ts';
+import { webCase } from './cases/web.ts';
 import { readOptions, type Options, type Part } from './support/options.ts';
 import { startStack, type Stack } from './support/stack.ts';
 import { line, markdown, mb, number, type Row } from './support/table.ts';
@@ -55,6 +56,9 @@ const needsGifts: readonly Part[] = ['lists', 'jobs', 'buying', 'links', 'mail',
 
 async function measure(stack: Stack, options: Options): Promise<Row[]> {
   const idle = await stack.serverMemory();
+  // First, on a team as the demo has it.
+  const web = options.parts.has('web') ? await report('Screens', () => webCase(stack, options.rounds)) : [];
+  if (options.parts.size === 1 && options.parts.has('web')) return web;
   say(`Filling: 256 wallets, ${number(options.products)} products …`);
   await stack.command('demo', 'scale', 'wallets=256', `products=${options.products}`);
   const world = await openWorld(stack, options);
@@ -66,7 +70,7 @@ async function measure(stack: Stack, options: Options): Promise<Row[]> {
   }
   const after = await stack.serverMemory();
   await closeWorld(world);
-  return [...rows, ...stackRows(stack, idle, after)];
+  return [...web, ...rows, ...stackRows(stack, idle, after)];
 }
 
 function stackRows({ startMs }: Stack, idle: number, after: number): Row[] {

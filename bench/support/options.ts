@@ -10,6 +10,7 @@ export const parts = [
   'products',
   'people',
   'bytes',
+  'web',
   'start',
 ] as const;
 export type Part = (typeof parts)[number];

@@ -1,0 +1,102 @@
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { chromiumPath } from '../playwright.config.ts';
+
+/** Slow 4G as Lighthouse has it for phones, and a phone's processor. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const cpuSlowdown = 4;
+
+/** What one page load came to, as the browser saw it. */
+export type PageLoad = {
+  readonly lcpMs: number;
+  readonly cls: number;
+  /** Bytes that came over the wire, headers included. */
+  readonly bytes: number;
+  readonly requests: number;
+};
+
+declare global {
+  var pageLoad: { lcp: number; cls: number };
+}
+
+/** Runs in the page before its own scripts: the newest largest paint, and the shifts of the layout that no input caused. */
+function observe(): void {
+  globalThis.pageLoad = { lcp: 0, cls: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) globalThis.pageLoad.lcp = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) globalThis.pageLoad.cls += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+export type SlowBrowser = Browser;
+
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+}
+
+/** A phone's browser with an empty cache; with a token it is signed in. */
+export async function openPhone(browser: Browser, url: string, token: string | null): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  });
+  if (token) await context.addCookies([{ name: 'huggg_user_access_token', value: token, url }]);
+  await context.addInitScript(observe);
+  return context;
+}
+
+async function throttle(session: CDPSession): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+}
+
+/** Counts what the page's requests transfer. Answers out of the cache transfer nothing. */
+function countTransfers(session: CDPSession): { bytes: number; requests: number } {
+  const sum = { bytes: 0, requests: 0 };
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    sum.bytes += encodedDataLength;
+    if (encodedDataLength > 0) sum.requests += 1;
+  });
+  return sum;
+}
+
+/** Waits until nothing was transferred and nothing painted for a while: the stream of live updates never ends, so "network idle" does not come. */
+async function settled(page: Page, sum: { readonly bytes: number }): Promise<void> {
+  const end = Date.now() + 30_000;
+  let last = '';
+  let still = 0;
+  while (still < 6 && Date.now() < end) {
+    await page.waitForTimeout(250);
+    const now = `${sum.bytes} ${JSON.stringify(await page.evaluate(() => globalThis.pageLoad))}`;
+    still = now === last ? still + 1 : 0;
+    last = now;
+  }
+}
+
+/** Loads one page on slow 4G with a slow processor. */
+export async function loadPage(context: BrowserContext, address: string): Promise<PageLoad> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await throttle(session);
+  const sum = countTransfers(session);
+  await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
+  await settled(page, sum);
+  const { lcp, cls } = await page.evaluate(() => globalThis.pageLoad);
+  await page.close();
+  return { lcpMs: lcp, cls, ...sum };
+}
