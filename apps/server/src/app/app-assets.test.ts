@@ -3,6 +3,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readManifest, screenChunks } from './app-assets.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 const apps = join(import.meta.dirname, '../../..');
@@ -74,4 +75,39 @@ describe.each([
 it('asks again for a file whose name stays while its content changes', async () => {
   const { headers } = await get('/assets/app/favicon.svg', 'br');
   expect(headers['cache-control']).toBe('no-cache');
+});
+
+describe('the page of an address', () => {
+  const page = async (path: string, token?: string): Promise<string> => {
+    const cookies = token ? { huggg_user_access_token: token } : {};
+    return (await server.app.inject({ method: 'GET', url: path, headers: { accept: 'text/html' }, cookies })).body;
+  };
+  const preloads = (html: string): string[] =>
+    [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1] ?? '');
+
+  it('names only chunks that the build made', async () => {
+    const manifest = await readManifest();
+    const named = new Set(Object.values(screenChunks).flat());
+    named.delete('src/shared/api/api.ts');
+    expect([...named].filter((name) => !manifest[name])).toEqual([]);
+    expect(Object.keys(manifest).filter((name) => name.startsWith('_wire-'))).toHaveLength(1);
+  });
+
+  it('loads the screen’s own chunks, styles and fonts with the entry, and no other screen’s', async () => {
+    const token = await server.tokenOf('ada');
+    const [home, order] = [await page('/', token), await page('/transactions/some-order?tab=money', token)];
+    const [homePreloads, orderPreloads] = [preloads(home), preloads(order)];
+    expect(homePreloads.some((file) => file.includes('/home-page-'))).toBe(true);
+    expect(homePreloads.some((file) => file.includes('/wire-'))).toBe(true);
+    expect(homePreloads.some((file) => file.includes('/order-page-'))).toBe(false);
+    expect(orderPreloads.some((file) => file.includes('/order-page-'))).toBe(true);
+    expect(home).toMatch(/rel="stylesheet" href="[^"]+\/home-page-/);
+    expect(home.match(/rel="preload" href="[^"]+-latin-wght-normal[^"]*\.woff2" as="font"/g)).toHaveLength(2);
+  });
+
+  it('leads who is signed out to sign-in’s chunks, without the client', async () => {
+    const files = preloads(await page('/transactions'));
+    expect(files.some((file) => file.includes('/sign-in-page-'))).toBe(true);
+    expect(files.some((file) => /\/(?:wire|common|shell)-/.test(file))).toBe(false);
+  });
 });

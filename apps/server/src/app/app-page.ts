@@ -1,63 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sessionCookies } from '@huggg/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogueError } from '../platform/errors.ts';
 import { loadSessionContext } from '../modules/sessions/index.ts';
+import { assetsBase, assetsByAddress, readManifest, webFolder, type Assets } from './app-assets.ts';
 import { sessionCookie } from './authentication.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Runtime } from './runtime.ts';
 
-const webFolder = join(import.meta.dirname, '../../../web/dist');
-
-/** What the page loads, from the build's manifest. */
-type Entry = {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-  readonly isEntry?: boolean;
-};
-type Manifest = Readonly<Record<string, Entry>>;
-type Assets = { readonly script: string; readonly preload: readonly string[]; readonly styles: readonly string[] };
-
-const assetsBase = '/assets/app/';
-
 /** Files whose names change with their content. Others, as the icon, are asked for again. */
 const hashedFiles = join(webFolder, 'assets/');
-
-/** The shell around every signed-in screen: loaded with the page instead of after it. */
-const shellChunk = 'src/app/shell/shell.tsx';
-
-/** A chunk and everything that it imports, each once. */
-function withImports(manifest: Manifest, names: readonly string[], seen: Set<string> = new Set()): Set<string> {
-  for (const name of names) {
-    if (seen.has(name)) continue;
-    seen.add(name);
-    withImports(manifest, manifest[name]?.imports ?? [], seen);
-  }
-  return seen;
-}
-
-function assetsOf(manifest: Manifest, chunks: readonly string[]): Assets {
-  const [entryName, entry] = Object.entries(manifest).find(([, candidate]) => candidate.isEntry) ?? [];
-  if (!entryName || !entry) throw new Error('The application is not built: run npm start, which builds it.');
-  const loaded = [...withImports(manifest, [entryName, ...chunks.filter((name) => manifest[name])])].flatMap(
-    (name) => manifest[name] ?? [],
-  );
-  return {
-    script: assetsBase + entry.file,
-    preload: loaded
-      .filter((chunk) => chunk !== entry && chunk.file.endsWith('.js'))
-      .map(({ file }) => assetsBase + file),
-    styles: [...new Set(loaded.flatMap(({ css }) => css ?? []))].map((file) => assetsBase + file),
-  };
-}
-
-async function readManifest(): Promise<Manifest> {
-  return JSON.parse(await readFile(join(webFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
-}
 
 /** JSON inside a script element: what could end the element or open a comment is escaped. */
 function inlineJson(value: unknown): string {
@@ -112,6 +66,7 @@ function html({
 <meta name="color-scheme" content="light dark">
 <title>${productName}</title>
 <link rel="icon" href="${assetsBase}favicon.svg" type="image/svg+xml">
+${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 <script nonce="${nonce}" type="application/json" id="session-context">${inlineJson(context)}</script>
@@ -176,8 +131,7 @@ async function sessionOf(
  * nonce (accounts §2–4), and its files under a name that changes with their content.
  */
 export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Promise<void> {
-  const manifest = await readManifest();
-  const assets = { signedOut: assetsOf(manifest, []), signedIn: assetsOf(manifest, [shellChunk]) };
+  const assetsFor = assetsByAddress(await readManifest());
   await app.register(fastifyStatic, {
     root: webFolder,
     prefix: assetsBase,
@@ -206,7 +160,7 @@ export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Prom
       .header('cache-control', 'no-store');
     return html({
       nonce,
-      assets: context.initialUser || renewable ? assets.signedIn : assets.signedOut,
+      assets: assetsFor({ address: request.url, signedIn: Boolean(context.initialUser) || renewable }),
       context: { nonce, requestId: request.id, renewable, ...context },
       productName: escapeHtml(runtime.config.productName),
     });

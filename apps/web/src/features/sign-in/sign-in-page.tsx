@@ -1,8 +1,7 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FocusEventHandler } from 'react';
-import { leave, signIn } from '../../shared/api/api.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
@@ -13,6 +12,9 @@ import { WayHint } from './way-hint.tsx';
 
 const route = getRouteApi('/entry/sign-in');
 const labels = { email: 'Email', password: 'Password' };
+
+/** The page is drawn without the client, which then loads while the form is filled in. */
+const loadClient = () => import('../../shared/api/api.ts');
 
 const required = ({
   email,
@@ -35,11 +37,13 @@ export function SignInPage() {
     serverNames: { username: 'email' },
     check: required,
     submit: async ({ email, password }) => {
+      const { leave, signIn } = await loadClient();
       const outcome = await signIn({ email: email.trim(), password });
       if (outcome === 'signed-in') leave(next ?? '/');
       else await navigate({ to: '/sign-in/two-factor', search: { next } });
     },
   });
+  useEffect(() => void loadClient().catch(() => undefined), []);
   const [settled, setSettled] = useState('');
   const email = form.getInputProps('email') as { readonly onBlur?: FocusEventHandler<HTMLInputElement> };
   return (

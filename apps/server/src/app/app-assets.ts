@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export const webFolder = join(import.meta.dirname, '../../../web/dist');
+export const assetsBase = '/assets/app/';
+
+/** What the page loads, from the build's manifest. */
+type Entry = {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly assets?: readonly string[];
+  readonly isEntry?: boolean;
+};
+type Manifest = Readonly<Record<string, Entry>>;
+
+export type Assets = {
+  readonly script: string;
+  readonly preload: readonly string[];
+  readonly styles: readonly string[];
+  readonly fonts: readonly string[];
+};
+
+/** The shell around every signed-in screen. */
+const shell = 'src/app/shell/shell.tsx';
+const settings = 'src/features/team-settings/settings-layout.tsx';
+const me = 'src/features/me/me-layout.tsx';
+/** The client, with the contracts of its calls: a screen that reads nothing before it is drawn does without it. */
+const client = 'src/shared/api/api.ts';
+
+/**
+ * The code of the screens that visits begin with, by the form of their address; `:` stands for any one part. Other screens are found by the
+ * router, after the entry has run.
+ */
+export const screenChunks: Readonly<Record<string, readonly string[]>> = {
+  '/': [shell, 'src/features/home/home-page.tsx', client],
+  '/transactions': [shell, 'src/features/orders/orders-page.tsx', client],
+  '/transactions/drafts': [shell, 'src/features/orders/drafts-page.tsx', client],
+  '/transactions/:': [shell, 'src/features/orders/order-page.tsx', client],
+  '/gifts': [shell, 'src/features/gifts/gifts-page.tsx', client],
+  '/send/:': [shell, 'src/features/send/send-page.tsx', 'src/features/send/flow/send-flow.tsx', client],
+  '/browse': [shell, 'src/features/browse/load-pages.ts', 'src/features/browse/browse-page.tsx', client],
+  '/browse/:': [shell, 'src/features/browse/load-pages.ts', 'src/features/browse/browse-page.tsx', client],
+  '/products/:': [shell, 'src/features/browse/load-pages.ts', 'src/features/browse/product-page.tsx', client],
+  '/brands/:': [shell, 'src/features/browse/load-pages.ts', 'src/features/browse/brand-page.tsx', client],
+  '/wallets': [shell, 'src/features/wallets/wallets-page.tsx', client],
+  '/wallets/:': [shell, 'src/features/wallets/wallet-page.tsx', client],
+  '/team': [shell, settings, 'src/features/team-settings/information-page.tsx', client],
+  '/team/people': [shell, settings, 'src/features/people/people-page.tsx', client],
+  '/team/invites': [shell, settings, 'src/features/people/invites-page.tsx', client],
+  '/me': [shell, me, 'src/features/me/profile-page.tsx', client],
+  '/me/security': [shell, me, 'src/features/security/security-page.tsx', client],
+  '/sign-in': ['src/features/sign-in/sign-in-page.tsx'],
+  '/sign-in/two-factor': ['src/features/two-factor/two-factor-page.tsx', client],
+  '/sign-up': ['src/features/sign-up/sign-up-page.tsx', client],
+  '/reset-password': ['src/features/reset-password/request-page.tsx', client],
+  '/invite/:': ['src/features/invite/invite-page.tsx', client],
+};
+
+const forms = Object.keys(screenChunks).map((form) => ({
+  form,
+  pattern: new RegExp(`^${form.replaceAll(':', '[^/]+')}$`),
+}));
+
+/** The form of an address that `screenChunks` knows; one without variable parts comes first. */
+function formOf(address: string): string | undefined {
+  const path = address.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
+  return path in screenChunks ? path : forms.find(({ pattern }) => pattern.test(path))?.form;
+}
+
+/** Text faces that every screen is set in; others load where they are used. */
+const everyScreensFont = /\/(?:figtree|bricolage-grotesque)-latin-wght-normal[^/]*\.woff2$/;
+
+/** A chunk and everything that it imports, each once. */
+function withImports(manifest: Manifest, names: readonly string[], seen: Set<string> = new Set()): Set<string> {
+  for (const name of names) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    withImports(manifest, manifest[name]?.imports ?? [], seen);
+  }
+  return seen;
+}
+
+/** The manifest's names of chunks. What was put into a chunk with others is found by the chunk's own name. */
+function known(manifest: Manifest, names: readonly string[]): string[] {
+  const wire = Object.keys(manifest).find((name) => name.startsWith('_wire-'));
+  return names.flatMap((name) => (manifest[name] ? [name] : name === client && wire ? [wire] : []));
+}
+
+function assetsOf(manifest: Manifest, chunks: readonly string[]): Assets {
+  const [entryName, entry] = Object.entries(manifest).find(([, candidate]) => candidate.isEntry) ?? [];
+  if (!entryName || !entry) throw new Error('The application is not built: run npm start, which builds it.');
+  const names = withImports(manifest, [entryName, ...known(manifest, chunks)]);
+  const loaded = [...names].flatMap((name) => manifest[name] ?? []);
+  const address = (file: string): string => assetsBase + file;
+  return {
+    script: address(entry.file),
+    preload: loaded.filter((chunk) => chunk !== entry && chunk.file.endsWith('.js')).map(({ file }) => address(file)),
+    styles: [...new Set(loaded.flatMap(({ css }) => css ?? []))].map(address),
+    fonts: [...new Set(loaded.flatMap(({ assets }) => assets ?? []))]
+      .map(address)
+      .filter((file) => everyScreensFont.test(file)),
+  };
+}
+
+export async function readManifest(): Promise<Manifest> {
+  return JSON.parse(await readFile(join(webFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
+}
+
+/** What a page load of an address needs, told from the address so that the browser asks for all of it at once. */
+export function assetsByAddress(
+  manifest: Manifest,
+): (parts: { readonly address: string; readonly signedIn: boolean }) => Assets {
+  const byForm = new Map(Object.entries(screenChunks).map(([form, chunks]) => [form, assetsOf(manifest, chunks)]));
+  const others = { signedIn: assetsOf(manifest, [shell]), signedOut: assetsOf(manifest, []) };
+  const signIn = byForm.get('/sign-in') ?? others.signedOut;
+  return ({ address, signedIn }) => {
+    const form = formOf(address);
+    const inShell = form !== undefined && screenChunks[form]?.includes(shell);
+    if (signedIn) return (form && byForm.get(form)) || others.signedIn;
+    // Who is signed out and asks for a screen is led to sign in.
+    return inShell ? signIn : (form && byForm.get(form)) || others.signedOut;
+  };
+}
