@@ -60,6 +60,11 @@ export type EndpointDefinition = {
   readonly impersonation?: 'allowed' | 'refused';
   /** Open to an operator who has no second factor yet: what it takes to add one. */
   readonly withoutFactor?: true;
+  /**
+   * Sends the answer compressed. Only for answers without secrets (no tokens, keys, codes or links that open something): where what a caller
+   * sends is repeated beside a secret, the length of the compressed answer tells the secret piece by piece.
+   */
+  readonly compressed?: true;
   /** Maximum body size in bytes; 1 MiB by default. */
   readonly bodyLimitBytes?: number;
 };

@@ -187,6 +187,7 @@ export const searchTransactions = endpoint({
   path: '/v3/searches/transactions',
   summary: 'Search orders that were paid',
   access: permission('view-team-transactions'),
+  compressed: true,
   impersonation: 'allowed',
   body: transactionSearch,
   response: answerOf(transactionHit),

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onSendHookHandler } from 'fastify';
 
 // A page is made for one reader and compressed once: the quickest level leaves an eighth more than the usual one, for a tenth of the time.
 // In one piece it takes less time than the detour over a stream or a thread.
@@ -38,3 +38,16 @@ export function compressPages(scope: FastifyInstance): void {
     done(null, encoders[encoding](payload));
   });
 }
+
+/** Compresses the JSON of one route, for contracts that say `compressed`. */
+export const compressJson: onSendHookHandler<unknown> = (request, reply, payload, done) => {
+  void reply.header('vary', 'accept-encoding');
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (!encoding || typeof payload !== 'string' || payload.length < shortestBytes) {
+    done(null, payload);
+    return;
+  }
+  void reply.header('content-encoding', encoding);
+  void reply.removeHeader('content-length');
+  done(null, encoders[encoding](Buffer.from(payload)));
+};
