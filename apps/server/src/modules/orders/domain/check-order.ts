@@ -1,10 +1,9 @@
-import { inDomains, limits, normaliseEmail, type DeliveryMethod } from '@huggg/contracts';
+import { inDomains, limits, normaliseEmail, soldMethods, type DeliveryMethod } from '@huggg/contracts';
 import { refusalOf } from '../../catalogue/index.ts';
 import { expiryRange, inSendWindow, normalisePhone, type OrderReceiver } from '../../gifts/index.ts';
 import type { OrderFacts, OrderPlan } from './order-plan.ts';
 import { listsReceivers } from './order-plan.ts';
 import { against, missing, type Problem } from './problems.ts';
-import { soldMethods } from './rules.ts';
 import { pounds } from './quote.ts';
 
 const methodLimits: Readonly<Record<DeliveryMethod, number>> = {
@@ -79,9 +78,11 @@ function methodProblems(facts: OrderFacts, plan: OrderPlan): Problem[] {
   return refused ? [against(path, 'order.method-unavailable', { method: plan.method })] : [];
 }
 
-function quantityProblems({ type, rules }: OrderFacts, { method, quantity }: OrderPlan): Problem[] {
+function quantityProblems({ type, rules, details }: OrderFacts, { method, quantity }: OrderPlan): Problem[] {
   const path = listsReceivers(method) ? 'details.receivers' : 'details.quantity';
   if (!method) return [];
+  // Rows that cannot be sent to have a problem each.
+  if (quantity === 0 && listsReceivers(method) && (details.receivers ?? []).length > 0) return [];
   if (quantity === 0)
     return [missing(path, listsReceivers(method) ? 'Add someone to send it to.' : 'Say how many links.')];
   const limit = type === 'huggg' ? 1 : methodLimit(method);

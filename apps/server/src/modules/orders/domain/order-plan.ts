@@ -1,4 +1,4 @@
-import type { DeliveryMethod, OrderDetails, OrderType } from '@huggg/contracts';
+import { inDomains, normaliseEmail, type DeliveryMethod, type OrderDetails, type OrderType } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Can } from '../../../platform/context.ts';
 import type { PurchaseProduct } from '../../catalogue/index.ts';
@@ -6,6 +6,7 @@ import {
   type ClaimBy,
   claimByInstant,
   claimByOf,
+  normalisePhone,
   normaliseReceiver,
   type OrderReceiver,
   toInstant,
@@ -36,7 +37,7 @@ export type OrderFacts = {
 /** What an order comes to: everything that pricing, checking and buying it derive from the draft. */
 export type OrderPlan = {
   readonly method: DeliveryMethod | null;
-  /** Receivers that get a gift, addresses in their stored form. */
+  /** Receivers that get a gift, addresses in their stored form. Rows that cannot be sent to are no gifts and cost nothing. */
   readonly receivers: readonly OrderReceiver[];
   readonly duplicates: number;
   /** How many gifts it makes; 0 while that is not known. */
@@ -54,6 +55,15 @@ export function listsReceivers(method: DeliveryMethod | null): boolean {
   return method === 'email' || method === 'sms' || method === 'printable';
 }
 
+/** Whether an address is one that the order's method reaches and the team sends to. People of the team are looked up by their id. */
+function canReach(receiver: OrderReceiver, method: DeliveryMethod | null, rules: OrderRules): boolean {
+  if ('userId' in receiver) return true;
+  if (method === 'sms')
+    return 'phoneNumber' in receiver && normalisePhone(receiver.phoneNumber, rules.phoneCountry) !== null;
+  const email = 'email' in receiver ? normaliseEmail(receiver.email) : null;
+  return email !== null && (rules.emailDomains === null || inDomains(email, rules.emailDomains));
+}
+
 /** Reads a draft under the rules of its team. Pure; says nothing about what is wrong with it (`problemsOf` does). */
 export function planOrder({
   details,
@@ -65,7 +75,7 @@ export function planOrder({
   const given = (details.receivers ?? []).map((receiver) => normaliseReceiver(receiver, rules.phoneCountry));
   const { kept, duplicates } = details.allowDuplicates ? { kept: given, duplicates: 0 } : withoutDuplicates(given);
   const lists = listsReceivers(method);
-  const receivers = lists ? kept : [];
+  const receivers = lists ? kept.filter((receiver) => canReach(receiver, method, rules)) : [];
   const quantity = lists ? receivers.length : (details.quantity ?? 0);
   const sendAt = details.sendDate && method !== 'links' ? toInstant(details.sendDate) : null;
   const claimBy = claimByOf({

@@ -20,6 +20,3 @@ export type OrderRules = {
   /** ISO 3166 country in which a number without a country code is read. */
   readonly phoneCountry: string;
 };
-
-/** Delivery methods that can be bought; the others are known to the API and refused by name. */
-export const soldMethods: readonly DeliveryMethod[] = ['email', 'links'];

@@ -2,6 +2,7 @@ import { calendarDate } from '@huggg/ui/format';
 import type { OrderDetails, Product } from '@huggg/contracts';
 import { defaultLanguage, formatsFor, translator } from '@huggg/messages/catalogue';
 import type { Formats, Language, Translate } from '@huggg/messages/catalogue';
+import { checkEmail } from '../../../shared/files/email-address.ts';
 import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
 import type { WrapChoice } from '../../../shared/gifts/wrap-choice.ts';
 import { recipientOf } from '../draft/recipient.ts';
@@ -74,13 +75,13 @@ export function previewModel({
   };
 }
 
-/** Recipients as whom a gift can be looked at: those who have an address, each once. */
+/** Recipients as whom a gift can be looked at: those whom an email can reach, each once. */
 export function previewRecipients(details: OrderDetails): readonly Recipient[] {
   if (details.deliveryMethod === 'links') return [];
   const seen = new Set<string>();
   return (details.receivers ?? []).map(recipientOf).filter(({ email, userId }) => {
     const key = userId ?? email.trim().toLowerCase();
-    if (key === '' || seen.has(key)) return false;
+    if ((userId === undefined && !checkEmail(email).ok) || seen.has(key)) return false;
     seen.add(key);
     return true;
   });
