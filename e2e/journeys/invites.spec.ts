@@ -62,19 +62,19 @@ test('three people are invited, each address has its result, and they join as a 
   await signIn(page);
   await open(page, '/team/people');
   await page.getByRole('link', { name: 'Invite people' }).click();
-  await page
-    .getByLabel('Email addresses')
-    .fill(
-      'Rosa Lind <rosa@elsewhere.example>\nnora@quaysidebooks.example, unknown\npriya@harbourpine.example\ncasey@elsewhere.example\nrosa@elsewhere.example',
-    );
+  const pasted =
+    'Rosa Lind <rosa@elsewhere.example>\nnora@quaysidebooks.example, unknown\npriya@harbourpine.example casey@elsewhere.example\nrosa@elsewhere.example';
+  await page.getByLabel('Email addresses').fill(pasted);
+  await page.getByRole('button', { name: 'Invite 5 people' }).click();
+  await expect(page.getByText('1 is not an address: unknown.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Invite 6 people' }).click();
-  await expect(page.getByRole('heading', { name: '3 of 6 addresses invited' })).toBeFocused();
-  const results = page.getByRole('region', { name: '3 of 6 addresses invited' }).getByRole('listitem');
+  await page.getByLabel('Email addresses').fill(pasted.replace(', unknown', ''));
+  await page.getByRole('button', { name: 'Invite 5 people' }).click();
+  await expect(page.getByRole('heading', { name: '3 of 5 addresses invited' })).toBeFocused();
+  const results = page.getByRole('region', { name: '3 of 5 addresses invited' }).getByRole('listitem');
   await expect(results).toHaveText([
     /rosa@.*Invited/,
     /nora@.*Invited/,
-    /unknown.*No address/,
     /priya@.*Already here/,
     /casey@.*Invited/,
     /rosa@.*Twice in the list/,

@@ -33,6 +33,10 @@ describe('an email address', () => {
     'ada\u0007@northwind.example',
     'Ada <ada@northwind.example>',
     'a@b.example,c@d.example',
+    'ada\u200b@northwind.example',
+    '\ufeffx\u2060y@northwind.example',
+    '“ada@northwind.example',
+    'o’neil@northwind.example',
   ])('%s is none', (typed) => {
     expect(normaliseEmail(typed)).toBeNull();
     expect(emailAddress.safeParse(typed).success).toBe(false);

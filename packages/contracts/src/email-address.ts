@@ -1,6 +1,7 @@
 /** A label of a domain: letters and digits of any script, hyphens inside, at most 63 characters. */
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
-const parts = /^([^\s\p{Cc}@"(),:;<>[\]\\]{1,64})@([^\s\p{Cc}@"(),:;<>[\]\\]+)$/u;
+/** Characters that cannot be seen, such as zero-width spaces (`Cf`), and typographic quotes come with copied text and are in no address. */
+const parts = /^([^\s\p{Cc}\p{Cf}@"“”„‟‘’‚‛«»`(),:;<>[\]\\]{1,64})@([^\s\p{Cc}\p{Cf}@"(),:;<>[\]\\]+)$/u;
 
 /**
  * Whether mail can reach an address of this form: no quotes, comments or lists, and a domain of at least two labels that ends in letters. The one

@@ -24,7 +24,15 @@ export const receiver = z.union([
   z.strictObject({ email: z.string().trim().max(320), ...extras }),
   z.strictObject({ phoneNumber: z.string().trim().max(40), ...extras }),
 ]);
-export type Receiver = z.infer<typeof receiver>;
+
+/** The row of the sender's file that a receiver came from; problems of the draft name it. */
+const row = z.int().min(1).max(10_000_000).optional();
+const draftReceiver = z.union([
+  z.strictObject({ userId: id, ...extras, row }),
+  z.strictObject({ email: z.string().trim().max(320), ...extras, row }),
+  z.strictObject({ phoneNumber: z.string().trim().max(40), ...extras, row }),
+]);
+export type Receiver = z.infer<typeof draftReceiver>;
 
 const superLinks = 'super links are not sold yet';
 
@@ -48,7 +56,7 @@ export const orderDetails = z.strictObject({
   hugggMeta: giftMeta.nullish(),
   quantity: z.int().min(1).max(1_000_000).nullish(),
   deliveryMethod: deliveryMethod.nullish(),
-  receivers: z.array(receiver).max(limits.linksPerSend).optional(),
+  receivers: z.array(draftReceiver).max(limits.linksPerSend).optional(),
   /** Time zone of `sendDate`; the team's by default. */
   timeZone: timeZone.nullish(),
   giftwrap: giftwrapChoice.nullish(),
@@ -97,6 +105,8 @@ export const orderProblem = z.object({
   /** A code of the error catalogue, or `missing`. */
   code: z.string(),
   message: z.string(),
+  /** Row of the sender's file, where the problem is of a receiver that came from one. */
+  row: z.int().optional(),
 });
 export type OrderProblem = z.infer<typeof orderProblem>;
 

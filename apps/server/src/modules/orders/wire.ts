@@ -34,7 +34,12 @@ export function toWireOrder({ order, facts, plan, problems, actor }: View): Wire
       claimBy: plan.expiresAt.toString(),
       days: plan.claimBy.days,
     },
-    problems: problems.slice(0, mostListed).map(({ path, code, message }) => ({ path, code, message })),
+    problems: problems.slice(0, mostListed).map(({ path, code, message, row }) => ({
+      path,
+      code,
+      message,
+      ...(row === undefined ? {} : { row }),
+    })),
     problemCount: problems.length,
     duplicates: plan.duplicates,
     limits: limitsOf(facts),

@@ -27,7 +27,8 @@ export function CheckAddresses({ found, from, onAddresses, setBlocker, onClose }
   const [rows, setRows] = useState(found);
   const { good, faulty, repeats } = checkAddresses(rows);
   const { shown, pager } = usePagedRows(faulty);
-  const open = rows.length > 0;
+  // Rows that cannot be invited keep nothing from being sent.
+  const open = good.length > 0;
   useEffect(() => {
     setBlocker('rows', open ? `Add the addresses of ${from}, or discard it.` : undefined);
     return () => {

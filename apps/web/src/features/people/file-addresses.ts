@@ -5,14 +5,16 @@ import type { Target } from '../../shared/files/guess-columns.ts';
 import { splitAddress } from '../../shared/files/import-table.ts';
 import type { ImportTable } from '../../shared/files/import-table.ts';
 
-/** An address of a file, in the row it stands in. */
+/** An address of a file, in the row it stands in, counted from 0. */
 export type FileAddress = { readonly index: number; readonly email: string };
 
 /** The addresses of a table. Rows in which nothing stands are left out; one that says something else and has no address is an error to show. */
-export function toAddresses({ rows }: ImportTable, targets: readonly Target[]): readonly FileAddress[] {
+export function toAddresses({ rows, numbers }: ImportTable, targets: readonly Target[]): readonly FileAddress[] {
   const column = targets.indexOf('email');
   return rows.flatMap((row, index) =>
-    row.every((cell) => cell.trim() === '') ? [] : [{ index, email: splitAddress(row[column] ?? '').email }],
+    row.every((cell) => cell.trim() === '')
+      ? []
+      : [{ index: (numbers?.[index] ?? index + 1) - 1, email: splitAddress(row[column] ?? '').email }],
   );
 }
 

@@ -6,13 +6,14 @@ import { Button, Card, NativeSelect, Skeleton, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { useBlockers } from '../../shared/forms/use-blockers.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can, requireUser } from '../../shared/session/session.ts';
 import { outcomeLook, typeWords } from './invite-looks.ts';
-import { pastedAddresses } from './pasted-addresses.ts';
+import { notAddresses, parted, pastedAddresses } from './pasted-addresses.ts';
 import classes from './people.module.css';
 import { optionsQuery } from './queries/invite-options-query.ts';
 import { useSendInvites } from './queries/use-send-invites.ts';
@@ -36,6 +37,7 @@ const crumbs = [
 
 function InvitePeople() {
   const [results, setResults] = useState<readonly InviteResult[]>();
+  const [text, setText] = useState('');
   return (
     <Page
       title="Invite people"
@@ -44,18 +46,29 @@ function InvitePeople() {
       description="Each person gets a link that works once, for seven days. They choose their own password."
     >
       {results ? (
-        <Results results={results} onMore={() => setResults(undefined)} />
+        <Results
+          results={results}
+          onMore={(again) => {
+            setText(again.join('\n'));
+            setResults(undefined);
+          }}
+        />
       ) : (
-        <InviteForm onSent={setResults} />
+        <InviteForm text={text} setText={setText} onSent={setResults} />
       )}
     </Page>
   );
 }
 
-function InviteForm({ onSent }: { readonly onSent: (results: readonly InviteResult[]) => void }) {
+type InviteFormProps = {
+  readonly text: string;
+  readonly setText: Dispatch<SetStateAction<string>>;
+  readonly onSent: (results: readonly InviteResult[]) => void;
+};
+
+function InviteForm({ text, setText, onSent }: InviteFormProps) {
   const teams = useShownTeams();
   const [teamId, setTeamId] = useState(requireUser().teamId);
-  const [text, setText] = useState('');
   const [wanted, setWanted] = useState<InviteType>('participant');
   const [tried, setTried] = useState(false);
   const { data: options } = useQuery(optionsQuery(teamId));
@@ -63,15 +76,17 @@ function InviteForm({ onSent }: { readonly onSent: (results: readonly InviteResu
   const type = types.includes(wanted)
     ? wanted
     : (types.find((one) => one === 'participant') ?? types[0] ?? 'participant');
-  const addresses = pastedAddresses(text);
+  const { good: addresses, bad } = parted(pastedAddresses(text));
   const { setBlocker, blocker } = useBlockers();
   const over = addresses.length - limits.invitesPerCall;
   const problem =
-    addresses.length === 0
-      ? 'Add at least one address.'
-      : over > 0
-        ? `${addresses.length} addresses; ${limits.invitesPerCall} can be invited at once, so it is ${over} over.`
-        : undefined;
+    bad.length > 0
+      ? notAddresses(bad)
+      : addresses.length === 0
+        ? 'Add at least one address.'
+        : over > 0
+          ? `${addresses.length} addresses; ${limits.invitesPerCall} can be invited at once, so it is ${over} over.`
+          : undefined;
   const send = useSendInvites(teamId, onSent);
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault();
@@ -83,7 +98,7 @@ function InviteForm({ onSent }: { readonly onSent: (results: readonly InviteResu
       {send.error ? <ErrorBlock {...describeError(send.error)} /> : null}
       <Textarea
         label="Email addresses"
-        description="One per line, or separated by commas. Names next to them are ignored."
+        description="One per line, or separated by commas, semicolons or spaces. Names next to them are ignored."
         autosize
         minRows={5}
         maxRows={16}
@@ -155,11 +170,20 @@ function InviteInto({ teams, teamId, onTeam, types, type, onType }: InviteIntoPr
 
 const good = new Set(['sent', 'resent', 'joined']);
 
-function Results({ results, onMore }: { readonly results: readonly InviteResult[]; readonly onMore: () => void }) {
+function Results({
+  results,
+  onMore,
+}: {
+  readonly results: readonly InviteResult[];
+  readonly onMore: (again: readonly string[]) => void;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
   }, []);
+  const repairable = results
+    .filter(({ outcome }) => outcome === 'malformed' || outcome === 'other-domain')
+    .map(({ emailAddress }) => emailAddress);
   const done = results.filter(({ outcome }) => good.has(outcome)).length;
   return (
     <section aria-labelledby="results" className={classes.form}>
@@ -186,7 +210,12 @@ function Results({ results, onMore }: { readonly results: readonly InviteResult[
         <Button component={Link} to="/team/invites">
           See invites
         </Button>
-        <Button variant="default" onClick={onMore}>
+        {repairable.length > 0 ? (
+          <Button variant="default" onClick={() => onMore(repairable)}>
+            Fix {quantity(repairable.length, 'address', 'addresses')}
+          </Button>
+        ) : null}
+        <Button variant="default" onClick={() => onMore([])}>
           Invite more people
         </Button>
       </div>

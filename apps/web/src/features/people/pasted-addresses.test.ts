@@ -1,11 +1,23 @@
 import { expect, it } from 'vitest';
-import { pastedAddresses } from './pasted-addresses.ts';
+import { notAddresses, parted, pastedAddresses } from './pasted-addresses.ts';
 
-it('finds addresses however they are parted, without the names around them', () => {
+it('finds addresses however they are separated, without the names around them', () => {
   expect(
     pastedAddresses(
-      'a@x.example, b@x.example;c@x.example\n\n"Sam, the elder" <sam@x.example>\r\nnot one\t d@x.example ',
+      'a@x.example, b@x.example;c@x.example\n\n"Sam the elder" <sam@x.example>\r\nnot one\t d@x.example ',
     ),
-  ).toEqual(['a@x.example', 'b@x.example', 'c@x.example', '"Sam', 'sam@x.example', 'not one', 'd@x.example']);
+  ).toEqual(['a@x.example', 'b@x.example', 'c@x.example', 'sam@x.example', 'not one', 'd@x.example']);
+  expect(pastedAddresses('a@x.example b@x.example\nmailto:c@x.example.')).toEqual([
+    'a@x.example',
+    'b@x.example',
+    'c@x.example',
+  ]);
   expect(pastedAddresses('  \n , ')).toEqual([]);
+});
+
+it('counts as people only what is an address, and names the rest', () => {
+  const { good, bad } = parted(['a@x.example', 'Sam', 'oops@']);
+  expect(good).toEqual(['a@x.example']);
+  expect(notAddresses(bad)).toBe('2 are not addresses: Sam, oops@. Fix or remove them.');
+  expect(notAddresses([])).toBeUndefined();
 });

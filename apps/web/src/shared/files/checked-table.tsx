@@ -25,6 +25,8 @@ export type CheckedColumn<Field extends string> = {
 export type CheckedRow<Field extends string> = {
   /** Its place in the whole list. */
   readonly index: number;
+  /** The row of its file, where it came from one. */
+  readonly number?: number | undefined;
   readonly texts: Readonly<Record<Field, string>>;
   readonly check: RowCheck<Field>;
   /** Stands in its first cell, which then is not edited. */
@@ -70,10 +72,11 @@ export function CheckedTable<Field extends string>({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ index, texts, check, fixed }) => (
+          {rows.map(({ index, number, texts, check, fixed }) => (
             <MemoRow
               key={index}
               index={index}
+              number={number}
               texts={texts}
               check={check}
               fixed={fixed}
@@ -91,8 +94,17 @@ export function CheckedTable<Field extends string>({
 type RowProps<Field extends string> = CheckedRow<Field> &
   RowActions<Field> & { readonly columns: readonly CheckedColumn<Field>[] };
 
-function Row<Field extends string>({ index, texts, check, fixed, columns, onEdit, onRemove }: RowProps<Field>) {
-  const number = count(index + 1);
+function Row<Field extends string>({
+  index,
+  number: given,
+  texts,
+  check,
+  fixed,
+  columns,
+  onEdit,
+  onRemove,
+}: RowProps<Field>) {
+  const number = count(given ?? index + 1);
   const reasonId = `row-${index}-reason`;
   return (
     <tr data-state={check.state}>

@@ -24,7 +24,11 @@ function quoted(text: string): string {
 /** Why mail cannot reach an address: "“priya@northwind” is missing the part after the dot." */
 function reasonOf(text: string): string {
   if (text === '') return 'The address is missing.';
+  if (/\p{Cf}/u.test(text))
+    return `${quoted(text.replaceAll(/\p{Cf}/gu, '·'))} has a character in it that cannot be seen.`;
   const shown = quoted(text);
+  const quote = /[“”„‟‘’‚‛«»`]/u.exec(text)?.[0];
+  if (quote !== undefined) return `${shown} has a character that addresses do not have: ${quote}`;
   const parts = text.split('@');
   if (parts.length > 2 && /[\s,;]/u.test(text)) return `${shown} holds more than one address; give each its own row.`;
   if (/\s/u.test(text)) return `${shown} has a space in it.`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessTargets, hasHeadings } from './guess-columns.ts';
+import { guessTargets, hasHeadings, headingPlace } from './guess-columns.ts';
 
 const column = (header: string, ...cells: readonly string[]) => ({ header, cells });
 
@@ -81,5 +81,28 @@ describe('guessing columns', () => {
     ).toBe(true);
     expect(hasHeadings([['Priya'], ['Sam']])).toBe(false);
     expect(hasHeadings([])).toBe(false);
+  });
+});
+
+describe('where the headings stand', () => {
+  it('is below a title and an empty line', () => {
+    const rows = [['Starters of November'], ['Made by People', '2026'], ['Name', 'Email'], ['Sam', 'sam@x.com']];
+    expect(headingPlace(rows)).toBe(2);
+    expect(headingPlace(rows.slice(2))).toBe(0);
+  });
+
+  it('is nowhere above rows that are people', () => {
+    expect(
+      headingPlace([
+        ['Sam', 'sam@x.com'],
+        ['Name', 'Email'],
+      ]),
+    ).toBe(0);
+    expect(
+      headingPlace([
+        ['a', 'b'],
+        ['c', 'd'],
+      ]),
+    ).toBe(0);
   });
 });

@@ -104,6 +104,19 @@ function emailColumn(shares: readonly number[], named: readonly (Target | undefi
   return best(holding.length > 0 ? holding : all.filter((index) => named[index] === 'email'));
 }
 
+const titleRows = 10;
+
+/** Where the headings stand: below a title and what else files begin with. 0 where none are known further down. */
+export function headingPlace(rows: readonly (readonly string[])[]): number {
+  const holdsAddress = (row: readonly string[]): boolean => row.some((cell) => checkEmail(cell).ok);
+  const place = rows.slice(0, titleRows).findIndex((row) => {
+    const known = row.map(byHeading).filter((target) => target !== undefined);
+    return holdsAddress(row) || known.length > 1 || known.includes('email');
+  });
+  const found = rows[place];
+  return found && !holdsAddress(found) ? place : 0;
+}
+
 /** Whether the first row names the columns: it holds no address, and says something that headings say or that the rows below do not. */
 export function hasHeadings(rows: readonly (readonly string[])[]): boolean {
   const [first, ...below] = rows;

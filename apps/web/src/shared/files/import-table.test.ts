@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { samplesOf, splitAddress, tableOf } from './import-table.ts';
+import { emptyReason, likeliestSheet, samplesOf, splitAddress, tableOf, tooWide } from './import-table.ts';
 
 describe('a table that is to be mapped', () => {
   it('names every column once', () => {
@@ -20,6 +20,22 @@ describe('a table that is to be mapped', () => {
     expect(splitAddress('"Okafor, Sam" <sam@x.com> ')).toEqual({ email: 'sam@x.com', name: 'Okafor, Sam' });
     expect(splitAddress('<sam@x.com>')).toEqual({ email: 'sam@x.com', name: '' });
     expect(splitAddress(' sam@x.com')).toEqual({ email: 'sam@x.com', name: '' });
+  });
+
+  it('says that there are no rows below the headings', () => {
+    expect(emptyReason(tableOf([['Email', 'Name']], true), true)).toContain('no rows below');
+    expect(emptyReason(tableOf([['Email'], ['a@x.com']], true), true)).toBeUndefined();
+  });
+
+  it('says how many columns are not read', () => {
+    expect(tooWide(300)).toContain('This file has 300 columns; the first 200 are read.');
+    expect(tooWide(200)).toBeUndefined();
+  });
+
+  it('is the sheet that holds addresses, not the summary before it', () => {
+    const summary = [['Export Summary'], ['Each table was exported to a sheet.']];
+    expect(likeliestSheet([summary, [['Email'], ['a@x.com']]])).toBe(1);
+    expect(likeliestSheet([summary])).toBe(0);
   });
 
   it('shows three different samples', () => {

@@ -1,12 +1,21 @@
 /** A table before it is mapped: what each column is called, and the rows below. */
-export type ImportTable = { readonly headers: readonly string[]; readonly rows: readonly (readonly string[])[] };
+export type ImportTable = {
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** The row of the file that each row stands in; absent where there is no file. */
+  readonly numbers?: readonly number[] | undefined;
+};
 
 const maxHeaderCharacters = 200;
 /** More columns than files have; the contract keeps this many. */
-export const maxColumns = 200;
+const maxColumns = 200;
 
 /** Names every column, once: headings that are empty or repeated get their place. */
-export function tableOf(rows: readonly (readonly string[])[], hasHeadings: boolean): ImportTable {
+export function tableOf(
+  rows: readonly (readonly string[])[],
+  hasHeadings: boolean,
+  numbers?: readonly number[],
+): ImportTable {
   const width = Math.min(
     maxColumns,
     rows.reduce((widest, row) => Math.max(widest, row.length), 0),
@@ -23,7 +32,31 @@ export function tableOf(rows: readonly (readonly string[])[], hasHeadings: boole
     seen.add(name.toLowerCase());
     return name;
   });
-  return { headers, rows: hasHeadings ? rows.slice(1) : rows };
+  const from = hasHeadings ? 1 : 0;
+  return { headers, rows: rows.slice(from), ...(numbers ? { numbers: numbers.slice(from) } : {}) };
+}
+
+/** Why a table gives no rows: it ends with its headings. */
+export function emptyReason({ rows }: ImportTable, hasHeadings: boolean): string | undefined {
+  if (rows.length > 0) return undefined;
+  return hasHeadings
+    ? 'This file has headings and no rows below them. Add rows to it, or untick “The first row holds headings”.'
+    : 'This sheet is empty.';
+}
+
+/** What is not read of a file with too many columns; undefined where all are. */
+export function tooWide(columns: number): string | undefined {
+  return columns > maxColumns
+    ? `This file has ${columns} columns; the first ${maxColumns} are read. Remove columns that you do not need if one of yours is missing.`
+    : undefined;
+}
+
+const looksLikeAddress = /\S@\S+\.\S/u;
+
+/** The sheet that holds most addresses: workbooks of Numbers begin with a summary, others with a cover. */
+export function likeliestSheet(sheets: readonly (readonly (readonly string[])[])[]): number {
+  const addresses = sheets.map((rows) => rows.flat().filter((cell) => looksLikeAddress.test(cell)).length);
+  return Math.max(0, addresses.indexOf(Math.max(0, ...addresses)));
 }
 
 /** Three cells that say something, to tell a column by. */

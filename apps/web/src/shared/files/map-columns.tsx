@@ -3,10 +3,10 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SetBlocker } from '../forms/use-blockers.ts';
-import { guessTargets, hasHeadings, targetLabels, targets } from './guess-columns.ts';
+import { guessTargets, hasHeadings, headingPlace, targetLabels, targets } from './guess-columns.ts';
 import type { Column, Target } from './guess-columns.ts';
 import { recallTargets, rememberTargets } from './import-mapping.ts';
-import { samplesOf, tableOf } from './import-table.ts';
+import { emptyReason, likeliestSheet, samplesOf, tableOf, tooWide } from './import-table.ts';
 import type { ImportTable } from './import-table.ts';
 import classes from './map-columns.module.css';
 import type { Sheet } from './read-table.ts';
@@ -19,6 +19,8 @@ export type MapColumnsProps<Row> = {
   readonly offered?: readonly Target[];
   /** Makes rows of the table by what its columns are taken for. */
   readonly take: (table: ImportTable, chosen: readonly Target[]) => readonly Row[];
+  /** Why these rows cannot be taken, all of them; undefined where they can. */
+  readonly refuse?: (rows: readonly Row[]) => string | undefined;
   /** What the rows are: "recipient". */
   readonly noun: readonly [one: string, many: string];
   /** Whether the mapping is kept for the team's next file with these headings. */
@@ -40,6 +42,7 @@ export function MapColumns<Row>({
   from,
   offered = targets,
   take,
+  refuse,
   noun: [one, many],
   remember = false,
   children,
@@ -47,12 +50,9 @@ export function MapColumns<Row>({
   onTake,
   onCancel,
 }: MapColumnsProps<Row>) {
-  const [place, setPlace] = useState(0);
-  const rows = useMemo(() => sheets[place]?.rows ?? [], [sheets, place]);
-  const [headed, setHeaded] = useState<boolean>();
-  const withHeadings = headed ?? hasHeadings(rows);
-  const table = useMemo(() => tableOf(rows, withHeadings), [rows, withHeadings]);
-  const { chosen, choose, remembered } = useTargets(table, offered);
+  const mapping = useMapping({ sheets, offered, take });
+  const { table, place, setPlace, headingRow, withHeadings, setHeaded, chosen, choose, remembered, mapped, wide } =
+    mapping;
   useEffect(() => {
     setBlocker('columns', `Add the ${many} of ${from}, or discard it.`);
     return () => {
@@ -60,10 +60,10 @@ export function MapColumns<Row>({
     };
   }, [from, setBlocker, many]);
 
-  const mapped = useMemo(() => take(table, chosen), [take, table, chosen]);
+  const refusal = refuse?.(mapped) ?? emptyReason(table, withHeadings);
   const hasEmail = chosen.includes('email');
   const add = (): void => {
-    if (remember) void rememberTargets(columnsOf(table), chosen);
+    if (remember && withHeadings) void rememberTargets(columnsOf(table), chosen);
     onTake(mapped);
   };
   return (
@@ -83,20 +83,19 @@ export function MapColumns<Row>({
           setHeaded(undefined);
         }}
         headed={withHeadings}
+        headingRow={headingRow}
         onHeaded={setHeaded}
       />
+      <Alert text={tooWide(wide)} />
       <MappingTable table={table} offered={offered} chosen={chosen} choose={choose} />
       {children}
-      {hasEmail ? null : (
-        <p className={classes.missing} role="alert">
-          Choose the column that holds the email addresses.
-        </p>
-      )}
+      <Alert text={hasEmail ? undefined : 'Choose the column that holds the email addresses.'} />
+      <Alert text={refusal} />
       <div className={classes.foot}>
         <Button variant="default" onClick={onCancel}>
           Discard
         </Button>
-        <Button onClick={add} disabled={!hasEmail || mapped.length === 0}>
+        <Button onClick={add} disabled={!hasEmail || mapped.length === 0 || refusal !== undefined}>
           Check {quantity(mapped.length, one, many)}
         </Button>
       </div>
@@ -104,16 +103,58 @@ export function MapColumns<Row>({
   );
 }
 
+function Alert({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : (
+    <p className={classes.missing} role="alert">
+      {text}
+    </p>
+  );
+}
+
+/** The table of the sheet that is looked at, and what its columns are taken for. */
+function useMapping<Row>({
+  sheets,
+  offered,
+  take,
+}: Pick<MapColumnsProps<Row>, 'sheets' | 'take'> & { readonly offered: readonly Target[] }) {
+  const [place, setPlace] = useState(() => likeliestSheet(sheets.map(({ rows }) => rows)));
+  const [headed, setHeaded] = useState<boolean>();
+  const sheet = sheets[place];
+  const top = headingPlace(sheet?.rows ?? []);
+  const withHeadings = headed ?? hasHeadings(sheet?.rows.slice(top) ?? []);
+  // What stands above the headings is a title; without headings every row is one of the list.
+  const start = withHeadings ? top : 0;
+  const table = useMemo(
+    () => tableOf(sheet?.rows.slice(start) ?? [], withHeadings, sheet?.numbers?.slice(start)),
+    [sheet, start, withHeadings],
+  );
+  const targeted = useTargets(table, { offered, recalls: withHeadings });
+  const mapped = useMemo(() => take(table, targeted.chosen), [take, table, targeted.chosen]);
+  return {
+    ...targeted,
+    table,
+    mapped,
+    place,
+    setPlace,
+    withHeadings,
+    setHeaded,
+    headingRow: sheet?.numbers?.[top] ?? top + 1,
+    wide: sheet?.rows.reduce((widest, row) => Math.max(widest, row.length), 0) ?? 0,
+  };
+}
+
 type SheetFieldsProps = {
   readonly sheets: MapColumnsProps<never>['sheets'];
   readonly place: number;
   readonly onPlace: (place: number) => void;
   readonly headed: boolean;
+  /** The row of the file in which headings would stand. */
+  readonly headingRow: number;
   readonly onHeaded: (headed: boolean) => void;
 };
 
 /** Which sheet of the file, and whether its first row names the columns. */
-function SheetFields({ sheets, place, onPlace, headed, onHeaded }: SheetFieldsProps) {
+function SheetFields({ sheets, place, onPlace, headed, headingRow, onHeaded }: SheetFieldsProps) {
   return (
     <>
       {sheets.length > 1 ? (
@@ -126,7 +167,7 @@ function SheetFields({ sheets, place, onPlace, headed, onHeaded }: SheetFieldsPr
         />
       ) : null}
       <Checkbox
-        label="The first row holds headings"
+        label={headingRow === 1 ? 'The first row holds headings' : `Headings are in row ${headingRow}`}
         checked={headed}
         onChange={(event) => onHeaded(event.currentTarget.checked)}
       />
@@ -141,13 +182,20 @@ type Targets = {
 };
 
 /** What the columns are taken for: guessed at once, then as the team mapped these headings before, then as the person says. */
-function useTargets(table: ImportTable, offered: readonly Target[]): Targets {
+function useTargets(
+  table: ImportTable,
+  {
+    offered,
+    recalls,
+  }: { readonly offered: readonly Target[]; /** Whether its headings are its own. */ readonly recalls: boolean },
+): Targets {
   const columns = useMemo(() => columnsOf(table), [table]);
   const guessed = useMemo(() => guessTargets(columns), [columns]);
   const key = table.headers.join('\n');
   const [known, setKnown] = useState<{ readonly key: string; readonly targets: readonly Target[] }>();
   const [own, setOwn] = useState<{ readonly key: string; readonly targets: readonly Target[] }>();
   useEffect(() => {
+    if (!recalls) return undefined;
     let current = true;
     void recallTargets(columns).then((recalled) => {
       if (current && recalled?.includes('email')) setKnown({ key, targets: recalled });
@@ -156,8 +204,8 @@ function useTargets(table: ImportTable, offered: readonly Target[]): Targets {
     return () => {
       current = false;
     };
-  }, [columns, key]);
-  const remembered = known?.key === key ? known.targets : undefined;
+  }, [columns, key, recalls]);
+  const remembered = recalls && known?.key === key ? known.targets : undefined;
   const said = own?.key === key ? own.targets : undefined;
   const chosen = (said ?? remembered ?? guessed).map((target) => (offered.includes(target) ? target : 'ignore'));
   const choose = (column: number, target: Target): void => {

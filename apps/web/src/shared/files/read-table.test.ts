@@ -23,6 +23,7 @@ describe('reading a file', () => {
           ['Email', 'Name'],
           ['sam@x.com', 'Okafor, Sam'],
         ],
+        numbers: [1, 2],
       },
     ]);
   });
@@ -63,5 +64,21 @@ describe('reading a file', () => {
     ['nothing', text(' \n\n'), /This file is empty/u],
   ])('refuses %s with a remedy', async (_, bytes, words) => {
     await expect(readTable(bytes)).rejects.toThrow(words);
+  });
+});
+
+describe('a file of another kind', () => {
+  const zip = (inside: string): Uint8Array => new TextEncoder().encode(`PK\u0003\u0004${inside}`);
+  it.each([
+    ['mimetypeapplication/vnd.oasis.opendocument.spreadsheet', 'OpenDocument'],
+    ['xl/workbook.bin', 'xlsb'],
+    ['Index/Document.iwa', 'Numbers'],
+  ])('is named with what to do: %s', async (inside, name) => {
+    await expect(readTable(zip(inside))).rejects.toThrow(name);
+  });
+
+  it('is a web page, whatever its name ends in', async () => {
+    const page = new TextEncoder().encode('<html><table><tr><td>a@x.com</td></tr></table></html>');
+    await expect(readTable(page)).rejects.toThrow('web page');
   });
 });

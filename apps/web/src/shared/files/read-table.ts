@@ -2,7 +2,12 @@ import Papa from 'papaparse';
 import { decodeText } from './decode-text.ts';
 
 /** A file as rows of texts; rows that are empty from end to end are left out. */
-export type Sheet = { readonly name: string; readonly rows: readonly (readonly string[])[] };
+export type Sheet = {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+  /** The row of the file that each stands in, from 1. */
+  readonly numbers?: readonly number[];
+};
 
 export type TableFile = {
   /** Sheets that hold something; a text file is one without a name. */
@@ -19,6 +24,20 @@ export class UnreadableFileError extends Error {
 
 const zipMark = [0x50, 0x4b];
 const oldExcelMark = [0xd0, 0xcf, 0x11, 0xe0];
+/** Kinds of files that people take for spreadsheets of Excel, by what stands in them, with what to do. */
+const otherKinds: readonly (readonly [mark: string, reason: string])[] = [
+  ['opendocument.spreadsheet', 'This is an OpenDocument spreadsheet (ods). Save it as xlsx or csv and try again.'],
+  ['xl/workbook.bin', 'This is a binary Excel workbook (xlsb). Save it as xlsx or csv and try again.'],
+  ['Index/Document.iwa', 'This is a Numbers document. In Numbers, export it as Excel (xlsx) or csv and try again.'],
+  ['word/document.xml', 'This is a Word document. Copy its table into a spreadsheet and save it as xlsx or csv.'],
+];
+
+/** Why an archive is no workbook that can be read; its list of files stands uncompressed in it. */
+function otherKindOf(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder('latin1').decode(bytes);
+  return otherKinds.find(([mark]) => text.includes(mark))?.[1];
+}
+
 const hasMark = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
@@ -31,6 +50,8 @@ export async function readTable(bytes: Uint8Array): Promise<TableFile> {
     throw new UnreadableFileError(
       'This is an older Excel file, or one with a password. Save it as xlsx or csv without a password.',
     );
+  const other = hasMark(bytes, zipMark) ? otherKindOf(bytes) : undefined;
+  if (other !== undefined) throw new UnreadableFileError(other);
   const sheets = hasMark(bytes, zipMark) ? await readWorkbook(bytes) : [readText(bytes)];
   const filled = sheets.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) throw new UnreadableFileError('This file is empty.');
@@ -39,6 +60,14 @@ export async function readTable(bytes: Uint8Array): Promise<TableFile> {
 
 const filledRows = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] =>
   rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+
+/** Rows that say something, each with its place in the file. */
+function numbered(rows: readonly (readonly string[])[]): Pick<Sheet, 'rows' | 'numbers'> {
+  const filled = rows.flatMap((row, index) =>
+    row.some((cell) => cell.trim() !== '') ? [{ row, number: index + 1 }] : [],
+  );
+  return { rows: filled.map(({ row }) => row), numbers: filled.map(({ number }) => number) };
+}
 
 const space = 32;
 /** Characters under the space that text does hold: tab, line feed, vertical tab, form feed, carriage return. */
@@ -55,13 +84,27 @@ function isBinary(text: string): boolean {
 function readText(bytes: Uint8Array): Sheet {
   const { text } = decodeText(bytes);
   if (isBinary(text)) throw new UnreadableFileError('This file is not a table. Save it as csv, tsv or xlsx.');
-  return { name: '', rows: parseText(text) };
+  if (/^\s*<(?:!doctype|html|head|table|\?xml)/iu.test(text))
+    throw new UnreadableFileError(
+      'This is a web page and not a table, although its name may end in csv or xls. Open it in a spreadsheet and save it as xlsx or csv.',
+    );
+  return { name: '', ...numbered(cellsOf(text)) };
 }
 
 /** Rows of a text with any of the usual separators. One column has none to be found. */
 export function parseText(text: string): readonly (readonly string[])[] {
-  const parsed = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', delimitersToGuess: [',', '\t', ';', '|'] });
-  return filledRows(parsed.data.map((row) => row.map((cell) => cell.trim())));
+  return filledRows(cellsOf(text));
+}
+
+function cellsOf(text: string): readonly (readonly string[])[] {
+  // Empty rows mislead the guess of the separator, and count as rows of the file.
+  const { meta } = Papa.parse<string[]>(text, {
+    skipEmptyLines: 'greedy',
+    preview: 100,
+    delimitersToGuess: [',', '\t', ';', '|'],
+  });
+  const parsed = Papa.parse<string[]>(text, { delimiter: meta.delimiter });
+  return parsed.data.map((row) => row.map((cell) => cell.trim()));
 }
 
 function cellText(cell: unknown): string {
@@ -79,7 +122,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]> {
     const copy = new Uint8Array(bytes);
     // Numbers stay as they are written: an id of 20 digits is no number.
     const sheets = await readXlsxFile<string>(copy.buffer, { parseNumber: (text) => text });
-    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: filledRows(data.map((row) => row.map(cellText))) }));
+    return sheets.map(({ sheet, data }) => ({ name: sheet, ...numbered(data.map((row) => row.map(cellText))) }));
   } catch (error) {
     throw new UnreadableFileError(
       error instanceof Error && /zip|xlsx|sheet|entry/iu.test(error.message)

@@ -113,7 +113,9 @@ function receiverProblems(facts: OrderFacts, plan: OrderPlan): Problem[] {
   // Places are those of the list as it was given, so that a screen finds the row.
   return (facts.details.receivers ?? []).flatMap((receiver, index) => {
     const problem = method === 'sms' ? phoneProblem(facts, receiver) : emailProblem(facts, receiver);
-    return problem ? [{ ...problem, path: `details.receivers.${index}.${problem.path}` }] : [];
+    const { row } = receiver;
+    const path = `details.receivers.${index}.`;
+    return problem ? [{ ...problem, path: path + problem.path, ...(row === undefined ? {} : { row }) }] : [];
   });
 }
 

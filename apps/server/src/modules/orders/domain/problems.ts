@@ -9,6 +9,8 @@ export type Problem = {
   readonly code: ErrorCode | 'missing';
   readonly message: string;
   readonly values: Values;
+  /** Row of the sender's file that it is about. */
+  readonly row?: number;
 };
 
 /** Something that the buyer has yet to fill in. */

@@ -89,9 +89,7 @@ export function savable(draft: Draft): Draft {
       ...(details.receivers === undefined
         ? {}
         : {
-            receivers: details.receivers
-              .slice(0, limits.linksPerSend)
-              .map((receiver) => receiverOf(clipped(recipientOf(receiver)))),
+            receivers: details.receivers.map((receiver) => receiverOf(clipped(recipientOf(receiver)))),
           }),
     },
   };

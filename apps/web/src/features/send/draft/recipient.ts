@@ -20,6 +20,8 @@ export type Recipient = {
   readonly notes: string;
   /** A person of the team whom the order names by id; their address is not typed here. */
   readonly userId?: string | undefined;
+  /** The row of the file that it came from. */
+  readonly row?: number | undefined;
 };
 
 export const emptyRecipient: Recipient = { email: '', name: '', message: '', notes: '' };
@@ -33,17 +35,23 @@ export const maxCharacters: Readonly<Record<RecipientField, number>> = {
 };
 
 export function recipientOf(receiver: Receiver): Recipient {
-  const texts = { name: receiver.name ?? '', message: receiver.message ?? '', notes: receiver.notes ?? '' };
+  const texts = {
+    name: receiver.name ?? '',
+    message: receiver.message ?? '',
+    notes: receiver.notes ?? '',
+    ...(receiver.row === undefined ? {} : { row: receiver.row }),
+  };
   if ('userId' in receiver) return { ...texts, email: '', userId: receiver.userId };
   return { ...texts, email: 'email' in receiver ? receiver.email : receiver.phoneNumber };
 }
 
 /** The wire form, every text whole. */
-export function receiverOf({ email, name, message, notes, userId }: Recipient): Receiver {
+export function receiverOf({ email, name, message, notes, userId, row }: Recipient): Receiver {
   const extras = {
     ...(name.trim() === '' ? {} : { name: name.trim() }),
     ...(message.trim() === '' ? {} : { message: message.trim() }),
     ...(notes.trim() === '' ? {} : { notes: notes.trim() }),
+    ...(row === undefined ? {} : { row }),
   };
   return userId === undefined ? { email: email.trim(), ...extras } : { userId, ...extras };
 }

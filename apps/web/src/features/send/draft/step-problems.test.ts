@@ -44,3 +44,10 @@ describe('what keeps a step from being left', () => {
     ]);
   });
 });
+
+it('names the row of the file in which a receiver stands', () => {
+  const problem = { path: 'details.receivers.0.email', code: 'missing', message: 'Fill in an email address.', row: 4 };
+  expect(serverProblems('recipients', { problems: [problem], problemCount: 1 })).toEqual([
+    { path: 'details.receivers', text: 'Row 4: Fill in an email address.' },
+  ]);
+});

@@ -38,9 +38,9 @@ export function serverProblems(step: Step, order: Pick<Order, 'problems' | 'prob
     .map(({ path, message }) => ({ path, text: message }));
   if (rows.length === 0) return others;
   const unlisted = order.problemCount - order.problems.length;
-  const first = rows.slice(0, rowsShown).map(({ path, message }) => ({
+  const first = rows.slice(0, rowsShown).map(({ path, message, row }) => ({
     path: 'details.receivers',
-    text: `Row ${Number(rowPath.exec(path)?.[1] ?? 0) + 1}: ${message}`,
+    text: `Row ${row ?? Number(rowPath.exec(path)?.[1] ?? 0) + 1}: ${message}`,
   }));
   const more = rows.length + unlisted - first.length;
   return [

@@ -9,6 +9,7 @@ import {
   stepAfter,
   stepBefore,
   stepOfProblem,
+  leadsTo,
 } from './steps.ts';
 
 const problem = (path: string) => ({ path, code: 'missing', message: 'Fill this in.' });
@@ -75,5 +76,16 @@ describe('the steps of sending', () => {
     expect(problemsAt('gift', [problem('details.productId'), problem('details.expiry')])).toEqual([
       problem('details.productId'),
     ]);
+  });
+});
+
+describe('the names of steps', () => {
+  const details = { productId: 'p', fromName: 'Ada', deliveryMethod: 'email', expiry: 90 } as const;
+  it('lead back to Pay from a step that was changed, once nothing is left to do', () => {
+    expect(leadsTo('pay', { details, problems: [] })).toBe(true);
+    expect(leadsTo('gift', { details, problems: [] })).toBe(true);
+    const problem = { path: 'details.receivers', code: 'missing', message: 'Add someone to send it to.' };
+    expect(leadsTo('pay', { details, problems: [problem] })).toBe(false);
+    expect(leadsTo('pay', { details: { productId: 'p' }, problems: [] })).toBe(false);
   });
 });

@@ -62,6 +62,11 @@ export function isReachable(step: Step, order: Facts): boolean {
   return steps.slice(0, wanted).every((before) => problemsAt(before, order.problems).length === 0);
 }
 
+/** Whether the name of a step leads to it: it was seen, or it is Pay and nothing is left to do before it, also after a change. */
+export function leadsTo(step: Step, order: Facts): boolean {
+  return isVisited(step, order) || (step === 'pay' && isReachable(step, order));
+}
+
 /** Where a draft is taken up again: at its first step that is not done. */
 export function resumeStep(order: Facts): Step {
   const furthest = steps.indexOf(furthestStep(order));

@@ -5,6 +5,7 @@ import { describeError } from '../../../shared/api/describe-error.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import type { Summary } from '../../../shared/forms/use-api-form.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
+import type { Draft } from './draft.ts';
 import { readOrder } from './order-calls.ts';
 import { ownProblems, serverProblems } from './step-problems.ts';
 import type { Known } from './step-problems.ts';
@@ -24,6 +25,24 @@ export type StepsHandle = {
   readonly go: (step: Step) => void;
 };
 
+/** Why a step could not be left, and what was known then. */
+type Circumstances = {
+  readonly step: Step;
+  readonly draft: Draft;
+  readonly known: Omit<Known, 'draft'>;
+};
+type Failed = Circumstances & { readonly summary: Summary };
+
+/** A refusal holds until something that it may be about has changed. */
+function stillHolds(failed: Failed, now: Circumstances): boolean {
+  return (
+    failed.step === now.step &&
+    failed.draft === now.draft &&
+    failed.known.blocker === now.known.blocker &&
+    failed.known.termsOf === now.known.termsOf
+  );
+}
+
 async function readAnew(id: string): Promise<Order> {
   const order = await readOrder(id);
   queryClient.setQueryData(orderKeys.of(id), order);
@@ -42,7 +61,7 @@ export function useSteps({
 }): StepsHandle {
   const { step: wanted } = route.useSearch();
   const navigate = useNavigate({ from: '/send/$slug' });
-  const [failed, setFailed] = useState<{ readonly step: Step; readonly summary: Summary }>();
+  const [failed, setFailed] = useState<Failed>();
   const [busy, setBusy] = useState(false);
   const facts = { details: handle.draft.details, problems: order.problems };
   const step = wanted && isReachable(wanted, facts) ? wanted : resumeStep(facts);
@@ -51,7 +70,7 @@ export function useSteps({
     void navigate({ search: (search) => ({ ...search, step: to }) });
   };
   const fail = (summary: Summary): void => {
-    setFailed({ step, summary });
+    setFailed({ step, summary, draft: handle.draft, known });
   };
 
   const leave = async (to: Step): Promise<void> => {
@@ -84,7 +103,7 @@ export function useSteps({
   const before = stepBefore(step);
   return {
     step,
-    summary: failed?.step === step ? failed.summary : undefined,
+    summary: failed && stillHolds(failed, { step, known, draft: handle.draft }) ? failed.summary : undefined,
     next,
     back:
       before &&

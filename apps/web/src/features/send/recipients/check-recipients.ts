@@ -2,6 +2,8 @@ import { inDomains } from '@huggg/contracts';
 import { count } from '@huggg/ui/format';
 import type { RowCheck, RowState } from '../../../shared/files/checked-table.tsx';
 import { checkEmail } from '../../../shared/files/email-address.ts';
+import { unfilledIn } from '../../../shared/gifts/unfilled.ts';
+import { repairEmail } from '../../../shared/files/repair-email.ts';
 import { fieldLabels, maxCharacters } from '../draft/recipient.ts';
 import type { Recipient, RecipientField } from '../draft/recipient.ts';
 import { frequentDomains, suggestEmail } from './email-typos.ts';
@@ -48,7 +50,7 @@ export function checkRecipients(recipients: readonly Recipient[], rules: Recipie
       return {
         state: 'warning',
         field: 'email',
-        reason: `Same as row ${count(earlier + 1)}; left out.`,
+        reason: `Same as row ${count(recipients[earlier]?.row ?? earlier + 1)}; left out.`,
         repeats: earlier,
       };
     }
@@ -61,7 +63,15 @@ export function checkRecipients(recipients: readonly Recipient[], rules: Recipie
 function errorIn(recipient: Recipient, { emailDomains }: RecipientRules): RecipientCheck | undefined {
   if (recipient.userId === undefined) {
     const found = checkEmail(recipient.email);
-    if (!found.ok) return { state: 'error', field: 'email', reason: found.reason };
+    if (!found.ok) {
+      const suggestion = repairEmail(recipient.email);
+      return {
+        state: 'error',
+        field: 'email',
+        reason: found.reason,
+        ...(suggestion === undefined ? {} : { suggestion }),
+      };
+    }
     if (emailDomains && !inDomains(found.email, emailDomains)) {
       const [only, ...others] = emailDomains;
       const allowed =
@@ -88,6 +98,13 @@ function warningIn(recipient: Recipient, frequent: readonly string[]): Recipient
   const suggestion = recipient.userId === undefined ? suggestEmail(recipient.email.trim(), frequent) : undefined;
   if (suggestion !== undefined)
     return { state: 'warning', field: 'email', reason: `Did you mean ${suggestion}?`, suggestion };
+  const unfilled = unfilledIn(recipient.message);
+  if (unfilled !== undefined)
+    return {
+      state: 'warning',
+      field: 'message',
+      reason: `“${unfilled}” is sent as it stands; names are not filled in.`,
+    };
   // A text that was cut when the draft was saved fills its field to the last character.
   const full = (['message', 'notes', 'name'] as const).find(
     (field) => recipient[field].length === maxCharacters[field],

@@ -11,7 +11,7 @@ import classes from './email-recipients.module.css';
 import type { EntryProps } from './entry.ts';
 import { limitOf } from './methods.ts';
 import { OverLimitNotice } from './over-limit-notice.tsx';
-import { overLimit, splitAt } from './over-limit.ts';
+import { overLimit, splitInto } from './over-limit.ts';
 import { RecipientList } from './recipient-list.tsx';
 import { nothingTyped, TypeEntry } from './type-entry.tsx';
 import type { Typed } from './type-entry.tsx';
@@ -33,7 +33,7 @@ export function EmailRecipients({ send }: { readonly send: SendHandle }) {
   const limit = limitOf(order.limits, 'email');
   const over = overLimit(list, limit);
   const split = useSplit(draft);
-  const cut = splitAt(recipients, list, limit.most);
+  const [kept = [], ...rest] = over ? splitInto(recipients, list, limit.most) : [recipients];
 
   const add: EntryProps['onAdd'] = (added, { replace = false, stay = false } = {}) => {
     const fresh = added.filter((recipient) => !isBlank(recipient));
@@ -66,22 +66,16 @@ export function EmailRecipients({ send }: { readonly send: SendHandle }) {
           {recipients.length > 0 ? (
             <p className={classes.total}>
               {quantity(giftsOf(list), 'gift')}
-              {list.errors > 0 ? `, once ${quantity(list.errors, 'row is', 'rows are')} fixed or removed` : ''}
+              {list.errors > 0 ? ` · ${quantity(list.errors, 'row')} to fix or remove` : ''}
             </p>
           ) : null}
         </div>
         {over ? (
           <OverLimitNotice
             limit={over}
-            onRemove={() => setRecipients(cut.kept)}
-            split={{
-              ...split,
-              run: () => {
-                split.run(cut.rest, () => {
-                  setRecipients(cut.kept);
-                });
-              },
-            }}
+            parts={rest.length + 1}
+            onRemove={() => setRecipients(kept)}
+            split={{ ...split, run: () => split.run(rest, () => setRecipients(kept)) }}
           />
         ) : null}
         <RecipientList recipients={recipients} list={list} edits={edits} />

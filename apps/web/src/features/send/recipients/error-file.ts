@@ -18,7 +18,12 @@ export function errorRows(
     if (check?.state !== state) return [];
     const texts = recipientFields.map((field) => guardFormula(recipient[field]));
     return [
-      [...texts, String(index + 1), check.field ? fieldLabels[check.field] : '', guardFormula(check.reason ?? '')],
+      [
+        ...texts,
+        String(recipient.row ?? index + 1),
+        check.field ? fieldLabels[check.field] : '',
+        guardFormula(check.reason ?? ''),
+      ],
     ];
   });
   return [[...recipientFields.map((field) => fieldLabels[field]), 'Row', 'Column', 'Reason'], ...rows];

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { headingPlace } from '../../../shared/files/guess-columns.ts';
 import { tableOf } from '../../../shared/files/import-table.ts';
+import { readTable } from '../../../shared/files/read-table.ts';
+import { receiverOf, recipientOf } from '../draft/recipient.ts';
 import { importRecipients } from './import-recipients.ts';
 
 describe('taking a table for recipients', () => {
@@ -17,6 +20,16 @@ describe('taking a table for recipients', () => {
       { email: 'sam@x.com', name: 'Sam Okafor', message: 'Well done', notes: '' },
       { email: 'priya@x.com', name: 'Shah', message: '', notes: '' },
     ]);
+  });
+
+  it('keeps the row of the file for each, past empty rows and through corrections', async () => {
+    const file = new TextEncoder().encode('Starters\n\nEmail,Name\nsam@x.com,Sam\n\noops,Priya\n');
+    const { sheets } = await readTable(file);
+    const { rows = [], numbers = [] } = sheets[0] ?? {};
+    const top = headingPlace(rows);
+    const people = importRecipients(tableOf(rows.slice(top), true, numbers.slice(top)), ['email', 'name']);
+    expect(people.map(({ row }) => row)).toEqual([4, 6]);
+    expect(people.slice(1).map((one) => recipientOf(receiverOf(one)).row)).toEqual([6]);
   });
 
   it('keeps a row that has a name and no address: it is an error to show, not a row to lose', () => {

@@ -5,7 +5,7 @@ import { emptyRecipient } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
 
 /** Makes recipients of a table's rows by what its columns were taken for. Rows that say nothing in those columns are left out. */
-export function importRecipients({ rows }: ImportTable, targets: readonly Target[]): readonly Recipient[] {
+export function importRecipients({ rows, numbers }: ImportTable, targets: readonly Target[]): readonly Recipient[] {
   const at = (target: Target): number => targets.indexOf(target);
   const columns = {
     email: at('email'),
@@ -15,8 +15,9 @@ export function importRecipients({ rows }: ImportTable, targets: readonly Target
     message: at('message'),
     notes: at('notes'),
   };
-  return rows.flatMap((row) => {
-    const cell = (index: number): string => (index < 0 ? '' : (row[index] ?? '').trim());
+  return rows.flatMap((row, index) => {
+    const number = numbers?.[index];
+    const cell = (column: number): string => (column < 0 ? '' : (row[column] ?? '').trim());
     const address = splitAddress(cell(columns.email));
     const parts = [cell(columns.first), cell(columns.last)].filter((part) => part !== '').join(' ');
     const recipient = {
@@ -25,6 +26,7 @@ export function importRecipients({ rows }: ImportTable, targets: readonly Target
       name: cell(columns.name) || parts || address.name,
       message: cell(columns.message),
       notes: cell(columns.notes),
+      ...(number === undefined ? {} : { row: number }),
     };
     return recipient.email === '' && recipient.name === '' && recipient.message === '' ? [] : [recipient];
   });

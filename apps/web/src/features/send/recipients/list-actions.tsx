@@ -13,8 +13,8 @@ export type ListEdits = {
   readonly remove: (index: number) => void;
   readonly removeState: (state: RowState) => void;
   readonly removeDuplicates: () => void;
-  /** Takes every address that was suggested. */
-  readonly useSuggestions: () => void;
+  /** Takes every address that was suggested for rows of that state. */
+  readonly useSuggestions: (state: RowState) => void;
   readonly allowDuplicates: boolean;
   readonly setAllowDuplicates: (allow: boolean) => void;
 };
@@ -28,6 +28,7 @@ type ListActionsProps = {
 
 /** What can be done with all rows of a tab at once. */
 export function ListActions({ tab, recipients, list, edits }: ListActionsProps) {
+  const suggestions = list.checks.filter(({ state, suggestion }) => state === tab && suggestion !== undefined).length;
   if (tab === 'error') {
     return (
       <FaultyRows
@@ -35,10 +36,15 @@ export function ListActions({ tab, recipients, list, edits }: ListActionsProps) 
         name="Recipients with errors"
         rows={() => errorRows(recipients, list)}
         onRemove={() => edits.removeState('error')}
-      />
+      >
+        {suggestions > 0 ? (
+          <Button size="sm" onClick={() => edits.useSuggestions('error')}>
+            Repair {quantity(suggestions, 'address', 'addresses')}
+          </Button>
+        ) : null}
+      </FaultyRows>
     );
   }
-  const suggestions = list.checks.filter(({ suggestion }) => suggestion !== undefined).length;
   return (
     <div className={classes.actions}>
       {list.duplicates > 0 || edits.allowDuplicates ? (
@@ -55,7 +61,7 @@ export function ListActions({ tab, recipients, list, edits }: ListActionsProps) 
       ) : null}
       <span className={classes.space} />
       {tab === 'warning' && suggestions > 0 ? (
-        <Button variant="default" size="sm" onClick={edits.useSuggestions}>
+        <Button variant="default" size="sm" onClick={() => edits.useSuggestions('warning')}>
           Use {quantity(suggestions, 'suggestion')}
         </Button>
       ) : null}

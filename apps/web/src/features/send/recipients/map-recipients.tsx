@@ -1,9 +1,11 @@
+import { count } from '@huggg/ui/format';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { MapColumns } from '../../../shared/files/map-columns.tsx';
 import type { Sheet } from '../../../shared/files/read-table.ts';
 import type { EntryProps } from './entry.ts';
 import { importRecipients } from './import-recipients.ts';
+import { noRoom } from './room.ts';
 import classes from './map-recipients.module.css';
 
 type MapRecipientsProps = EntryProps & {
@@ -25,6 +27,7 @@ export function MapRecipients({ sheets, from, present, onAdd, setBlocker, onDone
       remember
       setBlocker={setBlocker}
       onCancel={onCancel}
+      refuse={(recipients) => noRoom(recipients.length, replace ? 0 : present)}
       onTake={(recipients) => {
         onAdd(recipients, { replace });
         onDone();
@@ -37,7 +40,7 @@ export function MapRecipients({ sheets, from, present, onAdd, setBlocker, onDone
           onChange={(value) => setReplace(value === 'replace')}
         >
           <div className={classes.options}>
-            <Radio value="add" label={`Keep the ${present} already in the list`} />
+            <Radio value="add" label={`Keep the ${count(present)} already in the list`} />
             <Radio value="replace" label="Replace them" />
           </div>
         </Radio.Group>

@@ -8,21 +8,24 @@ import classes from './over-limit-notice.module.css';
 
 type OverLimitNoticeProps = {
   readonly limit: OverLimit;
+  /** How many orders the list makes. */
+  readonly parts: number;
   readonly onRemove: () => void;
   readonly split: { readonly run: () => void; readonly isPending: boolean; readonly error: unknown };
 };
 
 /** A list that is longer than an order may be, and the two ways out. */
-export function OverLimitNotice({ limit: { over, words }, onRemove, split }: OverLimitNoticeProps) {
+export function OverLimitNotice({ limit: { over, words }, parts, onRemove, split }: OverLimitNoticeProps) {
   return (
     <Alert role="alert" color="warning" icon={<IconUsersMinus size={20} stroke={1.75} />} title={words}>
-      Remove the last {count(over)}, or put them into a second draft with the same gift and message.
+      Remove the last {count(over)}, or put them into{' '}
+      {parts === 2 ? 'a second draft' : `${count(parts - 1)} more drafts`} with the same gift and message.
       <div className={classes.actions}>
         <Button size="sm" variant="default" onClick={onRemove}>
           Remove {count(over)}
         </Button>
         <Button size="sm" variant="default" loading={split.isPending} onClick={split.run}>
-          Split into two orders
+          Split into {parts === 2 ? 'two' : count(parts)} orders
         </Button>
       </div>
       {split.error ? <ErrorBlock {...describeError(split.error)} /> : null}

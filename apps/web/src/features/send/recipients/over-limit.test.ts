@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkRecipients } from './check-recipients.ts';
-import { overLimit, splitAt } from './over-limit.ts';
+import { overLimit, splitInto } from './over-limit.ts';
 import { emptyRecipient } from '../draft/recipient.ts';
 
 const rows = ['a@x.com', 'b@x.com', 'a@x.com', 'oops', 'c@x.com', 'd@x.com'].map((email) => ({
@@ -18,13 +18,17 @@ describe('a list that is too long', () => {
     expect(overLimit(list, { most: 5, by: 'email allows' })).toBeUndefined();
   });
 
-  it('parts behind the last that fits', () => {
-    const { kept, rest } = splitAt(rows, list, 3);
-    expect(kept.map(({ email }) => email)).toEqual(['a@x.com', 'b@x.com', 'a@x.com', 'oops']);
-    expect(rest.map(({ email }) => email)).toEqual(['c@x.com', 'd@x.com']);
-    expect(
-      overLimit(checkRecipients(kept, { emailDomains: null, allowDuplicates: false }), { most: 3, by: '' }),
-    ).toBeUndefined();
-    expect(splitAt(rows, list, 10).rest).toEqual([]);
+  it('is split into as many orders as it takes, none of them over the limit', () => {
+    const parts = splitInto(rows, list, 2);
+    expect(parts.map((part) => part.map(({ email }) => email))).toEqual([
+      ['a@x.com', 'b@x.com', 'a@x.com'],
+      ['oops', 'c@x.com'],
+      ['d@x.com'],
+    ]);
+    for (const part of parts)
+      expect(
+        overLimit(checkRecipients(part, { emailDomains: null, allowDuplicates: false }), { most: 2, by: '' }),
+      ).toBeUndefined();
+    expect(splitInto(rows, list, 10)).toEqual([rows]);
   });
 });

@@ -16,16 +16,11 @@ export function overLimit(list: CheckedList, { most, by }: MethodLimit): OverLim
     : undefined;
 }
 
-/** A list in two: the first `most` that get a gift, with the duplicates among them, and the rest. */
-export function splitAt<T>(
-  rows: readonly T[],
-  { checks }: CheckedList,
-  most: number,
-): { readonly kept: readonly T[]; readonly rest: readonly T[] } {
+/** A list in parts of at most `most` gifts each, in its order; a repeat stays with the row that it repeats, so that no one gets two gifts. */
+export function splitInto<T>(rows: readonly T[], { checks }: CheckedList, most: number): readonly (readonly T[])[] {
   let gifts = 0;
-  const place = checks.findIndex((check) => {
-    if (check.repeats === undefined) gifts++;
-    return gifts > most;
-  });
-  return place < 0 ? { kept: rows, rest: [] } : { kept: rows.slice(0, place), rest: rows.slice(place) };
+  const places: number[] = [];
+  for (const { repeats } of checks) places.push(places[repeats ?? -1] ?? Math.floor(gifts++ / most));
+  const parts = Math.max(1, Math.ceil(gifts / most));
+  return Array.from({ length: parts }, (_, part) => rows.filter((_row, index) => places[index] === part));
 }

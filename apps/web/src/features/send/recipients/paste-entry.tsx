@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { EntryProps } from './entry.ts';
 import { MapRecipients } from './map-recipients.tsx';
 import { parsePasted } from './parse-pasted.ts';
+import { noRoom } from './room.ts';
 import classes from './paste-entry.module.css';
 
 /** Addresses from a mail, a chat or a spreadsheet. Cells of a spreadsheet get their columns named first. */
@@ -12,7 +13,7 @@ export function PasteEntry({
   setText,
   ...props
 }: EntryProps & { readonly text: string; readonly setText: (text: string) => void }) {
-  const { onAdd } = props;
+  const { onAdd, present } = props;
   const [mapping, setMapping] = useState(false);
   const pasted = useMemo(() => parsePasted(text), [text]);
   if (mapping && pasted.kind === 'table')
@@ -29,7 +30,9 @@ export function PasteEntry({
       />
     );
   const found = pasted.kind === 'people' ? pasted.people.length : pasted.rows.length;
+  const refusal = pasted.kind === 'people' ? noRoom(found, present) : undefined;
   const add = (): void => {
+    if (refusal !== undefined) return;
     if (pasted.kind === 'table') {
       setMapping(true);
       return;
@@ -47,6 +50,7 @@ export function PasteEntry({
         maxRows={12}
         spellCheck={false}
         value={text}
+        error={refusal}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className={classes.foot}>
@@ -57,7 +61,7 @@ export function PasteEntry({
               ? `${quantity(found, 'row')} found`
               : `${quantity(found, 'recipient')} found`}
         </span>
-        <Button variant="default" onClick={add} disabled={found === 0}>
+        <Button variant="default" onClick={add} disabled={found === 0 || refusal !== undefined}>
           {pasted.kind === 'table'
             ? 'Name the columns'
             : `Add ${found === 0 ? 'recipients' : quantity(found, 'recipient')}`}

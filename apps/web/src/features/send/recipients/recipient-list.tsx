@@ -39,7 +39,15 @@ export function RecipientList({ recipients, list, edits }: RecipientListProps) {
   const rows = recipients.flatMap((recipient, index): CheckedRow<RecipientField>[] => {
     const check = list.checks[index];
     return check?.state === tab
-      ? [{ index, texts: recipient, check, fixed: recipient.userId === undefined ? undefined : 'Someone in your team' }]
+      ? [
+          {
+            index,
+            number: recipient.row,
+            texts: recipient,
+            check,
+            fixed: recipient.userId === undefined ? undefined : 'Someone in your team',
+          },
+        ]
       : [];
   });
   const { shown, pager } = usePagedRows(rows);

@@ -9,10 +9,11 @@ import { requireUser } from '../../../shared/session/session.ts';
 import { emptyRecipient } from '../draft/recipient.ts';
 import type { EntryProps } from './entry.ts';
 import { peopleQuery } from './people-query.ts';
+import { noRoom } from './room.ts';
 import classes from './team-people.module.css';
 
 /** People of the team, picked by name. */
-export function TeamPeople({ onAdd, setBlocker }: EntryProps) {
+export function TeamPeople({ onAdd, present, setBlocker }: EntryProps) {
   const people = useInfiniteQuery(peopleQuery(requireUser().teamId));
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState('');
@@ -37,6 +38,7 @@ export function TeamPeople({ onAdd, setBlocker }: EntryProps) {
     setPicked((now) => new Set(on ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
   };
   const total = people.data.pages[0]?.pagination.total ?? everyone.length;
+  const refusal = noRoom(picked.size, present);
   const add = (): void => {
     onAdd(
       everyone
@@ -68,8 +70,9 @@ export function TeamPeople({ onAdd, setBlocker }: EntryProps) {
           </Button>
         ) : null}
       </div>
+      {refusal === undefined ? null : <ErrorBlock message={refusal} />}
       <div className={classes.foot}>
-        <Button variant="default" disabled={picked.size === 0} onClick={add}>
+        <Button variant="default" disabled={picked.size === 0 || refusal !== undefined} onClick={add}>
           Add {picked.size === 0 ? 'people' : quantity(picked.size, 'person', 'people')}
         </Button>
       </div>

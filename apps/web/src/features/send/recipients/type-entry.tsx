@@ -2,9 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { checkEmail } from '../../../shared/files/email-address.ts';
+import { repairEmail } from '../../../shared/files/repair-email.ts';
 import { suggestEmail } from './email-typos.ts';
 import type { EntryProps } from './entry.ts';
 import { emptyRecipient } from '../draft/recipient.ts';
+import { noRoom } from './room.ts';
 import classes from './type-entry.module.css';
 
 export type Typed = { readonly email: string; readonly name: string };
@@ -13,6 +15,7 @@ export const nothingTyped: Typed = { email: '', name: '' };
 /** One recipient after the other: Enter adds, and the cursor is back in the first field. */
 export function TypeEntry({
   onAdd,
+  present,
   typed: { email, name },
   setTyped,
 }: EntryProps & { readonly typed: Typed; readonly setTyped: (typed: Typed) => void }) {
@@ -20,14 +23,15 @@ export function TypeEntry({
   const [suggestion, setSuggestion] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const look = (): void => {
-    setSuggestion(checkEmail(email).ok ? suggestEmail(email.trim()) : undefined);
+    setSuggestion(checkEmail(email).ok ? suggestEmail(email.trim()) : repairEmail(email));
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const found = checkEmail(email);
-    setError(found.ok ? undefined : found.reason);
+    const refusal = found.ok ? noRoom(1, present) : found.reason;
+    setError(refusal);
     field.current?.focus();
-    if (!found.ok) return;
+    if (!found.ok || refusal !== undefined) return;
     onAdd([{ ...emptyRecipient, email: found.email, name: name.trim() }], { stay: true });
     setTyped(nothingTyped);
     setSuggestion(undefined);

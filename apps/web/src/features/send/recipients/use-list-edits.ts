@@ -5,6 +5,10 @@ import type { CheckedList } from './check-recipients.ts';
 import type { ListEdits } from './list-actions.tsx';
 import type { Recipient } from '../draft/recipient.ts';
 
+/** Within this time a second press on a button that removes many rows is a double click. */
+const secondPressMs = 1_000;
+const nowMs = (): number => Date.now();
+
 type Options = {
   readonly recipients: readonly Recipient[];
   readonly list: CheckedList;
@@ -19,13 +23,23 @@ export function useListEdits(options: Options): ListEdits {
   useEffect(() => {
     latest.current = options;
   });
+  const shown = useRef<() => void>(undefined);
+  // Undo is of use where the list is; beyond, the message would cover the total.
+  useEffect(() => () => shown.current?.(), []);
+  const removedAt = useRef(Number.NEGATIVE_INFINITY);
   const { allowDuplicates, setAllowDuplicates } = options;
   return useMemo(() => {
+    const keepMany = (isKept: (index: number) => boolean): void => {
+      // The rows that take the place of the removed ones have a button of their own where the pointer still is.
+      if (nowMs() - removedAt.current < secondPressMs) return;
+      removedAt.current = nowMs();
+      keep(isKept);
+    };
     const keep = (isKept: (index: number) => boolean): void => {
       const { recipients, setRecipients } = latest.current;
       const kept = recipients.filter((_, index) => isKept(index));
       setRecipients(kept);
-      toast(`${quantity(recipients.length - kept.length, 'row')} removed`, {
+      shown.current = toast(`${quantity(recipients.length - kept.length, 'row')} removed`, {
         undo: () => {
           setRecipients(recipients);
         },
@@ -44,16 +58,18 @@ export function useListEdits(options: Options): ListEdits {
         keep((at) => at !== index);
       },
       removeState: (state) => {
-        keep((index) => latest.current.list.checks[index]?.state !== state);
+        keepMany((index) => latest.current.list.checks[index]?.state !== state);
       },
       removeDuplicates: () => {
-        keep((index) => latest.current.list.checks[index]?.repeats === undefined);
+        keepMany((index) => latest.current.list.checks[index]?.repeats === undefined);
       },
-      useSuggestions: () => {
-        map((recipient, index) => ({
-          ...recipient,
-          email: latest.current.list.checks[index]?.suggestion ?? recipient.email,
-        }));
+      useSuggestions: (state) => {
+        map((recipient, index) => {
+          const check = latest.current.list.checks[index];
+          return check?.state === state && check.suggestion !== undefined
+            ? { ...recipient, email: check.suggestion }
+            : recipient;
+        });
       },
     };
   }, [allowDuplicates, setAllowDuplicates]);

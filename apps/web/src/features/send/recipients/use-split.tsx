@@ -4,32 +4,35 @@ import { Anchor } from '@mantine/core';
 import { draftPath } from '../../../shared/gifts/draft-path.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { Recipient } from '../draft/recipient.ts';
-import { useSecondDraft } from './use-second-draft.ts';
+import { useFurtherDrafts } from './use-further-drafts.ts';
 
 type Split = {
-  readonly run: (rest: readonly Recipient[], onDone: () => void) => void;
+  readonly run: (rest: readonly (readonly Recipient[])[], onDone: () => void) => void;
   readonly isPending: boolean;
   readonly error: unknown;
 };
 
-/** Puts recipients into a second draft like this one. They leave this one only when the other is saved. */
+/** Puts recipients into further drafts like this one. They leave this one only when the others are saved. */
 export function useSplit(draft: Draft): Split {
-  const { mutate, isPending, error } = useSecondDraft(draft);
+  const { mutate, isPending, error } = useFurtherDrafts(draft);
   return {
     isPending,
     error,
     run: (rest, onDone) => {
-      mutate(
-        { rest, key: crypto.randomUUID() },
-        {
-          onSuccess: ({ id }) => {
-            onDone();
-            toast(`${quantity(rest.length, 'recipient')} moved to a second draft. `, {
-              details: <Anchor href={draftPath(id)}>Open it</Anchor>,
-            });
-          },
+      mutate(rest, {
+        onSuccess: (drafts) => {
+          onDone();
+          const moved = quantity(rest.flat().length, 'recipient');
+          const [first] = drafts;
+          toast(`${moved} moved to ${drafts.length === 1 ? 'a second draft' : `${drafts.length} more drafts`}. `, {
+            details: (
+              <Anchor href={first && drafts.length === 1 ? draftPath(first.id) : '/transactions/drafts'}>
+                {drafts.length === 1 ? 'Open it' : 'See drafts'}
+              </Anchor>
+            ),
+          });
         },
-      );
+      });
     },
   };
 }
