@@ -62,6 +62,10 @@ export const unusedPermissionKeys: Readonly<Partial<Record<PermissionKey, string
   'contact-for-assistance': 'there are no help requests yet',
 };
 
+const methodsLater: readonly string[] = ['send-sms', 'use-superhuggg'];
+/** Keys of delivery methods that cannot be chosen: screens do not name them, and keep those that were granted before. */
+export const isOfferedKey = (key: string): boolean => !methodsLater.includes(key);
+
 export const roles = ['team-admin', 'team-viewer', 'subteam-admin', 'participant', 'automation-participant'] as const;
 export type Role = (typeof roles)[number];
 

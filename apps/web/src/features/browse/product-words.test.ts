@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rangeWords } from './price-bands.ts';
-import { handlingWords, priceWords, restrictedWords, useByOf, vatWords, whereWords } from './product-words.ts';
+import { handlingWords, priceWords, restrictedWords, vatWords, whereWords } from './product-words.ts';
 
 const variant = (senderPrice: number) => ({
   id: String(senderPrice),
@@ -19,13 +19,6 @@ describe('a gift in words', () => {
   it('says what comes on top, and nothing where nothing does', () => {
     expect(handlingWords(95)).toBe('+ £0.95 handling');
     expect(handlingWords(0)).toBeUndefined();
-  });
-
-  it('says the last day of use', () => {
-    expect(useByOf({ kind: 'days', days: 90 })).toEqual({ rule: '90 days after the code is shown' });
-    expect(useByOf({ kind: 'days', days: 1 })).toEqual({ rule: '1 day after the code is shown' });
-    expect(useByOf({ kind: 'date', date: '2027-09-30' })).toEqual({ at: '2027-09-30' });
-    expect(useByOf({ kind: 'never' })).toEqual({ rule: 'no end date' });
   });
 
   it('says how VAT is dealt with', () => {

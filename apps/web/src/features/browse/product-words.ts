@@ -16,12 +16,6 @@ export function handlingWords(handlingFeePence: number): string | undefined {
   return handlingFeePence > 0 ? `+ ${pounds(handlingFeePence)} handling` : undefined;
 }
 
-/** The brand's last day of use, as `ExpiryDates` takes it. */
-export function useByOf(rule: Product['useBy']): { readonly at: string } | { readonly rule: string } {
-  if (rule.kind === 'date') return { at: rule.date };
-  return { rule: rule.kind === 'never' ? 'no end date' : `${quantity(rule.days, 'day')} after the code is shown` };
-}
-
 /** How VAT is dealt with, in a sentence. */
 export function vatWords({ vatVoucherType, vat }: Pick<Product, 'vatVoucherType' | 'vat'>): string {
   if (vatVoucherType === 'MPV') return 'Multi-purpose voucher: VAT falls due where it is spent.';

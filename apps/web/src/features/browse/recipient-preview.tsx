@@ -2,7 +2,7 @@ import type { Product } from '@huggg/contracts';
 import { ExpiryDates, WrapImage } from '@huggg/ui';
 import { requireUser } from '../../shared/session/session.ts';
 import page from './product-page.module.css';
-import { useByOf } from './product-words.ts';
+import { useByOf } from '../../shared/gifts/use-by.ts';
 import { useClaimBy } from './use-claim-by.ts';
 import classes from './recipient-preview.module.css';
 
@@ -45,7 +45,7 @@ export function RecipientPreview({ gift }: { readonly gift: Product }) {
               <span className={classes.brand}>{gift.brandName}</span>
               <span className={classes.name}>{gift.name}</span>
               <span className={classes.words}>{gift.description}</span>
-              <ExpiryDates claimBy={claimBy} useBy={useByOf(gift.useBy)} timeZone={timeZone} />
+              <ExpiryDates claimBy={claimBy} useBy={useByOf(gift)} timeZone={timeZone} />
               <span className={classes.act}>
                 {gift.behaviouralType === 'choice-of-gift' ? 'Choose your gift' : 'Claim your gift'}
               </span>

@@ -1,11 +1,13 @@
 import type { Brand, Product, ProductVariant, Taxonomy } from '@huggg/contracts';
+import { soldMethods } from '@huggg/contracts';
 import { ExpiryDates, Money } from '@huggg/ui';
 import { cardPounds } from '@huggg/ui/format';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import { configuration } from '../../shared/session/session.ts';
-import { useByOf, vatWords } from './product-words.ts';
+import { useByOf } from '../../shared/gifts/use-by.ts';
+import { vatWords } from './product-words.ts';
 import { deliveryNames } from './queries/search.ts';
 import { SendButton } from './send-button.tsx';
 import classes from './send-panel.module.css';
@@ -110,7 +112,7 @@ function Dates({ gift }: { readonly gift: Product }) {
   const { claimBy, timeZone } = useClaimBy();
   return (
     <div className={classes.dates}>
-      <ExpiryDates claimBy={claimBy} useBy={useByOf(gift.useBy)} timeZone={timeZone} />
+      <ExpiryDates claimBy={claimBy} useBy={useByOf(gift)} timeZone={timeZone} />
       <p className={classes.small}>The claim-by date is for a gift sent today. You can set it before you pay.</p>
     </div>
   );
@@ -120,7 +122,7 @@ function Conditions({ gift, brand }: Pick<SendPanelProps, 'gift' | 'brand'>) {
   const lines = [
     gift.over18 ? 'Only for people aged 18 and over.' : undefined,
     brand?.termsRequired ? `You must accept ${brand.name}’s terms before you pay.` : undefined,
-    `Sent by ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(gift.deliveryMethods.map((method) => (method === 'sms' ? deliveryNames.sms : deliveryNames[method].toLowerCase())))}.`,
+    `Sent by ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(soldMethods.filter((method) => gift.deliveryMethods.includes(method)).map((method) => deliveryNames[method].toLowerCase()))}.`,
   ].filter((line) => line !== undefined);
   return (
     <ul className={classes.conditions}>

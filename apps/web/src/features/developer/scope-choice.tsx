@@ -1,3 +1,4 @@
+import { isOfferedKey } from '@huggg/contracts';
 import type { ApiKeyScope } from '@huggg/contracts';
 import { Checkbox } from '@mantine/core';
 import classes from './keys.module.css';
@@ -25,7 +26,7 @@ export function ScopeChoice({ offers, onChange, value, ...input }: ScopeChoicePr
     >
       <div className={classes.groups}>
         {scopeGroups.map(({ label, scopes }) => {
-          const offered = scopes.filter(({ key }) => offers(key));
+          const offered = scopes.filter(({ key }) => offers(key) && (isOfferedKey(key) || value.includes(key)));
           return offered.length === 0 ? null : (
             <fieldset key={label} className={classes.group}>
               <legend>{label}</legend>

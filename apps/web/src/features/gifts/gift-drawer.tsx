@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { GiftBadges } from '../../shared/gifts/gift-badges.tsx';
 import { giftReference, receiverAddress, receiverName } from '../../shared/gifts/receiver-name.ts';
+import { offersLink } from './offers-link.ts';
 import { GiftActs } from './gift-acts.tsx';
 import classes from './gift-drawer.module.css';
 import { GiftEvents } from './gift-events.tsx';
@@ -56,7 +57,7 @@ function Gift({ gift, inOrder }: { readonly gift: GiftDetail; readonly inOrder: 
       </div>
       {gift.reaction ? <Reaction reaction={gift.reaction} /> : null}
       <GiftFacts gift={gift} inOrder={inOrder} />
-      {gift.launch_url ? (
+      {gift.launch_url && offersLink(gift) ? (
         <div className={classes.link}>
           <span className={`hg-code ${classes.url}`}>{gift.launch_url}</span>
           <CopyButton value={gift.launch_url} label="Copy link" />

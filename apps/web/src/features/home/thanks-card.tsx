@@ -1,33 +1,42 @@
 import type { GiftReaction } from '@huggg/contracts';
 import { count, dateTime } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { Block } from './block.tsx';
 import classes from './home.module.css';
 import { recentQuery } from './queries/recent-query.ts';
-import { thanksQuery } from './queries/thanks-query.ts';
+import { fewThanks, mostThanks, thanksQuery } from './queries/thanks-query.ts';
 import { useMarkThanksSeen } from './queries/use-mark-thanks-seen.ts';
 
 /** What recipients wrote back since it was last marked as read. */
 export function ThanksCard() {
-  const query = useQuery(thanksQuery());
+  const [shown, setShown] = useState(fewThanks);
+  const query = useQuery({ ...thanksQuery(shown), placeholderData: keepPreviousData });
   const recent = useQuery(recentQuery);
   const seen = useMarkThanksSeen();
   // A team that never sent gets no thank-yous.
   if (recent.data?.data.total === 0) return null;
   const newest = query.data?.data[0];
-  const mark = newest ? (
+  const unread = query.data?.pagination.total ?? 0;
+  // One date says up to when they were read, so all of them are shown first.
+  const hidden = unread - (query.data?.data.length ?? 0);
+  const mark = !newest ? undefined : hidden > 0 && shown < mostThanks ? (
+    <Button variant="subtle" size="compact-md" loading={query.isFetching} onClick={() => setShown(mostThanks)}>
+      Show all {count(Math.min(unread, mostThanks))}
+    </Button>
+  ) : (
     <Button
       variant="subtle"
       size="compact-md"
       loading={seen.isPending}
       onClick={() => seen.mutate({ at: newest.dateCreated, before: query.data?.seenAt ?? null })}
     >
-      Mark as read
+      {hidden > 0 ? `Mark all ${count(unread)} as read` : 'Mark as read'}
     </Button>
-  ) : undefined;
+  );
   return (
     <Block title="Thank-yous" query={query} skeletonHeight={100} more={mark}>
       {({ data, pagination: { total } }) => (

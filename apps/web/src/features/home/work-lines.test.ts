@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { GiftHit } from '@huggg/contracts';
-import { dueByOrder, funnelCounts } from './work-lines.ts';
+import { bouncedStep, dueByOrder, dueStep, funnelCounts } from './work-lines.ts';
 
 const gift = (id: string, at: string) => ({
   transaction_id: id,
   transaction: { name: `Order ${id}` } as GiftHit['transaction'],
   expiry_date: at,
+});
+
+describe('a line of work', () => {
+  it('offers the repair to those who may change gifts, and the order to those who may only look', () => {
+    expect(bouncedStep('o', true)).toEqual({ to: '/transactions/o?act=fix&reached=bounced', button: 'Fix and send' });
+    expect(bouncedStep('o', false)).toEqual({ to: '/transactions/o?reached=bounced', button: 'See order' });
+    expect(dueStep('o', true).button).toBe('Change claim-by');
+    expect(dueStep('o', false)).toEqual({ to: '/transactions/o', button: 'See order' });
+  });
 });
 
 describe('dueByOrder', () => {

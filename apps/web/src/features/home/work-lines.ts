@@ -24,6 +24,23 @@ export function dueByOrder(
   return [...orders.values()].toSorted((a, b) => a.soonest.localeCompare(b.soonest));
 }
 
+/** Where a line of work leads, and what its button says. */
+export type WorkStep = { readonly to: string; readonly button: string };
+
+/** Gifts that did not arrive: to their repair for those who may change gifts, to the order for those who may only look. */
+export function bouncedStep(orderId: string, mayEdit: boolean): WorkStep {
+  return mayEdit
+    ? { to: `/transactions/${orderId}?act=fix&reached=bounced`, button: 'Fix and send' }
+    : { to: `/transactions/${orderId}?reached=bounced`, button: 'See order' };
+}
+
+/** Gifts near their claim-by, likewise. */
+export function dueStep(orderId: string, mayEdit: boolean): WorkStep {
+  return mayEdit
+    ? { to: `/transactions/${orderId}?act=claim-by`, button: 'Change claim-by' }
+    : { to: `/transactions/${orderId}`, button: 'See order' };
+}
+
 type Counted = { readonly name: string; readonly count: number; readonly opened: number };
 
 export type Landed = {

@@ -6,9 +6,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { draftPath } from '../../shared/gifts/draft-path.ts';
 import { useRowLink } from '../../shared/list/row-link.ts';
+import { can } from '../../shared/session/session.ts';
 import { useTeam } from '../../shared/team/team-query.ts';
 import classes from './home.module.css';
-import { dueByOrder } from './work-lines.ts';
+import { bouncedStep, dueByOrder, dueStep } from './work-lines.ts';
 
 type LineProps = {
   readonly icon: ReactNode;
@@ -57,8 +58,7 @@ export function AttentionLines({ hits, total }: { readonly hits: readonly Transa
           tone="danger"
           what={`${quantity(needsAttention, 'gift')} did not arrive`}
           sub={transaction.name}
-          to={`/transactions/${transaction.id}?act=fix&reached=bounced`}
-          button="Fix and send"
+          {...bouncedStep(transaction.id, can('edit-huggg-status'))}
         />
       ))}
       {rest > 0 ? (
@@ -92,8 +92,7 @@ export function DueLines({ hits, total }: { readonly hits: readonly GiftHit[]; r
           tone="warning"
           what={`${quantity(gifts, 'gift')} to claim by ${date(soonest, { timeZone })}`}
           sub={name}
-          to={`/transactions/${id}?act=claim-by`}
-          button="Change claim-by"
+          {...dueStep(id, can('edit-huggg-expiry'))}
         />
       ))}
       {rest > 0 ? (

@@ -1,3 +1,4 @@
+import { isOfferedKey } from '@huggg/contracts';
 import type { PermissionAnswer } from '@huggg/contracts';
 import { ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { Select, Switch } from '@mantine/core';
@@ -51,12 +52,13 @@ function Answers({ teamId, userId }: { readonly teamId: string; readonly userId:
     return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonTable rows={6} columns={3} label="Loading permissions" />;
   const answers = new Map(data.permissions.map((answer) => [answer.key, answer]));
-  const allowed = data.permissions.filter((answer) => answer.allowed).length;
+  const offered = data.permissions.filter(({ key }) => isOfferedKey(key));
+  const allowed = offered.filter((answer) => answer.allowed).length;
   return (
     <>
       <p aria-live="polite" className={classes.sum}>
-        {data.name} is {article(roleWords[data.role].one)} of {data.memberOf.name} and has {allowed} of{' '}
-        {data.permissions.length} permissions in {data.teamName}.
+        {data.name} is {article(roleWords[data.role].one)} of {data.memberOf.name} and has {allowed} of {offered.length}{' '}
+        permissions in {data.teamName}.
       </p>
       <Switch
         label="Show only what is not allowed"

@@ -1,4 +1,4 @@
-import { deliveryMethods, teamChanges } from '@huggg/contracts';
+import { soldMethods, teamChanges } from '@huggg/contracts';
 import type { DeliveryMethod, Tag, Team } from '@huggg/contracts';
 import { ErrorBlock, MoneyInput, SkeletonTable, toast } from '@huggg/ui';
 import { pounds } from '@huggg/ui/format';
@@ -146,7 +146,7 @@ function Methods({ form, team, locked }: Part) {
       value={[...form.values.deliveryMethods]}
     >
       <div className={classes.options}>
-        {deliveryMethods.map((method, index) => {
+        {soldMethods.map((method, index) => {
           const refused = above !== null && !above.preferences.deliveryMethods.includes(method);
           return (
             <Checkbox

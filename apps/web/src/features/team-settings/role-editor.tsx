@@ -1,3 +1,4 @@
+import { isOfferedKey } from '@huggg/contracts';
 import { permissionScopes } from '@huggg/contracts';
 import type { PermissionKey, PermissionMap, PermissionScope, TeamRoleGroup, TeamRoles } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
@@ -45,10 +46,11 @@ function EditorForm({ group, roles, teamId, onClose }: RoleEditorProps) {
     initialValues: { permissions: Object.fromEntries(keys.map((key) => [key, group.permissions[key] ?? none])) },
     labels,
     submit: async ({ permissions }) => {
-      await edit(
-        group.role,
-        Object.fromEntries(Object.entries(permissions).filter(([, scope]) => scope !== none)) as PermissionMap,
-      );
+      await edit(group.role, {
+        // Keys that the form does not show stay as they are.
+        ...Object.fromEntries(Object.entries(group.permissions).filter(([key]) => !isOfferedKey(key))),
+        ...Object.fromEntries(Object.entries(permissions).filter(([, scope]) => scope !== none)),
+      } as PermissionMap);
       toast(`${many} changed.`);
       onClose();
     },

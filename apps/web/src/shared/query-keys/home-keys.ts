@@ -7,4 +7,5 @@ export const homeKeys = {
   month: (question: unknown) => ['home', 'month', question] as const,
   recent: ['home', 'recent'] as const,
   thanks: ['home', 'thanks'] as const,
+  thanksOf: (shown: number) => ['home', 'thanks', shown] as const,
 };

@@ -1,3 +1,4 @@
+import { isOfferedKey } from '@huggg/contracts';
 import type { PermissionKey, PermissionLayer, PermissionScope, Role } from '@huggg/contracts';
 
 export const roleWords: Readonly<Record<Role, { readonly one: string; readonly many: string }>> = {
@@ -22,10 +23,12 @@ export const layerWords: Readonly<Record<PermissionLayer, string>> = {
 };
 
 /** Permissions in the words of people who do not know their keys, by what they are about. */
-export const permissionGroups: readonly {
+type PermissionGroup = {
   readonly title: string;
   readonly keys: readonly (readonly [PermissionKey, string])[];
-}[] = [
+};
+
+const allGroups: readonly PermissionGroup[] = [
   {
     title: 'Sending',
     keys: [
@@ -98,3 +101,8 @@ export const permissionGroups: readonly {
     ],
   },
 ];
+
+/** The groups without the keys of delivery methods that cannot be chosen. */
+export const permissionGroups: readonly PermissionGroup[] = allGroups
+  .map(({ title, keys }) => ({ title, keys: keys.filter(([key]) => isOfferedKey(key)) }))
+  .filter(({ keys }) => keys.length > 0);

@@ -1,3 +1,4 @@
+import { soldMethods } from '@huggg/contracts';
 import { compact, list, oneOf, text, whole } from '../../../shared/navigation/search-params.ts';
 import type { RawSearch } from '../../../shared/navigation/search-params.ts';
 
@@ -13,7 +14,7 @@ export const deliveryNames = {
   printable: 'Print',
 } as const;
 export type Delivery = keyof typeof deliveryNames;
-export const deliveries = Object.keys(deliveryNames) as readonly Delivery[];
+export const deliveries: readonly Delivery[] = soldMethods;
 
 export const sortNames = {
   relevance: 'Best match',

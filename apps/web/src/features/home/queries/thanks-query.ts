@@ -4,21 +4,19 @@ import { api } from '../../../shared/api/api.ts';
 import { homeKeys } from '../../../shared/query-keys/home-keys.ts';
 import { requireUser } from '../../../shared/session/session.ts';
 
-const shownThanks = 3;
+/** What Home shows at first, and as many as one answer holds. */
+export const fewThanks = 3;
+export const mostThanks = 100;
 
 /** Thank-yous that came since the caller last said that they had read them, and when that was. */
-export const thanksQuery = () => {
+export const thanksQuery = (limit: number) => {
   const { id } = requireUser().user;
   return queryOptions({
-    queryKey: homeKeys.thanks,
+    queryKey: homeKeys.thanksOf(limit),
     queryFn: async ({ signal }) => {
       const { reactionsLastSeen: seenAt } = await api.call(getUserState, { params: { id } }, { signal });
       return {
-        ...(await api.call(
-          listReactions,
-          { query: { limit: shownThanks, ...(seenAt ? { since: seenAt } : {}) } },
-          { signal },
-        )),
+        ...(await api.call(listReactions, { query: { limit, ...(seenAt ? { since: seenAt } : {}) } }, { signal })),
         seenAt,
       };
     },
