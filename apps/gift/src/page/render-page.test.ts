@@ -108,6 +108,14 @@ describe('what a wrapped gift keeps to itself', () => {
   });
 });
 
+describe('a choice of gifts', () => {
+  it('leaves it to the page to say that nothing was chosen, in the language of the gift', () => {
+    const html = htmlOf(samplePages['choosing'] ?? { kind: 'wrong-link' }, sampleFrame);
+    expect(html).not.toContain('required');
+    expect(html).toContain('<input type="hidden" name="notice" value="choice"/>');
+  });
+});
+
 describe('a chosen language', () => {
   it('goes with every form and link of the page', () => {
     const html = htmlOf(samplePages['choosing'] ?? { kind: 'wrong-link' }, {

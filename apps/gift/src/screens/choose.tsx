@@ -28,7 +28,6 @@ function Choice({ view, item, later }: ChoiceProps) {
         name="choice"
         value={item.id}
         id={id}
-        required
         defaultChecked={item.id === gift.chosenId}
         aria-describedby={`${id}-about`}
       />
@@ -86,6 +85,8 @@ export function ChooseScreen({ view }: { readonly view: GiftView }) {
         <NoticeBox view={view} />
         <form className="choices-form" method="get" action={personal.path}>
           {frame.languageChosen ? <input type="hidden" name="lang" value={frame.language} /> : null}
+          {/* Without a choice the page says so in its own language; with one, the notice is not read. */}
+          <input type="hidden" name="notice" value="choice" />
           <fieldset>
             <legend className="hidden">{t('choose.legend')}</legend>
             {groups.map(({ name, items }, groupIndex) => (

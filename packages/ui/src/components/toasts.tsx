@@ -10,9 +10,9 @@ type Toast = { readonly undo?: () => void; readonly undoLabel?: string; readonly
 
 /**
  * Confirms what is done, politely, for 6 seconds (8 with Undo), at most two at once; hovering or focusing pauses it.
- * Errors never come as toasts: they stay where they arose.
+ * Errors never come as toasts: they stay where they arose. Answers how to take it away, for what is left before.
  */
-export function toast(message: string, { undo, undoLabel = 'Undo', details }: Toast = {}): void {
+export function toast(message: string, { undo, undoLabel = 'Undo', details }: Toast = {}): () => void {
   const id = notifications.show({
     message: (
       <span className="hg-toast">
@@ -39,4 +39,7 @@ export function toast(message: string, { undo, undoLabel = 'Undo', details }: To
     role: 'status',
     closeButtonProps: { 'aria-label': 'Dismiss' },
   });
+  return () => {
+    notifications.hide(id);
+  };
 }

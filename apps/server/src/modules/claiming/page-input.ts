@@ -38,7 +38,10 @@ const bare: PageQuery = { lang: null, choice: null, choose: null, notice: null }
 
 export function readPageQuery(value: unknown): PageQuery {
   // Nearly every link is opened as it was sent.
-  return typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? query.parse(value) : bare;
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return bare;
+  const read = query.parse(value);
+  // The form of the choices asks for this notice, for the case that none was chosen.
+  return read.notice === 'choice' && read.choice !== null ? { ...read, notice: null } : read;
 }
 
 const byCode: Readonly<Record<string, Notice | null>> = {

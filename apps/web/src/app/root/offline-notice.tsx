@@ -1,19 +1,10 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '../../shared/navigation/use-online.ts';
 import classes from './offline-notice.module.css';
-
-function watch(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
 
 /** A line above everything while the device has no network; the page stays, and what is typed with it. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(watch, () => navigator.onLine);
+  const online = useOnline();
   return (
     <div role="status" className={online ? undefined : classes.notice}>
       {online ? null : (

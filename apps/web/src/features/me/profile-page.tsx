@@ -59,8 +59,8 @@ function NamesForm({ user, onChanged }: { readonly user: User; readonly onChange
 type Names = { firstName: string; surname: string; sendAsName: string };
 
 function NameFields({ form }: { readonly form: ApiForm<Names>['form'] }) {
-  const { firstName, surname, sendAsName } = form.values;
-  const shown = sendAsName.trim() || `${firstName} ${surname}`.trim();
+  const { firstName, sendAsName } = form.values;
+  const shown = sendAsName.trim() || firstName.trim();
   return (
     <>
       <div className={classes.two}>
@@ -85,7 +85,7 @@ function NameFields({ form }: { readonly form: ApiForm<Names>['form'] }) {
             {labels.sendAsName} <span className={classes.optional}>(optional)</span>
           </>
         }
-        description={`Emails to recipients begin: “${shown} has sent you a gift”`}
+        description={`The subject of emails to recipients: “${shown} has sent you a gift”. You can change it for each order.`}
         maxLength={100}
         {...form.getInputProps('sendAsName')}
         data-path="sendAsName"

@@ -14,7 +14,7 @@ export function retryable(failures: number, error: unknown): boolean {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: freshMs, retry: retryable, refetchOnWindowFocus: true },
-    // Money is behind many of these: a person tries again, never the page by itself.
-    mutations: { retry: false },
+    // Money is behind many of these: a person tries again, never the page by itself, also not when the network returns.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

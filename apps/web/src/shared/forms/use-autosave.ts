@@ -38,8 +38,11 @@ export function useAutosave<T>({ value, save, delayMs = 800 }: AutosaveOptions<T
       if (document.visibilityState === 'hidden') leave();
     };
     document.addEventListener('visibilitychange', hide);
+    // What could not be saved without a network is saved when it returns.
+    window.addEventListener('online', leave);
     return () => {
       document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('online', leave);
       leave();
     };
   }, [flush]);

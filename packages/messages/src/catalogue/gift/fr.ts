@@ -13,7 +13,7 @@ export const fr: Translation<typeof enGB> = {
 
   'gift.eyebrow': 'Pour {receiver}, de la part de {sender}',
   'gift.eyebrowForYou': 'Pour vous, de la part de {sender}',
-  'gift.note': 'Un mot de {sender}',
+  'gift.note': 'Un mot de la part de {sender}',
   'gift.details': 'À propos de ce cadeau',
   'gift.value': 'Valeur',
   'gift.contents': 'Ce que vous recevez',

@@ -2,7 +2,7 @@ import { expiryLines } from '@huggg/ui/format';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { SendHandle } from '../draft/send-handle.ts';
-import { lastUse } from '../gift/gift-words.ts';
+import { useByOf } from '../../../shared/gifts/use-by.ts';
 import classes from './claim-by.module.css';
 import { claimByDay, readDays } from './send-time.ts';
 
@@ -37,7 +37,7 @@ export function ClaimBy({ send }: { readonly send: SendHandle }) {
   const fromMs = details.sendDate && details.deliveryMethod !== 'links' ? Date.parse(details.sendDate) : nowMs;
   const lines = expiryLines({
     claimBy: claimByDay({ fromMs, days, zone: order.limits.timeZone }),
-    useBy: product && lastUse(product),
+    useBy: product && useByOf(product),
   });
   return (
     <div className={classes.claim}>

@@ -9,7 +9,7 @@ import { requireUser } from '../../../shared/session/session.ts';
 import { useTeam } from '../../../shared/team/team-query.ts';
 import { DeliveryStep } from '../delivery/delivery-step.tsx';
 import type { SendHandle } from '../draft/send-handle.ts';
-import { isVisited, problemsAt } from '../draft/steps.ts';
+import { leadsTo, problemsAt } from '../draft/steps.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { useNextKey } from '../draft/use-next-key.ts';
 import { useSteps } from '../draft/use-steps.ts';
@@ -67,7 +67,7 @@ export function SendFlow({ order, slug }: SendFlowProps) {
           current={steps.step}
           slug={slug}
           order={order.id}
-          isVisited={(step) => isVisited(step, facts)}
+          isVisited={(step) => leadsTo(step, { ...facts, problems: order.problems })}
           isDone={(step) =>
             problemsAt(step, order.problems).length === 0 && !(step === 'gift' && termsOf !== undefined)
           }

@@ -7,7 +7,8 @@ import { useTeam } from '../../../shared/team/team-query.ts';
 import type { SendHandle } from '../draft/send-handle.ts';
 import { ChoicePicker } from './choice-picker.tsx';
 import classes from './chosen-gift.module.css';
-import { lastUse, valuesOf, vatText } from './gift-words.ts';
+import { valuesOf, vatText } from './gift-words.ts';
+import { useByOf } from '../../../shared/gifts/use-by.ts';
 import { Terms } from './terms.tsx';
 import type { BrandTerms } from './use-brand-terms.ts';
 import { ValuePicker } from './value-picker.tsx';
@@ -86,7 +87,7 @@ function GiftFacts({ send: { order }, product }: { readonly send: SendHandle; re
         <dd>{vatText(product)}</dd>
       </div>
       {expiryLines(
-        { claimBy: order.refund.claimBy ?? undefined, useBy: lastUse(product) },
+        { claimBy: order.refund.claimBy ?? undefined, useBy: useByOf(product) },
         { timeZone: order.limits.timeZone },
       ).map(({ label, text }) => (
         <div key={label}>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   choiceGroups,
-  lastUse,
   pickedChoices,
   pickedGroups,
   priceText,
@@ -37,13 +36,10 @@ describe('values of a gift', () => {
 });
 
 describe('words about a gift', () => {
-  it('say when VAT is due and until when it is used', () => {
+  it('say when VAT is due', () => {
     expect(vatText({ vatVoucherType: 'SPV', vat: 20 })).toContain('20 % is included');
     expect(vatText({ vatVoucherType: 'SPV', vat: 0 })).toContain('zero-rated');
     expect(vatText({ vatVoucherType: 'MPV', vat: 20 })).toContain('when the gift is spent');
-    expect(lastUse({ useBy: { kind: 'days', days: 1 } })).toEqual({ rule: '1 day after the code is shown' });
-    expect(lastUse({ useBy: { kind: 'date', date: '2026-12-31' } })).toEqual({ at: '2026-12-31' });
-    expect(lastUse({ useBy: { kind: 'never' } })).toEqual({ rule: 'no end date' });
   });
 
   it('count what the rules hide', () => {

@@ -30,17 +30,6 @@ export function priceText(values: readonly Value[]): string {
   return least === most ? cardPounds(least) : `${cardPounds(least)} to ${cardPounds(most)}`;
 }
 
-/** The brand's last day of use, as `ExpiryDates` takes it. */
-export function lastUse({ useBy }: Pick<Product, 'useBy'>): { readonly at: string } | { readonly rule: string } {
-  if (useBy.kind === 'date') return { at: useBy.date };
-  return {
-    rule:
-      useBy.kind === 'days'
-        ? `${useBy.days} ${useBy.days === 1 ? 'day' : 'days'} after the code is shown`
-        : 'no end date',
-  };
-}
-
 /** When VAT is due, in words: at the sale for a single-purpose voucher, when it is spent for a multi-purpose one. */
 export function vatText({ vatVoucherType, vat }: Pick<Product, 'vatVoucherType' | 'vat'>): string {
   if (vatVoucherType === 'MPV') return 'None now; due when the gift is spent (multi-purpose voucher)';

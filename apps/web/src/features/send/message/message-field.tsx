@@ -2,6 +2,7 @@ import { limits } from '@huggg/contracts';
 import { count } from '@huggg/ui/format';
 import { Textarea } from '@mantine/core';
 import { useRef } from 'react';
+import { unfilledIn } from '../../../shared/gifts/unfilled.ts';
 import { EmojiPicker } from './emoji-picker.tsx';
 import classes from './message-field.module.css';
 
@@ -18,6 +19,7 @@ const near = most - 50;
 /** The sender's words, with a count that speaks up near the end. What is too long stays until it is shortened. */
 export function MessageField({ value, onChange, onFocus }: MessageFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const unfilled = unfilledIn(value);
   const over = value.length - most;
   const insert = (sign: string): void => {
     const [start, end] = [field.current?.selectionStart ?? value.length, field.current?.selectionEnd ?? value.length];
@@ -47,6 +49,12 @@ export function MessageField({ value, onChange, onFocus }: MessageFieldProps) {
         }
         onChange={(event) => onChange(event.currentTarget.value)}
       />
+      {unfilled === undefined ? null : (
+        <p className={classes.warning} role="status">
+          “{unfilled}” is sent as it stands: names are not filled in. Use a message column in your file to address
+          people by name.
+        </p>
+      )}
       <div className={classes.foot}>
         <EmojiPicker onPick={insert} />
         <span className={classes.count} data-over={over > 0 || undefined}>

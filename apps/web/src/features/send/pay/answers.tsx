@@ -5,7 +5,7 @@ import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
 import { TwoZones } from '../delivery/two-zones.tsx';
 import type { SendHandle } from '../draft/send-handle.ts';
 import type { Step } from '../draft/steps.ts';
-import { lastUse } from '../gift/gift-words.ts';
+import { useByOf } from '../../../shared/gifts/use-by.ts';
 import { previewRecipients } from '../preview/preview-model.ts';
 import classes from './answers.module.css';
 
@@ -19,7 +19,7 @@ export function Answers({ send, go }: AnswersProps) {
     product,
   } = send;
   const dates = expiryLines(
-    { claimBy: order.refund.claimBy ?? undefined, useBy: product && lastUse(product) },
+    { claimBy: order.refund.claimBy ?? undefined, useBy: product && useByOf(product) },
     { timeZone: order.limits.timeZone },
   );
   const wrap = details.giftwrap ? wrapOf(details.giftwrap) : { ...wrapOf(null) };

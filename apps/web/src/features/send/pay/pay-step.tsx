@@ -32,9 +32,6 @@ export function PayStep({ send, pay, go }: PayStepProps) {
           </ul>
         </div>
       ) : null}
-      <Answers send={send} go={go} />
-      <Receipt order={order} />
-      <WalletChoice pay={pay} />
       {product ? (
         <Returns
           send={send}
@@ -42,6 +39,9 @@ export function PayStep({ send, pay, go }: PayStepProps) {
           valuePence={order.lines[0]?.unitPence ?? product.senderPrice}
         />
       ) : null}
+      <WalletChoice pay={pay} />
+      <Receipt order={order} />
+      <Answers send={send} go={go} />
     </div>
   );
 }
@@ -59,7 +59,11 @@ function Returns({
   const { returns, claimBy } = order.refund;
   const until = claimBy === null ? 'in time' : `by the end of ${date(claimBy, { timeZone: order.limits.timeZone })}`;
   if (returns === 'never')
-    return <p className={classes.returns}>On your plan, the value of gifts not claimed {until} is not refunded.</p>;
+    return (
+      <p className={classes.returns} data-kept="">
+        On your plan, the money of gifts not claimed {until} is not refunded.
+      </p>
+    );
   return (
     <p className={classes.returns}>
       The {pounds(valuePence)} of each gift not claimed {until} returns to {wallet} immediately.

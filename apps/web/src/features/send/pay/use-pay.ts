@@ -11,6 +11,7 @@ import { giftKeys } from '../../../shared/query-keys/gift-keys.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 import { transactionKeys } from '../../../shared/query-keys/transaction-keys.ts';
 import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
+import { useOnline } from '../../../shared/navigation/use-online.ts';
 import { requireUser } from '../../../shared/session/session.ts';
 import { detailOf, hasCode } from '../draft/error-code.ts';
 import { readOrder } from '../draft/order-calls.ts';
@@ -121,9 +122,12 @@ export function usePay({
   const [walletId, chooseWallet] = useState<string>();
   const wallets = usePayingWallets(order);
   const wallet = wallets?.find(({ id }) => id === walletId) ?? defaultWallet(wallets ?? []);
+  const online = useOnline();
   const waitsFor = handle.conflict
     ? 'First choose which version of the draft to keep.'
-    : waitOf(order, { wallets, wallet, termsOf });
+    : online
+      ? waitOf(order, { wallets, wallet, termsOf })
+      : 'You are offline. Nothing is paid; press the button when you are back online.';
 
   const open = async (transactionId: string): Promise<void> => {
     await Promise.all(
