@@ -1,5 +1,6 @@
+import { soldMethods } from '@huggg/contracts';
 import { describe, expect, it } from 'vitest';
-import { filterCount, readBrowseSearch } from './search.ts';
+import { deliveries, filterCount, readBrowseSearch } from './search.ts';
 
 const tag = '67316895-8745-5a40-8dd9-ff5dc5035044';
 
@@ -48,4 +49,8 @@ describe('what an address says of a search', () => {
     expect(filterCount({ q: 'tea', sort: 'name', page: 2 })).toBe(0);
     expect(filterCount({ minPence: 1, maxPence: 2, territory: 'GB', tag: [tag, 'other'] })).toBe(4);
   });
+});
+
+it('offers only the methods that can be bought', () => {
+  expect(deliveries).toEqual(soldMethods);
 });
