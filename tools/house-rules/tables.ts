@@ -76,6 +76,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   user_identities: 'identity',
   users: 'identity',
   voucher_codes: 'vouchers',
+  wallet_acts: 'funding',
   wallet_commitments: 'funding',
   wallet_credits: 'funding',
   wallets: 'funding',

@@ -3,6 +3,7 @@ import { accountRoutes, createPersonCheck } from '../modules/accounts/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
+import { findOwnOrders } from '../modules/gifts/index.ts';
 import { createGifting } from './gifting.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { ledgerSchedules } from '../modules/ledger/index.ts';
@@ -91,7 +92,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   return {
     routes: [
       ...routesOfPeople(runtime),
-      ...fundingRoutes(),
+      ...fundingRoutes({ ordersOfPerson: findOwnOrders }),
       ...operationsRoutes(),
       ...catalogueRoutes(),
       ...searchRoutes(),

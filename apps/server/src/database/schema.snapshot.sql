@@ -1472,6 +1472,20 @@ table voucher_codes
   constraint voucher_codes_value_pence_check CHECK ((value_pence >= 0))
   CREATE INDEX voucher_codes_free ON public.voucher_codes USING btree (product_id, value_pence, id) WHERE ((gift_id IS NULL) AND (voided_at IS NULL))
 
+table wallet_acts
+  id uuid not null
+  wallet_id uuid not null
+  team_id uuid not null
+  kind text not null
+  actor_id uuid not null
+  actor_kind text not null
+  acted_at timestamp with time zone not null
+  constraint wallet_acts_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'client'::text])))
+  constraint wallet_acts_kind_check CHECK ((kind = ANY (ARRAY['debit'::text, 'transfer'::text, 'commitment-released'::text])))
+  constraint wallet_acts_pkey PRIMARY KEY (id)
+  constraint wallet_acts_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  CREATE INDEX wallet_acts_of_wallet ON public.wallet_acts USING btree (wallet_id, acted_at DESC, id DESC)
+
 table wallet_commitments
   id uuid not null
   team_id uuid not null

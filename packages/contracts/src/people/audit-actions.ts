@@ -75,6 +75,12 @@ export const auditActions = [
   'installation.set-up',
   'operator.made',
   'operator.removed',
+  // Wallets
+  'wallet.created',
+  'wallet.debited',
+  'wallet.transferred',
+  'wallet.committed',
+  'wallet.commitment-released',
   'credit.requested',
   'credit.posted',
   'credit.refused',
@@ -94,6 +100,7 @@ export const auditSubjects = [
   'factor',
   'identity',
   'order',
+  'wallet',
   'wallet-credit',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

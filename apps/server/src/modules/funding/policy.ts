@@ -40,6 +40,19 @@ export function maySpendFrom(actor: Actor, wallet: Row): boolean {
   return own && covers(actor, 'debit-wallet', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
 }
 
+/**
+ * Whether a user may take money out of a wallet without a gift or a commitment: their own, or a team's whose money they may move. What
+ * pays for gifts alone (`debit-wallet`) does not reach so far.
+ */
+export function mayDebit(actor: Actor, wallet: Row): boolean {
+  return maySpendFrom(actor, wallet) && (wallet.ownerUserId === actor.userId || mayMoveMoneyOf(actor, wallet));
+}
+
+/** Whether a user may read what the orders of others were that a wallet paid for. */
+export function seesOrdersOf(actor: Actor, wallet: Row): boolean {
+  return covers(actor, 'view-team-transactions', { teamId: wallet.teamId, ownerId: null });
+}
+
 /** Whether a user may move or commit the money of a wallet. */
 export function mayMoveMoneyOf(actor: Actor, wallet: Row): boolean {
   return covers(actor, 'create-wallet-commitment', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });

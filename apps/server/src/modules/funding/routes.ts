@@ -17,12 +17,12 @@ import * as creation from './use-cases/create-wallet.ts';
 import * as debits from './use-cases/debit-wallet.ts';
 import { listSpendableWallets } from './use-cases/list-spendable-wallets.ts';
 import { readFundingHelp } from './use-cases/read-funding-help.ts';
-import { readStatement } from './use-cases/read-statement.ts';
+import { type OrdersOfPerson, readStatement } from './use-cases/read-statement.ts';
 import { listWalletsOfTeam, listWalletsOfUser } from './use-cases/read-wallets.ts';
 import * as transfers from './use-cases/transfer-between-wallets.ts';
 import { toWireSummary, toWireWallet } from './wire.ts';
 
-export function fundingRoutes(): readonly Route[] {
+export function fundingRoutes({ ordersOfPerson }: { readonly ordersOfPerson: OrdersOfPerson }): readonly Route[] {
   return [
     route(createWallet, (ctx, { body }) => creation.createWallet(ctx, body)),
     route(listTeamWallets, async (ctx, { params }) =>
@@ -47,6 +47,8 @@ export function fundingRoutes(): readonly Route[] {
     route(debitWallet, (ctx, { params, body }) => debits.debitWallet(ctx, params.id, body)),
     route(createCommitment, (ctx, { params, body }) => commitments.createCommitment(ctx, params.id, body)),
     route(releaseCommitment, (ctx, { params, body }) => commitments.releaseCommitment(ctx, params.id, body)),
-    route(listWalletEntries, (ctx, { params, query }) => readStatement(ctx, params.id, query)),
+    route(listWalletEntries, (ctx, { params, query }) =>
+      readStatement(ctx, { walletId: params.id, query }, ordersOfPerson),
+    ),
   ];
 }

@@ -11,7 +11,7 @@ import {
 import type { Actor } from '../../platform/context.ts';
 import type { Entry, Hold, HoldStatus } from '../ledger/index.ts';
 import { accountsOfFigure, sumFigures } from './domain/accounts.ts';
-import { mayMoveMoneyOf, maySpendFrom, mayTopUp } from './policy.ts';
+import { mayDebit, mayMoveMoneyOf, mayTopUp } from './policy.ts';
 import type { CommitmentRow } from './queries/commitments.ts';
 import type { FundedWallet } from './funded-wallet.ts';
 
@@ -38,7 +38,7 @@ export function toWireWallet({ wallet, figures }: FundedWallet, actor: Actor): W
     abilities: {
       canTopUp: mayTopUp(actor, wallet),
       canMove: open && mayMoveMoneyOf(actor, wallet),
-      canDebit: open && maySpendFrom(actor, wallet),
+      canDebit: open && mayDebit(actor, wallet),
     },
   };
 }
@@ -82,7 +82,10 @@ export function toWireCommitment({
 }
 
 /** A movement as a row of the statement of one figure. */
-export function toWireEntry(entry: Entry, figure: WalletFigure): WalletEntry {
+export function toWireEntry(
+  entry: Entry,
+  { figure, hidesOrder }: { readonly figure: WalletFigure; readonly hidesOrder: boolean },
+): WalletEntry {
   const accounts = accountsOfFigure[figure];
   // What was ever funded is what its source lacks: the source gives where the total grows.
   const [into, outOf] = figure === 'total' ? [entry.debit, entry.credit] : [entry.credit, entry.debit];
@@ -100,7 +103,7 @@ export function toWireEntry(entry: Entry, figure: WalletFigure): WalletEntry {
     in: accounts.includes(into) ? entry.amountPence : 0,
     out: accounts.includes(outOf) ? entry.amountPence : 0,
     availableAfter,
-    reference: entry.reference,
-    description: entry.description,
+    reference: hidesOrder ? null : entry.reference,
+    description: hidesOrder ? '' : entry.description,
   };
 }

@@ -13,6 +13,7 @@ export const subjectWords: Readonly<Record<AuditEvent['subject']['type'], string
   factor: 'Second factor',
   identity: 'Single sign-on',
   order: 'Order',
+  wallet: 'Wallet',
   'wallet-credit': 'Payment received',
 };
 

@@ -57,7 +57,7 @@ function Row({ entry, order: { id, timeZone } }: { readonly entry: WalletEntry; 
         <time dateTime={entry.date}>{dateTime(entry.date, { timeZone })}</time>
       </td>
       <td className={classes.what}>
-        {reference.kind === 'gift' ? (
+        {reference?.kind === 'gift' ? (
           <Link
             to="/transactions/$id/gifts/$giftId"
             params={{ id, giftId: reference.id }}

@@ -7,8 +7,8 @@ import type { Figure } from './queries/search.ts';
 
 /** Where a movement's cause is shown, if anywhere: its order or its gift. */
 export function entryPath({ reference }: Pick<WalletEntry, 'reference'>): string | undefined {
-  if (reference.kind === 'transaction') return `/transactions/${reference.id}`;
-  return reference.kind === 'gift' ? `/gifts/${reference.id}` : undefined;
+  if (reference?.kind === 'transaction') return `/transactions/${reference.id}`;
+  return reference?.kind === 'gift' ? `/gifts/${reference.id}` : undefined;
 }
 
 /** What a movement was: its type, and its own words where they add something. */
@@ -36,7 +36,7 @@ export function statementRows(
     time(entry.date, { timeZone }),
     entryNames[entry.type],
     entry.description,
-    `${entry.reference.kind} ${entry.reference.id}`,
+    entry.reference ? `${entry.reference.kind} ${entry.reference.id}` : '',
     entry.in === 0 ? '' : amount(entry.in),
     entry.out === 0 ? '' : amount(entry.out),
     entry.availableAfter === null ? '' : amount(entry.availableAfter),

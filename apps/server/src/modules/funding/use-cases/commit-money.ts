@@ -13,6 +13,7 @@ import { mayMoveMoneyOf, walletReach } from '../policy.ts';
 import { findCommitment, insertCommitment, type CommitmentRow } from '../queries/commitments.ts';
 import { readWallets, type Wallet } from '../queries/wallets.ts';
 import { toWireCommitment, toWireWallet } from '../wire.ts';
+import { auditWallet, recordAct } from './record-act.ts';
 import { assertCanPay, lockVisibleWallets, withFigures } from './wallet-figures.ts';
 
 const committed: WalletEntryType = 'commitment';
@@ -61,6 +62,7 @@ export async function createCommitment(ctx: Context, walletId: string, draft: Ne
       ],
       now,
     );
+    await auditWallet(ctx, tx, { action: 'wallet.committed', wallet, amountPence });
     return answer(ctx, tx, { commitment, wallet });
   });
 }
@@ -84,11 +86,12 @@ export async function releaseCommitment(
       (await findHolds(tx, [id])).get(id),
       amount === undefined ? null : amountOfPence(amount),
     );
+    const entryId = newId();
     await releaseHold(
       tx,
       [
         {
-          id: newId(),
+          id: entryId,
           holdId: id,
           bookId: wallet.id,
           amountPence,
@@ -99,6 +102,7 @@ export async function releaseCommitment(
       ],
       ctx.clock.now(),
     );
+    await recordAct(ctx, tx, { id: entryId, kind: 'commitment-released', wallet, amountPence });
     return answer(ctx, tx, { commitment, wallet });
   });
 }

@@ -38,6 +38,7 @@ export async function createWallet(ctx: Context, draft: WalletDraft): Promise<Wi
     };
     await insertWallets(tx, [wallet], now);
     await openBooks(tx, { bookIds: [wallet.id], accounts: walletAccounts });
+    await ctx.audit(tx, [{ action: 'wallet.created', teamId, subject: { type: 'wallet', id: wallet.id } }]);
     await ctx.publish(tx, [walletChanged(wallet)]);
     const wire = toWireWallet(
       { wallet: { ...wallet, locked: null, createdAt: now, updatedAt: now }, figures: noFigures },

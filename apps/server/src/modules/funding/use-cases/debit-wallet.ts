@@ -8,10 +8,12 @@ import { newId } from '../../../platform/ids/index.ts';
 import { findHolds, postHold, transfer } from '../../ledger/index.ts';
 import { errors } from '../errors.ts';
 import { walletChanged } from '../events.ts';
-import { maySpendFrom, walletReach } from '../policy.ts';
+import { mayDebit, maySpendFrom, walletReach } from '../policy.ts';
 import { findCommitment } from '../queries/commitments.ts';
+import type { Wallet } from '../queries/wallets.ts';
 import { toWireWallet } from '../wire.ts';
 import { assertLeft } from './commit-money.ts';
+import { recordAct } from './record-act.ts';
 import { assertCanPay, lockVisibleWallets, withFigures, type LockedWallet } from './wallet-figures.ts';
 
 const debit: WalletEntryType = 'debit';
@@ -27,10 +29,10 @@ export async function debitWallet(ctx: Context, walletId: string, request: Walle
     const [locked] = await lockVisibleWallets(tx, walletReach(ctx.actor), [walletId]);
     if (!locked) throw errors.walletNotFound();
     const { wallet } = locked;
-    if (!maySpendFrom(ctx.actor, wallet))
-      throw catalogueError('access.forbidden', { details: { permission: 'debit-wallet' } });
+    assertMayDebit(ctx, { wallet, fromCommitment: request.commitmentId !== undefined });
     const id = newId();
     await postOut(ctx, tx, { id, locked, request });
+    await recordAct(ctx, tx, { id, kind: 'debit', wallet, amountPence: amountOfPence(request.amount) });
     await ctx.publish(tx, [walletChanged(wallet)]);
     const [funded] = await withFigures(tx, [wallet]);
     if (!funded) throw errors.walletNotFound();
@@ -46,6 +48,17 @@ export async function debitWallet(ctx: Context, walletId: string, request: Walle
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], now);
     return wire;
   });
+}
+
+/** What was committed is debited by those who spend from the wallet; what is available, by those who may move its money. */
+function assertMayDebit(
+  { actor }: Context,
+  { wallet, fromCommitment }: { readonly wallet: Wallet; readonly fromCommitment: boolean },
+): void {
+  if (!maySpendFrom(actor, wallet))
+    throw catalogueError('access.forbidden', { details: { permission: 'debit-wallet' } });
+  if (!fromCommitment && !mayDebit(actor, wallet))
+    throw catalogueError('access.forbidden', { details: { permission: 'create-wallet-commitment' } });
 }
 
 async function postOut(

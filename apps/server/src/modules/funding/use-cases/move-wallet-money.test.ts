@@ -257,9 +257,44 @@ describe('a debit', () => {
     await expect(debitWallet(as('olu'), main, { amount: 1 })).rejects.toMatchObject({ code: 'wallet.not-found' });
     await expect(debitWallet(as('priya'), olus, { amount: 1 })).rejects.toMatchObject({ code: 'wallet.not-found' });
     await expect(debitWallet(ada, olus, { amount: 1 })).rejects.toMatchObject({ code: 'access.forbidden' });
-    await expect(debitWallet(as('priya'), main, { amount: 1 })).resolves.toMatchObject({ amount: 1 });
+    await expect(debitWallet(as('priya'), main, { amount: 1 })).rejects.toMatchObject({
+      code: 'access.forbidden',
+      parts: { details: { permission: 'create-wallet-commitment' } },
+    });
+    const { id: commitmentId } = await createCommitment(ada, main, { amount: 10 });
+    await expect(debitWallet(as('priya'), main, { amount: 1, commitmentId })).resolves.toMatchObject({ amount: 1 });
     await expect(debitWallet(as('victor'), main, { amount: 1 })).rejects.toMatchObject({ code: 'access.forbidden' });
     await expect(debitWallet(as('nora'), main, { amount: 1 })).rejects.toMatchObject({ code: 'wallet.not-found' });
+  });
+});
+
+describe('what is done by hand', () => {
+  it('keeps who did it, in its own row and in the audit log', async () => {
+    const moved = await transferBetweenWallets(ada, main, { toWalletId: bristol, amount: 300 });
+    const made = await createCommitment(ada, main, { amount: 200 });
+    const taken = await debitWallet(ada, main, { amount: 100, commitmentId: made.id });
+    await releaseCommitment(ada, made.id, {});
+    const acts = await database.pool.query(
+      'select id, kind, actor_id from wallet_acts where wallet_id = $1 order by kind',
+      [main],
+    );
+    const actor = { actor_id: demoUsers.ada.id };
+    expect(acts.rows).toMatchObject([
+      { kind: 'commitment-released', ...actor },
+      { kind: 'debit', id: taken.id, ...actor },
+      { kind: 'transfer', id: moved.id, ...actor },
+    ]);
+    const log = await database.pool.query(
+      'select action, actor_id, changes from audit_events where subject_id = $1 order by action',
+      [main],
+    );
+    const amount = (pence: number) => ({ changes: { amountPence: { from: null, to: pence } }, ...actor });
+    expect(log.rows).toMatchObject([
+      { action: 'wallet.commitment-released', ...amount(100) },
+      { action: 'wallet.committed', ...amount(200) },
+      { action: 'wallet.debited', ...amount(100) },
+      { action: 'wallet.transferred', ...amount(300) },
+    ]);
   });
 });
 

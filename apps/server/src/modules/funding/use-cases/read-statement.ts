@@ -1,14 +1,23 @@
 import type { WalletEntry, WalletEntryQuery } from '@huggg/contracts';
 import { fromDate } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Read } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
 import { entriesOf, type Entry } from '../../ledger/index.ts';
 import { accountsOfFigure } from '../domain/accounts.ts';
 import { readCursor, writeCursor, type StatementCursor } from '../domain/statement-cursor.ts';
 import { errors } from '../errors.ts';
-import { walletReach } from '../policy.ts';
+import { seesOrdersOf, walletReach } from '../policy.ts';
 import { findWallets } from '../queries/wallets.ts';
 import { toWireEntry } from '../wire.ts';
+
+/** Which of these transactions and gifts are a person's own. They belong to a module above this one. */
+export type OrdersOfPerson = (
+  read: Read,
+  asked: { readonly userId: string; readonly ids: readonly string[] },
+) => Promise<ReadonlySet<string>>;
+
+type Asked = { readonly walletId: string; readonly query: WalletEntryQuery };
 
 type Statement = {
   readonly data: WalletEntry[];
@@ -26,14 +35,18 @@ type Statement = {
  * asked for.
  * @throws wallet.not-found; request.malformed for a cursor that is none of ours.
  */
-export async function readStatement(ctx: Context, walletId: string, query: WalletEntryQuery): Promise<Statement> {
+export async function readStatement(
+  ctx: Context,
+  { walletId, query }: Asked,
+  ordersOfPerson: OrdersOfPerson,
+): Promise<Statement> {
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
   if (query.cursor !== undefined && !cursor)
     throw catalogueError('request.malformed', {
       fields: [{ path: 'cursor', message: 'must be next or previous of a page' }],
     });
-  const wallets = await findWallets(ctx.read, walletReach(ctx.actor), [walletId]);
-  if (!wallets.has(walletId)) throw errors.walletNotFound();
+  const wallet = (await findWallets(ctx.read, walletReach(ctx.actor), [walletId])).get(walletId);
+  if (!wallet) throw errors.walletNotFound();
   const { entries, more } = await entriesOf(ctx.read, {
     bookId: walletId,
     accounts: accountsOfFigure[query.figure],
@@ -44,10 +57,28 @@ export async function readStatement(ctx: Context, walletId: string, query: Walle
     cursor,
     limit: query.limit,
   });
+  const hidden = seesOrdersOf(ctx.actor, wallet) ? noEntries : await findForeign(ctx, entries, ordersOfPerson);
   return {
-    data: entries.map((entry) => toWireEntry(entry, query.figure)),
+    data: entries.map((entry) => toWireEntry(entry, { figure: query.figure, hidesOrder: hidden.has(entry.id) })),
     pagination: { limit: query.limit, ...neighbours({ entries, more, cursor }) },
   };
+}
+
+const noEntries: ReadonlySet<string> = new Set();
+
+/** The entries that are of orders and gifts of other people. */
+async function findForeign(
+  ctx: Context,
+  entries: readonly Entry[],
+  ordersOfPerson: OrdersOfPerson,
+): Promise<ReadonlySet<string>> {
+  const ofOrders = entries.filter(({ reference: { kind } }) => kind === 'transaction' || kind === 'gift');
+  if (ofOrders.length === 0) return noEntries;
+  const own = await ordersOfPerson(ctx.read, {
+    userId: ctx.actor.userId,
+    ids: ofOrders.map(({ reference }) => reference.id),
+  });
+  return new Set(ofOrders.filter(({ reference }) => !own.has(reference.id)).map(({ id }) => id));
 }
 
 /** Where the pages on either side begin. Going one way, there was a page where one came from. */

@@ -5,6 +5,7 @@ import {
   walletFigures,
   walletSummary,
 } from '@huggg/contracts';
+import { pence } from '@huggg/money';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../../platform/context.ts';
@@ -16,9 +17,11 @@ import { fundingRoutes } from '../routes.ts';
 import { demoWallets, seedWallets } from '../testing/demo.ts';
 import { createCommitment } from './commit-money.ts';
 import { debitWallet } from './debit-wallet.ts';
+import { holdForOrders } from './spend-for-gifts.ts';
 import { transferBetweenWallets } from './transfer-between-wallets.ts';
 
 let database: TestDatabase;
+const ownOrders = new Set<string>();
 const as = (person: DemoPerson): TestContext => testContext({ database, actor: demoActor(person) });
 
 beforeAll(async () => {
@@ -34,7 +37,9 @@ async function ask(
   path: string,
   { params = {}, query = {} }: { readonly params?: object; readonly query?: object },
 ): Promise<unknown> {
-  const route = fundingRoutes().find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path) as Route;
+  const route = fundingRoutes({ ordersOfPerson: () => Promise.resolve(ownOrders) }).find(
+    ({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path,
+  ) as Route;
   const input = {
     params: route.endpoint.params?.parse(params),
     query: route.endpoint.query?.parse(query),
@@ -116,8 +121,8 @@ describe('the wallets', () => {
   it('say what the caller may do', async () => {
     expect(await abilities('ada')).toEqual({ canTopUp: true, canMove: true, canDebit: true });
     expect(await abilities('victor')).toEqual({ canTopUp: false, canMove: false, canDebit: false });
-    expect(await abilities('sam')).toEqual({ canTopUp: true, canMove: false, canDebit: true });
-    expect(await abilities('priya')).toEqual({ canTopUp: false, canMove: false, canDebit: true });
+    expect(await abilities('sam')).toEqual({ canTopUp: true, canMove: false, canDebit: false });
+    expect(await abilities('priya')).toEqual({ canTopUp: false, canMove: false, canDebit: false });
     expect(await abilities('olu')).toEqual({ canTopUp: false, canMove: false, canDebit: true });
   });
 
@@ -134,6 +139,31 @@ describe('the wallets', () => {
 });
 
 describe('the statement', () => {
+  it('says nothing of other people’s orders to those who see only their own', async () => {
+    const [mine, others] = [newId(), newId()];
+    ownOrders.add(mine);
+    await as('ada').transaction((tx) =>
+      holdForOrders(
+        tx,
+        [mine, others].map((id) => ({
+          holdId: newId(),
+          walletId: demoWallets.main.id,
+          amountPence: pence(5),
+          reference: { kind: 'transaction', id },
+          description: `Order ${id}`,
+        })),
+        as('ada').clock.now(),
+      ),
+    );
+    const seenBy = async (person: DemoPerson) =>
+      (await read(person, demoWallets.main.id, { type: 'gift-order' })).data
+        .map(({ out, reference, description }) => ({ out, reference, description }))
+        .toSorted((a) => (a.reference?.id === mine ? -1 : 1));
+    const entry = (id: string) => ({ out: 5, reference: { kind: 'transaction', id }, description: `Order ${id}` });
+    expect(await seenBy('priya')).toEqual([entry(mine), { out: 5, reference: null, description: '' }]);
+    expect(await seenBy('ada')).toEqual([entry(mine), entry(others)]);
+  });
+
   it('reads page by page, forwards and back, with what was available after each', async () => {
     const { id } = demoWallets.leeds;
     for (let index = 1; index <= 6; index += 1)

@@ -11,6 +11,7 @@ import { listWalletsOfUser } from './read-wallets.ts';
 import { readStatement } from './read-statement.ts';
 import { holdForOrders, lockWalletsForSpending, postForGifts, releaseForGifts } from './spend-for-gifts.ts';
 
+const noOrders = () => Promise.resolve(new Set<string>());
 let database: TestDatabase;
 let ctx: TestContext;
 beforeAll(async () => {
@@ -111,7 +112,7 @@ it('follows the money of an order from the wallet to recipients, to us and back'
   );
   const [wallet] = (await listWalletsOfUser(ctx, demoUsers.ada.id)).filter(({ wallet: { id } }) => id === walletId);
   expect(wallet?.figures).toEqual({ available: 3_470, live: 0, redeemed: 1_530, balance: 3_470, total: 5_000 });
-  const statement = await readStatement(ctx, walletId, { figure: 'available', limit: 25 });
+  const statement = await readStatement(ctx, { walletId, query: { figure: 'available', limit: 25 } }, noOrders);
   expect(statement.data.map(({ type, in: came, out, availableAfter }) => [type, came, out, availableAfter])).toEqual([
     ['gift-cancelled', 500, 0, 3_470],
     ['gift-expired', 1_000, 0, 2_970],
@@ -119,12 +120,16 @@ it('follows the money of an order from the wallet to recipients, to us and back'
     ['opening-balance', 5_000, 0, 5_000],
   ]);
   expect(statement.data[2]).toMatchObject({ reference, description: 'Welcome week' });
-  const out = await readStatement(ctx, walletId, { figure: 'redeemed', limit: 25 });
+  const out = await readStatement(ctx, { walletId, query: { figure: 'redeemed', limit: 25 } }, noOrders);
   expect(out.data.map(({ type, in: came, availableAfter }) => [type, came, availableAfter])).toEqual([
     ['gift-fee', 30, null],
     ['gift-redeemed', 1_500, null],
   ]);
-  const fees = await readStatement(ctx, walletId, { figure: 'redeemed', type: ['gift-fee'], limit: 25 });
+  const fees = await readStatement(
+    ctx,
+    { walletId, query: { figure: 'redeemed', type: ['gift-fee'], limit: 25 } },
+    noOrders,
+  );
   expect(fees.data).toHaveLength(1);
   expect(await runLedgerVerify({ read: database.read })).toMatchObject({ ok: true });
 });

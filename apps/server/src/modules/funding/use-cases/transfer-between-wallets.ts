@@ -9,6 +9,7 @@ import { errors } from '../errors.ts';
 import { walletChanged } from '../events.ts';
 import { mayMoveMoneyOf, walletReach } from '../policy.ts';
 import { toWireWallet } from '../wire.ts';
+import { recordAct } from './record-act.ts';
 import { assertCanPay, lockVisibleWallets, withFigures, type LockedWallet } from './wallet-figures.ts';
 
 const out: WalletEntryType = 'transfer-out';
@@ -61,6 +62,7 @@ export async function transferBetweenWallets(
       ],
       now,
     );
+    await recordAct(ctx, tx, { id, kind: 'transfer', wallet: from.wallet, amountPence, toWalletId: to.wallet.id });
     await ctx.publish(tx, [walletChanged(from.wallet), walletChanged(to.wallet)]);
     const [paid, received] = (await withFigures(tx, [from.wallet, to.wallet])).map((funded) =>
       toWireWallet(funded, actor),

@@ -13,8 +13,9 @@ export const areas = {
   team: { label: 'Team and plan', prefixes: ['team', 'subteam', 'reason-codes', 'role-group', 'plan', 'saml'] },
   people: { label: 'People and invites', prefixes: ['member', 'invite', 'access', 'scim'] },
   gifts: { label: 'Gifts', prefixes: ['gifts'] },
+  money: { label: 'Wallets', prefixes: ['wallet', 'credit'] },
   machines: { label: 'Keys and clients', prefixes: ['api-key', 'api-client'] },
-  support: { label: 'Support and operators', prefixes: ['impersonation', 'operator', 'credit', 'installation'] },
+  support: { label: 'Support and operators', prefixes: ['impersonation', 'operator', 'installation'] },
 } as const;
 export type Area = keyof typeof areas;
 export const areaKeys = Object.keys(areas) as readonly Area[];
