@@ -62,13 +62,16 @@ const byField = z.union([
 export const productSort = z.union([named, z.array(byField).length(1)]);
 export type ProductSort = z.infer<typeof productSort>;
 
+/** Prices are compared as 32-bit integers. */
+const searchedPence = pence.min(0).max(2_147_483_647);
+
 export const productSearchFilter = z.strictObject({
   /** Slugs of categories or collections; a product is in any of them. */
   taxonomy: anyOf(z.string().max(100)).optional(),
   brandId: id.optional(),
   /** Pence, both ends included; a gift card counts if one of its values lies between. */
-  minPrice: pence.min(0).optional(),
-  maxPrice: pence.min(0).optional(),
+  minPrice: searchedPence.optional(),
+  maxPrice: searchedPence.optional(),
   territory: z.enum(territories).optional(),
   /** A product must have all of them. */
   tagIds: anyOf(id).optional(),
