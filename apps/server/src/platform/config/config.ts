@@ -76,7 +76,7 @@ const environment = z.object({
   DATABASE_URL: z.string().min(1),
   DATABASE_READ_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
-  STATEMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(30),
+  STATEMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(9),
   JOB_STATEMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(300),
   PORT: port.default(3000),
   HOST: optionalText,

@@ -27,7 +27,7 @@ export function createPool({
   readonly size: number;
   readonly onError: (error: Error) => void;
   readonly name: string;
-  /** PostgreSQL ends a statement that takes longer; 0: none. */
+  /** PostgreSQL ends a statement that takes longer, and where it does not answer at all the connection is closed a second later; 0: none. */
   readonly statementSeconds?: number;
 }): pg.Pool {
   // Compiling a plan costs milliseconds, and no statement of ours runs long enough to earn them back.
@@ -41,7 +41,9 @@ export function createPool({
     application_name: name,
     options,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
+    // A database that hangs ends no statement of its own.
+    ...(statementSeconds > 0 && { query_timeout: (statementSeconds + 1) * 1000 }),
     // Statements that a transaction asks for side by side are sent at once, and run in the order in which they were asked for.
     pipeline: true,
     stream: () => new GatheringSocket(),

@@ -1,6 +1,9 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { text } from './columns.ts';
+import { transactor } from './database.ts';
 import { createPool } from './pool.ts';
+import { statement } from './statement.ts';
 import { testDatabase } from '../testing/index.ts';
 import { isDatabaseUnreachable } from './unreachable.ts';
 
@@ -41,6 +44,28 @@ describe('a database that cannot be reached', () => {
     const unlimited = createPool(options);
     expect((await unlimited.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
     await unlimited.end();
+    await database.close();
+  });
+
+  it('is one that hangs: its connection is closed, and the next statement has a new one', async () => {
+    const database = await testDatabase();
+    const pool = createPool({
+      url: database.url,
+      size: 1,
+      name: 'hangs',
+      onError: () => undefined,
+      statementSeconds: 1,
+    });
+    const transact = transactor(pool);
+    const hang = statement('hang', 'select pg_sleep(30)::text as slept', { slept: text });
+    // The server that hangs does not end the statement either.
+    const asleep = transact(async (tx) => {
+      await tx.execute('set local statement_timeout = 0');
+      await tx.run(hang, []);
+    });
+    expect(isDatabaseUnreachable(await failureOf(asleep))).toBe(true);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
     await database.close();
   });
 

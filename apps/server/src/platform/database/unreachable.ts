@@ -18,7 +18,7 @@ const passing = new Set([
 
 /** The driver's messages for such errors, which carry no code. */
 const lost =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Whether an error means that the database is temporarily unreachable. */
 export function isDatabaseUnreachable(error: unknown): boolean {
