@@ -91,6 +91,24 @@ export const scimSchemaList = endpoint({
   response: anything,
 });
 
+const named = z.strictObject({ id: z.string().max(200) });
+export const scimResourceType = endpoint({
+  method: 'GET',
+  path: '/scim/v2/ResourceTypes/{id}',
+  summary: 'One resource of SCIM: `User`.',
+  access: scimKey,
+  params: named,
+  response: anything,
+});
+export const scimSchema = endpoint({
+  method: 'GET',
+  path: '/scim/v2/Schemas/{id}',
+  summary: 'One schema of SCIM, by its URN.',
+  access: scimKey,
+  params: named,
+  response: anything,
+});
+
 export const listScimUsers = endpoint({
   method: 'GET',
   path: '/scim/v2/Users',

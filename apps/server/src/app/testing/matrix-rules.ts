@@ -151,7 +151,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/ops/plans/{id}/retire': open,
   'GET /v3/wallets/{id}/entries': thing('wallet', { owned: true }),
   'POST /v3/wallets/{id}/commitments': thing('wallet', { owned: true }),
-  'POST /v3/wallets/{id}/debits': thing('wallet', { owned: true }),
+  'POST /v3/wallets/{id}/debits': thing('wallet', { owned: true, needs: ['create-wallet-commitment'] }),
   'POST /v3/wallets/{id}/transfers': thing('wallet', { owned: true }),
   'POST /v3/commitments/{id}/release': thing('commitment', { owned: true }),
   // Orders and gifts
@@ -210,6 +210,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/users/{id}/tokens': self(),
   'GET /v3/teams/user/{userId}': self('userId'),
   // A directory: the key's own team alone
+  'GET /scim/v2/ResourceTypes/{id}': open,
+  'GET /scim/v2/Schemas/{id}': open,
   'GET /scim/v2/Users/{id}': scimUser,
   'PUT /scim/v2/Users/{id}': scimUser,
   'PATCH /scim/v2/Users/{id}': scimUser,

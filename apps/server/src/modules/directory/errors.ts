@@ -5,6 +5,7 @@ export const scimErrors = {
   invalidFilter: () => catalogueError('scim.invalid-filter', { details: { scimType: 'invalidFilter' } }),
   userExists: () => catalogueError('scim.user-exists', { details: { scimType: 'uniqueness' } }),
   userNotFound: () => catalogueError('scim.user-not-found'),
+  resourceNotFound: () => catalogueError('request.not-found'),
   externalIdTaken: () => catalogueError('scim.external-id-taken', { details: { scimType: 'uniqueness' } }),
   outsideDomain: () => catalogueError('scim.outside-domain', { details: { scimType: 'invalidValue' } }),
   fixedUserName: () => catalogueError('scim.fixed-user-name', { details: { scimType: 'mutability' } }),

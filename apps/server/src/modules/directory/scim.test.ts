@@ -70,10 +70,31 @@ const membership = async (userId: string, teamId: string = demoTeams.harbourPine
 
 describe('a directory', () => {
   it('learns what is spoken, in the standard’s own words', async () => {
-    for (const path of ['/ServiceProviderConfig', '/ResourceTypes', '/Schemas']) {
+    for (const path of [
+      '/ServiceProviderConfig',
+      '/ResourceTypes',
+      '/ResourceTypes/User',
+      '/Schemas',
+      '/Schemas/urn:ietf:params:scim:schemas:core:2.0:User',
+    ]) {
       const { status, headers } = await scim('GET', path);
       expect([status, headers['content-type']]).toEqual([200, 'application/scim+json; charset=utf-8']);
     }
+  });
+
+  it('is told of a resource that there is none of', async () => {
+    expect((await scim('GET', '/ResourceTypes/Group')).status).toBe(404);
+    expect((await scim('GET', '/Schemas/urn:ietf:params:scim:schemas:core:2.0:Group')).status).toBe(404);
+  });
+
+  it('names its media type with a call that has no body', async () => {
+    const { body } = await scim('POST', '/Users', person('without.body@harbourpine.example'));
+    const removed = await server.app.inject({
+      method: 'DELETE',
+      url: `/scim/v2/Users/${String(body['id'])}`,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/scim+json' },
+    });
+    expect(removed.statusCode).toBe(204);
   });
 
   it('adds a user as a participant, and finds them by address and by its own id', async () => {

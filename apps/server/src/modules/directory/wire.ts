@@ -51,7 +51,7 @@ export function serviceProvider(publicUrl: string) {
   };
 }
 
-function listOf(resources: readonly object[]) {
+function listOf(resources: readonly ({ readonly id: string } & Readonly<Record<string, unknown>>)[]) {
   return {
     schemas: [scimSchemas.list],
     totalResults: resources.length,

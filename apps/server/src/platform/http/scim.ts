@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CatalogueError } from '../errors.ts';
 
-const mediaType = 'application/scim+json';
+export const scimMediaType = 'application/scim+json';
 const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
 /** Whether a call speaks SCIM (RFC 7644), which has a media type and a shape of errors of its own. */
@@ -9,12 +9,11 @@ export function speaksScim(request: Pick<FastifyRequest, 'url'>): boolean {
   return request.url.startsWith('/scim/');
 }
 
-/** Takes and gives bodies under SCIM's media type. */
+/** Gives bodies under SCIM's media type. */
 export function acceptScim(app: FastifyInstance): void {
-  app.addContentTypeParser(mediaType, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
   app.addHook('onSend', async (request, reply, payload) => {
     if (speaksScim(request) && typeof payload === 'string' && payload !== '')
-      void reply.header('content-type', `${mediaType}; charset=utf-8`);
+      void reply.header('content-type', `${scimMediaType}; charset=utf-8`);
     return payload;
   });
 }

@@ -10,7 +10,7 @@ import type { Log } from '../log/index.ts';
 import { httpDurations } from '../metrics/index.ts';
 import { countedAddress, createSharedLimits, type SharedLimits } from '../rate-limits/index.ts';
 import { requestId } from './bind.ts';
-import { acceptScim, speaksScim, toScimError } from './scim.ts';
+import { acceptScim, scimMediaType, speaksScim, toScimError } from './scim.ts';
 import { acceptFiles } from './upload.ts';
 
 /** The HTTP server with what every response shares: request id, security headers, limits, the error format, and metrics. */
@@ -45,6 +45,7 @@ export async function createHttpServer({
     frameworkErrors: (_error, request, reply) => answerNotFound(request, (reply as FastifyReply).headers(protection)),
   });
   await app.register(cookie);
+  acceptJson(app);
   acceptForms(app);
   acceptScim(app);
   acceptFiles(app);
@@ -61,6 +62,20 @@ function protectingHeaders(options: HelmetOptions): OutgoingHttpHeaders {
     if (error) throw error;
   });
   return response.getHeaders();
+}
+
+/**
+ * JSON, and no body under its media type: clients name the type with every call, a DELETE too. A contract that needs a body refuses that one.
+ * Keys that would change an object's prototype are refused.
+ */
+function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  for (const type of ['application/json', scimMediaType])
+    app.addContentTypeParser<string>(type, { parseAs: 'string' }, (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else void parse(request, body, done);
+    });
 }
 
 /** Token calls take forms as well as JSON (RULES §15); a key that repeats becomes a list. */

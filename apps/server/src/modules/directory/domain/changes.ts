@@ -55,7 +55,14 @@ function readAll(entries: readonly (readonly [path: string, value: unknown])[]):
   return wanted;
 }
 
-function readOperation({ op, path, value }: PatchOperation): WantedUser | null {
+/** Entra ID sends a single value as a list of one object: `[{"value":"True"}]`. */
+function singleValue(value: unknown): unknown {
+  const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  return typeof one === 'object' && one !== null && Object.hasOwn(one, 'value') && 'value' in one ? one.value : one;
+}
+
+function readOperation({ op, path, value: sent }: PatchOperation): WantedUser | null {
+  const value = singleValue(sent);
   const kind = op.toLowerCase();
   if (kind === 'remove')
     return path?.toLowerCase().replace(prefix, '') === 'externalid' ? { externalId: null } : path ? {} : null;

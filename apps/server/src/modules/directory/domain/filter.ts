@@ -2,7 +2,7 @@
 export type ScimFilter = { readonly attribute: 'userName' | 'externalId' | 'id'; readonly value: string };
 
 const form =
-  /^\s*(userName|externalId|id|emails\.value|emails\[type eq "work"\]\.value)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i;
+  /^\s*(?:urn:ietf:params:scim:schemas:core:2\.0:User:)?(userName|externalId|id|emails\.value|emails\[type eq "work"\]\.value)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i;
 const names: Readonly<Record<string, ScimFilter['attribute']>> = {
   username: 'userName',
   externalid: 'externalId',
