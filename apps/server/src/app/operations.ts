@@ -7,6 +7,7 @@ import { openApiDocument, type Route } from '../platform/http/index.ts';
 import { metrics } from '../platform/metrics/index.ts';
 import { integer, statement } from '../platform/database/index.ts';
 import type { Runtime } from './runtime.ts';
+import { serveOAuthMetadata } from './oauth-metadata.ts';
 import { apiPage } from './api-page.ts';
 
 const ping = statement('readiness', 'select 1 as one', { one: integer });
@@ -53,6 +54,7 @@ export function serveOperations(
   { runtime, routes }: { readonly runtime: Runtime; readonly routes: readonly Route[] },
 ): void {
   const ready = readiness(runtime);
+  serveOAuthMetadata(app, runtime);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (await ready()) return { status: 'ready' };

@@ -61,7 +61,7 @@ describe('switching team', () => {
   it('exchanges the former refresh token, so that only one is good', async () => {
     const before = await signInTo(bristol.id);
     await switchTo(harbourPine.id, before.access_token);
-    expect(codeOf(await refresh(before.refresh_token))).toEqual([409, 'access.renewed-elsewhere']);
+    expect(codeOf(await refresh(before.refresh_token))).toEqual([400, 'access.renewed-elsewhere']);
   });
 
   it('refuses a team of strangers and one that does not exist alike, and leaves the session as it is', async () => {

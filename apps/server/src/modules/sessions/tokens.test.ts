@@ -187,7 +187,7 @@ describe('renewing', () => {
     const won = answers.filter(({ statusCode }) => statusCode === 200);
     const lost = answers.filter(({ statusCode }) => statusCode !== 200);
     expect(won).toHaveLength(1);
-    expect(lost.map(codeOf)).toEqual(Array.from({ length: 7 }, () => [409, 'access.renewed-elsewhere']));
+    expect(lost.map(codeOf)).toEqual(Array.from({ length: 7 }, () => [400, 'access.renewed-elsewhere']));
     expect((await refresh(won[0]?.json<Tokens>().refresh_token ?? '')).statusCode).toBe(200);
   });
 

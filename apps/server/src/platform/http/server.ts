@@ -10,6 +10,7 @@ import type { Log } from '../log/index.ts';
 import { httpDurations } from '../metrics/index.ts';
 import { countedAddress, createSharedLimits, type SharedLimits } from '../rate-limits/index.ts';
 import { requestId } from './bind.ts';
+import { nameScheme, sendOAuthError, speaksOAuth } from './oauth.ts';
 import { acceptScim, scimMediaType, speaksScim, toScimError } from './scim.ts';
 import { acceptFiles } from './upload.ts';
 
@@ -173,6 +174,8 @@ function answerErrors(app: FastifyInstance, log: Log): void {
   app.setNotFoundHandler(answerNotFound);
   app.setErrorHandler((error, request, reply) => {
     const shown = refusalFor(error, { request, reply, log });
+    if (shown.status === 401) nameScheme(request, reply);
+    if (speaksOAuth(request)) return void sendOAuthError(shown, request, reply);
     void reply.send(speaksScim(request) ? toScimError(shown) : shown.toWire(request.id));
   });
 }

@@ -14,6 +14,11 @@ describe('the client of a token request', () => {
     expect(namedClient({ client_id: 'a', client_secret: 'b' }, undefined)).toEqual({ id: 'a', secret: 'b' });
   });
 
+  it('is form-encoded in the header', () => {
+    expect(namedClient({}, header('a%2Db:c%3Ad+e%25'))).toEqual({ id: 'a-b', secret: 'c:d e%' });
+    expect(namedClient({}, header('a:%zz'))).toEqual({ id: 'a', secret: null });
+  });
+
   it.each(['Bearer abc', 'Basic', 'Basic %%%', header('no-colon'), ''])(
     'is none in the header "%s"',
     (authorization) => {

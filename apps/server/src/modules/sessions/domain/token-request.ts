@@ -3,7 +3,15 @@ export type NamedClient = { readonly id: string | null; readonly secret: string 
 
 type Named = { readonly client_id?: string | undefined; readonly client_secret?: string | undefined };
 
-// Our ids and secrets hold no character that form encoding changes, so the two parts are not decoded.
+/** A part of Basic credentials, which are form-encoded first (§2.3.1): a hyphen may be `-` or `%2D`, a space `+`. Null where it is not. */
+function formDecoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' ')) || null;
+  } catch {
+    return null;
+  }
+}
+
 const basic = /^basic +([\w+/]+={0,2})$/i;
 
 /**
@@ -13,7 +21,7 @@ export function namedClient({ client_id, client_secret }: Named, authorization: 
   const encoded = basic.exec(authorization?.trim() ?? '')?.[1];
   const pair = encoded ? Buffer.from(encoded, 'base64').toString() : '';
   const colon = pair.indexOf(':');
-  if (colon >= 0) return { id: pair.slice(0, colon) || null, secret: pair.slice(colon + 1) || null };
+  if (colon >= 0) return { id: formDecoded(pair.slice(0, colon)), secret: formDecoded(pair.slice(colon + 1)) };
   return { id: client_id || null, secret: client_secret || null };
 }
 
