@@ -14,7 +14,7 @@ describe('the days of reminders', () => {
       'before-1 2027-02-01',
     ]);
   });
-  it('give way to the last two', () => {
+  it('give way to the last two on the same day, and on no other', () => {
     expect(days('2026-10-05', '2026-10-20')).toEqual([
       'after-1 2026-10-06',
       'after-7 2026-10-12',
@@ -24,6 +24,7 @@ describe('the days of reminders', () => {
     expect(days('2026-10-05', '2026-10-18')).toEqual([
       'after-1 2026-10-06',
       'before-7 2026-10-11',
+      'after-7 2026-10-12',
       'before-1 2026-10-17',
     ]);
     expect(days('2026-10-05', '2026-10-19')).toEqual([

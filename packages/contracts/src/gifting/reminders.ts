@@ -9,16 +9,13 @@ export const recipientReminders = [
 ] as const;
 export type ReminderId = (typeof recipientReminders)[number]['id'];
 
-/** The minimum number of days between an "it waits" reminder and the one before it. */
-export const quietReminderDays = 3;
-
 const dayMs = 86_400_000;
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /**
- * The days on which an unclaimed gift is reminded of, in order: between the day it is sent and the day of its claim-by, none twice, and "it waits" never
- * right after another. Days are calendar days (YYYY-MM-DD) in the zone of the sender's team.
+ * The days on which an unclaimed gift is reminded of, in order: between the day it is sent and the day of its claim-by, at most
+ * one a day: of two on one day the one that says when it ends. Days are calendar days (YYYY-MM-DD) in the zone of the sender's team.
  */
 export function reminderDays({
   sentOn,
@@ -35,9 +32,6 @@ export function reminderDays({
     }))
     .filter(({ on }) => on > sentOn && on < claimBy);
   const ends = all.filter(({ counts }) => counts === 'before-claim-by');
-  const waits = all.filter(
-    ({ counts, on }) =>
-      counts === 'after-sending' && !ends.some((end) => end.on <= on && on < addDays(end.on, quietReminderDays)),
-  );
+  const waits = all.filter(({ counts, on }) => counts === 'after-sending' && !ends.some((end) => end.on === on));
   return [...waits, ...ends].toSorted((a, b) => a.on.localeCompare(b.on)).map(({ id, on }) => ({ id, on }));
 }

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { quietReminderDays, recipientReminders } from '@huggg/contracts';
+import { recipientReminders } from '@huggg/contracts';
 import {
   bytes,
   instant,
@@ -59,7 +59,7 @@ export type PlannedReminder = RowOf<typeof plannedColumns>;
 
 // Each kind reads the part of an index that its days lie in: gifts by when they were sent, and by when they end. The gifts are found first, and what was
 // sent already is looked up for each (offset 0): the planner expects one or two and would read all reminders again for each of many thousands. One reminder a person and day: the keys of the table keep it, also when two workers plan at the same moment. What ends
-// soon goes first; the others wait a day.
+// soon goes first; the others wait a day, except of the same gift: one reminder a day says enough of it.
 const due = statement(
   'reminders-due',
   `with found as materialized (
@@ -69,7 +69,7 @@ const due = statement(
    )
    select distinct on (address_digest) reminder, id as gift_id, team_id, address_digest, today as day from found
    where not ${isStopped('found.address_digest', 'found.id')}
-     and not exists (select from gift_reminders r where r.gift_id = found.id and (r.reminder = found.reminder or (not found.ends and r.day > found.today - ${quietReminderDays})) offset 0)
+     and not exists (select from gift_reminders r where r.gift_id = found.id and (r.reminder = found.reminder or (not found.ends and r.day >= found.due)) offset 0)
      and not exists (select from gift_reminders r where r.address_digest = found.address_digest and r.day = found.today offset 0)
    order by address_digest, ends desc, due desc, id
    limit $2`,

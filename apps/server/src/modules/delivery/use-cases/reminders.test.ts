@@ -123,6 +123,27 @@ describe('a gift that is not claimed', () => {
   });
 });
 
+describe('reminders of one gift that fall close together', () => {
+  const dates = async (): Promise<string[]> => {
+    const seen: string[] = [];
+    for (const day of ['06', '11', '12', '13', '14']) {
+      on(`2026-10-${day}`);
+      for (const { subject } of await remind()) seen.push(`${day} ${subject === waiting ? 'waits' : 'ends'}`);
+    }
+    return seen;
+  };
+
+  it('all leave on their days', async () => {
+    await mailed(['near@northwind.example'], { expiry: 13 });
+    expect(await dates()).toEqual(['06 waits', '11 ends', '12 waits']);
+  });
+
+  it('are one where they fall on one day', async () => {
+    await mailed(['same@northwind.example'], { expiry: 14 });
+    expect(await dates()).toEqual(['06 waits', '12 ends']);
+  });
+});
+
 describe('a person with many gifts', () => {
   it('is reminded once a day, of what ends first', async () => {
     await mailed(['lee@northwind.example', 'lee@northwind.example']);
