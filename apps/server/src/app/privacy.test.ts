@@ -1,5 +1,7 @@
+import { inflateRawSync } from 'node:zlib';
 import type { Erasure, PersonExport, WireError } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoWallets } from '../modules/funding/index.ts';
 import { buildExportJob, privacySchedules } from '../modules/privacy/index.ts';
 import { demoPassword, demoUsers } from '../modules/teams/index.ts';
 import { newId } from '../platform/ids/index.ts';
@@ -26,12 +28,59 @@ const proven = async (person: 'ada' | 'priya' | 'victor' | 'ops' | 'nora', domai
 };
 const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
   (await server.database.pool.query(sql, values)).rows as T[];
+/** The texts of a zip file whose local headers say their sizes. */
+function unzip(zip: Buffer): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (let at = 0; zip.readUInt32LE(at) === 0x04_03_4b_50;) {
+    const nameEnd = at + 30 + zip.readUInt16LE(at + 26);
+    const begin = nameEnd + zip.readUInt16LE(at + 28);
+    const end = begin + zip.readUInt32LE(at + 18);
+    const packed = zip.subarray(begin, end);
+    files[zip.toString('utf8', at + 30, nameEnd)] = (
+      zip.readUInt16LE(at + 8) === 8 ? inflateRawSync(packed) : packed
+    ).toString();
+    at = end;
+  }
+  return files;
+}
 const eraseDue = async (): Promise<void> => {
   await server.database.pool.query(
     `update person_erasures set requested_at = now() - interval '8 days', due_at = now() - interval '1 day' where cancelled_at is null and erased_at is null`,
   );
   for (const { job } of privacySchedules) await job.run(server.runtime.jobContext('test'), {} as never);
 };
+
+/** A gift from Ada to an address. */
+async function giftTo(email: string): Promise<void> {
+  const token = await server.tokenOf('ada');
+  const [product] = await rows<{ id: string }>(
+    `select p.id from products p join brands b on b.id = p.brand_id where p.purchasable and p.territory = 'GB' and not b.terms_required and p.delivery_methods @> '{email}' order by p.sender_price_pence, p.id limit 1`,
+  );
+  const order = (
+    await ask('POST', '/api/v2/orders', token, {
+      type: 'bulkHugggs',
+      name: 'For a member',
+      details: {
+        productId: product?.id,
+        fromName: 'Ada',
+        deliveryMethod: 'email',
+        receivers: [{ email, name: 'Sam' }],
+      },
+    })
+  ).json<{ id: string; totalPence: number }>();
+  const paid = await server.app.inject({
+    method: 'POST',
+    url: '/api/v2/transactions',
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': newId() },
+    payload: {
+      userId: demoUsers.ada.id,
+      payment: { method: 'wallet', reference: demoWallets.main.id },
+      purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence },
+      metadata: {},
+    },
+  });
+  expect(paid.statusCode).toBe(200);
+}
 
 describe('a copy of one’s data', () => {
   it('is made by a job, fetched by its owner alone, and asked for once a day', async () => {
@@ -64,6 +113,43 @@ describe('a copy of one’s data', () => {
     expect(
       await rows('select 1 from audit_events where action = $1 and actor_id = $2', ['account.exported', id]),
     ).toHaveLength(1);
+  });
+
+  it('holds drafts, gifts received with thanks, invites sent and keys, and no one else’s data', async () => {
+    const sam = demoUsers.sam;
+    await giftTo(sam.email.toUpperCase());
+    const gift = await rows<{ id: string; team_id: string; user_id: string }>(
+      'select id, team_id, user_id from gifts where lower(receiver_email) = $1',
+      [sam.email],
+    );
+    await rows(
+      `insert into reactions (id, gift_id, team_id, sender_id, emoji, message, created_at, updated_at) values ($1, $2, $3, $4, '❤️', 'Much obliged', now(), now())`,
+      [newId(), gift[0]?.id, gift[0]?.team_id, gift[0]?.user_id],
+    );
+    const token = await server.tokenOf('sam');
+    await ask('POST', '/api/v2/orders', token, {
+      name: 'Half an idea',
+      type: 'bulkHugggs',
+      details: { receivers: [{ email: 'stranger@elsewhere.example', name: 'A Stranger' }] },
+    });
+    const exportId = newId();
+    await rows(
+      `insert into person_exports (id, user_id, requested_at, expires_at) values ($1, $2, now(), now() + interval '7 days')`,
+      [exportId, sam.id],
+    );
+    await buildExportJob.run(server.runtime.jobContext('test'), { id: exportId });
+    const [kept] = await rows<{ content: Buffer }>('select content from person_exports where id = $1', [exportId]);
+    const files = unzip(kept?.content ?? Buffer.alloc(0));
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(['drafts.json', 'gifts-received.json', 'invites-sent.json', 'keys-and-clients.json']),
+    );
+    expect(files['drafts.json']).toContain('Half an idea');
+    expect(files['gifts-received.json']).toContain('Much obliged');
+    expect(files['gifts-received.json']).toContain(gift[0]?.id);
+    expect(Object.values(files).join('')).not.toContain('stranger@elsewhere.example');
+    expect(
+      Object.keys(files).every((name) => name === 'README.txt' || files['README.txt']?.includes(name.slice(0, -5))),
+    ).toBe(true);
   });
 
   it('is made once of two that are asked for at once', async () => {

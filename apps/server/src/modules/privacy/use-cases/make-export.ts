@@ -4,10 +4,14 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import { listFactorsOf } from '../../factors/index.ts';
 import { listOpenSessions } from '../../sessions/index.ts';
 import { listOrdersOfPerson } from '../../gifts/index.ts';
+import { listMachinesOfPerson } from '../../machines/index.ts';
+import { listInvitesOfPerson } from '../../members/index.ts';
+import { listDraftsOfPerson } from '../../orders/index.ts';
 import { findPerson, getContactChoices, listLinkedAccounts } from '../../identity/index.ts';
 import { findTeams, listMemberships } from '../../teams/index.ts';
 import { zipOf } from '../domain/zip.ts';
 import { listActsOf } from '../queries/acts.read-model.ts';
+import { listGiftsOfPerson } from '../queries/gifts-received.read-model.ts';
 import { findExport, keepExport } from '../queries/person-exports.ts';
 
 const mostRows = 10_000;
@@ -35,17 +39,24 @@ async function collect(ctx: JobContext, tx: Tx, userId: string): Promise<Record<
   const teamIds = memberships.map(({ teamId }) => teamId);
   const teams = await findTeams(tx, teamIds);
   const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? null;
+  const profile = await findPerson(tx, userId);
+  const own = { teamIds, userId, limit: mostRows };
+  const withTeam = <Row extends { readonly teamId: string }>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, team: nameOf(row.teamId) }));
   const data = {
-    profile: await findPerson(tx, userId),
+    profile,
     teams: memberships.map(({ teamId, role }) => ({ id: teamId, name: nameOf(teamId), role })),
     sessions: await listOpenSessions(tx, { userId, now: ctx.clock.now() }),
     'second-factors': await listFactorsOf(tx, userId),
     'accounts-elsewhere': await listLinkedAccounts(tx, userId),
     'mail-choices': await getContactChoices(tx, userId),
-    orders: (await listOrdersOfPerson(tx, { teamIds, userId, limit: mostRows })).map((order) => ({
-      ...order,
-      team: nameOf(order.teamId),
-    })),
+    orders: withTeam(await listOrdersOfPerson(tx, own)),
+    drafts: withTeam(await listDraftsOfPerson(tx, own)),
+    'gifts-received':
+      // An address that was never proven could be another person's.
+      profile?.verifiedEmailAt ? await listGiftsOfPerson(tx, { email: profile.email, limit: mostRows }) : [],
+    'invites-sent': withTeam(await listInvitesOfPerson(tx, own)),
+    'keys-and-clients': withTeam(await listMachinesOfPerson(tx, own)),
     activity: await listActsOf(tx, { userId, limit: mostRows }),
   };
   const texts = Object.entries(data).map(
@@ -65,5 +76,9 @@ second-factors      what you prove yourself with beside a password; secrets are 
 accounts-elsewhere  accounts of other providers that you sign in with
 mail-choices        the optional mails that you turned on or off
 orders              the orders that you paid for; whom they went to is your team's data
+drafts              the orders that you began and did not pay for
+gifts-received      gifts that went to your confirmed address, with your thank-yous; links and codes are left out
+invites-sent        the invites that you sent; their addresses are the other people's
+keys-and-clients    the API keys and clients that you made; secrets are not kept
 activity            what you did, and what was done to your account
 `;

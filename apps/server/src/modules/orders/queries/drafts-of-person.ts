@@ -1,0 +1,32 @@
+import { isoOf } from '../../../platform/clock/index.ts';
+import { instant, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
+
+/** A draft as its author may take it along: what it was, never to whom. */
+export type DraftOfPerson = {
+  readonly id: string;
+  readonly teamId: string;
+  readonly name: string;
+  readonly notes: string;
+  readonly createdAt: string;
+  readonly changedAt: string;
+};
+
+const ofPerson = statement(
+  'orders-drafts-of-person',
+  `select id, team_id, name, notes, created_at, updated_at from orders
+   where team_id = any ($1::uuid[]) and user_id = $2 and status = 'draft' and deleted_at is null order by updated_at desc limit $3`,
+  { id: uuid, teamId: uuid, name: text, notes: text, createdAt: instant, updatedAt: instant },
+);
+
+/** The drafts of a person in some teams, those changed last first. */
+export async function listDraftsOfPerson(
+  db: Queryable,
+  { teamIds, userId, limit }: { readonly teamIds: readonly string[]; readonly userId: string; readonly limit: number },
+): Promise<DraftOfPerson[]> {
+  const rows = await db.run(ofPerson, [teamIds, userId, limit]);
+  return rows.map(({ createdAt, updatedAt, ...row }) => ({
+    ...row,
+    createdAt: isoOf(createdAt),
+    changedAt: isoOf(updatedAt),
+  }));
+}
