@@ -1,4 +1,4 @@
-import { defaultPermissions, type Invite, type InviteLookup } from '@huggg/contracts';
+import { defaultPermissions, type Invite, type InviteLookup, type WireError } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testContext } from '../../platform/testing/index.ts';
 import { changeRole, removeMember } from '../members/index.ts';
@@ -119,6 +119,19 @@ describe('accepting as a new user', () => {
     const made = await world.invited('only@x.example');
     await world.query(`update teams set auth_methods = '{google}' where id = $1`, [home.id]);
     expect(codeOf(await world.accept(made, { newUser }))).toEqual([403, 'access.method-not-allowed']);
+    await world.query(`update teams set auth_methods = '{}' where id = $1`, [home.id]);
+  });
+});
+
+describe('an invite into a subteam of a team that takes single sign-on alone', () => {
+  it('creates no user who could never sign in, and names the method', async () => {
+    const made = await world.invited('deep@x.example');
+    await world.query('update invites set team_id = $1 where email = $2', [demoTeams.bristol.id, 'deep@x.example']);
+    await world.query(`update teams set auth_methods = '{saml}' where id = $1`, [home.id]);
+    const refused = await world.accept(made, { newUser });
+    expect(codeOf(refused)).toEqual([403, 'access.method-not-allowed']);
+    expect(refused.json<WireError>().details).toEqual({ authMethods: ['saml'] });
+    expect(await world.query('select 1 from users where email = $1', ['deep@x.example'])).toEqual([]);
     await world.query(`update teams set auth_methods = '{}' where id = $1`, [home.id]);
   });
 });

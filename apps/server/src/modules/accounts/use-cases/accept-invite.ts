@@ -43,9 +43,10 @@ export async function readInviteLink(ctx: Context, token: string): Promise<Invit
   });
 }
 
+/** The methods that a sign-in to the team is checked against: those of its organisation count for a subteam. */
 async function methodsOf(db: Queryable, teamId: string): Promise<readonly SignInMethod[]> {
   const team = await findTeam(db, teamId);
-  return team && team.authMethods.length > 0 ? team.authMethods : signInMethods;
+  return team && team.effectiveAuthMethods.length > 0 ? team.effectiveAuthMethods : signInMethods;
 }
 
 export type NewUser = {
