@@ -81,14 +81,18 @@ function pathOf(path: string, params: unknown): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
 }
 
+/** Values of lists are not encoded (accounts §6), except for what would end them or mean something else in a query. */
+const listValue = (value: string): string =>
+  encodeURIComponent(value).replaceAll(/%(?:3A|2C|40|2F|3F|3B|24)/g, decodeURIComponent);
+
 /** Lists repeat their key (gifts §7); what is undefined is left out. */
 export function queryOf(query: unknown): string {
   const pairs: string[] = [];
   for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     const all = Array.isArray(value) ? value : [value];
+    const written = Array.isArray(value) ? listValue : encodeURIComponent;
     for (const item of all)
-      if (item !== undefined && item !== null)
-        pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(item))}`);
+      if (item !== undefined && item !== null) pairs.push(`${encodeURIComponent(key)}=${written(String(item))}`);
   }
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
@@ -100,7 +104,7 @@ async function readAnswer<E extends EndpointDefinition>(endpoint: E, response: R
   const body =
     response.ok && response.headers.get('content-type')?.startsWith('text/csv')
       ? { json: true, value: text }
-      : parse(text);
+      : parse(text, response.status === 204);
   const failure = errorIn(body.value, response);
   if (failure) throw failure;
   if (!response.ok)
@@ -116,7 +120,9 @@ async function readAnswer<E extends EndpointDefinition>(endpoint: E, response: R
   return parsed.data as EndpointResponse<E>;
 }
 
-function parse(text: string): { readonly json: boolean; readonly value: unknown } {
+/** An answer without content says only that it was done. */
+function parse(text: string, empty: boolean): { readonly json: boolean; readonly value: unknown } {
+  if (empty && text === '') return { json: true, value: undefined };
   try {
     return { json: true, value: JSON.parse(text) as unknown };
   } catch {
