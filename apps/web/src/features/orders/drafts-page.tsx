@@ -2,6 +2,7 @@ import { EmptyState, Money, Unknown } from '@huggg/ui';
 import { count, dateTime, relative } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { draftName } from '../../shared/gifts/draft-name.ts';
 import { draftPath } from '../../shared/gifts/draft-path.ts';
 import { methodLabels } from '../../shared/gifts/list-search.ts';
 import { productLabel } from '../../shared/gifts/product-label.ts';
@@ -24,7 +25,7 @@ const columns: readonly ListColumn<Draft>[] = [
   {
     key: 'name',
     title: 'Name',
-    render: ({ name }) => <span className={classes.name}>{name || 'Untitled draft'}</span>,
+    render: (draft) => <span className={classes.name}>{draftName(draft)}</span>,
   },
   {
     key: 'gift',
@@ -69,8 +70,7 @@ const columns: readonly ListColumn<Draft>[] = [
   {
     key: 'remove',
     title: 'Remove',
-    render: (draft) =>
-      draft.abilities.delete ? <RemoveDraft id={draft.id} name={draft.name || 'Untitled draft'} /> : null,
+    render: (draft) => (draft.abilities.delete ? <RemoveDraft id={draft.id} name={draftName(draft)} /> : null),
     align: 'end',
     width: 90,
     card: 'aside',
@@ -100,7 +100,7 @@ function Drafts() {
         columns={columns}
         rowKey={({ id }) => id}
         rowTo={({ id }) => draftPath(id)}
-        rowName={({ name }) => name || 'Untitled draft'}
+        rowName={draftName}
         data={listData(query, ({ data, pagination }) => ({ ...pagination, rows: data, cursors: pagination }))}
         search={search}
         onSearch={({ page, size, cursor }) => void navigate({ search: { page, size, cursor } })}
