@@ -5,6 +5,8 @@ import { sendPath } from '../../shared/navigation/send-path.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { can, requireUser } from '../../shared/session/session.ts';
 import { Checklist } from './checklist.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { useFirstAnswers } from './queries/use-first-answers.ts';
 import { FunnelCard } from './funnel-card.tsx';
 import classes from './home.module.css';
 import { NeedsYou } from './needs-you.tsx';
@@ -16,6 +18,7 @@ import { WalletCard } from './wallet-card.tsx';
 export function HomePage() {
   const { routesByPath } = useRouter();
   const { firstName } = requireUser().user;
+  const answered = useFirstAnswers();
   const [seesOrders, sends] = [can('view-team-transactions'), can('purchase-hugggs') && '/send/$slug' in routesByPath];
   return (
     <Page
@@ -29,18 +32,22 @@ export function HomePage() {
         ) : undefined
       }
     >
-      <div className={classes.grid}>
-        {seesOrders ? <Checklist /> : null}
-        <div className={classes.column}>
-          <NeedsYou />
-          {seesOrders ? <ThanksCard /> : null}
+      {answered ? (
+        <div className={classes.grid}>
+          {seesOrders ? <Checklist /> : null}
+          <div className={classes.column}>
+            <NeedsYou />
+            {seesOrders ? <ThanksCard /> : null}
+          </div>
+          <div className={classes.column}>
+            {can('wallet') ? <WalletCard /> : null}
+            {seesOrders ? <FunnelCard /> : null}
+          </div>
+          {seesOrders ? <RecentOrders /> : null}
         </div>
-        <div className={classes.column}>
-          {can('wallet') ? <WalletCard /> : null}
-          {seesOrders ? <FunnelCard /> : null}
-        </div>
-        {seesOrders ? <RecentOrders /> : null}
-      </div>
+      ) : (
+        <HomeSkeleton />
+      )}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { TeamMember } from '@huggg/contracts';
-import { EmptyState } from '@huggg/ui';
+import { EmptyState, SkeletonTable } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
 import { Badge, Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
@@ -23,7 +23,7 @@ import { signInsQuery } from './queries/sign-ins-query.ts';
 import { RemovePerson } from './remove-person.tsx';
 import { ResetFactors } from './reset-factors.tsx';
 import { TeamPicker } from './team-picker.tsx';
-import { useForeignTeam, usePeopleTeamId } from './use-people.ts';
+import { useForeignTeam, usePeopleTeamId, useTeamsPending } from './use-people.ts';
 
 const route = getRouteApi('/shell/team-settings/team/people');
 
@@ -36,6 +36,7 @@ function People() {
   const teamId = usePeopleTeamId();
   const live = useLiveState();
   const foreign = useForeignTeam();
+  const pending = useTeamsPending();
   const [changing, setChanging] = useState<TeamMember>();
   const [removing, setRemoving] = useState<TeamMember>();
   const [resetting, setResetting] = useState<TeamMember>();
@@ -53,13 +54,17 @@ function People() {
       actions={invite}
       badges={live === 'paused' ? <Badge color="warning">Live updates paused</Badge> : undefined}
     >
-      <PeopleTable
-        teamId={teamId}
-        invite={invite}
-        onChangeRole={setChanging}
-        onRemove={setRemoving}
-        onResetFactors={setResetting}
-      />
+      {pending ? (
+        <SkeletonTable columns={5} label="Loading people" />
+      ) : (
+        <PeopleTable
+          teamId={teamId}
+          invite={invite}
+          onChangeRole={setChanging}
+          onRemove={setRemoving}
+          onResetFactors={setResetting}
+        />
+      )}
       {changing ? <ChangeRole teamId={teamId} member={changing} onClose={() => setChanging(undefined)} /> : null}
       {resetting ? <ResetFactors teamId={teamId} member={resetting} onClose={() => setResetting(undefined)} /> : null}
       {removing ? <RemovePerson teamId={teamId} member={removing} onClose={() => setRemoving(undefined)} /> : null}
@@ -81,9 +86,9 @@ function PeopleTable({ teamId, invite, onChangeRole, onRemove, onResetFactors }:
   const query = useQuery(peopleQuery(teamId, search));
   const people = query.data?.data;
   const total = query.data?.pagination.total ?? 0;
-  const { data: signIns } = useQuery(signInsQuery(teamId, people?.map(({ id }) => id) ?? []));
+  const signIns = useQuery(signInsQuery(teamId, people?.map(({ id }) => id) ?? []));
   const columns = personColumns(
-    (userId) => signIns?.data.find((one) => one.userId === userId),
+    (userId) => signIns.data?.data.find((one) => one.userId === userId),
     can('add-participants') ? { onChangeRole, onRemove, onResetFactors } : undefined,
   );
   const find = (q: string | undefined): void => {

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { requireUser } from '../../shared/session/session.ts';
-import { useTeam } from '../../shared/team/team-query.ts';
+import { teamQuery, useTeam } from '../../shared/team/team-query.ts';
 
 /** The team whose people are shown: the one that the person acts in, or a subteam that the address names. */
 export function usePeopleTeamId(): string {
@@ -19,4 +20,10 @@ export function useForeignTeam(): boolean {
 export function useShownTeams(): readonly { readonly id: string; readonly name: string }[] {
   const team = useTeam();
   return team ? [{ id: team.id, name: team.name }, ...team.subteams] : [];
+}
+
+/** Whether it is still open if there is a choice of teams: until then its place is not known. */
+export function useTeamsPending(): boolean {
+  const { isLoading, failureCount } = useQuery(teamQuery);
+  return isLoading && failureCount === 0;
 }

@@ -1,0 +1,29 @@
+import { useQueries } from '@tanstack/react-query';
+import { can } from '../../../shared/session/session.ts';
+import { balancesQuery } from '../../../shared/team/balances-query.ts';
+import { attentionQuery } from './attention-query.ts';
+import { draftsQuery } from './drafts-query.ts';
+import { dueQuery } from './due-query.ts';
+import { monthQuery } from './month-query.ts';
+import { recentQuery } from './recent-query.ts';
+import { fewThanks, thanksQuery } from './thanks-query.ts';
+
+/**
+ * Whether each part of Home has its first answer, or has failed once. Until then none is drawn: a part that grew would push those below
+ * it out of the place where they are read or pressed.
+ */
+export function useFirstAnswers(): boolean {
+  const seesOrders = can('view-team-transactions');
+  const asked = useQueries({
+    queries: [
+      { ...attentionQuery, enabled: seesOrders },
+      { ...dueQuery(), enabled: can('view-huggg-status') },
+      { ...draftsQuery, enabled: can('purchase-hugggs') },
+      { ...recentQuery, enabled: seesOrders },
+      { ...monthQuery(), enabled: seesOrders },
+      { ...thanksQuery(fewThanks), enabled: seesOrders },
+      { ...balancesQuery, enabled: can('wallet') },
+    ],
+  });
+  return asked.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0);
+}
