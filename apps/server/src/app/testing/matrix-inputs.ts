@@ -1,4 +1,4 @@
-import { defaultPermissions, type EndpointDefinition, type ErrorCode } from '@huggg/contracts';
+import { defaultPermissions, type EndpointDefinition, type ErrorCode, scimSchemas } from '@huggg/contracts';
 import { TOTP } from 'otpauth';
 import { demoPassword, demoUsers } from '../../modules/teams/index.ts';
 import { noOwn, type Home, type MatrixWorld, type Own } from './matrix-world.ts';
@@ -109,6 +109,8 @@ export const inputs: Readonly<Record<string, Given>> = {
   'GET /v3/taxonomies/{id}': { params: ({ world }) => ({ id: world.facts.taxonomy }) },
   'GET /v3/taxonomies/slug/{slug}': { params: ({ world }) => ({ slug: world.facts.taxonomySlug }) },
   'GET /api/v2/plans/{id}': { params: ({ world }) => ({ id: world.facts.plan }) },
+  'GET /scim/v2/ResourceTypes/{id}': { params: () => ({ id: 'User' }) },
+  'GET /scim/v2/Schemas/{id}': { params: () => ({ id: scimSchemas.user }) },
   'POST /scim/v2/Users': { body: () => ({ userName: 'someone@harbourpine.example' }) },
   'PUT /scim/v2/Users/{id}': { body: () => ({ userName: demoUsers.priya.email }) },
   'PATCH /scim/v2/Users/{id}': { body: () => ({ Operations: [{ op: 'replace', path: 'active', value: true }] }) },
