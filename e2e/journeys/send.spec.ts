@@ -69,7 +69,8 @@ test('a workbook of 2,000 rows with shuffled headings and 27 errors gives 1,973 
   expect(lines[0]).toContain('Email,Name,Message,Notes,Row,Column,Reason');
   expect(lines[1]).toContain("'=1+1");
 
-  const corrected = page.getByLabel('Email, row 4', { exact: true });
+  // The row of the file, under its headings.
+  const corrected = page.getByLabel('Email, row 5', { exact: true });
   await corrected.fill('corrected@northwind.example');
   await corrected.press('Enter');
   await expect(page.getByRole('tab', { name: 'Errors 26' })).toBeVisible();
