@@ -27,4 +27,12 @@ test('a folder is asked for its format, types, lint, house rules and tests', () 
   const names = (folder: string) => folderRunners(folder).map(({ name }) => name);
   expect(names('packages/money')).toEqual(['format', 'types', 'lint', 'house-rules', 'tests']);
   expect(names('e2e')).toEqual(['format', 'types', 'lint', 'house-rules']);
+  expect(names('apps/server/src/modules/orders')).toEqual([
+    'format',
+    'types',
+    'lint',
+    'house-rules',
+    'tests',
+    'promises',
+  ]);
 });

@@ -23,6 +23,13 @@ export function projectsOf(folder: string): readonly string[] {
   return folder.startsWith('apps/server') ? ['server'] : ['pure'];
 }
 
+const promisesTest = 'tools/house-rules/promises.test.ts';
+
+/** Whether fields, errors and permissions of contracts are declared or kept in the folder. */
+function bearsPromises(folder: string): boolean {
+  return folder.startsWith('packages/contracts') || folder.startsWith('apps/server/src/modules');
+}
+
 /** What a developer asks about a change: the format and lint of one folder, types and house rules of everything, and the tests in the folder. */
 export function folderRunners(folder: string): readonly Runner[] {
   const path = folder === '' ? '.' : folder;
@@ -32,6 +39,11 @@ export function folderRunners(folder: string): readonly Runner[] {
     title: `Tests in ${path}`,
     run: (place) =>
       runVitest(place, ['--passWithNoTests', ...projects.flatMap((project) => ['--project', project]), join(path)]),
+  };
+  const promises: Runner = {
+    name: 'promises',
+    title: 'What the contracts promise',
+    run: (place) => runVitest(place, ['--project', 'pure', promisesTest]),
   };
   return [
     {
@@ -51,5 +63,6 @@ export function folderRunners(folder: string): readonly Runner[] {
     },
     { name: 'house-rules', title: 'House rules', run: runHouseRules },
     ...(projects.length > 0 ? [tests] : []),
+    ...(bearsPromises(folder) ? [promises] : []),
   ];
 }
