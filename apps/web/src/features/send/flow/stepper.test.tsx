@@ -22,4 +22,11 @@ describe('the steps of a send', () => {
     expect(all('[aria-current=step]').map((link) => link.textContent)).toEqual(['3Recipients']);
     expect(all('nav[aria-label=Steps] a')[0]?.getAttribute('href')).toContain('step=gift');
   });
+
+  it('lead back to Pay without a tick: it is done by paying alone', async () => {
+    const { all } = await render(
+      <Stepper current="gift" slug="choice-of-gift" order="order-1" isVisited={() => true} isDone={() => true} />,
+    );
+    expect(all('nav[aria-label=Steps] a').at(-1)?.textContent).toBe('5Pay');
+  });
 });

@@ -23,7 +23,8 @@ export function Stepper({ current, slug, order, isVisited, isDone, children }: S
         <ol className={classes.steps}>
           {steps.map((step, index) => {
             const here = step === current;
-            const done = !here && isVisited(step) && isDone(step);
+            // Pay is done by paying alone, though its name may lead back to it.
+            const done = !here && step !== 'pay' && isVisited(step) && isDone(step);
             const content = (
               <>
                 <span className={classes.mark} aria-hidden="true">
