@@ -103,6 +103,8 @@ describe('beginning to sign up', () => {
     'a@x.example\r\nbcc: b@x.example',
     'a@x.example,b@x.example',
     '<a@x.example>',
+    'o’neil@x.example',
+    'a\u200B@x.example',
   ])('refuses %j as an address', async (email) => {
     const response = await presignUp(email);
     expect([response.statusCode, response.json<{ fields: { path: string }[] }>().fields[0]?.path]).toEqual([
@@ -111,7 +113,7 @@ describe('beginning to sign up', () => {
     ]);
   });
 
-  it.each(['o’neil+gifts@tidewater.example', 'ünïcode@bücher.example', 'a_b-c.d@sub.x-y.co.uk'])(
+  it.each(["o'neil+gifts@tidewater.example", 'ünïcode@bücher.example', 'a_b-c.d@sub.x-y.co.uk'])(
     'takes %s as an address',
     async (email) => {
       expect((await presignUp(email)).statusCode).toBe(200);

@@ -4,7 +4,7 @@ export { findOrderHolds, type OrderHold } from './queries/order-holds.ts';
 export { countTeamWallets, readWallets } from './queries/wallets.ts';
 export { fundingRoutes } from './routes.ts';
 export { demoWallets, seedWallets } from './testing/demo.ts';
-export { findCredit, listNewestCredits, type Credit } from './queries/credits.ts';
+export { listNewestCredits, type Credit } from './queries/credits.ts';
 export { approveCredit, refuseCredit, requestCredit } from './use-cases/credit-wallet.ts';
 export { availableOf, walletsOfPersonIn } from './use-cases/wallet-figures.ts';
 export { moneyOfTeam } from './use-cases/bring-money-home.ts';

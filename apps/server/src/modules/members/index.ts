@@ -4,7 +4,7 @@ export { takeAccessRequest } from './jobs/access-requests.ts';
 export { memberRoutes } from './member-routes.ts';
 export { eraseInvitesOf } from './queries/erase-invites.ts';
 export { findAnyInvite, type Invite } from './queries/invites.read-model.ts';
-export { type InviteOfPerson, listInvitesOfPerson } from './queries/invites-of-person.ts';
+export { listInvitesOfPerson } from './queries/invites-of-person.ts';
 export { endInvitesOfTeam } from './queries/invites.ts';
 export { changeRole, removeFromTeams, removeMember } from './use-cases/change-members.ts';
 export { withdrawInvitesOfMachine } from './use-cases/invite-backing.ts';

@@ -1,4 +1,4 @@
-export { setupInput, type SetupInput, type SetupStep } from './domain/setup-input.ts';
+export { setupInput, type SetupInput } from './domain/setup-input.ts';
 export { findInstallation } from './queries/installation.ts';
 export { listOperatorFactors } from './queries/operators.read-model.ts';
 export { operationsRoutes } from './routes.ts';

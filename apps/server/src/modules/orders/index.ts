@@ -15,5 +15,5 @@ export { insertPaidOrders } from './queries/insert-paid-orders.ts';
 export { lockOrdersToPay } from './queries/lock-orders.ts';
 export { findOrdersToPay } from './queries/orders.read-model.ts';
 export { countDraftsOfTeam, countOpenOrdersOf, handOverDrafts, markPaid } from './queries/orders.ts';
-export { type DraftOfPerson, listDraftsOfPerson } from './queries/drafts-of-person.ts';
+export { listDraftsOfPerson } from './queries/drafts-of-person.ts';
 export { withDemandedTerms } from './domain/terms.ts';

@@ -1,1 +1,1 @@
-export { createLoadingCache, type CacheBounds, type LoadingCache } from './loading-cache.ts';
+export { createLoadingCache } from './loading-cache.ts';

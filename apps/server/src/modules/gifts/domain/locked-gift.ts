@@ -4,9 +4,6 @@ import type { DeliveryMethod, GiftStatusId } from '@huggg/contracts';
 /** A wrap as it was chosen: the arguments of the drawing function. */
 export type Wrap = { readonly kind: string; readonly palette: string; readonly seed: string };
 
-/** What an order says of its gifts, with what else its buyer sent. */
-export type GiftMeta = { readonly gwcSegments?: string[] | undefined };
-
 /** Who changes a gift, as its events remember. */
 export type GiftActor = { readonly kind: 'user' | 'client' | 'recipient' | 'system'; readonly id: string | null };
 

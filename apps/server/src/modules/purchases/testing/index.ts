@@ -1,4 +1,4 @@
-export { createBuying, type BuyOrder } from '../use-cases/buy-order.ts';
+export { createBuying } from '../use-cases/buy-order.ts';
 export {
   balancesOf,
   bought,
