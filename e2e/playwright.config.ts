@@ -25,6 +25,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
+    // Longer than any press waits for; without it, one that is lost takes the time of the whole journey.
+    actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // A trace costs a fifth of a run; one failed journey is repeated with TRACE=1 to get it.
