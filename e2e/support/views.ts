@@ -26,8 +26,16 @@ async function show(page: Page, { width, height, colorScheme }: View): Promise<v
   await page.emulateMedia({ colorScheme });
 }
 
+/** Colours take a moment to change from one scheme to the other, also without motion. */
+async function colorsSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState !== 'running'),
+  );
+}
+
 /** Asks in one view that axe finds nothing and that nothing scrolls sideways; a failure does not end the test. */
 async function checkView(page: Page, view: View, { name, without = [] }: Checked): Promise<void> {
+  await colorsSettled(page);
   const where = `${name} at ${view.width} px, ${view.colorScheme}`;
   expect.soft(await violationsOf(page, { without }), where).toEqual([]);
   const overflow = await page.evaluate(
