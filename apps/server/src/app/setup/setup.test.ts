@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { userTypes } from '@huggg/contracts';
 import { TOTP, Secret } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findInstallation, setupToken } from '../../modules/operations/index.ts';
@@ -170,4 +171,9 @@ it('changes nothing when the command runs again with the same answers', async ()
   expect(await setupCommand({ config: runtime.config, log: runtime.log, rest })).toBe(0);
   expect(await counts()).toEqual(before);
   expect((await findInstallation(runtime.readPrimary))?.productName).toBe('Parcel & Co');
+});
+
+it('stays closed when its last operator is gone', async () => {
+  await database.pool.query('update users set deactivated_at = now() where type = $1', [userTypes.operator]);
+  expect(await setupToken(runtime.contextFor({}), runtime.readPrimary)).toBe(null);
 });

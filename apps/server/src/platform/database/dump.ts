@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -38,9 +38,11 @@ async function withoutPassword<T>(url: string, act: (url: string) => Promise<T>)
   }
 }
 
-/** Writes the whole database into a file that `restoreDatabase` takes. @throws DumpError. */
-export function dumpDatabase({ url, file }: { readonly url: string; readonly file: string }): Promise<void> {
-  return withoutPassword(url, (address) =>
+/** Writes the whole database into a file that `restoreDatabase` takes and only its owner can read. @throws DumpError. */
+export async function dumpDatabase({ url, file }: { readonly url: string; readonly file: string }): Promise<void> {
+  await writeFile(file, '', { mode: 0o600 });
+  await chmod(file, 0o600);
+  await withoutPassword(url, (address) =>
     runClient('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, `--dbname=${address}`]),
   );
 }

@@ -22,10 +22,11 @@ export async function beginInstallation(
 }
 
 /**
- * The token of the setup page, the same in every process; null once there is an operator. It can be made only with CODE_KEY.
+ * The token of the setup page, the same in every process; null once the installation was set up or has an operator, and for good: an
+ * installation that lost its last operator gets one by the command. It can be made only with CODE_KEY.
  */
 export async function setupToken(ctx: Pick<Context, 'secrets'>, read: Read): Promise<string | null> {
   const installation = await findInstallation(read);
-  if (!installation || (await listOperatorIds(read)).length > 0) return null;
+  if (!installation || installation.setUpAt !== null || (await listOperatorIds(read)).length > 0) return null;
   return ctx.secrets.linkToken('setup', installation.setupNonce);
 }
