@@ -35,6 +35,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   ledger_seals: 'ledger',
   mail_quotas: 'accounts',
   mobile_verifications: 'accounts',
+  operator_makers: 'operations',
   orders: 'orders',
   passkey_challenges: 'factors',
   password_resets: 'accounts',

@@ -73,13 +73,13 @@ export async function codesImport(input: Input): Promise<number> {
   });
 }
 
-/** Lists the operators; `add ADDRESS` makes one of a person with an account, `remove ADDRESS` an ordinary person again, never of the last. */
+/** Lists the operators; `add ADDRESS` makes one of a person with an account, who then counts for themselves where two are needed, `remove ADDRESS` an ordinary person again, never of the last. */
 export function operators(input: Input): Promise<number> {
   return withRuntime(input, async (runtime) => {
     const ctx = runtime.jobContext('operators');
     const [act, email = ''] = input.rest;
     try {
-      if (act === 'add') await ctx.transaction((tx) => makeOperator(ctx, tx, email));
+      if (act === 'add') await ctx.transaction((tx) => makeOperator(ctx, tx, { email, madeBy: null }));
       if (act === 'remove') {
         const person = await findPersonByEmail(ctx.readPrimary, email);
         await ctx.transaction((tx) => removeOperator(ctx, tx, person?.id ?? email));

@@ -314,6 +314,8 @@ describe('being forgotten', () => {
       'invites.sender_id',
       'orders.user_id',
       'transaction_receivers.user_id',
+      'operator_makers.made_by',
+      'operator_makers.user_id',
       'transactions.user_id',
       'upgrade_requests.user_id',
       'wallet_commitments.created_by',

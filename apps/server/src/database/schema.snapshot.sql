@@ -630,6 +630,16 @@ table mobile_verifications
   CREATE INDEX mobile_verifications_expired ON public.mobile_verifications USING btree (expires_at)
   CREATE UNIQUE INDEX mobile_verifications_open ON public.mobile_verifications USING btree (user_id) WHERE (ended_at IS NULL)
 
+table operator_makers
+  user_id uuid not null
+  made_by uuid not null
+  made_at timestamp with time zone not null
+  constraint operator_makers_check CHECK ((user_id <> made_by))
+  constraint operator_makers_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id)
+  constraint operator_makers_pkey PRIMARY KEY (user_id, made_by)
+  constraint operator_makers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX operator_makers_by_maker ON public.operator_makers USING btree (made_by)
+
 table orders
   id uuid not null
   team_id uuid not null

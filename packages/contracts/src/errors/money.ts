@@ -32,8 +32,8 @@ export const moneyErrors = {
   'credit.decided': { status: 409, message: 'This credit was decided already.', help: 'Load the list again.' },
   'credit.own': {
     status: 403,
-    message: 'You asked for this credit, so another operator has to approve it.',
-    help: 'Ask another operator.',
+    message: 'An operator who is independent of the one who asked for this credit has to approve it.',
+    help: 'Ask an operator who was made by the command “huggg operators add”. Operators who made each other in the console are not independent.',
   },
   'wallet.limit-reached': {
     status: 422,

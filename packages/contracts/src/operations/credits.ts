@@ -69,7 +69,8 @@ export const listCredits = endpoint({
 export const approveCredit = endpoint({
   method: 'POST',
   path: '/v3/ops/credits/{id}/approve',
-  summary: 'Post a credit that waits. Never by the operator who asked for it.',
+  summary:
+    'Post a credit that waits. Never by the operator who asked for it, nor by one who is related to them by making operators in the console.',
   access: operatorOnly,
   params: idParams,
   response: walletCredit,

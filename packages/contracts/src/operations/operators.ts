@@ -26,7 +26,8 @@ export const listOperators = endpoint({
 export const makeOperator = endpoint({
   method: 'POST',
   path: '/v3/ops/operators',
-  summary: 'Make a person with an account an operator.',
+  summary:
+    'Make a person with an account an operator. For the approval of credits the two count as one person until the command makes that person an operator.',
   access: operatorOnly,
   body: z.strictObject({ email: emailAddress }),
   response: statusOk,

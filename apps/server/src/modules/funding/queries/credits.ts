@@ -68,7 +68,7 @@ export function listNewestCredits(db: Queryable, limit: number): Promise<readonl
   return db.run(newest, [limit]);
 }
 
-// Credits of one operator are counted one after the other, so that two at once cannot both stay below the limit.
+// Credits are counted one after the other, so that two at once cannot both stay below the limit.
 const turn = statement(
   'credits-turn',
   `select pg_advisory_xact_lock(hashtextextended('wallet credits', 0))::text as held`,
@@ -84,16 +84,16 @@ export async function takeCreditTurn(tx: Tx): Promise<void> {
 
 const postedAlone = statement(
   'credits-posted-alone',
-  `select coalesce(sum(amount_pence), 0)::bigint as total from wallet_credits where requested_by = $1 and not needs_approval and requested_at > $2`,
+  `select coalesce(sum(amount_pence), 0)::bigint as total from wallet_credits where requested_by = any($1::uuid[]) and not needs_approval and requested_at > $2`,
   { total: pence },
 );
 
-/** What an operator posted since a time without a second one. */
+/** What operators posted since a time without a second one. */
 export async function sumPostedAlone(
   db: Queryable,
-  { operatorId, since }: { readonly operatorId: string; readonly since: Temporal.Instant },
+  { operatorIds, since }: { readonly operatorIds: readonly string[]; readonly since: Temporal.Instant },
 ): Promise<Pence> {
-  const [row] = await db.run(postedAlone, [operatorId, since]);
+  const [row] = await db.run(postedAlone, [operatorIds, since]);
   return row?.total ?? zeroPence;
 }
 

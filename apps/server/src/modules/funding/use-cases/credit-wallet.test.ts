@@ -21,15 +21,25 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const context = () => testContext({ database, clock, settings: { CREDIT_APPROVAL_ABOVE: '100000' } });
-const ask = (amount: number, reference: string, operatorId: string = ops) => {
+const ask = (
+  amount: number,
+  reference: string,
+  operatorId: string = ops,
+  related: readonly string[] = [operatorId],
+) => {
   const ctx = context();
   return ctx.transaction((tx) =>
-    requestCredit(ctx, tx, { walletId, amount, reference, reason: 'A bank transfer', operatorId }),
+    requestCredit(ctx, tx, { walletId, amount, reference, reason: 'A bank transfer', operatorId, related }),
   );
 };
-const decide = (act: typeof approveCredit, id: string, operatorId: string) => {
+const decide = (
+  act: typeof approveCredit,
+  id: string,
+  operatorId: string,
+  related: readonly string[] = [operatorId],
+) => {
   const ctx = context();
-  return ctx.transaction((tx) => act(ctx, tx, { id, operatorId }));
+  return ctx.transaction((tx) => act(ctx, tx, { id, operatorId, related }));
 };
 const available = async (): Promise<number> => {
   const [funded] = await withFigures(database.read, await readWallets(database.read, [walletId]));
@@ -89,6 +99,16 @@ it('lets one of two at once stay below the limit', async () => {
   clock.advance({ hours: 25 });
   const both = await Promise.all([ask(60_000, 'BACS 7'), ask(60_000, 'BACS 8')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['posted', 'waiting']);
+});
+
+it('takes related operators for one: their credits of a day together, and no approval among them', async () => {
+  clock.advance({ hours: 25 });
+  const related = [ops, other];
+  expect((await ask(60_000, 'BACS 9', ops, related)).status).toBe('posted');
+  const second = await ask(60_000, 'BACS 10', other, related);
+  expect(second.status).toBe('waiting');
+  await expect(decide(approveCredit, second.id, ops, related)).rejects.toMatchObject({ code: 'credit.own' });
+  expect((await decide(refuseCredit, second.id, ops, related)).status).toBe('refused');
 });
 
 it('leaves a ledger that is proven', async () => {

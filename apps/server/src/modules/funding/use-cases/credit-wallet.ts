@@ -23,18 +23,20 @@ const entryType: WalletEntryType = 'operator-credit';
 /** What these need of a request's or a command's context. */
 type CreditContext = Pick<Context, 'clock' | 'config' | 'publish' | 'audit'>;
 
+/** The operator who acts, and all who count as one person with them, the operator included. */
+export type CreditOperator = { readonly operatorId: string; readonly related: readonly string[] };
+
 /** A payment that an operator enters. `operatorId` is who answers for it. */
-export type NewCredit = {
+export type NewCredit = CreditOperator & {
   readonly walletId: string;
   readonly amount: number;
   readonly reference: string;
   readonly reason: string;
-  readonly operatorId: string;
 };
 
 /**
- * Adds a payment to a wallet, once for each reference. What one operator enters within a day and above the limit waits for another operator, so
- * that many small credits do not pass for one large one.
+ * Adds a payment to a wallet, once for each reference. What related operators enter within a day and above the limit waits for an
+ * independent one, so that many small credits do not pass for one large one.
  * @throws wallet.not-found, credit.reference-used for the reference of a payment of another amount.
  */
 export async function requestCredit(ctx: CreditContext, tx: Tx, asked: NewCredit): Promise<Credit> {
@@ -47,7 +49,7 @@ export async function requestCredit(ctx: CreditContext, tx: Tx, asked: NewCredit
   if (known && known.amountPence !== amountPence) throw errors.creditReferenceUsed(asked.reference);
   if (known) return known;
   const since = now.subtract({ hours: 24 });
-  const alone = addPence(await sumPostedAlone(tx, { operatorId: asked.operatorId, since }), amountPence);
+  const alone = addPence(await sumPostedAlone(tx, { operatorIds: asked.related, since }), amountPence);
   const needsApproval = alone > ctx.config.money.creditApprovalAbovePence;
   const credit: Credit = {
     id: newId(),
@@ -71,17 +73,17 @@ export async function requestCredit(ctx: CreditContext, tx: Tx, asked: NewCredit
 
 /**
  * Approves a credit that waits and posts it.
- * @throws credit.not-found, credit.decided, credit.own for the operator who asked for it.
+ * @throws credit.not-found, credit.decided, credit.own for the operator who asked for it and those related to them.
  */
 export async function approveCredit(
   ctx: CreditContext,
   tx: Tx,
-  { id, operatorId }: { readonly id: string; readonly operatorId: string },
+  { id, operatorId, related }: CreditOperator & { readonly id: string },
 ): Promise<Credit> {
   const now = ctx.clock.now();
   await takeCreditTurn(tx);
   const asked = await waitingCredit(tx, id);
-  if (asked.requestedBy === operatorId) throw errors.creditOwn();
+  if (asked.requestedBy === operatorId || related.includes(asked.requestedBy)) throw errors.creditOwn();
   const credit = await decideCredit(tx, { id, status: 'posted', operatorId, now });
   if (!credit) throw errors.creditDecided();
   await post(ctx, tx, { credit, operatorId, now });

@@ -5,10 +5,12 @@ import { rememberAnswers } from '../../../platform/http/index.ts';
 import { approveCredit, listNewestCredits, refuseCredit, requestCredit, type Credit } from '../../funding/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
 import { namesOfWallets } from '../queries/credits.read-model.ts';
+import { findRelatedOperators } from '../queries/operator-makers.ts';
 
 const shownAtOnce = 100;
 
 async function toWire(db: Queryable, credits: readonly Credit[], actorId: string): Promise<WalletCredit[]> {
+  const related = await findRelatedOperators(db, actorId);
   const wallets = await namesOfWallets(
     db,
     credits.map(({ walletId }) => walletId),
@@ -37,7 +39,7 @@ async function toWire(db: Queryable, credits: readonly Credit[], actorId: string
       dateRequested: credit.requestedAt.toString(),
       decidedBy: credit.decidedBy ? personOf(credit.decidedBy) : null,
       dateDecided: credit.decidedAt?.toString() ?? null,
-      abilities: { canApprove: waits && credit.requestedBy !== actorId, canRefuse: waits },
+      abilities: { canApprove: waits && !related.includes(credit.requestedBy), canRefuse: waits },
     };
   });
 }
@@ -50,7 +52,9 @@ export async function listCreditsForConsole(ctx: Context): Promise<WalletCredit[
 /** @throws what `requestCredit` of funding throws. */
 export async function askForCredit(ctx: Context, asked: CreditRequest): Promise<WalletCredit> {
   return ctx.transaction(async (tx) => {
-    const credit = await requestCredit(ctx, tx, { ...asked, operatorId: ctx.actor.userId });
+    const operatorId = ctx.actor.userId;
+    const related = await findRelatedOperators(tx, operatorId);
+    const credit = await requestCredit(ctx, tx, { ...asked, operatorId, related });
     const [wire] = await toWire(tx, [credit], ctx.actor.userId);
     if (!wire) throw new Error('A credit that was just written is gone.');
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], ctx.clock.now());
@@ -66,9 +70,11 @@ async function decidedWire(ctx: Context, tx: Tx, credit: Credit): Promise<Wallet
 
 /** @throws what `approveCredit` of funding throws. */
 export function approveFromConsole(ctx: Context, id: string): Promise<WalletCredit> {
-  return ctx.transaction(async (tx) =>
-    decidedWire(ctx, tx, await approveCredit(ctx, tx, { id, operatorId: ctx.actor.userId })),
-  );
+  return ctx.transaction(async (tx) => {
+    const operatorId = ctx.actor.userId;
+    const related = await findRelatedOperators(tx, operatorId);
+    return decidedWire(ctx, tx, await approveCredit(ctx, tx, { id, operatorId, related }));
+  });
 }
 
 /** @throws what `refuseCredit` of funding throws. */

@@ -5,19 +5,28 @@ import { changeUserType, findPersonByEmail, listOperatorIds } from '../../identi
 import { requireStepUp } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
 import { takeSetupTurn } from '../queries/installation.ts';
+import { deleteOperatorMakers, insertOperatorMaker } from '../queries/operator-makers.ts';
 import { listOperatorFactors } from '../queries/operators.read-model.ts';
 
 type OperatorContext = Pick<Context, 'clock' | 'audit'>;
 
 /**
- * Makes a person an operator; one who is stays one.
+ * Makes a person an operator; one who is stays one. The maker is kept, so that the two do not count as two people for a credit. The command has
+ * no maker (null) and forgets earlier ones, of an operator too: who can run commands answers for the person.
  * @returns whether that changed them.
  * @throws operator.no-account.
  */
-export async function makeOperator(ctx: OperatorContext, tx: Tx, email: string): Promise<boolean> {
+export async function makeOperator(
+  ctx: OperatorContext,
+  tx: Tx,
+  { email, madeBy }: { readonly email: string; readonly madeBy: string | null },
+): Promise<boolean> {
   const person = await findPersonByEmail(tx, email);
   if (!person || person.deactivatedAt) throw errors.noAccount();
-  const changed = await changeUserType(tx, { userId: person.id, type: userTypes.operator }, ctx.clock.now());
+  const now = ctx.clock.now();
+  const changed = await changeUserType(tx, { userId: person.id, type: userTypes.operator }, now);
+  if (madeBy === null) await deleteOperatorMakers(tx, person.id);
+  else if (changed && madeBy !== person.id) await insertOperatorMaker(tx, { userId: person.id, madeBy }, now);
   if (changed)
     await ctx.audit(tx, [{ action: 'operator.made', teamId: null, subject: { type: 'user', id: person.id } }]);
   return changed;
@@ -50,7 +59,7 @@ export async function listOperatorsForConsole(ctx: Context): Promise<Operator[]>
 export async function makeOperatorFromConsole(ctx: Context, email: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
-    await makeOperator(ctx, tx, email);
+    await makeOperator(ctx, tx, { email, madeBy: ctx.actor.userId });
   });
 }
 

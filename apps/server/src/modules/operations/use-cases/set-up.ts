@@ -23,6 +23,7 @@ import type { SetupInput, SetupStep } from '../domain/setup-input.ts';
 import { errors } from '../errors.ts';
 import { firstWalletOf } from '../queries/first-wallet.read-model.ts';
 import { findInstallation, recordSetUp, takeSetupTurn } from '../queries/installation.ts';
+import { findRelatedOperators } from '../queries/operator-makers.ts';
 
 /** The authenticator app of the first operator: its secret, and the step of the code that it showed. */
 export type FirstApp = { readonly secret: string; readonly step: number };
@@ -192,7 +193,8 @@ async function keepCredit(
   if (walletId === null)
     return { part: 'credit', done: false, text: 'The payment was left out: there is no first team for it.' };
   const now = ctx.clock.now();
-  const credit = await requestCredit(ctx, tx, { ...input.credit, walletId, operatorId });
+  const related = await findRelatedOperators(tx, operatorId);
+  const credit = await requestCredit(ctx, tx, { ...input.credit, walletId, operatorId, related });
   const done = credit.requestedAt.equals(now);
   const amount = formatPounds(credit.amountPence);
   const text =

@@ -1,0 +1,41 @@
+import type { Temporal } from 'temporal-polyfill';
+import { statement, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
+
+const insert = statement(
+  'operator-makers-insert',
+  'insert into operator_makers (user_id, made_by, made_at) values ($1, $2, $3) on conflict do nothing',
+);
+
+type Making = { readonly userId: string; readonly madeBy: string };
+
+/** Keeps who made a person an operator. */
+export async function insertOperatorMaker(tx: Tx, { userId, madeBy }: Making, now: Temporal.Instant): Promise<void> {
+  await tx.run(insert, [userId, madeBy, now]);
+}
+
+const forget = statement('operator-makers-delete', 'delete from operator_makers where user_id = $1');
+
+/** Forgets who made a person an operator. Whom they made stays theirs. */
+export async function deleteOperatorMakers(tx: Tx, userId: string): Promise<void> {
+  await tx.run(forget, [userId]);
+}
+
+// `union` drops those already found, so that the recursion ends.
+const related = statement(
+  'operator-makers-related',
+  `with recursive related (user_id) as (
+     select $1::uuid
+     union
+     select case when m.user_id = r.user_id then m.made_by else m.user_id end
+     from related r join operator_makers m on m.user_id = r.user_id or m.made_by = r.user_id
+   )
+   select user_id from related order by user_id`,
+  { userId: uuid },
+);
+
+/**
+ * The people who count as one where two are needed: the given one, those whom they made operators from the console, who made them, and so on.
+ */
+export async function findRelatedOperators(db: Queryable, userId: string): Promise<readonly string[]> {
+  return (await db.run(related, [userId])).map((row) => row.userId);
+}
