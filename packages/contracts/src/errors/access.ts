@@ -15,6 +15,11 @@ export const accessErrors = {
     message: 'No one with this address has an account.',
     help: 'Invite them into a team first.',
   },
+  'operator.no-factor': {
+    status: 422,
+    message: 'This person has no passkey and no authenticator app.',
+    help: 'Ask them to add one under Profile, Sign-in and security, and try again.',
+  },
   'operator.not-found': { status: 404, message: 'There is no such operator.', help: 'Check the id.' },
   'operator.last': {
     status: 409,

@@ -31,7 +31,7 @@ export const makeOperator = endpoint({
   access: operatorOnly,
   body: z.strictObject({ email: emailAddress }),
   response: statusOk,
-  errors: ['operator.no-account', ...asksForStepUp],
+  errors: ['operator.no-account', 'operator.no-factor', ...asksForStepUp],
 });
 
 export const removeOperator = endpoint({

@@ -3,6 +3,7 @@ import { catalogueError } from '../../platform/errors.ts';
 export const errors = {
   emailTaken: () => catalogueError('user.email-taken'),
   noAccount: () => catalogueError('operator.no-account'),
+  noFactor: () => catalogueError('operator.no-factor'),
   operatorNotFound: () => catalogueError('operator.not-found'),
   lastOperator: () => catalogueError('operator.last'),
   planNotFound: () => catalogueError('plan.not-found'),

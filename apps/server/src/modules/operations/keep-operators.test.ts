@@ -29,10 +29,10 @@ const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: obj
   });
   return [response.statusCode, response.json<{ code?: string }>().code ?? null];
 };
-const giveFactor = () =>
+const giveFactor = (userId: string = demoUsers.ops.id) =>
   server.database.pool.query(
     `insert into second_factors (id, user_id, kind, name, secret, created_at, confirmed_at) values (gen_random_uuid(), $1, 'totp', 'App', 'x', now(), now())`,
-    [demoUsers.ops.id],
+    [userId],
   );
 
 it('lets an operator without a second factor do nothing in production but add one', async () => {
@@ -54,6 +54,8 @@ it('makes and removes operators, audited, and never removes the last', async () 
     422,
     'operator.no-account',
   ]);
+  expect(await ask('POST', '/v3/ops/operators', { email: demoUsers.ada.email })).toEqual([422, 'operator.no-factor']);
+  await giveFactor(demoUsers.ada.id);
   expect(await ask('POST', '/v3/ops/operators', { email: demoUsers.ada.email })).toEqual([200, null]);
   expect(await ask('DELETE', `/v3/ops/operators/${demoUsers.ada.id}`)).toEqual([200, null]);
   expect(await ask('DELETE', `/v3/ops/operators/${demoUsers.ada.id}`)).toEqual([404, 'operator.not-found']);

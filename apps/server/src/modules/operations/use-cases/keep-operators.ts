@@ -1,6 +1,7 @@
 import { userTypes, type Operator } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import { factorsOfPerson, hasOwnFactor } from '../../factors/index.ts';
 import { changeUserType, findPersonByEmail, listOperatorIds } from '../../identity/index.ts';
 import { requireStepUp } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
@@ -8,13 +9,15 @@ import { takeSetupTurn } from '../queries/installation.ts';
 import { deleteOperatorMakers, insertOperatorMaker } from '../queries/operator-makers.ts';
 import { listOperatorFactors } from '../queries/operators.read-model.ts';
 
-type OperatorContext = Pick<Context, 'clock' | 'audit'>;
+type OperatorContext = Pick<Context, 'clock' | 'audit' | 'config'>;
 
 /**
  * Makes a person an operator; one who is stays one. The maker is kept, so that the two do not count as two people for a credit. The command has
  * no maker (null) and forgets earlier ones, of an operator too: who can run commands answers for the person.
+ * In production the person has a factor of their own before: an account with a password alone would be an operator's to whoever learns that
+ * password first and adds a factor.
  * @returns whether that changed them.
- * @throws operator.no-account.
+ * @throws operator.no-account, operator.no-factor.
  */
 export async function makeOperator(
   ctx: OperatorContext,
@@ -23,6 +26,7 @@ export async function makeOperator(
 ): Promise<boolean> {
   const person = await findPersonByEmail(tx, email);
   if (!person || person.deactivatedAt) throw errors.noAccount();
+  if (ctx.config.production && !hasOwnFactor(await factorsOfPerson(tx, person.id))) throw errors.noFactor();
   const now = ctx.clock.now();
   const changed = await changeUserType(tx, { userId: person.id, type: userTypes.operator }, now);
   if (madeBy === null) await deleteOperatorMakers(tx, person.id);
