@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.database.pool.query('delete from operator_makers');
-  await server.database.pool.query('update users set type = case when id = $1 then 1 else 0 end where type < 2', [
+  await server.database.pool.query('update users set type = case when id = $1 then 1 else 4 end where type <> 9', [
     demoUsers.ops.id,
   ]);
 });

@@ -25,7 +25,7 @@ export async function makeOperator(
   { email, madeBy }: { readonly email: string; readonly madeBy: string | null },
 ): Promise<boolean> {
   const person = await findPersonByEmail(tx, email);
-  if (!person || person.deactivatedAt) throw errors.noAccount();
+  if (!person || person.deactivatedAt || person.type === userTypes.machine) throw errors.noAccount();
   if (ctx.config.production && !hasOwnFactor(await factorsOfPerson(tx, person.id))) throw errors.noFactor();
   const now = ctx.clock.now();
   const changed = await changeUserType(tx, { userId: person.id, type: userTypes.operator }, now);
