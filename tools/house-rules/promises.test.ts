@@ -28,19 +28,22 @@ const passedOn = 'the answer of the browser is passed to the passkey library who
 const byName = 'the choices are gone through by their names';
 
 /** The limits of a plan, kept as one object. */
-const planLimitFields = (before = ''): Readonly<Record<string, string>> =>
+const planLimitFields = (
+  keys: readonly string[] = ['wallets', 'themes', 'participants', 'giftsPerOrder'],
+  before = '',
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    ['wallets', 'subteams', 'themes', 'participants', 'giftsPerOrder'].map((key) => [
-      `${before}limits.${key}`,
-      'the limits are kept as one object and read by their keys',
-    ]),
+    keys.map((key) => [`${before}limits.${key}`, 'the limits are kept as one object and read by their keys']),
   );
 
 /** Fields that no code names though they have their effect, and why. */
 const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   createPlan: planLimitFields(),
-  editPlan: planLimitFields('plan.'),
-  previewPlanChange: { ...planLimitFields(), termsURL: 'other terms change nothing for those on the plan' },
+  editPlan: planLimitFields(undefined, 'plan.'),
+  previewPlanChange: {
+    ...planLimitFields(['wallets', 'subteams', 'themes', 'participants', 'giftsPerOrder']),
+    termsURL: 'other terms change nothing for those on the plan',
+  },
   addPasskey: { 'response.rawId': passedOn },
   passkeySignIn: { 'response.rawId': passedOn },
   verifyTwofaPasskey: { 'response.rawId': passedOn },

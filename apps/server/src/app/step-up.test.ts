@@ -1,6 +1,7 @@
 import type { StepUpWays, WireError } from '@huggg/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoTeams, demoUsers } from '../modules/teams/index.ts';
+import { askedFirst, link, sensitive, type Method } from './testing/step-up-calls.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -16,7 +17,6 @@ beforeEach(async () => {
 afterEach(() => query('delete from sign_in_attempts'));
 afterAll(() => server.close());
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const ask = (method: Method, url: string, token: string, payload?: object) =>
   server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
 const codeOf = (response: { json: <T>() => T; statusCode: number }) => [
@@ -28,59 +28,6 @@ const query = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
 
 const { id } = demoUsers.sam;
 const ofSam = `/v3/users/${id}`;
-const link = '01920000-0000-7000-8000-00000000cafe';
-
-/** Endpoints that require re-authentication: the call, by whom, and what it changes. */
-const sensitive: readonly {
-  readonly name: string;
-  readonly by: 'sam' | 'ada' | 'ops';
-  readonly call: readonly [Method, string, object?];
-}[] = [
-  { name: 'another address', by: 'sam', call: ['POST', '/api/v2/users/update', { email: 'sam@new.example' }] },
-  { name: 'another mobile number', by: 'sam', call: ['PUT', `${ofSam}/mobile`, { mobile: '+447700900111' }] },
-  { name: 'no mobile number', by: 'sam', call: ['PUT', `${ofSam}/mobile`, { mobile: null }] },
-  { name: 'an authenticator app', by: 'sam', call: ['POST', `${ofSam}/factors/totp`, { name: 'Phone' }] },
-  { name: 'a passkey', by: 'sam', call: ['POST', `${ofSam}/factors/passkeys/options`] },
-  {
-    name: 'a linked account',
-    by: 'sam',
-    call: ['POST', '/v3/identities/urls', { provider: 'google', redirectUri: 'http://localhost:3000/sso/google' }],
-  },
-  { name: 'an unlinked account', by: 'sam', call: ['POST', `/v3/identities/${link}/unlink`] },
-  { name: 'a copy of one’s data', by: 'sam', call: ['POST', `${ofSam}/exports`] },
-  { name: 'being forgotten', by: 'sam', call: ['POST', `${ofSam}/erasure`] },
-  { name: 'an API key', by: 'ada', call: ['POST', '/v3/api-keys', { name: 'Key', scopes: ['user'], expiresAt: null }] },
-  {
-    name: 'an API client',
-    by: 'ops',
-    call: ['POST', '/v3/api-clients', { teamId: demoTeams.harbourPine.id, name: 'Client', scopes: ['user'] }],
-  },
-  {
-    name: 'impersonating',
-    by: 'ops',
-    call: ['POST', '/v3/impersonations', { email: demoUsers.priya.email, reason: 'Ticket 4711' }],
-  },
-  // Last, because a new password ends the others' sessions.
-  { name: 'another password', by: 'sam', call: ['PUT', `${ofSam}/password`, { password: 'a lamp for the boats' }] },
-];
-
-/** Endpoints that require it before their row is looked up. */
-const askedFirst: typeof sensitive = [
-  { name: 'a first code of an app', by: 'sam', call: ['POST', `${ofSam}/factors/${link}/confirm`, { code: '123456' }] },
-  { name: 'a factor less', by: 'sam', call: ['DELETE', `${ofSam}/factors/${link}`] },
-  { name: 'new recovery codes', by: 'sam', call: ['POST', `${ofSam}/factors/recovery-codes`] },
-  {
-    name: 'a member’s second factors',
-    by: 'ada',
-    call: ['DELETE', `/v3/teams/${demoTeams.harbourPine.id}/users/${demoUsers.priya.id}/second-factors`],
-  },
-  {
-    name: 'a team’s ways of signing in',
-    by: 'ada',
-    call: ['PUT', `/v3/teams/${demoTeams.harbourPine.id}/sign-in`, { methods: ['password'] }],
-  },
-  { name: 'a team without its provider', by: 'ada', call: ['DELETE', `/v3/teams/${demoTeams.harbourPine.id}/saml`] },
-];
 
 const watched = [
   'users',
@@ -99,6 +46,9 @@ const watched = [
   'saml_connections',
   'person_exports',
   'person_erasures',
+  'wallet_credits',
+  'plans',
+  'operator_makers',
 ];
 const everything = async (): Promise<unknown> =>
   Promise.all(

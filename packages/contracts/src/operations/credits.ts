@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, operatorOnly } from '../endpoint.ts';
+import { asksForStepUp } from '../people/step-up.ts';
 import { id, idParams, instant, pence, positivePence } from '../shapes.ts';
 
 const line = (most: number) =>
@@ -55,7 +56,7 @@ export const requestCredit = endpoint({
   idempotent: true,
   body: creditRequest,
   response: walletCredit,
-  errors: ['wallet.not-found', 'credit.reference-used'],
+  errors: ['wallet.not-found', 'credit.reference-used', ...asksForStepUp],
 });
 
 export const listCredits = endpoint({
@@ -74,7 +75,7 @@ export const approveCredit = endpoint({
   access: operatorOnly,
   params: idParams,
   response: walletCredit,
-  errors: ['credit.not-found', 'credit.decided', 'credit.own'],
+  errors: ['credit.not-found', 'credit.decided', 'credit.own', ...asksForStepUp],
 });
 
 export const refuseCredit = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asksForStepUp } from '../people/step-up.ts';
 import { planBehaviours, planLimits } from '../people/plans.ts';
 import { permissionKeys } from '../permissions.ts';
 import { endpoint, operatorOnly } from '../endpoint.ts';
@@ -68,6 +69,7 @@ export const createPlan = endpoint({
   access: operatorOnly,
   body: planDraft,
   response: operatorsPlan,
+  errors: [...asksForStepUp],
 });
 
 export const previewPlanChange = endpoint({
@@ -90,7 +92,7 @@ export const editPlan = endpoint({
   params: idParams,
   body: z.strictObject({ plan: planDraft, teams: z.int().min(0) }),
   response: operatorsPlan,
-  errors: ['plan.not-found', 'plan.teams-changed'],
+  errors: ['plan.not-found', 'plan.teams-changed', ...asksForStepUp],
 });
 
 export const retirePlan = endpoint({
@@ -102,5 +104,5 @@ export const retirePlan = endpoint({
   params: idParams,
   body: z.strictObject({ retired: z.boolean() }),
   response: operatorsPlan,
-  errors: ['plan.not-found', 'plan.last'],
+  errors: ['plan.not-found', 'plan.last', ...asksForStepUp],
 });

@@ -9,6 +9,7 @@ let token: string;
 beforeAll(async () => {
   server = await peopleServer({}, { routes: () => operationsRoutes() });
   token = (await server.tokensOf(demoUsers.ops.email)).access_token;
+  await server.prove(token);
 });
 afterAll(() => server.close());
 

@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { approveCredit, listNewestCredits, refuseCredit, requestCredit, type Credit } from '../../funding/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
+import { requireStepUp } from '../../sessions/index.ts';
 import { namesOfWallets } from '../queries/credits.read-model.ts';
 import { findRelatedOperators } from '../queries/operator-makers.ts';
 
@@ -49,9 +50,10 @@ export async function listCreditsForConsole(ctx: Context): Promise<WalletCredit[
   return toWire(ctx.readPrimary, await listNewestCredits(ctx.readPrimary, shownAtOnce), ctx.actor.userId);
 }
 
-/** @throws what `requestCredit` of funding throws. */
+/** @throws what `requestCredit` of funding and `requireStepUp` throw. */
 export async function askForCredit(ctx: Context, asked: CreditRequest): Promise<WalletCredit> {
   return ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
     const operatorId = ctx.actor.userId;
     const related = await findRelatedOperators(tx, operatorId);
     const credit = await requestCredit(ctx, tx, { ...asked, operatorId, related });
@@ -68,9 +70,10 @@ async function decidedWire(ctx: Context, tx: Tx, credit: Credit): Promise<Wallet
   return wire;
 }
 
-/** @throws what `approveCredit` of funding throws. */
+/** @throws what `approveCredit` of funding and `requireStepUp` throw. */
 export function approveFromConsole(ctx: Context, id: string): Promise<WalletCredit> {
   return ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
     const operatorId = ctx.actor.userId;
     const related = await findRelatedOperators(tx, operatorId);
     return decidedWire(ctx, tx, await approveCredit(ctx, tx, { id, operatorId, related }));

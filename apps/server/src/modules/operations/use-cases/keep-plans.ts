@@ -10,6 +10,7 @@ import {
   updatePlan,
   type Plan,
 } from '../../plans/index.ts';
+import { requireStepUp } from '../../sessions/index.ts';
 import { draftOfPlan, effectsOf } from '../domain/plan-effects.ts';
 import { errors } from '../errors.ts';
 import { countTeamsByPlan, usageOfTeamsOn } from '../queries/plan-usage.read-model.ts';
@@ -36,9 +37,10 @@ export async function listPlansForConsole(ctx: Context): Promise<OperatorsPlan[]
   return toWire(ctx.readPrimary, await listPlans(ctx.readPrimary));
 }
 
-/** Makes a plan. */
+/** Makes a plan. @throws those of `requireStepUp`. */
 export async function createPlanFromConsole(ctx: Context, draft: PlanDraft): Promise<OperatorsPlan> {
   return ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
     const [id = ''] = await createPlans(tx, [draft], ctx.clock.now());
     await auditPlan(ctx, tx, { id, action: 'plan.created', changes: { name: { from: null, to: draft.name } } });
     return oneToWire(tx, id);
@@ -55,12 +57,13 @@ export async function previewPlanChange(
   return effectsOf(draftOfPlan(plan), draft, await usageOfTeamsOn(ctx.readPrimary, id));
 }
 
-/** Changes a plan for everyone on it. @throws plan.not-found, plan.teams-changed. */
+/** Changes a plan for everyone on it. @throws plan.not-found, plan.teams-changed, and those of `requireStepUp`. */
 export async function editPlanFromConsole(
   ctx: Context,
   { id, draft, teams }: { readonly id: string; readonly draft: PlanDraft; readonly teams: number },
 ): Promise<OperatorsPlan> {
   return ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
     const plan = await findPlan(tx, id);
     if (!plan) throw errors.planNotFound();
     const onIt = (await countTeamsByPlan(tx)).get(id) ?? 0;
@@ -71,12 +74,13 @@ export async function editPlanFromConsole(
   });
 }
 
-/** Lets no one choose a plan any more, or again. @throws plan.not-found, plan.last. */
+/** Lets no one choose a plan any more, or again. @throws plan.not-found, plan.last, and those of `requireStepUp`. */
 export async function retirePlanFromConsole(
   ctx: Context,
   { id, retired }: { readonly id: string; readonly retired: boolean },
 ): Promise<OperatorsPlan> {
   return ctx.transaction(async (tx) => {
+    await requireStepUp(ctx, tx);
     if (!(await setPlanActive(tx, { id, isActive: !retired }, ctx.clock.now()))) throw errors.planNotFound();
     if ((await listPublicPlans(tx)).length === 0) throw errors.lastPlan();
     await auditPlan(ctx, tx, {
