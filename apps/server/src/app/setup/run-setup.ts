@@ -16,7 +16,13 @@ export async function runSetup(
     input,
     app,
     mailWorks = false,
-  }: { readonly input: SetupInput; readonly app: FirstApp; readonly mailWorks?: boolean },
+    firstRunOnly = false,
+  }: {
+    readonly input: SetupInput;
+    readonly app: FirstApp;
+    readonly mailWorks?: boolean;
+    readonly firstRunOnly?: boolean;
+  },
 ): Promise<SetUp> {
   const productName = input.productName ?? runtime.config.productName;
   if (!mailWorks && input.operator) {
@@ -26,7 +32,8 @@ export async function runSetup(
         `A mail to ${input.operator.email} was not taken: ${refused}. Check SMTP_URL and MAIL_FROM; nothing was set up.`,
       );
   }
-  const done = await setUp(runtime.contextFor({}), input, app);
-  if (input.productName) runtime.nameProduct(input.productName);
+  const done = await setUp(runtime.contextFor({}), input, { app, firstRunOnly });
+  const isNamed = done.steps.some((step) => step.part === 'name' && step.done);
+  if (isNamed && input.productName) runtime.nameProduct(input.productName);
   return done;
 }

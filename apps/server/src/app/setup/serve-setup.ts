@@ -99,7 +99,10 @@ async function submit(
   const codeProblem = step === null ? { code: 'That is not the code that the app shows now.' } : {};
   if (!input || secret === null || step === null) return again({ problems: { ...problems, ...codeProblem } });
   try {
-    const { steps, recoveryCodes } = await runSetup({ runtime, mailer }, { input, app: { secret, step } });
+    const { steps, recoveryCodes } = await runSetup(
+      { runtime, mailer },
+      { input, app: { secret, step }, firstRunOnly: true },
+    );
     const signInUrl = `${runtime.config.http.publicUrl}/sign-in`;
     const lines = steps.map(({ text }) => text);
     if (recoveryCodes === null) return { status: 410, html: setupOverPage(signInUrl) };

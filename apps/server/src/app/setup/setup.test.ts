@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { userTypes } from '@huggg/contracts';
 import { TOTP, Secret } from 'otpauth';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findInstallation, setupToken } from '../../modules/operations/index.ts';
 import { findOfferedPlan } from '../../modules/plans/index.ts';
 import { parseConfig } from '../../platform/config/index.ts';
@@ -136,12 +136,46 @@ it('writes nothing where a code is wrong, an answer cannot be used, or the mail 
   expect(await counts()).toEqual(before);
 });
 
+/** Makes every setup wait for its turn, until `end`. */
+async function holdTurn(): Promise<{
+  readonly waiting: (setups: number) => Promise<true>;
+  readonly end: () => Promise<void>;
+}> {
+  const client = await database.pool.connect();
+  await client.query(`select pg_advisory_lock(hashtextextended('setup', 0))`);
+  const count = `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`;
+  return {
+    waiting: (setups) =>
+      vi.waitUntil(async () => (await client.query<{ n: number }>(count)).rows[0]?.n === setups, 20_000),
+    end: async () => {
+      await client.query('select pg_advisory_unlock_all()');
+      client.release();
+    },
+  };
+}
+
 it('sets up once: plans, an operator with a second factor, a team with its invited admin, and a payment in its wallet', async () => {
   const form = await openForm();
+  const late = await openForm();
   mails.length = 0;
-  const done = await post(form.url, { ...answers, app: form.app, code: codeOf(form.secret) });
+  const turn = await holdTurn();
+  const first = post(form.url, { ...answers, app: form.app, code: codeOf(form.secret) });
+  await turn.waiting(1);
+  // Sent while the page is still open, and after the other.
+  const second = post(late.url, {
+    ...answers,
+    productName: 'Another',
+    email: 'late@gifts.example',
+    reference: 'BACS 4712',
+    app: late.app,
+    code: codeOf(late.secret),
+  });
+  await turn.waiting(2);
+  await turn.end();
+  const [done, refused] = await Promise.all([first, second]);
+  expect([refused.statusCode, refused.body.includes('Nothing to set up here')]).toEqual([410, true]);
   expect([done.statusCode, done.body.match(/<ol class="codes">.*<\/ol>/)?.[0].split('<li>').length]).toEqual([200, 11]);
-  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[answers.email, 'Parcel & Co can send mail']]);
+  expect(mails.map(({ to, subject }) => [to, subject])[0]).toEqual([answers.email, 'Parcel & Co can send mail']);
   expect(runtime.config.productName).toBe('Parcel & Co');
   expect(await findOfferedPlan(runtime.readPrimary, null)).toMatchObject({ name: 'Starter', pricePence: 0 });
   expect(await rows('select type, email from users')).toEqual([{ type: 1, email: answers.email }]);

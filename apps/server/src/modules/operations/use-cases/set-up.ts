@@ -46,6 +46,12 @@ const usualTeam = {
   reasonCodes: [],
 } as const;
 
+/** Whether the installation was set up, or has an operator: then its first-run page is over. */
+async function isBegun(tx: Tx): Promise<boolean> {
+  const installation = await findInstallation(tx);
+  return (installation?.setUpAt ?? null) !== null || (await listOperatorIds(tx)).length > 0;
+}
+
 /** Whether an operator has to be made, so that the caller knows whether to ask for a second factor. */
 export async function needsOperator({ readPrimary }: Pick<Context, 'readPrimary'>): Promise<boolean> {
   return (await listOperatorIds(readPrimary)).length === 0;
@@ -53,10 +59,15 @@ export async function needsOperator({ readPrimary }: Pick<Context, 'readPrimary'
 
 /**
  * Begins an installation: name, plans, first operator, first team with its admin, and a payment for its wallet, all or nothing. Each part that is
- * there already stays as it is, so a second run changes nothing.
+ * there already stays as it is, so a second run changes nothing. For `firstRunOnly`, the page that anyone with its link can send, nothing is done
+ * where another run was first: the answer has no steps.
  * @throws user.email-taken, plan.not-available where every plan is retired, and what `checkNewPassword` and `requestCredit` throw.
  */
-export async function setUp(ctx: SetupContext, input: SetupInput, app: FirstApp): Promise<SetUp> {
+export async function setUp(
+  ctx: SetupContext,
+  input: SetupInput,
+  { app, firstRunOnly = false }: { readonly app: FirstApp; readonly firstRunOnly?: boolean },
+): Promise<SetUp> {
   const { operator } = input;
   const isNew = await needsOperator(ctx);
   if (isNew && !operator) throw new Error('The setup needs its first operator: name, address and password.');
@@ -69,6 +80,7 @@ export async function setUp(ctx: SetupContext, input: SetupInput, app: FirstApp)
   const passwordHash = isNew && operator ? await hashPassword(operator.password) : null;
   return ctx.transaction(async (tx) => {
     await takeSetupTurn(tx);
+    if (firstRunOnly && (await isBegun(tx))) return { steps: [], recoveryCodes: null };
     const planId = await keepPlans(ctx, tx, input);
     const made = await keepOperator(ctx, tx, { input, app, passwordHash, planId: planId.id });
     const team = await keepFirstTeam(ctx, tx, { input, planId: planId.id, operatorId: made.operatorId });
