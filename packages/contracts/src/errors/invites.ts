@@ -13,6 +13,11 @@ export const inviteErrors = {
     message: 'Your team can send {limit} invites a day, and {left} are left today.',
     help: 'Send the rest tomorrow. A team may send more as it gets older.',
   },
+  'invite.mailed-often': {
+    status: 429,
+    message: 'This address was mailed several invites today.',
+    help: 'Try again tomorrow.',
+  },
   'invite.above-own-level': {
     status: 403,
     message: 'This role is above your own level.',

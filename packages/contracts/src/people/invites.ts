@@ -177,6 +177,7 @@ export const resendInvite = endpoint({
     'invite.above-own-level',
     'invite.resent-lately',
     'invite.day-used-up',
+    'invite.mailed-often',
     ...asksForStepUp,
   ],
 });
@@ -216,6 +217,7 @@ export const approveRequest = endpoint({
     'invite.above-own-level',
     'team.participants-limit',
     'invite.day-used-up',
+    'invite.mailed-often',
     ...asksForStepUp,
   ],
 });

@@ -13,6 +13,7 @@ export const errors = {
     catalogueError('invite.too-many', { values, details: values }),
   dayUsedUp: (values: { readonly limit: number; readonly left: number }) =>
     catalogueError('invite.day-used-up', { values, details: values, retryAfterSeconds: 3600 }),
+  mailedOften: () => catalogueError('invite.mailed-often', { retryAfterSeconds: 3600 }),
   inviteAboveOwnLevel: () => catalogueError('invite.above-own-level'),
   inviteNotOfTeam: () => catalogueError('invite.not-of-team'),
   inviteNotRequested: () => catalogueError('invite.not-requested'),

@@ -42,15 +42,41 @@ describe('invites of a day', () => {
     expect((await send(200, 1)).statusCode).toBe(200);
   });
 
-  it('reach one address at most five times, from whichever teams', async () => {
+  const inviteOften = async (person: 'ada' | 'nora', times: number, teamId?: string) => {
     const outcomes: (string | undefined)[] = [];
-    for (let mails = 0; mails < 6; mails += 1) {
-      outcomes.push((await world.invite('ada', ['often@x.example']))[0]?.outcome);
+    for (let mails = 0; mails < times; mails += 1) {
+      outcomes.push((await world.invite(person, ['often@x.example'], teamId ? { teamId } : {}))[0]?.outcome);
       world.clock.advance({ minutes: 11 });
     }
-    expect(outcomes).toEqual(['sent', 'resent', 'resent', 'resent', 'resent', 'mailed-often']);
-    expect((await world.invite('nora', ['often@x.example'], { teamId: demoTeams.quaysideBooks.id }))[0]?.outcome).toBe(
-      'mailed-often',
+    return outcomes;
+  };
+
+  it('reach one address three times from one organisation, its subteams included, and five times from all', async () => {
+    expect(await inviteOften('ada', 2)).toEqual(['sent', 'resent']);
+    expect(await inviteOften('ada', 2, demoTeams.bristol.id)).toEqual(['sent', 'mailed-often']);
+    expect(await inviteOften('ada', 1)).toEqual(['mailed-often']);
+    expect(await inviteOften('nora', 3, demoTeams.quaysideBooks.id)).toEqual(['sent', 'resent', 'mailed-often']);
+  });
+
+  it('are limited for an address when one is sent again, and when a request is approved', async () => {
+    const { id } = await world.invited('often@x.example');
+    const resend = async () => codeOf(await world.call('ada', 'POST', `/v3/team-invites/${id}/resend`));
+    world.clock.advance({ minutes: 11 });
+    await inviteOften('ada', 2);
+    expect(await resend()).toEqual([429, 'invite.mailed-often']);
+    world.clock.advance({ hours: 25 });
+    expect(await resend()).toEqual([200, undefined]);
+
+    const email = 'colleague@harbourpine.example';
+    await world.request(email);
+    const requested = (await world.find(email))?.id ?? '';
+    await world.query(
+      `insert into invite_links (invite_id, version, token_hash, created_at) select $1, n, sha256(n::text::bytea), $2 from generate_series(11, 13) n`,
+      [requested, world.clock.now().toString()],
     );
+    expect(codeOf(await world.call('ada', 'POST', `/v3/team-invites/${requested}/approve`, {}))).toEqual([
+      429,
+      'invite.mailed-often',
+    ]);
   });
 });

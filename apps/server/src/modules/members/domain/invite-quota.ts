@@ -7,8 +7,8 @@ const quotas = [
   { fromDays: 0, invites: 200 },
 ] as const;
 
-/** Invites that one address gets in a day, from all teams. */
-export const invitesToAddress = 5;
+/** Invites that one address gets in a day: from all teams, and from one organisation, so that one alone does not use up what others may send. */
+export const invitesToAddress = { total: 5, ofOrganisation: 3 } as const;
 
 export function invitesPerDay(createdAt: Temporal.Instant, now: Temporal.Instant): number {
   const days = now.since(createdAt).total('days');

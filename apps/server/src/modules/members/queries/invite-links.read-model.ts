@@ -16,19 +16,28 @@ export async function countLinksSince(db: Queryable, rootTeamId: string, since: 
 
 const ofAddresses = statement(
   'invite-links-of-addresses',
-  `select i.email from invites i join invite_links l on l.invite_id = i.id
-   where i.email = any ($1::text[]) and l.created_at > $2 group by i.email having count(*) >= $3`,
+  `select i.email from invites i join invite_links l on l.invite_id = i.id join teams t on t.id = i.team_id
+   where i.email = any ($1::text[]) and l.created_at > $2 group by i.email
+   having count(*) >= $3 or count(*) filter (where t.id = $4 or t.parent_team_id = $4) >= $5`,
   { email: text },
 );
 
-/** Which of these addresses were mailed so many invites since then, by whichever teams. */
+/** Which of these addresses were mailed as many invites since then as all teams together may, or as one organisation may. */
 export async function findMailedOften(
   db: Queryable,
   {
     emails,
     since,
-    mails,
-  }: { readonly emails: readonly string[]; readonly since: Temporal.Instant; readonly mails: number },
+    rootTeamId,
+    most,
+  }: {
+    readonly emails: readonly string[];
+    readonly since: Temporal.Instant;
+    readonly rootTeamId: string;
+    readonly most: { readonly total: number; readonly ofOrganisation: number };
+  },
 ): Promise<ReadonlySet<string>> {
-  return new Set((await db.run(ofAddresses, [emails, since, mails])).map(({ email }) => email));
+  return new Set(
+    (await db.run(ofAddresses, [emails, since, most.total, rootTeamId, most.ofOrganisation])).map(({ email }) => email),
+  );
 }

@@ -11,7 +11,7 @@ import { findAnyInvite, findInvite, lockInvite, type Invite } from '../queries/i
 import { endInvites } from '../queries/invites.ts';
 import { inviteRoles } from '@huggg/contracts';
 import { mayInviteAs, typeGrants, type TypeGrants } from './invite-level.ts';
-import { requireInviteQuota } from './require-invite-quota.ts';
+import { requireInviteMail } from './require-invite-quota.ts';
 import { sendLinks } from './send-links.ts';
 import { placesLeft, senderOf } from './send-invites.ts';
 
@@ -49,7 +49,7 @@ function assertLevel(ctx: Context, { grants }: Held, type: InviteType): void {
 /**
  * Sends an invite again: a new link, another seven days, and the caller answers for it from now on.
  * @throws invite.not-found, invite.used, invite.removed, invite.not-requested for a request, which is approved instead, invite.above-own-level,
- * invite.resent-lately, invite.day-used-up; those of `requireProof` for a role above participant.
+ * invite.resent-lately, invite.day-used-up, invite.mailed-often; those of `requireProof` for a role above participant.
  */
 export async function resendInvite(ctx: Context, { requireProof }: ProofPort, inviteId: string): Promise<Invite> {
   return ctx.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function resendInvite(ctx: Context, { requireProof }: ProofPort, in
     if (ready && Temporal.Instant.compare(now, ready) < 0)
       throw errors.resentLately(Math.ceil(now.until(ready).total('seconds')));
     if (isRaised(null, inviteRoles[invite.type])) await requireProof(ctx, tx);
-    await requireInviteQuota(ctx, tx, { team: held.team, mails: 1 });
+    await requireInviteMail(ctx, tx, { team: held.team, email: invite.email });
     await sendLinks(ctx, tx, [{ ...invite, ...senderOf(ctx.actor) }]);
     return readAgain(tx, inviteId);
   });
@@ -99,7 +99,7 @@ export async function removeInvite(
 /**
  * Answers an access request with an invite.
  * @throws invite.not-found, invite.not-requested if it was answered, invite.not-of-team, invite.above-own-level, team.participants-limit,
- * invite.day-used-up; those of `requireProof` for a role above participant.
+ * invite.day-used-up, invite.mailed-often; those of `requireProof` for a role above participant.
  */
 export async function approveRequest(
   ctx: Context,
@@ -121,7 +121,7 @@ export async function approveRequest(
         over: 1,
       });
     if (isRaised(null, inviteRoles[type])) await requireProof(ctx, tx);
-    await requireInviteQuota(ctx, tx, { team, mails: 1 });
+    await requireInviteMail(ctx, tx, { team, email: invite.email });
     await sendLinks(ctx, tx, [{ ...invite, type, ...senderOf(ctx.actor) }]);
     return readAgain(tx, inviteId);
   });

@@ -7,6 +7,7 @@ import { inviteRequested } from '../events.ts';
 import { findInvitees } from '../queries/invitees.read-model.ts';
 import { countOpenRequests, endInvites, insertInvites } from '../queries/invites.ts';
 import { type LockedTeam, lockTeam } from '../../teams/index.ts';
+import { addressesMailedOften } from './require-invite-quota.ts';
 import { sendLinks } from './send-links.ts';
 
 /** Requests that a team holds open at once: more come from a caller who makes addresses up. */
@@ -16,7 +17,7 @@ type Asking = { readonly team: LockedTeam; readonly email: string };
 
 /**
  * Decides about a request: only an address of the team's domain is accepted. Where the team lets its proven domain in by itself the address gets its link
- * at once, which proves it; otherwise the admins are notified, once.
+ * at once, which proves it; otherwise the admins are notified, once. An address that was mailed often today gets nothing: a visitor names it.
  */
 export async function decideRequest(
   ctx: JobContext,
@@ -25,6 +26,7 @@ export async function decideRequest(
   await ctx.transaction(async (tx) => {
     const team = await lockTeam(tx, teamId);
     if (!team || team.joining.domain !== domainOf(email)) return;
+    if ((await addressesMailedOften(ctx, tx, { team, emails: [email] })).size > 0) return;
     const known = (await findInvitees(tx, { teamId, emails: [email] })).get(email);
     if (known?.member) return;
     if (!known?.open) return openRequest(ctx, tx, { team, email });

@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { TeamPlaces } from '../../teams/index.ts';
-import { invitesPerDay } from '../domain/invite-quota.ts';
+import { invitesPerDay, invitesToAddress } from '../domain/invite-quota.ts';
 import { errors } from '../errors.ts';
-import { countLinksSince } from '../queries/invite-links.read-model.ts';
+import { countLinksSince, findMailedOften } from '../queries/invite-links.read-model.ts';
 
 const day = { hours: 24 } as const;
 
@@ -21,4 +21,29 @@ export async function requireInviteQuota(
   const limit = invitesPerDay(team.createdAt, now);
   const left = Math.max(0, limit - (await countLinksSince(tx, team.rootTeamId, now.subtract(day))));
   if (mails > left) throw errors.dayUsedUp({ limit, left });
+}
+
+type Mailing = { readonly team: TeamPlaces; readonly emails: readonly string[] };
+
+/** Which of these addresses get no more invites today, or none from this organisation. */
+export function addressesMailedOften(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  { team, emails }: Mailing,
+): Promise<ReadonlySet<string>> {
+  const since = ctx.clock.now().subtract(day);
+  return findMailedOften(tx, { emails, since, rootTeamId: team.rootTeamId, most: invitesToAddress });
+}
+
+/**
+ * Asks whether an organisation may mail one invite more today, and to this address.
+ * @throws invite.day-used-up, invite.mailed-often.
+ */
+export async function requireInviteMail(
+  ctx: Context,
+  tx: Tx,
+  { team, email }: { readonly team: TeamPlaces; readonly email: string },
+): Promise<void> {
+  await requireInviteQuota(ctx, tx, { team, mails: 1 });
+  if ((await addressesMailedOften(ctx, tx, { team, emails: [email] })).size > 0) throw errors.mailedOften();
 }

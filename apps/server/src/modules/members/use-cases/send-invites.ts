@@ -4,16 +4,14 @@ import type { Actor, Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { decideInvites, inviteeAddress, type Candidate, type Decision } from '../domain/invites.ts';
-import { invitesToAddress } from '../domain/invite-quota.ts';
 import { isRaised } from '../domain/level.ts';
 import { errors } from '../errors.ts';
 import { countInvitedParticipants, findInvitees, type Invitee } from '../queries/invitees.read-model.ts';
 import { insertInvites } from '../queries/invites.ts';
 import { countParticipants, lockTeam, type ProofPort, type TeamPlaces } from '../../teams/index.ts';
-import { findMailedOften } from '../queries/invite-links.read-model.ts';
 import { acceptByThemselves } from './accept-by-themselves.ts';
 import { assertMayInvite, mayInviteAs, typeGrants, type TypeGrants } from './invite-level.ts';
-import { requireInviteQuota } from './require-invite-quota.ts';
+import { addressesMailedOften, requireInviteQuota } from './require-invite-quota.ts';
 import { sendLinks } from './send-links.ts';
 
 export type InviteRow = { readonly typed: string; readonly type: InviteType };
@@ -64,8 +62,7 @@ export async function sendInvites(
     const addresses = rows.map(({ typed }) => inviteeAddress(typed));
     const emails = [...new Set(addresses.flatMap((email) => email ?? []))];
     const invitees = await findInvitees(tx, { teamId, emails });
-    const since = ctx.clock.now().subtract({ hours: 24 });
-    const mailedOften = await findMailedOften(tx, { emails, since, mails: invitesToAddress });
+    const mailedOften = await addressesMailedOften(ctx, tx, { team, emails });
     const candidates = toCandidates({
       rows,
       addresses,
