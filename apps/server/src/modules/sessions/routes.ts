@@ -24,10 +24,10 @@ import {
   refreshTokenOf,
   requireSessionHeader,
 } from './cookies.ts';
-import { rememberBrowser } from './domain/known-browser.ts';
 import type { IssuedTokens } from './domain/tokens.ts';
 import { errors } from './errors.ts';
 import { answerTokens, deviceOf, secureOf } from './token-answers.ts';
+import { browserKnownTo } from './use-cases/check-password.ts';
 import { grantToken, type OtherGrants } from './use-cases/grant-token.ts';
 import { readCurrentUser, readPlanOfUser } from './use-cases/read-current-user.ts';
 import { rotateTokens } from './use-cases/rotate-tokens.ts';
@@ -65,9 +65,14 @@ async function renewByCookie(
 }
 
 /** Lets a browser that signed in with a password sign in again, whatever strangers try. */
-function rememberSignIn(ctx: Context, { request, reply }: Transport, { grant_type, username }: TokenRequest): void {
+async function rememberSignIn(
+  ctx: Context,
+  { request, reply }: Transport,
+  { grant_type, username }: TokenRequest,
+): Promise<void> {
   if (grant_type !== 'password' || !username || !keepsCookies(request)) return;
-  keepKnownBrowser(reply, rememberBrowser(ctx, knownBrowserOf(request), username), secureOf(ctx));
+  const known = await browserKnownTo(ctx, { username, knownBrowser: knownBrowserOf(request) });
+  if (known !== null) keepKnownBrowser(reply, known, secureOf(ctx));
 }
 
 function ownSessionRoutes(): readonly Route[] {
@@ -111,7 +116,7 @@ export function sessionRoutes({ signInLimit, grants }: Parts): readonly Route[] 
         browserKey: browserKeyOf(transport.request),
       });
       if ('refreshToken' in issued) {
-        rememberSignIn(ctx, transport, body);
+        await rememberSignIn(ctx, transport, body);
         return answerTokens(ctx, transport, issued);
       }
       void transport.reply.header('cache-control', 'no-store');

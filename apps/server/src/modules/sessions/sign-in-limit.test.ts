@@ -1,6 +1,7 @@
 import type { WireError } from '@huggg/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword } from '../identity/index.ts';
 import { demoPassword, demoUsers } from '../teams/index.ts';
 import { sha256Hex } from '../../platform/crypto/index.ts';
 import { browser, peopleServer, type PeopleServer } from '../../app/testing/people-server.ts';
@@ -67,6 +68,33 @@ describe('guessing the password of one account', () => {
     expect(codeOf(await attempt(victor.email, demoPassword, '198.51.100.1', known))).toEqual([429, 'access.slow-down']);
     for (let index = 0; index < 10; index += 1) await attempt(ada, 'wrong', `192.0.2.${index}`, known);
     expect(codeOf(await attempt(ada, demoPassword, '192.0.2.99', known))).toEqual([429, 'access.slow-down']);
+  });
+
+  it('is slowed down after fifty failures in all browsers that are known to the account', async () => {
+    const known: string[] = [];
+    for (let browsers = 0; browsers < 6; browsers += 1) known.push(await knownBrowser(ada));
+    for (const cookie of known.slice(0, 5))
+      for (let index = 0; index < 10; index += 1)
+        expect(codeOf(await attempt(ada, 'wrong', `192.0.2.${index}`, cookie))).toEqual([
+          401,
+          'access.invalid-credentials',
+        ]);
+    expect(codeOf(await attempt(ada, demoPassword, '192.0.2.99', known[5]))).toEqual([429, 'access.slow-down']);
+    expect(codeOf(await attempt(ada, demoPassword, '192.0.2.99'))).toEqual([200, undefined]);
+  });
+
+  it('is a stranger’s from every browser once the password was changed', async () => {
+    const known = await knownBrowser(ada);
+    await failTimes(10, ada, () => '198.51.100.1');
+    expect(codeOf(await attempt(ada, demoPassword, '198.51.100.1', known))).toEqual([200, undefined]);
+    await server.database.pool.query('update users set password_hash = $2 where id = $1', [
+      demoUsers.ada.id,
+      await hashPassword('nine wet umbrellas sing'),
+    ]);
+    expect(codeOf(await attempt(ada, 'nine wet umbrellas sing', '198.51.100.1', known))).toEqual([
+      429,
+      'access.slow-down',
+    ]);
   });
 
   it('is slowed down for an unknown address in just the same way', async () => {

@@ -79,6 +79,14 @@ export const rateLimits = {
     counted: 'sign_in_attempts',
     applied: 'modules/sessions/use-cases/sign-in-limit.ts',
   },
+  /** Failed sign-ins of an account in all such browsers together: a caller who once knew the password may have made many known. */
+  failedSignInsOfDevices: {
+    key: 'account',
+    limit: 50,
+    windowSeconds: quarter,
+    counted: 'sign_in_attempts',
+    applied: 'modules/sessions/use-cases/sign-in-limit.ts',
+  },
   /** Failed sign-ins of an account from anywhere, against many machines that guess together. */
   failedSignInsOfAccount: {
     key: 'account',

@@ -3,17 +3,21 @@ import { newToken } from '../../../platform/ids/index.ts';
 import { normalisedEmail } from '../../identity/index.ts';
 
 /*
- * A browser that signed in to an account keeps a random word and its digest for that account, under the server's key. It opens nothing: who
- * shows it is counted apart from the strangers who guess the account's password, so that they cannot keep its owner out.
+ * A browser that signed in to an account keeps a random word and its digest for that account and its password, under the server's key. It opens
+ * nothing: a caller who shows it is counted apart from strangers who guess the password, so that they cannot keep the owner out. Another password makes
+ * the account forget its browsers, because whoever knew the former one may have made some known.
  */
 
 type Needs = { readonly secrets: Pick<Secrets, 'blind'> };
 
+/** An account as a browser is known to it. */
+type Account = { readonly username: string; readonly passwordHash: string };
+
 /** Accounts that one browser is known to. */
 const mostAccounts = 4;
 
-const digestOf = ({ secrets }: Needs, nonce: string, username: string): string =>
-  secrets.blind(`known browser ${nonce} ${normalisedEmail(username)}`);
+const digestOf = ({ secrets }: Needs, nonce: string, { username, passwordHash }: Account): string =>
+  secrets.blind(`known browser ${nonce} ${normalisedEmail(username)} ${passwordHash}`);
 
 function partsOf(cookie: string | null): (readonly [nonce: string, digest: string])[] {
   return (cookie ?? '').split('~').flatMap((part) => {
@@ -23,16 +27,16 @@ function partsOf(cookie: string | null): (readonly [nonce: string, digest: strin
 }
 
 /** The word by which a browser is known to an account; null where it is not. */
-export function knownDevice(ctx: Needs, cookie: string | null, username: string): string | null {
-  return partsOf(cookie).find(([nonce, digest]) => digest === digestOf(ctx, nonce, username))?.[0] ?? null;
+export function knownDevice(ctx: Needs, cookie: string | null, account: Account): string | null {
+  return partsOf(cookie).find(([nonce, digest]) => digest === digestOf(ctx, nonce, account))?.[0] ?? null;
 }
 
 /** The cookie of a browser that has just signed in to an account, the accounts that it was known to before kept. */
-export function rememberBrowser(ctx: Needs, cookie: string | null, username: string): string {
-  const known = knownDevice(ctx, cookie, username);
+export function rememberBrowser(ctx: Needs, cookie: string | null, account: Account): string {
+  const known = knownDevice(ctx, cookie, account);
   const nonce = known ?? newToken();
   const others = partsOf(cookie).filter(([one]) => one !== nonce);
-  return [[nonce, digestOf(ctx, nonce, username)], ...others]
+  return [[nonce, digestOf(ctx, nonce, account)], ...others]
     .slice(0, mostAccounts)
     .map((part) => part.join('.'))
     .join('~');

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { findCredentials, normalisedEmail, verifyPassword } from '../../identity/index.ts';
+import { knownDevice, rememberBrowser } from '../domain/known-browser.ts';
 import { errors } from '../errors.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 import { refusedSignIn, type ProvenUser } from './start-session.ts';
@@ -9,18 +10,29 @@ type Attempt = {
   readonly password: string;
   readonly wantedTeamId: string | null;
   readonly address: string;
-  /** What the browser shows of an earlier sign-in (`knownDevice`). */
-  readonly device?: string | null;
+  /** The cookie in which the browser shows earlier sign-ins. */
+  readonly knownBrowser?: string | null;
 };
+
+function deviceOf(
+  ctx: Context,
+  { username, knownBrowser = null }: Attempt,
+  passwordHash: string | null,
+): string | null {
+  return passwordHash === null ? null : knownDevice(ctx, knownBrowser, { username, passwordHash });
+}
 
 /**
  * Checks an email and a password. The answer never says what is wrong, and an unknown address takes as long as a wrong password (RULES §12).
  * @throws access.invalid-credentials, access.slow-down.
  */
 export async function checkPassword(ctx: Context, signInLimit: SignInLimit, attempt: Attempt): Promise<ProvenUser> {
-  const counted = await signInLimit.begin(attempt);
   // On the primary: a replica may not know yet of a password changed a moment ago.
   const credentials = await findCredentials(ctx.readPrimary, attempt.username);
+  const counted = await signInLimit.begin({
+    ...attempt,
+    device: deviceOf(ctx, attempt, credentials?.passwordHash ?? null),
+  });
   const right = await verifyPassword(credentials?.passwordHash ?? null, attempt.password);
   if (!credentials || !right) {
     await counted.failed();
@@ -36,4 +48,14 @@ export async function checkPassword(ctx: Context, signInLimit: SignInLimit, atte
     wantedTeamId: attempt.wantedTeamId,
     ...(credentials.passwordHash && { passwordHash: credentials.passwordHash }),
   };
+}
+
+/** The cookie of a browser that has just signed in to an account by its password; null where the account has none any more. */
+export async function browserKnownTo(
+  ctx: Context,
+  { username, knownBrowser }: { readonly username: string; readonly knownBrowser: string | null },
+): Promise<string | null> {
+  const credentials = await findCredentials(ctx.readPrimary, username);
+  if (!credentials?.passwordHash) return null;
+  return rememberBrowser(ctx, knownBrowser, { username, passwordHash: credentials.passwordHash });
 }

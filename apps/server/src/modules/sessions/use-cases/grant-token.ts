@@ -1,7 +1,6 @@
 import type { PermissionKey, TokenRequest } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { SecondFactor } from '../../factors/index.ts';
-import { knownDevice } from '../domain/known-browser.ts';
 import { isGiven, namedClient, requestedScopes } from '../domain/token-request.ts';
 import type { IssuedClientToken, IssuedTokens } from '../domain/tokens.ts';
 import { errors } from '../errors.ts';
@@ -91,7 +90,7 @@ async function byPassword(ctx: Context, { request, device, knownBrowser, signInL
     password,
     wantedTeamId,
     address,
-    device: knownDevice(ctx, knownBrowser, username),
+    knownBrowser,
   });
   return startSession(ctx, { user, method: 'password', secondFactor: secondFactorOf(request), device });
 }

@@ -5,8 +5,14 @@ import { countedAddress, rateLimits, secondsToWait, type RateLimit } from '../..
 import { normalisedEmail } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
 
-const { failedSignIns, failedSignInsOfDevice, failedSignInsOfAccount, failedSignInsFromNetwork, signInsInProgress } =
-  rateLimits;
+const {
+  failedSignIns,
+  failedSignInsOfDevice,
+  failedSignInsOfDevices,
+  failedSignInsOfAccount,
+  failedSignInsFromNetwork,
+  signInsInProgress,
+} = rateLimits;
 /** When another attempt may begin: one takes a moment. */
 const inProgressSeconds = 2;
 
@@ -23,7 +29,7 @@ export type SignInCaller = {
 
 /**
  * The rate limit on guessing passwords (RULES §12): 10 failures in 15 minutes slow an account down for one network. Failures elsewhere keep no one
- * out until there are far more of them, and never from a browser that signed in to the account before, which is counted for itself.
+ * out until there are far more of them, and never from a browser that signed in to the account before, which is counted for itself and with the account's other ones.
  */
 export type SignInLimit = {
   /**
@@ -70,6 +76,7 @@ export function createSignInLimit(transaction: Transact): SignInLimit {
     });
   const pairs = limiterOf(failedSignIns, 'pair');
   const devices = limiterOf(failedSignInsOfDevice, 'device');
+  const allDevices = limiterOf(failedSignInsOfDevices, 'devices');
   const accounts = limiterOf(failedSignInsOfAccount, 'account');
   const networks = limiterOf(failedSignInsFromNetwork, 'address');
   const inProgress = limiterOf(signInsInProgress, 'under-way');
@@ -108,7 +115,10 @@ export function createSignInLimit(transaction: Transact): SignInLimit {
           { limiter: pairs, key: keys.pair, forgets: true },
           { limiter: accounts, key: keys.account, forgets: false },
         ]);
-      const counters = [{ limiter: devices, key: sha256Hex(`${keys.account} ${device}`), forgets: true }];
+      const counters = [
+        { limiter: devices, key: sha256Hex(`${keys.account} ${device}`), forgets: true },
+        { limiter: allDevices, key: keys.account, forgets: false },
+      ];
       await consumeAll(counters);
       return { succeeded: () => takeBack(counters), failed: () => Promise.resolve() };
     },
