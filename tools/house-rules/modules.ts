@@ -11,7 +11,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   accounts: ['identity', 'plans', 'teams', 'members', 'factors', 'sessions'],
   'sign-on': ['identity', 'teams', 'members', 'factors', 'sessions', 'accounts'],
   machines: ['identity', 'plans', 'teams', 'members', 'sessions'],
-  directory: ['identity', 'teams', 'members', 'sessions', 'machines'],
+  directory: ['identity', 'teams', 'members', 'sessions', 'accounts', 'machines'],
   styling: ['teams'],
   funding: ['ledger', 'teams'],
   vouchers: ['catalogue'],

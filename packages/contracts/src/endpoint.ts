@@ -37,6 +37,13 @@ export function personWith(key: PermissionKey): Access {
   return { kind: 'permission', key, people: true };
 }
 
+/** A way in which a call succeeds. `type` is the media type; null where the answer has no content. */
+export type Answer = {
+  readonly status: 200 | 201 | 204 | 303;
+  readonly type: string | null;
+  readonly description?: string;
+};
+
 export type EndpointDefinition = {
   readonly method: Method;
   /** Path with parameters in braces, as OpenAPI writes it: `/api/v2/orders/{id}`. */
@@ -50,7 +57,11 @@ export type EndpointDefinition = {
   readonly body?: z.ZodType;
   /** Takes a file as its whole body instead of JSON, with a maximum size and these media types. */
   readonly file?: { readonly maxBytes: number; readonly types: readonly string[] };
+  /** Takes its body as a form too, as other standards than ours ask (RULES §15). */
+  readonly form?: true;
   readonly response: z.ZodType;
+  /** Every way in which it succeeds; 200 with JSON unless declared. */
+  readonly answers?: readonly Answer[];
   /** Error codes that this endpoint can return, beside those that every endpoint can return. */
   readonly errors?: readonly ErrorCode[];
   /**

@@ -1,3 +1,4 @@
+export * from './answers.ts';
 export * from './call-errors.ts';
 export * from './catalogue/index.ts';
 export * from './email-address.ts';

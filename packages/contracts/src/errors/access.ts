@@ -102,13 +102,13 @@ export const accessErrors = {
   },
   'scim.outside-domain': {
     status: 400,
-    message: 'Only addresses at the team’s own domain can be added.',
-    help: 'Set the team’s domain, or invite this person.',
+    message: 'Only addresses at the organisation’s proven domain can be given.',
+    help: 'Prove the domain in the team’s settings, or invite this person.',
   },
   'scim.fixed-user-name': {
     status: 400,
-    message: 'A directory cannot change an email address.',
-    help: 'The person can change it in their profile.',
+    message: 'A directory cannot change this person’s email address.',
+    help: 'They sign in with an address outside the organisation’s domain, or belong to another organisation. They can change it in their profile.',
   },
   'scim.invalid-operation': {
     status: 400,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileOf } from '../answers.ts';
 import { endpoint, permission } from '../endpoint.ts';
 import { idParams } from '../shapes.ts';
 import { giftSearch } from './searches.ts';
@@ -17,6 +18,7 @@ export const exportTransactionGifts = endpoint({
   params: idParams,
   body: z.strictObject({ ...giftFilters, hugggIds: hugggIds.optional() }),
   response: z.string(),
+  answers: fileOf('text/csv'),
   errors: ['transaction.not-found'],
 });
 
@@ -29,6 +31,7 @@ export const exportFoundGifts = endpoint({
     'Take the gifts that a search finds as a csv file, up to 10,000. Links are in it for their sender and those who may mark gifts as sent. Cells that a spreadsheet would run are guarded.',
   body: giftSearch.pick({ query: true, sort: true }),
   response: z.string(),
+  answers: fileOf('text/csv'),
   errors: ['gift.too-many-for-file'],
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileOf } from '../answers.ts';
 import { endpoint, permission } from '../endpoint.ts';
 import { id, instant, listOf, queryInteger } from '../shapes.ts';
 import { auditActions, auditSubjects } from './audit-actions.ts';
@@ -68,5 +69,6 @@ export const exportAuditEvents = endpoint({
   access: permission('team-admin'),
   query: z.strictObject(filters),
   response: z.string(),
+  answers: fileOf('text/csv'),
   errors: ['team.not-found', 'audit.too-many'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileOf } from '../answers.ts';
 import { endpoint, signedInPerson } from '../endpoint.ts';
 import { id, idParams, instant, statusOk } from '../shapes.ts';
 import { asksForStepUp } from './step-up.ts';
@@ -42,6 +43,7 @@ export const downloadPersonExport = endpoint({
   impersonation: 'refused',
   params: z.strictObject({ id, exportId: id }),
   response: z.unknown(),
+  answers: fileOf('application/zip'),
   errors: ['user.not-found', 'privacy.export-not-found'],
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonType } from '../answers.ts';
 import { anyone, endpoint, permission, personWith } from '../endpoint.ts';
 import { roles } from '../permissions.ts';
 import { id, idParams, instant } from '../shapes.ts';
@@ -31,7 +32,12 @@ export const samlSignIn = endpoint({
     teamId: id.optional(),
     twofaToken: id.optional(),
   }),
+  form: true,
   response: z.union([tokenAnswer, z.object({ continueAt: z.string() })]),
+  answers: [
+    { status: 200, type: jsonType },
+    { status: 303, type: jsonType, description: 'To a form: the page that continues is in `location`.' },
+  ],
   errors: [
     'access.second-factor-required',
     'access.second-factor-invalid',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, scimKey } from '../endpoint.ts';
+import { endpoint, scimKey, type Answer } from '../endpoint.ts';
 import { idParams } from '../shapes.ts';
 
 /*
@@ -23,23 +23,47 @@ const scimBoolean = z
   .transform((value) => String(value).toLowerCase() === 'true');
 const shortText = z.string().max(200).nullish();
 
+/** Names of attributes are read in any casing (RFC 7643 §2.1). */
+function inAnyCasing<T extends z.ZodType>(names: readonly string[], schema: T) {
+  const known = new Map(names.map((name) => [name.toLowerCase(), name]));
+  return z.preprocess(
+    (value) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).map(([key, part]) => [known.get(key.toLowerCase()) ?? key, part]))
+        : value,
+    schema,
+  );
+}
+
 /** A person as a directory sends them: `userName` is their email. */
-export const scimUserInput = z.looseObject({
-  userName: z.string().trim().max(254).pipe(z.email('must be an email address')),
-  externalId: shortText,
-  name: z.looseObject({ givenName: shortText, familyName: shortText }).nullish(),
-  active: scimBoolean.optional(),
-});
+export const scimUserInput = inAnyCasing(
+  ['userName', 'externalId', 'name', 'active'],
+  z.looseObject({
+    userName: z.string().trim().max(254).pipe(z.email('must be an email address')),
+    externalId: shortText,
+    name: inAnyCasing(
+      ['givenName', 'familyName'],
+      z.looseObject({ givenName: shortText, familyName: shortText }).nullish(),
+    ),
+    active: scimBoolean.optional(),
+  }),
+);
 export type ScimUserInput = z.output<typeof scimUserInput>;
 
-const scimPatch = z.looseObject({
-  Operations: z
-    .array(
-      z.looseObject({ op: z.string().max(20), path: z.string().max(200).optional(), value: z.unknown().optional() }),
-    )
-    .min(1)
-    .max(100),
-});
+const scimPatch = inAnyCasing(
+  ['Operations'],
+  z.looseObject({
+    Operations: z
+      .array(
+        inAnyCasing(
+          ['op', 'path', 'value'],
+          z.looseObject({ op: z.string().max(20), path: z.string().max(200).nullish(), value: z.unknown().optional() }),
+        ),
+      )
+      .min(1)
+      .max(100),
+  }),
+);
 
 export const scimUser = z.object({
   schemas: z.array(z.string()),
@@ -59,12 +83,46 @@ export const scimUser = z.object({
 });
 export type ScimUser = z.infer<typeof scimUser>;
 
+const named = z.strictObject({ id: z.string().max(200) });
+const asked = z.string().max(2_000).optional();
+
+/**
+ * The attributes that an answer has, with commas between them: these and no others, or all but these (RFC 7644 §3.9). `id` and `schemas` are in
+ * every answer.
+ */
+export const scimAttributes = z.object({ attributes: asked, excludedAttributes: asked });
+
+/** A person with the attributes that were asked for; all of `scimUser` where none were. */
+export const scimUserAnswer = scimUser
+  .extend({
+    name: scimUser.shape.name.partial(),
+    emails: z.array(scimUser.shape.emails.element.partial()),
+    meta: scimUser.shape.meta.partial(),
+  })
+  .partial()
+  .required({ schemas: true, id: true });
+export type ScimUserAnswer = z.infer<typeof scimUserAnswer>;
+
+/** An error as RFC 7644 §3.12 has it, in place of ours. */
+export const scimError = z.object({
+  schemas: z.array(z.literal(scimSchemas.error)),
+  /** The status as text. */
+  status: z.string(),
+  scimType: z.string().optional(),
+  detail: z.string(),
+});
+
+export const scimMediaType = 'application/scim+json';
+const asScim: readonly Answer[] = [{ status: 200, type: scimMediaType }];
 const anything = z.looseObject({});
 /** What a change of a person can be refused for. */
 const errors = [
+  'scim.invalid-operation',
   'scim.user-not-found',
   'scim.fixed-user-name',
+  'scim.outside-domain',
   'scim.external-id-taken',
+  'user.email-taken',
   'team.last-admin',
   'team.participants-limit',
 ] as const;
@@ -75,6 +133,7 @@ export const scimServiceProvider = endpoint({
   summary: 'The supported parts of SCIM 2.0.',
   access: scimKey,
   response: anything,
+  answers: asScim,
 });
 export const scimResourceTypes = endpoint({
   method: 'GET',
@@ -82,6 +141,7 @@ export const scimResourceTypes = endpoint({
   summary: 'The resources of SCIM: people.',
   access: scimKey,
   response: anything,
+  answers: asScim,
 });
 export const scimSchemaList = endpoint({
   method: 'GET',
@@ -89,9 +149,9 @@ export const scimSchemaList = endpoint({
   summary: 'The supported attributes of people.',
   access: scimKey,
   response: anything,
+  answers: asScim,
 });
 
-const named = z.strictObject({ id: z.string().max(200) });
 export const scimResourceType = endpoint({
   method: 'GET',
   path: '/scim/v2/ResourceTypes/{id}',
@@ -99,6 +159,7 @@ export const scimResourceType = endpoint({
   access: scimKey,
   params: named,
   response: anything,
+  answers: asScim,
 });
 export const scimSchema = endpoint({
   method: 'GET',
@@ -107,15 +168,16 @@ export const scimSchema = endpoint({
   access: scimKey,
   params: named,
   response: anything,
+  answers: asScim,
 });
 
 export const listScimUsers = endpoint({
   method: 'GET',
   path: '/scim/v2/Users',
   summary:
-    'The people of the team, including those that its directory has deactivated. Filters: `userName eq`, `externalId eq`, `id eq`.',
+    'The people of the team, including those that its directory has deactivated. Filters: `userName eq`, `externalId eq`, `id eq`, `emails.value eq`.',
   access: scimKey,
-  query: z.object({
+  query: scimAttributes.extend({
     filter: z.string().max(600).optional(),
     startIndex: z.coerce.number().int().optional(),
     count: z.coerce.number().int().optional(),
@@ -125,8 +187,9 @@ export const listScimUsers = endpoint({
     totalResults: z.int(),
     startIndex: z.int(),
     itemsPerPage: z.int(),
-    Resources: z.array(scimUser),
+    Resources: z.array(scimUserAnswer),
   }),
+  answers: asScim,
   errors: ['scim.invalid-filter'],
 });
 
@@ -136,7 +199,9 @@ export const getScimUser = endpoint({
   summary: 'A person of the team.',
   access: scimKey,
   params: idParams,
-  response: scimUser,
+  query: scimAttributes,
+  response: scimUserAnswer,
+  answers: asScim,
   errors: ['scim.user-not-found'],
 });
 
@@ -145,8 +210,10 @@ export const createScimUser = endpoint({
   path: '/scim/v2/Users',
   summary: 'Add a person of the team’s own domain to the team, as a participant.',
   access: scimKey,
+  query: scimAttributes,
   body: scimUserInput,
-  response: scimUser,
+  response: scimUserAnswer,
+  answers: [{ status: 201, type: scimMediaType }],
   errors: [
     'user.email-taken',
     'scim.user-exists',
@@ -159,23 +226,28 @@ export const createScimUser = endpoint({
 export const replaceScimUser = endpoint({
   method: 'PUT',
   path: '/scim/v2/Users/{id}',
-  summary: 'Replace a person’s attributes.',
+  summary: 'Replace a person’s attributes. Another `userName` changes the address that they sign in with.',
   access: scimKey,
   params: idParams,
+  query: scimAttributes,
   body: scimUserInput,
-  response: scimUser,
+  response: scimUserAnswer,
+  answers: asScim,
   errors,
 });
 
 export const patchScimUser = endpoint({
   method: 'PATCH',
   path: '/scim/v2/Users/{id}',
-  summary: 'Change some of a person’s attributes; `active` false ends their access to the team at once.',
+  summary:
+    'Change some of a person’s attributes; `active` false ends their access to the team at once, another `userName` changes the address that they sign in with.',
   access: scimKey,
   params: idParams,
+  query: scimAttributes,
   body: scimPatch,
-  response: scimUser,
-  errors: [...errors, 'scim.invalid-operation'],
+  response: scimUserAnswer,
+  answers: asScim,
+  errors,
 });
 
 export const deleteScimUser = endpoint({
@@ -185,5 +257,6 @@ export const deleteScimUser = endpoint({
   access: scimKey,
   params: idParams,
   response: z.undefined(),
+  answers: [{ status: 204, type: null }],
   errors: ['scim.user-not-found', 'team.last-admin'],
 });

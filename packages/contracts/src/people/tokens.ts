@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireError } from '../errors/wire-error.ts';
 import { anyone, endpoint, ownSession, signedInPerson } from '../endpoint.ts';
 import { id, idParams, statusOk } from '../shapes.ts';
 
@@ -39,6 +40,9 @@ export const tokenAnswer = z.object({
 });
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
 
+/** An error of the token call: ours with the names of RFC 6749 §5.2. */
+export const tokenError = wireError.extend({ error: z.string(), error_description: z.string() });
+
 export const grantToken = endpoint({
   method: 'POST',
   path: '/oauth/token',
@@ -46,6 +50,7 @@ export const grantToken = endpoint({
     'Sign in with a password, an identity provider’s answer (sso), or as an API client (client_credentials, in the body or by Basic authentication), or exchange a refresh token for a new pair. With `x-huggg-session: cookie` the tokens are kept in cookies as well.',
   access: anyone,
   body: tokenRequest,
+  form: true,
   response: tokenAnswer,
   errors: [
     'team.participants-limit',

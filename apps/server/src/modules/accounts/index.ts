@@ -8,4 +8,5 @@ export { findEmailVerification } from './queries/email-verifications.ts';
 export { eraseLinksOf } from './queries/erase-links.ts';
 export { findMobileVerification } from './queries/mobile-verifications.ts';
 export { findPasswordReset } from './queries/password-resets.ts';
+export { replaceAddress } from './use-cases/replace-address.ts';
 export { offerSignUp } from './use-cases/offer-sign-up.ts';

@@ -9,5 +9,7 @@ export const scimErrors = {
   externalIdTaken: () => catalogueError('scim.external-id-taken', { details: { scimType: 'uniqueness' } }),
   outsideDomain: () => catalogueError('scim.outside-domain', { details: { scimType: 'invalidValue' } }),
   fixedUserName: () => catalogueError('scim.fixed-user-name', { details: { scimType: 'mutability' } }),
-  invalidOperation: () => catalogueError('scim.invalid-operation', { details: { scimType: 'invalidSyntax' } }),
+  addressTaken: () => catalogueError('user.email-taken', { details: { scimType: 'uniqueness' } }),
+  invalidOperation: (scimType: 'invalidSyntax' | 'invalidValue' | 'noTarget') =>
+    catalogueError('scim.invalid-operation', { details: { scimType } }),
 };

@@ -1,6 +1,9 @@
 import * as contracts from '@huggg/contracts';
+import type { Context } from '../../platform/context.ts';
 import { route, type Route } from '../../platform/http/index.ts';
+import { project, type Projection } from './domain/projection.ts';
 import { scimErrors } from './errors.ts';
+import type { DirectoryUser } from './queries/scim-users.read-model.ts';
 import { createUser, deleteUser, listUsers, patchUser, readUser, replaceUser } from './use-cases/directory-users.ts';
 import { resourceTypes, schemas, serviceProvider, toScimUser, userLocation } from './wire.ts';
 
@@ -9,6 +12,11 @@ function resourceOf({ Resources }: ReturnType<typeof resourceTypes>, id: string)
   const found = Resources.find((resource) => resource.id.toLowerCase() === id.toLowerCase());
   if (!found) throw scimErrors.resourceNotFound();
   return found;
+}
+
+/** A user with the attributes that the call asked for. */
+function answerOf(ctx: Context, user: DirectoryUser, asked: Projection): contracts.ScimUserAnswer {
+  return contracts.scimUserAnswer.parse(project(toScimUser(user, ctx.config.http.publicUrl), asked));
 }
 
 /** SCIM 2.0 for a team's directory, by an API key with the scope `scim`. */
@@ -28,22 +36,22 @@ export function directoryRoutes(): readonly Route[] {
         totalResults: total,
         startIndex,
         itemsPerPage: users.length,
-        Resources: users.map((user) => toScimUser(user, ctx.config.http.publicUrl)),
+        Resources: users.map((user) => answerOf(ctx, user, query)),
       };
     }),
-    route(contracts.getScimUser, async (ctx, { params }) =>
-      toScimUser(await readUser(ctx, params.id), ctx.config.http.publicUrl),
+    route(contracts.getScimUser, async (ctx, { params, query }) =>
+      answerOf(ctx, await readUser(ctx, params.id), query),
     ),
-    route(contracts.createScimUser, async (ctx, { body }, { reply }) => {
+    route(contracts.createScimUser, async (ctx, { body, query }, { reply }) => {
       const user = await createUser(ctx, body);
       void reply.code(201).header('location', userLocation(ctx.config.http.publicUrl, user.id));
-      return toScimUser(user, ctx.config.http.publicUrl);
+      return answerOf(ctx, user, query);
     }),
-    route(contracts.replaceScimUser, async (ctx, { params, body }) =>
-      toScimUser(await replaceUser(ctx, params.id, body), ctx.config.http.publicUrl),
+    route(contracts.replaceScimUser, async (ctx, { params, query, body }) =>
+      answerOf(ctx, await replaceUser(ctx, params.id, body), query),
     ),
-    route(contracts.patchScimUser, async (ctx, { params, body }) =>
-      toScimUser(await patchUser(ctx, params.id, body.Operations), ctx.config.http.publicUrl),
+    route(contracts.patchScimUser, async (ctx, { params, query, body }) =>
+      answerOf(ctx, await patchUser(ctx, params.id, body.Operations), query),
     ),
     route(contracts.deleteScimUser, async (ctx, { params }, { reply }) => {
       await deleteUser(ctx, params.id);

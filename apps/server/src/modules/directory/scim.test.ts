@@ -1,51 +1,20 @@
-import type { ScimUser } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoTeams, demoUsers } from '../teams/index.ts';
 import { giveDomain } from '../teams/testing/give-domain.ts';
 import { peopleServer, type PeopleServer } from '../../app/testing/people-server.ts';
+import { keyOf, scimClient } from './testing/scim-client.ts';
 
 let server: PeopleServer;
 let key: string;
 let foreignKey: string;
+let scim: ReturnType<typeof scimClient>;
 beforeAll(async () => {
   server = await peopleServer();
-  key = await keyOf('ada@harbourpine.example');
-  foreignKey = await keyOf('nora@quaysidebooks.example');
+  key = await keyOf(server, 'ada@harbourpine.example');
+  foreignKey = await keyOf(server, 'nora@quaysidebooks.example');
+  scim = scimClient(server, key);
 });
 afterAll(() => server.close());
-
-type Answer = ScimUser & {
-  readonly detail: string;
-  readonly scimType?: string;
-  readonly totalResults: number;
-  readonly Resources: readonly ScimUser[];
-};
-
-async function keyOf(admin: string, scopes: readonly string[] = ['scim']): Promise<string> {
-  const { access_token: token } = await server.tokensOf(admin);
-  await server.prove(token);
-  const made = await server.app.inject({
-    method: 'POST',
-    url: '/v3/api-keys',
-    headers: { authorization: `Bearer ${token}` },
-    payload: { name: 'Directory', scopes, expiresAt: null },
-  });
-  return made.json<{ secret: string }>().secret;
-}
-
-async function scim(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object, token = key) {
-  const response = await server.app.inject({
-    method,
-    url: `/scim/v2${path}`,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/scim+json' }) },
-    ...(body && { payload: JSON.stringify(body) }),
-  });
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    body: (response.body === '' ? {} : response.json()) as Answer,
-  };
-}
 
 const person = (userName: string, more: object = {}) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
@@ -275,11 +244,7 @@ describe('a directory that reaches for more', () => {
     expect(after.rows[0]).toEqual({ password_hash: hash, email: 'contractor@harbourpine.example' });
   });
 
-  it('changes no address, and grants no role', async () => {
-    const { status, body } = await scim('PATCH', `/Users/${demoUsers.olu.id}`, {
-      Operations: [{ op: 'replace', path: 'userName', value: 'mallory@harbourpine.example' }],
-    });
-    expect([status, body.scimType]).toEqual([400, 'mutability']);
+  it('grants no role', async () => {
     await scim('PATCH', `/Users/${demoUsers.olu.id}`, {
       Operations: [{ op: 'replace', path: 'roles', value: [{ value: 'team-admin' }] }],
     });
@@ -293,7 +258,7 @@ describe('a directory that reaches for more', () => {
 
   it('is no person and no other key', async () => {
     const { access_token: token } = await server.tokensOf('ada@harbourpine.example');
-    const plain = await keyOf('ada@harbourpine.example', ['team-admin', 'add-participants']);
+    const plain = await keyOf(server, 'ada@harbourpine.example', ['team-admin', 'add-participants']);
     for (const other of [token, plain]) expect((await scim('GET', '/Users', undefined, other)).status).toBe(403);
     expect((await scim('GET', '/Users', undefined, 'nothing')).status).toBe(401);
     expect((await server.get(`/api/v2/teams/${demoTeams.harbourPine.id}/users`, key)).statusCode).toBe(403);

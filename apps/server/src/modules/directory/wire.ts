@@ -102,10 +102,20 @@ export function schemas(publicUrl: string) {
       name: 'User',
       description: 'A person of the team',
       attributes: [
-        attribute('userName', { required: true, mutability: 'immutable', uniqueness: 'server' }),
+        attribute('userName', { required: true, uniqueness: 'server' }),
         attribute('externalId', { caseExact: true }),
         name,
         attribute('displayName', { mutability: 'readOnly' }),
+        attribute('emails', {
+          type: 'complex',
+          multiValued: true,
+          mutability: 'readOnly',
+          subAttributes: [
+            attribute('value', { mutability: 'readOnly' }),
+            attribute('type', { mutability: 'readOnly' }),
+            attribute('primary', { type: 'boolean', mutability: 'readOnly' }),
+          ],
+        }),
         attribute('active', { type: 'boolean' }),
       ],
       meta: { resourceType: 'Schema', location: `${base(publicUrl)}/Schemas/${scimSchemas.user}` },

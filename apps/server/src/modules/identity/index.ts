@@ -13,6 +13,7 @@ export {
   lockActivePerson,
   lockPerson,
   recordPasswordChange,
+  recordUnprovenEmail,
   recordVerifiedEmail,
   recordVerifiedMobile,
   updateProfile,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Origin } from '../audit/index.ts';
 import type { Actor, Context } from '../context.ts';
 import { CatalogueError, catalogueError } from '../errors.ts';
+import { answerCheck } from './answer-check.ts';
 import { compressJson } from './compress.ts';
 import { findAnswer, idempotencyKey, lostToTwin, type IdempotencyKey } from './idempotency.ts';
 import type { Route } from './route.ts';
@@ -44,7 +45,10 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], optio
       method: route.endpoint.method,
       url: route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: route.endpoint.bodyLimitBytes ?? defaultBodyLimit,
-      ...(route.endpoint.compressed ? { onSend: compressJson } : {}),
+      onSend: [
+        ...(options.checkResponses ? [answerCheck(route.endpoint)] : []),
+        ...(route.endpoint.compressed ? [compressJson] : []),
+      ],
       config: { endpoint: `${route.endpoint.method} ${route.endpoint.path}` },
       handler: (request, reply) => answer(route, request, reply, options),
     });

@@ -160,7 +160,8 @@ export function serveLive(
       const actor = token ? await authenticate(token, originOf(request)) : null;
       if (!actor || !token) {
         // 204 makes an EventSource stop reconnecting.
-        return reply.code(token ? 401 : 204).send();
+        if (token) throw catalogueError('access.token-invalid');
+        return reply.code(204).send();
       }
       const stream = reply.raw;
       const write = (text: string): void => {

@@ -4,7 +4,16 @@ import type { CatalogueError } from '../errors.ts';
 
 /** Whether a call is one of the token endpoint, whose refusals have the names of RFC 6749 beside our own. */
 export function speaksOAuth(request: Pick<FastifyRequest, 'url'>): boolean {
-  return request.url.split('?')[0] === '/oauth/token';
+  return isTokenCall(request.url.split('?')[0]);
+}
+
+export function isTokenCall(path: string | undefined): boolean {
+  return path === '/oauth/token';
+}
+
+/** A refresh token that was used has the status that RFC 6749 names. */
+export function oauthStatus(code: ErrorCode, status: number): number {
+  return code === 'access.renewed-elsewhere' ? 400 : status;
 }
 
 const names: Readonly<Partial<Record<ErrorCode, string>>> = {
@@ -33,9 +42,9 @@ function oauthNames({ code, status, message }: CatalogueError): {
   };
 }
 
-/** A refusal of the token endpoint: our shape with the names of RFC 6749. A refresh token that was used has status 400 there. */
+/** A refusal of the token endpoint: our shape with the names of RFC 6749. */
 export function sendOAuthError(error: CatalogueError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error.code === 'access.renewed-elsewhere') void reply.code(400);
+  void reply.code(oauthStatus(error.code, error.status));
   return reply.header('cache-control', 'no-store').send({ ...error.toWire(request.id), ...oauthNames(error) });
 }
 

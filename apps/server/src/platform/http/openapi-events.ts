@@ -1,4 +1,4 @@
-import { events, eventStream, type Audience, type EventDefinition } from '@huggg/contracts';
+import { errorCatalogue, events, eventStream, type Audience, type EventDefinition } from '@huggg/contracts';
 import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
@@ -33,6 +33,16 @@ function schemaOf({ type, summary, data, audience }: EventDefinition): Schema {
 
 const live: readonly EventDefinition[] = events.filter(({ audience }) => !('jobsOnly' in audience));
 
+/** What the stream refuses, each with a status of its own. */
+const streamErrors = ['access.token-invalid', 'request.rate-limited', 'server.busy', 'server.unexpected'] as const;
+
+function refusal(code: (typeof streamErrors)[number]): Schema {
+  return {
+    description: `\`${code}\`: ${errorCatalogue[code].message}`,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
+}
+
 /** The OpenAPI description of the event stream: its path, and the schema of each event that it can send. */
 export function describeEventStream(): { readonly paths: Schema; readonly schemas: Schema } {
   const schemas = Object.fromEntries(live.map((event) => [`event.${event.type}`, schemaOf(event)]));
@@ -51,10 +61,7 @@ export function describeEventStream(): { readonly paths: Schema; readonly schema
         content: { 'text/event-stream': { schema: { oneOf: references } } },
       },
       '204': { description: 'No one is signed in: a browser asks no more.' },
-      default: {
-        description: 'Any error of the catalogue.',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...Object.fromEntries(streamErrors.map((code) => [String(errorCatalogue[code].status), refusal(code)])),
     },
   };
   return { paths: { [eventStream.path]: { [eventStream.method.toLowerCase()]: operation } }, schemas };

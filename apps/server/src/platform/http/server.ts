@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
+import { scimMediaType } from '@huggg/contracts';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config/index.ts';
@@ -11,7 +12,7 @@ import { httpDurations } from '../metrics/index.ts';
 import { countedAddress, createSharedLimits, type SharedLimits } from '../rate-limits/index.ts';
 import { requestId } from './bind.ts';
 import { nameScheme, sendOAuthError, speaksOAuth } from './oauth.ts';
-import { acceptScim, scimMediaType, speaksScim, toScimError } from './scim.ts';
+import { acceptScim, speaksScim, toScimError } from './scim.ts';
 import { acceptFiles } from './upload.ts';
 
 /** The HTTP server with what every response shares: request id, security headers, limits, the error format, and metrics. */

@@ -7,7 +7,14 @@ export type WantedUser = {
   readonly active?: boolean | undefined;
 };
 
-export type PatchOperation = { readonly op: string; readonly path?: string | undefined; readonly value?: unknown };
+export type PatchOperation = {
+  readonly op: string;
+  readonly path?: string | null | undefined;
+  readonly value?: unknown;
+};
+
+/** Why a patch is refused, in the words of RFC 7644 §3.12. */
+export type PatchProblem = 'invalidSyntax' | 'invalidValue' | 'noTarget';
 
 /** A text of at most 200 characters; longer ones are cut where they are names, as directories know longer ones than people use. */
 function text(value: unknown): string | undefined {
@@ -61,22 +68,34 @@ function singleValue(value: unknown): unknown {
   return typeof one === 'object' && one !== null && Object.hasOwn(one, 'value') && 'value' in one ? one.value : one;
 }
 
-function readOperation({ op, path, value: sent }: PatchOperation): WantedUser | null {
-  const value = singleValue(sent);
-  const kind = op.toLowerCase();
-  if (kind === 'remove')
-    return path?.toLowerCase().replace(prefix, '') === 'externalid' ? { externalId: null } : path ? {} : null;
-  if (kind !== 'add' && kind !== 'replace') return null;
-  if (path) return readAttribute(path, value);
-  return typeof value === 'object' && value !== null ? readAll(Object.entries(value)) : null;
+/** What a removal leaves, by the attribute's path in lower case. What is not here cannot be without a value and stays. */
+const removed: Readonly<Record<string, WantedUser>> = {
+  externalid: { externalId: null },
+  'name.familyname': { familyName: '' },
+};
+
+function readRemoval(path: string): WantedUser {
+  const name = path.toLowerCase().replace(prefix, '');
+  return Object.hasOwn(removed, name) ? (removed[name] ?? {}) : {};
 }
 
-/** What the operations of a patch want together, the last one counting; null where one cannot be understood. */
-export function readPatch(operations: readonly PatchOperation[]): WantedUser | null {
+function readOperation({ op, path, value: sent }: PatchOperation): WantedUser | PatchProblem {
+  const kind = op.toLowerCase();
+  if (kind === 'remove') return path ? readRemoval(path) : 'noTarget';
+  if (kind !== 'add' && kind !== 'replace') return 'invalidSyntax';
+  const value = singleValue(sent);
+  if (path) return readAttribute(path, value) ?? 'invalidValue';
+  return typeof value === 'object' && value !== null
+    ? (readAll(Object.entries(value).map(([name, part]) => [name, singleValue(part)] as const)) ?? 'invalidValue')
+    : 'invalidSyntax';
+}
+
+/** What the operations of a patch want together, the last one counting; or why one of them cannot be done. */
+export function readPatch(operations: readonly PatchOperation[]): WantedUser | PatchProblem {
   let wanted: WantedUser = {};
   for (const operation of operations) {
     const read = readOperation(operation);
-    if (!read) return null;
+    if (typeof read === 'string') return read;
     wanted = { ...wanted, ...read };
   }
   return wanted;

@@ -62,9 +62,12 @@ describe('a SCIM patch', () => {
       ],
       { active: false },
     ],
-    ['another verb', [{ op: 'move', path: 'active', value: false }], null],
-    ['a value of another kind', [{ op: 'replace', path: 'active', value: 'maybe' }], null],
-    ['no path and no object', [{ op: 'replace', value: 'x' }], null],
+    ['a removal of a name', [{ op: 'Remove', path: 'Name.FamilyName' }], { familyName: '' }],
+    ['a removal of what must be there', [{ op: 'remove', path: 'userName' }], {}],
+    ['another verb', [{ op: 'move', path: 'active', value: false }], 'invalidSyntax'],
+    ['a value of another kind', [{ op: 'replace', path: 'active', value: 'maybe' }], 'invalidValue'],
+    ['no path and no object', [{ op: 'replace', value: 'x' }], 'invalidSyntax'],
+    ['a removal without a path', [{ op: 'remove' }], 'noTarget'],
   ])('reads %s', (_, operations, expected) => {
     expect(readPatch(operations)).toEqual(expected);
   });

@@ -18,6 +18,7 @@ export type DirectoryUser = {
   readonly email: string;
   readonly firstName: string;
   readonly surname: string;
+  readonly type: number;
   readonly externalId: string | null;
   /** A member whose account is open. */
   readonly active: boolean;
@@ -34,6 +35,7 @@ const rowColumns = {
   email: text,
   firstName: text,
   surname: text,
+  type: integer,
   externalId: nullable(text),
   active: boolean,
   known: boolean,
@@ -48,7 +50,7 @@ type Row = RowOf<typeof rowColumns>;
 // Members, and those whom the directory has switched off; machines are no people.
 const some = statement(
   'scim-users',
-  `select u.id, u.email, u.first_name, u.surname, s.external_id, m.user_id is not null and u.deactivated_at is null as active, s.user_id is not null as known,
+  `select u.id, u.email, u.first_name, u.surname, u.type, s.external_id, m.user_id is not null and u.deactivated_at is null as active, s.user_id is not null as known,
      coalesce(s.provisioned, false) as provisioned, coalesce(s.created_at, m.created_at) as created_at, greatest(u.updated_at, s.updated_at, m.updated_at) as updated_at, count(*) over () as total
    from (
      select user_id from team_members where team_id = $1 and ($2::uuid is null or user_id = $2)

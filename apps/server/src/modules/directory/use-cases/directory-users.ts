@@ -1,7 +1,8 @@
-import type { ScimUserInput } from '@huggg/contracts';
+import { isEmailAddress, userTypes, type ScimUserInput } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { createPerson, findPersonByEmail, normalisedEmail, updateProfile } from '../../identity/index.ts';
+import { replaceAddress } from '../../accounts/index.ts';
 import { addMember, findTeam, listMemberships, lockRole, lockTeam } from '../../teams/index.ts';
 import { removeMember } from '../../members/index.ts';
 import { revokeSessions } from '../../sessions/index.ts';
@@ -116,12 +117,19 @@ function namesOf({ name }: ScimUserInput, email: string): { readonly firstName: 
   };
 }
 
-/** A directory speaks for its organisation's proven domain alone: for others it could add any address it names. */
-async function assertOwnDomain(tx: Tx, teamId: string, email: string): Promise<void> {
+/** The domain that the key's organisation has proven; null for none. */
+async function provenDomain(tx: Tx, teamId: string): Promise<string | null> {
   const team = await findTeam(tx, teamId);
   const root = team?.parentTeamId ? await findTeam(tx, team.parentTeamId) : team;
-  const domain = root?.domainProvenAt ? root.domain : null;
-  if (!domain || email.slice(email.lastIndexOf('@') + 1) !== domain) throw scimErrors.outsideDomain();
+  return root?.domainProvenAt ? root.domain : null;
+}
+
+const domainOf = (email: string): string => normalisedEmail(email).slice(normalisedEmail(email).lastIndexOf('@') + 1);
+
+/** A directory speaks for its organisation's proven domain alone: for others it could add any address it names. */
+async function assertOwnDomain(tx: Tx, teamId: string, email: string): Promise<void> {
+  const domain = await provenDomain(tx, teamId);
+  if (!domain || domainOf(email) !== domain) throw scimErrors.outsideDomain();
 }
 
 async function claimExternalId(
@@ -156,40 +164,78 @@ export function replaceUser(ctx: Context, userId: string, input: ScimUserInput):
 /** Does the operations of a patch, all or none. @throws scim.invalid-operation, and as `changeUser`. */
 export function patchUser(ctx: Context, userId: string, operations: readonly PatchOperation[]): Promise<DirectoryUser> {
   const wanted = readPatch(operations);
-  if (!wanted) throw scimErrors.invalidOperation();
+  if (typeof wanted === 'string') throw scimErrors.invalidOperation(wanted);
   return changeUser(ctx, userId, wanted);
 }
 
 /**
  * Brings a person of the team in step with its directory. Deactivating a user ends their membership, and so their access, at once. Names
  * change only of an account that this directory made and that no other organisation shares.
- * @throws scim.user-not-found, scim.fixed-user-name, scim.external-id-taken, team.last-admin, team.participants-limit.
+ * @throws scim.user-not-found, scim.external-id-taken, team.last-admin, team.participants-limit, and as `giveAddress`.
  */
 async function changeUser(ctx: Context, userId: string, wanted: WantedUser): Promise<DirectoryUser> {
   const { teamId } = ctx.actor;
-  return ctx.transaction(async (tx) => {
-    await lockTeam(tx, teamId);
-    const user = await found(tx, { teamId, userId });
-    if (wanted.userName !== undefined && normalisedEmail(wanted.userName) !== normalisedEmail(user.email))
-      throw scimErrors.fixedUserName();
-    const externalId = wanted.externalId === undefined ? user.externalId : wanted.externalId;
-    await claimExternalId(tx, { teamId, userId, externalId });
-    const active = wanted.active ?? user.active;
-    const named = await rename(ctx, tx, user, wanted);
-    if (active && !user.active) await join(ctx, tx, userId);
-    if (!active && user.active) await leave(ctx, tx, userId);
-    await keepDirectoryUser(tx, { teamId, userId, externalId, active, provisioned: user.provisioned }, ctx.clock.now());
-    const changes = {
-      ...(active !== user.active && { active: { from: user.active, to: active } }),
-      ...(externalId !== user.externalId && {
-        externalId: { from: user.externalId === null ? null : 'set', to: externalId === null ? null : 'set' },
-      }),
-      ...(named && { names: { from: null, to: 'changed' } }),
-    };
-    if (Object.keys(changes).length > 0)
-      await ctx.audit(tx, [{ action: 'scim.changed', teamId, subject: { type: 'user', id: userId }, changes }]);
-    return found(tx, { teamId, userId });
-  });
+  return ctx
+    .transaction(async (tx) => {
+      await lockTeam(tx, teamId);
+      const user = await found(tx, { teamId, userId });
+      const moved = await giveAddress(ctx, tx, user, wanted);
+      const externalId = wanted.externalId === undefined ? user.externalId : wanted.externalId;
+      await claimExternalId(tx, { teamId, userId, externalId });
+      const active = wanted.active ?? user.active;
+      const named = await rename(ctx, tx, user, wanted);
+      if (active && !user.active) await join(ctx, tx, userId);
+      if (!active && user.active) await leave(ctx, tx, userId);
+      await keepDirectoryUser(
+        tx,
+        { teamId, userId, externalId, active, provisioned: user.provisioned },
+        ctx.clock.now(),
+      );
+      const changes = {
+        ...(active !== user.active && { active: { from: user.active, to: active } }),
+        ...(externalId !== user.externalId && {
+          externalId: { from: user.externalId === null ? null : 'set', to: externalId === null ? null : 'set' },
+        }),
+        ...(named && { names: { from: null, to: 'changed' } }),
+        ...(moved && { address: { from: null, to: 'changed' } }),
+      };
+      if (Object.keys(changes).length > 0)
+        await ctx.audit(tx, [{ action: 'scim.changed', teamId, subject: { type: 'user', id: userId }, changes }]);
+      return found(tx, { teamId, userId });
+    })
+    .catch(addressTaken);
+}
+
+/** Two who take one address at the same moment: the index lets the second one fail. */
+function addressTaken(error: unknown): never {
+  throw error instanceof Error && 'constraint' in error && error.constraint === 'users_email'
+    ? scimErrors.addressTaken()
+    : error;
+}
+
+/**
+ * Changes the address that a person signs in with, as directories do when someone changes their name. Both addresses must be of the organisation's
+ * proven domain, and the person must belong to it alone and be no operator: whoever keeps the domain's mail could enter such an account anyway.
+ * @returns whether it changed.
+ * @throws scim.fixed-user-name, scim.outside-domain, user.email-taken, request.malformed.
+ */
+async function giveAddress(ctx: Context, tx: Tx, user: DirectoryUser, { userName }: WantedUser): Promise<boolean> {
+  if (userName === undefined || normalisedEmail(userName) === normalisedEmail(user.email)) return false;
+  const { teamId } = ctx.actor;
+  const email = normalisedEmail(userName);
+  if (!isEmailAddress(email)) throw scimErrors.invalidOperation('invalidValue');
+  const domain = await provenDomain(tx, teamId);
+  const isOwn = domain !== null && domainOf(user.email) === domain && user.type !== userTypes.operator;
+  if (!isOwn || (await belongsElsewhere(ctx, tx, user.id))) throw scimErrors.fixedUserName();
+  if (domainOf(email) !== domain) throw scimErrors.outsideDomain();
+  if (!(await replaceAddress(ctx, tx, { teamId, userId: user.id, former: user.email, email })))
+    throw scimErrors.addressTaken();
+  return true;
+}
+
+async function belongsElsewhere(ctx: Context, tx: Tx, userId: string): Promise<boolean> {
+  const memberships = await listMemberships(tx, userId);
+  return memberships.some(({ teamId }) => !ctx.actor.subtreeTeamIds.includes(teamId));
 }
 
 async function rename(
@@ -201,10 +247,7 @@ async function rename(
   const firstName = givenName && givenName !== user.firstName ? givenName.slice(0, 100) : undefined;
   const surname = familyName !== undefined && familyName !== user.surname ? familyName.slice(0, 100) : undefined;
   if ((firstName === undefined && surname === undefined) || !user.provisioned) return false;
-  const elsewhere = (await listMemberships(tx, user.id)).some(
-    ({ teamId }) => !ctx.actor.subtreeTeamIds.includes(teamId),
-  );
-  if (elsewhere) return false;
+  if (await belongsElsewhere(ctx, tx, user.id)) return false;
   await updateProfile(tx, {
     userId: user.id,
     change: { ...(firstName !== undefined && { firstName }), ...(surname !== undefined && { surname }) },

@@ -279,7 +279,7 @@ export async function updateProfile(
 
 const updateEmail = statement(
   'users-set-email',
-  `update users set email = $2, verified_email_at = $3, updated_at = $3
+  `update users set email = $2, verified_email_at = $3, updated_at = $4
    where id = $1 and deactivated_at is null and not exists (select 1 from users other where lower(other.email) = lower($2) and other.id <> $1) returning id`,
   { id: uuid },
 );
@@ -292,7 +292,15 @@ export async function recordVerifiedEmail(
   tx: Tx,
   { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Temporal.Instant },
 ): Promise<boolean> {
-  return (await tx.run(updateEmail, [userId, keptEmail(email), now])).length > 0;
+  return (await tx.run(updateEmail, [userId, keptEmail(email), now, now])).length > 0;
+}
+
+/** Gives a person an address that they have yet to prove. False if another user has it, or the person was deactivated. */
+export async function recordUnprovenEmail(
+  tx: Tx,
+  { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Temporal.Instant },
+): Promise<boolean> {
+  return (await tx.run(updateEmail, [userId, keptEmail(email), null, now])).length > 0;
 }
 
 const updateMobile = statement(

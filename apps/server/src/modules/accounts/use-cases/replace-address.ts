@@ -1,0 +1,58 @@
+import { emailChanged } from '@huggg/contracts';
+import { maskEmail } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId, newToken } from '../../../platform/ids/index.ts';
+import { recordUnprovenEmail } from '../../identity/index.ts';
+import {
+  insertEmailVerification,
+  markVerificationUsed,
+  retireVerificationsOf,
+} from '../queries/email-verifications.ts';
+
+type Replacement = {
+  readonly teamId: string;
+  readonly userId: string;
+  readonly former: string;
+  readonly email: string;
+};
+
+/**
+ * Gives a person the address that the owner of its domain names, in place of the one they sign in with. No one has opened a mail at it, so it counts
+ * as unproven; the former address is told, and links that wait to change the address end. False if another user has it.
+ */
+export async function replaceAddress(
+  ctx: Context,
+  tx: Tx,
+  { teamId, userId, former, email }: Replacement,
+): Promise<boolean> {
+  const now = ctx.clock.now();
+  if (!(await recordUnprovenEmail(tx, { userId, email, now }))) return false;
+  await retireVerificationsOf(tx, userId, now);
+  // The mail reads both addresses from here, because no address travels in an event. Its token is sent to no one.
+  const id = newId();
+  await insertEmailVerification(
+    tx,
+    {
+      id,
+      action: 'verify',
+      planId: null,
+      userId,
+      emailAddress: email,
+      tokenHash: ctx.secrets.digest(newToken()),
+      expiresAt: now.add({ hours: 24 }),
+    },
+    now,
+  );
+  await markVerificationUsed(tx, { id, formerEmailAddress: former }, now);
+  await ctx.audit(tx, [
+    {
+      action: 'email.changed',
+      teamId,
+      subject: { type: 'user', id: userId },
+      changes: { email: { from: maskEmail(former), to: maskEmail(email) } },
+    },
+  ]);
+  await ctx.publish(tx, [emailChanged({ id, teamId: null, ownerId: null })]);
+  return true;
+}

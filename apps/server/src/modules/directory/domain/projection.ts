@@ -1,0 +1,52 @@
+/** What of a resource an answer has (RFC 7644 §3.9); both lists have commas between their attributes. */
+export type Projection = {
+  readonly attributes?: string | undefined;
+  readonly excludedAttributes?: string | undefined;
+};
+
+type Resource = Readonly<Record<string, unknown>>;
+
+const urn = 'urn:ietf:params:scim:schemas:core:2.0:user:';
+
+/** Attributes that every answer has (RFC 7643 §7: returned "always"). */
+const always = new Set(['schemas', 'id']);
+
+function pathsOf(list: string | undefined): ReadonlySet<string> {
+  const paths = (list ?? '').split(',').map((path) => path.trim().toLowerCase().replace(urn, ''));
+  return new Set(paths.filter((path) => path !== ''));
+}
+
+const isComplex = (value: unknown): value is Resource =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The sub-attributes of a value, or of each value of a list, that are kept. */
+function partsOf(value: unknown, keeps: (part: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => partsOf(one, keeps));
+  if (!isComplex(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([part]) => keeps(part.toLowerCase())));
+}
+
+function only(resource: Resource, wanted: ReadonlySet<string>): Resource {
+  const kept = Object.entries(resource).flatMap(([name, value]): [string, unknown][] => {
+    const path = name.toLowerCase();
+    if (always.has(path) || wanted.has(path)) return [[name, value]];
+    const some = [...wanted].some((one) => one.startsWith(`${path}.`));
+    return some ? [[name, partsOf(value, (part) => wanted.has(`${path}.${part}`))]] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+function without(resource: Resource, unwanted: ReadonlySet<string>): Resource {
+  const kept = Object.entries(resource).flatMap(([name, value]): [string, unknown][] => {
+    const path = name.toLowerCase();
+    if (unwanted.has(path) && !always.has(path)) return [];
+    return [[name, partsOf(value, (part) => !unwanted.has(`${path}.${part}`))]];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** The attributes of a resource that a call asked for. `attributes` counts where both are given. */
+export function project(resource: Resource, { attributes, excludedAttributes }: Projection): Resource {
+  const wanted = pathsOf(attributes);
+  return wanted.size > 0 ? only(resource, wanted) : without(resource, pathsOf(excludedAttributes));
+}
