@@ -126,6 +126,7 @@ table catalogue_terms
   kind text not null
   weight integer not null
   words tsvector not null
+  source_id uuid
   constraint catalogue_terms_kind_check CHECK ((kind = ANY (ARRAY['brand'::text, 'category'::text, 'product'::text])))
   constraint catalogue_terms_pkey PRIMARY KEY (plain)
   CREATE INDEX catalogue_terms_by_prefix ON public.catalogue_terms USING btree (plain text_pattern_ops)

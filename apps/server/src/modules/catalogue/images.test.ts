@@ -40,7 +40,9 @@ describe('drawn pictures', () => {
   });
 
   test('a brand’s logo is the one that the generator draws for it', async () => {
-    const [brand] = (await findBrands(database.read, [demoBrandId('dewpond')])).map(toWireBrand);
+    const [brand] = (await findBrands(database.read, [demoBrandId('dewpond')])).map((row) =>
+      toWireBrand(row, { tcRequiredBrandIds: [] }),
+    );
     const response = await app.inject({ url: brand?.logo ?? '' });
     expect(response.body).toBe(brandLogo({ brandName: 'Dewpond Spas', seed: 'dewpond' }));
   });

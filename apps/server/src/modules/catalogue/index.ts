@@ -14,6 +14,7 @@ export { registerCatalogueImages } from './images.ts';
 export { catalogueCache } from './catalogue-cache.ts';
 export { findBrands, listBrands } from './queries/brands.ts';
 export { correctWords } from './queries/correct-words.ts';
+export { offeredSegment } from './queries/offered-segments.ts';
 export { findProductSummaries, type ProductSummary } from './queries/product-summaries.ts';
 export { insertSampleProducts } from './queries/sample-products.ts';
 export { browseProducts, countProducts, searchByWords } from './queries/search-products.ts';

@@ -30,10 +30,10 @@ export function catalogueRoutes(): readonly Route[] {
     route(listProductVoucherSegments, async (ctx, { query }) =>
       (await findSegments(ctx.read, query.ids)).map(toWireSegment),
     ),
-    route(getBrand, async (ctx, { params }) => toWireBrand(await readBrand(ctx.read, params.id))),
+    route(getBrand, async (ctx, { params }) => toWireBrand(await readBrand(ctx.read, params.id), ctx.config.publicIds)),
     route(listBrandsContract, async (ctx, { query }) => {
       const { brands, stores } = await readBrandsWithStores(ctx.read, query);
-      return toWireBrandsWithStores(brands, stores);
+      return toWireBrandsWithStores(brands, { stores, ...ctx.config.publicIds });
     }),
     route(getTaxonomy, async (ctx, { params }) => toWireTaxonomy(await readTaxonomy(ctx.read, params.id))),
     route(getTaxonomyBySlug, async (ctx, { params }) =>

@@ -65,7 +65,10 @@ export function toWireStore({ brandId, ...store }: Store): contract.Store {
   return { ...store, brand_id: brandId };
 }
 
-export function toWireBrand(row: Brand): contract.Brand {
+/** Brands whose terms the settings demand beside those of the catalogue. */
+type Demands = { readonly tcRequiredBrandIds: readonly string[] };
+
+export function toWireBrand(row: Brand, { tcRequiredBrandIds }: Demands): contract.Brand {
   const logo = brandPictureUrl({ id: row.id, logoUrl: row.logoUrl, slug: row.slug, name: row.name });
   return {
     id: row.id,
@@ -81,7 +84,7 @@ export function toWireBrand(row: Brand): contract.Brand {
     website: row.website,
     terms: row.terms,
     merchantTerms: row.merchantTerms,
-    termsRequired: row.termsRequired,
+    termsRequired: row.termsRequired || tcRequiredBrandIds.includes(row.id),
     showInAZList: row.showInAzList,
     weight: row.weight,
     active: row.active,
@@ -90,9 +93,15 @@ export function toWireBrand(row: Brand): contract.Brand {
   };
 }
 
-export function toWireBrandsWithStores(brands: readonly Brand[], stores: readonly Store[]): contract.BrandWithStores[] {
+export function toWireBrandsWithStores(
+  brands: readonly Brand[],
+  { stores, ...demands }: Demands & { readonly stores: readonly Store[] },
+): contract.BrandWithStores[] {
   const byBrand = Map.groupBy(stores, (store) => store.brandId);
-  return brands.map((brand) => ({ ...toWireBrand(brand), stores: (byBrand.get(brand.id) ?? []).map(toWireStore) }));
+  return brands.map((brand) => ({
+    ...toWireBrand(brand, demands),
+    stores: (byBrand.get(brand.id) ?? []).map(toWireStore),
+  }));
 }
 
 export function toWireSegment(row: SegmentItem): contract.Segment {

@@ -40,7 +40,12 @@ beforeAll(async () => {
   await seedCatalogue(ctx);
   app = await createHttpServer({ config: ctx.config, log: ctx.log });
   bindRoutes(app, routes, {
-    contextFor: ({ actor }) => testContext({ database, actor }),
+    contextFor: ({ actor }) =>
+      testContext({
+        database,
+        actor,
+        settings: { TC_REQUIRED_BRAND_IDS: JSON.stringify([demoBrandId('dewpond')]) },
+      }),
     authenticate: (token) => Promise.resolve(isPerson(token) ? demoActor(token) : null),
     checkResponses: true,
   });
@@ -194,6 +199,19 @@ describe('brands and taxonomies', () => {
       expiry: 'No last day',
     });
     expect(brand.logo).toMatch(/^\/images\/brands\//);
+  });
+
+  test('a brand whose terms the settings demand says so, however it is read', async () => {
+    const id = demoBrandId('dewpond');
+    const read = [
+      [await get<Brand>(`/v3/brands/${id}`)],
+      await get<BrandWithStores[]>('/api/v2/brands'),
+      await post<Brand[]>('/v3/brands/searches', {}),
+    ];
+    const required = (brandId: string) =>
+      read.flatMap((brands) => brands.find((brand) => brand.id === brandId)?.termsRequired ?? []);
+    expect(required(id)).toEqual([true, true, true]);
+    expect(required(demoBrandId('brackenwick'))).toEqual([false, false]);
   });
 
   test('all brands by name, with their stores', async () => {

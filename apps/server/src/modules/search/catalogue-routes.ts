@@ -33,7 +33,7 @@ import { suggestProducts } from './use-cases/suggest-products.ts';
 /** Searches of the catalogue, and what of a choice a team may give: the catalogue knows no team, so its rules are brought to it here. */
 export const catalogueSearchRoutes: readonly Route[] = [
   route(searchProductsContract, (ctx, { body }) => searchProducts(ctx, body)),
-  route(suggestProductsContract, async (ctx, { body }) => [...(await suggestProducts(ctx.read, body))]),
+  route(suggestProductsContract, async (ctx, { body }) => [...(await suggestProducts(ctx, body))]),
   route(getProductSegments, async (ctx, { params, query }) =>
     toWireSegmentSet(
       await readSegments(ctx.read, {
@@ -42,7 +42,7 @@ export const catalogueSearchRoutes: readonly Route[] = [
       }),
     ),
   ),
-  route(searchBrandsContract, (ctx, { body }) => searchBrands(ctx.read, body)),
+  route(searchBrandsContract, (ctx, { body }) => searchBrands(ctx, body)),
   route(searchTags, async (ctx, { body: { filter, limit } }) =>
     (await listTags(ctx.read, { ids: filter.id ?? null, typeIds: filter.typeId ?? null, limit })).map(toWireTag),
   ),

@@ -1,4 +1,5 @@
 import { statement, type Tx } from '../../../platform/database/index.ts';
+import { offersSomething } from './offered-segments.ts';
 
 /** What changed: products themselves, and what their documents take from brands, categories and tags. */
 export type Changed = {
@@ -10,7 +11,7 @@ export type Changed = {
 
 /*
  * One document for each family of variants. Names weigh most (A), then brand and keywords (B), categories, tags and the names of what a
- * choice offers (C), and the description (D). Names are there as written and by their English stems.
+ * choice offers (C), and the description (D). Names are there as written and by their English stems. A choice of gift that offers nothing is not found.
  */
 const refresh = statement(
   'catalogue-documents-refresh',
@@ -23,7 +24,7 @@ const refresh = statement(
        row_number() over (partition by a.family_id order by p.sender_price_pence, p.id) as place
      from affected a join products p on p.id = a.family_id or p.variant_of = a.family_id
      join brands b on b.id = p.brand_id and b.active
-     where p.active and p.purchasable
+     where p.active and p.purchasable and (p.kind <> 'choice-of-gift' or ${offersSomething('p.id')})
    ),
    families as (
      select m.family_id, array_agg(m.sender_price_pence order by m.sender_price_pence) as all_pence, array_agg(s.id order by s.id) filter (where s.id is not null) as set_ids
@@ -73,19 +74,19 @@ const dropOrphans = statement(
 const clearTerms = statement('catalogue-terms-clear', 'delete from catalogue_terms');
 const fillTerms = statement(
   'catalogue-terms-fill',
-  `insert into catalogue_terms (plain, term, kind, weight, words)
-   select distinct on (plain) plain, term, kind, weight, to_tsvector('simple', plain)
+  `insert into catalogue_terms (plain, term, kind, weight, words, source_id)
+   select distinct on (plain) plain, term, kind, weight, to_tsvector('simple', plain), source_id
    from (
-     select catalogue_text(b.name) as plain, b.name as term, 'brand' as kind, b.weight, 1 as first from brands b
+     select catalogue_text(b.name) as plain, b.name as term, 'brand' as kind, b.weight, 1 as first, b.id as source_id from brands b
      where exists (select from product_documents d where d.brand_id = b.id)
      union all
-     select catalogue_text(t.name), t.name, 'category', 0, 2 from taxonomies t
+     select catalogue_text(t.name), t.name, 'category', 0, 2, t.id from taxonomies t
      where t.display_type in ('category', 'collection') and exists (select from product_documents d where d.taxonomy_ids @> array[t.id])
      union all
-     select d.name, p.name, 'product', d.weight, 3 from product_documents d join products p on p.id = d.product_id
+     select d.name, p.name, 'product', d.weight, 3, d.product_id from product_documents d join products p on p.id = d.product_id
    ) named
    where plain <> ''
-   order by plain, first, weight desc`,
+   order by plain, first, weight desc, source_id`,
 );
 const clearWords = statement('catalogue-words-clear', 'delete from catalogue_words');
 // Stems are left out: a mistyped word is corrected to one that people write.

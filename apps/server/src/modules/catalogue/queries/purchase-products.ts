@@ -19,6 +19,7 @@ import {
 import { z } from 'zod';
 import type { PurchaseProduct } from '../domain/purchase-product.ts';
 import { useByOf } from '../domain/use-by.ts';
+import { offeredSegment } from './offered-segments.ts';
 
 const segments = z.array(
   z.object({ id: z.string(), redemptionProductId: z.string(), restrictionTagIds: z.array(z.string()) }),
@@ -67,9 +68,9 @@ const findForPurchase = statement(
        s.id as set_id,
        case when s.id is not null then (
          select json_agg(json_build_object('id', i.id, 'redemptionProductId', r.id, 'restrictionTagIds', r.restriction_tag_ids) order by coalesce(g.position, i.position), i.position)
-         from segment_items i join products r on r.id = i.redemption_product_id and r.active join brands rb on rb.id = r.brand_id and rb.active
+         from segment_items i join products r on r.id = i.redemption_product_id join brands rb on rb.id = r.brand_id
          left join segment_items g on g.id = i.group_id
-         where i.set_id = s.id
+         where i.set_id = s.id and ${offeredSegment('r', 'rb')}
        ) end as segments
      from products p join brands b on b.id = p.brand_id left join segment_sets s on s.product_id = p.id
      where p.id = given.id limit 1
@@ -88,7 +89,8 @@ function toPurchaseProduct({
 }: RowOf<typeof columns>): PurchaseProduct {
   return {
     ...row,
-    isPurchasable: row.isActive && purchasable,
+    // A choice that offers nothing would leave its recipient with nothing to choose.
+    isPurchasable: row.isActive && purchasable && (setId === null || (items ?? []).length > 0),
     useBy: useByOf({ useByKind, useByDays, useByDate }),
     segments: setId === null ? null : { setId, items: items ?? [] },
   };

@@ -1,6 +1,7 @@
 import { joinSql, rawSql, sql, type Sql } from '../../../platform/database/index.ts';
 import { hasGiftRules, type GiftRules } from '../domain/gift-rules.ts';
 import { catalogueId } from '../domain/ids.ts';
+import { offeredSegment } from './offered-segments.ts';
 import type { ProductFilter } from '../domain/product-search.ts';
 
 /** A value with the type that PostgreSQL is to take it for. */
@@ -57,7 +58,7 @@ export function allowedExpression(rules: GiftRules): Sql {
   const kinds =
     (disallowTagIds.length > 0 || allowTagIds !== null) &&
     sql`case when d.segment_set_ids is null then ${tags(sql`d`)} else exists (
-        select from segment_items i join products r on r.id = i.redemption_product_id and r.active join brands b on b.id = r.brand_id and b.active
-        where i.set_id = any (d.segment_set_ids) and ${tags(sql`r`)}) end`;
+        select from segment_items i join products r on r.id = i.redemption_product_id join brands b on b.id = r.brand_id
+        where i.set_id = any (d.segment_set_ids) and ${rawSql(offeredSegment('r', 'b'))} and ${tags(sql`r`)}) end`;
   return allOf([...priceWithin(rules), kinds].map((part) => part && sql`(${part})`));
 }

@@ -9,6 +9,7 @@ import {
   oneOf,
   array,
 } from '../../../platform/database/index.ts';
+import { offeredSegment } from './offered-segments.ts';
 
 export type SegmentSet = {
   readonly id: string;
@@ -70,15 +71,15 @@ const segmentItemColumns = {
   imageUrl: nullable(text),
 };
 
-// What is no longer active cannot be chosen any more.
+// What is no longer offered cannot be chosen any more.
 const itemsOf = statement(
   'catalogue-segment-items',
-  `select ${columns} from ${joined} where i.set_id = $1 and (i.item_type = 'segment-group' or (p.active and b.active)) order by i.group_id nulls first, i.position`,
+  `select ${columns} from ${joined} where i.set_id = $1 and (i.item_type = 'segment-group' or (${offeredSegment('p', 'b')})) order by i.group_id nulls first, i.position`,
   segmentItemColumns,
 );
 const byIds = statement(
   'catalogue-segments',
-  `select ${columns} from unnest($1::uuid[]) with ordinality as wanted (id, place) join (${joined}) on i.id = wanted.id where i.item_type = 'segment' order by wanted.place`,
+  `select ${columns} from unnest($1::uuid[]) with ordinality as wanted (id, place) join (${joined}) on i.id = wanted.id where i.item_type = 'segment' and ${offeredSegment('p', 'b')} order by wanted.place`,
   segmentItemColumns,
 );
 
@@ -87,7 +88,7 @@ export function listSegmentItems(db: Queryable, setId: string): Promise<readonly
   return db.run(itemsOf, [setId]);
 }
 
-/** Segments by their ids, in the order of the ids. */
+/** Offered segments by their ids, in the order of the ids. */
 export function findSegments(db: Queryable, ids: readonly string[]): Promise<readonly SegmentItem[]> {
   return db.run(byIds, [ids]);
 }

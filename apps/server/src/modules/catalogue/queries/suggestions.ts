@@ -1,4 +1,6 @@
-import { statement, type Queryable, text } from '../../../platform/database/index.ts';
+import { composed, sql, statement, text, type Queryable, type Sql } from '../../../platform/database/index.ts';
+import { hasGiftRules, type GiftRules } from '../domain/gift-rules.ts';
+import { allowedExpression, typed } from './search-conditions.ts';
 
 // What begins with the text comes first, then what holds it as the beginning of one of its words; brands before categories before products.
 // A beginning is a range of the index, since a pattern that comes as a value could not use it.
@@ -12,11 +14,28 @@ export const suggestStatement = statement(
   { term: text },
 );
 
-/** Names of brands, categories and products that continue what was typed. */
-export async function listSuggestions(
-  db: Queryable,
-  { term, limit }: { readonly term: string; readonly limit: number },
-): Promise<readonly string[]> {
-  const rows = await db.run(suggestStatement, [term, limit]);
+type Asked = { readonly term: string; readonly limit: number; readonly rules: GiftRules };
+
+/** The same, of what the rules allow a gift of. */
+function composeAllowed({ term, limit, rules }: Asked): Sql {
+  const words = typed(term, 'text');
+  const allowed = allowedExpression(rules);
+  const some = (found: Sql): Sql => sql`exists (select from product_documents d where ${found} and ${allowed})`;
+  return sql`select term from catalogue_terms t, (select catalogue_text(${words}) as plain) typed
+    where ((t.plain ~>=~ (select catalogue_text(${words})) and t.plain ~<~ (select catalogue_text(${words}) || chr(1114111)))
+        or words @@ (select catalogue_query(${words}, '&')))
+      and ((t.kind = 'brand' and ${some(sql`d.brand_id = t.source_id`)}) or (t.kind = 'category' and ${some(sql`d.taxonomy_ids @> array[t.source_id]`)})
+        or (t.kind = 'product' and ${some(sql`d.product_id = t.source_id`)}))
+    order by starts_with(t.plain, typed.plain) desc, array_position(array['brand', 'category', 'product'], kind), weight desc, t.plain
+    limit ${typed(limit, 'integer')}`;
+}
+
+const allowedTerms = composed('catalogue-suggestions-allowed', { term: text });
+
+/** Names of brands, categories and products that continue what was typed and that the rules allow a gift of. */
+export async function listSuggestions(db: Queryable, asked: Asked): Promise<readonly string[]> {
+  const rows = hasGiftRules(asked.rules)
+    ? await allowedTerms(db, composeAllowed(asked), 'each-time')
+    : await db.run(suggestStatement, [asked.term, asked.limit]);
   return rows.map((row) => row.term);
 }

@@ -1,6 +1,7 @@
 import type { Search } from '../../../platform/database/checking/index.ts';
 import { noGiftRules, type GiftRules } from '../domain/gift-rules.ts';
 import { noFilter, type ProductFilter, type ProductOrder, type ProductSearch } from '../domain/product-search.ts';
+import { listSuggestions } from '../queries/suggestions.ts';
 import { browseProducts, countProducts, searchByWords } from '../queries/search-products.ts';
 
 const id = '01920000-0000-7000-8000-000000000001';
@@ -56,6 +57,7 @@ export const composedSearches: readonly Search[] = [
   }),
   (db) => searchByWords(db, { ...full, filter: noFilter, rules: noGiftRules }),
   (db) => browseProducts(db, { ...full, words: '', filter: noFilter, rules: noGiftRules }),
+  (db) => listSuggestions(db, { term: 'cup', limit: 8, rules }),
   (db) => countProducts(db, { filter, rules }),
   (db) => countProducts(db, { filter: noFilter, rules: noGiftRules }),
 ];

@@ -1,4 +1,3 @@
-import { segmentExcludedVoucherTypes } from '@huggg/contracts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { allowsTags, type GiftRules } from '../domain/gift-rules.ts';
 import { errors } from '../errors.ts';
@@ -25,14 +24,9 @@ export async function readSegments(
     const [product] = await findProducts(db, [productId]);
     throw product ? errors.noChoices() : errors.productNotFound();
   }
-  const all = (await listSegmentItems(db, set.id)).filter(isOffered);
+  const all = await listSegmentItems(db, set.id);
   const items = all.filter(
     (item) => item.itemType === 'segment-group' || allowsTags(rules, item.restrictionTagIds ?? []),
   );
   return { set, items, restrictedCount: all.length - items.length };
-}
-
-/** Vouchers of some suppliers are not offered as a choice (gifts §9). */
-function isOffered({ voucherType: type }: SegmentItem): boolean {
-  return type === null || !segmentExcludedVoucherTypes.some((excluded) => excluded === type);
 }

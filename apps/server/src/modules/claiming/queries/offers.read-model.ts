@@ -12,7 +12,7 @@ import {
   type Queryable,
   type RowOf,
 } from '../../../platform/database/index.ts';
-import { findProductSummaries } from '../../catalogue/index.ts';
+import { findProductSummaries, offeredSegment } from '../../catalogue/index.ts';
 import type { Offer } from '../domain/offer.ts';
 
 const columns = {
@@ -40,7 +40,7 @@ type Row = RowOf<typeof columns>;
 // The product itself first, then, of a choice of gift, what it offers, in the order of its set.
 const ofProduct = statement(
   'launch-offer',
-  `select p.id, w.own, p.kind, w.segment_id, w.group_name, p.active and b.active as offered, coalesce(w.name, p.name) as name, b.name as brand_name,
+  `select p.id, w.own, p.kind, w.segment_id, w.group_name, case when w.own then p.active and b.active else ${offeredSegment('p', 'b')} end as offered, coalesce(w.name, p.name) as name, b.name as brand_name,
      coalesce(nullif(w.description, ''), p.description) as description, p.contents, b.terms, p.redemption_instructions, p.use_by_kind, p.use_by_days, p.use_by_date,
      p.over18, p.restriction_tag_ids
    from (

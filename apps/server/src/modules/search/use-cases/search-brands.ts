@@ -1,6 +1,6 @@
 import type { Brand, searchBrands as contract } from '@huggg/contracts';
 import type { z } from 'zod';
-import type { Read } from '../../../platform/database/index.ts';
+import type { Context } from '../../../platform/context.ts';
 import { findBrands, listBrands, toWireBrand } from '../../catalogue/index.ts';
 
 type Input = z.output<(typeof contract)['body']>;
@@ -11,8 +11,11 @@ function select(brand: Brand, fields: readonly (keyof Brand)[]): Selected {
 }
 
 /** Brands by ids, or all active ones; with `select`, only those fields of them and the id. */
-export async function searchBrands(read: Read, { filter, limit, select: fields }: Input): Promise<Selected[]> {
+export async function searchBrands(
+  { read, config }: Pick<Context, 'read' | 'config'>,
+  { filter, limit, select: fields }: Input,
+): Promise<Selected[]> {
   const rows = filter.id ? await findBrands(read, filter.id, limit) : await listBrands(read, { from: 0, size: limit });
-  const brands = rows.map(toWireBrand);
+  const brands = rows.map((row) => toWireBrand(row, config.publicIds));
   return fields ? brands.map((brand) => select(brand, fields)) : brands;
 }

@@ -221,7 +221,8 @@ describe('a team’s rules', () => {
 });
 
 describe('suggestions', () => {
-  const suggest = (term: string) => suggestProducts(ctx.read, { term, limit: 8 });
+  beforeAll(() => database.pool.query("update teams set preferences = '{}' where id = $1", [demoTeams.harbourPine.id]));
+  const suggest = (term: string) => suggestProducts(ctx, { term, limit: 8 });
   test.each([
     ['brands before products', 'brack', ['Brackenwick Coffee', 'Brackenwick Coffee gift card']],
     ['a category', 'white g', ['White goods']],
@@ -231,6 +232,19 @@ describe('suggestions', () => {
     ['nothing that begins so', 'zzqq', []],
   ])('%s: %j', async (_, term, expected) => {
     expect(await suggest(term)).toEqual(expected);
+  });
+
+  test('name only what the team may give', async () => {
+    await allow('harbourPine', { giftingRestrictionsPrice: { max: 499 } });
+    expect(await suggest('brack')).toEqual(['Brackenwick Coffee']);
+    expect([await suggest('white g'), await suggest('fridge freezer')]).toEqual([[], []]);
+    await allow('harbourPine', {
+      giftingRestrictionsPrice: {},
+      giftingRestrictionsCategories: { disallow: [demoTagId('alcohol')] },
+    });
+    expect(await suggest('white g')).toEqual(['White goods']);
+    expect(await suggestProducts(asTeamMember('nora'), { term: 'brack', limit: 8 })).toHaveLength(2);
+    await database.pool.query("update teams set preferences = '{}' where id = $1", [demoTeams.harbourPine.id]);
   });
 
   test('are few, and each only once', async () => {

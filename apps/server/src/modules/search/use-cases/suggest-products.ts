@@ -1,19 +1,23 @@
+import type { Context } from '../../../platform/context.ts';
 import type { Read } from '../../../platform/database/index.ts';
-import { catalogueCache, listSuggestions, correctWords } from '../../catalogue/index.ts';
+import { catalogueCache, correctWords, listSuggestions, type GiftRules } from '../../catalogue/index.ts';
+import { giftRulesFor } from './gift-rules.ts';
 
 type Asked = { readonly term: string; readonly limit: number };
 
-async function suggest(read: Read, { term, limit }: Asked): Promise<readonly string[]> {
-  const names = await listSuggestions(read, { term, limit });
+async function suggest(read: Read, asked: Asked & { readonly rules: GiftRules }): Promise<readonly string[]> {
+  const names = await listSuggestions(read, asked);
   if (names.length > 0) return names;
-  const corrected = await correctWords(read, term);
-  return corrected === null ? [] : listSuggestions(read, { term: corrected, limit });
+  const corrected = await correctWords(read, asked.term);
+  return corrected === null ? [] : listSuggestions(read, { ...asked, term: corrected });
 }
 
-/** Names that continue what was typed; where there are none, from what was probably meant. */
-export async function suggestProducts(read: Read, { term, limit }: Asked): Promise<readonly string[]> {
-  const typed = term.trim();
-  return typed === ''
-    ? []
-    : catalogueCache(read).get(`suggest ${limit} ${typed}`, () => suggest(read, { term: typed, limit }));
+/** Names that continue what was typed, of what the caller's team may give; where there are none, from what was probably meant. */
+export async function suggestProducts(
+  ctx: Pick<Context, 'actor' | 'read'>,
+  { term, limit }: Asked,
+): Promise<readonly string[]> {
+  const asked = { term: term.trim(), limit, rules: await giftRulesFor(ctx, true) };
+  if (asked.term === '') return [];
+  return catalogueCache(ctx.read).get(`suggest ${JSON.stringify(asked)}`, () => suggest(ctx.read, asked));
 }

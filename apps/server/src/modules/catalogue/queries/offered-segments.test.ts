@@ -1,0 +1,82 @@
+import { segmentExcludedVoucherTypes } from '@huggg/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
+import type { CatalogueFileInput } from '../domain/catalogue-file.ts';
+import { noGiftRules } from '../domain/gift-rules.ts';
+import { catalogueId } from '../domain/ids.ts';
+import { noFilter } from '../domain/product-search.ts';
+import { importCatalogue } from '../use-cases/import-catalogue.ts';
+import { getProductsForPurchase } from '../use-cases/read-product.ts';
+import { readSegments } from '../use-cases/read-segments.ts';
+import { browseProducts } from './search-products.ts';
+import { findSegments } from './segments.ts';
+
+let database: TestDatabase;
+let ctx: TestContext;
+beforeAll(async () => {
+  database = await testDatabase();
+  ctx = testContext({ database });
+});
+afterAll(() => database.close());
+
+const shared = { brand: 'oak', vatPercent: 0, useBy: { kind: 'days', days: 90 }, addedOn: '2026-01-01' } as const;
+
+/** A choice of two cards, of which the second comes from a supplier. */
+const fileOf = (name: string, suppliers: readonly string[]): CatalogueFileInput => ({
+  name,
+  brands: [{ slug: 'oak', name: 'Oak', colour: '#0F5E57' }],
+  products: [
+    ...suppliers.map((supplierKey, index) => ({
+      ...shared,
+      slug: `card-${index}`,
+      kind: 'gift-card' as const,
+      name: `Card ${index}`,
+      pricePence: 500,
+      supplierKey,
+    })),
+    {
+      ...shared,
+      slug: 'choice',
+      kind: 'choice-of-gift',
+      name: 'Choice',
+      pricePence: 500,
+      choice: { groups: [{ name: 'All', products: suppliers.map((_, index) => `card-${index}`) }] },
+    },
+  ],
+});
+
+const search = {
+  words: '',
+  joiner: '&',
+  within: 'words',
+  order: 'relevance',
+  filter: noFilter,
+  rules: noGiftRules,
+  from: 0,
+  size: 20,
+  after: null,
+} as const;
+
+async function offers() {
+  const productId = catalogueId('product', 'choice');
+  const purchase = (await ctx.transaction((tx) => getProductsForPurchase(tx, [productId]))).get(productId);
+  const { items } = await readSegments(ctx.read, { productId, rules: noGiftRules });
+  const ids = ['choice:card-0', 'choice:card-1'].map((name) => catalogueId('segment', name));
+  return {
+    bought: purchase?.segments?.items.length,
+    isPurchasable: purchase?.isPurchasable,
+    listed: items.filter(({ itemType }) => itemType === 'segment').length,
+    byId: (await findSegments(ctx.read, ids)).length,
+    isFound: (await browseProducts(ctx.read, search)).productIds.includes(productId),
+  };
+}
+
+it.each(segmentExcludedVoucherTypes)('vouchers of %s are no choice, wherever choices are read', async (supplier) => {
+  await importCatalogue(ctx, fileOf(`one-${supplier}`, ['pool', supplier]));
+  expect(await offers()).toEqual({ bought: 1, isPurchasable: true, listed: 1, byId: 1, isFound: true });
+});
+
+it('a choice that offers nothing can be neither found nor bought', async () => {
+  await importCatalogue(ctx, fileOf('none', ['tillo', 'paypoint']));
+  expect(await offers()).toEqual({ bought: 0, isPurchasable: false, listed: 0, byId: 0, isFound: false });
+});
