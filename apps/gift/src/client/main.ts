@@ -1,6 +1,6 @@
 import './styles/page.css';
 import { begin, forgetBusy, postForm } from './post-form.ts';
-import { placePage, readFromHeading } from './show-page.ts';
+import { placePage, readFromConfirmation, readFromHeading } from './show-page.ts';
 import { listenForTools, offerTools } from './tools.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -14,7 +14,9 @@ async function submitHere(form: HTMLFormElement): Promise<void> {
   }
   const next = await postForm(form);
   if (!next) return form.submit();
-  readFromHeading(placePage(next, page));
+  const placed = placePage(next, page);
+  if (form.closest('#thanks') && readFromConfirmation(placed)) return;
+  readFromHeading(placed);
 }
 
 document.addEventListener('submit', (event) => {

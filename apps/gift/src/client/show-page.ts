@@ -12,6 +12,14 @@ export function placePage(next: Document, before: HTMLElement): HTMLElement {
   return placed;
 }
 
+/** Moves focus to the confirmation of what was sent, which stands below the gift. Answers whether there is one. */
+export function readFromConfirmation(page: HTMLElement): boolean {
+  const sent = page.querySelector<HTMLElement>('[data-sent]');
+  sent?.scrollIntoView({ block: 'center' });
+  sent?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  return sent !== null;
+}
+
 /** Moves focus and scroll position to the heading, for sighted and screen reader users alike. */
 export function readFromHeading(page: HTMLElement): void {
   window.scrollTo(0, 0);

@@ -1,6 +1,6 @@
 import { languages } from '@huggg/messages/catalogue';
 import { describe, expect, it } from 'vitest';
-import { giftPage, sampleFrame, sampleGift, sampleLaunch, samplePages } from '../testing/sample-pages.ts';
+import { giftPage, sampleFrame, sampleGift, sampleItems, sampleLaunch, samplePages } from '../testing/sample-pages.ts';
 import type { PageModel } from './page-model.ts';
 import { drawPage, renderPage } from './render-page.ts';
 
@@ -108,7 +108,46 @@ describe('what a wrapped gift keeps to itself', () => {
   });
 });
 
+describe('a name of any length', () => {
+  it('is set smaller on the tag where it is long, and stays whole', () => {
+    const long = 'Bartholomew-Alexander Featherstonehaugh-Cholmondeley';
+    const html = htmlOf(giftPage(sampleLaunch('wrapped', null, { receiverName: long })), sampleFrame);
+    expect(html).toContain('tag-long');
+    expect(html).toContain(`For ${long}`);
+    expect(htmlOf(samplePages['wrapped'] ?? { kind: 'wrong-link' }, sampleFrame)).not.toContain('tag-long');
+  });
+});
+
+describe('a shown code', () => {
+  it('has no claim-by any more, and a PIN that can be copied', () => {
+    const html = htmlOf(samplePages['code'] ?? { kind: 'wrong-link' }, sampleFrame);
+    expect(html).not.toContain('Claim by');
+    expect(html).toContain('Use by');
+    expect(html).toMatch(/data-copy="0042"[^>]*>Copy PIN/u);
+    expect(htmlOf(samplePages['claimed'] ?? { kind: 'wrong-link' }, sampleFrame)).toContain('Claim by');
+  });
+});
+
 describe('a choice of gifts', () => {
+  const groups = ['Eating out', 'Home', 'Antique clocks'];
+  const items = sampleItems.map((item, index) => ({ ...item, group: groups[index] ?? null }));
+  const launch = sampleLaunch('choosing', sampleGift({ isChoice: true, chosenId: null, items }));
+  const choosing = giftPage(launch);
+
+  it('names its categories in the language of the recipient and leads to each', () => {
+    const html = drawPage(choosing, { ...sampleFrame, language: 'fr' });
+    expect(html).toContain('<a href="#category-0">Au restaurant</a>');
+    expect(html).toContain('id="category-1"');
+    expect(html).toContain('<span lang="en-GB">Antique clocks</span>');
+    expect(html).not.toContain('Eating out');
+  });
+
+  it('leaves terms and dates of each to the page that follows', () => {
+    const html = htmlOf(choosing, sampleFrame);
+    expect(html).not.toContain('Not for cash.');
+    expect(htmlOf(giftPage(launch, { lookedAtId: items[0]?.id ?? null }), sampleFrame)).toContain('Not for cash.');
+  });
+
   it('leaves it to the page to say that nothing was chosen, in the language of the gift', () => {
     const html = htmlOf(samplePages['choosing'] ?? { kind: 'wrong-link' }, sampleFrame);
     expect(html).not.toContain('required');

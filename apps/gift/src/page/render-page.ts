@@ -4,31 +4,36 @@ import { createElement } from 'react';
 import { Page } from './page.tsx';
 import { fill, placeholder, templateOf, type Template, withoutMarks } from './placeholders.ts';
 import type { PageFrame, PageModel } from './page-model.ts';
-import { personalOf, personalTexts, viewOf, type Personal } from './view.ts';
+import { personalOf, personalTexts, viewOf, type Personal, type View } from './view.ts';
 
 /** The HTML of a page drawn by React from beginning to end: what `renderPage` comes to, more slowly. */
 export function drawPage(model: PageModel, frame: PageFrame): string {
   const personal = personalOf(model, frame);
-  return draw({ model, frame, personal, longMessage: isLongMessage(personal.message) });
+  return draw({ model, frame, personal, ...lengthsOf(personal) });
 }
 
 type Drawing = {
   readonly model: PageModel;
   readonly frame: PageFrame;
   readonly personal: Personal;
-  readonly longMessage: boolean;
-};
+} & Lengths;
 
-function draw({ model, frame, personal, longMessage }: Drawing): string {
-  const view = { ...viewOf(model, frame, personal), longMessage };
+function draw({ model, frame, personal, longMessage, longNames }: Drawing): string {
+  const view = { ...viewOf(model, frame, personal), longMessage, longNames };
   return `<!doctype html>${renderToStaticMarkup(createElement(Page, { view }))}`;
 }
 
+type Lengths = Pick<View, 'longMessage' | 'longNames'>;
+
 /** Beyond this many characters words are set smaller. */
 const longMessageLength = 180;
+const longNameLength = 28;
 
-function isLongMessage(message: string): boolean {
-  return message.length > longMessageLength;
+function lengthsOf({ message, receiver, sender }: Personal): Lengths {
+  return {
+    longMessage: message.length > longMessageLength,
+    longNames: Math.max(receiver.length, sender.length) > longNameLength,
+  };
 }
 
 const identities = new WeakMap<object, number>();
@@ -69,9 +74,9 @@ function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string |
     gift.chosenId,
     gift.quickEmojis,
     identityOf(gift.items),
-    isLongMessage(gift.message),
   ];
-  const present = [personal.receiver !== '', personal.message !== '', personal.opensAt !== ''];
+  const { longMessage, longNames } = lengthsOf(personal);
+  const present = [personal.receiver !== '', personal.message !== '', personal.opensAt !== '', longMessage, longNames];
   return JSON.stringify([
     launch.state,
     lookedAtId,
@@ -102,8 +107,8 @@ function placeholdersFor(personal: Personal): Personal {
 export function renderPage(model: PageModel, frame: PageFrame): Buffer {
   const personal = personalOf(model, frame);
   const key = keyOf(model, frame, personal);
-  const longMessage = isLongMessage(personal.message);
-  if (key === null) return Buffer.from(draw({ model, frame, personal, longMessage }));
+  const lengths = lengthsOf(personal);
+  if (key === null) return Buffer.from(draw({ model, frame, personal, ...lengths }));
   const template =
     templates.get(key) ??
     templateOf(
@@ -111,7 +116,7 @@ export function renderPage(model: PageModel, frame: PageFrame): Buffer {
         model: withoutPersonalTexts(withoutMarks(model)),
         frame: { ...frame, path: '', nonce: '' },
         personal: placeholdersFor(personal),
-        longMessage,
+        ...lengths,
       }),
     );
   templates.set(key, template);

@@ -35,6 +35,8 @@ export type View = {
   readonly wrapping: Wrapping;
   /** Whether the sender wrote so much that the words are set smaller. */
   readonly longMessage: boolean;
+  /** Whether a name is so long that the tag sets it smaller. */
+  readonly longNames: boolean;
   readonly amount: (amountPence: number) => string;
   /** A date in the gift's own zone. */
   readonly date: (instant: string) => string;
@@ -81,7 +83,11 @@ export function personalOf(model: PageModel, frame: PageFrame): Personal {
   };
 }
 
-export function viewOf(model: PageModel, frame: PageFrame, personal: Personal): Omit<View, 'longMessage'> {
+export function viewOf(
+  model: PageModel,
+  frame: PageFrame,
+  personal: Personal,
+): Omit<View, 'longMessage' | 'longNames'> {
   const formats = formatsFor(frame.language);
   const timeZone = model.kind === 'gift' ? model.launch.timeZone : 'UTC';
   const kept: Readonly<Record<string, string>> = frame.languageChosen ? { lang: frame.language } : {};

@@ -87,14 +87,14 @@ export function Thanks({ view }: { readonly view: GiftView }) {
     );
   }
   return (
-    <section className="card thanks" id="thanks">
+    <section className="card thanks" id="thanks" data-sent>
       <div className="thanks-sent">
         <p className="thanks-emoji">
           <span aria-hidden="true">{reaction.emoji}</span>
           <span className="hidden">{emojiName(view, reaction.emoji)}</span>
         </p>
         <div>
-          <h2>{t('thanks.sentHeading')}</h2>
+          <h2 tabIndex={-1}>{t('thanks.sentHeading')}</h2>
           {reaction.message ? (
             <p className="thanks-words" dir="auto">
               {reaction.message}

@@ -1,4 +1,5 @@
 import type { LaunchItem } from '@huggg/contracts';
+import { categoryName } from '@huggg/messages/catalogue';
 import { Act } from '../parts/act.tsx';
 import { Cover } from '../parts/cover.tsx';
 import { Eyebrow } from '../parts/eyebrow.tsx';
@@ -6,8 +7,7 @@ import { Facts } from '../parts/facts.tsx';
 import { ItemPicture } from '../parts/item-picture.tsx';
 import { Note } from '../parts/note.tsx';
 import { NoticeBox } from '../parts/notice.tsx';
-import { Paragraphs } from '../parts/paragraphs.tsx';
-import { ruleOfUseBy, type GiftView } from '../page/view.ts';
+import type { GiftView } from '../page/view.ts';
 
 type Group = { readonly name: string | null; readonly items: readonly LaunchItem[] };
 
@@ -23,14 +23,7 @@ function Choice({ view, item, later }: ChoiceProps) {
   const id = `choice-${item.id}`;
   return (
     <li className="choice">
-      <input
-        type="radio"
-        name="choice"
-        value={item.id}
-        id={id}
-        defaultChecked={item.id === gift.chosenId}
-        aria-describedby={`${id}-about`}
-      />
+      <input type="radio" name="choice" value={item.id} id={id} defaultChecked={item.id === gift.chosenId} />
       <label htmlFor={id}>
         <ItemPicture item={item} className="choice-picture" later={later} />
         <span className="choice-text">
@@ -40,30 +33,39 @@ function Choice({ view, item, later }: ChoiceProps) {
           <span className="choice-brand" lang="en-GB">
             {item.brandName}
           </span>
+          {item.over18 ? <span className="choice-adult">{t('gift.over18')}</span> : null}
         </span>
       </label>
-      <div className="choice-about" id={`${id}-about`}>
-        <p className="small">
-          {t('useBy.label')}: {ruleOfUseBy(view, item)}
-          {item.over18 ? ` · ${t('gift.over18')}` : ''}
-        </p>
-      </div>
-      {item.terms === '' ? null : (
-        <details className="choice-terms">
-          <summary>
-            {t('choose.terms')}{' '}
-            <span className="hidden" lang="en-GB">
-              {item.brandName}
-            </span>
-          </summary>
-          <Paragraphs text={item.terms} className="small" />
-        </details>
-      )}
     </li>
   );
 }
 
-/** Choice of gift: cards to choose from, each with its picture, brand, date and terms. Looking at one changes nothing. */
+/** The name of a category in the page's language; one that is not known stays as the catalogue says it. */
+function GroupName({ view, name }: { readonly view: GiftView; readonly name: string }) {
+  const known = categoryName(view.frame.language, name);
+  return known === null ? <span lang="en-GB">{name}</span> : <>{known}</>;
+}
+
+/** Leads to each category, where there are several and they do not fit one screen. */
+function Categories({ view, groups }: { readonly view: GiftView; readonly groups: readonly Group[] }) {
+  const named = groups.flatMap(({ name }, index) => (name === null ? [] : [{ name, index }]));
+  if (named.length < 3) return null;
+  return (
+    <nav className="categories" aria-label={view.t('choose.categories')}>
+      <ul>
+        {named.map(({ name, index }) => (
+          <li key={name}>
+            <a href={`#category-${index}`}>
+              <GroupName view={view} name={name} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Choice of gift: cards to choose from. Dates and terms are on the next page; looking at one changes nothing. */
 export function ChooseScreen({ view }: { readonly view: GiftView }) {
   const { t, gift, href, frame, personal, launch } = view;
   const groups = groupsOf(gift.items);
@@ -87,13 +89,14 @@ export function ChooseScreen({ view }: { readonly view: GiftView }) {
           {frame.languageChosen ? <input type="hidden" name="lang" value={frame.language} /> : null}
           {/* Without a choice the page says so in its own language; with one, the notice is not read. */}
           <input type="hidden" name="notice" value="choice" />
+          <Categories view={view} groups={groups} />
           <fieldset>
             <legend className="hidden">{t('choose.legend')}</legend>
             {groups.map(({ name, items }, groupIndex) => (
-              <section key={name ?? ''}>
+              <section key={name ?? ''} id={`category-${groupIndex}`}>
                 {name === null ? null : (
-                  <h2 className="minor" lang="en-GB">
-                    {name}
+                  <h2 className="minor">
+                    <GroupName view={view} name={name} />
                   </h2>
                 )}
                 <ul className="choices">

@@ -38,6 +38,9 @@ function Ticket({ view }: { readonly view: GiftView }) {
         {pin === null ? null : (
           <p className="pin">
             <span>{t('code.pin')}</span> <strong>{pin}</strong>
+            <button className="button button-small" type="button" data-copy={pin} data-done={t('code.copied')} hidden>
+              {t('code.copyPin')}
+            </button>
           </p>
         )}
         <div className="tools" data-tools hidden>

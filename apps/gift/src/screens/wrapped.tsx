@@ -3,12 +3,12 @@ import type { View } from '../page/view.ts';
 
 /** A gift that has not been opened: paper, ribbon, a tag, one button. Nothing of what is inside is in the page. */
 export function WrappedScreen({ view }: { readonly view: View }) {
-  const { t, personal, wrapping, href } = view;
+  const { t, personal, wrapping, href, longNames } = view;
   return (
     <main className="wrapped">
       <WrappedPaper wrapping={wrapping} />
       <div className="tag">
-        <h1 className="tag-text">
+        <h1 className={longNames ? 'tag-text tag-long' : 'tag-text'}>
           <span className="tag-for">
             {personal.receiver === '' ? t('tag.forYou') : t('tag.for', { receiver: personal.receiver })}
           </span>{' '}

@@ -1,4 +1,5 @@
 import { account } from './account/index.ts';
+import { categories } from './categories/index.ts';
 import { email } from './email/index.ts';
 import { gift } from './gift/index.ts';
 import type { Language } from './languages.ts';
@@ -8,7 +9,7 @@ import { sms } from './sms/index.ts';
  * Every namespace. To add one: a folder with a file a language and an `index.ts` like its neighbours', and a line here.
  * The English file is the source of keys and arguments.
  */
-export const catalogues = { account, email, gift, sms } as const satisfies Record<
+export const catalogues = { account, categories, email, gift, sms } as const satisfies Record<
   string,
   Catalogue<Readonly<Record<string, string>>>
 >;

@@ -1,3 +1,5 @@
+import { greetingName } from '../catalogue/greeting-name.ts';
+
 /**
  * A name or title on one line: no control characters (a line break in a subject would be a header of its own), no characters
  * that turn the reading direction of what follows them, no half of a character pair, and nothing that a mail program would take for
@@ -30,7 +32,8 @@ export function cleanUrl(value: string): string {
 }
 
 /**
- * A message whose every text may be written as it is: addresses (`…Url`) checked, `words` kept as lines, all else one line each.
+ * A message whose every text may be written as it is: addresses (`…Url`) checked, `words` kept as lines, all else one line each, and
+ * `recipientName` as a greeting says it.
  * Throws a TypeError for an address that may not stand in a mail.
  */
 export function cleanMessage<M extends object>(message: M): M {
@@ -40,7 +43,8 @@ export function cleanMessage<M extends object>(message: M): M {
 function cleanField(key: string, value: unknown): unknown {
   if (typeof value === 'string') {
     if (key.endsWith('Url')) return cleanUrl(value);
-    return key === 'words' ? cleanLines(value) : cleanLine(value);
+    if (key === 'words') return cleanLines(value);
+    return key === 'recipientName' ? greetingName(cleanLine(value)) : cleanLine(value);
   }
   if (Array.isArray(value)) return value.map((item: unknown) => cleanField(key, item));
   return typeof value === 'object' && value !== null ? cleanMessage(value) : value;

@@ -71,11 +71,11 @@ describe('prepare', () => {
     const { recipientName: _name, giftUrl: _url, ...template } = sampleMessages('en-GB').gift;
     const fill = prepare(template, ['recipientName', 'giftUrl']);
     const mails = Array.from({ length: 50 }, (_, index) =>
-      fill({ recipientName: `Person ${index}.`, giftUrl: `https://huggg.example/g/${index}/` }),
+      fill({ recipientName: `Person-${index}.`, giftUrl: `https://huggg.example/g/${index}/` }),
     );
     for (const [index, { html, text }] of mails.entries()) {
       for (const part of [html, text]) {
-        expect(new Set(part.match(/Person \d+\./g))).toEqual(new Set([`Person ${index}.`]));
+        expect(new Set(part.match(/Person-\d+\./g))).toEqual(new Set([`Person-${index}.`]));
         expect(new Set(part.match(/\/g\/\d+\//g))).toEqual(new Set([`/g/${index}/`]));
       }
     }

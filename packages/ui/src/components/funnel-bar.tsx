@@ -18,7 +18,7 @@ export type FunnelBarProps = {
 const width = 100;
 const height = 34;
 
-/** How far things came: a falling row of columns, each with its word, count and share. */
+/** How far things came: a falling row of columns, each with its word, count and share; on a phone bars, and for one thing alone the steps it took. */
 export function FunnelBar({ label, steps, exits = [], renderStep = (_, words) => words }: FunnelBarProps) {
   const whole = steps[0]?.value ?? 0;
   const gone = exits.filter(({ value }) => value > 0);
@@ -29,25 +29,24 @@ export function FunnelBar({ label, steps, exits = [], renderStep = (_, words) =>
       head={['Step', 'Count']}
       rows={[...steps, ...gone].map((step) => [step.label, count(step.value)])}
     >
-      <ol className={classes.funnel} aria-label={label}>
-        {steps.map((step, index) => {
-          const [here, next] = [share(step.value), share(steps[index + 1]?.value ?? step.value)];
-          return (
-            <li key={step.key} className={classes.step}>
-              <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-                <polygon points={slope(here, next)} data-series="1" />
-              </svg>
-              {renderStep(
-                step,
-                <span className={classes.words}>
-                  <span className={`hg-tabular ${classes.count}`}>{count(step.value)}</span>{' '}
-                  <span className={classes.name}>{step.label}</span>
-                  {index > 0 && whole > 0 ? <span className={classes.share}> {percent(here)}</span> : null}
-                </span>,
-              )}
-            </li>
-          );
-        })}
+      <ol className={classes.funnel} aria-label={label} data-one={whole === 1 || undefined}>
+        {steps.map((step, index) => (
+          <li key={step.key} className={classes.step} data-reached={step.value > 0 || undefined}>
+            {whole === 1 ? (
+              <span className={classes.dot} aria-hidden="true" />
+            ) : (
+              <Shape here={share(step.value)} next={share(steps[index + 1]?.value ?? step.value)} />
+            )}
+            {renderStep(
+              step,
+              whole === 1 ? (
+                <Reached step={step} />
+              ) : (
+                <Counted step={step} {...(index > 0 && whole > 0 ? { here: share(step.value) } : {})} />
+              ),
+            )}
+          </li>
+        ))}
       </ol>
       {gone.length > 0 ? (
         <ul className={classes.exits} aria-label="Lost between steps">
@@ -64,6 +63,40 @@ export function FunnelBar({ label, steps, exits = [], renderStep = (_, words) =>
         </ul>
       ) : null}
     </ChartTable>
+  );
+}
+
+function Counted({ step, here }: { readonly step: FunnelStep; readonly here?: number }) {
+  return (
+    <span className={classes.words}>
+      <span className={`hg-tabular ${classes.count}`}>{count(step.value)}</span>{' '}
+      <span className={classes.name}>{step.label}</span>
+      {here === undefined ? null : <span className={classes.share}> {percent(here)}</span>}
+    </span>
+  );
+}
+
+/** A step of one thing: reached or not, without a count. */
+function Reached({ step }: { readonly step: FunnelStep }) {
+  return (
+    <span className={classes.words}>
+      <span className={classes.name}>{step.label}</span>
+      <span className="hg-hidden">{step.value > 0 ? ': yes' : ': not yet'}</span>
+    </span>
+  );
+}
+
+/** A sloping column where steps stand beside each other, a bar where they stand below each other. */
+function Shape({ here, next }: { readonly here: number; readonly next: number }) {
+  return (
+    <>
+      <svg className={classes.column} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        <polygon points={slope(here, next)} data-series="1" />
+      </svg>
+      <svg className={classes.row} viewBox={`0 0 ${width} 8`} preserveAspectRatio="none" aria-hidden="true">
+        <rect width={Math.max(0.5, here * width)} height={8} data-series="1" />
+      </svg>
+    </>
   );
 }
 

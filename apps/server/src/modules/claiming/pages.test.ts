@@ -65,6 +65,13 @@ describe('a gift page without script', () => {
     expect(shown.body).toContain('4 Nov 2026');
     expect(await at.column(id, 'status_id')).toBe(4);
 
+    const sent = await app.inject({
+      method: 'POST',
+      url: `${url}/react`,
+      payload: new URLSearchParams({ emoji: '🎉' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(sent.headers.location).toBe(`${url}#thanks`);
     const thanked = await press(`${url}/react`, { emoji: '🎉', message: 'Lovely', name: 'Sam' });
     expect(thanked.body).toContain('Your thanks are sent');
     expect(thanked.body).toContain('Lovely');

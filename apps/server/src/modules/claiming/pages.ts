@@ -147,7 +147,11 @@ async function showPage(pages: Pages, request: Request, reply: FastifyReply): Pr
 }
 
 /** The page after an act, so that Back and Reload ask for nothing twice. */
-function backToPage(request: Request, reply: FastifyReply, notice: Notice | null): FastifyReply {
+function backToPage(
+  request: Request,
+  reply: FastifyReply,
+  { notice = null, place = '' }: { readonly notice?: Notice | null; readonly place?: string } = {},
+): FastifyReply {
   const { lang } = readPageQuery(request.query);
   const query = new URLSearchParams({
     ...(findLanguage(lang) && lang ? { lang } : {}),
@@ -155,7 +159,7 @@ function backToPage(request: Request, reply: FastifyReply, notice: Notice | null
   }).toString();
   return reply
     .header('cache-control', 'no-store')
-    .redirect(`/g/${encodeURIComponent(request.params.shortcode)}${query ? `?${query}` : ''}`, 303);
+    .redirect(`/g/${encodeURIComponent(request.params.shortcode)}${query ? `?${query}` : ''}${place}`, 303);
 }
 
 /** Thanks that could not be sent stay on the page as they were typed. */
@@ -179,18 +183,19 @@ async function submit(
   reply: FastifyReply,
 ): Promise<Buffer | FastifyReply> {
   const ctx = pages.host.contextFor({ requestId: request.id });
-  if (request.headers['sec-fetch-site'] === 'cross-site') return backToPage(request, reply, null);
+  if (request.headers['sec-fetch-site'] === 'cross-site') return backToPage(request, reply);
   const { shortcode } = request.params;
   const form = readForm(request.body);
   try {
     await acts[name].submit(ctx, pages, { request, shortcode, form });
-    return backToPage(request, reply, null);
+    // The confirmation of thanks stands below the gift: a browser without the script goes there.
+    return backToPage(request, reply, { place: name === 'react' ? '#thanks' : '' });
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     if (error.code === 'reaction.emoji-unknown') return thanksAgain(pages, ctx, { request, reply, form });
     const refused = error.code === 'request.rate-limited' ? null : pageOfError(error);
     if (refused) return answer(pages, ctx, { request, reply, ...refused });
-    return backToPage(request, reply, noticeOf(error.code));
+    return backToPage(request, reply, { notice: noticeOf(error.code) });
   }
 }
 

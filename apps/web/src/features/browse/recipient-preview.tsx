@@ -47,7 +47,7 @@ export function RecipientPreview({ gift }: { readonly gift: Product }) {
               <span className={classes.words}>{gift.description}</span>
               <ExpiryDates claimBy={claimBy} useBy={useByOf(gift)} timeZone={timeZone} />
               <span className={classes.act}>
-                {gift.behaviouralType === 'choice-of-gift' ? 'Choose your gift' : 'Claim your gift'}
+                {gift.behaviouralType === 'choice-of-gift' ? 'Choose your gift' : 'Accept your gift'}
               </span>
             </div>
           </div>

@@ -2,7 +2,7 @@ import type { GiftHit } from '@huggg/contracts';
 import { Money, StatusBadge, Unknown } from '@huggg/ui';
 import { date } from '@huggg/ui/format';
 import { deliveryStatus } from '@huggg/ui/status';
-import { GiftBadges } from '../../shared/gifts/gift-badges.tsx';
+import { GiftStanding } from '../../shared/gifts/gift-standing.tsx';
 import { productLabel } from '../../shared/gifts/product-label.ts';
 import { giftReference, personName, receiverAddress, receiverName } from '../../shared/gifts/receiver-name.ts';
 import type { ListColumn } from '../../shared/list/types.ts';
@@ -28,14 +28,16 @@ export function giftColumns(timeZone: string | undefined): readonly ListColumn<G
     {
       key: 'status',
       title: 'Status',
-      render: (gift) => <GiftBadges gift={gift} timeZone={timeZone} quiet />,
-      width: 140,
+      render: (gift) => <GiftStanding gift={gift} timeZone={timeZone} quiet />,
+      width: 200,
     },
     {
       key: 'delivery',
       title: 'Delivery',
       render: (gift) => <StatusBadge status={deliveryStatus(gift.deliveryStatus)} quiet />,
       width: 190,
+      shownAtFirst: false,
+      card: 'none',
     },
     { key: 'claim-by', title: 'Claim by', render: ({ expiry_date: at }) => day(at), sort: 'expiry_date', width: 125 },
     {

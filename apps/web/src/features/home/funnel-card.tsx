@@ -24,7 +24,7 @@ export function FunnelCard() {
           );
         const { bought, sent, opened, claimed, redeemed, expired, cancelled } = funnelCounts(hits);
         const steps = [
-          ['bought', 'Bought', bought],
+          ['created', 'Created', bought],
           ['sent', 'Sent', sent],
           ['opened', 'Opened', opened],
           ['claimed', 'Claimed', claimed],

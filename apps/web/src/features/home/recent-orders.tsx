@@ -1,9 +1,10 @@
 import type { TransactionHit } from '@huggg/contracts';
 import { EmptyState, StatusBadge } from '@huggg/ui';
 import { date, pounds, quantity } from '@huggg/ui/format';
-import { giftStatus, pendingGift, processingStatus } from '@huggg/ui/status';
+import { processingStatus } from '@huggg/ui/status';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { orderSummary } from '../../shared/gifts/order-summary.ts';
 import { productLabel } from '../../shared/gifts/product-label.ts';
 import { Block } from './block.tsx';
 import classes from './home.module.css';
@@ -43,7 +44,8 @@ export function RecentOrders() {
   );
 }
 
-function Row({ transaction, product, hugggStatuses }: TransactionHit) {
+function Row(hit: TransactionHit) {
+  const { transaction, product } = hit;
   return (
     <Link to="/transactions/$id" params={{ id: transaction.id }}>
       {product.images[0] ? (
@@ -60,20 +62,23 @@ function Row({ transaction, product, hugggStatuses }: TransactionHit) {
         </span>
       </span>
       <span className={classes.badge}>
-        <StatusBadge quiet status={lookOf(transaction, hugggStatuses)} />
+        <Standing {...hit} />
       </span>
       <span className={classes.value}>{pounds(transaction.sale_total)}</span>
     </Link>
   );
 }
 
-/** The work that goes on, else the status that most of its gifts have. */
-function lookOf({ processing, progress }: TransactionHit['transaction'], statuses: TransactionHit['hugggStatuses']) {
-  if (processing !== null)
-    return processingStatus(processing, {
-      done: processing === 'creating' ? progress.prepared : progress.dispatched,
-      total: progress.total,
-    });
-  const most = statuses.toSorted((a, b) => b.count - a.count)[0];
-  return most && most.name !== 'Pending' ? giftStatus(most.id) : pendingGift;
+/** The work that goes on, else where its gifts stand. */
+function Standing({ transaction: { processing, progress }, hugggStatuses }: TransactionHit) {
+  if (processing === null) return <span className={classes.standing}>{orderSummary(hugggStatuses)}</span>;
+  return (
+    <StatusBadge
+      quiet
+      status={processingStatus(processing, {
+        done: processing === 'creating' ? progress.prepared : progress.dispatched,
+        total: progress.total,
+      })}
+    />
+  );
 }

@@ -2,26 +2,35 @@ import type { Gift, TransactionDetail } from '@huggg/contracts';
 import { Money, StatusBadge, Unknown } from '@huggg/ui';
 import { date, dateTime } from '@huggg/ui/format';
 import { deliveryStatus } from '@huggg/ui/status';
-import { GiftBadges } from '../../shared/gifts/gift-badges.tsx';
+import { GiftStanding } from '../../shared/gifts/gift-standing.tsx';
 import { giftReference, receiverAddress, receiverName } from '../../shared/gifts/receiver-name.ts';
 import type { ListColumn } from '../../shared/list/types.ts';
 import classes from './orders.module.css';
 
-/** Columns of an order's gifts: recipient, status, delivery, opened, claim by, value. */
-export function giftColumns({ timeZone, sendDate }: TransactionDetail): readonly ListColumn<Gift>[] {
+/**
+ * Columns of an order's gifts: recipient, status, opened. What is the same for all of them stands above the table: their value, and their
+ * claim-by as long as no gift has its own. Delivery stands beside the status where it says more.
+ */
+export function giftColumns(
+  { timeZone, sendDate, claimBy }: TransactionDetail,
+  gifts: readonly Gift[],
+): readonly ListColumn<Gift>[] {
+  const ownDates = gifts.some(({ expiry_date: at }) => claimBy !== null && at !== claimBy);
   return [
     { key: 'recipient', title: 'Recipient', render: (gift) => <Recipient gift={gift} /> },
     {
       key: 'status',
       title: 'Status',
-      render: (gift) => <GiftBadges gift={gift} timeZone={timeZone} sendDate={sendDate} quiet />,
-      width: 150,
+      render: (gift) => <GiftStanding gift={gift} timeZone={timeZone} sendDate={sendDate} quiet />,
+      width: 260,
     },
     {
       key: 'delivery',
       title: 'Delivery',
       render: (gift) => <StatusBadge status={deliveryStatus(gift.deliveryStatus)} quiet />,
       width: 250,
+      shownAtFirst: false,
+      card: 'none',
     },
     {
       key: 'opened',
@@ -35,6 +44,8 @@ export function giftColumns({ timeZone, sendDate }: TransactionDetail): readonly
       title: 'Claim by',
       render: ({ expiry_date: at }) => <span className={classes.nowrap}>{date(at, { timeZone })}</span>,
       width: 130,
+      shownAtFirst: ownDates,
+      ...(ownDates ? {} : { card: 'none' as const }),
     },
     {
       key: 'value',
@@ -42,7 +53,8 @@ export function giftColumns({ timeZone, sendDate }: TransactionDetail): readonly
       render: ({ pricePence }) => <Money pence={pricePence} />,
       align: 'end',
       width: 110,
-      card: 'aside',
+      shownAtFirst: false,
+      card: 'none',
     },
   ];
 }
@@ -51,7 +63,7 @@ function Recipient({ gift }: { readonly gift: Gift }) {
   const { receiver } = gift;
   const [name, address] = [receiverName(receiver), receiverAddress(receiver)];
   return (
-    <span className={classes.name}>
+    <span className={classes.recipient}>
       {name ? (
         <span>{name}</span>
       ) : (

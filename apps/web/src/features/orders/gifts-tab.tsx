@@ -41,7 +41,7 @@ export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
     <ListTable<Gift>
       id="order-gifts"
       label="Gifts"
-      columns={giftColumns(order)}
+      columns={giftColumns(order, query.data?.data ?? [])}
       rowKey={({ id }) => id}
       rowTo={({ id }) => `/transactions/${order.id}/gifts/${id}`}
       rowName={(gift) => receiverName(gift.receiver) ?? giftReference(gift)}

@@ -20,7 +20,7 @@ export const orderColumns: readonly ListColumn<TransactionHit>[] = [
     render: ({ transaction }) => methodLabels[transaction.delivery_method],
     width: 100,
   },
-  { key: 'status', title: 'Status', render: (hit) => <Status {...hit} />, width: 190 },
+  { key: 'status', title: 'Status', render: (hit) => <Status {...hit} />, width: 220 },
   {
     key: 'value',
     title: 'Value',

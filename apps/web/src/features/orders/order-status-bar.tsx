@@ -1,5 +1,6 @@
 import { count } from '@huggg/ui/format';
 import { giftStatus, pendingGift } from '@huggg/ui/status';
+import { orderSummary } from '../../shared/gifts/order-summary.ts';
 import classes from './order-status-bar.module.css';
 
 type Part = { readonly id: number; readonly name: string; readonly count: number };
@@ -20,7 +21,7 @@ const way = [
 
 const width = 100;
 
-/** Where the gifts of an order stand, as one bar with the largest part named; the rest is read aloud. */
+/** Where the gifts of an order stand, as one bar with the counts in words that add up. */
 export function OrderStatusBar({ statuses }: { readonly statuses: readonly Part[] }) {
   const parts = statuses.filter((part) => part.count > 0).toSorted((a, b) => way.indexOf(a.name) - way.indexOf(b.name));
   const total = parts.reduce((sum, part) => sum + part.count, 0);
@@ -45,22 +46,10 @@ export function OrderStatusBar({ statuses }: { readonly statuses: readonly Part[
       </svg>
       <span className="hg-hidden">{said}</span>
       <span className={classes.words} aria-hidden="true">
-        {summaryOf(parts, total)}
+        {orderSummary(parts)}
       </span>
     </span>
   );
 }
 
 const lookOf = ({ id, name }: Part) => (name === 'Pending' ? pendingGift : giftStatus(id));
-
-/** "41 of 48 redeemed": the furthest step that most have come to, in few words. */
-function summaryOf(parts: readonly Part[], total: number): string {
-  const largest = parts.toSorted((a, b) => b.count - a.count)[0];
-  if (!largest) return '';
-  const word = lookOf(largest).label.toLowerCase();
-  return largest.count === total
-    ? total === 1
-      ? lookOf(largest).label
-      : `All ${count(total)} ${word}`
-    : `${count(largest.count)} of ${count(total)} ${word}`;
-}

@@ -10,8 +10,10 @@ export function Picture({ product }: PictureProps) {
   const [image] = product.images;
   return (
     <span className={classes.product}>
-      {image ? <img src={image} alt="" width={48} height={32} loading="lazy" className={classes.thumb} /> : null}
-      <span className={classes.productName}>{productLabel(product)}</span>
+      {image ? <img src={image} alt="" width={42} height={28} loading="lazy" className={classes.thumb} /> : null}
+      <span className={classes.productName} title={productLabel(product)}>
+        {productLabel(product)}
+      </span>
     </span>
   );
 }

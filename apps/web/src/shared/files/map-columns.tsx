@@ -29,7 +29,7 @@ export type MapColumnsProps<Row> = {
   readonly children?: ReactNode;
   /** Says what would be lost by going on. */
   readonly setBlocker: SetBlocker;
-  readonly onTake: (rows: readonly Row[]) => void;
+  readonly onTake: (rows: readonly Row[], table: ImportTable, chosen: readonly Target[]) => void;
   readonly onCancel: () => void;
 };
 
@@ -64,7 +64,7 @@ export function MapColumns<Row>({
   const hasEmail = chosen.includes('email');
   const add = (): void => {
     if (remember && withHeadings) void rememberTargets(columnsOf(table), chosen);
-    onTake(mapped);
+    onTake(mapped, table, chosen);
   };
   return (
     <div className={classes.map}>
@@ -227,7 +227,18 @@ type MappingTableProps = {
   readonly choose: (column: number, target: Target) => void;
 };
 
+/** Columns that were taken for something stand first, as they were found; one that is chosen later stays where the pointer is. */
+function useMappedFirst({ headers }: ImportTable, chosen: readonly Target[]) {
+  const key = headers.join('\n');
+  const [kept, setKept] = useState({ key, first: chosen });
+  if (kept.key !== key) setKept({ key, first: chosen });
+  const places = headers.map((header, index) => ({ header, index }));
+  const isMapped = ({ index }: { readonly index: number }): boolean => (kept.first[index] ?? 'ignore') !== 'ignore';
+  return [...places.filter(isMapped), ...places.filter((place) => !isMapped(place))];
+}
+
 function MappingTable({ table, offered, chosen, choose }: MappingTableProps) {
+  const order = useMappedFirst(table, chosen);
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -240,7 +251,7 @@ function MappingTable({ table, offered, chosen, choose }: MappingTableProps) {
           </tr>
         </thead>
         <tbody>
-          {table.headers.map((header, index) => (
+          {order.map(({ header, index }) => (
             <tr key={header} data-ignored={chosen[index] === 'ignore' || undefined}>
               <th scope="row">{header}</th>
               <td className={classes.samples}>

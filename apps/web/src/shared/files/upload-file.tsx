@@ -26,7 +26,7 @@ const megabyte = 1024 * 1024;
 
 /** First of three steps of a file: drop it. It is read beside the page and never leaves the browser. */
 export function UploadFile({ label, example, children }: UploadFileProps) {
-  const [file, setFile] = useState<ReadFile>();
+  const [file, setFile] = useState<ReadFile & { readonly key: number }>();
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
   const open = useRef<() => void>(null);
@@ -36,18 +36,19 @@ export function UploadFile({ label, example, children }: UploadFileProps) {
     setReading(true);
     const answer = await parseFile(dropped);
     setReading(false);
-    if (answer.ok) setFile({ name: dropped.name, sheets: answer.file.sheets });
+    if (answer.ok)
+      setFile((before) => ({ name: dropped.name, sheets: answer.file.sheets, key: (before?.key ?? 0) + 1 }));
     else setProblem(answer.reason);
   };
-  if (file)
-    return children(file, () => {
-      setFile(undefined);
-    });
+  const close = (): void => {
+    setFile(undefined);
+  };
   return (
     <div className={classes.upload}>
       {problem === undefined ? null : <ErrorBlock message={problem} />}
       <Dropzone
         className={classes.zone}
+        data-folded={file !== undefined || undefined}
         openRef={open}
         multiple={false}
         loading={reading}
@@ -57,27 +58,47 @@ export function UploadFile({ label, example, children }: UploadFileProps) {
         onDrop={(files: readonly File[]) => void read(files)}
         inputProps={{ accept: '.csv,.tsv,.txt,.xlsx', 'aria-label': label }}
       >
-        <div className={classes.inner}>
-          <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden="true" />
+        {file ? (
           <p className={classes.words}>
-            Drop a file here, or{' '}
-            <Button variant="default" size="sm" onClick={() => open.current?.()}>
-              Choose a file
+            <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden="true" />
+            <span className={classes.name}>{file.name}</span>
+            <Button variant="subtle" size="compact-md" onClick={() => open.current?.()}>
+              Replace
             </Button>
           </p>
-          <p className={classes.hint}>
-            csv, tsv or xlsx, up to {limits.fileBytes / megabyte} MB. Columns in any order, with any headings.
-          </p>
-        </div>
+        ) : (
+          <Invitation onChoose={() => open.current?.()} />
+        )}
       </Dropzone>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        className={classes.example}
-        onClick={() => downloadCsv(example.name, example.rows)}
-      >
-        Download an example file
-      </Button>
+      {file ? (
+        <div key={file.key}>{children(file, close)}</div>
+      ) : (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.example}
+          onClick={() => downloadCsv(example.name, example.rows)}
+        >
+          Download an example file
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Invitation({ onChoose }: { readonly onChoose: () => void }) {
+  return (
+    <div className={classes.inner}>
+      <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden="true" />
+      <p className={classes.words}>
+        Drop a file here, or{' '}
+        <Button variant="default" size="sm" onClick={onChoose}>
+          Choose a file
+        </Button>
+      </p>
+      <p className={classes.hint}>
+        csv, tsv or xlsx, up to {limits.fileBytes / megabyte} MB. Columns in any order, with any headings.
+      </p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import classes from './gift-badges.module.css';
 import { giftLooks } from './gift-look.ts';
 import type { Looked } from './gift-look.ts';
 
-type GiftBadgesProps = {
+export type GiftBadgesProps = {
   readonly gift: Looked;
   readonly timeZone?: string | undefined;
   readonly sendDate?: string | null | undefined;

@@ -20,13 +20,13 @@ type Columns<Row> = {
 
 /** Which columns show. The choice is kept on this device as what is hidden, so that a new column appears by itself. */
 export function useColumns<Row>(id: string, columns: readonly ListColumn<Row>[]): Columns<Row> {
-  const [hidden, setHidden] = useState(
-    () => stored(id) ?? columns.filter(({ shownAtFirst }) => shownAtFirst === false).map(({ key }) => key),
-  );
+  const [chosen, setChosen] = useState(() => stored(id));
+  // Until columns are chosen, what shows may depend on the rows.
+  const hidden = chosen ?? columns.filter(({ shownAtFirst }) => shownAtFirst === false).map(({ key }) => key);
   const isShown = (key: string): boolean => key === columns[0]?.key || !hidden.includes(key);
   const setShown = (key: string, shown: boolean): void => {
     const next = shown ? hidden.filter((other) => other !== key) : [...hidden, key];
-    setHidden(next);
+    setChosen(next);
     try {
       localStorage.setItem(prefix + id, JSON.stringify(next));
     } catch {

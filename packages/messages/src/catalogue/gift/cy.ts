@@ -34,7 +34,7 @@ export const cy: Translation<typeof enGB> = {
     '{count, plural, zero {Mae # anrheg i ddewis ohonynt.} one {Mae # anrheg i’w dewis.} two {Mae # anrheg i ddewis ohonynt. Chi biau un.} few {Mae # anrheg i ddewis ohonynt. Chi biau un.} many {Mae # anrheg i ddewis ohonynt. Chi biau un.} other {Mae # anrheg i ddewis ohonynt. Chi biau un.}}',
   'choose.legend': 'Anrhegion i ddewis ohonynt',
   'choose.continue': 'Gweld yr anrheg hon',
-  'choose.terms': 'Telerau',
+  'choose.categories': 'Categorïau',
 
   'confirm.heading': 'Ai hon yw’r un?',
   'confirm.intro': 'Gallwch ddewis un arall o hyd, nes i chi ofyn am eich cod.',
@@ -54,6 +54,7 @@ export const cy: Translation<typeof enGB> = {
   'code.label': 'Eich cod',
   'code.pin': 'PIN',
   'code.copy': 'Copïo’r cod',
+  'code.copyPin': 'Copïo’r PIN',
   'code.copied': 'Wedi’i gopïo',
   'code.share': 'Rhannu',
   'code.print': 'Argraffu',

@@ -34,7 +34,7 @@ export const de: Translation<typeof enGB> = {
     '{count, plural, one {Zur Wahl steht # Geschenk.} other {Zur Wahl stehen # Geschenke. Eines davon gehört Ihnen.}}',
   'choose.legend': 'Geschenke zur Wahl',
   'choose.continue': 'Dieses Geschenk ansehen',
-  'choose.terms': 'Bedingungen',
+  'choose.categories': 'Kategorien',
 
   'confirm.heading': 'Soll es dieses sein?',
   'confirm.intro': 'Sie können noch ein anderes wählen, bis Sie Ihren Code anfordern.',
@@ -55,6 +55,7 @@ export const de: Translation<typeof enGB> = {
   'code.label': 'Ihr Code',
   'code.pin': 'PIN',
   'code.copy': 'Code kopieren',
+  'code.copyPin': 'PIN kopieren',
   'code.copied': 'Kopiert',
   'code.share': 'Teilen',
   'code.print': 'Drucken',

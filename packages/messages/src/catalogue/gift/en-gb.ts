@@ -31,7 +31,7 @@ export const enGB = {
     '{count, plural, one {There is # gift to choose from.} other {There are # gifts to choose from. One of them is yours.}}',
   'choose.legend': 'Gifts to choose from',
   'choose.continue': 'Look at this gift',
-  'choose.terms': 'Terms',
+  'choose.categories': 'Categories',
 
   'confirm.heading': 'Is this the one?',
   'confirm.intro': 'You can still choose another, until you ask for your code.',
@@ -51,6 +51,7 @@ export const enGB = {
   'code.label': 'Your code',
   'code.pin': 'PIN',
   'code.copy': 'Copy code',
+  'code.copyPin': 'Copy PIN',
   'code.copied': 'Copied',
   'code.share': 'Share',
   'code.print': 'Print',

@@ -33,7 +33,7 @@ export const es: Translation<typeof enGB> = {
     '{count, plural, one {Hay # regalo para elegir.} other {Hay # regalos para elegir. Uno de ellos es tuyo.}}',
   'choose.legend': 'Regalos para elegir',
   'choose.continue': 'Mira este regalo',
-  'choose.terms': 'Condiciones',
+  'choose.categories': 'Categorías',
 
   'confirm.heading': '¿Es este?',
   'confirm.intro': 'Puedes elegir otro hasta que pidas tu código.',
@@ -53,6 +53,7 @@ export const es: Translation<typeof enGB> = {
   'code.label': 'Tu código',
   'code.pin': 'PIN',
   'code.copy': 'Copia el código',
+  'code.copyPin': 'Copia el PIN',
   'code.copied': 'Copiado',
   'code.share': 'Comparte',
   'code.print': 'Imprime',

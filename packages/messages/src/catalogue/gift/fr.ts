@@ -33,7 +33,7 @@ export const fr: Translation<typeof enGB> = {
     '{count, plural, one {Vous avez le choix entre # cadeau.} other {Vous avez le choix entre # cadeaux. L’un d’eux est pour vous.}}',
   'choose.legend': 'Cadeaux au choix',
   'choose.continue': 'Voir ce cadeau',
-  'choose.terms': 'Conditions',
+  'choose.categories': 'Catégories',
 
   'confirm.heading': 'Est-ce le bon ?',
   'confirm.intro': 'Vous pouvez encore en choisir un autre, tant que vous n’avez pas demandé votre code.',
@@ -53,6 +53,7 @@ export const fr: Translation<typeof enGB> = {
   'code.label': 'Votre code',
   'code.pin': 'Code PIN',
   'code.copy': 'Copier le code',
+  'code.copyPin': 'Copier le code PIN',
   'code.copied': 'Copié',
   'code.share': 'Partager',
   'code.print': 'Imprimer',

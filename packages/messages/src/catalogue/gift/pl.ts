@@ -35,7 +35,7 @@ export const pl: Translation<typeof enGB> = {
     '{count, plural, one {Do wyboru jest # prezent.} few {Do wyboru są # prezenty. Jeden z nich jest Twój.} many {Do wyboru jest # prezentów. Jeden z nich jest Twój.} other {Do wyboru jest # prezentu. Jeden z nich jest Twój.}}',
   'choose.legend': 'Prezenty do wyboru',
   'choose.continue': 'Zobacz ten prezent',
-  'choose.terms': 'Warunki',
+  'choose.categories': 'Kategorie',
 
   'confirm.heading': 'Czy to ten?',
   'confirm.intro': 'Możesz jeszcze wybrać inny, dopóki nie poprosisz o kod.',
@@ -55,6 +55,7 @@ export const pl: Translation<typeof enGB> = {
   'code.label': 'Twój kod',
   'code.pin': 'PIN',
   'code.copy': 'Kopiuj kod',
+  'code.copyPin': 'Kopiuj PIN',
   'code.copied': 'Skopiowano',
   'code.share': 'Udostępnij',
   'code.print': 'Drukuj',

@@ -23,6 +23,10 @@ export type StepsHandle = {
   readonly back: (() => void) | undefined;
   readonly busy: boolean;
   readonly go: (step: Step) => void;
+  /** Leaves Pay to change an answer; the step then leads straight back. */
+  readonly change: (step: Step) => void;
+  /** Whether an answer is being changed, so that Pay is next. */
+  readonly changing: boolean;
 };
 
 /** Why a step could not be left, and what was known then. */
@@ -49,6 +53,17 @@ async function readAnew(id: string): Promise<Order> {
   return order;
 }
 
+function summaryOf(error: unknown): Summary {
+  const { message, help, requestId } = describeError(error);
+  return { lines: [{ text: message }], help, requestId };
+}
+
+/** What the server still asks for at a step. What stood in the way may be gone without a change of the draft: terms accepted, rules widened. */
+async function problemsLeft(step: Step, order: Order): Promise<Summary['lines']> {
+  const saved = queryClient.getQueryData<Order>(orderKeys.of(order.id)) ?? order;
+  return serverProblems(step, serverProblems(step, saved).length > 0 ? await readAnew(order.id) : saved);
+}
+
 /** Where the flow stands, by its address, and how it goes on: what is typed is saved, and the server has nothing left to ask for here. */
 export function useSteps({
   order,
@@ -63,10 +78,13 @@ export function useSteps({
   const navigate = useNavigate({ from: '/send/$slug' });
   const [failed, setFailed] = useState<Failed>();
   const [busy, setBusy] = useState(false);
+  const [changed, setChanged] = useState(false);
   const facts = { details: handle.draft.details, problems: order.problems };
   const step = wanted && isReachable(wanted, facts) ? wanted : resumeStep(facts);
 
+  const changing = changed && step !== 'pay';
   const go = (to: Step): void => {
+    setChanged((before) => before && to !== 'pay');
     void navigate({ search: (search) => ({ ...search, step: to }) });
   };
   const fail = (summary: Summary): void => {
@@ -75,14 +93,12 @@ export function useSteps({
 
   const leave = async (to: Step): Promise<void> => {
     await handle.autosave.flush();
-    const saved = queryClient.getQueryData<Order>(orderKeys.of(order.id)) ?? order;
-    // What stood in the way may be gone without a change of the draft: terms accepted, rules widened.
-    const lines = serverProblems(step, serverProblems(step, saved).length > 0 ? await readAnew(order.id) : saved);
+    const lines = await problemsLeft(step, order);
     if (lines.length > 0) fail({ lines });
     else go(to);
   };
   const next = async (): Promise<void> => {
-    const to = stepAfter(step);
+    const to = changing ? 'pay' : stepAfter(step);
     if (!to || busy) return;
     const lines = ownProblems(step, { ...known, draft: handle.draft });
     if (lines.length > 0) {
@@ -94,8 +110,7 @@ export function useSteps({
     try {
       await leave(to);
     } catch (error) {
-      const { message, help, requestId } = describeError(error);
-      fail({ lines: [{ text: message }], help, requestId });
+      fail(summaryOf(error));
     } finally {
       setBusy(false);
     }
@@ -112,5 +127,10 @@ export function useSteps({
       }),
     busy,
     go,
+    change: (to) => {
+      setChanged(true);
+      go(to);
+    },
+    changing,
   };
 }

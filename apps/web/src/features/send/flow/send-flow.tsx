@@ -102,8 +102,8 @@ export function SendFlow({ order, slug }: SendFlowProps) {
   );
 }
 
-const nextAction = ({ next, busy }: StepsHandle) => ({
-  label: 'Next',
+const nextAction = ({ next, busy, changing }: StepsHandle) => ({
+  label: changing ? 'Back to check and pay' : 'Next',
   onPress: () => {
     void next();
   },
@@ -130,7 +130,7 @@ function StepForm({ slug, send, steps, preview, terms, pay }: StepFormProps) {
     case 'delivery':
       return <DeliveryStep send={send} />;
     case 'pay':
-      return <PayStep send={send} pay={pay} go={steps.go} />;
+      return <PayStep send={send} pay={pay} go={steps.change} />;
   }
 }
 

@@ -1,3 +1,4 @@
+import { greetingName } from '@huggg/messages/catalogue';
 import { WrapImage } from '@huggg/ui';
 import { productName } from '../../../shared/session/session.ts';
 import classes from './email-preview.module.css';
@@ -34,7 +35,7 @@ export function EmailPreview({ model }: { readonly model: PreviewModel }) {
           )}
           <div className={classes.body}>
             <p className={classes.heading}>{subject}</p>
-            {receiver === '' ? null : <p>{t('greeting', { name: receiver })}</p>}
+            {receiver === '' ? null : <p>{t('greeting', { name: greetingName(receiver) })}</p>}
             {message === '' ? (
               <p>{t('gift.withoutWords')}</p>
             ) : (

@@ -1,3 +1,4 @@
+import { categoryName } from '@huggg/messages/catalogue';
 import { lastUseText } from './last-use-text.ts';
 import classes from './gift-card-preview.module.css';
 import type { PreviewModel } from './preview-model.ts';
@@ -56,11 +57,20 @@ function Choosing({ model }: { readonly model: PreviewModel }) {
       <Facts model={model} />
       <Cover model={model} />
       <Note model={model} under={model.cover !== null} />
+      {choices.length > 2 ? (
+        <ul className={classes.categories}>
+          {choices.map(({ name }) => (
+            <li key={name}>
+              <GroupName model={model} name={name} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {choices.slice(0, groupsShown).map((group) => (
         <div key={group.name}>
           {group.name === '' ? null : (
-            <p className={classes.group} lang="en-GB">
-              {group.name}
+            <p className={classes.group}>
+              <GroupName model={model} name={group.name} />
             </p>
           )}
           <ul className={classes.choices}>
@@ -77,6 +87,12 @@ function Choosing({ model }: { readonly model: PreviewModel }) {
       <span className={classes.button}>{t('choose.continue')}</span>
     </div>
   );
+}
+
+/** A category as recipients read it. */
+function GroupName({ model, name }: { readonly model: PreviewModel; readonly name: string }) {
+  const known = categoryName(model.language, name);
+  return known === null ? <span lang="en-GB">{name}</span> : <>{known}</>;
 }
 
 /** The sender's own picture. */

@@ -13,6 +13,7 @@ import { limitOf } from './methods.ts';
 import { OverLimitNotice } from './over-limit-notice.tsx';
 import { overLimit, splitInto } from './over-limit.ts';
 import { RecipientList } from './recipient-list.tsx';
+import type { SourceColumns } from './source-columns.ts';
 import { nothingTyped, TypeEntry } from './type-entry.tsx';
 import type { Typed } from './type-entry.tsx';
 import { useListEdits } from './use-list-edits.ts';
@@ -27,6 +28,7 @@ export function EmailRecipients({ send }: { readonly send: SendHandle }) {
   const { draft, order, setBlocker } = send;
   const { allowDuplicates = false } = draft.details;
   const [said, setSaid] = useState('');
+  const [sources, setSources] = useState<readonly SourceColumns[]>([]);
   const frame = useRef<HTMLElement>(null);
   const { recipients, list, emailDomains, setRecipients, setAllowDuplicates } = useCheckedRecipients(send);
   const edits = useListEdits({ recipients, list, setRecipients, allowDuplicates, setAllowDuplicates });
@@ -35,11 +37,12 @@ export function EmailRecipients({ send }: { readonly send: SendHandle }) {
   const split = useSplit(draft);
   const [kept = [], ...rest] = over ? splitInto(recipients, list, limit.most) : [recipients];
 
-  const add: EntryProps['onAdd'] = (added, { replace = false, stay = false } = {}) => {
+  const add: EntryProps['onAdd'] = (added, { replace = false, stay = false, source } = {}) => {
     const fresh = added.filter((recipient) => !isBlank(recipient));
     const next = replace ? fresh : [...recipients, ...fresh];
     const { errors, warnings } = checkRecipients(next, { emailDomains, allowDuplicates });
     setRecipients(next);
+    if (replace || source) setSources([...(replace ? [] : sources), ...(source ? [source] : [])]);
     setSaid(
       `${quantity(fresh.length, 'recipient')} added. ${quantity(errors, 'error')}, ${quantity(warnings, 'warning')} in the list.`,
     );
@@ -78,7 +81,7 @@ export function EmailRecipients({ send }: { readonly send: SendHandle }) {
             split={{ ...split, run: () => split.run(rest, () => setRecipients(kept)) }}
           />
         ) : null}
-        <RecipientList recipients={recipients} list={list} edits={edits} />
+        <RecipientList recipients={recipients} list={list} edits={edits} sources={sources} />
         <p className={classes.narrow}>Long lists are easier on a larger screen.</p>
       </section>
       <p className="hg-hidden" role="status">

@@ -7,6 +7,8 @@ import { tableOf } from '../../../shared/files/import-table.ts';
 import { importRecipients } from './import-recipients.ts';
 import { parseText } from '../../../shared/files/read-table.ts';
 import { emptyRecipient } from '../draft/recipient.ts';
+import type { Recipient } from '../draft/recipient.ts';
+import { sourceColumns } from './source-columns.ts';
 
 const recipients = [
   { ...emptyRecipient, email: 'ok@x.com' },
@@ -49,5 +51,45 @@ describe('the file of errors', () => {
         table.headers.map((header, index) => ({ header, cells: table.rows.map((cells) => cells[index] ?? '') })),
       ),
     ).toEqual(['email', 'firstName', 'lastName', 'message']);
+  });
+});
+
+describe('columns that were not imported', () => {
+  const file = (name: string, email: string) =>
+    tableOf(
+      [
+        ['Name', 'Office', 'Email', 'Staff no'],
+        [name, 'Bristol', email, '0042'],
+      ],
+      true,
+      [3, 4],
+    );
+  const targets = ['name', 'ignore', 'email', 'ignore'] as const;
+  const check = (people: readonly Recipient[]) =>
+    checkRecipients(people, { emailDomains: null, allowDuplicates: false });
+
+  it('stand in the file of errors too, also for rows that were edited', () => {
+    const table = file('Sam', 'sam@x');
+    const source = sourceColumns(table, targets);
+    const people = importRecipients(table, targets).map((one) => ({ ...one, email: 'sam@y' }));
+    const [headings, row] = errorRows(people, check(people), source ? [source] : []);
+    expect(headings?.slice(-2)).toEqual(['Office', 'Staff no']);
+    expect(row?.slice(-2)).toEqual(['Bristol', '0042']);
+  });
+
+  it('are of the file that the row came from where two files have such a row', () => {
+    const [one, two] = [file('Sam', 'sam@x'), { ...file('Ada', 'ada@x'), rows: [['Ada', 'Leeds', 'ada@x', '7']] }];
+    const people = [...importRecipients(one, targets), ...importRecipients(two, targets)];
+    const sources = [one, two].flatMap((table) => sourceColumns(table, targets) ?? []);
+    expect(errorRows(people, check(people), sources).map((row) => row.slice(-4))).toEqual([
+      ['Office', 'Staff no', 'Office', 'Staff no'],
+      ['Bristol', '0042', '', ''],
+      ['', '', 'Leeds', '7'],
+    ]);
+  });
+
+  it('are none where every column was imported, or where there is no file', () => {
+    expect(sourceColumns(file('Sam', 'sam@x'), ['name', 'notes', 'email', 'message'])).toBeUndefined();
+    expect(sourceColumns(tableOf([['a@x', 'b']], false), ['email'])).toBeUndefined();
   });
 });

@@ -1,21 +1,22 @@
-import type { RowState } from '../../../shared/files/checked-table.tsx';
 import { guardFormula } from '@huggg/csv';
 import { fieldLabels, recipientFields } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
 import type { CheckedList } from './check-recipients.ts';
+import { furtherCells } from './source-columns.ts';
+import type { SourceColumns } from './source-columns.ts';
 
 /**
- * The recipients of one state with the column and reason that put them there, headings first. The headings are those that an upload
- * understands, so a corrected file comes back as it is.
+ * The faulty recipients, each with its column and reason, headings first. The headings are those that an upload
+ * understands, so a corrected file comes back as it is; the columns of its file that were not imported come last.
  */
 export function errorRows(
   recipients: readonly Recipient[],
   { checks }: CheckedList,
-  state: RowState = 'error',
+  sources: readonly SourceColumns[] = [],
 ): readonly (readonly string[])[] {
   const rows = recipients.flatMap((recipient, index) => {
     const check = checks[index];
-    if (check?.state !== state) return [];
+    if (check?.state !== 'error') return [];
     const texts = recipientFields.map((field) => guardFormula(recipient[field]));
     return [
       [
@@ -23,10 +24,12 @@ export function errorRows(
         String(recipient.row ?? index + 1),
         check.field ? fieldLabels[check.field] : '',
         guardFormula(check.reason ?? ''),
+        ...furtherCells(recipient, sources).flat().map(guardFormula),
       ],
     ];
   });
-  return [[...recipientFields.map((field) => fieldLabels[field]), 'Row', 'Column', 'Reason'], ...rows];
+  const further = sources.flatMap(({ headers }) => headers.map(guardFormula));
+  return [[...recipientFields.map((field) => fieldLabels[field]), 'Row', 'Column', 'Reason', ...further], ...rows];
 }
 
 /** What an upload looks like, for those who begin with an empty sheet. */

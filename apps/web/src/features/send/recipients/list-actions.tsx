@@ -5,6 +5,7 @@ import { FaultyRows } from '../../../shared/files/faulty-rows.tsx';
 import type { CheckedList } from './check-recipients.ts';
 import { errorRows } from './error-file.ts';
 import classes from './list-actions.module.css';
+import type { SourceColumns } from './source-columns.ts';
 import type { Recipient, RecipientField } from '../draft/recipient.ts';
 
 /** What can be done with a list; each removal can be undone. */
@@ -24,17 +25,19 @@ type ListActionsProps = {
   readonly recipients: readonly Recipient[];
   readonly list: CheckedList;
   readonly edits: ListEdits;
+  /** What else the files hold that recipients came from. */
+  readonly sources: readonly SourceColumns[];
 };
 
 /** What can be done with all rows of a tab at once. */
-export function ListActions({ tab, recipients, list, edits }: ListActionsProps) {
+export function ListActions({ tab, recipients, list, edits, sources }: ListActionsProps) {
   const suggestions = list.checks.filter(({ state, suggestion }) => state === tab && suggestion !== undefined).length;
   if (tab === 'error') {
     return (
       <FaultyRows
         count={list.errors}
         name="Recipients with errors"
-        rows={() => errorRows(recipients, list)}
+        rows={() => errorRows(recipients, list, sources)}
         onRemove={() => edits.removeState('error')}
       >
         {suggestions > 0 ? (

@@ -6,6 +6,7 @@ import type { Sheet } from '../../../shared/files/read-table.ts';
 import type { EntryProps } from './entry.ts';
 import { importRecipients } from './import-recipients.ts';
 import { noRoom } from './room.ts';
+import { sourceColumns } from './source-columns.ts';
 import classes from './map-recipients.module.css';
 
 type MapRecipientsProps = EntryProps & {
@@ -28,8 +29,8 @@ export function MapRecipients({ sheets, from, present, onAdd, setBlocker, onDone
       setBlocker={setBlocker}
       onCancel={onCancel}
       refuse={(recipients) => noRoom(recipients.length, replace ? 0 : present)}
-      onTake={(recipients) => {
-        onAdd(recipients, { replace });
+      onTake={(recipients, table, targets) => {
+        onAdd(recipients, { replace, source: sourceColumns(table, targets) });
         onDone();
       }}
     >

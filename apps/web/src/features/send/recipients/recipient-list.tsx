@@ -12,11 +12,13 @@ import type { CheckedList } from './check-recipients.ts';
 import { ListActions } from './list-actions.tsx';
 import type { ListEdits } from './list-actions.tsx';
 import classes from './recipient-list.module.css';
+import type { SourceColumns } from './source-columns.ts';
 
 type RecipientListProps = {
   readonly recipients: readonly Recipient[];
   readonly list: CheckedList;
   readonly edits: ListEdits;
+  readonly sources?: readonly SourceColumns[];
 };
 
 const tabs: readonly { readonly state: RowState; readonly label: string }[] = [
@@ -32,7 +34,7 @@ function shownTab(chosen: RowState | undefined, counts: Readonly<Record<RowState
 }
 
 /** Third step of a file, and the list of everybody however they came: checked row by row, corrected in place. */
-export function RecipientList({ recipients, list, edits }: RecipientListProps) {
+export function RecipientList({ recipients, list, edits, sources = [] }: RecipientListProps) {
   const [chosen, setChosen] = useState<RowState>();
   const counts: Readonly<Record<RowState, number>> = { ready: list.ready, warning: list.warnings, error: list.errors };
   const tab = shownTab(chosen, counts);
@@ -82,7 +84,7 @@ export function RecipientList({ recipients, list, edits }: RecipientListProps) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          <ListActions tab={tab} recipients={recipients} list={list} edits={edits} />
+          <ListActions tab={tab} recipients={recipients} list={list} edits={edits} sources={sources} />
           <CheckedTable
             label={`Recipients, ${tab}`}
             rows={shown}

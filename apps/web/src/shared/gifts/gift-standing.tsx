@@ -1,0 +1,20 @@
+import { StatusBadge } from '@huggg/ui';
+import { deliveryStatus } from '@huggg/ui/status';
+import classes from './gift-badges.module.css';
+import { GiftBadges } from './gift-badges.tsx';
+import type { GiftBadgesProps } from './gift-badges.tsx';
+import { deliveryAddsTo } from './delivery-adds-to.ts';
+import type { Looked } from './gift-look.ts';
+
+/** Where a gift stands, and how its message fared where that says more than the status. */
+export function GiftStanding(
+  props: GiftBadgesProps & { readonly gift: Looked & Parameters<typeof deliveryAddsTo>[0] },
+) {
+  const { gift, quiet = false } = props;
+  return (
+    <span className={classes.standing}>
+      <GiftBadges {...props} />
+      {deliveryAddsTo(gift) ? <StatusBadge status={deliveryStatus(gift.deliveryStatus)} quiet={quiet} /> : null}
+    </span>
+  );
+}

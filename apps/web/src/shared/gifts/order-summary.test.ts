@@ -1,0 +1,26 @@
+import { giftStatusLabels } from '@huggg/contracts';
+import { describe, expect, it } from 'vitest';
+import { orderSummary } from './order-summary.ts';
+
+const statuses = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts).map(([name, count]) => ({ name, count }));
+
+describe('where the gifts of an order stand, in words', () => {
+  it('adds up to all of them, what was used first', () => {
+    expect(orderSummary(statuses({ Sent: 45, Redeemed: 3 }))).toBe('3 redeemed · 45 waiting');
+    expect(orderSummary(statuses({ Sent: 2, Claimed: 4, Fetched: 1, Expired: 3, Redeemed: 1_200 }))).toBe(
+      '1,200 redeemed · 5 claimed · 2 waiting · 3 expired',
+    );
+  });
+
+  it('says all where all are the same, and the word alone for one gift', () => {
+    expect(orderSummary(statuses({ Redeemed: 48 }))).toBe('All 48 redeemed');
+    expect(orderSummary(statuses({ Scheduled: 1 }))).toBe('Scheduled');
+    expect(orderSummary([])).toBe('');
+  });
+
+  it('leaves out no status that a gift can have', () => {
+    for (const name of [...Object.values(giftStatusLabels), 'Pending'])
+      expect(orderSummary(statuses({ [name]: 2 })), name).toMatch(/^All 2 /u);
+  });
+});

@@ -1,0 +1,31 @@
+import { count } from '@huggg/ui/format';
+
+type Part = { readonly name: string; readonly count: number };
+
+/** What senders ask of an order: what was used, what is still out, what ended without use. Each status is in one of them. */
+const groups: readonly (readonly [word: string, statuses: readonly string[]])[] = [
+  ['redeemed', ['Redeemed']],
+  ['claimed', ['Claimed', 'Fetched']],
+  ['waiting', ['Created', 'Sent', 'Updating']],
+  ['being prepared', ['Pending']],
+  ['scheduled', ['Scheduled']],
+  ['expired', ['Expired']],
+  ['cancelled', ['Cancelled']],
+];
+
+/** How many gifts of an order stand where, in words that add up to all of them: "3 redeemed · 45 waiting". */
+export function orderSummary(statuses: readonly Part[]): string {
+  const total = statuses.reduce((sum, part) => sum + part.count, 0);
+  const counted = groups
+    .map(([word, names]) => ({
+      word,
+      gifts: statuses.filter(({ name }) => names.includes(name)).reduce((sum, part) => sum + part.count, 0),
+    }))
+    .filter(({ gifts }) => gifts > 0);
+  const [only] = counted;
+  if (only && counted.length === 1)
+    return total === 1
+      ? `${only.word.charAt(0).toUpperCase()}${only.word.slice(1)}`
+      : `All ${count(total)} ${only.word}`;
+  return counted.map(({ word, gifts }) => `${count(gifts)} ${word}`).join(' · ');
+}

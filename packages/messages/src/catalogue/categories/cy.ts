@@ -1,0 +1,32 @@
+import type { Translation } from '../namespaces.ts';
+import type { enGB } from './en-gb.ts';
+
+export const cy: Translation<typeof enGB> = {
+  'Coffee and cake': 'Coffi a chacen',
+  'Eating out': 'Bwyta allan',
+  Lunch: 'Cinio',
+  'Tea rooms': 'Ystafelloedd te',
+  Groceries: 'Bwyd a nwyddau',
+  Treats: 'Danteithion',
+  'Books, films and games': 'Llyfrau, ffilmiau a gemau',
+  'Clothes and outdoors': 'Dillad a’r awyr agored',
+  Home: 'Y cartref',
+  'At home': 'Gartref',
+  'For the small ones': 'I’r rhai bach',
+  Children: 'Plant',
+  Together: 'Gyda’n gilydd',
+  Rest: 'Ymlacio',
+  Pets: 'Anifeiliaid anwes',
+  Phone: 'Ffôn',
+  'Giving it on': 'Ei roi ymlaen',
+  Grown: 'Wedi’i dyfu',
+  Read: 'Darllen',
+  'Cafés and bakers': 'Caffis a phobyddion',
+  'Good things': 'Pethau da',
+  Anywhere: 'Unrhyw le',
+  Journeys: 'Teithiau',
+  Entertainment: 'Adloniant',
+  'Days out': 'Diwrnodau allan',
+  'Health and beauty': 'Iechyd a harddwch',
+  Charity: 'Elusen',
+};

@@ -1,0 +1,32 @@
+import type { Translation } from '../namespaces.ts';
+import type { enGB } from './en-gb.ts';
+
+export const de: Translation<typeof enGB> = {
+  'Coffee and cake': 'Kaffee und Kuchen',
+  'Eating out': 'Essen gehen',
+  Lunch: 'Mittagessen',
+  'Tea rooms': 'Teestuben',
+  Groceries: 'Lebensmittel',
+  Treats: 'Kleine Freuden',
+  'Books, films and games': 'Bücher, Filme und Spiele',
+  'Clothes and outdoors': 'Kleidung und Outdoor',
+  Home: 'Wohnen',
+  'At home': 'Zu Hause',
+  'For the small ones': 'Für die Kleinen',
+  Children: 'Kinder',
+  Together: 'Gemeinsam',
+  Rest: 'Entspannung',
+  Pets: 'Haustiere',
+  Phone: 'Telefon',
+  'Giving it on': 'Weiterschenken',
+  Grown: 'Aus dem Garten',
+  Read: 'Lesen',
+  'Cafés and bakers': 'Cafés und Bäckereien',
+  'Good things': 'Feines',
+  Anywhere: 'Überall',
+  Journeys: 'Reisen',
+  Entertainment: 'Unterhaltung',
+  'Days out': 'Ausflüge',
+  'Health and beauty': 'Gesundheit und Schönheit',
+  Charity: 'Spenden',
+};

@@ -1,0 +1,32 @@
+import type { Translation } from '../namespaces.ts';
+import type { enGB } from './en-gb.ts';
+
+export const es: Translation<typeof enGB> = {
+  'Coffee and cake': 'Café y tarta',
+  'Eating out': 'Comer fuera',
+  Lunch: 'Almuerzo',
+  'Tea rooms': 'Salones de té',
+  Groceries: 'Supermercado',
+  Treats: 'Caprichos',
+  'Books, films and games': 'Libros, películas y juegos',
+  'Clothes and outdoors': 'Ropa y aire libre',
+  Home: 'Hogar',
+  'At home': 'En casa',
+  'For the small ones': 'Para los más pequeños',
+  Children: 'Infantil',
+  Together: 'En compañía',
+  Rest: 'Descanso',
+  Pets: 'Mascotas',
+  Phone: 'Teléfono',
+  'Giving it on': 'Donarlo',
+  Grown: 'Plantas',
+  Read: 'Lectura',
+  'Cafés and bakers': 'Cafeterías y panaderías',
+  'Good things': 'Cosas buenas',
+  Anywhere: 'En cualquier lugar',
+  Journeys: 'Viajes',
+  Entertainment: 'Entretenimiento',
+  'Days out': 'Excursiones',
+  'Health and beauty': 'Salud y belleza',
+  Charity: 'Solidaridad',
+};

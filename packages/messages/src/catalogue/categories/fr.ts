@@ -1,0 +1,32 @@
+import type { Translation } from '../namespaces.ts';
+import type { enGB } from './en-gb.ts';
+
+export const fr: Translation<typeof enGB> = {
+  'Coffee and cake': 'Café et gâteaux',
+  'Eating out': 'Au restaurant',
+  Lunch: 'Déjeuner',
+  'Tea rooms': 'Salons de thé',
+  Groceries: 'Courses',
+  Treats: 'Petits plaisirs',
+  'Books, films and games': 'Livres, films et jeux',
+  'Clothes and outdoors': 'Vêtements et plein air',
+  Home: 'Maison',
+  'At home': 'À la maison',
+  'For the small ones': 'Pour les petits',
+  Children: 'Enfants',
+  Together: 'Ensemble',
+  Rest: 'Détente',
+  Pets: 'Animaux',
+  Phone: 'Téléphone',
+  'Giving it on': 'En faire don',
+  Grown: 'Au jardin',
+  Read: 'Lecture',
+  'Cafés and bakers': 'Cafés et boulangeries',
+  'Good things': 'Bonnes choses',
+  Anywhere: 'Partout',
+  Journeys: 'Voyages',
+  Entertainment: 'Divertissement',
+  'Days out': 'Sorties',
+  'Health and beauty': 'Santé et beauté',
+  Charity: 'Associations',
+};

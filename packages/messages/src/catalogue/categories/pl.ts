@@ -1,0 +1,32 @@
+import type { Translation } from '../namespaces.ts';
+import type { enGB } from './en-gb.ts';
+
+export const pl: Translation<typeof enGB> = {
+  'Coffee and cake': 'Kawa i ciasto',
+  'Eating out': 'Jedzenie na mieście',
+  Lunch: 'Lunch',
+  'Tea rooms': 'Herbaciarnie',
+  Groceries: 'Zakupy spożywcze',
+  Treats: 'Przyjemności',
+  'Books, films and games': 'Książki, filmy i gry',
+  'Clothes and outdoors': 'Odzież i outdoor',
+  Home: 'Dom',
+  'At home': 'W domu',
+  'For the small ones': 'Dla najmłodszych',
+  Children: 'Dzieci',
+  Together: 'Razem',
+  Rest: 'Relaks',
+  Pets: 'Zwierzęta',
+  Phone: 'Telefon',
+  'Giving it on': 'Przekaż dalej',
+  Grown: 'Rośliny',
+  Read: 'Czytanie',
+  'Cafés and bakers': 'Kawiarnie i piekarnie',
+  'Good things': 'Smakołyki',
+  Anywhere: 'Wszędzie',
+  Journeys: 'Podróże',
+  Entertainment: 'Rozrywka',
+  'Days out': 'Wycieczki',
+  'Health and beauty': 'Zdrowie i uroda',
+  Charity: 'Cele charytatywne',
+};

@@ -1,0 +1,18 @@
+const titled = /^(?:mrs?|ms|miss|mx|dr|prof|sir|dame|lord|lady|rev|herr|frau|mme|mlle|monsieur|madame|pani?)\.?\s/iu;
+const several = /&|\+|\/|\s(?:and|und|et|y|i|a|ac)\s|^(?:the|team|die|das|les|los|las)\s/iu;
+const longestFirstName = 40;
+
+/**
+ * What a greeting calls a person: the first name of a full name. A name with a title or of several people stays whole, because its first
+ * word is no name.
+ */
+export function greetingName(name: string): string {
+  const whole = name.trim();
+  if (titled.test(whole) || several.test(whole)) return whole;
+  const [last = '', first = '', ...more] = whole.split(',').map((part) => part.trim());
+  // "Okafor, Sam", as lists of people are sorted.
+  const given = first !== '' && more.length === 0 && !/\s/u.test(last) ? first : whole;
+  const [word = whole] = given.split(/\s+/u);
+  // An initial alone greets no one.
+  return word.replaceAll('.', '').length > 1 && word.length <= longestFirstName ? word : whole;
+}
