@@ -51,12 +51,17 @@ function mayReadMetrics({ production, metricsToken }: Config, authorization: str
 /** Operational routes of the process: liveness, readiness, metrics and the API description. */
 export function serveOperations(
   app: FastifyInstance,
-  { runtime, routes }: { readonly runtime: Runtime; readonly routes: readonly Route[] },
+  {
+    runtime,
+    routes,
+    isDraining = () => false,
+  }: { readonly runtime: Runtime; readonly routes: readonly Route[]; readonly isDraining?: () => boolean },
 ): void {
   const ready = readiness(runtime);
   serveOAuthMetadata(app, runtime);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
+    if (isDraining()) return reply.code(503).send({ status: 'stopping' });
     if (await ready()) return { status: 'ready' };
     return reply.code(503).header('retry-after', '2').send({ status: 'waiting for the database' });
   });

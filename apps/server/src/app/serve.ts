@@ -1,5 +1,12 @@
 import type { Config } from '../platform/config/index.ts';
-import { bindRoutes, createHttpServer, createLiveHub, serveLive } from '../platform/http/index.ts';
+import {
+  bindRoutes,
+  closeServer,
+  createDrain,
+  createHttpServer,
+  createLiveHub,
+  serveLive,
+} from '../platform/http/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { authenticator, sessionCookie } from './authentication.ts';
 import { assertImplemented } from './coverage.ts';
@@ -27,11 +34,12 @@ export async function serve({ config, log }: Input): Promise<number> {
   return 0;
 }
 
-/** Begins to answer HTTP. @returns what ends it, once the requests under way are answered. */
+/** Begins to answer HTTP. @returns what ends it: it drains, ends the live streams and waits for the requests in progress. */
 export async function startServing(runtime: Runtime, modules: Modules): Promise<() => Promise<void>> {
   const { config, log } = runtime;
   assertImplemented(modules.routes);
   const app = await createHttpServer({ config, log, limits: runtime.limits });
+  const drain = createDrain(app, { seconds: config.http.drainSeconds });
   const authenticate = authenticator(runtime);
   const hub = createLiveHub({ url: config.database.url, log });
   bindRoutes(app, modules.routes, {
@@ -41,7 +49,7 @@ export async function startServing(runtime: Runtime, modules: Modules): Promise<
     operatorsNeedFactor: config.production,
   });
   serveLive(app, { hub, authenticate, cookieName: sessionCookie });
-  serveOperations(app, { runtime, routes: modules.routes });
+  serveOperations(app, { runtime, routes: modules.routes, isDraining: drain.isDraining });
   await serveSetup(app, runtime, modules.mailer);
   await modules.registerPages(app);
 
@@ -49,7 +57,11 @@ export async function startServing(runtime: Runtime, modules: Modules): Promise<
   log.info({ port: config.http.port }, 'serving');
   await announceSetup(runtime);
   return async () => {
+    log.info({ seconds: config.http.drainSeconds }, 'stopping: /readyz answers 503');
+    await drain.begin();
+    // Streams end when the balancer no longer leads here, so that browsers open them again elsewhere.
     await hub.stop();
-    await app.close();
+    await closeServer(app);
+    log.info('stopped serving');
   };
 }

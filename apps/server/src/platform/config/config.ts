@@ -80,6 +80,7 @@ const environment = z.object({
   JOB_STATEMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(300),
   PORT: port.default(3000),
   HOST: optionalText,
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'PUBLIC_URL is an address such as https://gifts.example.com' })
     .transform((text) => text.replace(/\/+$/, ''))
@@ -163,6 +164,8 @@ export type Config = {
     /** Proxies whose forwarded addresses are believed, as addresses and networks; empty for none. */
     readonly trustedProxies: readonly string[];
     readonly rateLimitPerMinute: number;
+    /** How long a process that was asked to stop still answers while `/readyz` says 503. */
+    readonly drainSeconds: number;
   };
   /** The bearer token of `/metrics`; null where none is set. */
   readonly metricsToken: string | null;
@@ -288,6 +291,7 @@ export function parseConfig(given: Source): Config {
       publicUrl: env.PUBLIC_URL,
       trustedProxies: env.TRUST_PROXY,
       rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+      drainSeconds: env.DRAIN_SECONDS ?? (production ? 10 : 0),
     },
     metricsToken: env.METRICS_TOKEN ?? null,
     smsCountries: env.SMS_COUNTRIES,

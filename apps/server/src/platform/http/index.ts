@@ -2,6 +2,7 @@ export * from './bind.ts';
 export { compressPages } from './compress.ts';
 export * from './csv-file.ts';
 export * from './cursor.ts';
+export * from './drain.ts';
 export * from './idempotency.ts';
 export * from './live.ts';
 export * from './openapi.ts';

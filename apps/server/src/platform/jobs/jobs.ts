@@ -68,6 +68,7 @@ export type Queue = {
     readonly contextFor: (requestId: string) => JobContext;
   }) => Promise<void>;
   readonly start: () => Promise<void>;
+  /** Takes no more jobs and waits for those in progress; what takes longer is given back, to run again elsewhere. */
   readonly stop: () => Promise<void>;
 };
 
@@ -76,10 +77,13 @@ export function createQueue({
   url,
   log,
   works,
+  stopSeconds = 20,
 }: {
   readonly url: string;
   readonly log: Log;
   readonly works: boolean;
+  /** How long a stop waits for the jobs in progress. */
+  readonly stopSeconds?: number;
 }): Queue {
   const boss = new PgBoss({
     connectionString: url,
@@ -103,7 +107,7 @@ export function createQueue({
   return {
     start: async () => void (await boss.start()),
     stop: async () => {
-      await boss.stop({ graceful: true, timeout: 20_000 });
+      await boss.stop({ graceful: true, timeout: stopSeconds * 1000 });
       await presence.stop();
     },
     prepare: async (jobs) => {

@@ -38,8 +38,8 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-async function worker(): Promise<Queue> {
-  const queue = createQueue({ url: database.url, log: createLog('silent', 'tests'), works: true });
+async function worker(options: { readonly stopSeconds?: number } = {}): Promise<Queue> {
+  const queue = createQueue({ url: database.url, log: createLog('silent', 'tests'), works: true, ...options });
   started.push(queue);
   await queue.start();
   await queue.prepare([quick, slow]);
@@ -100,4 +100,26 @@ it('a worker whose connection is lost takes back what others left, and keeps wha
   release.resolve();
   await expect.poll(() => stateOf('own'), soon).toBe('completed');
   expect(ran).toEqual(['own', 'of another']);
+});
+
+it('a worker that is asked to stop finishes its jobs', async () => {
+  const queue = await worker();
+  await database.transaction((tx) => queue.enqueue(tx, [newJob(slow, { name: 'nearly done' })]));
+  await expect.poll(() => ran, soon).toEqual(['nearly done']);
+  const stopped = queue.stop();
+  release.resolve();
+  await stopped;
+  expect(await stateOf('nearly done')).toBe('completed');
+});
+
+it('a job that does not end in time is given back, and another worker runs it', async () => {
+  const queue = await worker({ stopSeconds: 1 });
+  await database.transaction((tx) => queue.enqueue(tx, [newJob(slow, { name: 'long' })]));
+  await expect.poll(() => ran, soon).toEqual(['long']);
+  await queue.stop();
+  expect(await stateOf('long')).toBe('retry');
+  await worker();
+  await expect.poll(() => ran, soon).toEqual(['long', 'long']);
+  release.resolve();
+  await expect.poll(() => stateOf('long'), soon).toBe('completed');
 });
