@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../platform/config/index.ts';
-import { DumpError, dumpDatabase, restoreDatabase } from '../platform/database/index.ts';
+import { DumpError, dumpDatabase, migrate, restoreDatabase, type BackupFormat } from '../platform/database/index.ts';
+import { createQueue } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { ledgerVerify } from './operator.ts';
 
@@ -27,11 +28,24 @@ function usage(text: string): number {
   return 2;
 }
 
+function sayFormat(format: BackupFormat): void {
+  if (format === 'tables')
+    say('No pg_dump of the server’s version or newer is installed, so the rows were written without it.');
+}
+
+/** The tables as they were at a migration, and those of the job queue. */
+async function makeSchema(url: string, through: string, log: Log): Promise<void> {
+  await migrate(url, { through });
+  const queue = createQueue({ url, log, works: false });
+  await queue.start();
+  await queue.stop();
+}
+
 /** Writes the database into a file. Uploaded files and CODE_KEY are backed up apart: the file is of no use without the key. */
 export async function backup({ config, rest: [file] }: Input): Promise<number> {
   if (!file) return usage('Name the file: backup huggg.dump');
   return attempt(async () => {
-    await dumpDatabase({ url: config.database.url, file });
+    sayFormat(await dumpDatabase({ url: config.database.url, file }));
     say(`The database is in ${file}. Keep CODE_KEY and the files of STORAGE_URL as well, and not in the same place.`);
     return 0;
   });
@@ -42,7 +56,10 @@ export async function restore(input: Input): Promise<number> {
   const [file] = input.rest;
   if (!file) return usage('Name the file, with DATABASE_URL naming an empty database: restore huggg.dump');
   return attempt(async () => {
-    await restoreDatabase({ url: input.config.database.url, file });
+    const { url } = input.config.database;
+    await restoreDatabase({ url, file, makeSchema: (through) => makeSchema(url, through, input.log) });
+    // A backup of an earlier release goes on with this one.
+    await migrate(url);
     say('Restored. Its ledger:');
     return ledgerVerify({ ...input, rest: [] });
   });
@@ -57,7 +74,7 @@ export async function rehearse(input: Input): Promise<number> {
   try {
     return await attempt(async () => {
       const file = join(folder, 'huggg.dump');
-      await dumpDatabase({ url: config.database.url, file });
+      sayFormat(await dumpDatabase({ url: config.database.url, file }));
       say('Backed up.');
       const restored = { ...config, database: { ...config.database, url, readUrl: url } };
       return restore({ ...input, config: restored, rest: [file] });

@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { chmod, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { DumpError } from './dump-error.ts';
+import { newestMigrationOf, restoreTables, writeTables } from './table-backup.ts';
 
-/** A backup or its restoring that did not happen; the message says what to do. */
-export class DumpError extends Error {}
+export { DumpError } from './dump-error.ts';
 
 /** Runs a program of PostgreSQL's client and shows what it says. */
 function runClient(program: string, args: readonly string[]): Promise<void> {
@@ -38,34 +39,95 @@ async function withoutPassword<T>(url: string, act: (url: string) => Promise<T>)
   }
 }
 
+/** The version of a program of PostgreSQL's client; null where it is not installed. */
+function versionOf(program: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    execFile(program, ['--version'], (error, text) => resolve(error ? null : Number(/\d+/.exec(text)?.[0] ?? 0)));
+  });
+}
+
+/** Whether `pg_dump` is here and not older than the server, which it demands. */
+async function canDump(url: string): Promise<boolean> {
+  const version = await versionOf('pg_dump');
+  if (version === null) return false;
+  const server = await ask(url, `select current_setting('server_version_num')::int / 10000 as value`);
+  return version >= server;
+}
+
+/** How a backup was written: by PostgreSQL's own program or, where there is none that fits, row by row. */
+export type BackupFormat = 'pg_dump' | 'tables';
+
 /** Writes the whole database into a file that `restoreDatabase` takes and only its owner can read. @throws DumpError. */
-export async function dumpDatabase({ url, file }: { readonly url: string; readonly file: string }): Promise<void> {
+export async function dumpDatabase({
+  url,
+  file,
+}: {
+  readonly url: string;
+  readonly file: string;
+}): Promise<BackupFormat> {
   await writeFile(file, '', { mode: 0o600 });
   await chmod(file, 0o600);
+  if (!(await canDump(url))) {
+    await writeTables({ url, file });
+    return 'tables';
+  }
   await withoutPassword(url, (address) =>
     runClient('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, `--dbname=${address}`]),
   );
+  return 'pg_dump';
 }
 
-const tables = `select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
+const countTables = `select count(*)::int as value from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
 
-async function requireEmpty(url: string): Promise<void> {
+async function ask(url: string, text: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
-    const [row] = (await client.query<{ readonly tables: number }>(tables)).rows;
-    if (row && row.tables > 0)
-      throw new DumpError(
-        `The database to restore into has ${row.tables} tables. Make an empty one: createdb rehearsal`,
-      );
+    return (await client.query<{ readonly value: number }>(text)).rows[0]?.value ?? 0;
   } finally {
     await client.end();
   }
 }
 
-/** Restores a file of `dumpDatabase` into an empty database, whole or not at all. @throws DumpError. */
-export async function restoreDatabase({ file, url }: { readonly file: string; readonly url: string }): Promise<void> {
+async function requireEmpty(url: string): Promise<void> {
+  const found = await ask(url, countTables);
+  if (found > 0)
+    throw new DumpError(`The database to restore into has ${found} tables. Make an empty one: createdb rehearsal`);
+}
+
+/** By its first bytes: PostgreSQL's format names itself, ours is compressed. */
+async function formatOf(file: string): Promise<BackupFormat> {
+  const handle = await open(file).catch(() => null);
+  if (!handle) throw new DumpError(`${file} cannot be read.`);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(5), 0, 5, 0);
+    if (buffer.toString('latin1') === 'PGDMP') return 'pg_dump';
+    if (buffer.readUInt16BE() === 0x1f8b) return 'tables';
+    throw new DumpError(`${file} is no backup of this product.`);
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Restores a file into an empty database, its rows whole or not at all. `makeSchema` brings an empty database to a migration, for a backup that
+ * holds rows alone. @throws DumpError.
+ */
+export async function restoreDatabase({
+  file,
+  url,
+  makeSchema,
+}: {
+  readonly file: string;
+  readonly url: string;
+  readonly makeSchema: (through: string) => Promise<void>;
+}): Promise<void> {
   await requireEmpty(url);
+  if ((await formatOf(file)) === 'tables') {
+    await makeSchema(await newestMigrationOf(file));
+    await restoreTables({ url, file });
+    return;
+  }
   await withoutPassword(url, (address) =>
     runClient('pg_restore', ['--single-transaction', '--no-owner', '--no-privileges', `--dbname=${address}`, file]),
   );

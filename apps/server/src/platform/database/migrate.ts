@@ -34,10 +34,11 @@ async function apply(client: pg.Client, name: string): Promise<void> {
 /**
  * Brings a database to the newest schema: each file of `database/migrations` once, in the order of their names, all in one transaction,
  * forward only. Several processes may start at once; a lock lets one do the work.
+ * @param through the last migration that is applied; all without it.
  * @returns the names that were applied now.
  * @throws Error naming the file that failed; nothing of it stays.
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, { through }: { readonly through?: string } = {}): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -45,7 +46,9 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
     const applied = await appliedNames(client);
-    const pending = files.map((name) => name.replace(/\.sql$/, '')).filter((name) => !applied.has(name));
+    const pending = files
+      .map((name) => name.replace(/\.sql$/, ''))
+      .filter((name) => !applied.has(name) && (through === undefined || name <= through));
     const [first] = pending;
     const later = first === undefined ? undefined : [...applied].find((name) => name > first);
     if (later !== undefined)
