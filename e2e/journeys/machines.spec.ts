@@ -70,7 +70,7 @@ test('staff impersonate a person under a banner, change nothing, and return to t
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/sign-in/);
-  await page.goto(`${productUrl()}/ops`);
+  await page.goto(`${productUrl()}/ops/impersonate`);
   await page.getByLabel('Their email').fill('ada@harbourpine.example');
   await page.getByLabel('Why').fill('Ticket 4711, gift not seen');
   await page.getByRole('button', { name: 'Impersonate this user' }).click();

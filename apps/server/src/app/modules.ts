@@ -93,7 +93,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     routes: [
       ...routesOfPeople(runtime),
       ...fundingRoutes({ ordersOfPerson: findOwnOrders }),
-      ...operationsRoutes(),
+      ...operationsRoutes({ retryStopped: runtime.queue.retryStopped }),
       ...catalogueRoutes(),
       ...searchRoutes(),
       ...stylingRoutes({ files }),

@@ -3,6 +3,7 @@ import { catalogueErrors } from './catalogue.ts';
 import { giftingErrors } from './gifting.ts';
 import { inviteErrors } from './invites.ts';
 import { moneyErrors } from './money.ts';
+import { operationsErrors } from './operations.ts';
 import { platformErrors } from './platform.ts';
 import { ssoErrors } from './sso.ts';
 import { secondFactorErrors } from './second-factors.ts';
@@ -23,6 +24,7 @@ export const errorCatalogue = {
   ...catalogueErrors,
   ...moneyErrors,
   ...giftingErrors,
+  ...operationsErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

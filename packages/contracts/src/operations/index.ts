@@ -1,5 +1,7 @@
 import { createPlan, editPlan, listOperatorsPlans, previewPlanChange, retirePlan } from './plans.ts';
 import { listOperators, makeOperator, removeOperator } from './operators.ts';
+import { discardFailedJobs, listFailedJobs, listFailedQueues, retryFailedJobs } from './jobs.ts';
+import { readOpsOverview } from './overview.ts';
 import { approveCredit, listCredits, refuseCredit, requestCredit, searchTeams } from './credits.ts';
 
 export {
@@ -17,6 +19,22 @@ export {
 } from './credits.ts';
 
 export { listOperators, makeOperator, operator, removeOperator, type Operator } from './operators.ts';
+export {
+  discardFailedJobs,
+  discardReasons,
+  failedJob,
+  failedJobsShown,
+  failedJobStates,
+  failedQueue,
+  listFailedJobs,
+  listFailedQueues,
+  retryFailedJobs,
+  type DiscardReason,
+  type FailedJob,
+  type FailedJobState,
+  type FailedQueue,
+} from './jobs.ts';
+export { opsOverview, readOpsOverview, type OpsOverview } from './overview.ts';
 /** Every endpoint of the operator's console. */
 export const operationsEndpoints = {
   listCredits,
@@ -32,6 +50,11 @@ export const operationsEndpoints = {
   previewPlanChange,
   editPlan,
   retirePlan,
+  listFailedQueues,
+  listFailedJobs,
+  retryFailedJobs,
+  discardFailedJobs,
+  readOpsOverview,
 } as const;
 export {
   createPlan,

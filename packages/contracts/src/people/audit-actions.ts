@@ -75,6 +75,8 @@ export const auditActions = [
   'installation.set-up',
   'operator.made',
   'operator.removed',
+  'jobs.retried',
+  'jobs.discarded',
   // Wallets
   'wallet.created',
   'wallet.debited',
@@ -102,5 +104,6 @@ export const auditSubjects = [
   'order',
   'wallet',
   'wallet-credit',
+  'job',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -70,6 +70,8 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'installation.set-up': 'Product set up',
   'operator.made': 'Made an operator',
   'operator.removed': 'No longer an operator',
+  'jobs.retried': 'Failed jobs run again',
+  'jobs.discarded': 'Failed jobs given up',
   'wallet.created': 'Wallet created',
   'wallet.debited': 'Money taken out of a wallet',
   'wallet.transferred': 'Money moved between wallets',

@@ -54,6 +54,9 @@ export const inputs: Readonly<Record<string, Given>> = {
   'POST /v3/ops/credits': {
     body: (ask) => ({ walletId: homeOf(ask).wallet, amount: 100, reference: 'BACS 1', reason: 'A payment' }),
   },
+  'GET /v3/ops/jobs': { query: () => 'state=stopped' },
+  'POST /v3/ops/jobs/retry': { body: () => ({ queue: 'notifications.notify' }) },
+  'POST /v3/ops/jobs/discard': { body: () => ({ queue: 'notifications.notify', reason: 'duplicate' }) },
   'POST /v3/wallets': {
     body: (ask) => ({
       teamId: ask.world.things[ask.world.homeOf[ask.cell.caller] ?? 'harbourPine'].team,
@@ -175,6 +178,8 @@ const inQuayside =
  */
 export const outcomes: Readonly<Record<string, Outcome>> = {
   'DELETE /v3/impersonations': always('impersonation.not-found'),
+  'POST /v3/ops/jobs/retry': always('job.not-found'),
+  'POST /v3/ops/jobs/discard': always('job.not-found'),
   // A domain, single sign-on and joining rules are of the team above; a subteam has no subteams.
   'GET /v3/teams/{id}/domain': inSubteam('team.domain-of-subteam'),
   'POST /v3/teams/{id}/domain/check': inSubteam('team.domain-of-subteam'),

@@ -9,5 +9,6 @@ export const errors = {
   planNotFound: () => catalogueError('plan.not-found'),
   planTeamsChanged: (teams: number) => catalogueError('plan.teams-changed', { values: { teams }, details: { teams } }),
   lastPlan: () => catalogueError('plan.last'),
+  jobNotFound: () => catalogueError('job.not-found'),
   noPlan: () => catalogueError('plan.not-available'),
 };

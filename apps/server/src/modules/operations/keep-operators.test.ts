@@ -14,7 +14,7 @@ beforeAll(async () => {
       SMTP_URL: 'smtps://mail.example',
       MAIL_FROM: 'gifts@gifts.example',
     },
-    { routes: () => operationsRoutes() },
+    { routes: () => operationsRoutes({ retryStopped: () => Promise.resolve(0) }) },
   );
   token = (await server.tokensOf(demoUsers.ops.email)).access_token;
 });

@@ -10,7 +10,10 @@ type Person = keyof typeof demoUsers;
 
 let server: PeopleServer;
 beforeAll(async () => {
-  server = await peopleServer({ CREDIT_APPROVAL_ABOVE: '100000' }, { routes: () => operationsRoutes() });
+  server = await peopleServer(
+    { CREDIT_APPROVAL_ABOVE: '100000' },
+    { routes: () => operationsRoutes({ retryStopped: () => Promise.resolve(0) }) },
+  );
   await seedWallets(testContext(server));
 });
 afterAll(() => server.close());

@@ -1,16 +1,21 @@
 import {
   approveCredit,
   createPlan,
+  discardFailedJobs,
   editPlan,
   listCredits,
+  listFailedJobs,
+  listFailedQueues,
   listOperators,
   listOperatorsPlans,
   makeOperator,
   previewPlanChange as previewPlanChangeContract,
+  readOpsOverview,
   refuseCredit,
   removeOperator,
   requestCredit,
   retirePlan,
+  retryFailedJobs,
   searchTeams,
 } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
@@ -32,11 +37,18 @@ import {
   previewPlanChange,
   retirePlanFromConsole,
 } from './use-cases/keep-plans.ts';
+import { discardJobs, failedJobs, failedQueues, retryJobs, type RetryStopped } from './use-cases/failed-jobs.ts';
+import { readOverview } from './use-cases/read-overview.ts';
 import { findTeamsForConsole } from './use-cases/find-teams.ts';
 
+/** What the console asks of the rest of the process. */
+export type OperationsPorts = { readonly retryStopped: RetryStopped };
+
 /** The calls of the operator's console. */
-export function operationsRoutes(): readonly Route[] {
+export function operationsRoutes(ports: OperationsPorts): readonly Route[] {
   return [
+    route(readOpsOverview, (ctx) => readOverview(ctx)),
+    ...jobRoutes(ports),
     route(searchTeams, async (ctx, { query }) => ({ data: await findTeamsForConsole(ctx, query.q) })),
     route(listOperators, async (ctx) => ({ data: await listOperatorsForConsole(ctx) })),
     route(makeOperator, async (ctx, { body }) => {
@@ -61,5 +73,14 @@ export function operationsRoutes(): readonly Route[] {
     route(requestCredit, (ctx, { body }) => askForCredit(ctx, body)),
     route(approveCredit, (ctx, { params }) => approveFromConsole(ctx, params.id)),
     route(refuseCredit, (ctx, { params }) => refuseFromConsole(ctx, params.id)),
+  ];
+}
+
+function jobRoutes({ retryStopped }: OperationsPorts): readonly Route[] {
+  return [
+    route(listFailedQueues, async (ctx) => ({ data: await failedQueues(ctx) })),
+    route(listFailedJobs, (ctx, { query }) => failedJobs(ctx, query)),
+    route(retryFailedJobs, async (ctx, { body }) => ({ jobs: await retryJobs(ctx, retryStopped, body) })),
+    route(discardFailedJobs, async (ctx, { body }) => ({ jobs: await discardJobs(ctx, body) })),
   ];
 }

@@ -1,2 +1,3 @@
 export * from './jobs.ts';
 export * from './inspect.ts';
+export { discardStopped, listFailedJobs, listFailedQueues, type ChosenJobs, type FailedJobRow } from './failed-jobs.ts';

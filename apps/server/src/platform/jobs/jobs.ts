@@ -5,6 +5,7 @@ import { sha256Hex } from '../crypto/index.ts';
 import { libraryStatement, type Statement, type Tx } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
 import { jobOutcomes } from '../metrics/index.ts';
+import { deadLetters, mostAtOnce, type ChosenJobs } from './failed-jobs.ts';
 import { createWorkerPresence } from './worker-presence.ts';
 
 /** The context of a job: a request's context without an actor. */
@@ -55,12 +56,15 @@ export function newJob<Schema extends z.ZodType>(
   return { name: definition.name, data: definition.data.parse(data) as object, ...options };
 }
 
-const deadLetters = 'dead-letters';
+/** Stopped jobs wait for an operator; what no one decided on in this time is deleted. */
+const deadLetterSeconds = 90 * 24 * 60 * 60;
 
 export type Queue = {
   /** Creates the queues and the library's own tables; quick when they exist. */
   readonly prepare: (jobs: readonly AnyJob[]) => Promise<void>;
   readonly enqueue: (tx: Tx, jobs: readonly NewJob[]) => Promise<void>;
+  /** Puts stopped jobs back into their queue, at most a thousand; answers how many. */
+  readonly retryStopped: (tx: Tx, chosen: ChosenJobs) => Promise<number>;
   /** Starts working; the queue must have been prepared. */
   readonly work: (input: {
     readonly jobs: readonly AnyJob[];
@@ -112,16 +116,21 @@ export function createQueue({
     },
     prepare: async (jobs) => {
       await boss.createQueue(deadLetters);
+      await boss.updateQueue(deadLetters, { retentionSeconds: deadLetterSeconds });
       for (const definition of jobs) await boss.createQueue(definition.name, queueOptions(definition));
     },
     enqueue: async (tx, jobs) => {
-      const db = {
-        executeSql: async (text: string, values: unknown[] = []) => ({
-          rows: await tx.run<unknown>(named(text), values),
-        }),
-      };
+      const db = inTransaction(tx);
       for (const [name, group] of groupByName(jobs)) await boss.insert(name, group, { db });
     },
+    retryStopped: (tx, { queue, id, before }) =>
+      boss.redrive(deadLetters, {
+        db: inTransaction(tx),
+        sourceName: queue,
+        limit: mostAtOnce,
+        ...(id !== null && { ids: [id] }),
+        ...(before !== null && { createdBefore: new Date(before.epochMilliseconds) }),
+      }),
     work: async ({ jobs, schedules, contextFor }) => {
       await presence.start();
       for (const definition of jobs) await workOn(boss, definition, { contextFor, log, running });
@@ -138,6 +147,15 @@ function named(text: string): Statement<unknown> {
   const known = statements.get(text) ?? libraryStatement<unknown>(`jobs-${sha256Hex(text).slice(0, 16)}`, text);
   statements.set(text, known);
   return known;
+}
+
+/** The library's statements, in a transaction of ours. */
+function inTransaction(tx: Tx) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => ({
+      rows: await tx.run<unknown>(named(text), values),
+    }),
+  };
 }
 
 function queueOptions(definition: AnyJob) {

@@ -29,5 +29,12 @@ export const meRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/me/me-layout.tsx'), 'MeLayout'),
 });
 
+/** The operators' console, S50. */
+export const opsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  id: 'ops',
+  component: lazyRouteComponent(() => import('../../features/ops/ops-layout.tsx'), 'OpsLayout'),
+});
+
 /** Pages without the shell: entry, verification, invites. */
 export const entryRoute = createRoute({ getParentRoute: () => rootRoute, id: 'entry' });

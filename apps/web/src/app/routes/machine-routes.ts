@@ -24,10 +24,4 @@ const clients = createRoute({
   component: lazyRouteComponent(() => import('../../features/developer/clients-page.tsx'), 'ClientsPage'),
 });
 
-const ops = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/ops',
-  component: lazyRouteComponent(() => import('../../features/ops/ops-page.tsx'), 'OpsPage'),
-});
-
-export const machineRoutes = [audit, keys, clients, ops] as const;
+export const machineRoutes = [audit, keys, clients] as const;

@@ -3,9 +3,10 @@ import { browseRoutes } from './browse-routes.ts';
 import { giftingRoutes } from './gifting-routes.ts';
 import { helpRoutes } from './help-routes.ts';
 import { inviteRoutes } from './invite-routes.ts';
-import { entryRoute, meRoute, rootRoute, shellRoute, teamSettingsRoute } from './layouts.ts';
+import { entryRoute, meRoute, opsRoute, rootRoute, shellRoute, teamSettingsRoute } from './layouts.ts';
 import { machineRoutes } from './machine-routes.ts';
 import { notFoundRoute } from './not-found.ts';
+import { opsRoutes } from './ops-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { sendRoutes } from './send-routes.ts';
 import { protectRoutes, securityRoutes, signInRoutes } from './sign-in.ts';
@@ -28,6 +29,7 @@ export const routeTree = rootRoute.addChildren([
     ...protectRoutes,
     teamSettingsRoute.addChildren([...teamRoutes, ...peopleRoutes, ...teamSignInRoutes]),
     meRoute.addChildren([...meRoutes, ...securityRoutes]),
+    opsRoute.addChildren([...opsRoutes]),
     notFoundRoute,
   ]),
   entryRoute.addChildren([...inviteRoutes, ...signInRoutes, ...ssoRoutes, ...accountEntryRoutes, ...helpRoutes]),

@@ -15,6 +15,7 @@ export const subjectWords: Readonly<Record<AuditEvent['subject']['type'], string
   order: 'Order',
   wallet: 'Wallet',
   'wallet-credit': 'Payment received',
+  job: 'Background job',
 };
 
 /** Who acted, for people. */

@@ -1,25 +1,65 @@
-import { userTypes } from '@huggg/contracts';
-import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
+import type { OpsOverview } from '@huggg/contracts';
+import { count } from '@huggg/ui/format';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { anyPath } from '../../shared/navigation/any-path.ts';
 import { Page } from '../../shared/page/page.tsx';
-import { requireUser } from '../../shared/session/session.ts';
-import { CreditsSection } from './credits-section.tsx';
-import { OperatorsSection } from './operators-section.tsx';
+import { Loaded } from './loaded.tsx';
 import classes from './ops.module.css';
-import { PlansSection } from './plans-section.tsx';
-import { SeeAsSection } from './see-as-section.tsx';
+import { overviewQuery } from './queries/overview-query.ts';
 
-/** S50. The console of those who run the product. */
+/** The console's Home: what waits for an operator, as it stands now. */
 export function OpsPage() {
-  if (requireUser().user.type !== userTypes.operator)
-    return <NoAccessPage reason="Only platform staff can open the console." helper="support" />;
+  const overview = useQuery(overviewQuery);
   return (
-    <Page title="Operator" description="Payments, plans, operators, and seeing what a user sees. Each act is recorded.">
-      <div className={classes.sections}>
-        <CreditsSection />
-        <PlansSection />
-        <OperatorsSection />
-        <SeeAsSection />
-      </div>
+    <Page title="Operator" description="What waits for you. Each act here is recorded.">
+      <Loaded query={overview} label="Loading what waits" columns={3}>
+        {(data) => <Tiles overview={data} />}
+      </Loaded>
     </Page>
+  );
+}
+
+type Tile = {
+  readonly label: string;
+  readonly to: string;
+  readonly value: number;
+  readonly note: string;
+  /** Whether a value above zero asks for an act. */
+  readonly urgent: boolean;
+};
+
+function tilesOf({ stoppedJobs, retryingJobs, waitingPayments }: OpsOverview): readonly Tile[] {
+  return [
+    {
+      label: 'Failed jobs',
+      to: '/ops/jobs',
+      value: stoppedJobs,
+      note: retryingJobs > 0 ? `${count(retryingJobs)} more are tried again` : 'None are tried again',
+      urgent: true,
+    },
+    {
+      label: 'Payments to approve',
+      to: '/ops/payments',
+      value: waitingPayments,
+      note: 'By an operator who did not enter them',
+      urgent: false,
+    },
+  ];
+}
+
+function Tiles({ overview }: { readonly overview: OpsOverview }) {
+  return (
+    <ul className={classes.tiles}>
+      {tilesOf(overview).map(({ label, to, value, note, urgent }) => (
+        <li key={to} className={classes.tile} data-urgent={(urgent && value > 0) || undefined}>
+          <Link to={anyPath(to)} className={classes.tileLink}>
+            {label}
+          </Link>
+          <span className={`hg-tabular ${classes.figure}`}>{count(value)}</span>
+          <span className={classes.detail}>{note}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

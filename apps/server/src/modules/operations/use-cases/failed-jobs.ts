@@ -1,0 +1,95 @@
+import type { DiscardReason, FailedJob, FailedJobState, FailedQueue } from '@huggg/contracts';
+import { failedJobsShown } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import {
+  discardStopped,
+  listFailedJobs,
+  listFailedQueues,
+  type ChosenJobs,
+  type FailedJobRow,
+} from '../../../platform/jobs/index.ts';
+import { errors } from '../errors.ts';
+
+/** Puts stopped jobs back into their queue; answers how many. */
+export type RetryStopped = (tx: Tx, chosen: ChosenJobs) => Promise<number>;
+
+/** Queues whose jobs send a message that no record keeps from leaving twice. Gifts' mails have such a record. */
+const mayRepeatMessage = (queue: string): boolean => queue.startsWith('notifications.');
+
+/** The queues in which jobs failed. */
+export async function failedQueues(ctx: Context): Promise<FailedQueue[]> {
+  return (await listFailedQueues(ctx.readPrimary)).map(({ lastAt, ...counts }) => ({
+    ...counts,
+    dateLast: lastAt.toString(),
+    mayRepeatMessage: mayRepeatMessage(counts.queue),
+  }));
+}
+
+function toWire(row: FailedJobRow, state: FailedJobState): FailedJob {
+  const { id, queue, error, tries, data, createdAt, failedAt, retryAt } = row;
+  return {
+    id,
+    queue,
+    error,
+    tries,
+    data,
+    state,
+    dateCreated: createdAt.toString(),
+    dateFailed: failedAt?.toString() ?? null,
+    dateRetry: retryAt?.toString() ?? null,
+    mayRepeatMessage: mayRepeatMessage(queue),
+  };
+}
+
+/** The newest failed jobs, and how many there are. */
+export async function failedJobs(
+  ctx: Context,
+  { queue, state }: { readonly queue?: string | undefined; readonly state: FailedJobState },
+): Promise<{ readonly data: FailedJob[]; readonly total: number }> {
+  const rows = await listFailedJobs(ctx.readPrimary, { queue: queue ?? null, state, limit: failedJobsShown });
+  return { data: rows.map((row) => toWire(row, state)), total: rows[0]?.total ?? 0 };
+}
+
+type Chosen = { readonly queue: string; readonly id?: string | undefined; readonly before?: string | undefined };
+
+function chosenOf({ queue, id, before }: Chosen): ChosenJobs {
+  // A time on the wire has milliseconds, the table's has microseconds: those of the named millisecond count.
+  const until = before ? Temporal.Instant.fromEpochMilliseconds(Date.parse(before) + 1) : null;
+  return { queue, id: id ?? null, before: until };
+}
+
+/** Runs stopped jobs again. @throws job.not-found where none of them waits any more. */
+export function retryJobs(ctx: Context, retry: RetryStopped, chosen: Chosen): Promise<number> {
+  return ctx.transaction(async (tx) => {
+    const jobs = await retry(tx, chosenOf(chosen));
+    if (jobs === 0) throw errors.jobNotFound();
+    await ctx.audit(tx, [
+      { action: 'jobs.retried', teamId: null, subject: subjectOf(chosen), changes: { jobs: { from: null, to: jobs } } },
+    ]);
+    return jobs;
+  });
+}
+
+/** Gives stopped jobs up. @throws job.not-found where none of them waits any more. */
+export function discardJobs(ctx: Context, chosen: Chosen & { readonly reason: DiscardReason }): Promise<number> {
+  return ctx.transaction(async (tx) => {
+    const jobs = await discardStopped(tx, chosenOf(chosen));
+    if (jobs === 0) throw errors.jobNotFound();
+    await ctx.audit(tx, [
+      {
+        action: 'jobs.discarded',
+        teamId: null,
+        subject: subjectOf(chosen),
+        changes: { jobs: { from: jobs, to: null } },
+        reason: chosen.reason,
+      },
+    ]);
+    return jobs;
+  });
+}
+
+function subjectOf({ queue, id }: Chosen): { readonly type: 'job'; readonly id: string } {
+  return { type: 'job', id: id ? `${queue} ${id}` : queue };
+}

@@ -1,0 +1,110 @@
+import type { Temporal } from 'temporal-polyfill';
+import {
+  instant,
+  integer,
+  notNull,
+  nullable,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../database/index.ts';
+
+/** The queue that a job is copied into after its last try. */
+export const deadLetters = 'dead-letters';
+
+// `state < 'active'` is the condition of the library's own index, which the planner finds by it.
+const stoppedOnes = `j.name = '${deadLetters}' and j.state < 'active'`;
+const retryingOnes = `j.name <> '${deadLetters}' and j.state < 'active' and j.state = 'retry'`;
+/** A handler's error is kept as `message`; the library's own, for example of a job that took too long, lies in `value`. */
+const errorOf = (output: string): string =>
+  `left(coalesce(${output} ->> 'message', ${output} -> 'value' ->> 'message', ${output}::text, ''), 2000)`;
+
+const why = 'is computed';
+const jobColumns = {
+  id: uuid,
+  queue: notNull(text, why),
+  error: notNull(text, why),
+  tries: notNull(integer, why),
+  createdAt: notNull(instant, why),
+  failedAt: nullable(instant),
+  retryAt: nullable(instant),
+  data: notNull(text, why),
+  total: notNull(integer, why),
+};
+
+/** A job that failed: `retryAt` is null where it stopped after its last try. */
+export type FailedJobRow = RowOf<typeof jobColumns>;
+
+const stopped = statement(
+  'jobs-stopped',
+  `select j.id, coalesce(j.source_name, j.name) as queue, ${errorOf('j.source_output')} as error, coalesce(j.source_retry_count, 0) + 1 as tries,
+     coalesce(j.source_created_on, j.created_on) as created_at, j.created_on as failed_at, null::timestamptz as retry_at, left(coalesce(j.data, '{}')::text, 2000) as data,
+     count(*) over () as total
+   from jobs.job j where ${stoppedOnes} and ($1::text is null or j.source_name = $1) order by j.created_on desc, j.id limit $2`,
+  jobColumns,
+);
+const retrying = statement(
+  'jobs-retrying',
+  `select j.id, j.name as queue, ${errorOf('j.output')} as error, j.retry_count + 1 as tries, j.created_on as created_at, j.started_on as failed_at, j.start_after as retry_at,
+     left(coalesce(j.data, '{}')::text, 2000) as data, count(*) over () as total
+   from jobs.job j where ${retryingOnes} and ($1::text is null or j.name = $1) order by j.created_on desc, j.id limit $2`,
+  jobColumns,
+);
+
+/** The newest failed jobs of a queue, or of all, and how many there are. */
+export function listFailedJobs(
+  db: Queryable,
+  {
+    queue,
+    state,
+    limit,
+  }: { readonly queue: string | null; readonly state: 'stopped' | 'retrying'; readonly limit: number },
+): Promise<readonly FailedJobRow[]> {
+  return db.run(state === 'stopped' ? stopped : retrying, [queue, limit]);
+}
+
+const byQueue = statement(
+  'jobs-failed-queues',
+  `select queue, sum(stopped)::int as stopped, sum(retrying)::int as retrying, max(last_at) as last_at from (
+     select coalesce(j.source_name, j.name) as queue, 1 as stopped, 0 as retrying, j.created_on as last_at from jobs.job j where ${stoppedOnes}
+     union all select j.name, 0, 1, coalesce(j.started_on, j.created_on) from jobs.job j where ${retryingOnes}
+   ) failed group by queue order by stopped desc, retrying desc, queue`,
+  {
+    queue: notNull(text, why),
+    stopped: notNull(integer, why),
+    retrying: notNull(integer, why),
+    lastAt: notNull(instant, why),
+  },
+);
+
+/** The queues in which jobs failed. */
+export function listFailedQueues(db: Queryable) {
+  return db.run(byQueue, []);
+}
+
+const discard = statement(
+  'jobs-discard',
+  `delete from jobs.job d where d.name = '${deadLetters}' and d.id in (
+     select j.id from jobs.job j where ${stoppedOnes} and j.source_name = $1 and ($2::uuid is null or j.id = $2) and ($3::timestamptz is null or j.created_on < $3)
+     order by j.created_on limit $4 for update skip locked
+   ) returning d.id`,
+  { id: uuid },
+);
+
+/** Which stopped jobs: one by its id, or those of the queue that stopped before a time. */
+export type ChosenJobs = {
+  readonly queue: string;
+  readonly id: string | null;
+  readonly before: Temporal.Instant | null;
+};
+
+/** Jobs that one call retries or discards. */
+export const mostAtOnce = 1000;
+
+/** Deletes stopped jobs; answers how many. */
+export async function discardStopped(tx: Tx, { queue, id, before }: ChosenJobs): Promise<number> {
+  return (await tx.run(discard, [queue, id, before, mostAtOnce])).length;
+}

@@ -1,0 +1,2 @@
+/** Where every page of the console hangs. */
+export const consoleCrumbs = [{ label: 'Operator', to: '/ops' }] as const;

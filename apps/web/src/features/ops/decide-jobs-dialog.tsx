@@ -1,0 +1,78 @@
+import { discardReasons, type DiscardReason } from '@huggg/contracts';
+import { ConfirmDialog, toast } from '@huggg/ui';
+import { quantity } from '@huggg/ui/format';
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { useDecideJobs, type JobDecision } from './queries/use-jobs.ts';
+
+/** Jobs that an operator wants to run again or to give up. */
+export type AskedJobs = Omit<JobDecision, 'reason'> & {
+  readonly act: 'retry' | 'discard';
+  readonly jobs: number;
+  readonly mayRepeatMessage: boolean;
+};
+
+const reasonWords: Readonly<Record<DiscardReason, string>> = {
+  'done-by-hand': 'It was done by hand',
+  'no-longer-needed': 'It is no longer needed',
+  'cannot-succeed': 'It cannot succeed',
+  duplicate: 'Another job did the same',
+};
+
+/** Asks once more before jobs run again, and for the reason before they are given up. */
+export function DecideJobsDialog({
+  asked,
+  onClose,
+}: {
+  readonly asked: AskedJobs | undefined;
+  readonly onClose: () => void;
+}) {
+  // The words stay while the dialog fades out.
+  const [shown, setShown] = useState(asked);
+  const [reason, setReason] = useState<DiscardReason>('no-longer-needed');
+  const discards = shown?.act === 'discard';
+  const decide = useDecideJobs((jobs) => {
+    toast(discards ? `${quantity(jobs, 'job')} discarded.` : `${quantity(jobs, 'job')} will run again.`);
+    onClose();
+  });
+  if (asked && asked !== shown) {
+    setShown(asked);
+    decide.reset();
+  }
+  const failed = decide.error ? describeError(decide.error) : undefined;
+  if (!shown) return null;
+  const { act: _, jobs, mayRepeatMessage, ...chosen } = shown;
+  const several = quantity(jobs, 'job');
+  return (
+    <ConfirmDialog
+      opened={asked !== undefined}
+      onClose={onClose}
+      danger={discards}
+      title={discards ? `Discard ${several}?` : `Retry ${several}?`}
+      confirmLabel={discards ? `Discard ${several}` : `Retry ${several}`}
+      keepLabel="Close"
+      working={decide.isPending}
+      error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
+      onConfirm={() => decide.mutate(discards ? { ...chosen, reason } : chosen)}
+    >
+      <p>
+        Queue {shown.queue}. {discards ? 'The work will never be done, and this cannot be undone.' : null}
+        {!discards && mayRepeatMessage
+          ? 'A message may have left before the failure was noticed: its reader can get it a second time.'
+          : null}
+        {!discards && !mayRepeatMessage ? 'Work that was done before is not done twice.' : null}
+        {jobs > 1000 ? ' The oldest 1,000 are taken at once.' : ''}
+      </p>
+      {discards ? (
+        <Select
+          label="Reason"
+          allowDeselect={false}
+          data={discardReasons.map((value) => ({ value, label: reasonWords[value] }))}
+          value={reason}
+          onChange={(value) => setReason(discardReasons.find((one) => one === value) ?? reason)}
+        />
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { Page } from '../../shared/page/page.tsx';
+import { CreditsSection } from './credits-section.tsx';
+import { consoleCrumbs } from './console-crumbs.ts';
+import { OperatorsSection } from './operators-section.tsx';
+import { PlansSection } from './plans-section.tsx';
+import { SeeAsSection } from './see-as-section.tsx';
+
+export function PaymentsPage() {
+  return (
+    <Page
+      title="Payments"
+      description="Bank transfers that arrived outside the product. Each act is recorded."
+      crumbs={consoleCrumbs}
+    >
+      <CreditsSection />
+    </Page>
+  );
+}
+
+export function PlansPage() {
+  return (
+    <Page
+      title="Plans of the installation"
+      description="What organisations can choose, and what each allows."
+      crumbs={consoleCrumbs}
+    >
+      <PlansSection />
+    </Page>
+  );
+}
+
+export function OperatorsPage() {
+  return (
+    <Page title="Operators of the installation" description="Who can open this console." crumbs={consoleCrumbs}>
+      <OperatorsSection />
+    </Page>
+  );
+}
+
+export function ImpersonatePage() {
+  return (
+    <Page title="Impersonate" description="See what a user sees." crumbs={consoleCrumbs}>
+      <SeeAsSection />
+    </Page>
+  );
+}

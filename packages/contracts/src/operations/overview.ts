@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint, operatorOnly } from '../endpoint.ts';
+
+/** What waits for an operator. */
+export const opsOverview = z.object({
+  /** Jobs that failed after their last try. */
+  stoppedJobs: z.int(),
+  /** Jobs that failed and will be tried again by themselves. */
+  retryingJobs: z.int(),
+  /** Payments that wait for another operator's approval. */
+  waitingPayments: z.int(),
+});
+export type OpsOverview = z.infer<typeof opsOverview>;
+
+export const readOpsOverview = endpoint({
+  method: 'GET',
+  path: '/v3/ops/overview',
+  summary: 'How much waits for an operator, for the Home of the console.',
+  access: operatorOnly,
+  response: opsOverview,
+});
