@@ -5,25 +5,33 @@ import type { World } from '../support/world.ts';
 const patienceMs = 30_000;
 const targetMs = 1_000;
 
-/** Looks for the reminders that are due, once, with all gifts there. */
+/** Looks for the reminders that are due, once, with all gifts there: until they are written down, before the first of them is mailed. */
 export async function jobsCase(world: World): Promise<Row[]> {
   world.stack.work();
   const { rows } = await world.pool.query<{ id: string }>(
     "insert into jobs.job (name, data) values ('gifting.remind-recipients', '{}') returning id",
   );
   const end = performance.now() + patienceMs + 30_000;
-  const find = `select state, extract(epoch from coalesce(completed_on, now()) - started_on) * 1000 as ms from jobs.job where id = $1`;
+  const find = `select extract(epoch from clock_timestamp() - j.started_on) * 1000 as ms, j.state = 'completed' as ended,
+    (select count(*)::int from gift_reminders r where r.created_at >= j.started_on) as found from jobs.job j where j.id = $1`;
   let took = 0;
+  let written = 0;
   for (;;) {
-    const { rows: found } = await world.pool.query<{ state: string; ms: string | null }>(find, [rows[0]?.id]);
-    took = Number(found[0]?.ms ?? 0);
-    if (found[0]?.state === 'completed' || took > patienceMs || performance.now() > end) break;
-    await sleep(100);
+    const { rows: seen } = await world.pool.query<{ ms: string | null; ended: boolean; found: number }>(find, [
+      rows[0]?.id,
+    ]);
+    took = Number(seen[0]?.ms ?? 0);
+    written = seen[0]?.found ?? 0;
+    if (written > 0 || seen[0]?.ended || took > patienceMs || performance.now() > end) break;
+    await sleep(20);
   }
   return [
     {
       what: `Reminders that are due among ${number(world.options.gifts)} gifts, looked for once`,
-      ours: took > patienceMs ? `not done after ${number(patienceMs / 1000)} s` : `${number(took)} ms`,
+      ours:
+        took > patienceMs
+          ? `not done after ${number(patienceMs / 1000)} s`
+          : `${number(took)} ms, ${number(written)} found`,
       limit: `${number(targetMs)} ms`,
       ratio: ratio(took / targetMs),
       target: '≤ 1',

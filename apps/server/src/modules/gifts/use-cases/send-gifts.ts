@@ -1,0 +1,49 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { GiftActor } from '../domain/locked-gift.ts';
+import { type AssignedReceiver, assignReceivers } from '../queries/free-links.ts';
+import { recordGiftEvents } from '../queries/gift-events.ts';
+import { markPending, markSending } from '../queries/sending.ts';
+
+/* What sending writes about gifts in its own transaction. The mails themselves belong to the module `delivery`. */
+
+type Place = { readonly teamId: string; readonly transactionId: string; readonly now: Temporal.Instant };
+
+/**
+ * Assigns free links of a locked order to receivers, in their order, and shows the order as sending.
+ * @returns the gifts to mail: fewer than receivers where the links run out.
+ */
+export async function giveLinks(
+  tx: Tx,
+  place: Place,
+  { receivers, actor }: { readonly receivers: readonly AssignedReceiver[]; readonly actor: GiftActor },
+): Promise<readonly string[]> {
+  const { teamId, now } = place;
+  const given = await assignReceivers(tx, { ...place, receivers });
+  await recordGiftEvents(tx, { gifts: given.map((id) => ({ id, teamId })), kind: 'receiver-assigned', actor, now });
+  if (given.length > 0) await markSending(tx, place);
+  return given;
+}
+
+/** Shows locked gifts of a team as on their way again. */
+export async function showResent(
+  tx: Tx,
+  input: {
+    readonly teamId: string;
+    readonly giftIds: readonly string[];
+    readonly actor: GiftActor;
+    readonly now: Temporal.Instant;
+  },
+): Promise<void> {
+  const { teamId, giftIds, actor, now } = input;
+  await markPending(tx, { teamId, giftIds, now });
+  await recordGiftEvents(tx, { gifts: giftIds.map((id) => ({ id, teamId })), kind: 'resent', actor, now });
+}
+
+/** Notes in the history of gifts that their recipients were reminded, or asked for no more reminders. */
+export async function noteReminders(
+  tx: Tx,
+  event: Omit<Parameters<typeof recordGiftEvents>[1], 'kind'> & { readonly kind: 'reminded' | 'reminders-stopped' },
+): Promise<void> {
+  await recordGiftEvents(tx, event);
+}
