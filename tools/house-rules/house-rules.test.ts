@@ -224,6 +224,16 @@ describe('the shape of a module', () => {
   ])('finds a door that hands on another module: %s', (text) => {
     expect(messagesOf({ [`${module}/teams/index.ts`]: text })).toContain('hands on what belongs to identity');
   });
+
+  it.each(['insertTeams', 'writeTeam', 'upsertTeam', 'deleteTeam'])(
+    'finds a door that offers the statement %s',
+    (name) => {
+      expect(
+        messagesOf({ [`${module}/teams/index.ts`]: `export { findTeam, ${name} } from './queries/teams.ts';` }),
+      ).toContain(`offers the statement ${name}`);
+      expect(messagesOf({ [`${module}/teams/index.ts`]: `export { findTeam } from './queries/teams.ts';` })).toBe('');
+    },
+  );
 });
 
 describe('the owners of tables', () => {

@@ -12,7 +12,7 @@ import { dependencyRule } from './dependency-rule.ts';
 import { layerLaw, moduleLaw, packageLaw } from './import-rules.ts';
 import { loopRule } from './loop-rule.ts';
 import { audienceRule, senderRule } from './message-rules.ts';
-import { doorRule, moduleFoldersRule, moduleSizeRule } from './module-rules.ts';
+import { doorRule, moduleFoldersRule, moduleSizeRule, rawWriteRule } from './module-rules.ts';
 import type { Project, ProjectRule } from './project.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 import { foreignTableRule, tableOwnerRule } from './table-rules.ts';
@@ -36,6 +36,7 @@ const fileRules = {
   senderRule,
   unfinishedRule,
   doorRule,
+  rawWriteRule,
   foreignTableRule,
 } satisfies Readonly<Record<string, (file: SourceFile) => Finding[]>>;
 

@@ -148,3 +148,24 @@ export function doorRule(file: SourceFile): Finding[] {
     return [{ path: file.path, line: file.lineOf(node.start), message }];
   });
 }
+
+const rawWrite = /^(?:insert|write|upsert|delete)[A-Z]/;
+
+/** A module's door offers what may be done, not how its tables are written: only a use case keeps the rows of several tables in step. */
+export function rawWriteRule(file: SourceFile): Finding[] {
+  const own = moduleOf(file.path);
+  if (!own || file.path !== `${modulesFolder}${own}/index.ts`) return [];
+  const body = (file.program['body'] ?? []) as Node[];
+  return body.flatMap((node) => {
+    const source = node.type === 'ExportNamedDeclaration' && isNode(node['source']) ? node['source']['value'] : null;
+    if (typeof source !== 'string' || !source.includes('/queries/')) return [];
+    const names = (node['specifiers'] as Node[]).map((name) => String((name['local'] as Node)['name']));
+    return names
+      .filter((name) => rawWrite.test(name))
+      .map((name) => ({
+        path: file.path,
+        line: file.lineOf(node.start),
+        message: `offers the statement ${name}: other modules would write this module's rows without its rules. Export a use case that says what is done (use-cases/), and call ${name} there.`,
+      }));
+  });
+}

@@ -80,24 +80,26 @@ function withProductName(given: Config): Pick<Runtime, 'config' | 'nameProduct'>
 
 /**
  * Opens the pools and the queue. `works` says whether this process runs jobs or only writes them; `statementSeconds`, how long one of its
- * statements may take: a command of an operator takes as long as it needs.
+ * statements may take: a command of an operator takes as long as it needs. `watch` wraps all transactions, for tests of what they do.
  */
 export function createRuntime({
   config: given,
   log,
   works,
   statementSeconds = 0,
+  watch = (transact) => transact,
 }: {
   readonly config: Config;
   readonly log: Log;
   readonly works: boolean;
   readonly statementSeconds?: number;
+  readonly watch?: (transact: Transact) => Transact;
 }): Runtime {
   const { config, nameProduct } = withProductName(given);
   const { pool, readPool } = openPools({ config, log, works, statementSeconds });
   const readPrimary = readHandle(pool);
   const read = readPool === pool ? readPrimary : readHandle(readPool);
-  const transaction = transactor(pool);
+  const transaction = watch(transactor(pool));
   const limits = createSharedLimits({ store: createCountStore(transaction), log });
   const queue = createQueue({ url: config.database.url, log, works });
   const codeKeys = loadCodeKeys(config);

@@ -1,8 +1,8 @@
 import { oneByOne } from '../platform/database/index.ts';
-import { demoProductId, insertSampleProducts } from '../modules/catalogue/index.ts';
+import { demoProductId, seedSampleProducts } from '../modules/catalogue/index.ts';
 import { demoWallets, openFundedWallets } from '../modules/funding/index.ts';
 import { insertSampleGifts } from '../modules/purchases/index.ts';
-import { demoPlans, demoTeams, demoUsers, insertTeams } from '../modules/teams/index.ts';
+import { demoPlans, demoTeams, demoUsers, createTeams } from '../modules/teams/index.ts';
 import { amountOfPence } from '@huggg/money';
 import { sha256Hex } from '../platform/crypto/index.ts';
 import type { Config } from '../platform/config/index.ts';
@@ -70,7 +70,7 @@ async function addWallets(runtime: Runtime, count: number): Promise<void> {
 
 async function addProducts(runtime: Runtime, count: number): Promise<void> {
   const ctx = runtime.jobContext('demo-scale');
-  if (count > 0) await ctx.transaction((tx) => insertSampleProducts(tx, { count, now: ctx.clock.now() }));
+  if (count > 0) await ctx.transaction((tx) => seedSampleProducts(tx, { count, now: ctx.clock.now() }));
 }
 
 /** Gifts in teams of ten thousand, a team a transaction; the demo team has the first of them. */
@@ -92,7 +92,7 @@ async function addGifts(runtime: Runtime, count: number): Promise<void> {
     preferences: {},
     reasonCodes: [],
   }));
-  if (teams.length > 0) await ctx.transaction((tx) => insertTeams(tx, teams, now));
+  if (teams.length > 0) await ctx.transaction((tx) => createTeams(tx, teams, now));
   await oneByOne(teamIds, (teamId) =>
     ctx.transaction((tx) =>
       insertSampleGifts(tx, {

@@ -12,7 +12,7 @@ import {
   type Route,
 } from '../../platform/http/index.ts';
 import { createLog } from '../../platform/log/index.ts';
-import { testDatabase, type TestDatabase } from '../../platform/testing/index.ts';
+import { inLockOrder, testDatabase, type TestDatabase } from '../../platform/testing/index.ts';
 import { authenticator, sessionCookie } from '../authentication.ts';
 import { seedDemo } from '../demo.ts';
 import { createModules } from '../modules.ts';
@@ -45,7 +45,7 @@ export async function testServer(settings: Readonly<Record<string, string>> = {}
     ...settings,
   });
   const log = createLog('silent', 'test');
-  const runtime = createRuntime({ config, log, works: false });
+  const runtime = createRuntime({ config, log, works: false, watch: inLockOrder });
   await runtime.queue.start();
   const modules = await createModules(runtime);
   await runtime.queue.prepare(modules.jobs);

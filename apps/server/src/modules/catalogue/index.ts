@@ -16,7 +16,7 @@ export { findBrands, listBrands } from './queries/brands.ts';
 export { correctWords } from './queries/correct-words.ts';
 export { offeredSegment } from './queries/offered-segments.ts';
 export { findProductSummaries, type ProductSummary } from './queries/product-summaries.ts';
-export { insertSampleProducts } from './queries/sample-products.ts';
+export { seedSampleProducts } from './queries/sample-products.ts';
 export { browseProducts, countProducts, searchByWords } from './queries/search-products.ts';
 export { listSuggestions } from './queries/suggestions.ts';
 export { listHighballMeta, listLabels, listTags } from './queries/tags.ts';

@@ -5,7 +5,6 @@ export {
   lockGiftsOfTransaction,
   lockGiftsToHandOut,
 } from './queries/lock-gifts.ts';
-export { recordGiftEvents } from './queries/gift-events.ts';
 export { moveGifts } from './use-cases/move-gifts.ts';
 export { countScheduledOf, handOverScheduled } from './queries/sender-waiting.ts';
 export { countScheduledOfTeam } from './queries/waiting-gifts.ts';
@@ -34,17 +33,14 @@ export { isSameWrap } from './domain/new-words.ts';
 export { type GiftReceiver, mostAtOnce, type NewGift, type NewTransaction } from './domain/new-gifts.ts';
 export {
   countStatuses,
-  countTransactionsOf,
-  listTransactionsOf,
-  listTransactionsOfBefore,
-  type ReportScope,
   type StatusCount,
   type TransactionRead,
   transactionReadColumns,
   transactionReadSelection,
 } from './queries/transactions.ts';
-export { insertReceivers, type NewReceiver } from './queries/receivers.ts';
-export { writePurchases } from './queries/write-purchases.ts';
+export type { NewReceiver } from './queries/receivers.ts';
+export { placeTransactions } from './use-cases/place-transactions.ts';
+export { giveLinks, noteReminders, showResent } from './use-cases/send-gifts.ts';
 export { launchUrl, statusWord, toReceiver, toWireLink } from './domain/words.ts';
 export { type GiftQuery, giftFilterOf, statusIdsOf } from './use-cases/list-transaction-gifts.ts';
 export { countGifts, type GiftFilter, listGifts } from './queries/read-gifts.ts';
@@ -55,25 +51,17 @@ export {
   hasReceiver,
   receiverWords,
 } from './queries/gift-columns.ts';
-export { isUndelivered } from './queries/gift-conditions.ts';
+export { isUndelivered, reached } from './queries/gift-conditions.ts';
 export {
   chooseProduct,
   declineLockedGift,
   forgetDecline,
   openGift,
   reactToLockedGift,
+  redeemLockedGift,
 } from './use-cases/recipient-acts.ts';
-export { writeUseBy } from './queries/recipient-acts.ts';
-export { assignReceivers, type AssignedReceiver, countFreeLinks } from './queries/free-links.ts';
-export {
-  markPending,
-  markSending,
-  refreshProgress,
-  showMailOutcomes,
-  startDueTransactions,
-  takeUnsentGifts,
-} from './queries/sending.ts';
+export { type AssignedReceiver, countFreeLinks } from './queries/free-links.ts';
+export { refreshProgress, showMailOutcomes, startDueTransactions, takeUnsentGifts } from './queries/sending.ts';
 export { findTransaction, findTransactionIdOf, lockTransaction, lockTransactionById } from './queries/transactions.ts';
 export { toWireEvent } from './wire.ts';
 export { changeTransaction } from './use-cases/change-transaction.ts';
-export { type FunnelRead, readFunnel } from './queries/transactions.ts';

@@ -4,7 +4,8 @@ import type { Can } from '../../platform/context.ts';
 import type { Transaction, TransactionDetail } from '@huggg/contracts';
 import { giftStatuses } from '@huggg/contracts';
 import type { PurchaseSummary } from '../catalogue/index.ts';
-import { type FunnelRead, type StatusCount, statusWord, type TransactionRead } from '../gifts/index.ts';
+import { type StatusCount, statusWord, type TransactionRead } from '../gifts/index.ts';
+import type { FunnelRead } from './queries/funnel.read-model.ts';
 
 const iso = (at: Temporal.Instant | null): string | null => at && isoOf(at);
 

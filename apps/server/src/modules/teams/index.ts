@@ -8,7 +8,9 @@ export { findMembers, listMemberships } from './queries/members.read-model.ts';
 export { resolveRoleGroup } from './queries/role-groups.read-model.ts';
 export { findUpgradeRequest } from './queries/upgrade-requests.read-model.ts';
 export { rulesOfTeams, teamRules, type TeamRules } from './queries/team-rules.read-model.ts';
-export { findTeam, findTeams, insertTeams, type Team } from './queries/teams.ts';
+export { findTeam, findTeams, type Team } from './queries/teams.ts';
+export { createTeams } from './use-cases/create-teams.ts';
+export { connectSamlProvider, disconnectSamlProvider } from './use-cases/saml-provider.ts';
 export { teamSettingsRoutes, teamsRoutes, type TeamSettingsPorts } from './routes.ts';
 export {
   demoActor,
@@ -33,12 +35,10 @@ export { assertWithinLimit } from './use-cases/plan-limits.ts';
 export { assertFitsPlan, type UsageCounters } from './use-cases/plan-limits.ts';
 export { lockTeam } from './queries/team-places.read-model.ts';
 export {
-  deleteConnection,
   findConnection,
   findConnectionOfDomain,
   findConnections,
   type SamlConnection,
-  writeConnection,
 } from './queries/saml-connections.ts';
 export type { Joining } from './domain/joining.ts';
 export { isParticipant } from './domain/participants.ts';

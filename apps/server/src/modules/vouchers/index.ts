@@ -18,10 +18,10 @@ export {
   claimOpenCodeRequests,
   type CodeRequestRow,
   findOpenCodeRequests,
+  requestCode,
   settleCodeRequest,
-  writeCodeRequest,
 } from './queries/code-requests.ts';
-export { markShown } from './queries/redemptions.ts';
+export { showHeldCode } from './use-cases/show-code.ts';
 export type { SuppliedCode } from './gateways/voucher-supplier.ts';
 export { askSupplier, keepCode, takeBackCodes } from './use-cases/hold-code.ts';
 export type { CodeVault } from './domain/code-vault.ts';

@@ -1,4 +1,5 @@
 import type { Statement, Transact, Tx } from '../database/index.ts';
+import { lockRanks } from './lock-ranks.ts';
 
 /** A lock that a statement takes; `waits` is false where rows that another transaction holds are passed over. */
 export type TableLock = { readonly table: string; readonly waits: boolean };
@@ -21,6 +22,16 @@ export function locksOf(text: string): readonly TableLock[] {
     .map(({ match, waits }) => ({ table: match[1] ?? '', waits }));
 }
 
+const locksByText = new Map<string, readonly TableLock[]>();
+
+function locksOfStatement(text: string): readonly TableLock[] {
+  const known = locksByText.get(text);
+  if (known) return known;
+  const locks = locksOf(text);
+  locksByText.set(text, locks);
+  return locks;
+}
+
 export type LockRecorder = {
   /** The same transactions, watched. */
   readonly watch: (transact: Transact) => Transact;
@@ -31,20 +42,27 @@ export type LockRecorder = {
 };
 
 /**
- * Watches the statements of transactions over a real database and tells where one waits for a table that comes before one it holds already.
+ * Watches the statements of transactions over a real database and reports where one waits for a table that comes before one it holds already.
  * @param ranks tables by their place in the order of locks; tables that are not named have none
+ * @param report what is done about a wrong order beside recording it
  */
-export function lockRecorder(ranks: Readonly<Record<string, number>>): LockRecorder {
+export function lockRecorder(
+  ranks: Readonly<Record<string, number>>,
+  report: (violation: string) => void = () => undefined,
+): LockRecorder {
   const violations = new Set<string>();
   const statements = new Set<string>();
   const note = (held: Map<string, string>, { name, text }: Statement<unknown>): void => {
     statements.add(name);
-    for (const { table, waits } of locksOf(text)) {
+    for (const { table, waits } of locksOfStatement(text)) {
       const rank = ranks[table];
       if (rank === undefined || held.has(table)) continue;
       const after = [...held].find(([other]) => (ranks[other] ?? 0) > rank);
-      if (after && waits) violations.add(`${name} locks ${table} after ${after[1]} locked ${after[0]}`);
       held.set(table, name);
+      if (!after || !waits) continue;
+      const violation = `${name} locks ${table} after ${after[1]} locked ${after[0]}`;
+      violations.add(violation);
+      report(violation);
     }
   };
   const watched = (tx: Tx): Tx => {
@@ -64,4 +82,12 @@ export function lockRecorder(ranks: Readonly<Record<string, number>>): LockRecor
     violations: () => [...violations].toSorted(),
     statements,
   };
+}
+
+/** The same transactions, which fail where one waits for a lock in another order than docs/locks.md has. */
+export function inLockOrder(transact: Transact): Transact {
+  const refuse = (violation: string): never => {
+    throw new Error(`${violation}: take locks in the order of docs/locks.md`);
+  };
+  return lockRecorder(lockRanks, refuse).watch(transact);
 }

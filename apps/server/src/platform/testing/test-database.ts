@@ -3,11 +3,13 @@ import { createDatabase, dropDatabase } from '@huggg/postgres';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { createPool, readHandle, transactor, type Read, type Transact } from '../database/index.ts';
+import { inLockOrder } from './lock-recorder.ts';
 
 export type TestDatabase = {
   readonly url: string;
   readonly pool: pg.Pool;
   readonly read: Read;
+  /** Fails where locks are taken in another order than docs/locks.md has. */
   readonly transaction: Transact;
   /** Another pool on the same database, which acts as a second process for locks. */
   readonly anotherPool: (size?: number) => pg.Pool;
@@ -30,7 +32,7 @@ export async function testDatabase({ poolSize = 20 }: { readonly poolSize?: numb
     url,
     pool,
     read: readHandle(pool),
-    transaction: transactor(pool),
+    transaction: inLockOrder(transactor(pool)),
     anotherPool,
     close: async () => {
       await Promise.all(pools.map((open) => open.end()));

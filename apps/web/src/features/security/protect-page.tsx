@@ -24,8 +24,8 @@ export function ProtectPage() {
       <div className={classes.sections}>
         <p className={classes.lead}>
           {operator
-            ? 'Operators need a passkey or an authenticator app. Until you have one, nothing else opens.'
-            : 'Your team requires a second step. Set up a passkey or an authenticator app once, so that you do not have to wait for codes.'}
+            ? 'Operators need a passkey or an authenticator app. Add one to continue.'
+            : 'Your team requires a second step at sign-in. Add a passkey or an authenticator app, and you need not wait for codes by email.'}
         </p>
         {factors.isPending ? <Skeleton height={180} role="status" aria-label="Loading second factors" /> : null}
         {factors.error ? <ErrorBlock {...describeError(factors.error)} onRetry={() => void factors.refetch()} /> : null}

@@ -18,7 +18,7 @@ import {
   markVerificationUsed,
 } from '../queries/email-verifications.ts';
 import { findOfferedPlan, type Plan } from '../../plans/index.ts';
-import { addMember, insertTeams, resolveRoleGroup } from '../../teams/index.ts';
+import { addMember, createTeams, resolveRoleGroup } from '../../teams/index.ts';
 import { usableVerification } from '../domain/links.ts';
 import { errors } from '../errors.ts';
 
@@ -99,7 +99,7 @@ async function addBusiness(
     now,
   );
   const name = businessTradingName ?? businessEntityName;
-  await insertTeams(
+  await createTeams(
     tx,
     [
       {

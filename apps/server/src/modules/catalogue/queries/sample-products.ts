@@ -40,7 +40,7 @@ const products = statement(
  * Adds many invented products over the categories and restrictions that are there, for measuring searches: the same ones each time.
  * @returns how many were added.
  */
-export async function insertSampleProducts(
+export async function seedSampleProducts(
   tx: Tx,
   { count, now }: { readonly count: number; readonly now: Temporal.Instant },
 ): Promise<number> {

@@ -6,7 +6,7 @@ import { noGiftRules } from '../domain/gift-rules.ts';
 import { noFilter, type ProductSearch } from '../domain/product-search.ts';
 import { demoTagId, seedCatalogue } from '../testing/demo.ts';
 import { correctWordsStatement } from './correct-words.ts';
-import { insertSampleProducts } from './sample-products.ts';
+import { seedSampleProducts } from './sample-products.ts';
 import { composeBrowse, composeWordSearch } from './search-products.ts';
 import { suggestStatement } from './suggestions.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await testDatabase();
   await seedCatalogue(testContext({ database }));
   await database.transaction((tx) =>
-    insertSampleProducts(tx, { count: 6_000, now: Temporal.Instant.from('2026-10-05T10:00:00Z') }),
+    seedSampleProducts(tx, { count: 6_000, now: Temporal.Instant.from('2026-10-05T10:00:00Z') }),
   );
   await database.pool.query('analyze');
 });

@@ -1,7 +1,7 @@
 import { giftStatuses, type Launch } from '@huggg/contracts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { chooseProduct, forgetDecline, type LockedGift, moveGifts, recipientActor } from '../../gifts/index.ts';
+import { chooseProduct, forgetDecline, moveGifts, recipientActor } from '../../gifts/index.ts';
 import type { ClientFamily } from '../domain/client-family.ts';
 import { launchErrors } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
@@ -37,21 +37,21 @@ async function resolveChoice(
   return wanted;
 }
 
+type Acting = { readonly launch: LockedLaunch; readonly choice: string | null; readonly client: ClientFamily };
+
+type Chosen = Pick<LockedLaunch, 'gift' | 'facts'>;
+
 /**
- * Binds a locked gift to the holder of its link, and answers it and what is known of it as they are then. A gift that is claimed may still become another choice,
- * until its code is asked for; repeating the claim does nothing.
+ * Settles what a locked gift becomes for the holder of its link, and answers it and what is known of it as they are then. A gift that is claimed may still become
+ * another choice, until its code is asked for.
  * @throws gift.status-conflict where the choice is final; gift.choice-required, gift.choice-unknown; and what `requireActable` throws.
  */
-export async function claimLocked(
+export async function chooseLocked(
   tx: Tx,
   ctx: JobContext,
   deps: LaunchDeps,
-  {
-    launch,
-    choice,
-    client,
-  }: { readonly launch: LockedLaunch; readonly choice: string | null; readonly client: ClientFamily },
-): Promise<Pick<LockedLaunch, 'gift' | 'facts'>> {
+  { launch, choice, client }: Acting,
+): Promise<Chosen> {
   requireActable(launch);
   const { facts, gift } = launch;
   const isFinal = facts.statusId === redeemed || facts.statusId === fetched || facts.codeRequested;
@@ -62,23 +62,31 @@ export async function claimLocked(
   if (chosen !== null && chosen !== facts.chosenProductId) await chooseProduct(tx, ctx, { gift, productId: chosen });
   if (facts.declinedAt) await forgetDecline(tx, ctx, gift);
   const chosenProductId = chosen ?? gift.chosenProductId;
-  const own: LockedGift = { ...gift, chosenProductId };
-  const now = { ...facts, viewedAt, chosenProductId, declinedAt: null };
-  if (facts.statusId === claimed) return { gift: own, facts: now };
-  const { moved } = await moveGifts(tx, ctx, { gifts: [own], to: claimed, actor: recipientActor });
+  return { gift: { ...gift, chosenProductId }, facts: { ...facts, viewedAt, chosenProductId, declinedAt: null } };
+}
+
+/**
+ * Binds a gift that `chooseLocked` settled to the holder of its link; one that is bound already stays as it is. It may post the gift's fee, and so comes last in its
+ * transaction (docs/locks.md).
+ * @throws gift.not-available
+ */
+export async function bindLocked(tx: Tx, ctx: JobContext, { gift, facts }: Chosen): Promise<Chosen> {
+  const isBound = facts.statusId === claimed || facts.statusId === fetched || facts.statusId === redeemed;
+  if (isBound) return { gift, facts };
+  const { moved } = await moveGifts(tx, ctx, { gifts: [gift], to: claimed, actor: recipientActor });
   const [move] = moved;
   if (!move) throw launchErrors.notAvailable();
   return {
-    gift: { ...own, statusId: claimed, feePosted: move.feePosted },
-    facts: { ...now, statusId: claimed },
+    gift: { ...gift, statusId: claimed, feePosted: move.feePosted },
+    facts: { ...facts, statusId: claimed },
   };
 }
 
-/** Accepts a gift, with the choice where there is one. Safe to repeat; errors as `claimLocked`, gift.wrong-link and gift.link-retired. */
+/** Accepts a gift, with the choice where there is one. Safe to repeat; errors as `chooseLocked`, gift.not-available, gift.wrong-link and gift.link-retired. */
 export function claimGift(ctx: JobContext, deps: LaunchDeps, { shortcode, choice, client }: Claim): Promise<Launch> {
   return ctx.transaction(async (tx) => {
     const launch = await lockLaunch(tx, ctx, deps, shortcode);
-    const { facts } = await claimLocked(tx, ctx, deps, { launch, choice, client });
+    const { facts } = await bindLocked(tx, ctx, await chooseLocked(tx, ctx, deps, { launch, choice, client }));
     return launchAfter(tx, ctx, deps, facts);
   });
 }

@@ -7,16 +7,15 @@ import {
   askSupplier,
   type CodeRequestRow,
   keepCode,
-  markShown,
-  settleCodeRequest,
+  requestCode,
+  showHeldCode,
   type SuppliedCode,
-  writeCodeRequest,
 } from '../../vouchers/index.ts';
-import { type LockedGift, moveGifts, recipientActor, writeUseBy } from '../../gifts/index.ts';
+import { type LockedGift, redeemLockedGift } from '../../gifts/index.ts';
 import { useByDate } from '../domain/use-by-date.ts';
 import { launchErrors } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { claimLocked, type Claim } from './claim-gift.ts';
+import { bindLocked, chooseLocked, type Claim } from './claim-gift.ts';
 import { giveCodeBack } from './hold-code.ts';
 import { launchAfter, lockLaunch, readLaunchIn, requireActable } from './lock-launch.ts';
 
@@ -36,12 +35,13 @@ async function wishForCode(
   { shortcode, choice, client }: Claim,
 ): Promise<Wish | Shown> {
   const launch = await lockLaunch(tx, ctx, deps, shortcode);
-  const { gift, facts } = await claimLocked(tx, ctx, deps, { launch, choice, client });
+  const settled = await chooseLocked(tx, ctx, deps, { launch, choice, client });
+  const { gift, facts } = settled;
   if (gift.statusId === redeemed) return { shown: await launchAfter(tx, ctx, deps, facts) };
   if (facts.code) return { request: null, isNew: false };
   const product = await productOf(tx, gift);
   const now = ctx.clock.now();
-  const { isNew, ...request } = await writeCodeRequest(tx, {
+  const { isNew, ...request } = await requestCode(tx, {
     giftId: gift.id,
     teamId: gift.teamId,
     productId: product.id,
@@ -50,6 +50,7 @@ async function wishForCode(
     now,
     nextTryAt: now.add({ seconds: pauseSeconds }),
   });
+  await bindLocked(tx, ctx, settled);
   return { request, isNew };
 }
 
@@ -87,12 +88,8 @@ async function showCode(
   const now = ctx.clock.now();
   if (request && supplied) await keepCode(tx, ctx, deps, { gift, request, supplied, barcode: product.barcode });
   const useByAt = useByDate(product.useBy, { shownAt: now, timeZone: facts.timeZone });
-  const shown = await markShown(tx, { giftId: gift.id, useByAt, now });
-  if (shown) await writeUseBy(tx, { giftId: gift.id, useByAt: shown.useByAt });
-  await settleCodeRequest(tx, { giftId: gift.id, now });
-  // The money comes last: its accounts are the locks that others wait for most.
-  const { moved } = await moveGifts(tx, ctx, { gifts: [gift], to: redeemed, actor: recipientActor });
-  if (moved.length === 0) throw launchErrors.notAvailable();
+  const code = await showHeldCode(tx, { giftId: gift.id, useByAt, now });
+  if (!(await redeemLockedGift(tx, ctx, { gift, code }))) throw launchErrors.notAvailable();
   return readLaunchIn(tx, ctx, deps, shortcode);
 }
 

@@ -3,7 +3,7 @@ import { fromName, render } from '@huggg/messages';
 import { inBatches } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { mailProduct, sendMail, type MailOutcome, type OutgoingMail } from '../../../platform/mail/index.ts';
-import { lockGiftsByIds, recordGiftEvents, showMailOutcomes, systemActor } from '../../gifts/index.ts';
+import { lockGiftsByIds, noteReminders, showMailOutcomes, systemActor } from '../../gifts/index.ts';
 import { recordOf } from '../domain/mail-outcome.ts';
 import type { DeliveryGateways } from './dispatch-gifts.ts';
 import type { DueReminder } from '../domain/due-reminder.ts';
@@ -113,7 +113,7 @@ async function record(
     );
     const settled = reminders.map((due, index) => ({ due, outcome: finished[index]?.state }));
     const accepted = settled.filter(({ outcome }) => outcome === 'accepted');
-    await recordGiftEvents(tx, {
+    await noteReminders(tx, {
       gifts: accepted.map(({ due: { giftId, teamId, reminder } }) => ({ id: giftId, teamId, data: { reminder } })),
       kind: 'reminded',
       actor: systemActor,

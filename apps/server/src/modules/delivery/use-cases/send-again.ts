@@ -9,16 +9,14 @@ import { newJob } from '../../../platform/jobs/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import {
   type AssignedReceiver,
-  assignReceivers,
   countFreeLinks,
   dispatchGifts,
   findTransaction,
+  giveLinks,
   type LockedGift,
   lockGiftsOfTransaction,
   lockTransaction,
-  markPending,
-  markSending,
-  recordGiftEvents,
+  showResent,
 } from '../../gifts/index.ts';
 
 type OrderToSend = { readonly id: string; readonly teamId: string; readonly userId: string };
@@ -112,15 +110,8 @@ async function assign(
   { order, receivers }: { readonly order: OrderToSend; readonly receivers: readonly AssignedReceiver[] },
 ): Promise<SendOutcome> {
   const place = { teamId: order.teamId, transactionId: order.id, now: ctx.clock.now() };
-  const given = await assignReceivers(tx, { ...place, receivers });
-  await recordGiftEvents(tx, {
-    gifts: given.map((id) => ({ id, teamId: order.teamId })),
-    kind: 'receiver-assigned',
-    actor: { kind: ctx.actor.kind, id: ctx.actor.userId },
-    now: place.now,
-  });
+  const given = await giveLinks(tx, place, { receivers, actor: { kind: ctx.actor.kind, id: ctx.actor.userId } });
   if (given.length > 0) {
-    await markSending(tx, place);
     await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: order.id })]);
     await ctx.publish(tx, [
       transactionChanged({
@@ -163,7 +154,12 @@ async function mailAgain(
 ): Promise<void> {
   if (gifts.length === 0) return;
   const now = ctx.clock.now();
-  await markPending(tx, { teamId: order.teamId, giftIds: gifts.map(({ id }) => id), now });
+  await showResent(tx, {
+    teamId: order.teamId,
+    giftIds: gifts.map(({ id }) => id),
+    actor: { kind: ctx.actor.kind, id: ctx.actor.userId },
+    now,
+  });
   await startMailsAgain(tx, {
     teamId: order.teamId,
     transactionId: order.id,
@@ -173,7 +169,6 @@ async function mailAgain(
     ),
     now,
   });
-  await recordGiftEvents(tx, { gifts, kind: 'resent', actor: { kind: ctx.actor.kind, id: ctx.actor.userId }, now });
   await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: order.id })]);
   await ctx.publish(tx, [
     transactionChanged({

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { recipientActor, recordGiftEvents } from '../../gifts/index.ts';
+import { recipientActor, noteReminders } from '../../gifts/index.ts';
 import { readOptOut } from '../domain/opt-out.ts';
 import { findReminderPlace } from '../queries/reminder-place.read-model.ts';
 import { stopReminders } from '../queries/reminder-stops.ts';
@@ -24,7 +24,7 @@ export async function stopByLink(
       now,
     });
     if (isNew && place.fromName !== null)
-      await recordGiftEvents(tx, {
+      await noteReminders(tx, {
         gifts: [{ id: optOut.giftId, teamId: place.teamId }],
         kind: 'reminders-stopped',
         actor: recipientActor,

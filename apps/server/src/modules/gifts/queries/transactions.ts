@@ -120,39 +120,6 @@ export async function lockTransactionById(tx: Tx, id: string): Promise<void> {
   await tx.run(lockById, [id]);
 }
 
-const steps = Object.entries(reached).map(([step, condition]) => `count(*) filter (where ${condition}) as ${step}`);
-
-const funnelColumns = {
-  created: integer,
-  sent: integer,
-  opened: integer,
-  claimed: integer,
-  redeemed: integer,
-  bounced: integer,
-  expired: integer,
-  cancelled: integer,
-  declined: integer,
-  claimBy: nullable(instant),
-};
-
-export type FunnelRead = RowOf<typeof funnelColumns>;
-
-const funnel = statement(
-  'transactions-funnel',
-  `select ${steps.join(', ')}, max(g.expires_at) as claim_by from gifts g where g.transaction_id = $1 and g.team_id = $2`,
-  funnelColumns,
-);
-
-/** How many gifts of a transaction ever reached each step. */
-export async function readFunnel(
-  db: Queryable,
-  { transactionId, teamId }: { readonly transactionId: string; readonly teamId: string },
-): Promise<FunnelRead> {
-  const [row] = await db.run(funnel, [transactionId, teamId]);
-  if (!row) throw new Error('A count always answers a row.');
-  return row;
-}
-
 const statusColumns = {
   transactionId: uuid,
   statusId: giftStatus,
@@ -202,72 +169,4 @@ export async function writeTransactionDetails(
     transaction.giftwrap ? JSON.stringify(transaction.giftwrap) : null,
     now,
   ]);
-}
-
-export type ReportScope = {
-  readonly reach: Reach;
-  readonly userId: string;
-  readonly from: Temporal.Instant | null;
-  readonly until: Temporal.Instant | null;
-};
-
-const ofUser = `t.team_id = any ($1::uuid[]) and t.user_id = $2 and ($3::timestamptz is null or t.created_at >= $3) and ($4::timestamptz is null or t.created_at < $4)`;
-
-const reportPage = statement(
-  'transactions-of-user',
-  `select ${transactionReadSelection} from transactions t where ${ofUser} and ($5::timestamptz is null or (t.created_at, t.id) < ($5, $6::uuid)) order by t.created_at desc, t.id desc limit $7`,
-  transactionReadColumns,
-);
-
-const reportPageBack = statement(
-  'transactions-of-user-back',
-  `select ${transactionReadSelection} from transactions t where ${ofUser} and (t.created_at, t.id) > ($5::timestamptz, $6::uuid) order by t.created_at, t.id limit $7`,
-  transactionReadColumns,
-);
-
-export type TransactionPlace = { readonly at: Temporal.Instant; readonly id: string };
-
-/** A person's transactions after a place, newest first. */
-export function listTransactionsOf(
-  db: Queryable,
-  {
-    reach,
-    userId,
-    from,
-    until,
-    after,
-    limit,
-  }: ReportScope & { readonly after: TransactionPlace | null; readonly limit: number },
-): Promise<TransactionRead[]> {
-  return db.run(reportPage, [reach.teamIds, userId, from, until, after?.at ?? null, after?.id ?? null, limit]);
-}
-
-/** A person's transactions before a place, nearest first. */
-export function listTransactionsOfBefore(
-  db: Queryable,
-  {
-    reach,
-    userId,
-    from,
-    until,
-    before,
-    limit,
-  }: ReportScope & { readonly before: TransactionPlace; readonly limit: number },
-): Promise<TransactionRead[]> {
-  return db.run(reportPageBack, [reach.teamIds, userId, from, until, before.at, before.id, limit]);
-}
-
-const reportCount = statement(
-  'transactions-of-user-count',
-  `select count(*) as total from (select 1 from transactions t where ${ofUser} limit $5) found`,
-  { total: integer },
-);
-
-/** How many there are, at most one more than `cap`. */
-export async function countTransactionsOf(
-  db: Queryable,
-  { reach, userId, from, until, cap }: ReportScope & { readonly cap: number },
-): Promise<number> {
-  const [row] = await db.run(reportCount, [reach.teamIds, userId, from, until, cap + 1]);
-  return row?.total ?? 0;
 }

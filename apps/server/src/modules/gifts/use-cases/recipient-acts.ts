@@ -1,11 +1,12 @@
-import { giftDeclined, giftReacted, giftViewed } from '@huggg/contracts';
+import { giftDeclined, giftReacted, giftStatuses, giftViewed } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { recipientActor, type LockedGift } from '../domain/locked-gift.ts';
 import { recordGiftEvents } from '../queries/gift-events.ts';
-import { markViewed, writeChoice, writeDeclined, writeReaction } from '../queries/recipient-acts.ts';
+import { markViewed, writeChoice, writeDeclined, writeReaction, writeUseBy } from '../queries/recipient-acts.ts';
+import { moveGifts } from './move-gifts.ts';
 
 /*
  * What a recipient does to a gift that the open transaction has locked. The caller has decided that it may be done; each writes the gift,
@@ -95,4 +96,19 @@ export async function reactToLockedGift(
   });
   await ctx.publish(tx, [giftReacted({ ...tellOf(gift), data: { transactionId: gift.transactionId } })]);
   return now;
+}
+
+/**
+ * Redeems a gift whose code is shown now; `code` null was shown before, and leaves the use-by as it is. The money moves last,
+ * because its accounts are the locks that others wait for most.
+ * @returns false where its status does not allow that any more.
+ */
+export async function redeemLockedGift(
+  tx: Tx,
+  ctx: ActContext,
+  { gift, code }: { readonly gift: LockedGift; readonly code: { readonly useByAt: Temporal.Instant | null } | null },
+): Promise<boolean> {
+  if (code) await writeUseBy(tx, { giftId: gift.id, useByAt: code.useByAt });
+  const { moved } = await moveGifts(tx, ctx, { gifts: [gift], to: giftStatuses.redeemed, actor: recipientActor });
+  return moved.length > 0;
 }

@@ -18,7 +18,7 @@ import {
 } from '../../identity/index.ts';
 import { inviteFirstAdmin } from '../../members/index.ts';
 import { createPlans, defaultPlans, listPlans } from '../../plans/index.ts';
-import { addMember, insertTeams, resolveRoleGroup } from '../../teams/index.ts';
+import { addMember, createTeams, resolveRoleGroup } from '../../teams/index.ts';
 import type { SetupInput, SetupStep } from '../domain/setup-input.ts';
 import { errors } from '../errors.ts';
 import { firstWalletOf } from '../queries/first-wallet.read-model.ts';
@@ -163,7 +163,7 @@ async function keepOperator(
   await changeUserType(tx, { userId: operatorId, type: userTypes.operator }, now);
   const teamId = newId();
   const name = `${input.productName ?? ctx.config.productName} operations`;
-  await insertTeams(tx, [{ ...usualTeam, id: teamId, name, planId }], now);
+  await createTeams(tx, [{ ...usualTeam, id: teamId, name, planId }], now);
   const { id: roleGroupId } = await resolveRoleGroup(tx, { teamId, role: 'team-admin' });
   await addMember(ctx, tx, { teamId, userId: operatorId, roleGroupId, byUserId: null, actorId: operatorId });
   await recordLastTeam(tx, { userId: operatorId, teamId });
@@ -184,7 +184,7 @@ async function keepFirstTeam(
   const { name, adminEmail } = input.team;
   const now = ctx.clock.now();
   const teamId = newId();
-  await insertTeams(tx, [{ ...usualTeam, id: teamId, name, planId, businessEntityName: name }], now);
+  await createTeams(tx, [{ ...usualTeam, id: teamId, name, planId, businessEntityName: name }], now);
   await openMainWallet(tx, { teamId, now });
   await inviteFirstAdmin(ctx, tx, { teamId, email: adminEmail, operatorId });
   const text = `${name} was made, and ${maskEmail(adminEmail)} is mailed an invite as its admin.`;

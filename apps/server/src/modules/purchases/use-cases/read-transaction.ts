@@ -4,7 +4,8 @@ import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.t
 import { findOrderHolds, readWallets } from '../../funding/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
-import { countStatuses, findTransaction, readFunnel, type TransactionRead } from '../../gifts/index.ts';
+import { countStatuses, findTransaction, type TransactionRead } from '../../gifts/index.ts';
+import { readFunnel } from '../queries/funnel.read-model.ts';
 import { toTransactionDetail } from '../wire-transaction.ts';
 
 /**

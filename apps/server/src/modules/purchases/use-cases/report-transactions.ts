@@ -4,16 +4,13 @@ import { z } from 'zod';
 import { isoOf } from '../../../platform/clock/index.ts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { findProductSummaries, type PurchaseSummary, toPurchaseSummary } from '../../catalogue/index.ts';
+import { countStatuses, type StatusCount, toInstant, type TransactionRead } from '../../gifts/index.ts';
 import {
-  countStatuses,
   countTransactionsOf,
   listTransactionsOf,
   listTransactionsOfBefore,
   type ReportScope,
-  type StatusCount,
-  toInstant,
-  type TransactionRead,
-} from '../../gifts/index.ts';
+} from '../queries/transactions-of-user.read-model.ts';
 import { findOrderHolds, type OrderHold } from '../../funding/index.ts';
 import { findMembers } from '../../teams/index.ts';
 import { readCursor, writeCursor } from '../../../platform/http/index.ts';

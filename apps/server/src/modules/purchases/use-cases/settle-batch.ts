@@ -8,14 +8,13 @@ import { newJob, type NewJob } from '../../../platform/jobs/index.ts';
 import { holdForOrders, lockWalletsForSpending } from '../../funding/index.ts';
 import {
   dispatchGifts,
-  insertReceivers,
   type NewGift,
   type NewReceiver,
   type NewTransaction,
+  placeTransactions,
   prepareGifts,
-  writePurchases,
 } from '../../gifts/index.ts';
-import { insertPaidOrders, type LockedOrder, lockOrdersToPay, markPaid } from '../../orders/index.ts';
+import { type LockedOrder, lockOrdersToPay, payOrders } from '../../orders/index.ts';
 import { acceptPurchases, type Accepted } from '../domain/accept-purchases.ts';
 import { isMadeAtOnce, toTransaction } from '../domain/plan-purchase.ts';
 import { toPurchaseResult } from '../wire.ts';
@@ -117,21 +116,17 @@ async function writeSales(tx: Tx, batch: BatchContext, sales: readonly Sale[]): 
   );
   // None depends on what another answers, so all of them share one way to the database. The first to fail says why; then nothing is written.
   await Promise.all([
-    insertPaidOrders(tx, {
-      orders: sales.flatMap(({ item, accepted }) => (item.newOrder ? [accepted.planned] : [])),
+    payOrders(tx, {
+      draftIds: sales.flatMap(({ item, transaction }) => (item.newOrder ? [] : [transaction.order_id])),
+      newOrders: sales.flatMap(({ item, accepted }) => (item.newOrder ? [accepted.planned] : [])),
       now,
     }),
-    markPaid(
-      tx,
-      sales.flatMap(({ item, transaction }) => (item.newOrder ? [] : [transaction.order_id])),
-      now,
-    ),
-    writePurchases(tx, {
+    placeTransactions(tx, {
       transactions: sales.map(({ transaction }) => transaction),
       gifts: sales.flatMap(({ gifts }) => gifts),
+      receivers: sales.flatMap(receiversOf),
       now,
     }),
-    insertReceivers(tx, sales.flatMap(receiversOf)),
     rememberAnswers(tx, answers, now),
     holdForOrders(tx, sales.map(holdOf), now),
     batch.enqueue(tx, sales.flatMap(jobsOf)),

@@ -24,7 +24,7 @@ import {
   demoPlans,
   demoTeams,
   demoUsers,
-  insertTeams,
+  createTeams,
   seedPeople,
   type DemoPerson,
 } from '../../teams/index.ts';
@@ -361,7 +361,7 @@ async function addTeams(count: number): Promise<void> {
     reasonCodes: [],
   };
   await database.transaction((tx) =>
-    insertTeams(
+    createTeams(
       tx,
       ids.map((id, index) => ({ ...team, id, name: `Team ${index}` })),
       clock.now(),

@@ -2,12 +2,12 @@ import type { Context } from '../../../platform/context.ts';
 import { covers } from '../../../platform/context.ts';
 import type { Role } from '@huggg/contracts';
 import {
-  deleteConnection,
+  connectSamlProvider,
+  disconnectSamlProvider,
   findConnection,
   findTeam,
   type SamlConnection,
   type Team,
-  writeConnection,
 } from '../../teams/index.ts';
 import { readCertificate, type Certificate } from '../domain/certificates.ts';
 import { errors } from '../errors.ts';
@@ -103,8 +103,7 @@ export async function writeSamlSettings(ctx: Context, teamId: string, changes: S
   };
   await ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
-    const before = await findConnection(tx, teamId);
-    await writeConnection(tx, next, ctx.clock.now());
+    const before = await connectSamlProvider(tx, next, ctx.clock.now());
     await ctx.audit(tx, [
       { action: 'saml.changed', teamId, subject: { type: 'team', id: teamId }, changes: changesOf(before, next) },
     ]);
@@ -145,8 +144,7 @@ export async function removeSamlSettings(ctx: Context, teamId: string): Promise<
   if (team.authMethods.length === 1 && team.authMethods[0] === 'saml') throw errors.signInNothingLeft();
   await ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
-    const before = await findConnection(tx, teamId);
-    await deleteConnection(tx, teamId);
+    const before = await disconnectSamlProvider(tx, teamId);
     if (before)
       await ctx.audit(tx, [
         {

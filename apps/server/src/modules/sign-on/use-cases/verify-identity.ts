@@ -66,7 +66,7 @@ export async function verifyIdentity(ctx: Context, signInLimit: SignInLimit, inp
   return issued;
 }
 
-/** An external user becomes a member as any other user whom the organisation's provider sends. */
+/** Makes the user a member of the organisation, by the same rules as a first sign-in through its provider. */
 async function joinOrganisation(
   ctx: Context,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },

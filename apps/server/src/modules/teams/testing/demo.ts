@@ -13,7 +13,7 @@ import { hashPassword } from '../../identity/index.ts';
 import { insertPeople } from '../../identity/testing/insert-people.ts';
 import { insertPlan, insertRoleGroups } from '../../plans/testing/insert-plans.ts';
 import { insertMembers } from '../queries/members.ts';
-import { insertTeams } from '../queries/teams.ts';
+import { createTeams } from '../use-cases/create-teams.ts';
 
 /** Ids of the demo data never change, so that bookmarks survive a fresh start and tests can name them. */
 const idOf = (number: number): string => `01920000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
@@ -211,7 +211,7 @@ export async function seedPeople(ctx: Pick<Context, 'transaction' | 'clock'>): P
       }));
       await insertRoleGroups(tx, groups, now);
     }
-    await insertTeams(tx, Object.values(demoTeams).map(newTeam), now);
+    await createTeams(tx, Object.values(demoTeams).map(newTeam), now);
     await insertPeople(
       tx,
       Object.values(demoUsers).map((user) => ({ ...user, sendAsName: null, passwordHash, verifiedEmailAt: now })),

@@ -5,7 +5,8 @@ import { teamChanged } from '../events.ts';
 import { countSubteams, listSubteams as subteamsOf, type Subteam } from '../queries/subteams.ts';
 import { lockTeam } from '../queries/team-places.read-model.ts';
 import { isNameTaken } from '../queries/team-writes.ts';
-import { findTeam, insertTeams, type Team } from '../queries/teams.ts';
+import { findTeam, type Team } from '../queries/teams.ts';
+import { createTeams } from './create-teams.ts';
 import { assertWithinLimit } from './plan-limits.ts';
 
 /**
@@ -49,7 +50,7 @@ export async function addSubteam(
       preferences: {},
       reasonCodes: [],
     };
-    await insertTeams(
+    await createTeams(
       tx,
       [{ ...empty, id, name, automationId: automationId ?? null, planId: parent.planId, parentTeamId }],
       ctx.clock.now(),

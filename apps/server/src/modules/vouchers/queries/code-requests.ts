@@ -29,8 +29,8 @@ export type NewCodeRequest = Omit<CodeRequestRow, 'tries'> & {
   readonly nextTryAt: Temporal.Instant;
 };
 
-/** Writes down that a code is wanted, before a supplier is asked for it. A second wish for the same gift is the first one. */
-export async function writeCodeRequest(
+/** Records that a code is needed, before a supplier is asked for it. A second request for the same gift is the first one. */
+export async function requestCode(
   tx: Tx,
   { giftId, teamId, productId, supplier, valuePence, now, nextTryAt }: NewCodeRequest,
 ): Promise<CodeRequestRow & { readonly isNew: boolean }> {
