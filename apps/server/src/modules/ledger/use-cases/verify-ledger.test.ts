@@ -40,8 +40,8 @@ afterAll(() => database.close());
 
 /** Sealing waits for transactions of the whole cluster, and leaves the entries to a later run where one of another test stays open. */
 async function sealWhatIsThere(): Promise<void> {
-  const sealed = () => sealEntries({ transaction: database.transaction, clock });
-  await expect.poll(sealed, { timeout: 30_000 }).toBeGreaterThan(0);
+  const sealed = await sealEntries({ transaction: database.transaction, clock });
+  if (sealed === 0) await sealWhatIsThere();
 }
 
 class Undo extends Error {}
