@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { precompress } from '@huggg/ui/precompress';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import type { Plugin } from 'vite';
+import type { BuildEnvironmentOptions, Plugin } from 'vite';
 
 /** The server beside which `npm run dev` runs. */
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
@@ -43,6 +43,14 @@ function sessionContextInDevelopment(): Plugin {
   };
 }
 
+/** Fills `theme.css` with the theme's custom properties, so that no page carries them and no browser computes them. */
+function themeStyleSheet(): Plugin {
+  return {
+    name: 'theme-style-sheet',
+    load: async (id) => (id.endsWith('/src/app/theme.css') ? (await import('./theme-styles.ts')).themeStyles() : null),
+  };
+}
+
 /**
  * How the code is cut. Over HTTP/1.1 a browser asks for six files at a time, so what most screens need comes in a few large ones: libraries
  * of every screen; what every visit needs; components and helpers that several screens share; and the client with the contracts, which the first call needs.
@@ -57,29 +65,46 @@ const wire = /packages\/(?:contracts|client)\/|node_modules\/zod\/|src\/shared\/
 const component =
   /node_modules\/(?:@mantine|@floating-ui|@tabler|react-remove-scroll|react-number-format|clsx)|src\/shared\/|packages\/(?:ui|money)\//u;
 
-export default defineConfig(({ command }) => ({
+/** What the server draws first screens with, in one file. */
+const served: BuildEnvironmentOptions = {
+  outDir: 'dist/server',
+  emptyOutDir: true,
+  ssr: 'src/served.tsx',
+  target: 'node24',
+  copyPublicDir: false,
+  rolldownOptions: { input: 'src/served.tsx' },
+};
+
+/** Two builds: what a browser loads, and what the server draws first screens with. */
+export default defineConfig(({ command, isSsrBuild }) => ({
   base: command === 'build' ? '/assets/app/' : '/',
-  plugins: [react(), sessionContextInDevelopment(), precompress()],
+  plugins: isSsrBuild ? [react()] : [react(), themeStyleSheet(), sessionContextInDevelopment(), precompress()],
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  // Bundled, so that a start reads one file and not thousands.
+  ssr: { noExternal: true },
   server: { port: 5173, proxy: { [machinePath]: { target: server, changeOrigin: false } } },
-  build: {
-    manifest: true,
-    target: 'baseline-widely-available',
-    // Fonts and pictures stay files: the page's policy allows no others, and they are cached on their own.
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: library, priority: 10 },
-            { name: 'frame', test: frame, priority: 8 },
-            { name: 'frame', tags: ['$initial'], priority: 8 },
-            { name: 'form', test: form, priority: 7 },
-            { name: 'wire', test: wire, minShareCount: 5, priority: 6 },
-            { name: 'common', test: component, minShareCount: 10, priority: 4 },
-          ],
+  build: isSsrBuild
+    ? served
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        target: 'baseline-widely-available',
+        // Fonts and pictures stay files: the page's policy allows no others, and they are cached on their own.
+        assetsInlineLimit: 0,
+        chunkSizeWarningLimit: 700,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'base', test: library, priority: 10 },
+                { name: 'frame', test: frame, priority: 8 },
+                { name: 'frame', tags: ['$initial'], priority: 8 },
+                { name: 'form', test: form, priority: 7 },
+                { name: 'wire', test: wire, minShareCount: 5, priority: 6 },
+                { name: 'common', test: component, minShareCount: 10, priority: 4 },
+              ],
+            },
+          },
         },
       },
-    },
-  },
 }));

@@ -51,7 +51,7 @@ export async function bytesCase(world: World): Promise<Row[]> {
     (address: string): string =>
       join(root, folder, address.slice(prefix.length));
   const giftFiles = assetsOf(gift, '/assets/gift/').map(local('/assets/gift/', 'apps/gift/dist/client'));
-  const appFiles = assetsOf(app, '/assets/app/').map(local('/assets/app/', 'apps/web/dist'));
+  const appFiles = assetsOf(app, '/assets/app/').map(local('/assets/app/', 'apps/web/dist/client'));
   const fonts = (
     await Promise.all(
       (await filesBelow(join(root, 'apps/gift/dist/client'), /(?<!ext[^/]*)\.woff2$/)).map(

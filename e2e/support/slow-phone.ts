@@ -9,6 +9,9 @@ const network = {
   uploadThroughput: 750_000 / 8,
 };
 const cpuSlowdown = 4;
+/** What Lighthouse's phone calls itself. */
+const phone =
+  'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
 /** What one page load came to, as the browser saw it. */
 export type PageLoad = {
@@ -51,6 +54,7 @@ export async function openPhone(browser: Browser, url: string, token: string | n
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
+    userAgent: phone,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
   });

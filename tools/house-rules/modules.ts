@@ -85,7 +85,7 @@ export const packageEdges: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const appEdges: Readonly<Record<string, readonly string[]>> = {
-  server: ['contracts', 'csv', 'money', 'messages', 'gift', 'ui', 'postgres'],
+  server: ['contracts', 'csv', 'money', 'messages', 'gift', 'web', 'ui', 'postgres'],
   web: ['contracts', 'client', 'csv', 'money', 'ui', 'messages'],
   gift: ['contracts', 'money', 'messages', 'ui'],
   sandbox: ['ui'],

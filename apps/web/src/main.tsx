@@ -1,28 +1,49 @@
 import '@huggg/ui/fonts.css';
 import './app/mantine-styles.ts';
+import './app/theme.css';
 import '@huggg/ui/base.css';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { continueSession } from './shared/api/continue-session.ts';
-import { currentUser, renewable } from './shared/session/session.ts';
+import { keepScroll } from './app/keep-scroll.ts';
+import { createAppRouter } from './app/router.ts';
 import { loadShell } from './app/shell/load-shell.ts';
+import { takeAnswers } from './app/take-answers.ts';
+import { takeOver } from './app/take-over.ts';
+import { continueSession } from './shared/api/continue-session.ts';
+import { queryClient } from './shared/api/query-client.ts';
+import { currentUser, renewable } from './shared/session/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element for the application.');
 
 // Signed-in people will need it: it loads beside the first screen's code, not after it.
-if (currentUser) void loadShell();
+if (currentUser()) void loadShell();
 
 const place = root;
+const router = createAppRouter(queryClient);
+keepScroll(router);
+
 function show(): void {
   createRoot(place).render(
     <StrictMode>
-      <App />
+      <App router={router} queries={queryClient} />
     </StrictMode>,
   );
 }
 
+/** A page that the server drew stays until this screen's code is here, and is then replaced by the same, at once. */
+async function showOverDrawn(): Promise<void> {
+  await router.load().catch(() => undefined);
+  takeOver(place, () => {
+    flushSync(show);
+  });
+}
+
 // A page of an ended access token renews its session and is loaded again, before anything is shown.
-if (renewable) void continueSession().then((loading) => (loading ? undefined : show()));
-else show();
+if (renewable()) void continueSession().then((loading) => (loading ? undefined : show()));
+else if (place.firstElementChild) {
+  takeAnswers(queryClient);
+  void showOverDrawn();
+} else show();

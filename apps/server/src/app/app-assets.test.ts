@@ -42,7 +42,7 @@ async function entryFiles(folder: string): Promise<string[]> {
 }
 
 describe.each([
-  { name: 'the application', folder: join(apps, 'web/dist'), prefix: '/assets/app/' },
+  { name: 'the application', folder: join(apps, 'web/dist/client'), prefix: '/assets/app/' },
   { name: 'recipients’ pages', folder: join(apps, 'gift/dist/client'), prefix: '/assets/gift/' },
 ])('the files of $name', ({ folder, prefix }) => {
   it.each([

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export const webFolder = join(import.meta.dirname, '../../../web/dist');
+export const webFolder = join(import.meta.dirname, '../../../web/dist/client');
 export const assetsBase = '/assets/app/';
 
 /** What the page loads, from the build's manifest. */
@@ -63,7 +63,7 @@ const forms = Object.keys(screenChunks).map((form) => ({
 }));
 
 /** The form of an address that `screenChunks` knows; one without variable parts comes first. */
-function formOf(address: string): string | undefined {
+export function formOf(address: string): string | undefined {
   const path = address.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
   return path in screenChunks ? path : forms.find(({ pattern }) => pattern.test(path))?.form;
 }

@@ -7,6 +7,7 @@ import { catalogueError } from '../platform/errors.ts';
 import { loadSessionContext } from '../modules/sessions/index.ts';
 import { assetsBase, assetsByAddress, readManifest, webFolder, type Assets } from './app-assets.ts';
 import { sessionCookie } from './authentication.ts';
+import { pageDrawer, type Drawn } from './drawn-page.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -52,12 +53,16 @@ function html({
   assets,
   context,
   productName,
+  drawn,
 }: {
   readonly nonce: string;
   readonly assets: Assets;
   readonly context: unknown;
   readonly productName: string;
+  readonly drawn: Drawn | null;
 }): string {
+  const script = (id: string, value: unknown): string =>
+    `<script nonce="${nonce}" type="application/json" id="${id}">${inlineJson(value)}</script>`;
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -66,13 +71,16 @@ function html({
 <meta name="color-scheme" content="light dark">
 <title>${productName}</title>
 <link rel="icon" href="${assetsBase}favicon.svg" type="image/svg+xml">
+${drawn ? `<script nonce="${nonce}">${drawn.earlyScript}</script>` : ''}
 ${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
-<script nonce="${nonce}" type="application/json" id="session-context">${inlineJson(context)}</script>
-<script nonce="${nonce}" type="module" src="${assets.script}"></script>
 </head>
-<body><div id="root"></div><noscript>${productName} needs JavaScript for teams’ own pages. Gifts open without it.</noscript></body>
+<body><div id="root">${drawn?.html ?? ''}</div>
+${script('session-context', context)}
+${drawn ? script(drawn.answersId, drawn.answers) : ''}
+<script nonce="${nonce}" type="module" src="${assets.script}"></script>
+<noscript>${productName} needs JavaScript for teams’ own pages. Gifts open without it.</noscript></body>
 </html>`;
 }
 
@@ -132,6 +140,7 @@ async function sessionOf(
  */
 export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Promise<void> {
   const assetsFor = assetsByAddress(await readManifest());
+  const draw = pageDrawer(app, runtime);
   await app.register(fastifyStatic, {
     root: webFolder,
     prefix: assetsBase,
@@ -158,11 +167,14 @@ export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Prom
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy(nonce, runtime.config.recaptcha?.url))
       .header('cache-control', 'no-store');
+    const pageContext = { nonce, requestId: request.id, renewable, ...context };
+    const { productName } = runtime.config;
     return html({
       nonce,
       assets: assetsFor({ address: request.url, signedIn: Boolean(context.initialUser) || renewable }),
-      context: { nonce, requestId: request.id, renewable, ...context },
-      productName: escapeHtml(runtime.config.productName),
+      context: pageContext,
+      productName: escapeHtml(productName),
+      drawn: await draw(request, { ...pageContext, productName }),
     });
   };
   app.get('/_app', page);

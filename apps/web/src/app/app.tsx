@@ -1,32 +1,35 @@
-import { cssVariablesResolver, theme } from '@huggg/ui';
+import { theme } from '@huggg/ui';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { queryClient } from '../shared/api/query-client.ts';
-import { router } from './router.ts';
-import { nonce } from '../shared/session/session.ts';
+import type { AppRouter } from './router.ts';
+import { drawing, nonce } from '../shared/session/session.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 
 /** Light, dark or as the system says; kept on this device. */
 const colourSchemes = localStorageColorSchemeManager({ key: 'huggg-colour-scheme' });
 
-export function App() {
+/** The application, with the router and the answers of its page. */
+export function App({ router, queries }: { readonly router: AppRouter; readonly queries: QueryClient }) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      deduplicateCssVariables={false}
       defaultColorScheme="auto"
       colorSchemeManager={colourSchemes}
-      getStyleNonce={() => nonce}
+      getStyleNonce={nonce}
+      // The style sheet has them: they are the same on every page.
+      withCssVariables={false}
     >
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
-        <Suspense>
-          <Toaster />
-        </Suspense>
+        {drawing() ? null : (
+          <Suspense>
+            <Toaster />
+          </Suspense>
+        )}
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -1,25 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { keepScroll } from './keep-scroll.ts';
+import type { RouterHistory } from '@tanstack/react-router';
 import { routeTree } from './routes/tree.ts';
 import { ErrorPage } from '../shared/page/error-page.tsx';
 import { NotFoundPage } from '../shared/page/not-found-page.tsx';
 import { PagePending } from '../shared/page/page-pending.tsx';
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultPreloadDelay: 60,
-  scrollRestoration: true,
-  defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
-  defaultPendingComponent: PagePending,
-  defaultPendingMs: 200,
-  defaultPendingMinMs: 0,
-});
-keepScroll(router);
+/** The router of one page; without a history of its own it is the browser's. */
+export function createAppRouter(queries: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: { queries },
+    ...(history ? { history, isServer: true } : {}),
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 60,
+    // The server's page restores nothing: its script would come without a nonce.
+    scrollRestoration: history === undefined,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: PagePending,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }

@@ -20,8 +20,8 @@ export function useNav(): Nav {
     const paths = Object.keys(router.routesByPath);
     const exists = (to: string): boolean => paths.includes(to);
     const seen = ({ to, key, operator }: NavItem): boolean =>
-      exists(to) && (key === undefined || can(key)) && (!operator || currentUser?.user.type === operatorType);
-    const source = currentUser?.role === 'automation-participant' && exists('/my-budget') ? participantNav : mainNav;
+      exists(to) && (key === undefined || can(key)) && (!operator || currentUser()?.user.type === operatorType);
+    const source = currentUser()?.role === 'automation-participant' && exists('/my-budget') ? participantNav : mainNav;
     return {
       groups: source
         .map((group) => ({ ...group, items: group.items.filter(seen) }))

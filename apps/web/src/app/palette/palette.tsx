@@ -157,7 +157,7 @@ function useCommands(typed: string): {
   const found = useQuery({ ...foundQuery(text), enabled: wanted });
   return useMemo(() => {
     const others = teams
-      .filter((team) => team.id !== currentUser?.teamId)
+      .filter((team) => team.id !== currentUser()?.teamId)
       .map((team): Command => ({ id: `team:${team.id}`, section: 'Switch team', label: team.name, teamId: team.id }));
     const fixed = matching([...navigationCommands(nav), ...others], typed);
     const hits = typed.trim().length >= shortest ? (found.data ?? []) : [];

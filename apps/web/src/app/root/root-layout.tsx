@@ -9,7 +9,7 @@ const StepUpDialog = lazy(async () => ({
 
 /** What stands on every page, with or without the shell. */
 export function RootLayout() {
-  const asked = useSyncExternalStore(onStepUpAsked, stepUpAsked);
+  const asked = useSyncExternalStore(onStepUpAsked, stepUpAsked, () => null);
   return (
     <>
       <OfflineNotice />

@@ -23,7 +23,7 @@ const signUp = createRoute({
       own: text(raw['own']) === 'true' ? true : undefined,
     }),
   beforeLoad: () => {
-    if (currentUser) throw redirect({ href: '/' });
+    if (currentUser()) throw redirect({ href: '/' });
   },
   component: lazyRouteComponent(() => import('../../features/sign-up/sign-up-page.tsx'), 'SignUpPage'),
 });

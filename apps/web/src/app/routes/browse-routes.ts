@@ -10,7 +10,8 @@ const browse = createRoute({
   getParentRoute: () => shellRoute,
   path: '/browse',
   validateSearch: readBrowseSearch,
-  loader: async ({ location }) => (await loading()).loadBrowse({ search: readBrowseSearch(location.search) }),
+  loader: async ({ context, location }) =>
+    (await loading()).loadBrowse(context.queries, { search: readBrowseSearch(location.search) }),
   component: lazyRouteComponent(page, 'BrowsePage'),
 });
 
@@ -18,8 +19,8 @@ const category = createRoute({
   getParentRoute: () => shellRoute,
   path: '/browse/$slug',
   validateSearch: readBrowseSearch,
-  loader: async ({ location, params }) =>
-    (await loading()).loadBrowse({ slug: params.slug, search: readBrowseSearch(location.search) }),
+  loader: async ({ context, location, params }) =>
+    (await loading()).loadBrowse(context.queries, { slug: params.slug, search: readBrowseSearch(location.search) }),
   component: lazyRouteComponent(page, 'BrowsePage'),
 });
 
@@ -30,14 +31,14 @@ const product = createRoute({
     const value = text(raw['value']);
     return value === undefined ? {} : { value };
   },
-  loader: async ({ params }) => (await loading()).loadProduct(params.id),
+  loader: async ({ context, params }) => (await loading()).loadProduct(context.queries, params.id),
   component: lazyRouteComponent(() => import('../../features/browse/product-page.tsx'), 'ProductPage'),
 });
 
 const brand = createRoute({
   getParentRoute: () => shellRoute,
   path: '/brands/$id',
-  loader: async ({ params }) => (await loading()).loadBrand(params.id),
+  loader: async ({ context, params }) => (await loading()).loadBrand(context.queries, params.id),
   component: lazyRouteComponent(() => import('../../features/browse/brand-page.tsx'), 'BrandPage'),
 });
 

@@ -1,9 +1,13 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { RootLayout } from '../root/root-layout.tsx';
 import { currentUser } from '../../shared/session/session.ts';
 import { loadShell } from '../shell/load-shell.ts';
 
-export const rootRoute = createRootRoute({ component: RootLayout });
+/** What loaders of routes are given: the answers that the page keeps. */
+export type RouteContext = { readonly queries: QueryClient };
+
+export const rootRoute = createRootRouteWithContext<RouteContext>()({ component: RootLayout });
 
 /** Everything that only signed-in people reach stands in the shell; others sign in first and come back. */
 export const shellRoute = createRoute({
@@ -11,7 +15,7 @@ export const shellRoute = createRoute({
   id: 'shell',
   component: lazyRouteComponent(loadShell, 'Shell'),
   beforeLoad: ({ location }) => {
-    if (!currentUser) throw redirect({ href: `/sign-in?next=${encodeURIComponent(location.href)}` });
+    if (!currentUser()) throw redirect({ href: `/sign-in?next=${encodeURIComponent(location.href)}` });
   },
 });
 

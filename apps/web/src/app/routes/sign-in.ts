@@ -9,7 +9,7 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: (raw): { next?: string | undefined } => ({ next: ownPath(text(raw['next'])) }),
   beforeLoad: () => {
-    if (currentUser) throw redirect({ href: '/' });
+    if (currentUser()) throw redirect({ href: '/' });
   },
   component: lazyRouteComponent(() => import('../../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });

@@ -1,13 +1,13 @@
 import { Kbd } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { Balance } from './balance.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import classes from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 import { usePalette } from './use-palette.ts';
 
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
-const Balance = lazy(async () => ({ default: (await import('./balance.tsx')).Balance }));
 
 const onMac = /mac|iphone|ipad/iu.test(navigator.platform);
 
@@ -30,9 +30,7 @@ export function Header() {
             {onMac ? '⌘K' : 'Ctrl K'}
           </Kbd>
         </button>
-        <Suspense>
-          <Balance />
-        </Suspense>
+        <Balance />
         <ProfileMenu />
       </div>
       {mounted ? (

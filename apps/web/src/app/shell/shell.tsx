@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { currentUser } from '../../shared/session/session.ts';
+import { currentUser, drawing } from '../../shared/session/session.ts';
 import { Header } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -14,6 +14,7 @@ const LiveUpdates = lazy(async () => ({
 
 /** Navigation at the side (at the foot on phones), the header, and the screen. */
 export function Shell() {
+  const impersonation = currentUser()?.impersonation;
   const [rail, setRail] = useRail();
   const [moreOpen, setMoreOpen] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -37,11 +38,13 @@ export function Shell() {
         <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
-        {currentUser?.impersonation ? <ImpersonationBanner expiresAt={currentUser.impersonation.expiresAt} /> : null}
+        {impersonation ? <ImpersonationBanner expiresAt={impersonation.expiresAt} /> : null}
       </div>
-      <Suspense>
-        <LiveUpdates />
-      </Suspense>
+      {drawing() ? null : (
+        <Suspense>
+          <LiveUpdates />
+        </Suspense>
+      )}
       <PhoneBar moreOpen={moreOpen} onMore={() => setMoreOpen(!moreOpen)} />
     </div>
   );

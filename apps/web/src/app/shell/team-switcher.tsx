@@ -21,8 +21,8 @@ export function TeamSwitcher() {
     <>
       <LogoMark size={32} onNav />
       <span className={classes.words}>
-        <span className={classes.team}>{current?.name ?? productName}</span>
-        {current ? <span className={classes.product}>{productName}</span> : null}
+        <span className={classes.team}>{current?.name ?? productName()}</span>
+        {current ? <span className={classes.product}>{productName()}</span> : null}
       </span>
     </>
   );

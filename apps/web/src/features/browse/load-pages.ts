@@ -1,4 +1,4 @@
-import { queryClient } from '../../shared/api/query-client.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { brandQuery } from '../../shared/catalogue/brand-query.ts';
 import { productQuery } from '../../shared/catalogue/product-query.ts';
 import { brandGiftsQuery } from './queries/brand-gifts-query.ts';
@@ -11,37 +11,35 @@ import type { BrowseSearch } from './queries/search.ts';
  * by itself. What fails is said by the page.
  */
 async function fetchMissing(
+  queries: QueryClient,
   parts: readonly { readonly queryKey: readonly unknown[]; readonly fetch: () => Promise<unknown> }[],
 ): Promise<void> {
   await Promise.allSettled(
-    parts.filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined).map(({ fetch }) => fetch()),
+    parts.filter(({ queryKey }) => queries.getQueryData(queryKey) === undefined).map(({ fetch }) => fetch()),
   );
 }
 
-export async function loadBrowse({
-  slug,
-  search,
-}: {
-  readonly slug?: string | undefined;
-  readonly search: BrowseSearch;
-}): Promise<void> {
+export async function loadBrowse(
+  queries: QueryClient,
+  { slug, search }: { readonly slug?: string | undefined; readonly search: BrowseSearch },
+): Promise<void> {
   const gifts = giftsQuery(slug, search);
-  await fetchMissing([
-    { queryKey: placesQuery.queryKey, fetch: () => queryClient.prefetchQuery(placesQuery) },
-    { queryKey: gifts.queryKey, fetch: () => queryClient.prefetchInfiniteQuery({ ...gifts, pages: search.page ?? 1 }) },
+  await fetchMissing(queries, [
+    { queryKey: placesQuery.queryKey, fetch: () => queries.prefetchQuery(placesQuery) },
+    { queryKey: gifts.queryKey, fetch: () => queries.prefetchInfiniteQuery({ ...gifts, pages: search.page ?? 1 }) },
   ]);
 }
 
-export async function loadProduct(id: string): Promise<void> {
+export async function loadProduct(queries: QueryClient, id: string): Promise<void> {
   const product = productQuery(id);
-  await fetchMissing([{ queryKey: product.queryKey, fetch: () => queryClient.prefetchQuery(product) }]);
+  await fetchMissing(queries, [{ queryKey: product.queryKey, fetch: () => queries.prefetchQuery(product) }]);
 }
 
-export async function loadBrand(id: string): Promise<void> {
+export async function loadBrand(queries: QueryClient, id: string): Promise<void> {
   const brand = brandQuery(id);
   const gifts = brandGiftsQuery(id);
-  await fetchMissing([
-    { queryKey: brand.queryKey, fetch: () => queryClient.prefetchQuery(brand) },
-    { queryKey: gifts.queryKey, fetch: () => queryClient.prefetchQuery(gifts) },
+  await fetchMissing(queries, [
+    { queryKey: brand.queryKey, fetch: () => queries.prefetchQuery(brand) },
+    { queryKey: gifts.queryKey, fetch: () => queries.prefetchQuery(gifts) },
   ]);
 }

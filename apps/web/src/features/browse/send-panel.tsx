@@ -28,7 +28,7 @@ type SendPanelProps = {
 export function SendPanel({ gift, brand, places = [], value, rules }: SendPanelProps) {
   const values = rules.variants;
   const pricePence = value?.senderPrice ?? gift.senderPrice;
-  const slug = sendSlug(gift, { places, slugs: configuration.giftCategories.map((category) => category.slug) });
+  const slug = sendSlug(gift, { places, slugs: configuration().giftCategories.map((category) => category.slug) });
   return (
     <aside className={classes.panel} aria-label="Price and dates">
       <BrandLine gift={gift} brand={brand} />

@@ -38,7 +38,7 @@ export function HelpPage({ name, topic }: HelpPageProps) {
       <header className={classes.top}>
         <a className={classes.brand} href="/">
           <LogoMark size={32} />
-          <span>{productName}</span>
+          <span>{productName()}</span>
         </a>
         <Centres name={name} />
       </header>
@@ -120,9 +120,10 @@ function Answer({ name, topic, open }: { readonly name: CentreName; readonly top
 
 /** Where one writes to. What a sender must answer is said first: support does not know their reasons. */
 function Contact() {
-  const { supportEmail } = configuration;
+  const { supportEmail } = configuration();
   const href =
-    supportEmail && contactHref({ supportEmail, productName, page: location.href, requestId: pageRequestId });
+    supportEmail &&
+    contactHref({ supportEmail, productName: productName(), page: location.href, requestId: pageRequestId() });
   return (
     <section className={classes.contact} aria-labelledby="contact-title" id="contact">
       <h2 id="contact-title">Still stuck?</h2>
@@ -135,7 +136,7 @@ function Contact() {
       ) : (
         <p>For anything else, ask an admin of your team.</p>
       )}
-      {pageRequestId ? <p>Request {pageRequestId}</p> : null}
+      {pageRequestId() ? <p>Request {pageRequestId()}</p> : null}
     </section>
   );
 }

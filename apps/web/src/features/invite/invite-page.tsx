@@ -36,7 +36,7 @@ function titleOf({ sender, team }: InviteLookup): string {
 function OpenInvite({ lookup, token }: { readonly lookup: InviteLookup; readonly token: string }) {
   const { invite } = lookup;
   return (
-    <EntryLayout title={titleOf(lookup)} lead={`On ${productName}, teams send gifts together.`}>
+    <EntryLayout title={titleOf(lookup)} lead={`On ${productName()}, teams send gifts together.`}>
       <dl className={classes.facts}>
         <div>
           <dt>Team</dt>
@@ -64,12 +64,13 @@ function OpenInvite({ lookup, token }: { readonly lookup: InviteLookup; readonly
 
 function HowToJoin({ lookup, token }: { readonly lookup: InviteLookup; readonly token: string }) {
   const props = { invite: lookup.invite, team: lookup.team, token };
-  if (currentUser) {
-    const mine = currentUser.user.email.toLowerCase() === lookup.invite.emailAddress;
+  const signedIn = currentUser();
+  if (signedIn) {
+    const mine = signedIn.user.email.toLowerCase() === lookup.invite.emailAddress;
     return mine ? (
       <JoinHere {...props} member={lookup.userTeamExists} />
     ) : (
-      <WrongAccount {...props} signedInAs={currentUser.user.email} />
+      <WrongAccount {...props} signedInAs={signedIn.user.email} />
     );
   }
   return lookup.userExists ? (

@@ -86,7 +86,7 @@ function Leaving() {
   const failed = error && !data ? describeError(error) : undefined;
   return (
     <Card className={classes.card}>
-      <h2 className={classes.title}>Leave {productName}</h2>
+      <h2 className={classes.title}>Leave {productName()}</h2>
       <p className={classes.lead}>
         Your name, address, sessions and second factors are erased {erasureDays} days after you ask. Records of orders
         and money stay, without your name, and recipients keep the gifts you sent.

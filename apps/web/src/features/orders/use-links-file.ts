@@ -13,7 +13,7 @@ const headings = ['Name', 'Email', 'Mobile', 'Link', 'Status', 'Claim by', 'Shor
 
 /** Whether the person hands the links of an order over: who sent it, and those who may mark gifts as shared; never staff who see as them. A link opens its gift for whoever has it. */
 export function handsLinksOver({ user_id: senderId }: Pick<TransactionDetail, 'user_id'>): boolean {
-  return !currentUser?.impersonation && (senderId === currentUser?.user.id || can('edit-huggg-status'));
+  return !currentUser()?.impersonation && (senderId === currentUser()?.user.id || can('edit-huggg-status'));
 }
 
 /** Saves the links of an order, with whom each is for, as csv. */

@@ -20,7 +20,7 @@ export function OtherWays({ next, email }: { readonly next: string | undefined; 
   const leaving = go.isPending || go.isSuccess;
   return (
     <div className={classes.ways}>
-      {configuration.identityProviders.map((provider) => {
+      {configuration().identityProviders.map((provider) => {
         const { label, Icon } = providers[provider];
         return (
           <Button

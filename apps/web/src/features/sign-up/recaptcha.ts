@@ -23,7 +23,7 @@ function load(scriptUrl: string): Promise<Provider> {
     const script = document.createElement('script');
     script.src = scriptUrl;
     script.async = true;
-    script.nonce = nonce;
+    script.nonce = nonce();
     script.addEventListener('load', () =>
       provider()?.ready(() => {
         const loaded = provider();
@@ -44,7 +44,7 @@ function load(scriptUrl: string): Promise<Provider> {
  * @throws TypeError where the provider's script cannot be had.
  */
 export async function personToken(): Promise<string | undefined> {
-  const { recaptcha } = configuration;
+  const { recaptcha } = configuration();
   if (!recaptcha) return undefined;
   const check = await load(recaptcha.scriptUrl);
   return new Promise((resolve, reject) => {

@@ -41,10 +41,10 @@ function Confirmed({ verification: { emailAddress, action } }: { readonly verifi
     <EntryLayout title="Your email is confirmed">
       <div className={classes.words}>
         <p>
-          <strong>{emailAddress}</strong> is the address of your account.{currentUser ? '' : ' Sign in with it.'}
+          <strong>{emailAddress}</strong> is the address of your account.{currentUser() ? '' : ' Sign in with it.'}
         </p>
       </div>
-      {currentUser ? (
+      {currentUser() ? (
         <Button component="a" href={next.to}>
           {next.label}
         </Button>

@@ -14,7 +14,7 @@ import {
 } from '@huggg/contracts';
 import { ownPath } from '../navigation/own-path.ts';
 import { keepSecondStep } from '../session/second-step.ts';
-import { currentUser, getToken, setToken } from '../session/session.ts';
+import { currentUser, drawing, getToken, setToken } from '../session/session.ts';
 import { withStepUp } from './step-up.ts';
 
 const cookieHeaders = { [sessionHeader.name]: sessionHeader.value };
@@ -37,7 +37,7 @@ async function renewOnce(): Promise<string | null> {
     const { access_token: renewed } = await cookieClient
       .call(refreshSession, { body: {} })
       .catch(againIfRenewedElsewhere);
-    if (currentUser?.impersonation) {
+    if (currentUser()?.impersonation) {
       // The half hour is over and the cookie is one's own: this page shows another person.
       leave('/ops');
       return null;
@@ -58,7 +58,7 @@ async function renewOnce(): Promise<string | null> {
       return null;
     }
     setToken(null);
-    if (currentUser) leave(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
+    if (currentUser()) leave(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
     return null;
   }
 }
@@ -68,10 +68,8 @@ function isAnothers(): boolean {
   const cookies = new URLSearchParams(document.cookie.replaceAll('; ', '&'));
   const team = cookies.get(sessionCookies.teamId);
   const user = cookies.get(sessionCookies.userId);
-  return (
-    currentUser !== null &&
-    ((team ?? currentUser.teamId) !== currentUser.teamId || (user ?? currentUser.user.id) !== currentUser.user.id)
-  );
+  const shown = currentUser();
+  return shown !== null && ((team ?? shown.teamId) !== shown.teamId || (user ?? shown.user.id) !== shown.user.id);
 }
 
 /** Another tab was first: its new cookies are here by now. */
@@ -83,13 +81,19 @@ function againIfRenewedElsewhere(error: unknown): Promise<{ access_token: string
 
 const client = createClient({ baseUrl: '', getToken, renewToken });
 
-/** The typed client of this page: bearer token, one renewal on a 401, and where the server asks who is there, its dialog. */
+/**
+ * The typed client of this page: bearer token, one renewal on a 401, and where the server asks who is there, its dialog. While the server
+ * draws the page, a call that would need any of these fails.
+ */
 export const api: Client = {
-  call: (endpoint, request, options) =>
-    withStepUp(() => client.call(endpoint, request, options)).catch((error: unknown) => {
+  call: async (endpoint, request, options) => {
+    const server = drawing();
+    if (server) return server.api.call(endpoint, request, options);
+    return withStepUp(() => client.call(endpoint, request, options)).catch((error: unknown) => {
       if (error instanceof ClientError && error.errorCode === 'access.factor-needed') leaveToProtect();
       throw error;
-    }),
+    });
+  },
 };
 
 /** Where an operator adds the second factor without which they can do nothing else. */
@@ -207,9 +211,10 @@ export async function signOut(to = '/sign-in'): Promise<void> {
 
 /** Goes on in another team, from its Home: ids of the former team mean nothing there. It may ask for a second step first. */
 export async function enterTeam(teamId: string, twofa_token?: string): Promise<void> {
-  if (!currentUser) return;
+  const person = currentUser();
+  if (!person) return;
   const client = createClient({ baseUrl: '', getToken, renewToken, headers: cookieHeaders });
-  const { id } = currentUser.user;
+  const { id } = person.user;
   try {
     await client.call(switchTeam, { params: { id }, body: { teamId, ...(twofa_token ? { twofa_token } : {}) } });
     leave('/');

@@ -11,10 +11,15 @@ export function retryable(failures: number, error: unknown): boolean {
     : true;
 }
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: freshMs, retry: retryable, refetchOnWindowFocus: true },
-    // Money is behind many of these: a person tries again, never the page by itself, also not when the network returns.
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
+/** The answers of one page. `retry` says whether a failed reading is tried again. */
+export const createQueryClient = (retry: typeof retryable | false = retryable): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: freshMs, retry, refetchOnWindowFocus: true },
+      // Money is behind many of these: a person tries again, never the page by itself, also not when the network returns.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+/** Those of the browser's page. */
+export const queryClient = createQueryClient();

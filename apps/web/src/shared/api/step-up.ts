@@ -39,15 +39,16 @@ function ask(): Promise<void> {
 }
 
 // Dialogs listen at the window as well, each for itself: this one is first because it was here before any of them.
-addEventListener(
-  'keydown',
-  (event) => {
-    if (event.key !== 'Escape' || event.isComposing || !asked) return;
-    event.stopImmediatePropagation();
-    asked.end('closed');
-  },
-  { capture: true },
-);
+if (typeof window !== 'undefined')
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.isComposing || !asked) return;
+      event.stopImmediatePropagation();
+      asked.end('closed');
+    },
+    { capture: true },
+  );
 
 const needsProof = (error: unknown): boolean =>
   error instanceof Error && 'errorCode' in error && error.errorCode === 'access.step-up-required';

@@ -1,15 +1,20 @@
 import { useSyncExternalStore } from 'react';
+import { drawing } from '../session/session.ts';
 
-const query = window.matchMedia('(max-width: 47.99em)');
+const query = typeof window === 'undefined' ? null : window.matchMedia('(max-width: 47.99em)');
 
 function watch(listener: () => void): () => void {
-  query.addEventListener('change', listener);
+  query?.addEventListener('change', listener);
   return () => {
-    query.removeEventListener('change', listener);
+    query?.removeEventListener('change', listener);
   };
 }
 
-/** Whether the window is as narrow as a phone, at this reader's text size. */
+/** Whether the window is as narrow as a phone, at this reader's text size; on the server, whether the browser calls itself one. */
 export function usePhone(): boolean {
-  return useSyncExternalStore(watch, () => query.matches);
+  return useSyncExternalStore(
+    watch,
+    () => query?.matches === true,
+    () => drawing()?.phone === true,
+  );
 }

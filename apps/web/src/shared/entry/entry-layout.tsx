@@ -26,7 +26,7 @@ export function EntryLayout({ title, lead, children }: EntryLayoutProps) {
       <main className={classes.column} id="main">
         <a className={classes.brand} href="/">
           <LogoMark size={36} />
-          <span>{productName}</span>
+          <span>{productName()}</span>
         </a>
         <div className={classes.content}>
           <h1 ref={heading} tabIndex={-1} className={classes.title}>

@@ -4,7 +4,7 @@ import classes from './entry.module.css';
 
 /** The terms and the privacy notice of the installation, where its settings name them. */
 export function LegalLinks() {
-  const { termsUrl, privacyUrl } = configuration;
+  const { termsUrl, privacyUrl } = configuration();
   if (!termsUrl && !privacyUrl) return null;
   return (
     <p className={classes.foot}>

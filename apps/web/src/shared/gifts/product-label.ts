@@ -10,5 +10,5 @@ export function productLabel({
   readonly label: string;
   readonly brand_name: string;
 }): string {
-  return brand === '' || brand === productName || firstWord(label) === firstWord(brand) ? label : `${brand} ${label}`;
+  return brand === '' || brand === productName() || firstWord(label) === firstWord(brand) ? label : `${brand} ${label}`;
 }

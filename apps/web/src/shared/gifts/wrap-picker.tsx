@@ -53,7 +53,7 @@ export function WrapPicker({ value, onChange }: WrapPickerProps) {
       </Tiles>
       <Tiles legend="Colours">
         {(name) =>
-          offeredPalettes(configuration).map(({ palette, label }) => (
+          offeredPalettes(configuration()).map(({ palette, label }) => (
             <Tile
               key={palette}
               name={name}

@@ -126,5 +126,9 @@ export function useLive<Type extends LiveEventType>(
 
 /** Whether what happens shows at once; while it is `paused`, show "Live updates paused". */
 export function useLiveState(): LiveState {
-  return useSyncExternalStore(watchState, () => state);
+  return useSyncExternalStore(
+    watchState,
+    () => state,
+    () => state,
+  );
 }

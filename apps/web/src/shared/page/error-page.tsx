@@ -10,7 +10,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 /** A screen that broke or could not be had. What the server said decides which words it gets. */
 export function ErrorPage({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
   const router = useRouter();
-  const { message, help, requestId = pageRequestId, status } = describeError(error);
+  const { message, help, requestId = pageRequestId(), status } = describeError(error);
   if (status === 404) return <NotFoundPage />;
   if (status === 403) return <NoAccessPage reason={message} requestId={requestId} />;
   if (status === 401) return <SignedOut />;

@@ -19,7 +19,7 @@ const namesOf = (admins: readonly string[] | undefined): string =>
 export function NoAccessPage({
   reason = 'Your role in this team does not include this page.',
   helper,
-  requestId = pageRequestId,
+  requestId = pageRequestId(),
 }: NoAccessPageProps) {
   const { data: team } = useQuery(teamQuery);
   return (

@@ -14,14 +14,15 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
  * it can ask.
  */
 export function NotFoundPage() {
+  const person = currentUser();
   const named = useRouterState({ select: ({ location }) => (location.search as { team?: unknown }).team });
   const teamId = typeof named === 'string' && idForm.test(named) ? named : undefined;
   return (
-    <MessagePage title="Page not found" action={<HomeButton />} requestId={pageRequestId}>
+    <MessagePage title="Page not found" action={<HomeButton />} requestId={pageRequestId()}>
       <p>The address may be mistyped, or the page may belong to another team.</p>
-      {teamId && currentUser ? (
+      {teamId && person ? (
         <Suspense fallback={null}>
-          <AskToJoin teamId={teamId} email={currentUser.user.email} />
+          <AskToJoin teamId={teamId} email={person.user.email} />
         </Suspense>
       ) : null}
     </MessagePage>

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { productName } from '../session/session.ts';
+import { drawing, productName } from '../session/session.ts';
 
 export type Crumb = { readonly label: string; readonly to: string };
 export type PageFacts = { readonly title: string; readonly crumbs: readonly Crumb[] };
@@ -22,16 +22,22 @@ function watch(listener: () => void): () => void {
 
 /** What the page that is open says of itself, for the header above it. */
 export function usePageFacts(): PageFacts {
-  return useSyncExternalStore(watch, () => facts);
+  return useSyncExternalStore(
+    watch,
+    () => facts,
+    () => drawing()?.said ?? none,
+  );
 }
 
 /** Says what the open page is called and where it hangs. */
 export function usePageTitle({ title, crumbs }: PageFacts): void {
   // The list is new on every render; its text tells whether it changed.
   const text = JSON.stringify({ title, crumbs });
+  const server = drawing();
+  if (server) server.said = { title, crumbs };
   useEffect(() => {
     const said = JSON.parse(text) as PageFacts;
-    document.title = `${said.title} · ${productName}`;
+    document.title = `${said.title} · ${productName()}`;
     tell(said);
   }, [text]);
   useEffect(

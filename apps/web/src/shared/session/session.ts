@@ -1,10 +1,24 @@
+import type { Client } from '@huggg/client';
 import type { CurrentUser, PermissionKey, PublicConfiguration, SessionContext } from '@huggg/contracts';
 
+/** What there is while the server draws the page. */
+export type Drawing = {
+  /** Whether the browser calls itself a phone. */
+  readonly phone: boolean;
+  /** How calls reach the API. */
+  readonly api: Client;
+  /** What the screen said of itself when it was drawn last: the header above it is drawn before it. */
+  said?: { readonly title: string; readonly crumbs: readonly { readonly label: string; readonly to: string }[] };
+};
+
 /** What the page carries; see the contract `sessionContext`. The request id is there for people who ask for help. */
-type PageContext = SessionContext & {
+export type PageContext = SessionContext & {
   readonly nonce: string;
   readonly requestId?: string;
   readonly renewable?: boolean;
+  /** The product's name, which has one place: the server's configuration. */
+  readonly productName: string;
+  readonly drawing?: Drawing;
 };
 
 const fallbackConfiguration: PublicConfiguration = {
@@ -25,58 +39,76 @@ const fallbackConfiguration: PublicConfiguration = {
   privacyUrl: null,
 };
 
-/** The page is ours and its JSON was checked when it was written, so it is not checked again here. */
+/** The page is ours and its JSON was checked when it was written, so it is not checked again here. The product's name is the page's title. */
 function readPage(): PageContext {
   const text = document.getElementById('session-context')?.textContent;
-  return text
-    ? (JSON.parse(text) as PageContext)
+  const context = text
+    ? (JSON.parse(text) as Omit<PageContext, 'productName'>)
     : { nonce: '', initialUserToken: null, initialUser: null, initialTeam: null, configuration: fallbackConfiguration };
+  return { ...context, productName: document.title };
 }
 
-const page = readPage();
+let findPage = (): PageContext => {
+  throw new Error('No page is being drawn here.');
+};
 
-/** The style nonce of this page. Mantine asks for it; the library that locks scrolling under dialogs reads this name instead. */
-export const nonce = page.nonce;
-Object.assign(globalThis, { __webpack_nonce__: nonce });
+if (typeof document !== 'undefined') {
+  const page = readPage();
+  findPage = () => page;
+  // The library that locks scrolling under dialogs reads the nonce by this name.
+  Object.assign(globalThis, { __webpack_nonce__: page.nonce });
+}
+
+/** Says how a page finds its context where pages of many people are drawn beside each other: on the server. */
+export function findPageBy(find: () => PageContext): void {
+  findPage = find;
+}
+
+/** The style nonce of this page, for Mantine. */
+export const nonce = (): string => findPage().nonce;
 
 /** The id of the request that brought this page, where the server said it. */
-export const pageRequestId = page.requestId;
+export const pageRequestId = (): string | undefined => findPage().requestId;
 
-export const configuration = page.configuration;
+export const configuration = (): PublicConfiguration => findPage().configuration;
 
 /** Whether this page came without a person although the browser has a session that can be renewed. */
-export const renewable = page.renewable === true;
+export const renewable = (): boolean => findPage().renewable === true;
 
 /** Who is signed in since the page was loaded; a change of person or team loads the page anew. */
-export const currentUser: CurrentUser | null = page.initialUser;
+export const currentUser = (): CurrentUser | null => findPage().initialUser;
+
+export const productName = (): string => findPage().productName;
+
+/** Set while the server draws the page. */
+export const drawing = (): Drawing | undefined => findPage().drawing;
 
 /**
  * The signed-in person, for screens that only signed-in people reach.
  * @throws if no one is signed in; the router leads to sign-in first.
  */
 export function requireUser(): CurrentUser {
-  if (!currentUser) throw new Error('No one is signed in.');
-  return currentUser;
+  const user = currentUser();
+  if (!user) throw new Error('No one is signed in.');
+  return user;
 }
 
 /** Whether the person's role holds a key, in any scope. What they may do to one thing comes with that thing as `abilities`. */
 export function can(key: PermissionKey): boolean {
-  return currentUser?.permissions[key] !== undefined;
+  return currentUser()?.permissions[key] !== undefined;
 }
 
 /** Keeps what the signed-in person changed of themselves, so that the shell shows it without loading the page anew. */
 export function storeUser(user: CurrentUser['user']): void {
-  if (currentUser) Object.assign(currentUser.user, user);
+  Object.assign(currentUser()?.user ?? {}, user);
 }
 
-let token = page.initialUserToken;
+let renewedToken: string | null | undefined;
 
 /** The bearer token of the moment; it lives in memory only. */
-export const getToken = (): string | null => token;
+export const getToken = (): string | null => (renewedToken === undefined ? findPage().initialUserToken : renewedToken);
 
-export function setToken(renewed: string | null): void {
-  token = renewed;
+/** Keeps a renewed token. Only a browser's page renews. */
+export function setToken(token: string | null): void {
+  renewedToken = token;
 }
-
-/** The product's name as the page's own title says it, so that it has one place: the server's configuration. */
-export const productName = document.title;

@@ -1,15 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-const query = window.matchMedia('(min-width: 75em)');
+const query = typeof window === 'undefined' ? null : window.matchMedia('(min-width: 75em)');
 
 function watch(listener: () => void): () => void {
-  query.addEventListener('change', listener);
+  query?.addEventListener('change', listener);
   return () => {
-    query.removeEventListener('change', listener);
+    query?.removeEventListener('change', listener);
   };
 }
 
 /** Whether the preview has its place beside the form. */
 export function useWide(): boolean {
-  return useSyncExternalStore(watch, () => query.matches);
+  return useSyncExternalStore(
+    watch,
+    () => query?.matches === true,
+    () => false,
+  );
 }

@@ -21,7 +21,8 @@ export type BrandTerms = {
 export function useBrandTerms(brandId: string | undefined): BrandTerms | undefined {
   const { id } = requireUser().user;
   const brand = useQuery({ ...brandQuery(brandId ?? ''), enabled: brandId !== undefined }).data;
-  const required = brand !== undefined && (brand.termsRequired || configuration.tcRequiredBrandIds.includes(brand.id));
+  const required =
+    brand !== undefined && (brand.termsRequired || configuration().tcRequiredBrandIds.includes(brand.id));
   const state = useQuery({ ...userStateQuery(id), enabled: required }).data;
   const [pressed, setPressed] = useState<string>();
   const mutation = useAcceptTerms(id, () => {

@@ -59,7 +59,7 @@ export function EmailPreview({ model }: { readonly model: PreviewModel }) {
           </div>
         </div>
         <div className={classes.foot}>
-          <p>{t('footer.sentThrough', { sender: from, product: productName })}</p>
+          <p>{t('footer.sentThrough', { sender: from, product: productName() })}</p>
           <p>{t('footer.notExpected')}</p>
         </div>
       </div>

@@ -1,0 +1,96 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testServer, type TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+function load(url: string, token?: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+  const cookies = token ? { huggg_user_access_token: token } : {};
+  return server.app.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers }, cookies });
+}
+
+/** What is painted before any script of the application runs. */
+const painted = (body: string): string => /<div id="root">([\s\S]*?)<\/div>\n/.exec(body)?.[1] ?? '';
+const answersIn = (body: string): { readonly key: readonly unknown[]; readonly data: unknown }[] =>
+  JSON.parse(/id="first-answers">([^<]*)</.exec(body)?.[1] ?? '[]') as never;
+
+describe('the first paint of a page', () => {
+  it('holds the form of sign-in, and no secret', async () => {
+    const { body } = await load('/sign-in');
+    expect(painted(body)).toContain('<h1');
+    expect(painted(body)).toContain('name="password"');
+    expect(body).toContain('"initialUserToken":null');
+  });
+
+  it('holds the screen with its first answers, which the page carries for the browser', async () => {
+    const { body, headers } = await load('/team/people', await server.tokenOf('ada'));
+    expect(painted(body)).toContain('Olu Adeyemi');
+    const people = answersIn(body).filter(({ key }) => key[0] === 'people');
+    expect(JSON.stringify(people)).toContain('olu@harbourpine.example');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+
+  it('runs scripts under the nonce of its policy only', async () => {
+    const { body, headers } = await load('/', await server.tokenOf('ada'));
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+    const elements = [...body.matchAll(/<(?:script|style)\b[^>]*>/g)].map(([element]) => element);
+    expect(elements.length).toBeGreaterThan(3);
+    expect(elements.filter((element) => !element.includes(`nonce="${nonce}"`))).toEqual([]);
+  });
+
+  it('is each person’s own when many are drawn together', async () => {
+    const people = ['ada', 'olu', 'victor', 'priya'];
+    const tokens = await Promise.all(people.map((person) => server.tokenOf(person)));
+    const pages = await Promise.all(
+      [...tokens, ...tokens].map(async (token) => painted((await load('/', token)).body)),
+    );
+    pages.forEach((page, index) => {
+      const own = people[index % people.length] ?? '';
+      for (const person of people)
+        expect(new RegExp(`, ${person}\\.`, 'i').test(page), `${person} on the page of ${own}`).toBe(person === own);
+    });
+  });
+
+  it('has the form of a phone for a phone', async () => {
+    const token = await server.tokenOf('ada');
+    const [wide, phone] = [
+      await load('/team/people', token, { 'sec-ch-ua-mobile': '?0' }),
+      await load('/team/people', token, { 'sec-ch-ua-mobile': '?1' }),
+    ];
+    expect(painted(wide.body).includes('<table')).toBe(true);
+    expect(painted(phone.body).includes('<table')).toBe(false);
+  });
+
+  it('shows words of the address as words', async () => {
+    const words = '</script><script>alert(1)</script>';
+    const { body } = await load(`/browse?q=${encodeURIComponent(words)}`, await server.tokenOf('ada'));
+    expect(painted(body)).toContain('&lt;/script&gt;');
+    expect(body).not.toContain('<script>alert');
+  });
+
+  it.each([
+    ['a draft, whose fields belong to the browser', '/send/choice-of-gift?order=01920000-0000-7000-8000-000000000201'],
+    ['an address that leads elsewhere', '/sign-in'],
+    ['a screen that is not named', '/help'],
+  ])('is left to the browser for %s', async (_, url) => {
+    const { body, statusCode } = await load(url, await server.tokenOf('ada'));
+    expect(statusCode).toBe(200);
+    expect(painted(body)).toBe('');
+  });
+
+  it('is left to the browser while a session is to be renewed, which shows nothing yet', async () => {
+    const { body } = await server.app.inject({
+      method: 'GET',
+      url: '/sign-in',
+      headers: { accept: 'text/html' },
+      cookies: { huggg_user_id: '01920000-0000-7000-8000-000000000201' },
+    });
+    expect(body).toContain('"renewable":true');
+    expect(painted(body)).toBe('');
+  });
+});

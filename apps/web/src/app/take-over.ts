@@ -1,0 +1,105 @@
+import './early-input.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** The styles of the theme stand beside the drawn page, not in it. */
+const childrenOf = (parent: Element): readonly Element[] =>
+  [...parent.children].filter(({ tagName }) => tagName !== 'STYLE');
+
+/** Where an element stands: the index of each of its ancestors below the root. */
+function pathOf(root: Element, element: Element): readonly number[] | null {
+  const parent = element.parentElement;
+  if (element === root) return [];
+  const above = parent && pathOf(root, parent);
+  return above && [...above, childrenOf(parent).indexOf(element)];
+}
+
+const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent.trim();
+
+/** Finds an element of the drawn page in the page that replaces it: at the same place, or else by its name. */
+function remember(root: Element, element: Element): () => Element | undefined {
+  if (!root.contains(element)) return () => element;
+  const path = pathOf(root, element) ?? [];
+  const [tag, name] = [element.tagName, nameOf(element)];
+  const isSame = (other: Element | undefined): boolean => other?.tagName === tag && nameOf(other) === name;
+  return () => {
+    const there = path.reduce<Element | undefined>((place, index) => place && childrenOf(place)[index], root);
+    return isSame(there) ? there : [...root.querySelectorAll(tag)].find(isSame);
+  };
+}
+
+const isField = (element: Element): element is Field =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(element.type));
+
+/** Writes into a field as typing does. */
+function write(field: Field, value: string): void {
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** What was typed so far, and how to type it again. */
+function rememberFields(root: Element): () => void {
+  const typed = [...root.querySelectorAll('input, textarea')]
+    .filter((element) => isField(element))
+    .filter((field) => field.value !== field.defaultValue)
+    .map((field) => ({ find: remember(root, field), value: field.value, left: field !== document.activeElement }));
+  return () => {
+    for (const { find, value, left } of typed) {
+      const field = find();
+      if (!field || !isField(field)) continue;
+      write(field, value);
+      if (left) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    }
+  };
+}
+
+function rememberFocus(root: Element): () => void {
+  const focused = document.activeElement;
+  if (!focused || !root.contains(focused)) return () => undefined;
+  const find = remember(root, focused);
+  const at = focused instanceof HTMLInputElement && isField(focused) ? focused.selectionStart : null;
+  return () => {
+    const there = find();
+    if (!(there instanceof HTMLElement)) return;
+    there.focus({ preventScroll: true });
+    if (at !== null && there instanceof HTMLInputElement) there.setSelectionRange(at, at);
+  };
+}
+
+const pressable = 'button, label, summary, input, select, textarea, [role]';
+
+function rememberEvents(root: Element): () => void {
+  const kept = (globalThis.earlyInput?.events ?? []).map(({ target, event }) => ({
+    // A press lands on the icon or the words of a button.
+    find: remember(root, target.closest(pressable) ?? target),
+    event,
+  }));
+  return () => {
+    for (const { find, event } of kept) {
+      const there = find();
+      if (event instanceof KeyboardEvent) there?.dispatchEvent(new KeyboardEvent(event.type, event));
+      else there?.dispatchEvent(new MouseEvent(event.type, event));
+    }
+  };
+}
+
+/** Where the page was moved to. One that was not moved may be brought to where it was before a reload. */
+function rememberScroll(): () => void {
+  const [left, top] = [scrollX, scrollY];
+  return () => {
+    if (left > 0 || top > 0) scrollTo({ left, top, behavior: 'instant' });
+  };
+}
+
+/**
+ * Replaces the page that the server drew by the application, which looks the same. What was typed, focused and pressed meanwhile goes over
+ * to it: a press is answered late, not lost.
+ */
+export function takeOver(root: Element, replace: () => void): void {
+  const again = [rememberFields(root), rememberFocus(root), rememberScroll(), rememberEvents(root)];
+  replace();
+  globalThis.earlyInput?.stop();
+  for (const act of again) act();
+}

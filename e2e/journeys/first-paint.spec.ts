@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, productUrl, signIn, test } from '../support/fixtures.ts';
+
+/** Keeps the application's code back, so that only what the server drew is there. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/app\/assets\/[^/]*\.js$/u, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+}
+
+test('what is typed and pressed on sign-in before its code is there signs in', async ({ page, complaints }) => {
+  const release = await holdCode(page);
+  await page.goto(`${productUrl()}/sign-in`, { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('victor@harbourpine.example');
+  await page.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  expect(page.url()).toBe(`${productUrl()}/sign-in`);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('without any code the form of sign-in sends nothing, and the password stays out of the address', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${productUrl()}/sign-in`);
+  await page.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForTimeout(300);
+  expect(page.url()).toBe(`${productUrl()}/sign-in`);
+  await context.close();
+});
+
+test('a press on a screen that the server drew is answered once its code is there, and what was painted stays', async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'ada');
+  const release = await holdCode(page);
+  await page.goto(`${productUrl()}/team/people`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+  await expect(page.getByText('Olu Adeyemi').first()).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search people' });
+  await search.fill('priya');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  release();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(search).toHaveValue('priya');
+  expect(complaints).toEqual([]);
+});
+
+test('Back finds a screen as it was, whether the server drew it or the browser', async ({ page, complaints }) => {
+  await signIn(page, 'ada');
+  await page.goto(`${productUrl()}/browse`);
+  await page
+    .getByRole('link', { name: /Flat white/u })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Flat white' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Browse' })).toBeVisible();
+  await page.goto(`${productUrl()}/team/people`);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Browse' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Flat white/u }).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
