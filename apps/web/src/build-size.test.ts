@@ -9,7 +9,7 @@ type Chunk = {
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-const dist = new URL('../dist/', import.meta.url);
+const dist = new URL('../dist/client/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Manifest;
 /** What is sent to a browser that takes brotli, as all do over TLS. */
 const packedBytes = (file: string): number => readFileSync(new URL(`${file}.br`, dist)).byteLength;

@@ -18,13 +18,13 @@ const drawnEntries: readonly string[] = ['/sign-in'];
 const draft = /^\/send\/.*[?&](?:order|product)=/u;
 
 /** How long the page waits for its first answers. */
-const patienceMs = 700;
+const patienceMs = 1_000;
 /** Drawings at once in one process; beyond that pages are sent undrawn, and the browser draws them. */
 const most = 8;
 
 type Context = DrawOptions['context'];
 
-/** Loads with the first page, so that a start does not wait for it. */
+/** Loads once the server listens, so that its start does not wait for it. */
 const loadDrawing = () => import('@huggg/web');
 
 export type Drawn = Drawing & { readonly earlyScript: string; readonly answersId: string };
@@ -56,6 +56,7 @@ export function pageDrawer(
   app: FastifyInstance,
   { log }: Pick<Runtime, 'log'>,
 ): (request: FastifyRequest, context: Context) => Promise<Drawn | null> {
+  app.addHook('onListen', async () => void (await loadDrawing().catch(() => undefined)));
   let running = 0;
   return async (request, context) => {
     const form = formOf(request.url) ?? '';
