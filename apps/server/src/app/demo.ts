@@ -7,15 +7,15 @@ import { seedHistory } from './testing/demo-history.ts';
 
 /**
  * Loads the demo data (RULES §15): a team with subteams, people, funded wallets, a catalogue and code pools. Each part does nothing where it is
- * loaded already, so every start may call it.
+ * loaded already, so every start may call it. `openedDaysAgo` lets the wallets open before the history that `seedDemoHistory` adds.
  * @throws Error in production.
  */
-export async function seedDemo(runtime: Runtime): Promise<void> {
+export async function seedDemo(runtime: Runtime, { openedDaysAgo = 0 } = {}): Promise<void> {
   if (runtime.config.production) throw new Error('Demo data never loads in production.');
   const ctx = runtime.jobContext('demo');
   await seedPeople(ctx);
   await seedCatalogue(ctx);
-  await seedWallets(ctx);
+  await seedWallets(ctx, ctx.clock.now().subtract({ hours: 24 * openedDaysAgo }));
   await seedCodePools(ctx);
 }
 

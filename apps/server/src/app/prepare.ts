@@ -4,6 +4,7 @@ import type { Log } from '../platform/log/index.ts';
 import { createModules } from './modules.ts';
 import { createRuntime } from './runtime.ts';
 import { seedDemo, seedDemoHistory } from './demo.ts';
+import { demoHistoryDays } from './testing/demo-plan.ts';
 
 type Input = { readonly config: Config; readonly log: Log };
 
@@ -23,7 +24,7 @@ export async function prepare(input: Input): Promise<number> {
     const modules = await createModules(runtime);
     await runtime.queue.prepare(modules.jobs);
     if (!input.config.production) {
-      await seedDemo(runtime);
+      await seedDemo(runtime, { openedDaysAgo: demoHistoryDays });
       await seedDemoHistory(runtime);
     }
     await modules.close();

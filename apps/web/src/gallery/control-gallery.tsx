@@ -90,7 +90,7 @@ function Fields() {
         <PasswordInput
           label="Password"
           defaultValue="unwrap-the-joy"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
         />
         <Textarea label="Message" placeholder="Thank you for everything" />
       </div>

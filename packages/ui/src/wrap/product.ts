@@ -100,19 +100,57 @@ function inksOn(halo: string, { ground, ink, accent }: Livery): Inks {
   return { main, second, pale: '#FFFDF8', dark };
 }
 
+/** Where things of the subject stand on the shelf, by their middle and size: one, two or three, so that products of one brand differ. */
+const arrangements: readonly (readonly (readonly [middle: number, scale: number])[])[] = [
+  [[0, 1.5]],
+  [[0, 1.72]],
+  [
+    [-56, 1.05],
+    [46, 1.35],
+  ],
+  [
+    [62, 0.85],
+    [-24, 1.45],
+  ],
+  [
+    [-88, 0.85],
+    [86, 0.85],
+    [0, 1.2],
+  ],
+];
+
 function stillLife({ brandName, brandSeed, seed, livery, subject }: Scene & { readonly subject: SubjectName }): string {
   const random = randomFrom(`life:${seed}`);
-  const ground = random.pick([livery.pale, livery.pale, mix(livery.pale, livery.accent, 0.26)]);
+  const ground = random.pick([
+    livery.pale,
+    mix(livery.pale, livery.accent, 0.26),
+    mix(livery.pale, livery.ground, 0.14),
+    mix(livery.pale, livery.ink, 0.1),
+  ]);
   const halo = mix(ground, contrast(livery.ground, ground) > 1.4 ? livery.ground : livery.ink, 0.16);
   const shelf = inShade(ground, 0.08);
   const x = random.pick([164, 180, 196]);
+  const inks = inksOn(halo, livery);
+  const others = { ...inks, main: inks.second, second: inks.main };
+  const things = random.pick(arrangements);
   return picture(
     { width, height, title: `${brandName}: ${subject.replaceAll('-', ' ')}` },
     rect(0, 0, width, height, ground),
     circle(x + random.pick([-16, 12, 0]), 116, random.pick([92, 100]), halo),
     rect(0, 200, width, 40, shelf),
-    element('ellipse', { cx: x, cy: 201, rx: 88, ry: 7, fill: inShade(shelf, 0.14) }),
-    group(`translate(${n(x - 90)} 50)scale(1.5)`, subjects[subject](inksOn(halo, livery))),
+    ...things.map(([middle, scale], index) => {
+      // The front one has the brand's own colours.
+      const drawn = subjects[subject](index === things.length - 1 ? inks : others);
+      return (
+        element('ellipse', {
+          cx: n(x + middle),
+          cy: 201,
+          rx: n(58 * scale),
+          ry: n(5 * scale),
+          fill: inShade(shelf, 0.14),
+        }) + group(`translate(${n(x + middle - 60 * scale)} ${n(200 - 100 * scale)})scale(${n(scale)})`, drawn)
+      );
+    }),
     group('translate(34 34)', circle(0, 0, 21, livery.ground), group('scale(.6)', brandMark(brandSeed, livery))),
   );
 }

@@ -5,12 +5,14 @@ import { loadCodeKeys } from '../../platform/crypto/index.ts';
 import type { JobContext } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import { demoProductId } from '../../modules/catalogue/index.ts';
-import { demoWallets } from '../../modules/funding/index.ts';
-import { demoActor } from '../../modules/teams/index.ts';
+import { enrolFirstApp, newApp } from '../../modules/factors/index.ts';
+import { demoWallets, requestCredit, transferBetweenWallets } from '../../modules/funding/index.ts';
+import { addColleague, demoActor, demoColleague, demoUsers } from '../../modules/teams/index.ts';
 import { dispatch } from '../../modules/delivery/testing/index.ts';
 import {
   claimGift,
   createOfferCache,
+  declineGift,
   type LaunchDeps,
   reactToGift,
   redeemGift,
@@ -18,10 +20,19 @@ import {
 } from '../../modules/claiming/testing/index.ts';
 import { createOrder } from '../../modules/orders/testing/index.ts';
 import { createBuying } from '../../modules/purchases/testing/index.ts';
-import { prepareAllGifts } from '../../modules/gifts/testing/index.ts';
+import { cancelTransactionGifts, expireDueGifts, prepareAllGifts } from '../../modules/gifts/testing/index.ts';
+import { takeBackCodes } from '../../modules/vouchers/index.ts';
 import { createCodePool, createCodeVault, suppliersOf } from '../../modules/vouchers/testing/index.ts';
-import { firstNames, plannedOrders, surnames, thanks, type PlannedOrder } from './demo-plan.ts';
-import { hasTransactions, listShortcodes } from './queries/history.ts';
+import {
+  firstNames,
+  plannedMoney,
+  plannedOrders,
+  surnames,
+  thanks,
+  type PlannedMoney,
+  type PlannedOrder,
+} from './demo-plan.ts';
+import { hasTransactions, listDemoGifts } from './queries/history.ts';
 
 /** Something that happened at a time; what it brings about later is added by it. */
 type Happening = { readonly at: Temporal.Instant; readonly run: (ctx: Context) => Promise<readonly Happening[]> };
@@ -47,7 +58,11 @@ export async function seedHistory(ctx: JobContext): Promise<void> {
   const vault = createCodeVault(...loadCodeKeys(ctx.config));
   const deps: LaunchDeps = { suppliers: suppliersOf([createCodePool(vault)]), vault, offers: createOfferCache() };
   const plan: Plan = { now, deps, choices: new Map() };
-  const waiting = plannedOrders.map((planned) => purchaseOf(planned, plan));
+  const waiting = [
+    ...plannedMoney.map((planned) => fundingOf(planned, now)),
+    ...plannedOrders.map((planned) => purchaseOf(planned, plan)),
+    newColleague(now),
+  ];
   for (let next = takeEarliest(waiting); next; next = takeEarliest(waiting)) {
     waiting.push(...(await next.run(quietly(ctx, next.at))).filter(({ at }) => Temporal.Instant.compare(at, now) < 0));
   }
@@ -89,6 +104,41 @@ type Plan = {
   readonly choices: Map<string, readonly string[]>;
 };
 
+/** A payment that an operator entered, or a move that an admin made. */
+function fundingOf(planned: PlannedMoney, now: Temporal.Instant): Happening {
+  return {
+    at: now.subtract({ hours: planned.daysAgo * 24 + 2 }),
+    run: async (ctx) => {
+      const to = demoWallets[planned.to].id;
+      const amount = planned.amountPence;
+      if ('from' in planned) {
+        const { from, description } = planned;
+        await transferBetweenWallets(ctx, demoWallets[from].id, { toWalletId: to, amount, description });
+      } else {
+        const { reference } = planned;
+        const credit = { walletId: to, amount, reference, reason: 'Bank transfer', operatorId: demoUsers.ops.id };
+        await ctx.transaction((tx) => requestCredit(ctx, tx, credit));
+      }
+      return [];
+    },
+  };
+}
+
+/** A colleague who joined in Leeds and signs in with an authenticator app. */
+function newColleague(now: Temporal.Instant): Happening {
+  return {
+    at: now.subtract({ hours: 24 * 60 }),
+    run: async (ctx) => {
+      const { secret } = newApp(ctx.config.productName, demoColleague.email);
+      await ctx.transaction(async (tx) => {
+        await addColleague(ctx, tx);
+        await enrolFirstApp(ctx, tx, { userId: demoColleague.id, secret, step: 0 });
+      });
+      return [];
+    },
+  };
+}
+
 function purchaseOf(planned: PlannedOrder, plan: Plan): Happening {
   const at = plan.now.subtract({ hours: planned.daysAgo * 24 - (planned.gifts % 5) });
   return {
@@ -96,22 +146,62 @@ function purchaseOf(planned: PlannedOrder, plan: Plan): Happening {
     run: async (past) => {
       const actor = demoActor(planned.by);
       const ctx: Context = { ...past, actor, maybeActor: actor };
-      const order = await createOrder(ctx, draftOf(planned, actor.name));
-      const walletId = planned.by === 'sam' ? demoWallets.bristol.id : demoWallets.people.id;
+      const order = await createOrder(ctx, draftOf(planned, { fromName: actor.name, now: plan.now }));
+      const walletId = demoWallets[planned.wallet].id;
       const bought = await createBuying(ctx).buyOrder(ctx, {
         userId: actor.userId,
         payment: { method: 'wallet', reference: walletId },
         purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence ?? 0 },
       });
       await prepareAllGifts(ctx, bought.id);
-      if (planned.method === 'email') await dispatch(ctx, { mailer: paperMailer }, bought.id);
-      const shortcodes = await listShortcodes(ctx.read, { teamId: actor.teamId, transactionId: bought.id });
-      return shortcodes.flatMap((shortcode, index) => recipientOf(shortcode, { index, planned, plan, at }));
+      if (planned.method === 'email' && planned.sendsInDays === undefined)
+        await dispatch(ctx, { mailer: paperMailer }, bought.id);
+      const gifts = await listDemoGifts(ctx.read, { teamId: actor.teamId, transactionId: bought.id });
+      return [
+        ...gifts.flatMap(({ shortcode }, index) => recipientOf(shortcode, { index, planned, plan, at })),
+        ...endsOf({ planned, plan, at, transactionId: bought.id, giftIds: gifts.map(({ id }) => id) }),
+      ];
     },
   };
 }
 
-function draftOf(planned: PlannedOrder, fromName: string): Parameters<typeof createOrder>[1] {
+/** How gifts of an order ended without use: taken back by the sender, or past their claim-by. */
+function endsOf({
+  planned: { cancels, expiryDays },
+  plan: { deps },
+  at,
+  transactionId,
+  giftIds,
+}: {
+  readonly planned: PlannedOrder;
+  readonly plan: Plan;
+  readonly at: Temporal.Instant;
+  readonly transactionId: string;
+  readonly giftIds: readonly string[];
+}): Happening[] {
+  const expiry: Happening = {
+    at: at.add({ hours: 24 * (expiryDays + 1) }),
+    run: async (ctx) => {
+      await expireDueGifts(ctx);
+      return [];
+    },
+  };
+  if (!cancels) return [expiry];
+  const cancellation: Happening = {
+    at: at.add({ hours: 20 }),
+    run: async (ctx) => {
+      const chosen = { hugggIds: giftIds.slice(-cancels.gifts), reason: cancels.reason, preview: false };
+      await cancelTransactionGifts(ctx, (tx, ids) => takeBackCodes(tx, deps, ids), transactionId, chosen);
+      return [];
+    },
+  };
+  return [cancellation, expiry];
+}
+
+function draftOf(
+  planned: PlannedOrder,
+  { fromName, now }: { readonly fromName: string; readonly now: Temporal.Instant },
+): Parameters<typeof createOrder>[1] {
   const [slug, valuePence] = planned.product;
   return {
     name: planned.name,
@@ -120,7 +210,15 @@ function draftOf(planned: PlannedOrder, fromName: string): Parameters<typeof cre
       productId: demoProductId(slug, valuePence),
       fromName,
       message: planned.message,
-      reasonCode: planned.reason,
+      ...(planned.reason === undefined ? {} : { reasonCode: planned.reason }),
+      ...(planned.sendsInDays === undefined
+        ? {}
+        : {
+            sendDate: now
+              .add({ hours: 24 * planned.sendsInDays })
+              .round('hour')
+              .toString(),
+          }),
       expiry: planned.expiryDays,
       deliveryMethod: planned.method,
       ...(planned.method === 'email'
@@ -155,6 +253,9 @@ function recipientOf(
   const place = ((index * 37 + planned.daysAgo * 11) % 100) + 1;
   const [opened, claimed, redeemed] = planned.reach;
   if (planned.method === 'email' && bounces(planned.gifts) && index === 5) return [];
+  const isLast = index === planned.gifts - 1;
+  // What is taken back was not used before.
+  if (planned.cancels && index >= planned.gifts - planned.cancels.gifts) return [];
   const hours = 1 + ((index * 13 + planned.daysAgo) % 60);
   const happening = (extra: number, run: (ctx: Context) => Promise<unknown>): Happening => ({
     at: at.add({ hours: hours + extra, minutes: (index * 17) % 60 }),
@@ -164,6 +265,8 @@ function recipientOf(
     },
   });
   const { deps } = plan;
+  if (planned.declines && isLast)
+    return [happening(2, (ctx) => declineGift(ctx, deps, { shortcode, declined: true, client: 'phone' }))];
   return [
     ...(place <= opened && place > claimed
       ? [happening(0, (ctx) => viewGift(ctx, deps, { shortcode, client: 'phone' }))]

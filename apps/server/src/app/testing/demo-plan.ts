@@ -1,20 +1,53 @@
 import type { DeliveryMethod } from '@huggg/contracts';
+import type { demoWallets } from '../../modules/funding/index.ts';
 import type { DemoPerson } from '../../modules/teams/index.ts';
+
+/** How long ago the demo's wallets were opened, before anything else happened. */
+export const demoHistoryDays = 90;
+
+type DemoWallet = keyof typeof demoWallets;
+
+/** Money that came into a wallet: a payment that an operator entered, or a move from the main wallet. */
+export type PlannedMoney = {
+  readonly daysAgo: number;
+  readonly to: DemoWallet;
+  readonly amountPence: number;
+} & ({ readonly reference: string } | { readonly from: DemoWallet; readonly description: string });
+
+export const plannedMoney: readonly PlannedMoney[] = [
+  { daysAgo: 84, to: 'people', amountPence: 50_000, reference: 'BACS HP-0831' },
+  { daysAgo: 70, to: 'main', amountPence: 100_000, reference: 'BACS HP-0914' },
+  { daysAgo: 58, to: 'olu', amountPence: 2_500, from: 'main', description: 'October allowance' },
+  { daysAgo: 55, to: 'leeds', amountPence: 20_000, reference: 'BACS HP-0929' },
+  { daysAgo: 41, to: 'bristol', amountPence: 25_000, from: 'main', description: 'Ten years of Bristol' },
+  { daysAgo: 40, to: 'main', amountPence: 100_000, reference: 'BACS HP-1014' },
+  { daysAgo: 30, to: 'quayside', amountPence: 15_000, reference: 'BACS QB-0107' },
+  { daysAgo: 28, to: 'olu', amountPence: 2_500, from: 'main', description: 'November allowance' },
+  { daysAgo: 12, to: 'people', amountPence: 40_000, reference: 'BACS HP-1110' },
+];
 
 /** An order of the demo's last three months. */
 export type PlannedOrder = {
   readonly daysAgo: number;
-  readonly by: Extract<DemoPerson, 'ada' | 'sam' | 'priya'>;
+  readonly by: Extract<DemoPerson, 'ada' | 'sam' | 'priya' | 'olu' | 'nora'>;
+  /** What it is paid from. */
+  readonly wallet: DemoWallet;
   readonly name: string;
   /** Slug and value of the product in the demo catalogue. */
   readonly product: readonly [slug: string, valuePence?: number];
   readonly gifts: number;
   readonly method: Extract<DeliveryMethod, 'email' | 'links'>;
-  readonly reason: string;
+  readonly reason?: string;
   readonly message: string;
   readonly expiryDays: number;
   /** Shares of receivers, in percent, that get as far as opening, claiming and showing their code. */
   readonly reach: readonly [opened: number, claimed: number, redeemed: number];
+  /** When it goes out, in days from now; at once where absent. */
+  readonly sendsInDays?: number;
+  /** The sender took the last so many gifts back, and why. */
+  readonly cancels?: { readonly gifts: number; readonly reason: string };
+  /** The last one of them who said no. */
+  readonly declines?: boolean;
 };
 
 /** What Harbour & Pine sent lately: birthdays, welcomes, thank-yous, one large campaign, and one without reminders. */
@@ -23,6 +56,7 @@ export const plannedOrders: readonly PlannedOrder[] = [
     daysAgo: 86,
     by: 'ada',
     name: 'Summer party helpers',
+    wallet: 'main',
     product: ['huggg-choice', 1500],
     gifts: 18,
     method: 'email',
@@ -35,6 +69,7 @@ export const plannedOrders: readonly PlannedOrder[] = [
     daysAgo: 79,
     by: 'sam',
     name: 'Bristol bake-off',
+    wallet: 'bristol',
     product: ['huggg-coffee-choice', 500],
     gifts: 9,
     method: 'links',
@@ -47,6 +82,7 @@ export const plannedOrders: readonly PlannedOrder[] = [
     daysAgo: 71,
     by: 'ada',
     name: 'August birthdays',
+    wallet: 'people',
     product: ['huggg-choice', 2000],
     gifts: 6,
     method: 'email',
@@ -59,6 +95,7 @@ export const plannedOrders: readonly PlannedOrder[] = [
     daysAgo: 64,
     by: 'ada',
     name: 'Customer survey, autumn',
+    wallet: 'main',
     product: ['huggg-coffee-choice', 500],
     gifts: 40,
     method: 'email',
@@ -71,6 +108,7 @@ export const plannedOrders: readonly PlannedOrder[] = [
     daysAgo: 52,
     by: 'priya',
     name: 'For the night shift',
+    wallet: 'people',
     product: ['huggg-meal-choice', 1500],
     gifts: 5,
     method: 'email',
@@ -83,6 +121,7 @@ export const plannedOrders: readonly PlannedOrder[] = [
     daysAgo: 45,
     by: 'ada',
     name: 'September birthdays',
+    wallet: 'people',
     product: ['huggg-choice', 2000],
     gifts: 8,
     method: 'email',
@@ -95,6 +134,7 @@ export const plannedOrders: readonly PlannedOrder[] = [
     daysAgo: 38,
     by: 'sam',
     name: 'Ten years of Bristol',
+    wallet: 'bristol',
     product: ['huggg-unwind-choice', 2500],
     gifts: 12,
     method: 'email',
@@ -107,6 +147,7 @@ export const plannedOrders: readonly PlannedOrder[] = [
     daysAgo: 27,
     by: 'ada',
     name: 'New starters, October',
+    wallet: 'main',
     product: ['huggg-choice', 1000],
     gifts: 11,
     method: 'email',
@@ -114,11 +155,13 @@ export const plannedOrders: readonly PlannedOrder[] = [
     message: 'Welcome aboard. We are glad that you are here.',
     expiryDays: 90,
     reach: [91, 82, 64],
+    cancels: { gifts: 1, reason: 'Joined another company' },
   },
   {
     daysAgo: 20,
     by: 'ada',
     name: 'Harvest fair stand',
+    wallet: 'main',
     product: ['huggg-coffee-choice', 500],
     gifts: 25,
     method: 'links',
@@ -131,6 +174,7 @@ export const plannedOrders: readonly PlannedOrder[] = [
     daysAgo: 13,
     by: 'priya',
     name: 'Get well, Tomos',
+    wallet: 'people',
     product: ['huggg-unwind-choice', 1500],
     gifts: 1,
     method: 'email',
@@ -143,6 +187,7 @@ export const plannedOrders: readonly PlannedOrder[] = [
     daysAgo: 9,
     by: 'ada',
     name: 'Referral thank-yous',
+    wallet: 'people',
     product: ['huggg-meal-choice', 2500],
     gifts: 7,
     method: 'email',
@@ -150,11 +195,13 @@ export const plannedOrders: readonly PlannedOrder[] = [
     message: 'The best people come through people like you.',
     expiryDays: 14,
     reach: [86, 57, 43],
+    declines: true,
   },
   {
     daysAgo: 4,
     by: 'sam',
     name: 'Harbour run',
+    wallet: 'bristol',
     product: ['huggg-choice', 1000],
     gifts: 14,
     method: 'email',
@@ -167,6 +214,7 @@ export const plannedOrders: readonly PlannedOrder[] = [
     daysAgo: 1,
     by: 'ada',
     name: 'November birthdays',
+    wallet: 'people',
     product: ['huggg-choice', 2000],
     gifts: 9,
     method: 'email',
@@ -174,6 +222,72 @@ export const plannedOrders: readonly PlannedOrder[] = [
     message: 'Happy birthday from all of us!',
     expiryDays: 90,
     reach: [56, 33, 11],
+  },
+  {
+    daysAgo: 50,
+    by: 'ada',
+    name: 'Leeds charity ride',
+    wallet: 'leeds',
+    product: ['huggg-good-choice', 500],
+    gifts: 4,
+    method: 'links',
+    reason: 'Well done',
+    message: 'Forty miles for a good cause. Choose one of your own.',
+    expiryDays: 30,
+    reach: [100, 75, 50],
+  },
+  {
+    daysAgo: 47,
+    by: 'nora',
+    name: 'Book club hosts',
+    wallet: 'quayside',
+    product: ['huggg-coffee-choice', 500],
+    gifts: 4,
+    method: 'email',
+    message: 'Thank you for opening your living rooms.',
+    expiryDays: 30,
+    reach: [75, 75, 50],
+  },
+  {
+    daysAgo: 33,
+    by: 'olu',
+    name: 'Reception, with thanks',
+    wallet: 'olu',
+    product: ['huggg-coffee-choice', 500],
+    gifts: 2,
+    method: 'email',
+    reason: 'Thank you',
+    message: 'You found the parcel. Coffee is on me.',
+    expiryDays: 90,
+    reach: [100, 100, 50],
+  },
+  {
+    daysAgo: 16,
+    by: 'ada',
+    name: 'Away day lunch',
+    wallet: 'main',
+    product: ['huggg-meal-choice', 1500],
+    gifts: 4,
+    method: 'links',
+    reason: 'Thank you',
+    message: 'Lunch is on us on the way there.',
+    expiryDays: 60,
+    reach: [0, 0, 0],
+    cancels: { gifts: 4, reason: 'The away day moved to spring' },
+  },
+  {
+    daysAgo: 2,
+    by: 'ada',
+    name: 'New starters, December',
+    wallet: 'people',
+    product: ['huggg-home-choice', 2000],
+    gifts: 5,
+    method: 'email',
+    reason: 'Welcome',
+    message: 'Welcome aboard. We are glad that you are here.',
+    expiryDays: 90,
+    reach: [0, 0, 0],
+    sendsInDays: 6,
   },
 ];
 

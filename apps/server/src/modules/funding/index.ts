@@ -17,3 +17,4 @@ export {
   releaseForGifts,
   type SpendableWallet,
 } from './use-cases/spend-for-gifts.ts';
+export { transferBetweenWallets } from './use-cases/transfer-between-wallets.ts';

@@ -13,7 +13,9 @@ export { createTeams } from './use-cases/create-teams.ts';
 export { connectSamlProvider, disconnectSamlProvider } from './use-cases/saml-provider.ts';
 export { teamSettingsRoutes, teamsRoutes, type TeamSettingsPorts } from './routes.ts';
 export {
+  addColleague,
   demoActor,
+  demoColleague,
   demoPassword,
   demoPlans,
   demoTeams,

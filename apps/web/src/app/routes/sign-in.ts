@@ -7,7 +7,10 @@ import { entryRoute, meRoute, shellRoute } from './layouts.ts';
 const signIn = createRoute({
   getParentRoute: () => entryRoute,
   path: '/sign-in',
-  validateSearch: (raw): { next?: string | undefined } => ({ next: ownPath(text(raw['next'])) }),
+  validateSearch: (raw): { next?: string | undefined; signedOut?: 'everywhere' | undefined } => ({
+    next: ownPath(text(raw['next'])),
+    signedOut: raw['signedOut'] === 'everywhere' ? 'everywhere' : undefined,
+  }),
   beforeLoad: () => {
     if (currentUser()) throw redirect({ href: '/' });
   },

@@ -1,15 +1,16 @@
 import { pounds } from '@huggg/ui/format';
 import { IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import { can } from '../../shared/session/session.ts';
 import { balancesQuery } from '../../shared/team/balances-query.ts';
 import classes from './balance.module.css';
 
-/** What can be spent now, always in sight; it moves when money moves. Absent for people without a wallet. */
+/** What can be spent now, always in sight; it moves when money moves. Absent for people without a wallet, and on Home, which says it itself. */
 export function Balance() {
-  return can('wallet') ? <LiveBalance /> : null;
+  const home = useRouterState({ select: ({ location }) => location.pathname === '/' });
+  return can('wallet') && !home ? <LiveBalance /> : null;
 }
 
 function LiveBalance() {

@@ -4,6 +4,7 @@ import { Unknown } from '@huggg/ui';
 import { date, time } from '@huggg/ui/format';
 import { actorWords, changeLines, subjectWords } from './audit-words.ts';
 import classes from './audit.module.css';
+import { deviceWords } from './device-words.ts';
 import type { AuditSearch } from './queries/audit-search.ts';
 
 type AuditTableProps = {
@@ -85,7 +86,7 @@ function Row({
         {event.address ?? <Unknown name="Not from a browser or program" />}
         {event.userAgent ? (
           <span className={classes.device} title={event.userAgent}>
-            {event.userAgent}
+            {deviceWords(event.userAgent)}
           </span>
         ) : null}
       </td>

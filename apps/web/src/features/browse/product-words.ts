@@ -4,11 +4,11 @@ import { territoryNames } from './queries/search.ts';
 
 type Priced = Pick<Product, 'senderPrice' | 'variants'>;
 
-/** What a gift costs on its card: "£3.50", or "£5 – £100" where it comes in several values. */
+/** What a gift costs on its card: "£3.50", or "£5 to £100" where it comes in several values. */
 export function priceWords({ senderPrice, variants }: Priced): string {
   const prices = variants.map((variant) => variant.senderPrice);
   const [least, most] = prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : [senderPrice, senderPrice];
-  return least === most ? cardPounds(least) : `${cardPounds(least)} – ${cardPounds(most)}`;
+  return least === most ? cardPounds(least) : `${cardPounds(least)} to ${cardPounds(most)}`;
 }
 
 /** What is paid on top of each gift; undefined where nothing is. */

@@ -24,13 +24,20 @@ export function ThanksCard() {
   // One date says up to when they were read, so all of them are shown first.
   const hidden = unread - (query.data?.data.length ?? 0);
   const mark = !newest ? undefined : hidden > 0 && shown < mostThanks ? (
-    <Button variant="subtle" size="compact-md" loading={query.isFetching} onClick={() => setShown(mostThanks)}>
+    <Button
+      variant="subtle"
+      size="compact-md"
+      data-edge="end"
+      loading={query.isFetching}
+      onClick={() => setShown(mostThanks)}
+    >
       Show all {count(Math.min(unread, mostThanks))}
     </Button>
   ) : (
     <Button
       variant="subtle"
       size="compact-md"
+      data-edge="end"
       loading={seen.isPending}
       onClick={() => seen.mutate({ at: newest.dateCreated, before: query.data?.seenAt ?? null })}
     >

@@ -1,4 +1,4 @@
-import { EmptyState, StackBar } from '@huggg/ui';
+import { EmptyState } from '@huggg/ui';
 import { pounds } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -35,15 +35,9 @@ export function WalletCard() {
               {pounds(available)}
               <small>to spend{wallets.length > 1 ? `, in ${wallets.length} wallets` : ''}</small>
             </p>
-            <StackBar
-              label="Money"
-              format={pounds}
-              partsName="Money"
-              parts={[
-                { key: 'available', label: 'Available', value: available },
-                { key: 'held', label: 'Held for gifts', value: live, colour: 2 },
-              ]}
-            />
+            <p className={classes.note}>
+              {live > 0 ? `${pounds(live)} more is held for gifts on their way.` : 'Nothing is held for gifts.'}
+            </p>
           </>
         )
       }

@@ -35,7 +35,7 @@ export function JoinKnown({ methods, ...props }: JoinProps & { readonly methods:
           label={labels.password}
           name="password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
           {...form.getInputProps('password')}
         />
         <Button type="submit" loading={submitting} fullWidth mt="xs">

@@ -61,7 +61,7 @@ export function JoinNew({ methods, ...props }: JoinProps & { readonly methods: I
           name="password"
           autoComplete="new-password"
           description={`At least ${passwordLengths.minimum} characters. Several unrelated words are easy to remember.`}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
           {...form.getInputProps('password')}
         />
         <Button type="submit" loading={submitting} fullWidth mt="xs">

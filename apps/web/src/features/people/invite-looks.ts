@@ -19,6 +19,16 @@ export const typeWords: Readonly<Record<InviteType, string>> = {
   'shared-automation-participant': 'Budget participant, shared wallet',
 };
 
+/** What one may do then, in a sentence; the roles page says it in full. */
+export const typeDescriptions: Readonly<Record<InviteType, string>> = {
+  'team-admin': 'Sends gifts, moves money, and manages people, roles and settings.',
+  'team-viewer': 'Sees orders, gifts, wallets and reports. Sends and changes nothing.',
+  subteam: 'Manages one subteam: its people, its wallet and its gifts.',
+  participant: 'Sends gifts from the wallets they are given. Sees their own orders.',
+  'automation-participant': 'Sends gifts from a budget of their own.',
+  'shared-automation-participant': 'Sends gifts from a budget that several people share.',
+};
+
 /** Where an invite stands, in words: of its badge, and of what a list is filtered by. */
 export const stateWords: Readonly<Record<InviteState, string>> = {
   requested: 'Asks to join',

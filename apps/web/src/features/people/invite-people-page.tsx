@@ -12,7 +12,7 @@ import { useBlockers } from '../../shared/forms/use-blockers.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can, requireUser } from '../../shared/session/session.ts';
-import { outcomeLook, typeWords } from './invite-looks.ts';
+import { outcomeLook, typeDescriptions, typeWords } from './invite-looks.ts';
 import { notAddresses, parted, pastedAddresses } from './pasted-addresses.ts';
 import classes from './people.module.css';
 import { optionsQuery } from './queries/invite-options-query.ts';
@@ -160,6 +160,8 @@ function InviteInto({ teams, teamId, onTeam, types, type, onType }: InviteIntoPr
       ) : null}
       <NativeSelect
         label="Role"
+        description={typeDescriptions[type]}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={type}
         data={types.map((one) => ({ value: one, label: typeWords[one] }))}
         onChange={(event) => onType(inviteTypes.find((one) => one === event.currentTarget.value) ?? 'participant')}

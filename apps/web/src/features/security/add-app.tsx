@@ -1,4 +1,4 @@
-import { Drawing } from '@huggg/ui';
+import { CopyButton, Drawing } from '@huggg/ui';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -74,10 +74,13 @@ function Scan({ begun, onAdded }: AddAppProps & { readonly begun: Begun }) {
           </div>
         ) : null}
         <p className={classes.secret}>
-          Key:{' '}
-          <code className="hg-code" data-testid="totp-secret">
-            {begun.secret}
-          </code>
+          <span>
+            Key:{' '}
+            <code className="hg-code" data-testid="totp-secret">
+              {begun.secret.replaceAll(/(.{4})(?=.)/gu, '$1 ')}
+            </code>
+          </span>
+          <CopyButton value={begun.secret} label="Copy key" />
         </p>
       </div>
       <TextInput

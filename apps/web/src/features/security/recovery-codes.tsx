@@ -1,7 +1,18 @@
 import { CopyButton } from '@huggg/ui';
 import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { fileName, saveFile } from '../../shared/files/save-file.ts';
+import { productName, requireUser } from '../../shared/session/session.ts';
 import classes from './security.module.css';
+
+/** The codes as a text that says what they are for, because it is found again years later. */
+function codesFile(codes: readonly string[]): string {
+  const { email } = requireUser().user;
+  return [`Recovery codes of ${email} for ${productName}, ${location.host}`, 'Each works once.', '', ...codes, ''].join(
+    '\r\n',
+  );
+}
 
 /** Codes that show this once. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
@@ -24,7 +35,20 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
         ))}
       </ul>
       <div className={classes.buttons}>
-        <CopyButton value={codes.join('\n')} label="Copy codes" />
+        <CopyButton value={codes.join('\n')} label="Copy codes" size="md" />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() =>
+            saveFile({
+              name: fileName(`${productName} recovery codes`, 'txt'),
+              text: codesFile(codes),
+              type: 'text/plain',
+            })
+          }
+        >
+          Download codes
+        </Button>
         <Button onClick={onDone}>I have saved the codes</Button>
       </div>
     </div>

@@ -29,7 +29,7 @@ const required = ({
 
 /** S1. Email and password on one page, so that password managers and pasting work. */
 export function SignInPage() {
-  const { next } = route.useSearch();
+  const { next, signedOut } = route.useSearch();
   const navigate = route.useNavigate();
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: { email: '', password: '' },
@@ -48,6 +48,11 @@ export function SignInPage() {
   const email = form.getInputProps('email') as { readonly onBlur?: FocusEventHandler<HTMLInputElement> };
   return (
     <EntryLayout title="Sign in" lead="Send gifts, and watch them land.">
+      {signedOut ? (
+        <p className={classes.note} role="status">
+          You are signed out on every device.
+        </p>
+      ) : null}
       <FormSummary summary={summary} />
       <WayHint email={settled} next={next} />
       {/* Before its code is there the form is not sent: `dialog` sends nothing, and leaves the password out of the address. */}
@@ -70,7 +75,7 @@ export function SignInPage() {
           label={labels.password}
           name="password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
           {...form.getInputProps('password')}
         />
         <Button type="submit" loading={submitting} fullWidth mt="xs">

@@ -40,7 +40,7 @@ function Confirm({ id }: { readonly id: string }) {
           label={labels.password}
           name="password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
           {...form.getInputProps('password')}
           data-path="password"
         />

@@ -19,8 +19,11 @@ function isRefusal(error: unknown): error is Refusal {
 
 /** What a person should read of any failure, with the request id for those who ask for help. */
 export function describeError(error: unknown): Described {
-  if (isRefusal(error))
-    return { message: error.errorMessage, help: error.helpMessage, requestId: error.requestId, status: error.status };
+  if (isRefusal(error)) {
+    const { errorMessage: message, helpMessage: help, requestId, status } = error;
+    // Whose password was wrong needs no support, so there is nothing to quote.
+    return { message, help, status, ...(status === 401 ? {} : { requestId }) };
+  }
   if (error instanceof Error && error.name === 'MalformedResponseError')
     return {
       message: 'The response could not be read.',

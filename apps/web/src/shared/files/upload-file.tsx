@@ -76,6 +76,7 @@ export function UploadFile({ label, example, children }: UploadFileProps) {
         <Button
           variant="subtle"
           size="compact-md"
+          data-edge="start"
           className={classes.example}
           onClick={() => downloadCsv(example.name, example.rows)}
         >

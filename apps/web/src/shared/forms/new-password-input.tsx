@@ -34,7 +34,7 @@ export function NewPasswordInput({
         name="new-password"
         autoComplete="new-password"
         aria-describedby={rules}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       />
       <ul id={rules} className={classes.rules}>
         <Rule met={enough}>

@@ -26,7 +26,7 @@ export function Pager({ label, page, size, total, capped, cursors, onPage, onSiz
     <div className={classes.pager}>
       <p className={classes.words}>
         <span className="hg-tabular">
-          {count(from)}–{count(to)} of {capped ? 'more than ' : ''}
+          {count(from)} to {count(to)} of {capped ? 'more than ' : ''}
           {count(total)}
         </span>
         {capped ? <span> Narrow the filters or export to see the rest.</span> : null}

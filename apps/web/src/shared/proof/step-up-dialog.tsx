@@ -112,7 +112,7 @@ function ByPassword({ onProven, children }: { readonly onProven: () => void; rea
           label={labels.password}
           description="Asked at most once every 15 minutes, before important changes"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
           {...form.getInputProps('password')}
           data-path="password"
         />

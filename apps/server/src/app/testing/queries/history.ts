@@ -1,4 +1,4 @@
-import { boolean, statement, text, type Queryable } from '../../../platform/database/index.ts';
+import { boolean, statement, text, uuid, type Queryable, type RowOf } from '../../../platform/database/index.ts';
 
 const any = statement(
   'demo-has-transactions',
@@ -11,16 +11,16 @@ export async function hasTransactions(db: Queryable, teamId: string): Promise<bo
   return (await db.run(any, [teamId]))[0]?.found ?? false;
 }
 
-const shortcodes = statement(
-  'demo-shortcodes',
-  'select shortcode from gifts where team_id = $1 and transaction_id = $2 order by position',
-  { shortcode: text },
+const giftsOf = statement(
+  'demo-gifts',
+  'select id, shortcode from gifts where team_id = $1 and transaction_id = $2 order by position',
+  { id: uuid, shortcode: text },
 );
 
-/** The short codes of an order's gifts, in their order. */
-export async function listShortcodes(
+/** The gifts of an order, in their order. */
+export async function listDemoGifts(
   db: Queryable,
   { teamId, transactionId }: { readonly teamId: string; readonly transactionId: string },
-): Promise<string[]> {
-  return (await db.run(shortcodes, [teamId, transactionId])).map(({ shortcode }) => shortcode);
+): Promise<RowOf<{ readonly id: typeof uuid; readonly shortcode: typeof text }>[]> {
+  return db.run(giftsOf, [teamId, transactionId]);
 }

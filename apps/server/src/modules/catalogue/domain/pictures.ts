@@ -9,7 +9,7 @@ import {
 } from '@huggg/ui/wrap';
 
 /** Grows when the generator draws the same things in another way, so that browsers ask again. */
-const generation = 1;
+const generation = 2;
 
 /** What a drawing depends on. Variants of one gift card share a picture, so the slug is their family's. */
 export type ProductPicture = {

@@ -1,4 +1,5 @@
 import { amountOfPence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import { demoTeams, demoUsers } from '../../teams/index.ts';
 import { openFundedWallets } from '../use-cases/open-funded-wallets.ts';
@@ -50,8 +51,11 @@ export const demoWallets = {
   },
 } as const;
 
-/** Opens the demo wallets with their money; what is there already stays as it is. The demo's people and teams come first. */
-export async function seedWallets(ctx: Pick<Context, 'transaction' | 'clock'>): Promise<void> {
+/** Opens the demo wallets with their money as of `at`; what is there already stays as it is. The demo's people and teams come first. */
+export async function seedWallets(
+  ctx: Pick<Context, 'transaction' | 'clock'>,
+  at: Temporal.Instant = ctx.clock.now(),
+): Promise<void> {
   const drafts = Object.values(demoWallets).map((wallet) => ({
     id: wallet.id,
     teamId: demoTeams[wallet.team].id,
@@ -62,5 +66,5 @@ export async function seedWallets(ctx: Pick<Context, 'transaction' | 'clock'>): 
     openingPence: amountOfPence(wallet.openingPence),
     openingEntryId: wallet.entry,
   }));
-  await ctx.transaction((tx) => openFundedWallets(tx, drafts, ctx.clock.now()));
+  await ctx.transaction((tx) => openFundedWallets(tx, drafts, at));
 }

@@ -9,6 +9,7 @@ import {
   type TeamPreferences,
 } from '@huggg/contracts';
 import type { Actor, Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
 import { hashPassword } from '../../identity/index.ts';
 import { insertPeople } from '../../identity/testing/insert-people.ts';
 import { insertPlan, insertRoleGroups } from '../../plans/testing/insert-plans.ts';
@@ -224,6 +225,25 @@ export async function seedPeople(ctx: Pick<Context, 'transaction' | 'clock'>): P
     }));
     await insertMembers(tx, members, now);
   });
+}
+
+/** A further colleague, in Leeds, who joined later and signs in with an app; for the demo's history. */
+export const demoColleague = {
+  id: idOf(0x308),
+  firstName: 'Leila',
+  surname: 'Haddad',
+  email: 'leila@harbourpine.example',
+  mobile: null,
+  type: userTypes.standard,
+} as const;
+
+/** Adds the colleague, in the transaction that gives them their second factor. */
+export async function addColleague(ctx: Pick<Context, 'clock'>, tx: Tx): Promise<void> {
+  const now = ctx.clock.now();
+  const passwordHash = await hashPassword(demoPassword);
+  await insertPeople(tx, [{ ...demoColleague, sendAsName: null, passwordHash, verifiedEmailAt: now }], now);
+  const roleGroup = roleGroupId(demoTeams.leeds.plan, 'subteam-admin');
+  await insertMembers(tx, [{ teamId: demoTeams.leeds.id, userId: demoColleague.id, roleGroupId: roleGroup }], now);
 }
 
 function newTeam(team: (typeof demoTeams)[keyof typeof demoTeams]) {

@@ -11,7 +11,7 @@ export function useEndSessions(onDone: (ended: number) => void) {
     mutationFn: (keep: 'current' | 'none') => api.call(endSessions, { params: self(), query: { keep } }),
     onSuccess: async ({ ended }, keep) => {
       if (keep === 'none') {
-        leave('/sign-in');
+        leave('/sign-in?signedOut=everywhere');
         return;
       }
       await client.invalidateQueries({ queryKey: securityKeys.sessions });

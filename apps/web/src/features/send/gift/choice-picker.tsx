@@ -85,7 +85,14 @@ function ChoiceList({ choices }: { readonly choices: readonly Choice[] }) {
         ))}
       </ul>
       {choices.length > shownAtFirst ? (
-        <Button variant="subtle" size="compact-md" mt={8} onClick={() => setAll(!all)} aria-expanded={all}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          data-edge="start"
+          mt={8}
+          onClick={() => setAll(!all)}
+          aria-expanded={all}
+        >
           {all ? 'Show fewer' : `Show all ${choices.length}`}
         </Button>
       ) : null}

@@ -20,7 +20,7 @@ export function EmojiPicker({ onPick }: { readonly onPick: (sign: string) => voi
     buttons[buttons.findIndex((button) => button === document.activeElement) + step]?.focus();
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon aria-label="Add emoji" onClick={() => setOpened(!opened)}>
           <IconMoodSmile size={20} stroke={1.75} />

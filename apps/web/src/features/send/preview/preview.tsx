@@ -39,7 +39,12 @@ export function Preview({ control, ...parts }: PreviewProps) {
               ))}
           </Tabs.List>
           {tab === 'gift' ? (
-            <Button variant="subtle" size="compact-md" onClick={() => control.setOpened(!control.opened)}>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              data-edge="end"
+              onClick={() => control.setOpened(!control.opened)}
+            >
               {control.opened ? 'Show it wrapped' : 'Show it unwrapped'}
             </Button>
           ) : null}

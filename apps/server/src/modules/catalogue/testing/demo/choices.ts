@@ -76,6 +76,7 @@ export const choiceProducts: readonly ProductInput[] = [
   ),
   home('coffee-choice', 'Choice of coffee and cake', pounds(5, 10, 20), 'A break at whichever counter is nearest.', {
     weight: 82,
+    labels: ['popular'],
     picture: 'coffee',
     choice: { groups: [coffee, { name: 'Lunch', products: ['oatling-card'] }] },
     taxonomies: ['choice-of-gift', 'small-thanks'],

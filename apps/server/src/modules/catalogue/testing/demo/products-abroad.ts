@@ -139,7 +139,7 @@ export const abroadProducts: readonly ProductInput[] = [
     'Globetally gift card',
     pounds(5, 10, 15, 20, 25, 50, 100),
     'They pick a shop where they live, and pay in what they pay in.',
-    { weight: 69, labels: ['popular'] },
+    { weight: 69 },
   ),
   productsOf('globetally', {
     ...world,

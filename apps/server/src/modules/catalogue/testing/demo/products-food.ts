@@ -170,6 +170,7 @@ export const foodProducts: readonly ProductInput[] = [
     {
       taxonomies: [...thanks, 'new-starters'],
       weight: 77,
+      picture: 'groceries',
       vatPercent: 0,
       tags: ['food-and-drink', 'in-store', 'fairly-traded', 'vegan'],
     },
@@ -179,7 +180,12 @@ export const foodProducts: readonly ProductInput[] = [
     'Coffee tasting hour',
     2400,
     'Six coffees, one roaster and an hour of slurping for one person.',
-    { taxonomies: ['food', 'birthdays', 'other'], tags: ['food-and-drink', 'days-out', 'in-store'], weight: 61 },
+    {
+      taxonomies: ['food', 'birthdays', 'other'],
+      tags: ['food-and-drink', 'days-out', 'in-store'],
+      weight: 61,
+      picture: 'ticket',
+    },
   ),
   mossop('sticky-bun', 'Sticky bun', 260, 'Brown sugar, raisins and a glaze that will find your sleeves.', {
     taxonomies: thanks,
@@ -213,6 +219,7 @@ export const foodProducts: readonly ProductInput[] = [
       tags: ['food-and-drink', 'days-out', 'in-store'],
       vatPercent: 20,
       weight: 48,
+      picture: 'ticket',
     },
   ),
   thistlecombe('pot-of-tea', 'Pot of tea for one', 420, 'Any of thirty leaves, with a second pot of hot water.', {
@@ -222,7 +229,6 @@ export const foodProducts: readonly ProductInput[] = [
   }),
   thistlecombe('cream-tea', 'Cream tea', 950, 'Two scones, clotted cream and jam, in whichever order you hold to.', {
     taxonomies: featured,
-    labels: ['popular'],
     weight: 86,
   }),
   thistlecombe(
@@ -321,6 +327,7 @@ export const foodProducts: readonly ProductInput[] = [
       taxonomies: ['food', 'other', 'time-off'],
       tags: ['food-and-drink', 'days-out', 'in-store'],
       labels: ['new'],
+      picture: 'ticket',
       addedOn: '2026-08-10',
       weight: 45,
     },
@@ -340,7 +347,6 @@ export const foodProducts: readonly ProductInput[] = [
   }),
   crumbledown('six', 'Box of six doughnuts', 1500, 'For a desk, a team or a very bad day.', {
     taxonomies: ['food', 'birthdays', 'featured'],
-    labels: ['popular'],
     weight: 87,
   }),
   crumbledown('twelve', 'Box of twelve doughnuts', 2700, 'Twice as many. Sharing is optional.', {
@@ -397,6 +403,7 @@ export const foodProducts: readonly ProductInput[] = [
     tags: ['food-and-drink', 'alcohol', 'days-out', 'in-store'],
     locationText: 'At the Press Barn near Hereford',
     weight: 41,
+    picture: 'ticket',
   }),
   bramwhistle(
     'juice',

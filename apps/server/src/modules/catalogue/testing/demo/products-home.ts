@@ -222,11 +222,11 @@ export const homeProducts: readonly ProductInput[] = [
       tags: ['home-and-garden', 'days-out', 'in-store'],
       locationText: 'At the workshop in Kendal',
       weight: 43,
+      picture: 'ticket',
     },
   ),
   sproutcastle('desk-plant', 'Desk plant', 1800, 'Small, green, and hard to offend.', {
     taxonomies: ['home', 'new-starters', 'kind-to-the-planet', 'featured'],
-    labels: ['popular'],
     weight: 85,
   }),
   sproutcastle('succulents', 'Three succulents', 1500, 'For a windowsill and someone who forgets to water.', {
@@ -297,7 +297,7 @@ export const homeProducts: readonly ProductInput[] = [
     'Heated throw',
     4900,
     'Costs about a penny for twenty minutes, and stops after three hours.',
-    { weight: 73, picture: 'blanket', labels: ['popular'] },
+    { weight: 73, picture: 'blanket' },
   ),
   embersway('bottle', 'Hot-water bottle and cover', 1500, 'Rubber inside, knitted outside.', {
     weight: 68,
@@ -350,7 +350,7 @@ export const homeProducts: readonly ProductInput[] = [
     'Meter top-up',
     pounds(10, 20, 28, 49),
     'Credit for a gas or electricity meter, on at once.',
-    { weight: 75, kind: 'gift-card', labels: ['popular'] },
+    { weight: 75, kind: 'gift-card' },
   ),
   wattlebury(
     'top-up',
@@ -364,7 +364,7 @@ export const homeProducts: readonly ProductInput[] = [
     'Bank transfer',
     pounds(10, 25, 50, 100),
     'Straight to the account they name, usually within a day.',
-    { weight: 74, kind: 'gift-card', handlingFeePence: 50, labels: ['popular'] },
+    { weight: 74, kind: 'gift-card', handlingFeePence: 50 },
   ),
   pursewick('prepaid', 'Prepaid card', pounds(25, 50, 100, 250), 'A card on the phone that works wherever cards do.', {
     weight: 68,

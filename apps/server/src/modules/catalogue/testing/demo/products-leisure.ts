@@ -179,7 +179,6 @@ export const leisureProducts: readonly ProductInput[] = [
     weight: 78,
     picture: 'bear',
     taxonomies: ['children', 'birthdays'],
-    labels: ['popular'],
   }),
   bobbinsworth('train', 'Wooden railway', 4500, 'Forty pieces of track, one hill, no batteries.', { weight: 65 }),
   bobbinsworth('board-game', 'Family board game', 2400, 'For two to six people who can still be friends afterwards.', {
@@ -243,7 +242,6 @@ export const leisureProducts: readonly ProductInput[] = [
   }),
   palaver('ticket', 'Cinema ticket', 1150, 'Any film, any day, any seat that is free.', {
     weight: 88,
-    labels: ['popular'],
     taxonomies: ['other', 'time-off', 'featured'],
   }),
   palaver(
@@ -274,6 +272,7 @@ export const leisureProducts: readonly ProductInput[] = [
   gorsefield('map', 'Waterproof map and a flask', 3200, 'For a hill of their choice.', { weight: 49 }),
   gorsefield('guided-walk', 'Guided hill walk', 3500, 'A day with someone who knows the way and the birds.', {
     weight: 51,
+    picture: 'trainer',
     tags: ['days-out', 'in-store'],
     taxonomies: ['other', 'time-off'],
   }),
@@ -281,7 +280,6 @@ export const leisureProducts: readonly ProductInput[] = [
   petalwhit('posy', 'Posy', 2200, 'A handful of what is in flower, with a card.', { weight: 73 }),
   petalwhit('bouquet', 'Bouquet', 3900, 'Tied that morning, with a note in your words.', {
     weight: 83,
-    labels: ['popular'],
     taxonomies: ['other', 'home', 'birthdays', 'featured'],
   }),
   petalwhit('letterbox', 'Letterbox flowers', 2600, 'Flat in the box, upright in the jug.', { weight: 77 }),
@@ -291,7 +289,6 @@ export const leisureProducts: readonly ProductInput[] = [
   merriwander('family', 'Day out for a family', 4800, 'Two grown-ups and up to three children, all day.', {
     weight: 79,
     taxonomies: ['other', 'time-off', 'children'],
-    labels: ['popular'],
   }),
   merriwander('steam', 'Steam railway for two', 3300, 'There and back behind something that whistles.', {
     weight: 50,
@@ -346,7 +343,7 @@ export const leisureCards: readonly ProductInput[] = [
     'Stanza & Quire gift card',
     pounds(10, 15, 20, 25, 50),
     'Words, chosen slowly.',
-    { weight: 82, taxonomies: ['gift-cards', 'birthdays'], choicePricePence: pounds(5), labels: ['popular'] },
+    { weight: 82, taxonomies: ['gift-cards', 'birthdays'], choicePricePence: pounds(5) },
   ),
   shop('palaver', '2025-02-03', ['days-out', 'in-store'], { barcode: 'qr' })(
     'card',
