@@ -73,10 +73,10 @@ function takeEarliest(waiting: Happening[]): Happening | undefined {
   return waiting.shift();
 }
 
-/** History is not news: no mail is sent and no browser is notified. */
+/** History is not news: no mail is sent, no browser is notified, and the audit log, which dates by the database's clock, begins with what people do. */
 function quietly(ctx: JobContext, at: Temporal.Instant): Context {
   const silent = () => Promise.resolve();
-  const { requestId, config, secrets, log, read, readPrimary, transaction, audit, origin } = ctx;
+  const { requestId, config, secrets, log, read, readPrimary, transaction, origin } = ctx;
   const actor = demoActor('ada');
   return {
     requestId,
@@ -86,7 +86,7 @@ function quietly(ctx: JobContext, at: Temporal.Instant): Context {
     read,
     readPrimary,
     transaction,
-    audit,
+    audit: silent,
     origin,
     clock: { now: () => at },
     publish: silent,
@@ -116,7 +116,8 @@ function fundingOf(planned: PlannedMoney, now: Temporal.Instant): Happening {
         await transferBetweenWallets(ctx, demoWallets[from].id, { toWalletId: to, amount, description });
       } else {
         const { reference } = planned;
-        const credit = { walletId: to, amount, reference, reason: 'Bank transfer', operatorId: demoUsers.ops.id };
+        const operatorId = demoUsers.ops.id;
+        const credit = { walletId: to, amount, reference, reason: 'Bank transfer', operatorId, related: [operatorId] };
         await ctx.transaction((tx) => requestCredit(ctx, tx, credit));
       }
       return [];
@@ -124,7 +125,7 @@ function fundingOf(planned: PlannedMoney, now: Temporal.Instant): Happening {
   };
 }
 
-/** A colleague who joined in Leeds and signs in with an authenticator app. */
+/** A colleague who joined later and signs in with an authenticator app. */
 function newColleague(now: Temporal.Instant): Happening {
   return {
     at: now.subtract({ hours: 24 * 60 }),

@@ -55,7 +55,7 @@ function Row({
         </time>
       </td>
       <td className={classes.what}>
-        <span className={classes.act}>{auditWords[event.action]}</span>
+        <span className={classes.act}>{auditWords[event.action]}</span>{' '}
         {lines.map((line) => (
           <span key={line} className={classes.detail}>
             {line}
@@ -77,13 +77,13 @@ function Row({
           onClick={() => onFilter({ subject: event.subject.id })}
         >
           {event.subject.name ?? subjectWords[event.subject.type]}
-        </button>
+        </button>{' '}
         <span className={classes.detail}>
           {event.subject.name ? subjectWords[event.subject.type] : event.subject.id.slice(0, 8)} · {event.team.name}
         </span>
       </td>
       <td className={classes.from}>
-        {event.address ?? <Unknown name="Not from a browser or program" />}
+        {event.address ?? <Unknown name="Not from a browser or program" />}{' '}
         {event.userAgent ? (
           <span className={classes.device} title={event.userAgent}>
             {deviceWords(event.userAgent)}

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@huggg/contracts';
-import { dateTime } from '@huggg/ui/format';
+import { dateTime, pounds } from '@huggg/ui/format';
 
 export const subjectWords: Readonly<Record<AuditEvent['subject']['type'], string>> = {
   user: 'Person',
@@ -32,9 +32,16 @@ function fieldWords(field: string): string {
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u;
 
-function valueWords(value: unknown, timeZone: string): string {
+const moneyWords = (value: unknown, timeZone: string): string =>
+  typeof value === 'number' ? pounds(value) : otherWords(value, timeZone);
+
+/** An id by its first part, as lists show it. */
+const idWords = (value: unknown, timeZone: string): string =>
+  typeof value === 'string' ? value.slice(0, 8) : otherWords(value, timeZone);
+
+function otherWords(value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return '—';
-  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => valueWords(one, timeZone)).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => otherWords(one, timeZone)).join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string' && instant.test(value)) return dateTime(value, { timeZone });
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
@@ -43,7 +50,8 @@ function valueWords(value: unknown, timeZone: string): string {
 /** What changed, a line each: "role: participant → team-admin"; what was not there before shows without an arrow. */
 export function changeLines({ changes }: AuditEvent, timeZone: string): readonly string[] {
   return Object.entries(changes).map(([field, { from, to }]) => {
-    const name = fieldWords(field);
+    const name = fieldWords(field.replace(/(?:Pence|Id)$/u, ''));
+    const valueWords = field.endsWith('Pence') ? moneyWords : field.endsWith('Id') ? idWords : otherWords;
     return from === null || from === undefined
       ? `${name}: ${valueWords(to, timeZone)}`
       : `${name}: ${valueWords(from, timeZone)} → ${valueWords(to, timeZone)}`;

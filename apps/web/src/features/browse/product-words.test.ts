@@ -12,7 +12,7 @@ const variant = (senderPrice: number) => ({
 describe('a gift in words', () => {
   it('has one price or a range of them', () => {
     expect(priceWords({ senderPrice: 350, variants: [] })).toBe('£3.50');
-    expect(priceWords({ senderPrice: 500, variants: [variant(500), variant(10_000)] })).toBe('£5 – £100');
+    expect(priceWords({ senderPrice: 500, variants: [variant(500), variant(10_000)] })).toBe('£5 to £100');
     expect(priceWords({ senderPrice: 500, variants: [variant(2_500)] })).toBe('£25');
   });
 

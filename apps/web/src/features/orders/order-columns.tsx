@@ -13,14 +13,14 @@ import { Picture } from './picture.tsx';
 /** Columns of S16: name, gift, delivery, status bar, value, sender, date. */
 export const orderColumns: readonly ListColumn<TransactionHit>[] = [
   { key: 'name', title: 'Name', render: (hit) => <Name {...hit} /> },
-  { key: 'gift', title: 'Gift', render: ({ product }) => <Picture product={product} />, width: 210 },
+  { key: 'gift', title: 'Gift', render: ({ product }) => <Picture product={product} />, width: 210, card: 'across' },
   {
     key: 'delivery',
     title: 'Delivery',
     render: ({ transaction }) => methodLabels[transaction.delivery_method],
     width: 100,
   },
-  { key: 'status', title: 'Status', render: (hit) => <Status {...hit} />, width: 220 },
+  { key: 'status', title: 'Status', render: (hit) => <Status {...hit} />, width: 220, card: 'across' },
   {
     key: 'value',
     title: 'Value',

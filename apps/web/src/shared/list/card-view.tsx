@@ -4,6 +4,7 @@ import classes from './card-view.module.css';
 import { useRowLink } from './row-link.ts';
 import { isSelected } from './selection.ts';
 import type { ViewProps } from './table-view.tsx';
+import type { ListColumn } from './types.ts';
 
 /** The list on a phone: a card a row, with the same link and the same checkbox. */
 export function CardView<Row>({
@@ -20,8 +21,6 @@ export function CardView<Row>({
   const linkOf = useRowLink();
   const [first, ...rest] = shown;
   const aside = rest.filter(({ card }) => card === 'aside');
-  const acts = rest.filter(({ card }) => card === 'foot');
-  const lines = rest.filter(({ card }) => card === undefined || card === 'line');
   return (
     <ul
       className={classes.cards}
@@ -57,22 +56,39 @@ export function CardView<Row>({
                 ))}
               </div>
             </div>
-            <dl className={classes.lines}>
-              {lines.map((column) => (
-                <div key={column.key}>
-                  <dt>{column.title}</dt>
-                  <dd>{column.render(row)}</dd>
-                </div>
-              ))}
-            </dl>
-            {acts.map((column) => (
-              <div key={column.key} className={classes.acts}>
-                {column.render(row)}
-              </div>
-            ))}
+            <Body row={row} columns={rest} />
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** What stands below a card's title. */
+function Body<Row>({ row, columns }: { readonly row: Row; readonly columns: readonly ListColumn<Row>[] }) {
+  const across = columns.filter(({ card }) => card === 'across');
+  const acts = columns.filter(({ card }) => card === 'foot');
+  const lines = columns.filter(({ card }) => card === undefined || card === 'line');
+  return (
+    <>
+      {across.map((column) => (
+        <div key={column.key} className={classes.across}>
+          {column.render(row)}
+        </div>
+      ))}
+      <dl className={classes.lines}>
+        {lines.map((column) => (
+          <div key={column.key}>
+            <dt>{column.title}</dt>
+            <dd>{column.render(row)}</dd>
+          </div>
+        ))}
+      </dl>
+      {acts.map((column) => (
+        <div key={column.key} className={classes.acts}>
+          {column.render(row)}
+        </div>
+      ))}
+    </>
   );
 }

@@ -91,7 +91,7 @@ describe('a list', () => {
     const { get, text } = await render(<List seen={seen} data={data} />);
     await click(get('button', 'Next page'));
     expect(seen.search).toMatchObject({ page: 2, cursor: 'after' });
-    expect(text()).toContain('26–50 of 120');
+    expect(text()).toContain('26 to 50 of 120');
     await click(get('button', 'Previous page'));
     expect(seen.search.page).toBeUndefined();
     expect(seen.search.cursor).toBeUndefined();

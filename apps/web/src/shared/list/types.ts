@@ -16,8 +16,11 @@ export type ListColumn<Row> = {
   readonly width?: number;
   /** Whether it shows before columns are chosen; true by default. */
   readonly shownAtFirst?: boolean;
-  /** Where it stands on a phone's card: beside the title, as a labelled line (unless said), unlabelled at its foot, or not at all. */
-  readonly card?: 'aside' | 'line' | 'foot' | 'none';
+  /**
+   * Where it stands on a phone's card: beside the title, across the card without a label, as a labelled line (unless said), unlabelled at
+   * its foot, or not at all.
+   */
+  readonly card?: 'aside' | 'across' | 'line' | 'foot' | 'none';
 };
 
 /** What a list knows of its rows: the parts of a query's result that it shows. */

@@ -227,7 +227,7 @@ export async function seedPeople(ctx: Pick<Context, 'transaction' | 'clock'>): P
   });
 }
 
-/** A further colleague, in Leeds, who joined later and signs in with an app; for the demo's history. */
+/** A further colleague, who joined later and signs in with an app; for the demo's history. */
 export const demoColleague = {
   id: idOf(0x308),
   firstName: 'Leila',
@@ -242,8 +242,12 @@ export async function addColleague(ctx: Pick<Context, 'clock'>, tx: Tx): Promise
   const now = ctx.clock.now();
   const passwordHash = await hashPassword(demoPassword);
   await insertPeople(tx, [{ ...demoColleague, sendAsName: null, passwordHash, verifiedEmailAt: now }], now);
-  const roleGroup = roleGroupId(demoTeams.leeds.plan, 'subteam-admin');
-  await insertMembers(tx, [{ teamId: demoTeams.leeds.id, userId: demoColleague.id, roleGroupId: roleGroup }], now);
+  const roleGroup = roleGroupId(demoTeams.harbourPine.plan, 'team-viewer');
+  await insertMembers(
+    tx,
+    [{ teamId: demoTeams.harbourPine.id, userId: demoColleague.id, roleGroupId: roleGroup }],
+    now,
+  );
 }
 
 function newTeam(team: (typeof demoTeams)[keyof typeof demoTeams]) {
