@@ -59,7 +59,8 @@ function wordsOf({ view: { t, personal }, model }: Props): Words {
 /** A page without a gift: what went wrong, in neutral words, and whom to contact. */
 export function EndScreen({ view, model }: Props) {
   const { heading, intro, ask, scene, reference } = wordsOf({ view, model });
-  const { t, href } = view;
+  const { t, href, frame, personal } = view;
+  const request = model.kind === 'fault' ? `&request=${personal.requestId}` : '';
   return (
     <main className="sheet sheet-narrow">
       <article className="card end">
@@ -68,6 +69,9 @@ export function EndScreen({ view, model }: Props) {
         <p className="lead">{intro}</p>
         {ask === null ? null : <p>{ask}</p>}
         {reference === undefined ? null : <p className="small">{reference}</p>}
+        <p className="small">
+          <a href={`${frame.helpUrl}?from=%2Fg${request}`}>{t('footer.help')}</a>
+        </p>
         {model.kind === 'fault' || model.kind === 'slow-down' ? (
           <a className="button button-main" href={href()}>
             {t('fault.again')}

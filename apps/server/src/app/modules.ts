@@ -6,11 +6,11 @@ import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/fund
 import { findOwnOrders } from '../modules/gifts/index.ts';
 import { createGifting } from './gifting.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
-import { ledgerSchedules } from '../modules/ledger/index.ts';
+import { ledgerSchedules, proveLedgerJob } from '../modules/ledger/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
 import { buildExportJob, privacyRoutes, privacySchedules } from '../modules/privacy/index.ts';
 import { plansRoutes } from '../modules/plans/index.ts';
-import { operationsRoutes } from '../modules/operations/index.ts';
+import { helpJobs, operationsRoutes } from '../modules/operations/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { registerSamlMetadata } from '../modules/sign-on/index.ts';
 import { registerCoverImages, registerWrapImages, stylingRoutes } from '../modules/styling/index.ts';
@@ -81,6 +81,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     batch: runtime.jobContext('purchases'),
     limits: runtime.limits,
   });
+  const operations = helpJobs({ mailer });
   const schedules = [
     ...platformSchedules,
     ...accessSchedules,
@@ -88,12 +89,13 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     ...ledgerSchedules,
     ...fundingSchedules,
     ...gifting.schedules,
+    ...operations.schedules,
   ];
   return {
     routes: [
       ...routesOfPeople(runtime),
       ...fundingRoutes({ ordersOfPerson: findOwnOrders }),
-      ...operationsRoutes({ retryStopped: runtime.queue.retryStopped }),
+      ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
       ...catalogueRoutes(),
       ...searchRoutes(),
       ...stylingRoutes({ files }),
@@ -105,6 +107,8 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
         ...notificationJobs({ mailer, sms }),
         takeAccessRequest,
         buildExportJob,
+        ...operations.jobs,
+        proveLedgerJob,
         ...schedules.map(({ job }) => job),
       ]),
     ],

@@ -8,6 +8,7 @@ import { metrics } from '../platform/metrics/index.ts';
 import { integer, statement } from '../platform/database/index.ts';
 import type { Runtime } from './runtime.ts';
 import { serveOAuthMetadata } from './oauth-metadata.ts';
+import { refreshOperatorMetrics } from './operator-metrics.ts';
 import { apiPage } from './api-page.ts';
 
 const ping = statement('readiness', 'select 1 as one', { one: integer });
@@ -67,6 +68,7 @@ export function serveOperations(
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(runtime.config, request.headers.authorization)) throw catalogueError('request.not-found');
+    await refreshOperatorMetrics(runtime);
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
   // Made when it is first asked for: it takes longer than everything else of a start, and most processes are never asked.

@@ -357,6 +357,7 @@ table gifts
   constraint gifts_price_pence_check CHECK ((price_pence >= 0))
   constraint gifts_status_id_check CHECK (((status_id >= 1) AND (status_id <= 9)))
   CREATE INDEX gifts_due ON public.gifts USING btree (expires_at) WHERE (status_id = ANY (ARRAY[1, 2, 3, 9]))
+  CREATE INDEX gifts_of_address ON public.gifts USING btree (lower(receiver_email), created_at DESC) WHERE (receiver_email IS NOT NULL)
   CREATE INDEX gifts_of_team ON public.gifts USING btree (team_id, status_id, created_at DESC, id DESC)
   CREATE UNIQUE INDEX gifts_place ON public.gifts USING btree (transaction_id, "position")
   CREATE INDEX gifts_receiver_words ON public.gifts USING gin (gifting_words(team_id, ((((COALESCE(receiver_name, ''::text) || ' '::text) || COALESCE(receiver_email, ''::text)) || ' '::text) || COALESCE(receiver_phone, ''::text)))) WITH (fastupdate=off) WHERE ((receiver_email IS NOT NULL) OR (receiver_phone IS NOT NULL) OR (receiver_name IS NOT NULL))
@@ -364,6 +365,45 @@ table gifts
   CREATE UNIQUE INDEX gifts_shortcode ON public.gifts USING btree (shortcode)
   CREATE INDEX gifts_to_send ON public.gifts USING btree (send_at) WHERE (status_id = 8)
   CREATE INDEX gifts_undelivered ON public.gifts USING btree (team_id, created_at DESC, id DESC) WHERE (delivery_status = ANY (ARRAY['email-bounce'::text, 'email-blocked'::text, 'email-spam'::text, 'email-dropped'::text, 'sms-bounce'::text, 'sms-blocked'::text, 'sms-spam'::text, 'sms-dropped'::text, 'links-bounce'::text, 'links-blocked'::text, 'links-spam'::text, 'links-dropped'::text, 'sms-expired'::text, 'sms-failed'::text, 'sms-rejected'::text]))
+
+table help_answers
+  id uuid not null
+  help_request_id uuid not null
+  operator_id uuid not null
+  text text not null
+  created_at timestamp with time zone not null
+  sent_at timestamp with time zone
+  error text
+  constraint help_answers_help_request_id_fkey FOREIGN KEY (help_request_id) REFERENCES help_requests(id) ON DELETE CASCADE
+  constraint help_answers_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+  constraint help_answers_pkey PRIMARY KEY (id)
+  constraint help_answers_text_check CHECK (((length(text) >= 1) AND (length(text) <= 4000)))
+  CREATE INDEX help_answers_of_request ON public.help_answers USING btree (help_request_id, created_at, id)
+
+table help_requests
+  id uuid not null
+  name text not null
+  email text not null
+  message text not null
+  page text not null
+  request_id text
+  created_at timestamp with time zone not null
+  taken_by uuid
+  taken_at timestamp with time zone
+  closed_by uuid
+  closed_at timestamp with time zone
+  constraint help_requests_check CHECK (((taken_by IS NULL) = (taken_at IS NULL)))
+  constraint help_requests_check1 CHECK (((closed_by IS NULL) = (closed_at IS NULL)))
+  constraint help_requests_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id)
+  constraint help_requests_email_check CHECK ((length(email) <= 254))
+  constraint help_requests_message_check CHECK (((length(message) >= 1) AND (length(message) <= 4000)))
+  constraint help_requests_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  constraint help_requests_page_check CHECK ((length(page) <= 500))
+  constraint help_requests_pkey PRIMARY KEY (id)
+  constraint help_requests_request_id_check CHECK ((length(request_id) <= 100))
+  constraint help_requests_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id)
+  CREATE INDEX help_requests_closed ON public.help_requests USING btree (closed_at DESC, id DESC) WHERE (closed_at IS NOT NULL)
+  CREATE INDEX help_requests_open ON public.help_requests USING btree (created_at DESC, id DESC) WHERE (closed_at IS NULL)
 
 table highball_meta
   client_id text not null
@@ -584,6 +624,23 @@ table ledger_holds
   CREATE INDEX ledger_holds_due ON public.ledger_holds USING btree (expires_at) WHERE ((status = 'pending'::text) AND (expires_at IS NOT NULL))
   CREATE TRIGGER ledger_holds_stay BEFORE DELETE OR UPDATE OF id, book_id, from_account_id, held_account_id, amount_pence, created_at ON public.ledger_holds FOR EACH ROW EXECUTE FUNCTION ledger_refuse()
   CREATE TRIGGER ledger_holds_stay_whole BEFORE TRUNCATE ON public.ledger_holds FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
+
+table ledger_proofs
+  id uuid not null
+  started_by uuid
+  started_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  done integer not null default 0
+  checks integer not null
+  entries bigint
+  findings integer
+  found text[] not null default '{}'::text[]
+  head text
+  constraint ledger_proofs_check CHECK (((done >= 0) AND (done <= checks)))
+  constraint ledger_proofs_check1 CHECK (((finished_at IS NULL) = (findings IS NULL)))
+  constraint ledger_proofs_findings_check CHECK ((findings >= 0))
+  constraint ledger_proofs_pkey PRIMARY KEY (id)
+  CREATE INDEX ledger_proofs_newest ON public.ledger_proofs USING btree (started_at DESC, id DESC)
 
 table ledger_seals
   number bigint not null
@@ -1265,6 +1322,8 @@ table teams
   constraint teams_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id)
   constraint teams_preferences_check CHECK ((jsonb_typeof(preferences) = 'object'::text))
   constraint teams_proof_of_domain CHECK (((domain_proven_at IS NULL) OR (domain IS NOT NULL)))
+  CREATE INDEX teams_by_reference ON public.teams USING btree ("right"((id)::text, 8))
+  CREATE INDEX teams_by_words ON public.teams USING gin (plain_text(name) gin_trgm_ops)
   CREATE INDEX teams_closed ON public.teams USING btree (closed_at) WHERE (closed_at IS NOT NULL)
   CREATE UNIQUE INDEX teams_name_of_parent ON public.teams USING btree (parent_team_id, lower(name)) WHERE ((parent_team_id IS NOT NULL) AND (closed_at IS NULL))
   CREATE INDEX teams_of_parent ON public.teams USING btree (parent_team_id, name) WHERE ((parent_team_id IS NOT NULL) AND (closed_at IS NULL))
@@ -1460,6 +1519,7 @@ table users
   constraint users_state_check CHECK ((jsonb_typeof(state) = 'object'::text))
   constraint users_surname_check CHECK ((length(surname) <= 100))
   constraint users_type_check CHECK (((type >= 1) AND (type <= 9)))
+  CREATE INDEX users_by_words ON public.users USING gin (plain_text(((((first_name || ' '::text) || surname) || ' '::text) || email)) gin_trgm_ops)
   CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email))
   CREATE TRIGGER users_pass_on_name AFTER UPDATE OF first_name, surname ON public.users FOR EACH ROW WHEN (((old.first_name IS DISTINCT FROM new.first_name) OR (old.surname IS DISTINCT FROM new.surname))) EXECUTE FUNCTION users_pass_on_name()
 

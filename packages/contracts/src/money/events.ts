@@ -1,4 +1,4 @@
-import { event, noData } from '../event.ts';
+import { event, jobsOnly, noData } from '../event.ts';
 
 /** The event's subject is the wallet. Its figures are read again, never sent. */
 export const walletChanged = event({
@@ -11,4 +11,12 @@ export const walletChanged = event({
   },
 });
 
-export const moneyEvents = [walletChanged] as const;
+/** The event's subject is the run of the proof. */
+export const ledgerProofFailed = event({
+  type: 'ledger.proof-failed',
+  summary: 'The proof of the ledger found something that is not as it must be.',
+  data: noData,
+  audience: jobsOnly,
+});
+
+export const moneyEvents = [walletChanged, ledgerProofFailed] as const;

@@ -2,6 +2,19 @@ import { createPlan, editPlan, listOperatorsPlans, previewPlanChange, retirePlan
 import { listOperators, makeOperator, removeOperator } from './operators.ts';
 import { discardFailedJobs, listFailedJobs, listFailedQueues, retryFailedJobs } from './jobs.ts';
 import { readOpsOverview } from './overview.ts';
+import { findThings } from './find.ts';
+import { listLedgerProofs, startLedgerProof } from './proofs.ts';
+import {
+  answerHelpRequest,
+  askForHelp,
+  closeHelpRequest,
+  listHelpRequests,
+  readHelpRequest,
+  takeHelpRequest,
+} from './help.ts';
+import { readOpsGift } from './gift.ts';
+import { endOpsSessions, readOpsPerson, resetOpsFactors, sendOpsReset } from './person.ts';
+import { readOpsTeam } from './team.ts';
 import { approveCredit, listCredits, refuseCredit, requestCredit, searchTeams } from './credits.ts';
 
 export {
@@ -35,6 +48,39 @@ export {
   type FailedQueue,
 } from './jobs.ts';
 export { opsOverview, readOpsOverview, type OpsOverview } from './overview.ts';
+export {
+  findThings,
+  foundAtOnce,
+  foundGift,
+  foundOrder,
+  foundPerson,
+  foundTeam,
+  foundThings,
+  type FoundGift,
+  type FoundOrder,
+  type FoundPerson,
+  type FoundTeam,
+  type FoundThings,
+} from './find.ts';
+export { opsDelivery, opsGift, readOpsGift, type OpsDelivery, type OpsGift } from './gift.ts';
+export { endOpsSessions, opsPerson, readOpsPerson, resetOpsFactors, sendOpsReset, type OpsPerson } from './person.ts';
+export { opsAudit, opsMembership, opsTeam, readOpsTeam, type OpsAudit, type OpsTeam } from './team.ts';
+export {
+  answerHelpRequest,
+  askForHelp,
+  closeHelpRequest,
+  helpDraft,
+  helpRequest,
+  helpThread,
+  listHelpRequests,
+  readHelpRequest,
+  takeHelpRequest,
+  type HelpDraft,
+  type HelpRequest,
+  type HelpState,
+  type HelpThread,
+} from './help.ts';
+export { ledgerProof, listLedgerProofs, startLedgerProof, type LedgerProof } from './proofs.ts';
 /** Every endpoint of the operator's console. */
 export const operationsEndpoints = {
   listCredits,
@@ -55,6 +101,21 @@ export const operationsEndpoints = {
   retryFailedJobs,
   discardFailedJobs,
   readOpsOverview,
+  findThings,
+  readOpsTeam,
+  readOpsPerson,
+  sendOpsReset,
+  endOpsSessions,
+  resetOpsFactors,
+  readOpsGift,
+  askForHelp,
+  listHelpRequests,
+  readHelpRequest,
+  takeHelpRequest,
+  answerHelpRequest,
+  closeHelpRequest,
+  listLedgerProofs,
+  startLedgerProof,
 } as const;
 export {
   createPlan,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, operatorOnly } from '../endpoint.ts';
+import { ledgerProof } from './proofs.ts';
 
 /** What waits for an operator. */
 export const opsOverview = z.object({
@@ -7,6 +8,10 @@ export const opsOverview = z.object({
   stoppedJobs: z.int(),
   /** Jobs that failed and will be tried again by themselves. */
   retryingJobs: z.int(),
+  /** Requests for help that no operator has taken. */
+  waitingHelp: z.int(),
+  /** The newest proof of the ledger that is not running; null where there was none. */
+  lastProof: ledgerProof.nullable(),
   /** Payments that wait for another operator's approval. */
   waitingPayments: z.int(),
 });

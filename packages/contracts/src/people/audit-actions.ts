@@ -75,8 +75,14 @@ export const auditActions = [
   'installation.set-up',
   'operator.made',
   'operator.removed',
+  'operator.searched',
+  'operator.looked-up',
   'jobs.retried',
   'jobs.discarded',
+  'ledger-proof.started',
+  'help-request.taken',
+  'help-request.answered',
+  'help-request.closed',
   // Wallets
   'wallet.created',
   'wallet.debited',
@@ -104,6 +110,10 @@ export const auditSubjects = [
   'order',
   'wallet',
   'wallet-credit',
+  'gift',
+  'transaction',
   'job',
+  'help-request',
+  'ledger-proof',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

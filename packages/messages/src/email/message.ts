@@ -163,6 +163,37 @@ export type UpgradeAskedMessage = Base & {
   readonly consoleUrl: string;
 };
 
+/** To the support address: a person asks for help. `words` are their own. */
+export type HelpRequestMessage = Base & {
+  readonly kind: 'help-request';
+  readonly personName: string;
+  readonly personEmail: string;
+  readonly words: string;
+  readonly page: string;
+  readonly requestId: string | null;
+  readonly consoleUrl: string;
+};
+
+/** An operator's answer to a person who asked for help, in `words`, with what was asked below it. */
+export type HelpAnswerMessage = Base & {
+  readonly kind: 'help-answer';
+  readonly recipientName: string;
+  readonly words: string;
+  readonly asked: { readonly words: string };
+  /** Whether a reply to the mail is read. */
+  readonly replies: boolean;
+  readonly helpUrl: string;
+};
+
+/** To the operators: the proof of the ledger found something. `finding` is its first. */
+export type ProofFailedMessage = Base & {
+  readonly kind: 'proof-failed';
+  readonly recipientName: string | null;
+  readonly findings: number;
+  readonly finding: string;
+  readonly consoleUrl: string;
+};
+
 /** The code of a second step, which its subject says. `code` is six characters. */
 export type TwoFactorCodeMessage = Base & {
   readonly kind: 'two-factor-code';
@@ -341,6 +372,9 @@ export type Message =
   | NewSignInMessage
   | CodesMissingMessage
   | UpgradeAskedMessage
+  | HelpRequestMessage
+  | HelpAnswerMessage
+  | ProofFailedMessage
   | TwoFactorCodeMessage
   | FactorChangedMessage
   | VerifyEmailMessage

@@ -10,3 +10,4 @@ export { findMobileVerification } from './queries/mobile-verifications.ts';
 export { findPasswordReset } from './queries/password-resets.ts';
 export { replaceAddress } from './use-cases/replace-address.ts';
 export { offerSignUp } from './use-cases/offer-sign-up.ts';
+export { sendPasswordReset } from './use-cases/request-password-reset.ts';

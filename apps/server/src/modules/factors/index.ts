@@ -12,4 +12,5 @@ export { isNewDevice } from './use-cases/notice-device.ts';
 export { proveByPasskey } from './use-cases/prove-by-passkey.ts';
 export { readState, type StateView } from './use-cases/read-state.ts';
 export { notifyFactorChange } from './use-cases/notify-factor-change.ts';
+export { clearFactors } from './use-cases/reset-factors.ts';
 export { toWireState } from './wire.ts';

@@ -6,7 +6,7 @@ export { fundingRoutes } from './routes.ts';
 export { demoWallets, seedWallets } from './testing/demo.ts';
 export { listNewestCredits, type Credit } from './queries/credits.ts';
 export { approveCredit, refuseCredit, requestCredit } from './use-cases/credit-wallet.ts';
-export { availableOf, walletsOfPersonIn } from './use-cases/wallet-figures.ts';
+export { availableOf, walletsOfPersonIn, withFigures } from './use-cases/wallet-figures.ts';
 export { moneyOfTeam } from './use-cases/bring-money-home.ts';
 export { openMainWallet } from './use-cases/open-main-wallet.ts';
 export { openFundedWallets } from './use-cases/open-funded-wallets.ts';

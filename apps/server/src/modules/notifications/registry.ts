@@ -1,6 +1,7 @@
 import { accountNotifications } from './entries/accounts.ts';
 import { codeNotifications } from './entries/codes.ts';
 import { dataNotifications } from './entries/data.ts';
+import { operationsNotifications } from './entries/operations.ts';
 import { orderNotifications } from './entries/orders.ts';
 import { signInNotifications } from './entries/sign-in.ts';
 import { teamNotifications } from './entries/team.ts';
@@ -13,6 +14,7 @@ const entries = {
   ...accountNotifications,
   ...signInNotifications,
   ...dataNotifications,
+  ...operationsNotifications,
 };
 
 /** The events that at least one message is about. */

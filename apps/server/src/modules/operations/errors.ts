@@ -10,5 +10,12 @@ export const errors = {
   planTeamsChanged: (teams: number) => catalogueError('plan.teams-changed', { values: { teams }, details: { teams } }),
   lastPlan: () => catalogueError('plan.last'),
   jobNotFound: () => catalogueError('job.not-found'),
+  teamNotFound: () => catalogueError('team.not-found'),
+  userNotFound: () => catalogueError('user.not-found'),
+  giftNotFound: () => catalogueError('gift.not-found'),
+  factorsKept: () => catalogueError('operator.factors-kept'),
+  helpNotFound: () => catalogueError('help-request.not-found'),
+  helpClosed: () => catalogueError('help-request.closed'),
+  proofRunning: () => catalogueError('ledger-proof.running'),
   noPlan: () => catalogueError('plan.not-available'),
 };

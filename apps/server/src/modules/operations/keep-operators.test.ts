@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownLimits } from '../../platform/testing/index.ts';
 import { peopleServer, type PeopleServer } from '../../app/testing/people-server.ts';
 import { demoUsers } from '../teams/index.ts';
 import { operationsRoutes } from './index.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
       SMTP_URL: 'smtps://mail.example',
       MAIL_FROM: 'gifts@gifts.example',
     },
-    { routes: () => operationsRoutes({ retryStopped: () => Promise.resolve(0) }) },
+    { routes: () => operationsRoutes({ retryStopped: () => Promise.resolve(0), limits: ownLimits() }) },
   );
   token = (await server.tokensOf(demoUsers.ops.email)).access_token;
 });

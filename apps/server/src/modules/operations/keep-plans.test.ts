@@ -1,5 +1,6 @@
 import type { OperatorsPlan, PlanEffects } from '@huggg/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownLimits } from '../../platform/testing/index.ts';
 import { peopleServer, type PeopleServer } from '../../app/testing/people-server.ts';
 import { demoPlans, demoUsers } from '../teams/index.ts';
 import { operationsRoutes } from './index.ts';
@@ -7,7 +8,10 @@ import { operationsRoutes } from './index.ts';
 let server: PeopleServer;
 let token: string;
 beforeAll(async () => {
-  server = await peopleServer({}, { routes: () => operationsRoutes({ retryStopped: () => Promise.resolve(0) }) });
+  server = await peopleServer(
+    {},
+    { routes: () => operationsRoutes({ retryStopped: () => Promise.resolve(0), limits: ownLimits() }) },
+  );
   token = (await server.tokensOf(demoUsers.ops.email)).access_token;
   await server.prove(token);
 });

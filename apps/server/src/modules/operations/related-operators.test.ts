@@ -1,7 +1,7 @@
 import type { WalletCredit } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { peopleServer, type PeopleServer } from '../../app/testing/people-server.ts';
-import { testContext } from '../../platform/testing/index.ts';
+import { ownLimits, testContext } from '../../platform/testing/index.ts';
 import { demoWallets, seedWallets } from '../funding/index.ts';
 import { demoUsers } from '../teams/index.ts';
 import { makeOperator, operationsRoutes } from './index.ts';
@@ -12,7 +12,7 @@ let server: PeopleServer;
 beforeAll(async () => {
   server = await peopleServer(
     { CREDIT_APPROVAL_ABOVE: '100000' },
-    { routes: () => operationsRoutes({ retryStopped: () => Promise.resolve(0) }) },
+    { routes: () => operationsRoutes({ retryStopped: () => Promise.resolve(0), limits: ownLimits() }) },
   );
   await seedWallets(testContext(server));
 });

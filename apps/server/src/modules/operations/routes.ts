@@ -1,24 +1,40 @@
 import {
+  answerHelpRequest,
   approveCredit,
+  askForHelp,
+  closeHelpRequest,
   createPlan,
   discardFailedJobs,
   editPlan,
+  endOpsSessions,
+  findThings as findThingsContract,
   listCredits,
   listFailedJobs,
   listFailedQueues,
+  listHelpRequests,
+  listLedgerProofs,
   listOperators,
   listOperatorsPlans,
   makeOperator,
   previewPlanChange as previewPlanChangeContract,
+  readHelpRequest,
+  readOpsGift,
   readOpsOverview,
+  readOpsPerson,
+  readOpsTeam,
   refuseCredit,
   removeOperator,
   requestCredit,
+  resetOpsFactors,
   retirePlan,
   retryFailedJobs,
   searchTeams,
+  sendOpsReset,
+  startLedgerProof,
+  takeHelpRequest,
 } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
+import { rateLimits, type SharedLimits } from '../../platform/rate-limits/index.ts';
 import {
   approveFromConsole,
   askForCredit,
@@ -39,16 +55,34 @@ import {
 } from './use-cases/keep-plans.ts';
 import { discardJobs, failedJobs, failedQueues, retryJobs, type RetryStopped } from './use-cases/failed-jobs.ts';
 import { readOverview } from './use-cases/read-overview.ts';
+import { findThings } from './use-cases/find-things.ts';
+import {
+  answerRequest,
+  closeRequest,
+  listRequests,
+  readRequest,
+  takeIn,
+  takeRequest,
+} from './use-cases/help-requests.ts';
+import { endSessionsOf, resetFactorsOf, sendResetTo } from './use-cases/help-person.ts';
+import { listProofs, startProofFromConsole } from './use-cases/ledger-proofs.ts';
+import { readGift } from './use-cases/read-gift.ts';
+import { readPerson } from './use-cases/read-person.ts';
+import { readTeam } from './use-cases/read-team.ts';
 import { findTeamsForConsole } from './use-cases/find-teams.ts';
 
 /** What the console asks of the rest of the process. */
-export type OperationsPorts = { readonly retryStopped: RetryStopped };
+export type OperationsPorts = { readonly retryStopped: RetryStopped; readonly limits: SharedLimits };
 
 /** The calls of the operator's console. */
 export function operationsRoutes(ports: OperationsPorts): readonly Route[] {
   return [
     route(readOpsOverview, (ctx) => readOverview(ctx)),
     ...jobRoutes(ports),
+    ...findRoutes(),
+    ...helpRoutes(ports),
+    route(listLedgerProofs, async (ctx) => ({ data: await listProofs(ctx) })),
+    route(startLedgerProof, (ctx) => startProofFromConsole(ctx)),
     route(searchTeams, async (ctx, { query }) => ({ data: await findTeamsForConsole(ctx, query.q) })),
     route(listOperators, async (ctx) => ({ data: await listOperatorsForConsole(ctx) })),
     route(makeOperator, async (ctx, { body }) => {
@@ -82,5 +116,41 @@ function jobRoutes({ retryStopped }: OperationsPorts): readonly Route[] {
     route(listFailedJobs, (ctx, { query }) => failedJobs(ctx, query)),
     route(retryFailedJobs, async (ctx, { body }) => ({ jobs: await retryJobs(ctx, retryStopped, body) })),
     route(discardFailedJobs, async (ctx, { body }) => ({ jobs: await discardJobs(ctx, body) })),
+  ];
+}
+
+function findRoutes(): readonly Route[] {
+  return [
+    route(findThingsContract, (ctx, { body }) => findThings(ctx, body.text)),
+    route(readOpsTeam, (ctx, { params }) => readTeam(ctx, params.id)),
+    route(readOpsPerson, (ctx, { params }) => readPerson(ctx, params.id)),
+    route(readOpsGift, (ctx, { params }) => readGift(ctx, params.id)),
+    route(sendOpsReset, async (ctx, { params }) => {
+      await sendResetTo(ctx, params.id);
+      return { status: 'ok' as const };
+    }),
+    route(endOpsSessions, async (ctx, { params }) => ({ sessions: await endSessionsOf(ctx, params.id) })),
+    route(resetOpsFactors, async (ctx, { params }) => {
+      await resetFactorsOf(ctx, params.id);
+      return { status: 'ok' as const };
+    }),
+  ];
+}
+
+function helpRoutes({ limits }: OperationsPorts): readonly Route[] {
+  const ofNetwork = limits.limiter('help-requests', rateLimits.helpRequests);
+  return [
+    route(askForHelp, async (ctx, { body }) => ({ id: await takeIn(ctx, { ofNetwork }, body) })),
+    route(listHelpRequests, (ctx, { query }) => listRequests(ctx, query.closed === 'true' ? 'closed' : 'open')),
+    route(readHelpRequest, (ctx, { params }) => readRequest(ctx.readPrimary, params.id)),
+    route(takeHelpRequest, async (ctx, { params }) => {
+      await takeRequest(ctx, params.id);
+      return { status: 'ok' as const };
+    }),
+    route(answerHelpRequest, (ctx, { params, body }) => answerRequest(ctx, { id: params.id, text: body.text })),
+    route(closeHelpRequest, async (ctx, { params, body }) => {
+      await closeRequest(ctx, { id: params.id, closed: body.closed });
+      return { status: 'ok' as const };
+    }),
   ];
 }

@@ -12,6 +12,7 @@ export { listSignIns } from './queries/team-sign-ins.read-model.ts';
 export { sessionRoutes } from './routes.ts';
 export { answerTokens, deviceOf, secureOf } from './token-answers.ts';
 export { createPeopleAuthenticate, tokenBatches } from './use-cases/authenticate.ts';
+export { readAccountLock } from './use-cases/account-lock.ts';
 export { checkPassword } from './use-cases/check-password.ts';
 export { findSessionForMail } from './use-cases/find-session-for-mail.ts';
 export type { ElsewhereRequest } from './use-cases/grant-token.ts';

@@ -71,6 +71,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'gift.code-missing': order,
   'gift.code-held': order,
   'wallet.changed': wallet,
+  'ledger.proof-failed': jobs,
   'member.joined': member,
   'member.removed': member,
   'member.role-changed': member,

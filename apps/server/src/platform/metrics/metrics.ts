@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The metrics that `/metrics` exposes to Prometheus. */
 export const metrics = new Registry();
@@ -22,5 +22,25 @@ export const jobOutcomes = new Counter({
 export const emptyCodePools = new Counter({
   name: 'huggg_code_pools_empty_total',
   help: 'Times that a recipient found a pool of codes empty, once an hour for each pool.',
+  registers: [metrics],
+});
+
+/** Read from the database when the metrics are: any process answers the same. */
+export const stoppedJobs = new Gauge({
+  name: 'huggg_jobs_stopped',
+  help: 'Jobs that failed after their last try and wait for an operator, by queue.',
+  labelNames: ['queue'],
+  registers: [metrics],
+});
+
+export const ledgerProofFindings = new Gauge({
+  name: 'huggg_ledger_proof_findings',
+  help: 'What the newest finished proof of the ledger found; 0 is in order.',
+  registers: [metrics],
+});
+
+export const ledgerProofAge = new Gauge({
+  name: 'huggg_ledger_proof_age_seconds',
+  help: 'Seconds since the newest finished proof of the ledger.',
   registers: [metrics],
 });

@@ -169,6 +169,14 @@ export const rateLimits = {
     counted: 'mail_quotas',
     applied: 'modules/accounts/use-cases/change-mobile.ts',
   },
+  /** Anyone may ask support; each request is a mail to it. */
+  helpRequests: {
+    key: 'network',
+    limit: 10,
+    windowSeconds: hour,
+    counted: 'request_counts',
+    applied: 'modules/operations/routes.ts',
+  },
   upgradeRequests: {
     key: 'team',
     limit: 3,

@@ -3,20 +3,24 @@ import { compact, text } from '../../shared/navigation/search-params.ts';
 import type { RawSearch } from '../../shared/navigation/search-params.ts';
 import { entryRoute } from './layouts.ts';
 
-const topicOf = (raw: RawSearch): { topic?: string | undefined } => compact({ topic: text(raw['topic']) });
+type HelpSearch = { topic?: string | undefined; from?: string | undefined; request?: string | undefined };
+
+/** `from` and `request` say where they were and what failed there. */
+const searchOf = (raw: RawSearch): HelpSearch =>
+  compact({ topic: text(raw['topic']), from: text(raw['from']), request: text(raw['request']) });
 
 /** S49: recipients come from their mails, so it opens without an account. */
 const gifting = createRoute({
   getParentRoute: () => entryRoute,
   path: '/help/gifting',
-  validateSearch: topicOf,
+  validateSearch: searchOf,
   component: lazyRouteComponent(() => import('../../features/help/gifting-help-page.tsx'), 'GiftingHelpPage'),
 });
 
 const payouts = createRoute({
   getParentRoute: () => entryRoute,
   path: '/help/payouts',
-  validateSearch: topicOf,
+  validateSearch: searchOf,
   component: lazyRouteComponent(() => import('../../features/help/payouts-help-page.tsx'), 'PayoutsHelpPage'),
 });
 

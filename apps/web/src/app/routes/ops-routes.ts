@@ -17,6 +17,51 @@ const jobs = createRoute({
   component: lazyRouteComponent(() => import('../../features/ops/jobs-page.tsx'), 'JobsPage'),
 });
 
+const find = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/find',
+  validateSearch: (raw: RawSearch): { q?: string | undefined } => compact({ q: text(raw['q']) }),
+  component: lazyRouteComponent(() => import('../../features/ops/find-page.tsx'), 'FindPage'),
+});
+
+const team = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/teams/$id',
+  component: lazyRouteComponent(() => import('../../features/ops/team-page.tsx'), 'TeamPage'),
+});
+
+const person = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/people/$id',
+  component: lazyRouteComponent(() => import('../../features/ops/person-page.tsx'), 'PersonPage'),
+});
+
+const gift = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/gifts/$id',
+  component: lazyRouteComponent(() => import('../../features/ops/gift-page.tsx'), 'GiftPage'),
+});
+
+const help = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/help',
+  validateSearch: (raw: RawSearch): { show?: 'closed' | undefined } =>
+    compact({ show: oneOf(raw['show'], ['closed']) }),
+  component: lazyRouteComponent(() => import('../../features/ops/help-queue-page.tsx'), 'HelpQueuePage'),
+});
+
+const helpRequest = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/help/$id',
+  component: lazyRouteComponent(() => import('../../features/ops/help-request-page.tsx'), 'HelpRequestPage'),
+});
+
+const ledger = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/ledger',
+  component: lazyRouteComponent(() => import('../../features/ops/ledger-page.tsx'), 'LedgerPage'),
+});
+
 const sections = () => import('../../features/ops/section-pages.tsx');
 
 const payments = createRoute({
@@ -40,8 +85,24 @@ const operators = createRoute({
 const impersonate = createRoute({
   getParentRoute: () => opsRoute,
   path: '/ops/impersonate',
+  /** Whom to impersonate, from their page. */
+  validateSearch: (raw: RawSearch): { email?: string | undefined } => compact({ email: text(raw['email']) }),
   component: lazyRouteComponent(sections, 'ImpersonatePage'),
 });
 
 /** The operators' console, S50. */
-export const opsRoutes = [home, jobs, payments, plans, operators, impersonate] as const;
+export const opsRoutes = [
+  home,
+  find,
+  team,
+  person,
+  gift,
+  help,
+  helpRequest,
+  jobs,
+  ledger,
+  payments,
+  plans,
+  operators,
+  impersonate,
+] as const;

@@ -15,7 +15,11 @@ export const subjectWords: Readonly<Record<AuditEvent['subject']['type'], string
   order: 'Order',
   wallet: 'Wallet',
   'wallet-credit': 'Payment received',
+  gift: 'Gift',
+  transaction: 'Paid order',
   job: 'Background job',
+  'help-request': 'Request for help',
+  'ledger-proof': 'Proof of the ledger',
 };
 
 /** Who acted, for people. */

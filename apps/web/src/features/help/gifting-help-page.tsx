@@ -4,5 +4,6 @@ import { HelpPage } from './help-page.tsx';
 const route = getRouteApi('/entry/help/gifting');
 
 export function GiftingHelpPage() {
-  return <HelpPage key="gifting" name="gifting" topic={route.useSearch().topic} />;
+  const { topic, from, request } = route.useSearch();
+  return <HelpPage key="gifting" name="gifting" topic={topic} from={from} request={request} />;
 }

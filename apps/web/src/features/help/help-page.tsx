@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { LegalLinks } from '../../shared/entry/legal-links.tsx';
 import { usePageTitle } from '../../shared/page/page-store.ts';
 import { configuration, pageRequestId, productName } from '../../shared/session/session.ts';
+import { ContactForm } from './contact-form.tsx';
 import { contactHref } from './contact.ts';
 import { giftingCentre } from './gifting-topics.ts';
 import classes from './help-page.module.css';
@@ -15,21 +16,25 @@ const centres = { gifting: giftingCentre, payouts: payoutsCentre } as const;
 
 export type HelpPageProps = {
   readonly name: CentreName;
+  /** The page that they came from, and the request that failed there, for the contact form. */
+  readonly from?: string | undefined;
+  readonly request?: string | undefined;
   /** The topic that the address names: open, and scrolled to. */
   readonly topic: string | undefined;
 };
 
 /** S49: a help centre, open to everyone, with or without an account. */
-export function HelpPage({ name, topic }: HelpPageProps) {
+export function HelpPage({ name, topic, from, request }: HelpPageProps) {
   const { title, lead, groups } = centres[name];
   const [search, setSearch] = useState('');
   usePageTitle({ title, crumbs: [] });
   useEffect(() => {
-    if (!topic) return undefined;
+    const place = topic ?? (from === undefined ? undefined : 'contact');
+    if (!place) return undefined;
     // After the router has put a new page at its top.
-    const frame = requestAnimationFrame(() => document.getElementById(topic)?.scrollIntoView());
+    const frame = requestAnimationFrame(() => document.getElementById(place)?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
-  }, [topic]);
+  }, [topic, from]);
   const found = searchTopics(groups, search);
   const count = found.reduce((sum, { topics }) => sum + topics.length, 0);
   const searching = search.trim() !== '';
@@ -58,7 +63,7 @@ export function HelpPage({ name, topic }: HelpPageProps) {
         {found.map((group) => (
           <Group key={group.title} name={name} group={group} searching={searching} topic={topic} />
         ))}
-        <Contact />
+        <Contact from={from} request={request} />
         <LegalLinks />
       </main>
     </div>
@@ -118,25 +123,25 @@ function Answer({ name, topic, open }: { readonly name: CentreName; readonly top
   );
 }
 
-/** Where one writes to. What a sender must answer is said first: support does not know their reasons. */
-function Contact() {
+/** How one asks support. What a sender must answer is said first: support does not know their reasons. */
+function Contact({ from, request }: Pick<HelpPageProps, 'from' | 'request'>) {
   const { supportEmail } = configuration();
+  const page = from ?? location.pathname;
+  // Where they came from somewhere else, this page's own request says nothing.
+  const requestId = request ?? (from === undefined ? pageRequestId() : undefined);
   const href =
-    supportEmail &&
-    contactHref({ supportEmail, productName: productName(), page: location.href, requestId: pageRequestId() });
+    supportEmail && contactHref({ supportEmail, productName: productName(), page: location.href, requestId });
   return (
     <section className={classes.contact} aria-labelledby="contact-title" id="contact">
       <h2 id="contact-title">Still stuck?</h2>
       <p>About a gift you were sent, ask its sender first: they can correct, send again or cancel it.</p>
-      {href ? (
-        <p>
-          For anything else write to <Anchor href={href}>{supportEmail}</Anchor>. The email names this page and the
-          request, so that we can find what happened. Leave codes and passwords out.
-        </p>
-      ) : (
-        <p>For anything else, ask an admin of your team.</p>
-      )}
-      {pageRequestId() ? <p>Request {pageRequestId()}</p> : null}
+      <p>
+        For anything else write to us here{href ? ', or to ' : ''}
+        {href ? <Anchor href={href}>{supportEmail}</Anchor> : null}. We see which page you came from and which request
+        failed, so that we can find what happened.
+      </p>
+      <ContactForm page={page} requestId={requestId} />
+      {requestId ? <p>Request {requestId}</p> : null}
     </section>
   );
 }

@@ -4,5 +4,6 @@ import { HelpPage } from './help-page.tsx';
 const route = getRouteApi('/entry/help/payouts');
 
 export function PayoutsHelpPage() {
-  return <HelpPage key="payouts" name="payouts" topic={route.useSearch().topic} />;
+  const { topic, from, request } = route.useSearch();
+  return <HelpPage key="payouts" name="payouts" topic={topic} from={from} request={request} />;
 }

@@ -6,7 +6,10 @@ export type OpsItem = {
 /** The pages of the console in the order of their navigation. */
 export const opsItems: readonly OpsItem[] = [
   { label: 'Home', to: '/ops' },
+  { label: 'Find', to: '/ops/find' },
+  { label: 'Requests for help', to: '/ops/help' },
   { label: 'Failed jobs', to: '/ops/jobs' },
+  { label: 'Ledger proof', to: '/ops/ledger' },
   { label: 'Payments', to: '/ops/payments' },
   { label: 'Plans', to: '/ops/plans' },
   { label: 'Operators', to: '/ops/operators' },

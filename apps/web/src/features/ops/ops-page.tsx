@@ -1,9 +1,10 @@
 import type { OpsOverview } from '@huggg/contracts';
-import { count } from '@huggg/ui/format';
+import { count, dateTime } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import { Page } from '../../shared/page/page.tsx';
+import { FindBox } from './find-box.tsx';
 import { Loaded } from './loaded.tsx';
 import classes from './ops.module.css';
 import { overviewQuery } from './queries/overview-query.ts';
@@ -13,6 +14,8 @@ export function OpsPage() {
   const overview = useQuery(overviewQuery);
   return (
     <Page title="Operator" description="What waits for you. Each act here is recorded.">
+      <FindBox />
+      <h2 className={`${classes.title} ${classes.waiting}`}>Waiting</h2>
       <Loaded query={overview} label="Loading what waits" columns={3}>
         {(data) => <Tiles overview={data} />}
       </Loaded>
@@ -29,7 +32,17 @@ type Tile = {
   readonly urgent: boolean;
 };
 
-function tilesOf({ stoppedJobs, retryingJobs, waitingPayments }: OpsOverview): readonly Tile[] {
+/** The newest proof, as a tile: how much it found. */
+function proofTile(proof: OpsOverview['lastProof']): Tile {
+  const common = { label: 'Ledger proof findings', to: '/ops/ledger', value: proof?.findings ?? 0, urgent: true };
+  if (!proof) return { ...common, note: 'Not proven yet' };
+  return {
+    ...common,
+    note: `${proof.state === 'stopped' ? 'Never finished' : 'Proven'} ${dateTime(proof.dateStarted)}`,
+  };
+}
+
+function tilesOf({ stoppedJobs, retryingJobs, waitingHelp, waitingPayments, lastProof }: OpsOverview): readonly Tile[] {
   return [
     {
       label: 'Failed jobs',
@@ -39,12 +52,20 @@ function tilesOf({ stoppedJobs, retryingJobs, waitingPayments }: OpsOverview): r
       urgent: true,
     },
     {
+      label: 'Requests for help',
+      to: '/ops/help',
+      value: waitingHelp,
+      note: 'That no one has taken',
+      urgent: false,
+    },
+    {
       label: 'Payments to approve',
       to: '/ops/payments',
       value: waitingPayments,
       note: 'By an operator who did not enter them',
       urgent: false,
     },
+    proofTile(lastProof),
   ];
 }
 

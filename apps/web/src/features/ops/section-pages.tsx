@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../shared/page/page.tsx';
 import { CreditsSection } from './credits-section.tsx';
 import { consoleCrumbs } from './console-crumbs.ts';
@@ -37,10 +38,13 @@ export function OperatorsPage() {
   );
 }
 
+const route = getRouteApi('/shell/ops/ops/impersonate');
+
 export function ImpersonatePage() {
+  const { email } = route.useSearch();
   return (
     <Page title="Impersonate" description="See what a user sees." crumbs={consoleCrumbs}>
-      <SeeAsSection />
+      <SeeAsSection email={email} />
     </Page>
   );
 }

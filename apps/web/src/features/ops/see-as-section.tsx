@@ -16,9 +16,9 @@ function check({ email, reason }: Values): Record<string, string> {
 }
 
 /** Impersonation by staff. */
-export function SeeAsSection() {
+export function SeeAsSection({ email = '' }: { readonly email?: string | undefined }) {
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
-    initialValues: { email: '', reason: '' },
+    initialValues: { email, reason: '' },
     labels,
     check,
     submit: ({ email, reason }) => seeAs({ email: email.trim(), reason: reason.trim() }),

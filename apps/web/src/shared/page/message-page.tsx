@@ -3,6 +3,7 @@ import { parcel } from '@huggg/ui/wrap';
 import type { ParcelScene } from '@huggg/ui/wrap';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
+import { helpHref } from './help-href.ts';
 import { usePageTitle } from './page-store.ts';
 import classes from './message-page.module.css';
 
@@ -25,6 +26,9 @@ export function MessagePage({ title, children, action, requestId, scene = 'searc
       <PageHeader title={title} />
       <div className={classes.words}>{children}</div>
       <div className={classes.action}>{action}</div>
+      <p className={classes.help}>
+        <a href={helpHref({ requestId })}>Get help</a>
+      </p>
       {requestId ? (
         <p className={classes.request}>
           Request ID <span className="hg-code">{requestId}</span>

@@ -70,4 +70,26 @@ export const enGB = {
     'Someone signed in as you asked {product} to erase your account. This will happen on {day} and cannot be undone afterwards. Financial records stay, without your name.',
   'erasureAsked.keep': 'If this was not you, or you changed your mind, choose to keep your account before that day.',
   'erasureAsked.button': 'Keep my account',
+
+  'help.requestSubject': '{person} asks for help',
+  'help.requestPreheader': 'It waits in the operators’ console.',
+  'help.address': 'Address',
+  'help.page': 'Page',
+  'help.request': 'Request',
+  'help.requestButton': 'Open the request',
+  'help.answerSubject': 'Our answer to your question about {product}',
+  'help.answerPreheader': 'You asked us for help.',
+  'help.signature': '{product} support',
+  'help.reply': 'You can reply to this email.',
+  'help.asked': 'What you asked',
+  'help.answerButton': 'Open the help pages',
+  'help.why': 'You get this email because you asked {product} for help.',
+
+  'proof.subject': 'The ledger does not prove',
+  'proof.preheader': 'Look at it before anything else is bought.',
+  'proof.intro':
+    'The proof of the ledger found entries or balances that are not as they must be. The runbook “The ledger does not verify” says what to do first.',
+  'proof.findings': 'Findings',
+  'proof.first': 'The first',
+  'proof.button': 'Open the console',
 } as const;

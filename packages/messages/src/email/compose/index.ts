@@ -30,7 +30,8 @@ import {
   composeTeamInvite,
   composeTeamJoined,
 } from './to-team.ts';
-import { composeCodesMissing, composeUpgradeAsked } from './to-operator.ts';
+import { composeHelpAnswer, composeHelpRequest } from './about-help.ts';
+import { composeCodesMissing, composeProofFailed, composeUpgradeAsked } from './to-operator.ts';
 import {
   composeBouncesDigest,
   composeOrderConfirmation,
@@ -54,6 +55,9 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'new-sign-in': composeNewSignIn,
   'codes-missing': composeCodesMissing,
   'upgrade-asked': composeUpgradeAsked,
+  'help-request': composeHelpRequest,
+  'help-answer': composeHelpAnswer,
+  'proof-failed': composeProofFailed,
   'two-factor-code': composeTwoFactorCode,
   'factor-changed': composeFactorChanged,
   'verify-email': composeVerifyEmail,

@@ -1,5 +1,6 @@
+import { translator } from '../../catalogue/index.ts';
 import type { Composition } from '../blocks.ts';
-import type { CodesMissingMessage, UpgradeAskedMessage } from '../message.ts';
+import type { CodesMissingMessage, ProofFailedMessage, UpgradeAskedMessage } from '../message.ts';
 import { button, greeting, productLinks, wordsFor } from './shared.ts';
 
 export function composeCodesMissing(message: CodesMissingMessage): Composition {
@@ -59,6 +60,34 @@ export function composeUpgradeAsked(message: UpgradeAskedMessage): Composition {
     ],
     footer: {
       lines: [t('footer.operator', { product: message.product.name })],
+      links: productLinks(words, message.product),
+    },
+  };
+}
+
+export function composeProofFailed(message: ProofFailedMessage): Composition {
+  const words = wordsFor(message.language);
+  const t = translator(message.language, 'account');
+  const heading = t('proof.subject');
+  return {
+    subject: heading,
+    preheader: t('proof.preheader'),
+    image: null,
+    blocks: [
+      { type: 'heading', text: heading },
+      ...greeting(words, message.recipientName),
+      { type: 'text', text: t('proof.intro') },
+      {
+        type: 'facts',
+        facts: [
+          { label: t('proof.findings'), value: words.formats.count(message.findings) },
+          { label: t('proof.first'), value: message.finding },
+        ],
+      },
+      button(words, { label: t('proof.button'), url: message.consoleUrl }),
+    ],
+    footer: {
+      lines: [words.t('footer.operator', { product: message.product.name })],
       links: productLinks(words, message.product),
     },
   };

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
 import { lockWholeAccount } from '../../members/index.ts';
 import { lockPerson } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
@@ -17,24 +18,35 @@ export async function resetFactors(
   session: SessionPorts,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
 ): Promise<void> {
-  const now = ctx.clock.now();
   await ctx.transaction(async (tx) => {
     await lockWholeAccount(ctx, tx, { teamId, userId });
     if (userId === ctx.actor.userId) throw errors.ownFactors();
     await session.requireStepUp(ctx, tx);
-    await lockPerson(tx, userId);
-    const { passkeys, totps } = await deleteFactorsOf(tx, userId);
-    if (passkeys + totps === 0) return;
-    await replaceRecoveryCodes(tx, { userId, digests: [], now });
-    await session.endSessions(ctx, tx, userId);
-    await ctx.audit(tx, [
-      {
-        action: 'factors.reset',
-        teamId,
-        subject: { type: 'user', id: userId },
-        changes: { passkeys: { from: passkeys, to: 0 }, authenticatorApps: { from: totps, to: 0 } },
-      },
-    ]);
-    await notifyFactorChange(ctx, tx, { userId, teamId, change: 'factors-reset' });
+    await clearFactors(ctx, tx, { teamId, userId, endSessions: () => session.endSessions(ctx, tx, userId) });
   });
+}
+
+type Cleared = {
+  /** The team whose admin does it; null where support does. */
+  readonly teamId: string | null;
+  readonly userId: string;
+  readonly endSessions: () => Promise<unknown>;
+};
+
+/** Takes a person's second factors away, ends their sessions and has them mailed; nothing where they have none. Who may do it is decided by the caller. */
+export async function clearFactors(ctx: Context, tx: Tx, { teamId, userId, endSessions }: Cleared): Promise<void> {
+  await lockPerson(tx, userId);
+  const { passkeys, totps } = await deleteFactorsOf(tx, userId);
+  if (passkeys + totps === 0) return;
+  await replaceRecoveryCodes(tx, { userId, digests: [], now: ctx.clock.now() });
+  await endSessions();
+  await ctx.audit(tx, [
+    {
+      action: 'factors.reset',
+      teamId,
+      subject: { type: 'user', id: userId },
+      changes: { passkeys: { from: passkeys, to: 0 }, authenticatorApps: { from: totps, to: 0 } },
+    },
+  ]);
+  await notifyFactorChange(ctx, tx, { userId, teamId, change: 'factors-reset' });
 }

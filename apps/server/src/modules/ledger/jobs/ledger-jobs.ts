@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { job, newJob, type JobContext, type Schedule } from '../../../platform/jobs/index.ts';
+import { proveQueue } from '../queues.ts';
+import { proveLedger, startProof } from '../use-cases/prove-ledger.ts';
 import { sealEntries } from '../use-cases/seal-entries.ts';
 import { timeOutHolds } from '../use-cases/time-out-holds.ts';
 
@@ -34,8 +36,26 @@ export const timeOutHoldsJob = job({
   },
 });
 
-/** The ledger's own clockwork; its jobs are the ones named here. */
+/** Proves the whole ledger. A large one takes minutes. */
+export const proveLedgerJob = job({
+  ...proveQueue,
+  expireInSeconds: 3600,
+  retryLimit: 2,
+  run: (ctx, { id }) => proveLedger(ctx, id),
+});
+
+/** Starts the proof of the night; one that an operator has begun counts as it. */
+const proveNightlyJob = job({
+  name: 'ledger.prove-nightly',
+  data: z.object({}),
+  run: async (ctx) => {
+    await ctx.transaction((tx) => startProof(ctx, tx, null));
+  },
+});
+
+/** The ledger's own clockwork; its jobs are the ones named here and the proof. */
 export const ledgerSchedules: readonly Schedule[] = [
+  { job: proveNightlyJob, cron: '20 2 * * *' },
   { job: sealEntriesJob, cron: '* * * * *' },
   { job: timeOutHoldsJob, cron: '* * * * *' },
 ];

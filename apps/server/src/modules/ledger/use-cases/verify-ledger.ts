@@ -18,6 +18,9 @@ export type LedgerReport = {
   readonly head: Seal | null;
 };
 
+/** The proofs and the chain. */
+export const checksOfProof = proofs.length + 1;
+
 /** Seals read at a time: with a thousand entries each, some ten megabytes. */
 const sealsAtATime = 30;
 
@@ -26,14 +29,22 @@ const sealsAtATime = 30;
  * hold what its entries say, held accounts the sum of what is left of their holds, moves between books in pairs, and the chain of seals
  * over entries that were not changed, removed or added. May run while people buy.
  *
+ * @param onCheck is called after each check, with how many are done; the chain is the last of `checksOfProof`.
  * @param knownHash the hash of some seal that was noted outside the database, in hexadecimal: the chain must still hold it.
  */
 export async function verifyLedger(
   read: Queryable,
-  { knownHash = null }: { readonly knownHash?: string | null } = {},
+  {
+    knownHash = null,
+    onCheck = () => Promise.resolve(),
+  }: { readonly knownHash?: string | null; readonly onCheck?: (done: number) => Promise<void> } = {},
 ): Promise<LedgerReport> {
   // Each proof reads the whole ledger, so one at a time.
-  const findings = await oneByOne(proofs, async (proof) => findingsOf(proof, await findFaults(read, proof)));
+  const findings = await oneByOne(proofs, async (proof) => {
+    const found = findingsOf(proof, await findFaults(read, proof));
+    await onCheck(proofs.indexOf(proof) + 1);
+    return found;
+  });
   const chain = await verifyChain(read, knownHash);
   return { findings: [...findings.flat(), ...chain.findings], head: chain.head, extent: await measureLedger(read) };
 }

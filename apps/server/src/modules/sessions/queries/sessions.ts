@@ -167,6 +167,7 @@ export type SessionEnd =
   | 'signed-out'
   | 'token-reused'
   | 'ended-by-owner'
+  | 'ended-by-operator'
   | 'password-changed'
   | 'deactivated'
   | 'left-team'

@@ -15,7 +15,10 @@ export const areas = {
   gifts: { label: 'Gifts', prefixes: ['gifts'] },
   money: { label: 'Wallets', prefixes: ['wallet', 'credit'] },
   machines: { label: 'Keys and clients', prefixes: ['api-key', 'api-client'] },
-  support: { label: 'Support and operators', prefixes: ['impersonation', 'operator', 'installation', 'jobs'] },
+  support: {
+    label: 'Support and operators',
+    prefixes: ['impersonation', 'operator', 'installation', 'jobs', 'help-request', 'ledger-proof'],
+  },
 } as const;
 export type Area = keyof typeof areas;
 export const areaKeys = Object.keys(areas) as readonly Area[];

@@ -1,6 +1,13 @@
 export const opsKeys = {
   all: ['ops'] as const,
   overview: ['ops', 'overview'] as const,
+  find: (text: string) => ['ops', 'find', text] as const,
+  team: (id: string) => ['ops', 'team', id] as const,
+  person: (id: string) => ['ops', 'person', id] as const,
+  gift: (id: string) => ['ops', 'gift', id] as const,
+  helpList: (closed: boolean) => ['ops', 'help', 'list', closed] as const,
+  help: (id: string) => ['ops', 'help', 'one', id] as const,
+  proofs: ['ops', 'proofs'] as const,
   credits: ['ops', 'credits'] as const,
   teams: (text: string) => ['ops', 'teams', text] as const,
   plans: ['ops', 'plans'] as const,

@@ -1,0 +1,26 @@
+import { listProofRuns } from '../modules/ledger/index.ts';
+import { systemClock } from '../platform/clock/index.ts';
+import { listFailedQueues } from '../platform/jobs/index.ts';
+import { ledgerProofAge, ledgerProofFindings, stoppedJobs } from '../platform/metrics/index.ts';
+import type { Runtime } from './runtime.ts';
+
+/** A run that is in progress, and those before it that ended. */
+const newestRuns = 5;
+
+/** Reads the figures that an operator is alarmed by from the database. Where it is away, they stay as they were. */
+export async function refreshOperatorMetrics({
+  readPrimary,
+  log,
+}: Pick<Runtime, 'readPrimary' | 'log'>): Promise<void> {
+  try {
+    const [queues, runs] = await Promise.all([listFailedQueues(readPrimary), listProofRuns(readPrimary, newestRuns)]);
+    stoppedJobs.reset();
+    for (const { queue, stopped } of queues) stoppedJobs.set({ queue }, stopped);
+    const last = runs.find(({ finishedAt }) => finishedAt !== null);
+    if (!last?.finishedAt) return;
+    ledgerProofFindings.set(last.findings ?? 0);
+    ledgerProofAge.set((systemClock.now().epochMilliseconds - last.finishedAt.epochMilliseconds) / 1000);
+  } catch (error) {
+    log.warn({ err: error }, 'the metrics of operators could not be read');
+  }
+}

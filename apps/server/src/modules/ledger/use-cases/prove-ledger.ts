@@ -1,0 +1,47 @@
+import { ledgerProofFailed } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
+import { advanceRun, beginRun, findProofRun, finishRun, type ProofRun } from '../queries/proof-runs.ts';
+import { proveQueue } from '../queues.ts';
+import { checksOfProof, verifyLedger } from './verify-ledger.ts';
+
+/** A run that is not done after this long never will be. */
+export const proofHours = 1;
+
+/** Findings that are kept in words; the command `ledger verify` prints all. */
+const mostKept = 20;
+
+/** Begins a proof of the whole ledger in the background; null while another one is running. */
+export async function startProof(
+  ctx: Pick<Context, 'clock' | 'enqueue'>,
+  tx: Tx,
+  startedBy: string | null,
+): Promise<ProofRun | null> {
+  const now = ctx.clock.now();
+  const runningSince = now.subtract({ hours: proofHours });
+  const run = await beginRun(tx, { id: newId(), startedBy, now, checks: checksOfProof, runningSince });
+  if (run) await ctx.enqueue(tx, [newJob(proveQueue, { id: run.id })]);
+  return run;
+}
+
+/** Proves the ledger and keeps what was found; the operators are told where that is something. */
+export async function proveLedger(ctx: JobContext, id: string): Promise<void> {
+  const run = await findProofRun(ctx.readPrimary, id);
+  if (!run || run.finishedAt) return;
+  const { findings, extent, head } = await verifyLedger(ctx.readPrimary, {
+    onCheck: (done) => ctx.transaction((tx) => advanceRun(tx, id, done)),
+  });
+  await ctx.transaction(async (tx) => {
+    await finishRun(tx, {
+      id,
+      now: ctx.clock.now(),
+      entries: extent.entries,
+      findings: findings.length,
+      found: findings.slice(0, mostKept).map(({ message }) => message),
+      head: head?.hash.toString('hex') ?? null,
+    });
+    if (findings.length > 0) await ctx.publish(tx, [ledgerProofFailed({ id, teamId: null, ownerId: null })]);
+  });
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { job, type AnyJob, type Schedule } from '../../../platform/jobs/index.ts';
+import { mailHelpQueue } from '../queues.ts';
+import { purgeHelp } from '../queries/help-requests.ts';
+import { mailAnswer, mailRequest, type HelpGateways } from '../use-cases/mail-help.ts';
+
+const keptDays = 365;
+
+const forgetHelpJob = job({
+  name: 'operations.forget-help-requests',
+  data: z.object({}),
+  run: (ctx) => ctx.transaction((tx) => purgeHelp(tx, ctx.clock.now().subtract({ hours: keptDays * 24 }))),
+});
+
+/** Jobs that mail requests for help and their answers, and forget old ones. */
+export function helpJobs(gateways: HelpGateways): {
+  readonly jobs: readonly AnyJob[];
+  readonly schedules: readonly Schedule[];
+} {
+  const mailJob = job({
+    ...mailHelpQueue,
+    run: (ctx, { kind, id }) => (kind === 'request' ? mailRequest : mailAnswer)(ctx, gateways, id),
+  });
+  return { jobs: [mailJob], schedules: [{ job: forgetHelpJob, cron: '40 3 * * *' }] };
+}

@@ -1,0 +1,32 @@
+import { auditWords, type OpsAudit } from '@huggg/contracts';
+import { dateTime } from '@huggg/ui/format';
+import { Part, Rows } from './facts.tsx';
+import classes from './ops.module.css';
+
+const kinds = { user: 'Former user', client: 'API key or client', system: 'The product', visitor: 'Not signed in' };
+
+/** The newest acts of a log. */
+export function ActsPart({ acts }: { readonly acts: readonly OpsAudit[] }) {
+  return (
+    <Part title="Newest acts" id="acts">
+      <Rows
+        caption="Newest acts"
+        heads={['What', 'Who', 'When']}
+        items={acts}
+        keyOf={({ id }) => id}
+        none="Nothing was recorded yet."
+        row={({ action, actor, subject, reason, date }) => [
+          <>
+            <span className={classes.name}>{auditWords[action]}</span>
+            <span className={classes.detail}>
+              {subject.name ?? subject.type}
+              {reason ? `, ${reason}` : ''}
+            </span>
+          </>,
+          actor.name ?? kinds[actor.kind],
+          dateTime(date),
+        ]}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import classes from './ops.module.css';
+
+export type Fact = { readonly label: string; readonly value: ReactNode };
+
+/** What is known of one thing, as a list of names and values. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type PartProps = { readonly title: string; readonly id: string; readonly children: ReactNode };
+
+/** A part of a page about one thing. */
+export function Part({ title, id, children }: PartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type RowsProps<Item> = {
+  readonly caption: string;
+  readonly heads: readonly string[];
+  readonly items: readonly Item[];
+  /** The cells of a row, one for each head. */
+  readonly row: (item: Item) => readonly ReactNode[];
+  readonly keyOf: (item: Item) => string;
+  readonly none: string;
+};
+
+/** A small table; what it says where it is empty. On phones each row folds into a card. */
+export function Rows<Item>({ caption, heads, items, row, keyOf, none }: RowsProps<Item>) {
+  if (items.length === 0) return <p className={classes.note}>{none}</p>;
+  return (
+    <div className={classes.card}>
+      <table className={classes.table}>
+        <caption className="hg-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={keyOf(item)}>
+              {row(item).map((cell, index) => (
+                <td key={heads[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { listHelpRequests } from '@huggg/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** Requests for help that wait or are taken, or those that were closed. */
+export const helpListQuery = (closed: boolean) =>
+  queryOptions({
+    queryKey: opsKeys.helpList(closed),
+    queryFn: ({ signal }) => api.call(listHelpRequests, { query: { closed: closed ? 'true' : 'false' } }, { signal }),
+    refetchInterval: 10_000,
+    placeholderData: keepPreviousData,
+  });

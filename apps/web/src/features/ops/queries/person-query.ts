@@ -1,0 +1,13 @@
+import { readOpsPerson } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { recordedLook } from './looks.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** A person as an operator sees them. */
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: opsKeys.person(id),
+    queryFn: ({ signal }) => api.call(readOpsPerson, { params: { id } }, { signal }),
+    ...recordedLook,
+  });

@@ -1,0 +1,13 @@
+import { readOpsTeam } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { recordedLook } from './looks.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** A team as an operator sees it. */
+export const teamQuery = (id: string) =>
+  queryOptions({
+    queryKey: opsKeys.team(id),
+    queryFn: ({ signal }) => api.call(readOpsTeam, { params: { id } }, { signal }),
+    ...recordedLook,
+  });

@@ -1,0 +1,153 @@
+import type { OpsTeam } from '@huggg/contracts';
+import { date, dateTime, pounds, quantity } from '@huggg/ui/format';
+import { Badge } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Page } from '../../shared/page/page.tsx';
+import { ActsPart } from './acts-part.tsx';
+import { Facts, Part, Rows } from './facts.tsx';
+import { findCrumbs } from './console-crumbs.ts';
+import { Loaded } from './loaded.tsx';
+import classes from './ops.module.css';
+import { teamQuery } from './queries/team-query.ts';
+
+const route = getRouteApi('/shell/ops/ops/teams/$id');
+
+/** A team as an operator sees it. */
+export function TeamPage() {
+  const { id } = route.useParams();
+  const team = useQuery(teamQuery(id));
+  return (
+    <Page
+      title={team.data?.name ?? 'Team'}
+      description="Your look is recorded in the team’s own log."
+      badges={team.data?.dateClosed ? <Badge color="neutral">Closed</Badge> : undefined}
+      crumbs={findCrumbs}
+    >
+      <Loaded query={team} label="Loading the team" rows={6}>
+        {(data) => (
+          <div className={classes.sections}>
+            <Overview team={data} />
+            <Wallets team={data} />
+            <People team={data} />
+            <ActsPart acts={data.audit} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const at = (instant: string | null): string | null => (instant ? dateTime(instant) : null);
+
+function Overview({ team }: { readonly team: OpsTeam }) {
+  const { id, plan, members, parent, subteams, domain, domainProven } = team;
+  return (
+    <Facts
+      facts={[
+        { label: 'Plan', value: plan.name },
+        { label: 'Members', value: quantity(members, 'person', 'people') },
+        { label: 'Payment reference', value: <span className="hg-code">HG-{id.slice(-8).toUpperCase()}</span> },
+        { label: 'Created', value: date(team.dateCreated) },
+        { label: 'Last order', value: at(team.dateLastOrder) },
+        { label: 'Last act', value: at(team.dateLastAct) },
+        { label: 'Email domain', value: domain ? `${domain}${domainProven ? ' (proven)' : ' (not proven)'}` : null },
+        ...(parent
+          ? [
+              {
+                label: 'Subteam of',
+                value: (
+                  <Link to="/ops/teams/$id" params={{ id: parent.id }}>
+                    {parent.name}
+                  </Link>
+                ),
+              },
+            ]
+          : []),
+        ...(subteams.length > 0
+          ? [
+              {
+                label: 'Subteams',
+                value: subteams.map((one, index) => (
+                  <span key={one.id}>
+                    {index > 0 ? ', ' : ''}
+                    <Link to="/ops/teams/$id" params={{ id: one.id }}>
+                      {one.name}
+                    </Link>
+                  </span>
+                )),
+              },
+            ]
+          : []),
+        { label: 'Id', value: <span className="hg-code">{id}</span> },
+      ]}
+    />
+  );
+}
+
+function Wallets({ team: { wallets } }: { readonly team: OpsTeam }) {
+  return (
+    <Part title="Wallets" id="wallets">
+      <Rows
+        caption="Wallets"
+        heads={['Wallet', 'Available', 'Held for gifts']}
+        items={wallets}
+        keyOf={({ id }) => id}
+        none="No wallet yet."
+        row={({ name, owner, available, held, locked }) => [
+          <>
+            <span className={classes.name}>{name}</span> {locked ? <Badge color="danger">Locked</Badge> : null}
+            {owner ? <span className={classes.detail}>Of {owner.name}</span> : null}
+          </>,
+          <span key="available" className="hg-tabular">
+            {pounds(available)}
+          </span>,
+          <span key="held" className="hg-tabular">
+            {pounds(held)}
+          </span>,
+        ]}
+      />
+    </Part>
+  );
+}
+
+function People({ team: { admins, invites } }: { readonly team: OpsTeam }) {
+  return (
+    <>
+      <Part title="Admins" id="admins">
+        <Rows
+          caption="Admins"
+          heads={['Name', 'Email']}
+          items={admins}
+          keyOf={({ id }) => id}
+          none="No admin. The first one may not have accepted their invite yet."
+          row={({ id, name, email }) => [
+            <Link key="name" to="/ops/people/$id" params={{ id }} className={classes.name}>
+              {name || email}
+            </Link>,
+            email,
+          ]}
+        />
+      </Part>
+      <Part title="Open invites" id="invites">
+        <Rows
+          caption="Open invites"
+          heads={['Address', 'As', 'Ends']}
+          items={invites}
+          keyOf={({ id }) => id}
+          none="No open invite."
+          row={({ email, type, requested, dateCreated, dateExpires }) => [
+            <>
+              <span className={classes.name}>{email}</span>
+              <span className={classes.detail}>
+                {requested ? 'Asked to join' : 'Invited'} {date(dateCreated)}
+              </span>
+            </>,
+            type,
+            dateExpires ? dateTime(dateExpires) : '—',
+          ]}
+        />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint, operatorOnly } from '../endpoint.ts';
+import { id, instant } from '../shapes.ts';
+
+/** A run of the proof of the whole ledger. */
+export const ledgerProof = z.object({
+  id,
+  /** `stopped` began more than an hour ago and never finished: its worker ended, or a check took too long. */
+  state: z.enum(['running', 'passed', 'failed', 'stopped']),
+  /** Null where the clock started it. */
+  startedBy: z.object({ id, name: z.string() }).nullable(),
+  dateStarted: instant,
+  dateFinished: instant.nullable(),
+  /** Checks that are done, of `checks`. */
+  done: z.int(),
+  checks: z.int(),
+  entries: z.int().nullable(),
+  findings: z.int().nullable(),
+  /** The first findings, in words. */
+  found: z.array(z.string()),
+  /** Hash of the newest seal. A later proof can be given it, noted elsewhere. */
+  head: z.string().nullable(),
+});
+export type LedgerProof = z.infer<typeof ledgerProof>;
+
+export const listLedgerProofs = endpoint({
+  method: 'GET',
+  path: '/v3/ops/ledger-proofs',
+  summary: 'The newest 20 runs of the proof of the ledger: when, by whom, how long, and what they found.',
+  access: operatorOnly,
+  response: z.object({ data: z.array(ledgerProof) }),
+});
+
+export const startLedgerProof = endpoint({
+  method: 'POST',
+  path: '/v3/ops/ledger-proofs',
+  summary: 'Prove the whole ledger, in the background. One at a time.',
+  access: operatorOnly,
+  response: ledgerProof,
+  errors: ['ledger-proof.running'],
+});

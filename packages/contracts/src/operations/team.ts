@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint, operatorOnly } from '../endpoint.ts';
+import { auditEvent } from '../people/audit.ts';
+import { inviteTypes } from '../people/invites.ts';
+import { roles } from '../permissions.ts';
+import { id, idParams, instant, pence } from '../shapes.ts';
+
+const named = z.object({ id, name: z.string() });
+
+/** An act of the log as the console shows it. */
+export const opsAudit = auditEvent.pick({
+  id: true,
+  date: true,
+  action: true,
+  actor: true,
+  subject: true,
+  changes: true,
+  reason: true,
+});
+export type OpsAudit = z.infer<typeof opsAudit>;
+
+/** A team as an operator sees it. */
+export const opsTeam = named.extend({
+  parent: named.nullable(),
+  subteams: z.array(named),
+  plan: named,
+  members: z.int(),
+  domain: z.string().nullable(),
+  domainProven: z.boolean(),
+  dateCreated: instant,
+  dateClosed: instant.nullable(),
+  /** The newest paid order. */
+  dateLastOrder: instant.nullable(),
+  /** The newest act in the team's audit log. */
+  dateLastAct: instant.nullable(),
+  wallets: z.array(
+    named.extend({
+      owner: named.nullable(),
+      available: pence,
+      /** Held for gifts that are not redeemed yet. */
+      held: pence,
+      locked: z.boolean(),
+    }),
+  ),
+  admins: z.array(named.extend({ email: z.string() })),
+  /** The open ones, the newest first, at most 20. */
+  invites: z.array(
+    z.object({
+      id,
+      email: z.string(),
+      type: z.enum(inviteTypes),
+      requested: z.boolean(),
+      dateCreated: instant,
+      dateExpires: instant.nullable(),
+    }),
+  ),
+  /** The newest acts of the team's log, at most 20. */
+  audit: z.array(opsAudit),
+});
+export type OpsTeam = z.infer<typeof opsTeam>;
+
+export const readOpsTeam = endpoint({
+  method: 'GET',
+  path: '/v3/ops/teams/{id}',
+  summary: 'A team: plan, people, wallets, open invites and its newest acts. The look is recorded in the team’s log.',
+  access: operatorOnly,
+  params: idParams,
+  response: opsTeam,
+  errors: ['team.not-found'],
+});
+
+/** A membership of a person. */
+export const opsMembership = z.object({ teamId: id, teamName: z.string(), role: z.enum(roles), dateJoined: instant });
