@@ -44,7 +44,7 @@ import {
 import { takeBackCodes } from '../modules/vouchers/index.ts';
 import { loadCodes } from '../modules/vouchers/testing/index.ts';
 import { demoProductId } from '../modules/catalogue/index.ts';
-import { registeredStatements } from '../platform/database/index.ts';
+import { registeredStatements, type Transact } from '../platform/database/index.ts';
 import type { JobContext } from '../platform/jobs/index.ts';
 import type { Mailer, MailOutcome } from '../platform/mail/index.ts';
 import {
@@ -142,6 +142,15 @@ describe('the order of locks', () => {
   it('is kept by mails and reminders', async () => {
     const { transactionId, giftIds } = await mailed(3);
     const [one = ''] = giftIds;
+    const many = await bought(at.world, ada, 'tea', { receivers: receivers(9, 'many') });
+    let commits = 0;
+    const transaction: Transact = async (work, options) => {
+      const result = await ada.transaction(work, options);
+      commits += 1;
+      if (commits === 2) throw Object.assign(new Error('Connection terminated'), { code: '57P01' });
+      return result;
+    };
+    await dispatch({ ...ada, transaction }, server(accepted), many.id);
     await updateGift(ada, mailCorrected, one, { receiver: { email: 'right@northwind.example' } });
     await dispatch(ada, server(accepted), transactionId);
     at.world.clock.advance({ hours: 48 });

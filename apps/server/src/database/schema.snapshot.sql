@@ -229,6 +229,8 @@ table deliveries
   started_at timestamp with time zone not null
   taken_at timestamp with time zone
   finished_at timestamp with time zone
+  taken_by text
+  to_show text
   constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
   constraint deliveries_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
   constraint deliveries_kind_check CHECK ((kind = ANY (ARRAY['gift'::text, 'resend'::text, 'corrected'::text, 'reminder'::text])))
@@ -240,6 +242,7 @@ table deliveries
   CREATE INDEX deliveries_open ON public.deliveries USING btree (transaction_id, started_at, id) WHERE ((state = 'started'::text) AND (taken_at IS NULL))
   CREATE INDEX deliveries_taken ON public.deliveries USING btree (taken_at) WHERE ((state = 'started'::text) AND (taken_at IS NOT NULL))
   CREATE INDEX deliveries_to_retry ON public.deliveries USING btree (transaction_id, retry_at) WHERE (retry_at IS NOT NULL)
+  CREATE INDEX deliveries_to_show ON public.deliveries USING btree (transaction_id) WHERE (to_show IS NOT NULL)
 
 table email_verifications
   id uuid not null

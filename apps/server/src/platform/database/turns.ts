@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { assertNoTransaction } from './database.ts';
+import { isDatabaseUnreachable } from './unreachable.ts';
 
 /*
  * The only loops that may hold statements (tools/house-rules/loop-rule.ts). Each turn is a transaction of its own, so that none holds its
@@ -66,4 +67,28 @@ export async function askUntil(
     if (left > 1) await wait(pauseMs);
   }
   return false;
+}
+
+/** How long work waits for a database that is away, and how often it asks. */
+const outage = { mostMs: 10 * 60_000, pauseMs: 500 };
+
+/**
+ * Repeats work until the database can be reached, for what must not be forgotten, such as that a mail has left. The work is told which try it
+ * is: where a connection was lost during a commit, the try before may have succeeded.
+ * @throws Error any that does not mean that the database is away, and that one after ten minutes.
+ */
+export async function throughOutage<T>(
+  work: (attempt: number) => Promise<T>,
+  { mostMs, pauseMs }: { readonly mostMs: number; readonly pauseMs: number } = outage,
+): Promise<T> {
+  const end = performance.now() + mostMs;
+  for (let attempt = 0; ; attempt += 1) {
+    assertNoTransaction('Work that waits for the database');
+    try {
+      return await work(attempt);
+    } catch (error) {
+      if (!isDatabaseUnreachable(error) || performance.now() > end) throw error;
+    }
+    await wait(pauseMs);
+  }
 }

@@ -68,10 +68,13 @@ export function smtpConnection({ url: text, requireTls }: Config['smtp']) {
   };
 }
 
+/** Connections to the mail server that one process keeps open. */
+export const mailConnections = 5;
+
 /** Sends mail over SMTP with a pool of connections that stay open. */
 export function createMailer({
   smtp,
-  connections = 5,
+  connections = mailConnections,
 }: {
   readonly smtp: Config['smtp'];
   readonly connections?: number;

@@ -50,6 +50,15 @@ export const unwritten: DeliveryRecord = {
   again: false,
 };
 
+/** What is kept of a mail that was taken and whose outcome was never written: its worker died around the moment of sending, so it may have left. */
+export const lostMail = {
+  state: 'unknown',
+  deliveryStatus: 'email-unknown',
+  error: 'The mail server never answered.',
+  providerId: null,
+  retryAt: null,
+} as const;
+
 /** Minutes until a mail that was put off is tried again: 1, 2, 4, 8 … */
 export function pauseMinutes(tries: number): number {
   return 2 ** Math.max(0, tries - 1);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { job, type AnyJob, type Schedule } from '../../../platform/jobs/index.ts';
+import { createSlots, mailConnections } from '../../../platform/mail/index.ts';
 import { dispatch, type DeliveryGateways } from '../use-cases/dispatch-gifts.ts';
 import { releaseScheduled, settleLostMails } from '../use-cases/settle-lost-mails.ts';
 import { dispatchGifts } from '../../gifts/index.ts';
@@ -20,10 +21,11 @@ export function deliveryJobs(gateways: DeliveryGateways): {
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];
 } {
+  const slots = createSlots(mailConnections);
   const dispatchJob = job({
     ...dispatchGifts,
     expireInSeconds: 900,
-    run: (ctx, { transactionId }) => dispatch(ctx, gateways, transactionId),
+    run: (ctx, { transactionId }) => dispatch(ctx, { slots, ...gateways }, transactionId),
   });
   return {
     jobs: [dispatchJob, releaseScheduledJob, settleLostMailsJob],

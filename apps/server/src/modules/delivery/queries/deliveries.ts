@@ -1,5 +1,16 @@
 import type { Temporal } from 'temporal-polyfill';
-import { statement, uuid, type Queryable, type RowOf, type Tx } from '../../../platform/database/index.ts';
+import {
+  boolean,
+  notNull,
+  nullable,
+  oneOf,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
 import { showMailOutcomes } from '../../gifts/index.ts';
 
 const insertFirst = statement(
@@ -49,18 +60,28 @@ export async function dropMails(
   await tx.run(drop, [input.deliveryIds, input.teamId, input.now]);
 }
 
-const take = statement(
-  'delivery-take',
-  `update deliveries set taken_at = $3, retry_at = null, state = 'started', tries = tries + (state = 'refused')::int
-   where id = any ($1::uuid[]) and team_id = $2`,
+const release = statement(
+  'delivery-release',
+  `update deliveries set taken_at = null, taken_by = null
+   where transaction_id = $1 and team_id = $2 and state = 'started' and taken_by = $3 and taken_at = $4 and id <> all ($5::uuid[])`,
 );
 
-/** Writes that these mails leave now. They are locked before (`lockDueMails`). */
-export async function takeMails(
+/**
+ * Puts mails back that a statement took whose answer never came: its commit may have succeeded while the connection was lost. None of them
+ * has left, since the job that took them never saw them.
+ */
+export async function releaseMails(
   tx: Tx,
-  input: { readonly deliveryIds: readonly string[]; readonly teamId: string; readonly now: Temporal.Instant },
+  input: {
+    readonly teamId: string;
+    readonly transactionId: string;
+    readonly takenBy: string;
+    readonly takenAt: Temporal.Instant;
+    /** Those that the job does send. */
+    readonly except: readonly string[];
+  },
 ): Promise<void> {
-  await tx.run(take, [input.deliveryIds, input.teamId, input.now]);
+  await tx.run(release, [input.transactionId, input.teamId, input.takenBy, input.takenAt, input.except]);
 }
 
 const startAgain = statement(
@@ -103,14 +124,17 @@ export type Finished = {
   readonly retryAt: Temporal.Instant | null;
 };
 
+// An outcome that comes after its mail was given up as unknown, such as one that waited for the database, replaces that.
+const isOpen = `(d.state = 'started' or (d.state = 'unknown' and given.state <> 'unknown'))`;
+
 const finish = statement(
   'delivery-finish',
   `with given as (
      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::timestamptz[]) as given (delivery_id, team_id, state, error, provider_id, retry_at)
    ), closed as (
      update deliveries d set state = given.state, error = given.error, provider_id = given.provider_id, retry_at = given.retry_at, finished_at = $7,
-       taken_at = case when given.retry_at is null then d.taken_at end
-     from given where d.id = given.delivery_id and d.team_id = given.team_id and d.state = 'started' returning d.gift_id,
+       taken_at = case when given.retry_at is null then d.taken_at end, to_show = null
+     from given where d.id = given.delivery_id and d.team_id = given.team_id and ${isOpen} returning d.gift_id,
        exists (select from deliveries newer where newer.gift_id = d.gift_id and newer.id > d.id) as has_newer
    )
    select gift_id from closed where not has_newer`,
@@ -143,6 +167,101 @@ export async function finishMails(
     now,
   );
   return shown;
+}
+
+const note = statement(
+  'delivery-note',
+  `update deliveries d set state = given.state, error = given.error, provider_id = given.provider_id, retry_at = given.retry_at, finished_at = $8,
+     taken_at = case when given.retry_at is null then d.taken_at end, to_show = given.to_show
+   from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[]) as given (delivery_id, team_id, state, error, provider_id, retry_at, to_show)
+   where d.id = given.delivery_id and d.team_id = given.team_id and ${isOpen}`,
+);
+
+/** Writes what became of mails, once each. Their gifts show it later (`showNoted`), many at a time: that locks more than these. */
+export async function noteOutcomes(
+  tx: Tx,
+  { now, finished }: { readonly now: Temporal.Instant; readonly finished: readonly Finished[] },
+): Promise<void> {
+  if (finished.length === 0) return;
+  await tx.run(note, [
+    finished.map((one) => one.deliveryId),
+    finished.map((one) => one.teamId),
+    finished.map((one) => one.state),
+    finished.map((one) => one.error),
+    finished.map((one) => one.providerId),
+    finished.map((one) => one.retryAt),
+    finished.map((one) => one.deliveryStatus),
+    now,
+  ]);
+}
+
+const notedColumns = {
+  giftId: uuid,
+  teamId: uuid,
+  deliveryStatus: notNull(text, 'only those with something to show are picked'),
+  state: oneOf(['started', 'accepted', 'refused', 'unknown']),
+  error: nullable(text),
+};
+
+const show = statement(
+  'delivery-show',
+  `with noted as (
+     select id, to_show from deliveries where id = any ($1::uuid[]) and to_show is not null for update
+   ), shown as (
+     update deliveries d set to_show = null from noted where d.id = noted.id
+     returning d.gift_id, d.team_id, noted.to_show as delivery_status, d.state, d.error,
+       exists (select from deliveries newer where newer.gift_id = d.gift_id and newer.id > d.id) as has_newer
+   )
+   select gift_id, team_id, delivery_status, state, error from shown where not has_newer`,
+  notedColumns,
+);
+
+/** Shows outcomes that were noted on their gifts, which are locked before. @returns those of the newest mail of their gift */
+export async function showNoted(
+  tx: Tx,
+  { now, deliveryIds }: { readonly now: Temporal.Instant; readonly deliveryIds: readonly string[] },
+): Promise<readonly RowOf<typeof notedColumns>[]> {
+  if (deliveryIds.length === 0) return [];
+  const shown = await tx.run(show, [deliveryIds]);
+  await showMailOutcomes(
+    tx,
+    shown.map((one) => ({ ...one, isAccepted: one.state === 'accepted' })),
+    now,
+  );
+  return shown;
+}
+
+const leftoverColumns = { deliveryId: uuid, giftId: uuid, teamId: uuid, isLost: boolean };
+
+const leftovers = statement(
+  'delivery-leftovers',
+  `select id as delivery_id, gift_id, team_id, false as is_lost from deliveries where transaction_id = $1 and to_show is not null
+   union all
+   select id, gift_id, team_id, true from deliveries
+   where transaction_id = $1 and state = 'started' and taken_at is not null and taken_by = $2`,
+  leftoverColumns,
+);
+
+/** What a job that ended too soon left of a transaction: outcomes that no gift shows, and mails that it took itself and may have sent. */
+export function findLeftovers(
+  db: Queryable,
+  input: { readonly transactionId: string; readonly takenBy: string },
+): Promise<readonly RowOf<typeof leftoverColumns>[]> {
+  return db.run(leftovers, [input.transactionId, input.takenBy]);
+}
+
+const unshown = statement(
+  'delivery-unshown',
+  `select distinct transaction_id from deliveries where to_show is not null and finished_at < $1 limit $2`,
+  { transactionId: uuid },
+);
+
+/** Transactions with outcomes that were noted before a moment and that their gifts do not show. */
+export async function findUnshown(
+  db: Queryable,
+  input: { readonly notedBefore: Temporal.Instant; readonly most: number },
+): Promise<readonly string[]> {
+  return (await db.run(unshown, [input.notedBefore, input.most])).map(({ transactionId }) => transactionId);
 }
 
 const lostColumns = { deliveryId: uuid, giftId: uuid, teamId: uuid, transactionId: uuid };

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import {
+  boolean,
   instant,
   integer,
   nullable,
@@ -50,21 +51,40 @@ const dueColumns = {
 export type DueMail = RowOf<typeof dueColumns>;
 
 // A link belongs to one address: what waited for the former address must never carry the new link there.
-const lockDue = statement(
-  'delivery-lock-due',
-  `select d.id as delivery_id, d.gift_id, d.tries + (d.state = 'refused')::int as tries, d.kind, d.address, g.shortcode, g.receiver_name, g.message, g.giftwrap, g.expires_at
-   from deliveries d join gifts g on g.id = d.gift_id
-   where d.transaction_id = $1 and d.team_id = $2 and d.taken_at is null and (d.state = 'started' or (d.state = 'refused' and d.retry_at <= $3)) and g.frozen_at is null and not ${isPointless}
-   order by d.started_at, d.id limit $4 for update of d skip locked`,
-  dueColumns,
+const mayLeave = `d.transaction_id = $1 and d.team_id = $2 and d.taken_at is null and g.frozen_at is null and not ${isPointless}`;
+
+// Mails that wait and those whose next try is due are picked by themselves, each by its own index. One more than wanted says whether there are more.
+const takeDue = statement(
+  'delivery-take-due',
+  `with waiting as (
+     select d.id from deliveries d join gifts g on g.id = d.gift_id where ${mayLeave} and d.state = 'started'
+     order by d.started_at, d.id limit $4 + 1 for update of d skip locked
+   ), put_off as (
+     select d.id from deliveries d join gifts g on g.id = d.gift_id where ${mayLeave} and d.state = 'refused' and d.retry_at <= $3
+     order by d.retry_at, d.id limit $4 + 1 for update of d skip locked
+   ), picked as (
+     select id, row_number() over () as place from (select id from put_off union all select id from waiting) both_kinds
+   ), taken as (
+     update deliveries d set taken_at = $3, taken_by = $5, retry_at = null, to_show = null, state = 'started', tries = d.tries + (d.state = 'refused')::int
+     from picked where d.id = picked.id and picked.place <= $4
+     returning d.id, d.gift_id, d.tries, d.kind, d.address, picked.place
+   )
+   select taken.id as delivery_id, taken.gift_id, taken.tries, taken.kind, taken.address, g.shortcode, g.receiver_name, g.message, g.giftwrap,
+     g.expires_at, (select count(*) > $4 from picked) as is_more
+   from taken join gifts g on g.id = taken.gift_id order by taken.place`,
+  { ...dueColumns, isMore: boolean },
 );
 
-/** Locks mails that are not taken yet, and those whose next try is due; those of gifts held for a check wait for its end. */
-export async function lockDueMails(
+/**
+ * Takes mails that wait, and those whose next try is due: they leave now. Those of gifts held for a check wait for its end.
+ * @returns the mails, and whether others are due
+ */
+export async function takeDueMails(
   tx: Tx,
-  input: Place & { readonly now: Temporal.Instant; readonly most: number },
-): Promise<readonly DueMail[]> {
-  return tx.run(lockDue, [input.transactionId, input.teamId, input.now, input.most]);
+  input: Place & { readonly now: Temporal.Instant; readonly most: number; readonly takenBy: string },
+): Promise<{ readonly items: readonly DueMail[]; readonly isMore: boolean }> {
+  const items = await tx.run(takeDue, [input.transactionId, input.teamId, input.now, input.most, input.takenBy]);
+  return { items, isMore: items[0]?.isMore === true };
 }
 
 const soonest = statement(

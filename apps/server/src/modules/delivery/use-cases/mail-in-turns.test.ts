@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transact } from '../../../platform/database/index.ts';
+import { createSlots, type Mailer, type MailOutcome } from '../../../platform/mail/index.ts';
+import { bought, giftingWorld, receivers, type GiftingWorld } from '../../purchases/testing/index.ts';
+import { dispatch } from './dispatch-gifts.ts';
+import { settleLostMails } from './settle-lost-mails.ts';
+
+let world: GiftingWorld;
+beforeAll(async () => {
+  world = await giftingWorld();
+});
+afterAll(() => world.close());
+
+const accepted: MailOutcome = { state: 'accepted', providerId: 'server-1' };
+
+/** A mail server that answers after a moment; `onMail` is told of each mail that it holds. */
+function slowServer(onMail: () => Promise<void> = () => wait(2)): { readonly mailer: Mailer; readonly got: string[] } {
+  const got: string[] = [];
+  return {
+    got,
+    mailer: {
+      send: async ({ to }) => {
+        got.push(to);
+        await onMail();
+        return accepted;
+      },
+      close: () => undefined,
+    },
+  };
+}
+
+const order = async (count: number, prefix: string) => {
+  const ada = world.as('ada');
+  const { id } = await bought(world, ada, 'tea', { receivers: receivers(count, prefix) });
+  return { ada, id };
+};
+
+/** Mails of an order that were taken and have no outcome: those that a crash at this moment would leave in doubt. */
+async function inDoubt(transactionId: string): Promise<number> {
+  const { rows } = await world.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from deliveries where transaction_id = $1 and state = 'started' and taken_at is not null`,
+    [transactionId],
+  );
+  return rows[0]?.count ?? -1;
+}
+
+async function shownStatuses(transactionId: string): Promise<Record<string, number>> {
+  const { rows } = await world.database.pool.query<{ word: string; count: number }>(
+    `select status_id || ' ' || delivery_status as word, count(*)::int as count from gifts where transaction_id = $1 group by 1`,
+    [transactionId],
+  );
+  return Object.fromEntries(rows.map(({ word, count }) => [word, count]));
+}
+
+/** What a lost connection to PostgreSQL looks like. */
+const connectionLost = (): Error => Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
+
+describe('mails of one order', () => {
+  it('are in doubt as many as there are connections, at no moment more, and each leaves once', async () => {
+    const { ada, id } = await order(20, 'turns');
+    const seen: number[] = [];
+    const { mailer, got } = slowServer(async () => {
+      seen.push(await inDoubt(id));
+    });
+    await dispatch(ada, { mailer, slots: createSlots(5) }, id);
+    expect(new Set(got).size).toBe(20);
+    expect(got).toHaveLength(20);
+    expect(Math.max(...seen)).toBeLessThanOrEqual(5);
+    expect(Math.max(...seen)).toBeGreaterThan(1);
+    expect(await shownStatuses(id)).toEqual({ '2 email-sent': 20 });
+  });
+
+  it('share the connections with those of other orders', async () => {
+    const slots = createSlots(2);
+    const orders = await Promise.all([order(12, 'one'), order(3, 'two'), order(1, 'three')]);
+    const seen: number[] = [];
+    const { mailer, got } = slowServer(async () => {
+      const counts = await Promise.all(orders.map(({ id }) => inDoubt(id)));
+      seen.push(counts.reduce((sum, count) => sum + count, 0));
+    });
+    await Promise.all(orders.map(({ ada, id }) => dispatch(ada, { mailer, slots }, id)));
+    expect(got).toHaveLength(16);
+    expect(Math.max(...seen)).toBeLessThanOrEqual(2);
+    for (const { id } of orders) expect(Object.keys(await shownStatuses(id))).toEqual(['2 email-sent']);
+  });
+});
+
+describe('a database that is away while mails leave', () => {
+  it('gets their outcomes when it is back, and no mail leaves twice', async () => {
+    const { ada, id } = await order(12, 'outage');
+    let isAway = false;
+    const { mailer, got } = slowServer(async () => {
+      if (got.length !== 4) return;
+      isAway = true;
+      setTimeout(() => (isAway = false), 700);
+    });
+    const transaction: Transact = async (work, options) => {
+      if (isAway) throw connectionLost();
+      return world.database.transaction(work, options);
+    };
+    await dispatch({ ...ada, transaction }, { mailer }, id);
+    expect(got.toSorted()).toEqual([...new Set(got)].toSorted());
+    expect(await shownStatuses(id)).toEqual({ '2 email-sent': 12 });
+  });
+
+  it('loses no mail that it took when the answer to its commit was lost', async () => {
+    const { ada, id } = await order(12, 'commit');
+    let commits = 0;
+    const { mailer, got } = slowServer();
+    const transaction: Transact = async (work, options) => {
+      const result = await world.database.transaction(work, options);
+      commits += 1;
+      if (commits === 2 || commits === 4) throw connectionLost();
+      return result;
+    };
+    await dispatch({ ...ada, transaction }, { mailer }, id);
+    expect(got).toHaveLength(12);
+    expect(await shownStatuses(id)).toEqual({ '2 email-sent': 12 });
+  });
+});
+
+describe('a job whose worker was killed', () => {
+  it('marks at once what it had taken as unknown, sends the rest, and shows what was noted', async () => {
+    const { ada, id } = await order(10, 'killed');
+    const { mailer: dying } = slowServer(() => new Promise(() => undefined));
+    void dispatch(ada, { mailer: dying, slots: createSlots(3) }, id);
+    await expect.poll(() => inDoubt(id)).toBe(3);
+    await world.database.pool.query(
+      `update deliveries set state = 'accepted', finished_at = now(), to_show = 'email-sent'
+       where id = (select id from deliveries where transaction_id = $1 and state = 'started' and taken_at is not null order by id limit 1)`,
+      [id],
+    );
+    const { mailer, got } = slowServer();
+    await dispatch(ada, { mailer }, id);
+    expect(got).toHaveLength(7);
+    expect(await shownStatuses(id)).toEqual({ '1 email-unknown': 2, '2 email-sent': 8 });
+  });
+
+  it('lets a known outcome replace an unknown one', async () => {
+    const { ada, id } = await order(1, 'late');
+    const answer = Promise.withResolvers<void>();
+    const { mailer } = slowServer(() => answer.promise);
+    const sending = dispatch(ada, { mailer }, id);
+    await expect.poll(() => inDoubt(id)).toBe(1);
+    world.clock.advance({ minutes: 11 });
+    await settleLostMails(ada);
+    expect(await shownStatuses(id)).toEqual({ '1 email-unknown': 1 });
+    answer.resolve();
+    await sending;
+    expect(await shownStatuses(id)).toEqual({ '2 email-sent': 1 });
+  });
+});

@@ -1,0 +1,66 @@
+import { giftStatuses, transactionCompleted, transactionProgressed } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { lockGiftsByIds, lockTransactionById, moveGifts, refreshProgress, systemActor } from '../../gifts/index.ts';
+import { finishMails, showNoted, type Finished } from '../queries/deliveries.ts';
+import type { MailFacts } from '../queries/mail-facts.read-model.ts';
+
+export type Place = { readonly teamId: string; readonly transactionId: string; readonly now: Temporal.Instant };
+
+/** A mail and its gift. */
+export type GiftMail = { readonly deliveryId: string; readonly giftId: string };
+
+/**
+ * Shows on gifts what became of their mails: of those whose outcome is noted, and of those whose outcome this writes. Safe to repeat: what is
+ * shown already changes nothing.
+ */
+export async function recordMails(
+  ctx: JobContext,
+  tx: Tx,
+  {
+    facts,
+    place,
+    noted,
+    finished,
+  }: {
+    readonly facts: MailFacts;
+    readonly place: Place;
+    readonly noted: readonly GiftMail[];
+    readonly finished: readonly Finished[];
+  },
+): Promise<void> {
+  const { now } = place;
+  // The order before its gifts, and those before their deliveries: the order in which everything else locks them.
+  await lockTransactionById(tx, place.transactionId);
+  const gifts = await lockGiftsByIds(
+    tx,
+    [...noted, ...finished].map(({ giftId }) => giftId),
+  );
+  const shown = [
+    ...(await showNoted(tx, { now, deliveryIds: noted.map(({ deliveryId }) => deliveryId) })),
+    ...(await finishMails(tx, { now, finished })),
+  ];
+  const left = new Set(shown.filter(({ state }) => state === 'accepted').map(({ giftId }) => giftId));
+  const first = gifts.filter((gift) => left.has(gift.id) && gift.statusId === giftStatuses.created);
+  await moveGifts(tx, ctx, { gifts: first, to: giftStatuses.sent, actor: systemActor, reason: 'mail accepted' });
+  await publishProgress(ctx, tx, { facts, place });
+}
+
+/** Counts, notifies subscribers, and reports the end. */
+export async function publishProgress(
+  ctx: JobContext,
+  tx: Tx,
+  { facts, place }: { readonly facts: MailFacts; readonly place: Place },
+): Promise<void> {
+  const progress = await refreshProgress(tx, place);
+  if (!progress) return;
+  const { dispatched, failed, quantity, prepared } = progress;
+  const common = { teamId: facts.teamId, ownerId: facts.userId, id: place.transactionId };
+  const data = { total: quantity, prepared, dispatched, failed };
+  const processing = progress.ended ? null : 'sending';
+  await ctx.publish(tx, [
+    transactionProgressed({ ...common, data: { ...data, processing } }),
+    ...(progress.ended ? [transactionCompleted({ ...common, data })] : []),
+  ]);
+}

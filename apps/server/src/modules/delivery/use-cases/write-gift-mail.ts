@@ -1,0 +1,59 @@
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { mailProduct, sendMail, type Mailer, type OutgoingMail } from '../../../platform/mail/index.ts';
+import { wrapImagePath } from '../../styling/index.ts';
+import { giftMailWriter, type GiftMailWriter } from '../domain/gift-mail.ts';
+import { recordOf, unwritten, type DeliveryRecord } from '../domain/mail-outcome.ts';
+import type { DueMail } from '../queries/due-mails.read-model.ts';
+import type { MailFacts } from '../queries/mail-facts.read-model.ts';
+
+export function writerOf(ctx: JobContext, facts: MailFacts): GiftMailWriter {
+  const { publicUrl } = ctx.config.http;
+  return giftMailWriter({
+    fromName: facts.fromName,
+    teamName: facts.teamName,
+    message: facts.message,
+    language: facts.language,
+    timeZone: facts.timeZone,
+    headerImageUrl: `${publicUrl}${facts.coverImageUrl ?? wrapImagePath(facts.giftwrap)}`,
+    headerImageAlt: facts.coverImageUrl === null ? null : facts.coverImageAlt,
+    product: mailProduct(ctx.config),
+  });
+}
+
+export type Writing = { readonly facts: MailFacts; readonly mail: DueMail; readonly writer: GiftMailWriter };
+
+/** One mail, whose fault stays its own: one that cannot be written has not left, and its gift says so. Never rejects. */
+export async function sendGiftMail(ctx: JobContext, mailer: Mailer, writing: Writing): Promise<DeliveryRecord> {
+  const { mail } = writing;
+  let written: OutgoingMail;
+  try {
+    written = mailOf(ctx, writing);
+  } catch (error) {
+    ctx.log.error({ err: error, giftId: mail.giftId }, 'a mail could not be written');
+    return unwritten;
+  }
+  return recordOf(await sendMail(ctx, mailer, written), mail.tries);
+}
+
+function mailOf(ctx: JobContext, { facts, mail, writer }: Writing): OutgoingMail {
+  const { subject, html, text } = writer.write({
+    kind: mail.kind === 'corrected' ? 'corrected-address' : 'gift',
+    giftUrl: `${ctx.config.http.publicUrl}/g/${mail.shortcode}`,
+    receiverName: mail.receiverName,
+    message: mail.message,
+    headerImageUrl:
+      mail.giftwrap && facts.coverImageUrl === null
+        ? `${ctx.config.http.publicUrl}${wrapImagePath(mail.giftwrap)}`
+        : null,
+    expiresAtMs: mail.expiresAt.epochMilliseconds,
+  });
+  return {
+    id: `${mail.deliveryId}.${mail.tries}`,
+    fromName: writer.fromName,
+    to: mail.address,
+    subject,
+    html,
+    text,
+    replyTo: facts.senderEmail,
+  };
+}

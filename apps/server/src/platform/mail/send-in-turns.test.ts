@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { sendInTurns } from './send-in-turns.ts';
+import { createSlots } from './slots.ts';
+
+/** A list of numbers to send, and what happened to them. */
+function work(count: number) {
+  const waiting = Array.from({ length: count }, (_, index) => index);
+  const written: number[] = [];
+  const state = { underWay: 0, most: 0 };
+  return {
+    written,
+    state,
+    exchange: async (outcomes: readonly number[], wanted: number) => {
+      written.push(...outcomes);
+      await Promise.resolve();
+      const items = waiting.splice(0, wanted);
+      return { items, isMore: waiting.length > 0 };
+    },
+    send: async (item: number) => {
+      state.underWay += 1;
+      state.most = Math.max(state.most, state.underWay);
+      await new Promise((resolve) => setTimeout(resolve, item % 3));
+      state.underWay -= 1;
+      return item;
+    },
+    finish: async (outcomes: readonly number[]) => void written.push(...outcomes),
+  };
+}
+
+it.each([
+  [0, 5],
+  [1, 5],
+  [23, 5],
+  [23, 1],
+])('sends %i items over %i slots, writes each outcome once and gives every slot back', async (count, size) => {
+  const slots = createSlots(size);
+  const items = work(count);
+  expect(await sendInTurns({ slots, most: 100, ...items })).toBe(count);
+  expect(items.written.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index));
+  expect(items.state.most).toBeLessThanOrEqual(size);
+  expect(slots.takeFree(100)).toBe(size);
+});
+
+it('sends no more than it may', async () => {
+  const items = work(23);
+  expect(await sendInTurns({ slots: createSlots(4), most: 10, ...items })).toBe(10);
+  expect(items.written).toHaveLength(10);
+});
+
+it('lets others have a slot as soon as an item is done', async () => {
+  const slots = createSlots(2);
+  const large = work(200);
+  const sendingLarge = sendInTurns({ slots, most: 200, ...large });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  const small = work(1);
+  await sendInTurns({ slots, most: 1, ...small });
+  expect(large.written.length).toBeLessThan(100);
+  await sendingLarge;
+  expect(large.written).toHaveLength(200);
+});
+
+it('gives its slots back when an exchange fails', async () => {
+  const slots = createSlots(3);
+  const items = work(9);
+  let exchanges = 0;
+  const exchange: typeof items.exchange = (outcomes, wanted) => {
+    exchanges += 1;
+    return exchanges === 3 ? Promise.reject(new Error('no')) : items.exchange(outcomes, wanted);
+  };
+  await expect(sendInTurns({ slots, most: 9, ...items, exchange })).rejects.toThrow('no');
+  expect(slots.takeFree(9)).toBe(3);
+});
+
+it('sends everything of many senders that share few slots', async () => {
+  const slots = createSlots(2);
+  const senders = [12, 3, 1, 7].map((count) => work(count));
+  await Promise.all(senders.map((items) => sendInTurns({ slots, most: 100, ...items })));
+  expect(senders.map(({ written }) => written.length)).toEqual([12, 3, 1, 7]);
+  expect(slots.takeFree(9)).toBe(2);
+});

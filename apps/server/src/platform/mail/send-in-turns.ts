@@ -1,0 +1,84 @@
+import type { Slots } from './slots.ts';
+
+export type Taken<Item> = {
+  readonly items: readonly Item[];
+  /** Whether others wait that were not wanted yet. */
+  readonly isMore: boolean;
+};
+
+export type Turns<Item, Outcome> = {
+  readonly slots: Slots;
+  /** Maximum number of items sent. */
+  readonly most: number;
+  /** Writes what became of items and takes others, in one step: an item is taken only by a slot whose last outcome is written. */
+  readonly exchange: (outcomes: readonly Outcome[], wanted: number) => Promise<Taken<Item>>;
+  /** Sends one; never rejects. */
+  readonly send: (item: Item) => Promise<Outcome>;
+  /** Writes the outcomes that no exchange has written. */
+  readonly finish: (outcomes: readonly Outcome[]) => Promise<void>;
+};
+
+/**
+ * Sends what `exchange` takes, as many at a time as there are slots. What is taken and has no written outcome never exceeds the slots, so that
+ * a crash leaves no more than those in doubt. Others who wait for slots get theirs as soon as an item is done.
+ * @returns how many were sent
+ */
+export async function sendInTurns<Item, Outcome>(turns: Turns<Item, Outcome>): Promise<number> {
+  const { slots } = turns;
+  await slots.take();
+  const state: State<Outcome> = { held: 1, sent: 0, isMore: true, done: [], underWay: new Set() };
+  try {
+    while (state.isMore && state.sent < turns.most) await turn(turns, state);
+    slots.giveBack(idle(state) - state.done.length);
+    state.held = state.underWay.size + state.done.length;
+    await Promise.all(state.underWay);
+    await turns.finish(state.done);
+    return state.sent;
+  } finally {
+    await Promise.all(state.underWay);
+    slots.giveBack(state.held);
+  }
+}
+
+type State<Outcome> = {
+  held: number;
+  sent: number;
+  isMore: boolean;
+  done: Outcome[];
+  readonly underWay: Set<Promise<void>>;
+};
+
+/** Slots that send nothing now; some of them may have an outcome that is not written. */
+function idle({ held, underWay }: State<unknown>): number {
+  return held - underWay.size;
+}
+
+async function turn<Item, Outcome>(turns: Turns<Item, Outcome>, state: State<Outcome>): Promise<void> {
+  const { slots, most } = turns;
+  if (state.held === 0) {
+    await slots.take();
+    state.held = 1;
+  }
+  // The first turn takes one, and learns whether there are more.
+  if (state.sent > 0) state.held += slots.takeFree(Math.min(slots.size - state.held, most - state.sent));
+  // A slot goes to others only once it has sent: given on unused, it could go round for ever.
+  const yielded = Math.min(slots.waiting(), state.done.length);
+  const wanted = Math.min(idle(state) - yielded, most - state.sent);
+  if (idle(state) === 0) return void (await Promise.race(state.underWay));
+  const outcomes = state.done;
+  state.done = [];
+  const taken = await turns.exchange(outcomes, wanted);
+  state.held -= yielded;
+  slots.giveBack(yielded);
+  state.isMore = taken.isMore;
+  state.sent += taken.items.length;
+  for (const item of taken.items) start(turns, state, item);
+}
+
+function start<Item, Outcome>(turns: Turns<Item, Outcome>, state: State<Outcome>, item: Item): void {
+  const sending: Promise<void> = turns.send(item).then((outcome) => {
+    state.done.push(outcome);
+    state.underWay.delete(sending);
+  });
+  state.underWay.add(sending);
+}
