@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createReadiness } from './readiness.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -18,18 +19,15 @@ it('shows its figures to those who have the token, where one is set', async () =
   expect(await statusOf(guarded, '/metrics', 'Bearer a-token-of-length-16+')).toBe(200);
 });
 
-it('asks the database once for any number of health checks at once', async () => {
+it('asks the database once for any number of health checks at once, and is ready while every connection is busy', async () => {
   let asked = 0;
-  const { pool } = server.runtime;
-  const query = pool.query.bind(pool) as (...values: unknown[]) => unknown;
-  Object.assign(pool, {
-    query: (...values: unknown[]) => {
-      asked += 1;
-      return query(...values);
-    },
+  const ready = createReadiness(async () => {
+    asked += 1;
   });
-  const answers = await Promise.all(Array.from({ length: 200 }, () => statusOf(server, '/readyz')));
-  Object.assign(pool, { query });
-  expect(new Set(answers)).toEqual(new Set([200]));
+  expect(new Set(await Promise.all(Array.from({ length: 200 }, () => ready())))).toEqual(new Set([true]));
   expect(asked).toBe(1);
+  const { pool } = server.runtime;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  expect(await statusOf(server, '/readyz')).toBe(200);
+  for (const client of held) client.release();
 });

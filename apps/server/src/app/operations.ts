@@ -5,42 +5,11 @@ import { sha256 } from '../platform/crypto/index.ts';
 import { catalogueError } from '../platform/errors.ts';
 import { openApiDocument, type Route } from '../platform/http/index.ts';
 import { metrics } from '../platform/metrics/index.ts';
-import { integer, statement } from '../platform/database/index.ts';
+import { databaseReadiness } from './readiness.ts';
 import type { Runtime } from './runtime.ts';
 import { serveOAuthMetadata } from './oauth-metadata.ts';
 import { refreshOperatorMetrics } from './operator-metrics.ts';
 import { apiPage } from './api-page.ts';
-
-const ping = statement('readiness', 'select 1 as one', { one: integer });
-
-const answerMs = 2000;
-const validMs = 1000;
-
-/**
- * Whether the database answers, asked at most once a second and once at a time, however many health checks come: they are not limited, and
- * must not take connections from people.
- */
-function readiness({ read }: Pick<Runtime, 'read'>): () => Promise<boolean> {
-  let asked: { readonly atMs: number; readonly answer: Promise<boolean> } | null = null;
-  let waiting = false;
-  const ask = async (): Promise<boolean> => {
-    waiting = true;
-    const answered = read
-      .run(ping, [])
-      .then(() => true)
-      .catch(() => false)
-      .finally(() => {
-        waiting = false;
-      });
-    const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), answerMs).unref());
-    return Promise.race([answered, late]);
-  };
-  return () => {
-    const nowMs = performance.now();
-    if (!asked || (!waiting && nowMs - asked.atMs >= validMs)) asked = { atMs: nowMs, answer: ask() };
-    return asked.answer;
-  };
-}
 
 /** Figures of the process are for its operators: by a token where one is set, and for no one else in production. */
 function mayReadMetrics({ production, metricsToken }: Config, authorization: string | undefined): boolean {
@@ -58,7 +27,8 @@ export function serveOperations(
     isDraining = () => false,
   }: { readonly runtime: Runtime; readonly routes: readonly Route[]; readonly isDraining?: () => boolean },
 ): void {
-  const ready = readiness(runtime);
+  const { ready, close } = databaseReadiness(runtime);
+  app.addHook('onClose', close);
   serveOAuthMetadata(app, runtime);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

@@ -36,6 +36,8 @@ export type Runtime = {
     readonly actor?: Actor | null;
     readonly origin?: Origin | null;
     readonly idempotency?: IdempotencyKey | null;
+    /** Whether the caller was told meanwhile to try again: the call’s transactions are refused from then on. */
+    readonly isGivenUp?: () => boolean;
   }) => Context;
   readonly jobContext: (requestId: string) => JobContext;
   readonly close: () => Promise<void>;
@@ -66,6 +68,11 @@ function openPools({
   };
 }
 
+async function closePools({ pool, readPool }: Pools): Promise<void> {
+  await pool.end();
+  if (readPool !== pool) await readPool.end();
+}
+
 /** Settings whose product name can still change: it is read from the database, which is not open yet. */
 function withProductName(given: Config): Pick<Runtime, 'config' | 'nameProduct'> {
   let { productName } = given;
@@ -76,6 +83,11 @@ function withProductName(given: Config): Pick<Runtime, 'config' | 'nameProduct'>
     },
   };
   return { config, nameProduct: (name) => void (productName = name) };
+}
+
+/** The transactions of a call, which end where the call does. */
+function untilGivenUp(transaction: Transact, isGivenUp: () => boolean): Transact {
+  return (work, options) => transaction(work, { ...options, isGivenUp });
 }
 
 /**
@@ -110,6 +122,7 @@ export function createRuntime({
     actor = null,
     origin = null,
     idempotency = null,
+    isGivenUp,
   }) => ({
     requestId,
     get actor() {
@@ -124,7 +137,7 @@ export function createRuntime({
     log,
     read,
     readPrimary,
-    transaction,
+    transaction: isGivenUp ? untilGivenUp(transaction, isGivenUp) : transaction,
     audit: auditRecorder({ actor, origin, requestId, clock: systemClock }),
     idempotency,
     enqueue: queue.enqueue,
@@ -147,8 +160,7 @@ export function createRuntime({
     close: async () => {
       limits.stop();
       await queue.stop();
-      await pool.end();
-      if (readPool !== pool) await readPool.end();
+      await closePools({ pool, readPool });
     },
   };
 }

@@ -33,12 +33,16 @@ export type TestServer = {
 };
 
 /** The whole server on a fresh database with the demo data, asked through Fastify's own injection. Jobs are written, not run. */
-export async function testServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+export async function testServer(
+  settings: Readonly<Record<string, string>> = {},
+  /** The way to the database, for tests that block it. */
+  wayTo: (databaseUrl: string) => Promise<string> = (url) => Promise.resolve(url),
+): Promise<TestServer> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'huggg-server-'));
   const config = parseConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: database.url,
+    DATABASE_URL: await wayTo(database.url),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '0',

@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Read } from '../../platform/database/index.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import { compressPages, refusalFor } from '../../platform/http/index.ts';
+import { compressPages, isGivenUp, refusalFor } from '../../platform/http/index.ts';
 import { acts } from './acts.ts';
 import { refuseShortcode, showLaunch } from './use-cases/read-launch.ts';
 import { noticeOf, readForm, readPageQuery, type GiftForm, type PageQuery } from './page-input.ts';
@@ -24,7 +24,7 @@ import { countingWrongLinks, type LaunchRouteDeps } from './wrong-links.ts';
 
 /** What the pages take from the process that serves them. */
 export type PageHost = {
-  readonly contextFor: (parts: { readonly requestId: string }) => Context;
+  readonly contextFor: (parts: { readonly requestId: string; readonly isGivenUp?: () => boolean }) => Context;
   /** Pages are read where they were just written: who presses a button must see what it did. */
   readonly readPrimary: Read;
 };
@@ -132,7 +132,7 @@ async function giftModel(
 
 /** GET /g/{shortcode}: shows the status of the gift. Mail scanners may look as often as they like. */
 async function showPage(pages: Pages, request: Request, reply: FastifyReply): Promise<Buffer> {
-  const ctx = pages.host.contextFor({ requestId: request.id });
+  const ctx = pages.host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
   const { shortcode } = request.params;
   try {
     const model = await countingWrongLinks(pages.rateLimits, request.ip, () =>
@@ -182,7 +182,7 @@ async function submit(
   request: Request,
   reply: FastifyReply,
 ): Promise<Buffer | FastifyReply> {
-  const ctx = pages.host.contextFor({ requestId: request.id });
+  const ctx = pages.host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
   if (request.headers['sec-fetch-site'] === 'cross-site') return backToPage(request, reply);
   const { shortcode } = request.params;
   const form = readForm(request.body);

@@ -3,6 +3,7 @@ import type { PageModel } from '@huggg/gift';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Read } from '../../platform/database/index.ts';
+import { isGivenUp } from '../../platform/http/index.ts';
 import { wrapFrom } from '../styling/index.ts';
 import { readOptOut } from './domain/opt-out.ts';
 import { findReminderPlace } from './queries/reminder-place.read-model.ts';
@@ -12,7 +13,7 @@ type Params = { readonly token: string };
 type Request = FastifyRequest<{ Params: Params }>;
 
 export type ReminderPagesHost = {
-  readonly contextFor: (parts: { readonly requestId: string }) => Context;
+  readonly contextFor: (parts: { readonly requestId: string; readonly isGivenUp?: () => boolean }) => Context;
   readonly readPrimary: Read;
   /** Writes a recipient's page with its headers. */
   readonly answer: (
@@ -37,7 +38,7 @@ const form = z.object({
 const pathOf = (token: string): string => `/u/${encodeURIComponent(token)}`;
 
 async function show(host: ReminderPagesHost, request: Request, reply: FastifyReply): Promise<Buffer> {
-  const ctx = host.contextFor({ requestId: request.id });
+  const ctx = host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
   const { token } = request.params;
   const optOut = readOptOut(ctx.secrets, token);
   const place = optOut && (await findReminderPlace(host.readPrimary, optOut));
@@ -61,7 +62,7 @@ async function show(host: ReminderPagesHost, request: Request, reply: FastifyRep
 }
 
 async function stop(host: ReminderPagesHost, request: Request, reply: FastifyReply): Promise<Buffer | FastifyReply> {
-  const ctx = host.contextFor({ requestId: request.id });
+  const ctx = host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
   const { token } = request.params;
   const asked = form.safeParse(request.body);
   const byMailProgram = asked.success && asked.data['List-Unsubscribe'] !== undefined;

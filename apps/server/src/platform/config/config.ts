@@ -76,6 +76,7 @@ const environment = z.object({
   DATABASE_URL: z.string().min(1),
   DATABASE_READ_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  ANSWER_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
   STATEMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(9),
   JOB_STATEMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(300),
   PORT: port.default(3000),
@@ -166,6 +167,8 @@ export type Config = {
     readonly rateLimitPerMinute: number;
     /** How long a process that was asked to stop still answers while `/readyz` says 503. */
     readonly drainSeconds: number;
+    /** How long an answer may take before it becomes 503; 0: without end. */
+    readonly answerSeconds: number;
   };
   /** The bearer token of `/metrics`; null where none is set. */
   readonly metricsToken: string | null;
@@ -292,6 +295,7 @@ export function parseConfig(given: Source): Config {
       trustedProxies: env.TRUST_PROXY,
       rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
       drainSeconds: env.DRAIN_SECONDS ?? (production ? 10 : 0),
+      answerSeconds: env.ANSWER_SECONDS,
     },
     metricsToken: env.METRICS_TOKEN ?? null,
     smsCountries: env.SMS_COUNTRIES,

@@ -33,6 +33,8 @@ export type TransactOptions = {
    * round trip. If the BEGIN fails, they have done no harm and no further statement is sent.
    */
   readonly locksFirst?: boolean;
+  /** Whether its caller was told meanwhile that nothing happened: then no statement is sent any more, and nothing is committed. */
+  readonly isGivenUp?: () => boolean;
 };
 
 export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions) => Promise<T>;
@@ -100,7 +102,7 @@ export function transactor(pool: pg.Pool): Transact {
 async function once<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
-  { keepPlans, locksFirst }: TransactOptions,
+  { keepPlans, locksFirst, isGivenUp }: TransactOptions,
 ): Promise<T> {
   const client = await pool.connect();
   // A connection that dies between two statements emits an error event, which would end the process if unhandled. The next statement fails.
@@ -116,6 +118,7 @@ async function once<T>(
   const guard = () => {
     if (finished) throw new Error('This transaction is over: something was not awaited.');
     if (notBegun) throw notBegun;
+    if (isGivenUp?.()) throw new Error('The call of this transaction was given up: it took too long.');
   };
   const tx: Tx = {
     kind: 'tx',
@@ -137,6 +140,7 @@ async function once<T>(
     // Unless it began, nothing may be written: answers come in the order of the questions, so this is known before the first lock is.
     if (!locksFirst) await begun;
     const [value] = await Promise.all([openTransaction.run(true, () => work(tx)), begun]);
+    guard();
     finished = true;
     await client.query('commit');
     for (const act of afterCommit) act();

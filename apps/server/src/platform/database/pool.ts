@@ -22,6 +22,7 @@ export function createPool({
   onError,
   name,
   statementSeconds = 0,
+  connectSeconds = 5,
 }: {
   readonly url: string;
   readonly size: number;
@@ -29,6 +30,8 @@ export function createPool({
   readonly name: string;
   /** PostgreSQL ends a statement that takes longer, and where it does not answer at all the connection is closed a second later; 0: none. */
   readonly statementSeconds?: number;
+  /** How long a statement may wait for a connection. */
+  readonly connectSeconds?: number;
 }): pg.Pool {
   // Compiling a plan costs milliseconds, and no statement of ours runs long enough to earn them back.
   // Rows are decoded from text, whose form these settings fix.
@@ -41,7 +44,7 @@ export function createPool({
     application_name: name,
     options,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectSeconds * 1000,
     // A database that hangs ends no statement of its own.
     ...(statementSeconds > 0 && { query_timeout: (statementSeconds + 1) * 1000 }),
     // Statements that a transaction asks for side by side are sent at once, and run in the order in which they were asked for.

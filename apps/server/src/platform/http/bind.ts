@@ -7,6 +7,7 @@ import type { Origin } from '../audit/index.ts';
 import type { Actor, Context } from '../context.ts';
 import { CatalogueError, catalogueError } from '../errors.ts';
 import { answerCheck } from './answer-check.ts';
+import { isGivenUp } from './answer-limit.ts';
 import { compressJson } from './compress.ts';
 import { findAnswer, idempotencyKey, lostToTwin, type IdempotencyKey } from './idempotency.ts';
 import type { Route } from './route.ts';
@@ -25,6 +26,7 @@ export type BindOptions = {
     readonly actor: Actor | null;
     readonly origin: Origin;
     readonly idempotency: IdempotencyKey | null;
+    readonly isGivenUp: () => boolean;
   }) => Context;
   readonly authenticate: Authenticate;
   /** Whether responses are checked against their contract: in tests and development. */
@@ -34,6 +36,9 @@ export type BindOptions = {
 };
 
 const defaultBodyLimit = 1024 * 1024;
+
+/** A file may come over a slow line, and is read while its call is answered. */
+const uploadSeconds = 60;
 
 /** An endpoint without a query accepts none, so that a misspelt key is reported and not ignored. */
 const noQuery = z.strictObject({});
@@ -49,7 +54,10 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], optio
         ...(options.checkResponses ? [answerCheck(route.endpoint)] : []),
         ...(route.endpoint.compressed ? [compressJson] : []),
       ],
-      config: { endpoint: `${route.endpoint.method} ${route.endpoint.path}` },
+      config: {
+        endpoint: `${route.endpoint.method} ${route.endpoint.path}`,
+        ...(route.endpoint.file && { answerSeconds: uploadSeconds }),
+      },
       handler: (request, reply) => answer(route, request, reply, options),
     });
   }
@@ -68,7 +76,13 @@ async function answer(
   requireBodyKind(endpoint, request);
   const input = parseInput(endpoint, request);
   const idempotency = keyOf(endpoint, request, actor);
-  const ctx = options.contextFor({ requestId: request.id, actor, origin: originOf(request), idempotency });
+  const ctx = options.contextFor({
+    requestId: request.id,
+    actor,
+    origin: originOf(request),
+    idempotency,
+    isGivenUp: () => isGivenUp(request),
+  });
   const stored = idempotency && !route.repeatsAreRefused ? await findAnswer(ctx.read, idempotency) : null;
   if (stored) return replay(reply, stored.response);
   try {

@@ -1,3 +1,4 @@
+export { isGivenUp } from './answer-limit.ts';
 export * from './bind.ts';
 export { compressPages } from './compress.ts';
 export * from './csv-file.ts';

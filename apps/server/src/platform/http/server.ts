@@ -10,6 +10,7 @@ import { CatalogueError, catalogueError } from '../errors.ts';
 import type { Log } from '../log/index.ts';
 import { httpDurations } from '../metrics/index.ts';
 import { countedAddress, createSharedLimits, type SharedLimits } from '../rate-limits/index.ts';
+import { limitAnswers } from './answer-limit.ts';
 import { requestId } from './bind.ts';
 import { nameScheme, sendOAuthError, speaksOAuth } from './oauth.ts';
 import { acceptScim, speaksScim, toScimError } from './scim.ts';
@@ -53,6 +54,7 @@ export async function createHttpServer({
   acceptFiles(app);
   observe(app, { log, protection });
   limitRate(app, limits, config.http.rateLimitPerMinute);
+  limitAnswers(app, config.http.answerSeconds);
   answerErrors(app, log);
   return app;
 }
