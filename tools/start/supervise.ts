@@ -92,6 +92,8 @@ async function startAll(supervised: Supervised, started: Started[], hopeless: Ab
   const preparation = preparationOf(settings, programs);
   if (settings.databaseUrl !== null || database.isNew || !wasPrepared(settings, preparation)) {
     forgetPrepared(settings);
+    if (database.isNew)
+      screen.tell(`Making the database${settings.production ? '' : ' and its demo data'} (half a minute or so) …`);
     await runOnce({ name: 'prepare', args: programs.prepare, environment, settings, screen, signal });
     if (settings.databaseUrl === null) notePrepared(settings, preparation);
   }

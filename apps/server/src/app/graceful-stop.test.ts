@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
   return found;
 }
 
-const soon = { timeout: 30_000, interval: 50 };
+const soon = { timeout: 90_000, interval: 50 };
 const statusOf = (path: string): Promise<number> =>
   fetch(`http://127.0.0.1:${port}${path}`).then(
     ({ status }) => status,
@@ -42,7 +42,7 @@ beforeAll(async () => {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   await vi.waitUntil(async () => (await statusOf('/readyz')) === 200, soon);
-});
+}, 180_000);
 afterAll(async () => {
   child.kill('SIGKILL');
   await seeded.close();
@@ -93,4 +93,4 @@ it('tells the balancer first, then ends live streams, and answers what is in pro
   await vi.waitFor(() => expect(begun.text()).toMatch(/^HTTP\/1\.1 200 /), soon);
   expect(begun.text()).toMatch(/^connection: close\r$/im);
   expect(await exit).toEqual([0, null]);
-});
+}, 180_000);

@@ -3,6 +3,11 @@ import { inspectDatabase, type DatabaseFacts } from '../../platform/database/ind
 import { inspectJobs } from '../../platform/jobs/index.ts';
 import { careful, failed, well, wordsOf, type Finding } from './finding.ts';
 
+/** Connections of a process beyond its pool: queue, live updates, readiness, and the worker's lock. */
+const besidePool = 8;
+/** Processes of an installation of two machines while one of each kind is replaced. */
+const processes = 6;
+
 const versions = { oldest: 15, newest: 18 } as const;
 const skew = { warnMs: 2_000, failMs: 15_000 } as const;
 const workerSilentSeconds = 180;
@@ -19,11 +24,12 @@ function judgeServer({ version, isReplica, isSuperuser, connections }: DatabaseF
     );
   if (version > versions.newest)
     return careful('database', seen, `Only PostgreSQL ${versions.oldest} to ${versions.newest} are tried.`);
-  if (connections.most < config.database.poolSize * 2)
+  const wanted = (config.database.poolSize + besidePool) * processes;
+  if (config.production && connections.most < wanted)
     return careful(
       'database',
       seen,
-      'Raise max_connections, or lower DATABASE_POOL: each process opens as many and a few more.',
+      `Raise max_connections to ${wanted}, or lower DATABASE_POOL: each process opens up to ${config.database.poolSize + besidePool}, and there are six while two serve and two work are replaced.`,
     );
   if (isSuperuser && config.production)
     return careful(

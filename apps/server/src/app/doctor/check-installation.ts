@@ -1,3 +1,4 @@
+import { countProducts, noFilter, noGiftRules } from '../../modules/catalogue/index.ts';
 import { findInstallation, keyDigestOf, listOperatorFactors } from '../../modules/operations/index.ts';
 import { listPublicPlans } from '../../modules/plans/index.ts';
 import type { Runtime } from '../runtime.ts';
@@ -41,10 +42,26 @@ async function checkPlans(runtime: Runtime): Promise<Finding> {
     : failed('plans', 'none can be chosen, so no one can sign up', setup);
 }
 
-/** Key, operators and plans; nothing where the schema is not there, which another check says. */
+async function checkCatalogue(runtime: Runtime): Promise<Finding> {
+  const { total } = await countProducts(runtime.readPrimary, { filter: noFilter, rules: noGiftRules });
+  return total > 0
+    ? well('catalogue', `${total} products can be sent`)
+    : careful(
+        'catalogue',
+        'it is empty, so nothing can be sent',
+        'Load brands and products: npm run huggg -- catalogue import; and their codes: npm run huggg -- codes import.',
+      );
+}
+
+/** Key, operators, plans and catalogue; nothing where the schema is not there, which another check says. */
 export async function checkInstallation(runtime: Runtime): Promise<readonly Finding[]> {
   try {
-    return [await checkKey(runtime), await checkOperators(runtime), await checkPlans(runtime)];
+    return [
+      await checkKey(runtime),
+      await checkOperators(runtime),
+      await checkPlans(runtime),
+      await checkCatalogue(runtime),
+    ];
   } catch (error) {
     return [failed('installation', wordsOf(error), 'See the checks of the database and the migrations.')];
   }

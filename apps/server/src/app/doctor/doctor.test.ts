@@ -79,6 +79,25 @@ it('says what is wrong, with its remedy', async () => {
   expect(found.get('address')).toMatchObject({ state: 'failed', remedy: expect.stringContaining('serve') });
 });
 
+it('counts the connections of an installation that is being upgraded, and says that nothing can be sent', async () => {
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://127.0.0.1:9',
+    MAIL_FROM: 'gifts@gifts.example',
+    STORAGE_URL: '',
+    DATABASE_POOL: '100',
+  };
+  const found = await find(production);
+  expect(found.get('database')).toMatchObject({
+    state: 'warning',
+    remedy: expect.stringContaining('Raise max_connections to 648'),
+  });
+  expect(found.get('catalogue')).toMatchObject({
+    state: 'warning',
+    remedy: expect.stringContaining('catalogue import'),
+  });
+});
+
 it('ends with findings where no database answers, and where the settings cannot be used', async () => {
   const found = await find({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
   expect(found.get('database')).toMatchObject({ state: 'failed', remedy: expect.stringContaining('DATABASE_URL') });

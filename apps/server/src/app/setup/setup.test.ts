@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { userTypes } from '@huggg/contracts';
 import { TOTP, Secret } from 'otpauth';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { findInstallation, setupToken } from '../../modules/operations/index.ts';
+import { findInstallation, setUp, setupToken } from '../../modules/operations/index.ts';
 import { findOfferedPlan } from '../../modules/plans/index.ts';
 import { parseConfig } from '../../platform/config/index.ts';
 import { createHttpServer } from '../../platform/http/index.ts';
@@ -205,6 +205,19 @@ it('changes nothing when the command runs again with the same answers', async ()
   expect(await setupCommand({ config: runtime.config, log: runtime.log, rest })).toBe(0);
   expect(await counts()).toEqual(before);
   expect((await findInstallation(runtime.readPrimary))?.productName).toBe('Parcel & Co');
+});
+
+it('says of a payment that it was entered, however long that took, and the next time that it is there', async () => {
+  const { transaction, clock, config, secrets, publish, audit, readPrimary } = runtime.contextFor({});
+  let passedMs = 0;
+  const slow = { now: () => clock.now().add({ milliseconds: (passedMs += 50) }) };
+  const enter = async () => {
+    const ctx = { transaction, clock: slow, config, secrets, publish, audit, readPrimary };
+    const credit = { amount: 100, reference: 'BACS 4799', reason: 'Second payment' };
+    const { steps } = await setUp(ctx, { credit }, { app: { secret: '', step: 0 } });
+    return steps.find(({ part }) => part === 'credit')?.done;
+  };
+  expect([await enter(), await enter()]).toEqual([true, false]);
 });
 
 it('stays closed when its last operator is gone', async () => {

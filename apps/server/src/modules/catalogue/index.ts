@@ -8,6 +8,7 @@ export type {
   SearchPage,
 } from './domain/product-search.ts';
 export type { PurchaseProduct } from './domain/purchase-product.ts';
+export { noFilter } from './domain/product-search.ts';
 export { readCursor, writeCursor } from './domain/search-cursor.ts';
 export type { UseByRule } from './domain/use-by.ts';
 export { registerCatalogueImages } from './images.ts';

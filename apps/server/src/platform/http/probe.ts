@@ -1,4 +1,4 @@
-import { lookup, resolveMx } from 'node:dns/promises';
+import { lookup, Resolver } from 'node:dns/promises';
 import { connect } from 'node:tls';
 import { systemClock } from '../clock/index.ts';
 
@@ -18,7 +18,8 @@ export async function resolves(host: string): Promise<boolean> {
 
 /** Whether a domain says where its mail goes; null where no name server answers. */
 export async function takesMail(domain: string): Promise<boolean | null> {
-  return resolveMx(domain).then(
+  // The defaults wait half a minute for name servers that do not answer.
+  return new Resolver({ timeout: 2_000, tries: 2 }).resolveMx(domain).then(
     (records) => records.length > 0,
     (error: unknown) => {
       const code = error instanceof Error && 'code' in error ? error.code : null;

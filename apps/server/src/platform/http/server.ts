@@ -43,7 +43,8 @@ export async function createHttpServer({
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What a balancer still sends while the port closes is answered like everything before it.
+    return503OnClosing: false,
     // A path that cannot be decoded, or with a part that nothing has: no route is asked, so no error handler either.
     frameworkErrors: (_error, request, reply) => answerNotFound(request, (reply as FastifyReply).headers(protection)),
   });

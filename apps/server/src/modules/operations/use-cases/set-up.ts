@@ -1,5 +1,6 @@
 import { userTypes } from '@huggg/contracts';
 import { formatPounds } from '@huggg/money';
+import { Temporal } from 'temporal-polyfill';
 import { maskEmail } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -207,7 +208,8 @@ async function keepCredit(
   const now = ctx.clock.now();
   const related = await findRelatedOperators(tx, operatorId);
   const credit = await requestCredit(ctx, tx, { ...input.credit, walletId, operatorId, related });
-  const done = credit.requestedAt.equals(now);
+  // One that was there has been for longer than this setup runs.
+  const done = Temporal.Instant.compare(credit.requestedAt, now) >= 0;
   const amount = formatPounds(credit.amountPence);
   const text =
     credit.status === 'posted'
