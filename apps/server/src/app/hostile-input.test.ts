@@ -37,17 +37,27 @@ describe('headers that keep a browser from harm', () => {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   };
-  it.each(['/healthz', '/api/v2/auth/me', '/nowhere', '/login', '/g/0123456789abcdef', '/%E0%A4%A'])(
-    'are on every response: %s',
-    async (url) => {
-      const { headers } = await server.app.inject({ method: 'GET', url });
-      expect(headers).toMatchObject({
-        ...kept,
-        'referrer-policy': url.startsWith('/g/') ? 'no-referrer' : 'strict-origin-when-cross-origin',
-      });
-      expect(headers).not.toHaveProperty('x-powered-by');
-    },
-  );
+  it.each([
+    '/healthz',
+    '/api/v2/auth/me',
+    '/openapi.json',
+    '/api',
+    '/assets/nothing.js',
+    '/nowhere',
+    '/login',
+    '/g/0123456789abcdef',
+    '/%E0%A4%A',
+  ])('are on every response: %s', async (url) => {
+    const { headers } = await server.app.inject({ method: 'GET', url });
+    expect(headers).toMatchObject({
+      ...kept,
+      'referrer-policy': url.startsWith('/g/') ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    });
+    const policy = String(headers['content-security-policy']);
+    for (const part of ["base-uri 'none'", "object-src 'none'", 'frame-ancestors'])
+      expect(policy, `${url}: ${policy}`).toContain(part);
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
 });
 
 describe('hostile input', () => {

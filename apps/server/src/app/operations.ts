@@ -56,7 +56,10 @@ export function serveOperations(
   app.get('/api', async (_request, reply) =>
     reply
       .type('text/html')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+      )
       .send(apiPage(routes, runtime.config.productName)),
   );
 }

@@ -49,7 +49,10 @@ export function registerCatalogueImages(app: FastifyInstance, read: Read): void 
       void reply
         .header('etag', etag)
         .header('cache-control', current ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+        )
         .header('cross-origin-resource-policy', 'cross-origin');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       return reply

@@ -50,6 +50,7 @@ function policy(nonce: string): string {
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
+    "object-src 'none'",
     "frame-ancestors 'self'",
   ].join('; ');
 }

@@ -26,7 +26,6 @@ export function registerCoverImages(app: FastifyInstance, files: FileStore): voi
         'content-length': file.bytes,
         'cache-control': 'public, max-age=31536000, immutable',
         'cross-origin-resource-policy': 'cross-origin',
-        'content-security-policy': "default-src 'none'",
       })
       .send(file.stream);
   });

@@ -57,10 +57,18 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], optio
       config: {
         endpoint: `${route.endpoint.method} ${route.endpoint.path}`,
         ...(route.endpoint.file && { answerSeconds: uploadSeconds }),
+        publicWrite: isPublicWrite(route.endpoint),
       },
       handler: (request, reply) => answer(route, request, reply, options),
     });
   }
+}
+
+/** Calls that count by themselves: an office signs in, and its clients renew, behind one address. */
+const countedElsewhere: readonly string[] = ['/oauth/token', '/v3/sso/saml'];
+
+function isPublicWrite({ access, method, path }: EndpointDefinition): boolean {
+  return access.kind === 'public' && method !== 'GET' && !countedElsewhere.includes(path);
 }
 
 async function answer(
@@ -127,6 +135,7 @@ async function allowedActor(
   if (!token) throw catalogueError('access.signed-out');
   const actor = await options.authenticate(token, originOf(request));
   if (!actor) throw catalogueError('access.token-invalid');
+  request.actorId = actor.userId;
   if (actor.impersonatorId && !opensWhileImpersonating(endpoint)) throw catalogueError('access.read-only');
   const peopleOnly =
     access.kind === 'person' || access.kind === 'operator' || (access.kind === 'permission' && access.people);

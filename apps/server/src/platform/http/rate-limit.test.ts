@@ -1,8 +1,10 @@
+import { anyone, endpoint, statusOk } from '@huggg/contracts';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseConfig } from '../config/index.ts';
 import { createLog } from '../log/index.ts';
-import { createHttpServer } from './index.ts';
+import { rateLimits } from '../rate-limits/index.ts';
+import { bindRoutes, createHttpServer, route } from './index.ts';
 
 let app: FastifyInstance;
 beforeEach(async () => {
@@ -28,4 +30,32 @@ test('health checks are not limited, and nothing else that begins as they do', a
     expect(await statusOf(url, address)).toBe(404);
   expect(await statusOf('/readyz-anything', address)).toBe(429);
   expect(await statusOf('/readyz', address)).toBe(404);
+});
+
+test('what strangers may write is limited for a network below what everyone may read', async () => {
+  const config = parseConfig({ DATABASE_URL: 'postgres://nowhere', RATE_LIMIT_PER_MINUTE: '1200' });
+  const log = createLog('silent', 'test');
+  const server = await createHttpServer({ config, log });
+  const shared = { summary: 'For anyone.', access: anyone, path: '/v3/for-anyone', response: statusOk } as const;
+  const done = () => Promise.resolve({ status: 'ok' as const });
+  const options = {
+    // Nothing is reached behind the limit: a call that is let through ends here.
+    contextFor: () => {
+      throw new Error('There is no database here.');
+    },
+    authenticate: () => Promise.resolve(null),
+    checkResponses: true,
+  };
+  bindRoutes(
+    server,
+    [route(endpoint({ ...shared, method: 'GET' }), done), route(endpoint({ ...shared, method: 'POST' }), done)],
+    options,
+  );
+  const ask = async (method: 'GET' | 'POST', remoteAddress: string): Promise<number> =>
+    (await server.inject({ method, url: '/v3/for-anyone', remoteAddress })).statusCode;
+  const { limit } = rateLimits.publicWrites;
+  const answers = await Promise.all(Array.from({ length: limit + 1 }, () => ask('POST', '203.0.113.7')));
+  expect(answers.filter((status) => status === 429)).toHaveLength(1);
+  expect([await ask('GET', '203.0.113.7'), await ask('POST', '203.0.113.8')]).toEqual([500, 500]);
+  await server.close();
 });

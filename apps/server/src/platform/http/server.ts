@@ -9,12 +9,23 @@ import { isDatabaseUnreachable } from '../database/index.ts';
 import { CatalogueError, catalogueError } from '../errors.ts';
 import type { Log } from '../log/index.ts';
 import { httpDurations } from '../metrics/index.ts';
-import { countedAddress, createSharedLimits, type SharedLimits } from '../rate-limits/index.ts';
+import { countedAddress, createSharedLimits, rateLimits, type SharedLimits } from '../rate-limits/index.ts';
 import { limitAnswers } from './answer-limit.ts';
 import { requestId } from './bind.ts';
 import { nameScheme, sendOAuthError, speaksOAuth } from './oauth.ts';
 import { acceptScim, speaksScim, toScimError } from './scim.ts';
 import { acceptFiles } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once the token was looked up; null before, and for visitors. */
+    actorId: string | null;
+  }
+  interface FastifyContextConfig {
+    /** A call that writes and that anyone may make. */
+    readonly publicWrite?: boolean;
+  }
+}
 
 /** The HTTP server with what every response shares: request id, security headers, limits, the error format, and metrics. */
 export async function createHttpServer({
@@ -28,7 +39,7 @@ export async function createHttpServer({
   readonly limits?: SharedLimits;
 }): Promise<FastifyInstance> {
   const protection = protectingHeaders({
-    contentSecurityPolicy: false,
+    contentSecurityPolicy: { useDefaults: false, directives: { ...confined, defaultSrc: ["'none'"] } },
     crossOriginEmbedderPolicy: false,
     hsts: config.production,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -48,6 +59,7 @@ export async function createHttpServer({
     // A path that cannot be decoded, or with a part that nothing has: no route is asked, so no error handler either.
     frameworkErrors: (_error, request, reply) => answerNotFound(request, (reply as FastifyReply).headers(protection)),
   });
+  app.decorateRequest('actorId', null);
   await app.register(cookie);
   acceptJson(app);
   acceptForms(app);
@@ -59,6 +71,18 @@ export async function createHttpServer({
   answerErrors(app, log);
   return app;
 }
+
+/** What a document may do that sets no policy of its own: an answer of the API or a file that is opened by itself is no page. */
+const confined = {
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+};
+
+/** A worker obeys the policy of its own file, and loads the code that it shares with the page. */
+const policyOfAssets =
+  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Helmet's headers on every answer. They are the same for all, so helmet is asked once: asking it anew took an eighth of the time of a page. */
 function protectingHeaders(options: HelmetOptions): OutgoingHttpHeaders {
@@ -98,14 +122,17 @@ function acceptForms(app: FastifyInstance): void {
 /** Paths that health checks ask for, as often as their monitor likes. */
 const healthChecks = new Set(['/healthz', '/readyz']);
 
-/** A rate limit per network. It protects the processes; the modules' own limits protect accounts and money. */
+/** Rate limits per network: on all requests, and a lower one on what strangers may write. They protect the processes; the modules' own limits protect accounts and money. */
 function limitRate(app: FastifyInstance, limits: SharedLimits, perMinute: number): void {
   if (perMinute === 0) return;
   const limiter = limits.limiter('requests', { limit: perMinute, windowSeconds: 60 });
+  const publicWrites = limits.limiter('public-writes', rateLimits.publicWrites);
   app.addHook('onRequest', async (request) => {
     const [path = ''] = request.url.split('?');
     if (path.startsWith('/assets/') || healthChecks.has(path)) return;
-    await limiter.consume(countedAddress(request.ip));
+    const network = countedAddress(request.ip);
+    await limiter.consume(network);
+    if (request.routeOptions.config.publicWrite) await publicWrites.consume(network);
   });
 }
 
@@ -115,10 +142,10 @@ function observe(
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(protection).header('x-request-id', request.id);
+    if (request.url.startsWith('/assets/')) void reply.header('content-security-policy', policyOfAssets);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const endpoint =
-      (request.routeOptions.config as { endpoint?: string }).endpoint ?? request.routeOptions.url ?? 'unknown';
+    const endpoint = request.routeOptions.config.endpoint ?? request.routeOptions.url ?? 'unknown';
     httpDurations.observe({ endpoint, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     log.debug(
       { requestId: request.id, endpoint, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -174,10 +201,30 @@ function answerNotFound(request: Pick<FastifyRequest, 'id'>, reply: FastifyReply
   void reply.code(404).send(catalogueError('request.not-found').toWire(request.id));
 }
 
+const refusesAccess = new Set([401, 403, 429]);
+
+/** Tells the operator who was refused what, so that a search for a way in is seen. Nothing of the request's content is written. */
+function logRefusal(
+  request: FastifyRequest,
+  { shown, log }: { readonly shown: CatalogueError; readonly log: Log },
+): void {
+  log.info(
+    {
+      requestId: request.id,
+      endpoint: request.routeOptions.url,
+      refusal: shown.code,
+      actorId: request.actorId,
+      network: countedAddress(request.ip),
+    },
+    'access refused',
+  );
+}
+
 function answerErrors(app: FastifyInstance, log: Log): void {
   app.setNotFoundHandler(answerNotFound);
   app.setErrorHandler((error, request, reply) => {
     const shown = refusalFor(error, { request, reply, log });
+    if (refusesAccess.has(shown.status)) logRefusal(request, { shown, log });
     if (shown.status === 401) nameScheme(request, reply);
     if (speaksOAuth(request)) return void sendOAuthError(shown, request, reply);
     void reply.send(speaksScim(request) ? toScimError(shown) : shown.toWire(request.id));

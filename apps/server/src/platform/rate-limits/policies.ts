@@ -111,6 +111,14 @@ export const rateLimits = {
     counted: 'sign_in_attempts',
     applied: 'modules/sessions/use-cases/sign-in-limit.ts',
   },
+  /** Calls that write and that anyone may make: beginning to sign in or up, asking to be let in, a link of a mail. */
+  publicWrites: {
+    key: 'network',
+    limit: 240,
+    windowSeconds: minute,
+    counted: 'request_counts',
+    applied: 'platform/http/server.ts',
+  },
   /** Answers of identity providers: each is parsed and its signature checked, before anything is known of the caller. */
   samlAnswers: {
     key: 'network',
