@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { newWallet } from './money/wallets.ts';
+import { creditRequest } from './operations/credits.ts';
+import { planDraft } from './operations/plans.ts';
 import { line, personName, teamName } from './names.ts';
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, text: string) =>
@@ -27,5 +30,11 @@ describe('names that mails carry', () => {
 
   it.each(['Summer\nthanks', 'a\rb', 'a\u2029b'])('stay on one line: %j', (text) => {
     expect(accepts(line(160), text)).toBe(false);
+    expect(accepts(newWallet.shape.name, text)).toBe(false);
+    expect(accepts(planDraft.shape.name, text)).toBe(false);
+    expect([accepts(creditRequest.shape.reference, text), accepts(creditRequest.shape.reason, text)]).toEqual([
+      false,
+      false,
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { currency } from '../limits.ts';
+import { line } from '../names.ts';
 import { id, idParams, instant, pence, positivePence, queryBoolean } from '../shapes.ts';
 
 /** A wallet (accounts §3). Amounts are pence. */
@@ -43,15 +44,9 @@ export const walletSummary = z.object({
 });
 export type WalletSummary = z.infer<typeof walletSummary>;
 
-const plainText = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .regex(/^[^\p{Cc}]*$/u, 'must be one line of text');
-const name = plainText(100).min(1);
-const reference = plainText(100).min(1);
-const description = plainText(300);
+const name = line(100).min(1);
+const reference = line(100).min(1);
+const description = line(300);
 
 export const newWallet = z.strictObject({
   name,
@@ -59,7 +54,7 @@ export const newWallet = z.strictObject({
   teamId: id.optional(),
   ownerUserId: id.optional(),
   referenceId: reference.optional(),
-  tags: z.array(plainText(60).min(1)).max(50).optional(),
+  tags: z.array(line(60).min(1)).max(50).optional(),
 });
 export type NewWallet = z.infer<typeof newWallet>;
 

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { endpoint, operatorOnly } from '../endpoint.ts';
+import { line } from '../names.ts';
 import { asksForStepUp } from '../people/step-up.ts';
 import { id, idParams, instant, pence, positivePence } from '../shapes.ts';
-
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^[^\p{Cc}]*$/u, 'must be one line of text');
 
 /** `waiting` for another operator; `posted` to the wallet; `refused` by another operator or taken back by its own. */
 export const creditStatuses = ['waiting', 'posted', 'refused'] as const;
@@ -42,8 +35,8 @@ export type WalletCredit = z.infer<typeof walletCredit>;
 export const creditRequest = z.strictObject({
   walletId: id,
   amount: positivePence.max(100_000_000),
-  reference: line(60),
-  reason: line(200),
+  reference: line(60).min(1),
+  reason: line(200).min(1),
 });
 export type CreditRequest = z.infer<typeof creditRequest>;
 

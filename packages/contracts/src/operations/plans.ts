@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from '../names.ts';
 import { asksForStepUp } from '../people/step-up.ts';
 import { planBehaviours, planLimits } from '../people/plans.ts';
 import { permissionKeys } from '../permissions.ts';
@@ -7,12 +8,7 @@ import { id, idParams, pence } from '../shapes.ts';
 
 /** A plan as an operator writes it; also what a file of plans for the setup holds. */
 export const planDraft = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .regex(/^[^\p{Cc}]*$/u, 'must be one line of text'),
+  name: line(100).min(1),
   /** Pence for each billing period. */
   price: pence.min(0).max(100_000_000),
   billingPeriod: z.enum(['month', 'year']).default('month'),
