@@ -62,3 +62,35 @@ it('writes down who was refused what, and nothing that they sent', async () => {
   ]);
   expect(lines.join('')).not.toMatch(/harbourpine|Bearer|forged/);
 });
+
+it('says nothing of an unexpected error, and writes it down', async () => {
+  const lines: string[] = [];
+  const config = parseConfig({ DATABASE_URL: 'postgres://nowhere' });
+  const app = await createHttpServer({
+    config,
+    log: createLog('info', 'test', { write: (line) => void lines.push(line) }),
+  });
+  app.get('/v3/broken', () => {
+    throw new Error('the table of secrets is gone');
+  });
+  const { statusCode, body } = await app.inject({ url: '/v3/broken' });
+  await app.close();
+  expect([statusCode, (JSON.parse(body) as { readonly code: string }).code]).toEqual([500, 'server.unexpected']);
+  expect(body).not.toContain('secrets');
+  expect(lines.join('')).toContain('the table of secrets is gone');
+});
+
+it('asks browsers for https for a year', async () => {
+  const config = parseConfig({
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://nowhere',
+    PUBLIC_URL: 'https://gifts.example',
+    CODE_KEY: '07'.repeat(32),
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'gifts@gifts.example',
+  });
+  const app = await createHttpServer({ config, log: createLog('silent', 'test') });
+  const { headers } = await app.inject({ url: '/anything' });
+  await app.close();
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
