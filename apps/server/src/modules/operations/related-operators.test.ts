@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { WalletCredit } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { peopleServer, type PeopleServer } from '../../app/testing/people-server.ts';
@@ -5,6 +7,8 @@ import { ownLimits, testContext } from '../../platform/testing/index.ts';
 import { demoWallets, seedWallets } from '../funding/index.ts';
 import { demoUsers } from '../teams/index.ts';
 import { makeOperator, operationsRoutes } from './index.ts';
+
+const migrations = join(import.meta.dirname, '../../database/migrations');
 
 type Person = keyof typeof demoUsers;
 
@@ -80,6 +84,18 @@ describe('operators who made each other in the console', () => {
     expect((await approves('sam', credit)).code).toBe('credit.own');
     expect((await approves('victor', credit)).code).toBe('credit.own');
   });
+});
+
+it('are related after an upgrade too, by what the audit log knows of former releases', async () => {
+  await makes('ops', 'ada');
+  const { pool } = server.database;
+  await pool.query('drop table operator_makers');
+  await pool.query(await readFile(join(migrations, '0026_operator_makers.sql'), 'utf8'));
+  const { rows } = await pool.query(
+    'select user_id, made_by from operator_makers where user_id = $1 and made_by = $2',
+    [demoUsers.ada.id, demoUsers.ops.id],
+  );
+  expect(rows).toHaveLength(1);
 });
 
 describe('an operator made by the command', () => {
