@@ -33,7 +33,7 @@ test('a draft that was removed comes back with Undo, with all that was in it', a
   await expect(page.getByRole('link', { name })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name })).toBeVisible();
-  const drafts = await ada.client.call(listOrders, { query: { limit: 50 } });
+  const drafts = await ada.client.call(listOrders, { query: { limit: 50, status: 'draft' } });
   const again = await ada.client.call(getOrder, {
     params: { id: drafts.data.find((draft) => draft.name === name)?.id ?? '' },
   });

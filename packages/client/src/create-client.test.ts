@@ -1,4 +1,4 @@
-import { deleteScimUser } from '@huggg/contracts';
+import { deleteScimUser, downloadPersonExport, exportFoundGifts } from '@huggg/contracts';
 import { describe, expect, it } from 'vitest';
 import { createClient, queryOf } from './create-client.ts';
 
@@ -21,6 +21,19 @@ describe('an answer', () => {
 
   it('may have no content', async () => {
     expect(await answering(204, null).call(deleteScimUser, { params: { id: 'x' } })).toBeUndefined();
+  });
+
+  it('may be a file: of text as text, of bytes as they are', async () => {
+    const file = (type: string, body: string) =>
+      createClient({
+        baseUrl: 'http://x.example',
+        fetch: () => Promise.resolve(new Response(body, { headers: { 'content-type': type } })),
+      });
+    const csv = file('text/csv; charset=utf-8', 'a,b');
+    expect(await csv.call(exportFoundGifts, { body: {} })).toBe('a,b');
+    const zip = await file('application/zip', 'PK').call(downloadPersonExport, { params: { id: 'x', exportId: 'y' } });
+    expect(zip).toBeInstanceOf(Blob);
+    expect(await (zip as Blob).text()).toBe('PK');
   });
 
   it('is malformed where content was promised and none came', async () => {

@@ -1,4 +1,10 @@
-import { wireError, type EndpointDefinition, type EndpointRequest, type EndpointResponse } from '@huggg/contracts';
+import {
+  answersOf,
+  wireError,
+  type EndpointDefinition,
+  type EndpointRequest,
+  type EndpointResponse,
+} from '@huggg/contracts';
 import { ClientError, MalformedResponseError } from './client-errors.ts';
 import { baseUrlOf, type Environment, type Hosts } from './environments.ts';
 
@@ -98,13 +104,14 @@ export function queryOf(query: unknown): string {
 }
 
 async function readAnswer<E extends EndpointDefinition>(endpoint: E, response: Response): Promise<EndpointResponse<E>> {
-  const text = await response.text();
   const where = `${endpoint.method} ${endpoint.path}`;
-  // A file of text is the answer itself.
-  const body =
-    response.ok && response.headers.get('content-type')?.startsWith('text/csv')
-      ? { json: true, value: text }
-      : parse(text, response.status === 204);
+  const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? null;
+  // A file is the answer itself: one of text as text, any other as its bytes.
+  const isFile =
+    response.ok && type !== null && !type.endsWith('json') && answersOf(endpoint).some((one) => one.type === type);
+  if (isFile && !type.startsWith('text/')) return (await response.blob()) as EndpointResponse<E>;
+  const text = await response.text();
+  const body = isFile ? { json: true, value: text } : parse(text, response.status === 204);
   const failure = errorIn(body.value, response);
   if (failure) throw failure;
   if (!response.ok)

@@ -1,10 +1,13 @@
+import { sessionCookies } from '@huggg/contracts';
 import { createMachineAuthenticate } from '../modules/machines/index.ts';
 import { createPeopleAuthenticate, isMachineToken } from '../modules/sessions/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import type { Authenticate } from '../platform/http/index.ts';
 import type { Runtime } from './runtime.ts';
 
-export const sessionCookie = 'huggg_user_access_token';
+/** Where a browser keeps the token of its person, and that of an API client. */
+export const sessionCookie = sessionCookies.userAccessToken;
+export const tokenCookies = [sessionCookie, sessionCookies.clientAccessToken] as const;
 
 type Needs = Pick<Runtime, 'transaction' | 'log' | 'readPrimary'>;
 

@@ -17,6 +17,7 @@ import { registerCoverImages, registerWrapImages, stylingRoutes } from '../modul
 import { requireProofByPerson } from '../modules/sessions/index.ts';
 import { inviteRoutes, memberRoutes, takeAccessRequest } from '../modules/members/index.ts';
 import { teamSettingsRoutes, teamsRoutes } from '../modules/teams/index.ts';
+import { mainWallets } from './main-wallets.ts';
 import { createTxtReader } from '../platform/dns/index.ts';
 import { createFileStore } from '../platform/files/index.ts';
 import type { Route } from '../platform/http/index.ts';
@@ -50,7 +51,7 @@ function routesOfPeople(runtime: Runtime): readonly Route[] {
   return [
     ...identityRoutes(),
     ...plansRoutes(),
-    ...teamsRoutes(proof),
+    ...teamsRoutes({ ...proof, mainWallets }),
     ...teamSettingsRoutes(
       { ...teamSettingsPorts, readTxt: createTxtReader({ servers: runtime.config.dnsServers }) },
       proof,

@@ -8,7 +8,7 @@ import {
   serveLive,
 } from '../platform/http/index.ts';
 import type { Log } from '../platform/log/index.ts';
-import { authenticator, sessionCookie } from './authentication.ts';
+import { authenticator, tokenCookies } from './authentication.ts';
 import { assertImplemented } from './coverage.ts';
 import { createModules, type Modules } from './modules.ts';
 import { serveOperations } from './operations.ts';
@@ -48,7 +48,7 @@ export async function startServing(runtime: Runtime, modules: Modules): Promise<
     checkResponses: config.checkResponses,
     operatorsNeedFactor: config.production,
   });
-  serveLive(app, { hub, authenticate, cookieName: sessionCookie });
+  serveLive(app, { hub, authenticate, cookieNames: tokenCookies });
   serveOperations(app, { runtime, routes: modules.routes, isDraining: drain.isDraining });
   await serveSetup(app, runtime, modules.mailer);
   await modules.registerPages(app);

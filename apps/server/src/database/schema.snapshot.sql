@@ -731,6 +731,8 @@ table orders
   CREATE INDEX orders_drafts ON public.orders USING btree (team_id, updated_at DESC) WHERE ((status = 'draft'::text) AND (deleted_at IS NULL))
   CREATE INDEX orders_drafts_of_cover ON public.orders USING btree (((details ->> 'coverImage'::text))) WHERE ((status = 'draft'::text) AND (deleted_at IS NULL) AND ((details ->> 'coverImage'::text) IS NOT NULL))
   CREATE INDEX orders_drafts_of_user ON public.orders USING btree (team_id, user_id, updated_at DESC) WHERE ((status = 'draft'::text) AND (deleted_at IS NULL))
+  CREATE INDEX orders_of_team ON public.orders USING btree (team_id, updated_at DESC, id DESC) WHERE (deleted_at IS NULL)
+  CREATE INDEX orders_of_user ON public.orders USING btree (team_id, user_id, updated_at DESC, id DESC) WHERE (deleted_at IS NULL)
 
 table passkey_challenges
   id uuid not null

@@ -27,6 +27,10 @@ export const productVariant = z.object({
   isPurchasable: z.boolean(),
 });
 
+/**
+ * A product. No call of the API answers its snake-case legacy form whole: where v2 calls and searches name what was bought they answer that
+ * form's parts, `purchaseSummary`.
+ */
 export const product = z.object({
   id,
   brandId: id,

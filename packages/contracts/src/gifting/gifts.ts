@@ -43,13 +43,16 @@ export const gift = z.object({
   sender_id: id,
   receiver_id: id.nullable(),
   theme_id: id.nullable(),
+  /** The API client or key that bought it; null for a person. */
   purchase_client_id: id.nullable(),
   purchase_id: id,
   status_id: giftStatusId,
   tags: z.array(z.string()),
   cover_image_url: z.string().nullable(),
+  /** The picture of what was bought; `cover_image_url` is the sender's own. */
   image_url: z.string().nullable(),
-  deleted_at: instant.nullable(),
+  /** Null: a gift is cancelled, never deleted. */
+  deleted_at: z.null(),
   assigned_date: instant.nullable(),
   viewed_date: instant.nullable(),
   created_at: instant,
@@ -59,6 +62,7 @@ export const gift = z.object({
   /** Always null: a code is shown to its recipient only. */
   redeem_code: z.null(),
   is_expired: z.boolean(),
+  /** The wallet that paid. */
   account_id: id.nullable(),
   meta: giftMeta,
   /** The status under a bulk change; null otherwise. */

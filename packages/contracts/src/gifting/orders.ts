@@ -110,6 +110,8 @@ export const orderProblem = z.object({
 });
 export type OrderProblem = z.infer<typeof orderProblem>;
 
+const orderStatus = z.enum(['draft', 'paid']);
+
 const orderBase = {
   id,
   name: z.string(),
@@ -118,7 +120,7 @@ const orderBase = {
   notes: z.string(),
   purchaseOrderNumber: z.string().nullable(),
   type: z.enum(orderTypes),
-  status: z.enum(['draft', 'paid']),
+  status: orderStatus,
   /** How many gifts the order makes. */
   quantity: z.int(),
   /** What the buyer pays, VAT included; null until the draft can be priced. */
@@ -168,6 +170,8 @@ export type Order = z.infer<typeof order>;
 
 export const orderSummary = z.object({
   ...orderBase,
+  /** The transaction that paid it; null for a draft. */
+  transactionId: id.nullable(),
   deliveryMethod: deliveryMethod.nullable(),
   product: z.object({ id, name: z.string(), brandName: z.string(), image: z.string().nullable() }).nullable(),
   sender: z.object({ id, name: z.string() }),
@@ -192,12 +196,14 @@ export const createOrder = endpoint({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/v2/orders',
-  summary: 'List drafts, newest change first',
+  summary: 'List orders, drafts and paid ones, newest change first',
   access: permission('purchase-hugggs'),
   query: z.strictObject({
     cursor: z.string().max(400).optional(),
     limit: queryInteger(1, 100).default(25),
     teamIds: listOf(id).optional(),
+    /** Both by default. */
+    status: listOf(orderStatus).optional(),
   }),
   response: z.object({ data: z.array(orderSummary), pagination }),
 });

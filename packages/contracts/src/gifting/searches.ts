@@ -21,7 +21,7 @@ function searchOptions<const Fields extends readonly [string, ...string[]]>(fiel
   return {
     from: z.int().min(0).max(limits.searchFromMax).default(0),
     size: z.int().min(1).max(limits.searchSizeMax).default(limits.searchSizeDefault),
-    /** One field and its direction. `mode` is accepted for compatibility and ignored, as every field has one value. */
+    /** One field and its direction. `mode` selects among the values of a field; each of these has one, which is its own minimum, maximum and average. */
     sort: z
       .array(
         z.partialRecord(
@@ -31,6 +31,8 @@ function searchOptions<const Fields extends readonly [string, ...string[]]>(fiel
       )
       .max(1)
       .default([]),
+    /** True counts every match; otherwise counting stops at 10,000, because an exact count of many costs more than their first page. */
+    track_total_hits: z.boolean().optional(),
     /** `pit_id` of the last answer: continues right after its last hit, unaffected by rows added since. */
     pit_id: z.string().max(400).optional(),
   };
@@ -76,7 +78,8 @@ export const giftHit = z.object({
   expiry_date: instant,
   updated_at: instant,
   created_at: instant,
-  deleted_at: instant.nullable(),
+  /** Null: a gift is cancelled, never deleted. */
+  deleted_at: z.null(),
   notes: z.string().nullable(),
   sent_date: instant.nullable(),
   viewed_date: instant.nullable(),
@@ -98,7 +101,7 @@ export const giftHit = z.object({
     })
     .extend({
       name: z.string(),
-      /** The processing state, while there is one: 0 creating, 1 processing, 2 sending, 3 updating. */
+      /** The processing state while there is one, as its place in `processingStates`: the specification shows an integer and not what it means. */
       processing: z.int().optional(),
     }),
   sender: personSummary,
@@ -163,8 +166,9 @@ const answerOf = <T extends z.ZodType>(hit: T) =>
   z.object({
     status: z.literal('ok'),
     data: z.object({
-      /** How many match, at most 10,000. */
+      /** How many match; at most 10,000 unless `track_total_hits` asks for all. */
       total: z.int(),
+      /** More match than `total` says: beyond 10,000, or of words so common that not all their matches are looked at. */
       totalCapped: z.boolean(),
       hits: z.array(hit),
       /** Pass it back to continue after the last hit; null where there are no more. */

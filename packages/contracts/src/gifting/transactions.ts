@@ -74,8 +74,10 @@ export const purchaseResult = z.object({
   status: z.enum(['successful', 'failed']),
   processing,
   quantity: z.int(),
+  /** The super link that was bought; null, as none are sold yet. */
   super_url_id: id.nullable(),
-  topup_type: z.string().nullable(),
+  /** Null: a purchase is no top-up. */
+  topup_type: z.null(),
   type: z.enum(orderTypes),
   /** When it was bought. */
   date: instant,
@@ -97,11 +99,13 @@ export const transaction = z.object({
   sale_per_item: pence,
   sale_total: pence,
   status: z.enum(['successful', 'failed']),
-  topup_type: z.string().nullable(),
+  /** Null: a purchase is no top-up. Top-ups of wallets are read where wallets are. */
+  topup_type: z.null(),
   created_at: instant,
   updated_at: instant,
   user_id: id,
   plan_id: id,
+  /** The API client or key that bought it; null for a person. */
   client_id: id.nullable(),
 });
 export type Transaction = z.infer<typeof transaction>;

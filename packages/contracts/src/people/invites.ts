@@ -5,7 +5,7 @@ import { roles, type Role } from '../permissions.ts';
 import { firstName, surname } from './shared.ts';
 import { asksForStepUp } from './step-up.ts';
 import { id, idParams, instant, listOf, queryBoolean, queryInteger, statusOk } from '../shapes.ts';
-import { signInMethods } from './teams.ts';
+import { signInMethods } from './users.ts';
 
 /** Days until an invite expires (RULES §11), and the minimum minutes between two mails of it. */
 export const inviteDays = 7;

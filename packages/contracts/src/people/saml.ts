@@ -4,7 +4,7 @@ import { anyone, endpoint, permission, personWith } from '../endpoint.ts';
 import { roles } from '../permissions.ts';
 import { id, idParams, instant } from '../shapes.ts';
 import { asksForStepUp } from './step-up.ts';
-import { signInMethods } from './teams.ts';
+import { signInMethods } from './users.ts';
 import { tokenAnswer } from './tokens.ts';
 
 /** Metadata of a provider: larger than an answer. */

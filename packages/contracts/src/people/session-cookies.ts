@@ -1,9 +1,13 @@
 // Kept apart from the schemas, because the first page of the application needs these names and no schema.
 
-/** The cookies of a browser session (RULES §1). The two tokens cannot be read by scripts; the two ids can. */
+/**
+ * The cookies of a browser session (RULES §1). The tokens cannot be read by scripts; the two ids can. A client's token is kept where a call of the grant
+ * `client_credentials` asks for cookies.
+ */
 export const sessionCookies = {
   refreshToken: 'huggg_refresh_token',
   userAccessToken: 'huggg_user_access_token',
+  clientAccessToken: 'huggg_client_access_token',
   userId: 'huggg_user_id',
   teamId: 'huggg_team_id',
 } as const;

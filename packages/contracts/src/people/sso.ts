@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, endpoint, signedInPerson } from '../endpoint.ts';
 import { id, idParams, instant, statusOk } from '../shapes.ts';
-import { signInMethods } from './teams.ts';
+import { signInMethods } from './users.ts';
 import { tokenAnswer } from './tokens.ts';
 
 /** Identity providers that are available to every user, and `saml` for an organisation's own. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint, permission, signedIn } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { wallet } from '../money/wallets.ts';
 import { roles } from '../permissions.ts';
 import { deliveryMethods } from '../statuses.ts';
+import { signInMethods } from './users.ts';
 import { id, idParams, instant, pence, queryInteger, sortOrder, timeZone } from '../shapes.ts';
 
 export const emailDomain = z
@@ -49,8 +51,6 @@ export const effectivePreferences = z.object({
   phoneCountry: z.string(),
 });
 export type EffectivePreferences = z.infer<typeof effectivePreferences>;
-
-export const signInMethods = ['password', 'google', 'microsoft', 'saml'] as const;
 
 export const team = z.object({
   id,
@@ -171,9 +171,19 @@ export const listTeamAdmins = endpoint({
 export const listUserTeams = endpoint({
   method: 'GET',
   path: '/v3/teams/user/{userId}',
-  summary: 'The teams that the caller belongs to, with the role in each.',
+  summary:
+    'The teams that the caller belongs to, with the role in each, and the main wallet where the caller may see it.',
   access: signedIn,
   params: z.strictObject({ userId: id }),
-  response: z.object({ success: z.literal(true), teams: z.array(team.extend({ role: z.enum(roles) })) }),
+  response: z.object({
+    success: z.literal(true),
+    teams: z.array(
+      team.extend({
+        role: z.enum(roles),
+        /** The team's main wallet, where the caller may see it from the team that they act in. */
+        wallet: wallet.optional(),
+      }),
+    ),
+  }),
   errors: ['user.not-found'],
 });

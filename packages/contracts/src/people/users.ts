@@ -17,6 +17,25 @@ export const userState = z.object({
 });
 export type UserState = z.infer<typeof userState>;
 
+/** The ways of signing in that an account can have. */
+export const signInMethods = ['password', 'google', 'microsoft', 'saml'] as const;
+
+/** The snake-case legacy form of a user (accounts §3). It repeats the camelCase fields, for clients of the former API. */
+const legacyUser = {
+  first_name: z.string(),
+  send_as_name: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  /** DD-MM-YYYY. No one is asked for it, so it is null. */
+  dob: z.null(),
+  team_id: id,
+  verified_email: z.boolean(),
+  verified_phone_number: z.boolean(),
+  google_id: z.string().nullable(),
+  microsoft_id: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+};
+
 export const user = z.object({
   id,
   firstName: z.string(),
@@ -31,9 +50,15 @@ export const user = z.object({
   teamId: id,
   verifiedEmail: z.boolean(),
   verifiedPhoneNumber: z.boolean(),
+  /** The provider's own ids of the linked accounts; null where none is linked. */
+  googleId: z.string().nullable(),
+  microsoftId: z.string().nullable(),
+  /** The specification does not show what it holds. Here: how the person can sign in. */
+  authData: z.object({ methods: z.array(z.enum(signInMethods)) }),
   state: userState,
   dateCreated: instant,
   dateModified: instant,
+  ...legacyUser,
 });
 export type User = z.infer<typeof user>;
 

@@ -18,6 +18,7 @@ import { requireProofByPerson } from '../../modules/sessions/index.ts';
 import { inviteRoutes } from '../../modules/members/index.ts';
 import { accessRoutes } from '../access.ts';
 import { authenticator } from '../authentication.ts';
+import { mainWallets } from '../main-wallets.ts';
 
 /** A token answer to a caller that keeps no cookies. */
 export type Tokens = TokenAnswer & { readonly refresh_token: string };
@@ -78,7 +79,7 @@ export async function peopleServer(
     [
       ...accessRoutes({ transaction, config: bare.config, log: bare.log, limits: ownLimits() }),
       ...identityRoutes(),
-      ...teamsRoutes({ requireProof: requireProofByPerson }),
+      ...teamsRoutes({ requireProof: requireProofByPerson, mainWallets }),
       ...inviteRoutes({ requireProof: requireProofByPerson }),
       ...plansRoutes(),
       ...routes({ transaction }),
@@ -170,6 +171,7 @@ export function cookiesOf(response: LightMyRequestResponse): Record<keyof typeof
   return {
     refreshToken: find(sessionCookies.refreshToken),
     userAccessToken: find(sessionCookies.userAccessToken),
+    clientAccessToken: find(sessionCookies.clientAccessToken),
     userId: find(sessionCookies.userId),
     teamId: find(sessionCookies.teamId),
   };

@@ -13,7 +13,7 @@ import {
 } from '../../platform/http/index.ts';
 import { createLog } from '../../platform/log/index.ts';
 import { inLockOrder, testDatabase, type TestDatabase } from '../../platform/testing/index.ts';
-import { authenticator, sessionCookie } from '../authentication.ts';
+import { authenticator, tokenCookies } from '../authentication.ts';
 import { seedDemo } from '../demo.ts';
 import { createModules } from '../modules.ts';
 import { serveOperations } from '../operations.ts';
@@ -58,7 +58,7 @@ export async function testServer(
   const authenticate = authenticator(runtime);
   const hub = createLiveHub({ url: config.database.url, log });
   bindRoutes(app, modules.routes, { contextFor: runtime.contextFor, authenticate, checkResponses: true });
-  serveLive(app, { hub, authenticate, cookieName: sessionCookie });
+  serveLive(app, { hub, authenticate, cookieNames: tokenCookies });
   serveOperations(app, { runtime, routes: modules.routes });
   await modules.registerPages(app);
   await app.ready();

@@ -8,6 +8,8 @@ export { listNewestCredits, type Credit } from './queries/credits.ts';
 export { approveCredit, refuseCredit, requestCredit } from './use-cases/credit-wallet.ts';
 export { availableOf, walletsOfPersonIn, withFigures } from './use-cases/wallet-figures.ts';
 export { moneyOfTeam } from './use-cases/bring-money-home.ts';
+export { mainWalletsOf } from './use-cases/main-wallets.ts';
+export { toWireWallet } from './wire.ts';
 export { openMainWallet } from './use-cases/open-main-wallet.ts';
 export { openFundedWallets } from './use-cases/open-funded-wallets.ts';
 export {

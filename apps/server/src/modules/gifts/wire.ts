@@ -10,12 +10,14 @@ import type { GiftEventRead } from './queries/gift-history.read-model.ts';
 
 const iso = (at: Temporal.Instant | null): string | null => at && isoOf(at);
 
-type Seen = { readonly publicUrl: string; readonly actor: Actor };
+/** What was bought, and by which API client; null for a person. */
+type Bought = { readonly imageUrl: string | null; readonly clientId: string | null };
+type Seen = { readonly publicUrl: string; readonly actor: Actor; readonly bought: Bought };
 
 /** A gift in the specification's form, as the caller may see it. */
-export function toWireGift(gift: GiftRead, { publicUrl, actor }: Seen): Gift {
+export function toWireGift(gift: GiftRead, { publicUrl, actor, bought }: Seen): Gift {
   return {
-    ...specified(gift),
+    ...specified(gift, bought),
     ...toWireLink(gift.shortcode, { publicUrl, seesLink: seesLinkOf(actor, gift) }),
     formerStatusId: gift.formerStatusId,
     status: statusWord(gift.statusId, gift.processing),
@@ -46,7 +48,7 @@ export function toWireGift(gift: GiftRead, { publicUrl, actor }: Seen): Gift {
 }
 
 /** The fields that the specification names, beside the link. */
-function specified(gift: GiftRead) {
+function specified(gift: GiftRead, { imageUrl, clientId }: Bought) {
   return {
     id: gift.id,
     order_id: gift.orderId,
@@ -56,12 +58,12 @@ function specified(gift: GiftRead) {
     sender_id: gift.userId,
     receiver_id: gift.receiverUserId,
     theme_id: gift.themeId,
-    purchase_client_id: null,
+    purchase_client_id: clientId,
     purchase_id: gift.productId,
     status_id: gift.statusId,
     tags: [...gift.tags],
     cover_image_url: gift.coverImageUrl,
-    image_url: null,
+    image_url: imageUrl,
     deleted_at: null,
     assigned_date: iso(gift.claimedAt),
     viewed_date: iso(gift.viewedAt),
@@ -71,7 +73,7 @@ function specified(gift: GiftRead) {
     sent_date: iso(gift.sentAt ?? gift.sendAt),
     redeem_code: null,
     is_expired: gift.statusId === 5,
-    account_id: null,
+    account_id: gift.walletId,
     meta: gift.giftMeta,
   };
 }

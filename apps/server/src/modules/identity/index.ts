@@ -1,6 +1,6 @@
 export { hashPassword, verifyPassword } from './domain/password.ts';
 export { checkNewPassword } from './domain/new-password.ts';
-export { normalisedEmail, senderName, type Person } from './domain/person.ts';
+export { clientIdOf, normalisedEmail, senderName, type Person } from './domain/person.ts';
 export { getContactChoices, recordContactChoices } from './queries/contact-preferences.ts';
 export {
   changeUserType,

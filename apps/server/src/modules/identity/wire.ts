@@ -1,8 +1,13 @@
 import type { User } from '@huggg/contracts';
+import type { Queryable } from '../../platform/database/index.ts';
 import type { Person } from './domain/person.ts';
+import { readSignInData } from './queries/sign-in-data.ts';
 
 /** A person as the API shows them to themselves, in the team that they act in. */
-export function toWireUser(person: Person, teamId: string): User {
+export async function toWireUser(db: Queryable, person: Person, teamId: string): Promise<User> {
+  const { googleId, microsoftId, methods } = await readSignInData(db, person.id);
+  const [verifiedEmail, verifiedPhoneNumber] = [person.verifiedEmailAt !== null, person.verifiedMobileAt !== null];
+  const [dateCreated, dateModified] = [person.createdAt.toString(), person.updatedAt.toString()];
   return {
     id: person.id,
     firstName: person.firstName,
@@ -14,10 +19,24 @@ export function toWireUser(person: Person, teamId: string): User {
     tags: [...person.tags],
     type: person.type,
     teamId,
-    verifiedEmail: person.verifiedEmailAt !== null,
-    verifiedPhoneNumber: person.verifiedMobileAt !== null,
+    verifiedEmail,
+    verifiedPhoneNumber,
+    googleId,
+    microsoftId,
+    authData: { methods: [...methods] },
     state: person.state,
-    dateCreated: person.createdAt.toString(),
-    dateModified: person.updatedAt.toString(),
+    dateCreated,
+    dateModified,
+    first_name: person.firstName,
+    send_as_name: person.sendAsName,
+    phone_number: person.mobile,
+    dob: null,
+    team_id: teamId,
+    verified_email: verifiedEmail,
+    verified_phone_number: verifiedPhoneNumber,
+    google_id: googleId,
+    microsoft_id: microsoftId,
+    created_at: dateCreated,
+    updated_at: dateModified,
   };
 }

@@ -103,6 +103,7 @@ export function toOrderSummary(
     ...baseOf(row),
     quantity: row.quantity,
     totalPence: row.totalPence,
+    transactionId: row.transactionId,
     deliveryMethod: row.deliveryMethod,
     product,
     sender: { id: row.userId, name: row.senderName },

@@ -10,7 +10,7 @@ import type { FunnelRead } from './queries/funnel.read-model.ts';
 const iso = (at: Temporal.Instant | null): string | null => at && isoOf(at);
 
 /** A transaction in the specification's snake-case view. */
-export function toWireTransaction(transaction: TransactionRead): Transaction {
+export function toWireTransaction(transaction: TransactionRead, clientId: string | null): Transaction {
   return {
     id: transaction.id,
     name: transaction.name,
@@ -27,7 +27,7 @@ export function toWireTransaction(transaction: TransactionRead): Transaction {
     updated_at: isoOf(transaction.updatedAt),
     user_id: transaction.userId,
     plan_id: transaction.planId,
-    client_id: null,
+    client_id: clientId,
   };
 }
 
@@ -54,6 +54,7 @@ type Parts = {
   readonly transaction: TransactionRead;
   readonly product: PurchaseSummary;
   readonly sender: TransactionDetail['sender'];
+  readonly clientId: string | null;
   readonly walletName: string;
   readonly counts: readonly StatusCount[];
   readonly funnel: FunnelRead;
@@ -65,6 +66,7 @@ export function toTransactionDetail({
   transaction,
   product,
   sender,
+  clientId,
   walletName,
   counts,
   funnel,
@@ -73,7 +75,7 @@ export function toTransactionDetail({
 }: Parts): TransactionDetail {
   const { claimBy, ...steps } = funnel;
   return {
-    ...toWireTransaction(transaction),
+    ...toWireTransaction(transaction, clientId),
     ...richer(transaction),
     walletName,
     refunded: money.returnedPence > 0,

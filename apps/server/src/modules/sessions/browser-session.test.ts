@@ -54,6 +54,7 @@ describe('the cookies of a browser session', () => {
         maxAge: 900,
       },
       userId: { value: demoUsers.ada.id, httpOnly: false, secure: true, path: '/', sameSite: 'Lax', maxAge: 30 * days },
+      clientAccessToken: null,
       teamId: {
         value: demoTeams.harbourPine.id,
         httpOnly: false,

@@ -1,6 +1,12 @@
 import { sessionCookies, sessionHeader } from '@huggg/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accessTokenSeconds, refreshTokenSeconds, type IssuedTokens } from './domain/tokens.ts';
+import {
+  accessTokenSeconds,
+  clientTokenSeconds,
+  refreshTokenSeconds,
+  type IssuedClientToken,
+  type IssuedTokens,
+} from './domain/tokens.ts';
 import { errors } from './errors.ts';
 
 /** The refresh token is sent only where it is exchanged or ended, so that no other page or call ever carries it. */
@@ -64,11 +70,27 @@ export function setImpersonationCookies(
     .setCookie(sessionCookies.teamId, started.teamId, common);
 }
 
+/** Keeps an API client's token in the browser, out of reach of scripts. */
+export function setClientCookie(
+  reply: FastifyReply,
+  { accessToken }: Pick<IssuedClientToken, 'accessToken'>,
+  { secure }: { readonly secure: boolean },
+): void {
+  void reply.setCookie(sessionCookies.clientAccessToken, accessToken, {
+    secure,
+    sameSite: 'lax',
+    httpOnly: true,
+    path: '/',
+    maxAge: clientTokenSeconds,
+  });
+}
+
 export function clearSessionCookies(reply: FastifyReply, { secure }: { readonly secure: boolean }): void {
   const common = { secure, sameSite: 'lax' as const };
   void reply
     .clearCookie(sessionCookies.refreshToken, { ...common, httpOnly: true, path: refreshPath })
     .clearCookie(sessionCookies.userAccessToken, { ...common, httpOnly: true, path: '/' })
+    .clearCookie(sessionCookies.clientAccessToken, { ...common, httpOnly: true, path: '/' })
     .clearCookie(sessionCookies.userId, { ...common, path: '/' })
     .clearCookie(sessionCookies.teamId, { ...common, path: '/' });
 }

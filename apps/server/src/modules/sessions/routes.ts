@@ -23,6 +23,7 @@ import {
   knownBrowserOf,
   refreshTokenOf,
   requireSessionHeader,
+  setClientCookie,
 } from './cookies.ts';
 import type { IssuedTokens } from './domain/tokens.ts';
 import { errors } from './errors.ts';
@@ -120,6 +121,7 @@ export function sessionRoutes({ signInLimit, grants }: Parts): readonly Route[] 
         return answerTokens(ctx, transport, issued);
       }
       void transport.reply.header('cache-control', 'no-store');
+      if (keepsCookies(transport.request)) setClientCookie(transport.reply, issued, secureOf(ctx));
       return toWireClientToken(issued);
     }),
     route(refreshSession, async (ctx, { body }, transport) =>

@@ -11,7 +11,7 @@ export { rulesOfTeams, teamRules, type TeamRules } from './queries/team-rules.re
 export { findTeam, findTeams, type Team } from './queries/teams.ts';
 export { createTeams } from './use-cases/create-teams.ts';
 export { connectSamlProvider, disconnectSamlProvider } from './use-cases/saml-provider.ts';
-export { teamSettingsRoutes, teamsRoutes, type TeamSettingsPorts } from './routes.ts';
+export { teamSettingsRoutes, teamsRoutes, type MainWallets, type TeamSettingsPorts } from './routes.ts';
 export {
   addColleague,
   demoActor,

@@ -22,6 +22,7 @@ import {
   updateTeams,
   type EndpointInput,
   type Role,
+  type Wallet,
 } from '@huggg/contracts';
 import type { Context } from '../../platform/context.ts';
 import type { ReadTxtRecords } from '../../platform/dns/index.ts';
@@ -54,7 +55,13 @@ function toWirePage({ members, total, next }: Awaited<ReturnType<typeof listTeam
   return { data: members.map((member) => toWireMember(member, actor)), pagination: { total, next } };
 }
 
-export function teamsRoutes(proof: ProofPort): readonly Route[] {
+/** Reads the main wallet of teams, of those alone whose wallets the caller may see. */
+export type MainWallets = (ctx: Context, teamIds: readonly string[]) => Promise<ReadonlyMap<string, Wallet>>;
+
+export function teamsRoutes({
+  mainWallets,
+  ...proof
+}: ProofPort & { readonly mainWallets: MainWallets }): readonly Route[] {
   return [
     route(getJoiningRules, (ctx, { params }) => readJoiningRules(ctx, params.id)),
     route(updateJoiningRules, (ctx, { params, body }) => changeJoiningRules(ctx, proof, params.id, body)),
@@ -67,11 +74,16 @@ export function teamsRoutes(proof: ProofPort): readonly Route[] {
     route(listTeamAdmins, async (ctx, input) => toWirePage(await listTeamPeople(ctx, pageOf(adminRoles, input)), ctx)),
     route(listUserTeams, async (ctx, { params }) => {
       const own = await listOwnTeams(ctx, params.userId);
+      const wallets = await mainWallets(
+        ctx,
+        own.map(({ team }) => team.id),
+      );
       return {
         success: true as const,
         teams: own.map(({ team, role, showSubteams }) => ({
           ...toWireTeam(team, { actor: ctx.actor, showSubteams }),
           role,
+          wallet: wallets.get(team.id),
         })),
       };
     }),

@@ -17,6 +17,7 @@ export * from './pool.ts';
 export * from './coalesce.ts';
 export * from './per-read.ts';
 export * from './migrate.ts';
+export * from './rehearse.ts';
 export * from './turns.ts';
 export * from './unreachable.ts';
 export * from './inspect.ts';

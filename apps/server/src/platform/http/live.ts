@@ -148,15 +148,17 @@ export function serveLive(
   {
     hub,
     authenticate,
-    cookieName,
-  }: { readonly hub: LiveHub; readonly authenticate: Authenticate; readonly cookieName: string },
+    cookieNames,
+  }: { readonly hub: LiveHub; readonly authenticate: Authenticate; readonly cookieNames: readonly string[] },
 ): void {
   // HEAD would open the stream and never end.
   app.get(
     eventStream.path,
     { exposeHeadRoute: false, config: { endpoint: `${eventStream.method} ${eventStream.path}` } },
     async (request, reply) => {
-      const token = request.headers.authorization?.replace(/^Bearer /, '') ?? request.cookies[cookieName];
+      const token =
+        request.headers.authorization?.replace(/^Bearer /, '') ??
+        cookieNames.map((name) => request.cookies[name]).find((value) => value !== undefined);
       const actor = token ? await authenticate(token, originOf(request)) : null;
       if (!actor || !token) {
         // 204 makes an EventSource stop reconnecting.

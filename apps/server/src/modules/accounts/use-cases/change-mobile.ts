@@ -44,9 +44,12 @@ export async function changeMobile(
     if (!person) throw errors.userNotFound();
     await endMobileVerification(tx, userId, now);
     if (wanted === null)
-      return { user: toWireUser(await writeMobile(ctx, tx, { person, mobile: null }), actor.teamId), pending: null };
+      return {
+        user: await toWireUser(tx, await writeMobile(ctx, tx, { person, mobile: null }), actor.teamId),
+        pending: null,
+      };
     const pending = await sendCode(ctx, tx, { userId, mobile: wanted, now });
-    return { user: toWireUser(person, actor.teamId), pending };
+    return { user: await toWireUser(tx, person, actor.teamId), pending };
   });
 }
 
@@ -141,7 +144,8 @@ export async function verifyMobile(
     await endMobileVerification(tx, userId, ctx.clock.now());
     const person = await findPerson(tx, userId);
     if (!person) return { refused: errors.userNotFound() };
-    return { user: toWireUser(await writeMobile(ctx, tx, { person, mobile: waiting.mobile }), ctx.actor.teamId) };
+    const changed = await writeMobile(ctx, tx, { person, mobile: waiting.mobile });
+    return { user: await toWireUser(tx, changed, ctx.actor.teamId) };
   });
   // Thrown after the transaction, so that the counted try stays counted.
   if ('refused' in outcome) throw outcome.refused;

@@ -129,5 +129,5 @@ async function addBusiness(
   await ctx.publish(tx, [signedUp({ id: userId, teamId, ownerId: userId })]);
   const person = await findPerson(tx, userId);
   if (!person) throw new Error('A person who was just made is not there.');
-  return toWireUser(person, teamId);
+  return toWireUser(tx, person, teamId);
 }

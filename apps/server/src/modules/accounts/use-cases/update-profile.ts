@@ -36,7 +36,7 @@ export async function updateProfile(ctx: Context, { change, email }: Request): P
         { action: 'profile.changed', teamId: null, subject: { type: 'user', id: userId }, changes },
       ]);
     if (wanted !== undefined) await askForAddress(ctx, tx, { userId, wanted });
-    return toWireUser(after, teamId);
+    return toWireUser(tx, after, teamId);
   });
 }
 

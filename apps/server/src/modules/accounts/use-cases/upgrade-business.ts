@@ -16,7 +16,7 @@ export async function upgradeBusiness(ctx: Context, counters: UsageCounters, pla
   requirePermission(ctx.actor, 'manage-billing', { teamId, ownerId: null });
   const plan = await findOfferedPlan(ctx.read, planId);
   if (!plan) throw errors.planNotAvailable();
-  const person = await ctx.transaction(async (tx) => {
+  return ctx.transaction(async (tx) => {
     // First in the order of locks, so that no member is added while it is counted.
     await lockTeam(tx, teamId);
     const team = await findTeam(tx, teamId);
@@ -33,7 +33,6 @@ export async function upgradeBusiness(ctx: Context, counters: UsageCounters, pla
         { action: 'account.upgraded', teamId, subject, changes: { planId: { from: former, to: planId } } },
       ]);
     }
-    return actor;
+    return { user: await toWireUser(tx, actor, teamId), teamId };
   });
-  return { user: toWireUser(person, teamId), teamId };
 }

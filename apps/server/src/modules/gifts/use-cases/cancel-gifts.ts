@@ -1,6 +1,6 @@
 import { giftStatuses, giftStatusLabels, type BulkOutcome, type GiftDetail } from '@huggg/contracts';
 import { reachOf, type Actor, type Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import { rehearsed, type Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { errors } from '../errors.ts';
 import { findTransaction, lockTransaction } from '../queries/transactions.ts';
@@ -54,7 +54,7 @@ export async function cancelTransactionGifts(
       await rememberAnswers(tx, [{ key: ctx.idempotency, response: outcome }], ctx.clock.now());
     return outcome;
   };
-  return preview ? rehearsed(ctx, work) : ctx.transaction(work);
+  return preview ? rehearsed(ctx.transaction, work) : ctx.transaction(work);
 }
 
 type Withdrawal = {
@@ -80,26 +80,6 @@ async function withdraw(tx: Tx, ctx: Context, { takeBackCodes, gifts, reason }: 
     refused: [...plain.refused, ...taken.refused],
     returnedPence: plain.returnedPence + taken.returnedPence,
   };
-}
-
-class Rehearsed<T> extends Error {
-  readonly value: T;
-  constructor(value: T) {
-    super('A rehearsal is rolled back.');
-    this.value = value;
-  }
-}
-
-/** Does the work in a transaction and rolls it back: what it answers is exactly what doing it would. */
-async function rehearsed<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
-  try {
-    return await ctx.transaction(async (tx) => {
-      throw new Rehearsed(await work(tx));
-    });
-  } catch (error) {
-    if (error instanceof Rehearsed) return error.value as T;
-    throw error;
-  }
 }
 
 /**

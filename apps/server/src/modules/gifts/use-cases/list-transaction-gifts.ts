@@ -10,6 +10,8 @@ import {
 import { z } from 'zod';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/index.ts';
+import { findProductSummaries } from '../../catalogue/index.ts';
+import { clientIdOf, findPeople } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
 import { findTransaction, type TransactionRead } from '../queries/transactions.ts';
 import type { GiftRead } from '../queries/gift-columns.ts';
@@ -43,14 +45,20 @@ export async function listTransactionGifts(
   if (!transaction) throw errors.transactionNotFound();
   const filter = giftFilterOf(transaction, query);
   const from = query.cursor ? readCursor(place, query.cursor) : null;
-  const [{ rows, hasNext, hasPrevious }, total] = await Promise.all([
+  const [{ rows, hasNext, hasPrevious }, total, products, people] = await Promise.all([
     readPage(ctx, filter, { from, limit: query.limit }),
     countGifts(ctx.read, { filter, cap: countCap }),
+    findProductSummaries(ctx.read, [transaction.productId]),
+    findPeople(ctx.read, [transaction.userId]),
   ]);
+  const bought = {
+    imageUrl: products.get(transaction.productId)?.imageUrl ?? null,
+    clientId: clientIdOf(people.get(transaction.userId)),
+  };
   const cursor = (gift: GiftRead | undefined, before: boolean): string | null =>
     gift ? writeCursor({ position: gift.position, before }) : null;
   return {
-    data: rows.map((gift) => toWireGift(gift, { publicUrl: ctx.config.http.publicUrl, actor: ctx.actor })),
+    data: rows.map((gift) => toWireGift(gift, { publicUrl: ctx.config.http.publicUrl, actor: ctx.actor, bought })),
     pagination: {
       total: Math.min(total, countCap),
       totalCapped: total > countCap,

@@ -3,7 +3,7 @@ import type { GiftDetail } from '@huggg/contracts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.ts';
-import { findPeople, senderName } from '../../identity/index.ts';
+import { clientIdOf, findPeople, senderName } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
 import { listGiftEvents } from '../queries/gift-history.read-model.ts';
 import { findGift, findReaction } from '../queries/read-gifts.ts';
@@ -32,10 +32,15 @@ export async function readGiftIn(db: Queryable, ctx: Context, id: string): Promi
     findReaction(db, key),
   ]);
   const sender = people.get(gift.userId);
+  const purchase = toPurchaseSummary(gift.productId, products);
   const name = sender ? senderName(sender) : '';
   return {
-    ...toWireGift(gift, { publicUrl: ctx.config.http.publicUrl, actor: ctx.actor }),
-    purchase: toPurchaseSummary(gift.productId, products),
+    ...toWireGift(gift, {
+      publicUrl: ctx.config.http.publicUrl,
+      actor: ctx.actor,
+      bought: { imageUrl: purchase.images[0] ?? null, clientId: clientIdOf(sender) },
+    }),
+    purchase,
     chosen: gift.chosenProductId ? toPurchaseSummary(gift.chosenProductId, products) : null,
     sender: { id: gift.userId, name, email: sender?.email ?? '' },
     transaction: {

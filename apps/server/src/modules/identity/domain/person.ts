@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import type { UserState } from '@huggg/contracts';
+import { userTypes, type UserState } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 
 /** A person, with or without a team. */
@@ -25,6 +25,11 @@ export type Person = {
 /** The name under which a person sends. */
 export function senderName(person: Pick<Person, 'firstName' | 'surname' | 'sendAsName'>): string {
   return person.sendAsName ?? `${person.firstName} ${person.surname}`.trim();
+}
+
+/** The id of an API client or key, which acts as a user of a type of its own; null for a person. */
+export function clientIdOf(user: Pick<Person, 'id' | 'type'> | undefined): string | null {
+  return user?.type === userTypes.machine ? user.id : null;
 }
 
 /**

@@ -22,7 +22,7 @@ export type Order = {
 };
 
 /** What lists show of an order, without its details. */
-export type OrderRow = Omit<Order, 'details' | 'transactionId'> & {
+export type OrderRow = Omit<Order, 'details'> & {
   readonly quantity: number;
   readonly productId: string | null;
   readonly deliveryMethod: DeliveryMethod | null;

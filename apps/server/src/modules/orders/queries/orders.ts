@@ -99,23 +99,6 @@ export async function discardOrder(
   await tx.run(discard, [id, teamId, now]);
 }
 
-const counted = statement(
-  'orders-drafts-count',
-  `select count(*) as total from (
-     select 1 from orders o where o.team_id = any ($1::uuid[]) and o.status = 'draft' and o.deleted_at is null and ($2::uuid is null or o.user_id = $2) limit $3
-   ) found`,
-  { total: integer },
-);
-
-/** How many drafts the reach covers, at most one more than `cap`. */
-export async function countDrafts(
-  db: Queryable,
-  { reach, cap }: { readonly reach: Reach; readonly cap: number },
-): Promise<number> {
-  const [row] = await db.run(counted, [reach.teamIds, reach.ownerId, cap + 1]);
-  return row?.total ?? 0;
-}
-
 const pay = statement(
   'orders-pay',
   `update orders set status = 'paid', version = version + 1, updated_at = $2 where id = any ($1::uuid[])`,

@@ -339,12 +339,12 @@ describe('whose drafts one sees', () => {
       made.push(await draft(sam, 'tea', { quantity: index + 1 }));
     }
     const newest = made.map(({ id }) => id).toReversed();
-    const first = await listOrders(sam, { limit: 3 });
+    const first = await listOrders(sam, { limit: 3, status: ['draft'] });
     expect(first.data.map(({ id }) => id)).toEqual(newest.slice(0, 3));
     expect(first.pagination).toMatchObject({ total: 8, hasNext: true, hasPrevious: false, previous: null });
-    const second = await listOrders(sam, { limit: 3, cursor: first.pagination.next ?? '' });
+    const second = await listOrders(sam, { limit: 3, status: ['draft'], cursor: first.pagination.next ?? '' });
     expect(second.data.map(({ id }) => id)).toEqual(newest.slice(3, 6));
-    const back = await listOrders(sam, { limit: 3, cursor: second.pagination.previous ?? '' });
+    const back = await listOrders(sam, { limit: 3, status: ['draft'], cursor: second.pagination.previous ?? '' });
     expect(back.data.map(({ id }) => id)).toEqual(newest.slice(0, 3));
     expect(first.data[0]).toMatchObject({
       quantity: 7,
@@ -353,11 +353,37 @@ describe('whose drafts one sees', () => {
       product: { name: 'test-tea' },
       sender: { name: 'Sam Whitlock' },
     });
-    const ada = await listOrders(world.as('ada'), { limit: 3, teamIds: [demoTeams.bristol.id] });
+    const ada = await listOrders(world.as('ada'), {
+      limit: 3,
+      status: ['draft'],
+      teamIds: [demoTeams.bristol.id],
+    });
     expect(ada.data.map(({ id }) => id)).toEqual(newest.slice(0, 3));
     await expect(listOrders(sam, { limit: 3, cursor: 'nonsense' })).rejects.toMatchObject({
       code: 'request.malformed',
     });
+  });
+
+  it('lists paid orders beside drafts, with the transaction that paid them, or one kind alone', async () => {
+    const ada = world.as('ada');
+    world.clock.advance({ seconds: 1 });
+    const bought = await draft(ada, 'tea');
+    const paid = await world.buy(ada, paymentOf(ada, bought));
+    world.clock.advance({ seconds: 1 });
+    const open = await draft(ada, 'tea');
+    const listed = async (status?: ('draft' | 'paid')[]) =>
+      (await listOrders(ada, { limit: 2, ...(status && { status }) })).data.map((order) => [
+        order.id,
+        order.status,
+        order.transactionId,
+      ]);
+    expect(await listed()).toEqual([
+      [open.id, 'draft', null],
+      [bought.id, 'paid', paid.id],
+    ]);
+    expect(await listed(['draft', 'paid'])).toEqual(await listed());
+    expect((await listed(['paid']))[0]).toEqual([bought.id, 'paid', paid.id]);
+    expect((await listed(['draft'])).map(([, status]) => status)).toEqual(['draft', 'draft']);
   });
 
   it('answers what is another team’s, or another person’s where one sees only one’s own, as if it did not exist', async () => {
@@ -371,7 +397,7 @@ describe('whose drafts one sees', () => {
       await expect(discardOrder(other, order.id)).rejects.toMatchObject({ code: 'order.not-found' });
     }
     await expect(readOrder(world.as('victor'), order.id)).rejects.toMatchObject({ code: 'access.forbidden' });
-    expect((await listOrders(world.as('priya'), { limit: 25 })).data).toEqual([]);
+    expect((await listOrders(world.as('priya'), { limit: 25, status: ['draft'] })).data).toEqual([]);
   });
 
   it('shows a participant their own, which the team’s admin sees as well', async () => {

@@ -8,9 +8,13 @@ import { readCursor, writeCursor } from '../../../platform/http/index.ts';
 import { errors } from '../errors.ts';
 import type { OrderRow } from '../domain/order.ts';
 import { orderReach } from '../policy.ts';
-import { listDrafts, listDraftsBefore } from '../queries/drafts.read-model.ts';
+import {
+  countOrders,
+  listOrders as listPage,
+  listOrdersBefore,
+  type OrderKind,
+} from '../queries/order-pages.read-model.ts';
 import { findOrder } from '../queries/orders.read-model.ts';
-import { countDrafts } from '../queries/orders.ts';
 import { toOrderSummary } from '../wire.ts';
 import { viewOrder } from './order-view.ts';
 
@@ -23,15 +27,18 @@ export async function readOrder(ctx: Context, id: string): Promise<WireOrder> {
 
 const place = z.strictObject({ at: z.iso.datetime(), id, before: z.boolean() });
 
+type OrderStatus = OrderRow['status'];
+
 type Page = { readonly data: z.infer<typeof orderSummary>[]; readonly pagination: Pagination };
 
-/** Drafts that the caller may buy, the newest change first; of some teams only where `teamIds` names them. */
+/** Orders that the caller may buy or has bought, the newest change first; of some teams only where `teamIds` names them. */
 export async function listOrders(
   ctx: Context,
   query: {
     readonly cursor?: string | undefined;
     readonly limit: number;
     readonly teamIds?: readonly string[] | undefined;
+    readonly status?: readonly OrderStatus[] | undefined;
   },
 ): Promise<Page> {
   const all = orderReach(ctx.actor);
@@ -39,10 +46,11 @@ export async function listOrders(
     ...all,
     teamIds: query.teamIds ? all.teamIds.filter((id) => query.teamIds?.includes(id)) : all.teamIds,
   };
+  const kind = kindOf(query.status);
   const from = query.cursor ? readCursor(place, query.cursor) : null;
   const [rows, total] = await Promise.all([
-    readPage(ctx, reach, { from, limit: query.limit }),
-    countDrafts(ctx.read, { reach, cap: countCap }),
+    readPage(ctx, { kind, reach }, { from, limit: query.limit }),
+    countOrders(ctx.read, { kind, reach, cap: countCap }),
   ]);
   const ids = rows.shown.flatMap(({ productId }) => (productId ? [productId] : []));
   const products = await findProductSummaries(ctx.read, ids);
@@ -65,19 +73,25 @@ export async function listOrders(
   };
 }
 
+/** One status, or both: what names none asks for all. */
+function kindOf(statuses: readonly OrderStatus[] = []): OrderKind {
+  const [first, ...more] = new Set(statuses);
+  return first && more.length === 0 ? first : 'all';
+}
+
 type Rows = { readonly shown: readonly OrderRow[]; readonly hasNext: boolean; readonly hasPrevious: boolean };
 
 async function readPage(
   ctx: Context,
-  reach: Reach,
+  asked: { readonly kind: OrderKind; readonly reach: Reach },
   { from, limit }: { readonly from: z.infer<typeof place> | null; readonly limit: number },
 ): Promise<Rows> {
   const at = from ? { at: Temporal.Instant.from(from.at), id: from.id } : null;
   if (from?.before && at) {
-    const rows = await listDraftsBefore(ctx.read, { reach, before: at, limit: limit + 1 });
+    const rows = await listOrdersBefore(ctx.read, { ...asked, before: at, limit: limit + 1 });
     return { shown: rows.slice(0, limit).toReversed(), hasNext: true, hasPrevious: rows.length > limit };
   }
-  const rows = await listDrafts(ctx.read, { reach, after: at, limit: limit + 1 });
+  const rows = await listPage(ctx.read, { ...asked, after: at, limit: limit + 1 });
   return { shown: rows.slice(0, limit), hasNext: rows.length > limit, hasPrevious: at !== null };
 }
 

@@ -2,7 +2,7 @@ import type { TransactionDetail } from '@huggg/contracts';
 import { canOn, type Context, reachOf } from '../../../platform/context.ts';
 import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.ts';
 import { findOrderHolds, readWallets } from '../../funding/index.ts';
-import { findPeople, senderName } from '../../identity/index.ts';
+import { clientIdOf, findPeople, senderName } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
 import { countStatuses, findTransaction, type TransactionRead } from '../../gifts/index.ts';
 import { readFunnel } from '../queries/funnel.read-model.ts';
@@ -30,6 +30,7 @@ export async function readTransaction(ctx: Context, id: string): Promise<Transac
     transaction,
     product: toPurchaseSummary(transaction.productId, products),
     sender: { id: userId, name: sender ? senderName(sender) : '', email: sender?.email ?? '' },
+    clientId: clientIdOf(sender),
     walletName: wallets[0]?.name ?? '',
     counts,
     funnel,

@@ -1,4 +1,4 @@
-import { id, type GiftSearch, type TransactionSearch } from '@huggg/contracts';
+import { countCap, id, type GiftSearch, type TransactionSearch } from '@huggg/contracts';
 import { z } from 'zod';
 import { reachOf, type Actor, type Reach } from '../../../platform/context.ts';
 import { readCursor } from '../../../platform/http/index.ts';
@@ -21,6 +21,11 @@ type Sorted<Sort extends string> = {
   readonly direction: Direction;
   readonly after: SearchPlace | null;
 };
+
+/** Where counting stops: far beyond what a team sends where every match is asked for. */
+export function capOf({ track_total_hits: all }: { readonly track_total_hits?: boolean | undefined }): number {
+  return all ? 1_000_000_000 : countCap;
+}
 
 /** The order that is asked for: the first field of `sort`, or the newest first; a cursor carries the order that it belongs to. */
 export function orderOfSearch<Sort extends string>(

@@ -20,13 +20,14 @@ const hitColumns = {
   senderFirstName: text,
   senderSurname: text,
   senderEmail: text,
+  senderType: integer,
 };
 
 /** A paid order as a search finds it, with what its hit shows of team and sender. */
 export type TransactionHitRow = RowOf<typeof hitColumns>;
 
 const hitSelection = rawSql(
-  `${transactionReadSelection}, team.name as team_name, u.first_name as sender_first_name, u.surname as sender_surname, u.email as sender_email`,
+  `${transactionReadSelection}, team.name as team_name, u.first_name as sender_first_name, u.surname as sender_surname, u.email as sender_email, u.type as sender_type`,
 );
 
 const hits = composed('search-orders', hitColumns);

@@ -1,11 +1,11 @@
-import { countCap, endedGiftStatuses, processingStates, type GiftHit, type GiftSearch } from '@huggg/contracts';
+import { endedGiftStatuses, processingStates, type GiftHit, type GiftSearch } from '@huggg/contracts';
 import type { Actor, Context } from '../../../platform/context.ts';
 import { countGiftRows, type GiftHitRow, searchGiftHits, searchGiftWords } from '../queries/search-gifts.read-model.ts';
 import { findMatches } from '../queries/find-matches.read-model.ts';
 import { seesLinkOf, statusWord, toReceiver, toWireLink } from '../../gifts/index.ts';
 import { writeCursor } from '../../../platform/http/index.ts';
 import { findProductSummaries, type ProductSummary, toPurchaseSummary } from '../../catalogue/index.ts';
-import { giftQuestionOf, orderOfSearch } from '../domain/gift-question.ts';
+import { capOf, giftQuestionOf, orderOfSearch } from '../domain/gift-question.ts';
 import type { GiftQuestion, Paging } from '../domain/gift-search.ts';
 
 type Found<Hit> = {
@@ -22,7 +22,9 @@ type Found<Hit> = {
 export async function searchGifts(ctx: Context, search: GiftSearch): Promise<Found<GiftHit>> {
   const order = orderOfSearch(['created_at', 'expiry_date', 'sent_date', 'updated_at'], search);
   const paging = { ...order, from: order.after ? 0 : search.from, size: search.size };
+  const cap = capOf(search);
   const { rows, total, tooMany } = await findPage(ctx, {
+    cap,
     asked: giftQuestionOf(ctx.actor, search.query),
     text: search.query.text,
     paging,
@@ -36,8 +38,8 @@ export async function searchGifts(ctx: Context, search: GiftSearch): Promise<Fou
   return {
     status: 'ok',
     data: {
-      total: Math.min(total, countCap),
-      totalCapped: total > countCap || tooMany,
+      total: Math.min(total, cap),
+      totalCapped: total > cap || tooMany,
       hits: shown.map((row) => toHit(row, { products, publicUrl: ctx.config.http.publicUrl, actor: ctx.actor })),
       pit_id: last
         ? writeCursor({ at: last.sortValue, id: last.id, sort: order.sort, direction: order.direction })
@@ -55,7 +57,13 @@ async function findPage(
     asked,
     text,
     paging,
-  }: { readonly asked: Omit<GiftQuestion, 'matches'>; readonly text: string | undefined; readonly paging: Paging },
+    cap,
+  }: {
+    readonly cap: number;
+    readonly asked: Omit<GiftQuestion, 'matches'>;
+    readonly text: string | undefined;
+    readonly paging: Paging;
+  },
 ): Promise<Page> {
   if (text) {
     const rows = await searchGiftWords(ctx.read, { question: { ...asked, matches: null }, text, paging });
@@ -66,7 +74,7 @@ async function findPage(
   const question = { ...asked, matches };
   const [rows, total] = await Promise.all([
     searchGiftHits(ctx.read, question, paging),
-    countGiftRows(ctx.read, question, countCap),
+    countGiftRows(ctx.read, question, cap),
   ]);
   return { rows, total, tooMany: matches?.tooMany ?? false };
 }

@@ -1,7 +1,8 @@
-import { countCap, endedGiftStatuses, type TransactionHit, type TransactionSearch } from '@huggg/contracts';
+import { endedGiftStatuses, type TransactionHit, type TransactionSearch } from '@huggg/contracts';
 import { isoOf } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { countStatuses, type StatusCount } from '../../gifts/index.ts';
+import { clientIdOf } from '../../identity/index.ts';
 import { toWireStatuses, toWireTransaction } from '../../purchases/index.ts';
 import {
   countTransactionRows,
@@ -11,7 +12,7 @@ import {
 import { findMatches } from '../queries/find-matches.read-model.ts';
 import { writeCursor } from '../../../platform/http/index.ts';
 import { findProductSummaries, type ProductSummary, toPurchaseSummary } from '../../catalogue/index.ts';
-import { orderOfSearch, transactionQuestionOf } from '../domain/gift-question.ts';
+import { capOf, orderOfSearch, transactionQuestionOf } from '../domain/gift-question.ts';
 
 type Found = {
   readonly status: 'ok';
@@ -30,10 +31,11 @@ export async function searchTransactions(ctx: Context, search: TransactionSearch
     ? await findMatches(ctx.read, { teamIds: asked.reach.teamIds, text: search.query.text })
     : null;
   const question = { ...asked, matches };
+  const cap = capOf(search);
   const order = orderOfSearch(['created_at', 'sale_total'], search);
   const [rows, total] = await Promise.all([
     searchTransactionRows(ctx.read, question, { ...order, from: order.after ? 0 : search.from, size: search.size }),
-    countTransactionRows(ctx.read, question, countCap),
+    countTransactionRows(ctx.read, question, cap),
   ]);
   const shown = rows.slice(0, search.size);
   const [products, counts] = await Promise.all([
@@ -51,8 +53,8 @@ export async function searchTransactions(ctx: Context, search: TransactionSearch
   return {
     status: 'ok',
     data: {
-      total: Math.min(total, countCap),
-      totalCapped: total > countCap || (matches?.tooMany ?? false),
+      total: Math.min(total, cap),
+      totalCapped: total > cap || (matches?.tooMany ?? false),
       hits: shown.map((row) => toHit(row, { products, counts: byTransaction.get(row.id) ?? [] })),
       pit_id: last
         ? writeCursor({
@@ -77,7 +79,7 @@ function toHit(
   return {
     isSettled: made === row.quantity && counts.every(({ statusId }) => endedGiftStatuses.includes(statusId)),
     transaction: {
-      ...toWireTransaction(row),
+      ...toWireTransaction(row, clientIdOf({ id: row.userId, type: row.senderType })),
       sale_quantity: row.quantity,
       purchaseOrderNumber: row.purchaseOrderNumber,
       sendDate: row.sendAt && isoOf(row.sendAt),

@@ -20,7 +20,7 @@ export async function readCurrentUser(read: Read, actor: Actor): Promise<Current
   const impersonation = actor.impersonatorId ? await findImpersonation(read, actor.sessionId) : null;
   const staff = impersonation && (await findPerson(read, impersonation.operatorId));
   return {
-    user: toWireUser(person, actor.teamId),
+    user: await toWireUser(read, person, actor.teamId),
     teamId: actor.teamId,
     planId: team.planId,
     role: actor.role as Role,

@@ -5,5 +5,5 @@ import { homeKeys } from '../../../shared/query-keys/home-keys.ts';
 
 export const draftsQuery = queryOptions({
   queryKey: homeKeys.drafts,
-  queryFn: ({ signal }) => api.call(listOrders, { query: { limit: 3 } }, { signal }),
+  queryFn: ({ signal }) => api.call(listOrders, { query: { limit: 3, status: 'draft' } }, { signal }),
 });

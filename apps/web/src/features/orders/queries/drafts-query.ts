@@ -12,6 +12,6 @@ export type Draft = EndpointResponse<typeof listOrders>['data'][number];
 export const draftsQuery = ({ cursor, size = defaultPageSize }: CursorTable) =>
   queryOptions({
     queryKey: draftKeys.page({ cursor, size }),
-    queryFn: ({ signal }) => api.call(listOrders, { query: { cursor, limit: size } }, { signal }),
+    queryFn: ({ signal }) => api.call(listOrders, { query: { cursor, limit: size, status: 'draft' } }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,0 +1,21 @@
+import type { Transact, Tx } from './database.ts';
+
+class Rehearsed<T> extends Error {
+  readonly value: T;
+  constructor(value: T) {
+    super('A rehearsal is rolled back.');
+    this.value = value;
+  }
+}
+
+/** Does the work in a transaction and rolls it back: what it answers is exactly what doing it would. */
+export async function rehearsed<T>(transaction: Transact, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await transaction(async (tx) => {
+      throw new Rehearsed(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.value as T;
+    throw error;
+  }
+}
