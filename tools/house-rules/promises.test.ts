@@ -175,7 +175,7 @@ describe('a planted fault is found', () => {
 
   it('as a field that nothing reads', () => {
     const listed = endpoints.get('listOrders');
-    expect(listed && unreadFields(planted, 'listOrders', listed)).toEqual(['cursor', 'teamIds']);
+    expect(listed && unreadFields(planted, 'listOrders', listed)).toEqual(['cursor', 'teamIds', 'status']);
   });
 
   it('as a permission that only a screen asks for', () => {

@@ -51,7 +51,7 @@ function routesOfPeople(runtime: Runtime): readonly Route[] {
   return [
     ...identityRoutes(),
     ...plansRoutes(),
-    ...teamsRoutes({ ...proof, mainWallets }),
+    ...teamsRoutes(proof, mainWallets),
     ...teamSettingsRoutes(
       { ...teamSettingsPorts, readTxt: createTxtReader({ servers: runtime.config.dnsServers }) },
       proof,

@@ -79,7 +79,7 @@ export async function peopleServer(
     [
       ...accessRoutes({ transaction, config: bare.config, log: bare.log, limits: ownLimits() }),
       ...identityRoutes(),
-      ...teamsRoutes({ requireProof: requireProofByPerson, mainWallets }),
+      ...teamsRoutes({ requireProof: requireProofByPerson }, mainWallets),
       ...inviteRoutes({ requireProof: requireProofByPerson }),
       ...plansRoutes(),
       ...routes({ transaction }),

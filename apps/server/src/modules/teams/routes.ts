@@ -58,10 +58,7 @@ function toWirePage({ members, total, next }: Awaited<ReturnType<typeof listTeam
 /** Reads the main wallet of teams, of those alone whose wallets the caller may see. */
 export type MainWallets = (ctx: Context, teamIds: readonly string[]) => Promise<ReadonlyMap<string, Wallet>>;
 
-export function teamsRoutes({
-  mainWallets,
-  ...proof
-}: ProofPort & { readonly mainWallets: MainWallets }): readonly Route[] {
+export function teamsRoutes(proof: ProofPort, mainWallets: MainWallets): readonly Route[] {
   return [
     route(getJoiningRules, (ctx, { params }) => readJoiningRules(ctx, params.id)),
     route(updateJoiningRules, (ctx, { params, body }) => changeJoiningRules(ctx, proof, params.id, body)),

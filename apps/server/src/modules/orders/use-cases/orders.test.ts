@@ -364,28 +364,6 @@ describe('whose drafts one sees', () => {
     });
   });
 
-  it('lists paid orders beside drafts, with the transaction that paid them, or one kind alone', async () => {
-    const ada = world.as('ada');
-    world.clock.advance({ seconds: 1 });
-    const bought = await draft(ada, 'tea');
-    const paid = await world.buy(ada, paymentOf(ada, bought));
-    world.clock.advance({ seconds: 1 });
-    const open = await draft(ada, 'tea');
-    const listed = async (status?: ('draft' | 'paid')[]) =>
-      (await listOrders(ada, { limit: 2, ...(status && { status }) })).data.map((order) => [
-        order.id,
-        order.status,
-        order.transactionId,
-      ]);
-    expect(await listed()).toEqual([
-      [open.id, 'draft', null],
-      [bought.id, 'paid', paid.id],
-    ]);
-    expect(await listed(['draft', 'paid'])).toEqual(await listed());
-    expect((await listed(['paid']))[0]).toEqual([bought.id, 'paid', paid.id]);
-    expect((await listed(['draft'])).map(([, status]) => status)).toEqual(['draft', 'draft']);
-  });
-
   it('answers what is another team’s, or another person’s where one sees only one’s own, as if it did not exist', async () => {
     const order = await draft(world.as('ada'), 'tea');
     for (const person of ['nora', 'sam', 'priya', 'olu'] as const) {
