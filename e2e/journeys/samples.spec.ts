@@ -2,13 +2,21 @@ import { readPageAssets, renderPage } from '@huggg/gift';
 import { render } from '@huggg/messages';
 import { sampleFrame, samplePages } from '../../apps/gift/src/testing/sample-pages.ts';
 import { sampleMessages } from '../../packages/messages/src/testing/samples.ts';
-import { productUrl, test } from '../support/fixtures.ts';
+import { violationsOf } from '../support/axe.ts';
+import { expect, productUrl, test } from '../support/fixtures.ts';
 import { checkViews, contextOfViews } from '../support/views.ts';
 
 // States that no link leads to at will, and mails that leave on a clock: drawn by what draws them for people, and looked at in the browser.
 
 /** A mail is shown within the page of a mail program, whose landmarks these would double. */
 const landmarks = ['landmark-one-main', 'region'];
+
+test('axe finds what is planted, and leaves out the rules that are not for a page', async ({ page }) => {
+  await page.setContent('<main><h1>Planted</h1><img src="data:,"></main>');
+  const [alt, ...rest] = await violationsOf(page, { without: ['html-has-lang', 'document-title'] });
+  expect(alt).toBe('image-alt: img');
+  expect(rest).toEqual([]);
+});
 
 test('axe finds nothing on any page of recipients, on a phone in light and on a desktop in dark', async ({
   browser,

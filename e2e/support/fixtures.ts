@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
 import { grantToken, sessionHeader } from '@huggg/contracts';
+import { violationsOf } from './axe.ts';
 import { runCommand, startProduct, type Product } from './product.ts';
 
 export const productUrl = (): string => process.env['PRODUCT_URL'] ?? '';
@@ -50,19 +50,6 @@ export async function passStepUp(page: Page, password = 'unwrap-the-joy'): Promi
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toBeHidden();
-}
-
-/** Each rule that axe finds broken on a page, and where; `without` names rules that are not for it. */
-export async function violationsOf(
-  page: Page,
-  { without = [] }: { readonly without?: string[] } = {},
-): Promise<string[]> {
-  // Our pages hold no frames of other origins, and only what is broken is read: both save half of the time.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-  const { violations } = await axe.disableRules(without).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, violationsOf } from './fixtures.ts';
+import { violationsOf } from './axe.ts';
+import { expect } from './fixtures.ts';
 
 /** The two ends of what screens must fit: a phone by day and a desktop by night. */
 const views = [

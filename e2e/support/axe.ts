@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import axeCore from 'axe-core';
+
+declare global {
+  // As the page has it, once it is loaded there.
+  var axe: typeof axeCore;
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type Wish = { readonly tags: readonly string[]; readonly without: readonly string[] };
+
+function runAxe({ tags, without }: Wish): Promise<string[]> {
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  return globalThis.axe
+    .run(document, { resultTypes: ['violations'], runOnly: [...tags], rules })
+    .then(({ violations }) =>
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    );
+}
+
+/**
+ * Each rule that axe finds broken on a page, and where; `without` names rules that are not for it. Our pages hold no frames of other origins, so that axe runs
+ * in the page alone; it is loaded there once, because loading it takes longer than a run.
+ */
+export async function violationsOf(
+  page: Page,
+  { without = [] }: { readonly without?: readonly string[] } = {},
+): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
+  return page.evaluate(runAxe, { tags, without });
+}
