@@ -19,6 +19,17 @@ describe('what people read of a failure', () => {
     });
   });
 
+  it('quotes no request of a wrong password, which needs no support', () => {
+    const error = new ClientError({
+      message: 'The email or password is wrong.',
+      helpMessage: 'Check both, or reset your password.',
+      errorCode: 'access.invalid-credentials',
+      status: 401,
+      requestId: 'r-2',
+    });
+    expect(describeError(error)).not.toHaveProperty('requestId');
+  });
+
   it('tells a lost network from a broken answer and from a broken page', () => {
     expect(describeError(new TypeError('Failed to fetch')).message).toContain('no connection');
     expect(describeError(new MalformedResponseError('Received invalid JSON', '')).message).toContain(

@@ -66,6 +66,11 @@ describe('the steps of sending', () => {
     expect(resumeStep(draft(timed))).toBe('pay');
   });
 
+  it('leads straight back to Pay after a change', () => {
+    expect(stepAfter('message', { changing: true })).toBe('pay');
+    expect(stepAfter('pay', { changing: true })).toBeUndefined();
+  });
+
   it('goes on and back', () => {
     expect([stepBefore('gift'), stepAfter('gift'), stepBefore('pay'), stepAfter('pay')]).toEqual([
       undefined,

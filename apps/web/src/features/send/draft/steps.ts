@@ -75,7 +75,9 @@ export function resumeStep(order: Facts): Step {
   return steps[Math.min(furthest + 1, steps.length - 1)] ?? 'gift';
 }
 
-export function stepAfter(step: Step): Step | undefined {
+/** The step that Next leads to; Pay where an answer is changed that was given before. */
+export function stepAfter(step: Step, { changing = false } = {}): Step | undefined {
+  if (changing && step !== 'pay') return 'pay';
   return steps[steps.indexOf(step) + 1];
 }
 

@@ -98,7 +98,7 @@ export function useSteps({
     else go(to);
   };
   const next = async (): Promise<void> => {
-    const to = changing ? 'pay' : stepAfter(step);
+    const to = stepAfter(step, { changing });
     if (!to || busy) return;
     const lines = ownProblems(step, { ...known, draft: handle.draft });
     if (lines.length > 0) {
