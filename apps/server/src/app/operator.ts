@@ -82,7 +82,7 @@ export function operators(input: Input): Promise<number> {
       if (act === 'add') await ctx.transaction((tx) => makeOperator(ctx, tx, { email, madeBy: null }));
       if (act === 'remove') {
         const person = await findPersonByEmail(ctx.readPrimary, email);
-        await ctx.transaction((tx) => removeOperator(ctx, tx, person?.id ?? email));
+        await ctx.transaction((tx) => removeOperator(ctx, tx, { userId: person?.id ?? email, removedBy: null }));
       }
     } catch (error) {
       if (!(error instanceof CatalogueError)) throw error;

@@ -201,6 +201,8 @@ describe('a mobile number', () => {
       'access.step-up-required',
     );
     expect(codeOf(await ask('12345'))).toBe('mobile.invalid');
+    for (const abroad of ['+12025550123', '+882016123456', '+8613800000000'])
+      expect(codeOf(await ask(abroad))).toBe('mobile.country-not-served');
     const soon = await ask('+447700900177');
     expect([soon.statusCode, codeOf(soon), soon.headers['retry-after']]).toEqual([429, 'mobile.too-soon', '60']);
   });

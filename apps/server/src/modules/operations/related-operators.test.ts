@@ -68,6 +68,15 @@ describe('operators who made each other in the console', () => {
     expect((await approves('ops', ofSam)).code).toBe('credit.own');
   });
 
+  it('are related too where one removed the other, whoever makes them one again', async () => {
+    await makesByCommand('victor');
+    await makesByCommand('sam');
+    await ask('ops', 'DELETE', `/v3/ops/operators/${demoUsers.sam.id}`);
+    await makes('victor', 'sam');
+    const credit = await credits('ops', 500_000, 'BACS 8');
+    expect((await approves('sam', credit)).code).toBe('credit.own');
+  });
+
   it('share what one may enter alone in a day', async () => {
     await makes('ops', 'ada');
     expect((await credits('ops', 60_000, 'BACS 3')).status).toBe('posted');

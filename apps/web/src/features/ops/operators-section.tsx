@@ -22,7 +22,10 @@ export function OperatorsSection() {
       <h2 id="operators" className={classes.title}>
         Operators
       </h2>
-      <p className={classes.note}>An operator without a passkey or an authenticator app can do nothing but add one.</p>
+      <p className={classes.note}>
+        An operator needs a passkey or an authenticator app. Operators who made or removed each other here count as one
+        where a payment needs two.
+      </p>
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? (
         <Card>

@@ -8,7 +8,7 @@ const insert = statement(
 
 type Making = { readonly userId: string; readonly madeBy: string };
 
-/** Keeps who made a person an operator. */
+/** Keeps who made a person an operator, or who ended it and so could take the account over. */
 export async function insertOperatorMaker(tx: Tx, { userId, madeBy }: Making, now: Temporal.Instant): Promise<void> {
   await tx.run(insert, [userId, madeBy, now]);
 }
@@ -34,7 +34,7 @@ const related = statement(
 );
 
 /**
- * The people who count as one where two are needed: the given one, those whom they made operators from the console, who made them, and so on.
+ * The people who count as one where two are needed: the given one, those whom they made or removed as operators in the console, who did so to them, and so on.
  */
 export async function findRelatedOperators(db: Queryable, userId: string): Promise<readonly string[]> {
   return (await db.run(related, [userId])).map((row) => row.userId);

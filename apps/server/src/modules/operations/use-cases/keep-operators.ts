@@ -37,16 +37,23 @@ export async function makeOperator(
 }
 
 /**
- * Makes an operator an ordinary person again.
+ * Makes an operator an ordinary person again. Who removes one in the console is related to them from then on: an operator may reset the factors
+ * of an ordinary person, and so could enter an account that another one makes an operator again. The command has no remover (null).
  * @throws operator.not-found, operator.last.
  */
-export async function removeOperator(ctx: OperatorContext, tx: Tx, userId: string): Promise<void> {
+export async function removeOperator(
+  ctx: OperatorContext,
+  tx: Tx,
+  { userId, removedBy }: { readonly userId: string; readonly removedBy: string | null },
+): Promise<void> {
   // Two who remove each other at once must not leave none.
   await takeSetupTurn(tx);
   const operators = await listOperatorIds(tx);
   if (!operators.includes(userId)) throw errors.operatorNotFound();
   if (operators.length === 1) throw errors.lastOperator();
-  await changeUserType(tx, { userId, type: userTypes.standard }, ctx.clock.now());
+  const now = ctx.clock.now();
+  await changeUserType(tx, { userId, type: userTypes.standard }, now);
+  if (removedBy !== null && removedBy !== userId) await insertOperatorMaker(tx, { userId, madeBy: removedBy }, now);
   await ctx.audit(tx, [{ action: 'operator.removed', teamId: null, subject: { type: 'user', id: userId } }]);
 }
 
@@ -71,6 +78,6 @@ export async function makeOperatorFromConsole(ctx: Context, email: string): Prom
 export async function removeOperatorFromConsole(ctx: Context, userId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
-    await removeOperator(ctx, tx, userId);
+    await removeOperator(ctx, tx, { userId, removedBy: ctx.actor.userId });
   });
 }
