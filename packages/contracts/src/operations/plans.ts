@@ -88,7 +88,7 @@ export const editPlan = endpoint({
   params: idParams,
   body: z.strictObject({ plan: planDraft, teams: z.int().min(0) }),
   response: operatorsPlan,
-  errors: ['plan.not-found', 'plan.teams-changed', ...asksForStepUp],
+  errors: ['plan.not-found', 'plan.teams-changed', 'plan.last', ...asksForStepUp],
 });
 
 export const retirePlan = endpoint({

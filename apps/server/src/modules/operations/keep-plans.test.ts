@@ -80,3 +80,18 @@ it('retires a plan, which its organisations keep, and never the last that can be
   expect((await plans()).find(({ id }) => id === demoPlans.starter.id)?.isActive).toBe(true);
   expect(await ask('POST', `${path}/retire`, { retired: false })).toMatchObject({ isActive: true });
 });
+
+it('keeps one that can be chosen, also where two are retired at once or the last one is to be given by operators alone', async () => {
+  const isChosen = async (): Promise<string[]> =>
+    (await plans()).filter(({ isActive, isPublic }) => isActive && isPublic).map(({ id }) => id);
+  const ids = await isChosen();
+  const answers = await Promise.all(ids.map((id) => ask('POST', `/v3/ops/plans/${id}/retire`, { retired: true })));
+  expect(answers.filter(({ code }) => code === 'plan.last')).toHaveLength(1);
+  const left = (await plans()).find(({ isActive, isPublic }) => isActive && isPublic);
+  if (!left) throw new Error('No plan is left.');
+  const { id, isActive: _, teams, ...draft } = left;
+  expect(await ask('PUT', `/v3/ops/plans/${id}`, { plan: { ...draft, isPublic: false }, teams })).toMatchObject({
+    code: 'plan.last',
+  });
+  expect(await isChosen()).toEqual([id]);
+});

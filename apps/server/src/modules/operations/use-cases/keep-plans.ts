@@ -13,6 +13,7 @@ import {
 import { requireStepUp } from '../../sessions/index.ts';
 import { draftOfPlan, effectsOf } from '../domain/plan-effects.ts';
 import { errors } from '../errors.ts';
+import { takeSetupTurn } from '../queries/installation.ts';
 import { countTeamsByPlan, usageOfTeamsOn } from '../queries/plan-usage.read-model.ts';
 
 async function toWire(db: Queryable, plans: readonly Plan[]): Promise<OperatorsPlan[]> {
@@ -57,18 +58,25 @@ export async function previewPlanChange(
   return effectsOf(draftOfPlan(plan), draft, await usageOfTeamsOn(ctx.readPrimary, id));
 }
 
-/** Changes a plan for everyone on it. @throws plan.not-found, plan.teams-changed, and those of `requireStepUp`. */
+/** The last plan that can be chosen stays: without one every sign-up is refused. @throws plan.last. */
+async function requireChoice(tx: Tx): Promise<void> {
+  if ((await listPublicPlans(tx)).length === 0) throw errors.lastPlan();
+}
+
+/** Changes a plan for everyone on it. @throws plan.not-found, plan.teams-changed, plan.last, and those of `requireStepUp`. */
 export async function editPlanFromConsole(
   ctx: Context,
   { id, draft, teams }: { readonly id: string; readonly draft: PlanDraft; readonly teams: number },
 ): Promise<OperatorsPlan> {
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
+    await takeSetupTurn(tx);
     const plan = await findPlan(tx, id);
     if (!plan) throw errors.planNotFound();
     const onIt = (await countTeamsByPlan(tx)).get(id) ?? 0;
     if (onIt !== teams) throw errors.planTeamsChanged(onIt);
     await updatePlan(tx, { id, draft }, ctx.clock.now());
+    if (plan.isPublic && !draft.isPublic) await requireChoice(tx);
     await auditPlan(ctx, tx, { id, action: 'plan.edited', changes: changesOf(draftOfPlan(plan), draft) });
     return oneToWire(tx, id);
   });
@@ -81,8 +89,10 @@ export async function retirePlanFromConsole(
 ): Promise<OperatorsPlan> {
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
+    // Two who retire the last two at once must not leave none.
+    await takeSetupTurn(tx);
     if (!(await setPlanActive(tx, { id, isActive: !retired }, ctx.clock.now()))) throw errors.planNotFound();
-    if ((await listPublicPlans(tx)).length === 0) throw errors.lastPlan();
+    await requireChoice(tx);
     await auditPlan(ctx, tx, {
       id,
       action: 'plan.retired',
