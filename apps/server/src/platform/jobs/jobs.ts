@@ -95,6 +95,9 @@ export function createQueue({
     max: works ? 6 : 2,
     useListenNotify: works,
     supervise: works,
+    // How often a worker looks for jobs whose worker missed its heartbeat.
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
     schedule: works,
     application_name: 'huggg-jobs',
   });
@@ -165,7 +168,7 @@ function queueOptions(definition: AnyJob) {
     retryDelay: definition.retryDelaySeconds ?? 2,
     retryBackoff: true,
     expireInSeconds: definition.expireInSeconds ?? 300,
-    // A worker that dies stops its heartbeat; its jobs go to another worker within about a minute, or at once to one that starts alone.
+    // A worker that dies stops its heartbeat; its jobs go to another worker within three quarters of a minute, or at once to one that starts alone.
     heartbeatSeconds: 30,
     deadLetter: deadLetters,
   };
