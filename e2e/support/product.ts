@@ -23,7 +23,7 @@ export const codeKey = '5e'.repeat(32);
 const root = join(import.meta.dirname, '../..');
 
 /** Ports that are free now; asked for together so that no two are the same. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = createServer();
@@ -92,13 +92,14 @@ export async function startProduct(
   };
 }
 
-/** Runs an operator command of a product with these settings. */
+/** Runs an operator command of a product with these settings; by the server itself where they name its database. */
 export function runCommand(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
+  program = 'tools/start/operator.ts',
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'tools/start/operator.ts'), ...words], {
+    const child = spawn(process.execPath, [join(root, program), ...words], {
       cwd: root,
       env: { ...process.env, ...environment },
     });
