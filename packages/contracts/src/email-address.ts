@@ -8,8 +8,9 @@ const parts = /^([^\s\p{Cc}\p{Cf}@"“”„‟‘’‚‛«»`(),:;<>[\]\\]{1,
  * rule for people's own addresses, for receivers and for invites.
  */
 export function isEmailAddress(text: string): boolean {
+  if (text.length > 254) return false;
   const [, local = '', domain = ''] = parts.exec(text) ?? [];
-  if (text.length > 254 || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
+  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
   const labels = domain.split('.');
   const ending = labels.at(-1) ?? '';
   return labels.length >= 2 && labels.every((one) => label.test(one)) && ending.length >= 2 && !/^\d+$/u.test(ending);

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { unpacksTooFar } from './archive-bounds.ts';
 import { decodeText } from './decode-text.ts';
 
 /** A file as rows of texts; rows that are empty from end to end are left out. */
@@ -52,6 +53,8 @@ export async function readTable(bytes: Uint8Array): Promise<TableFile> {
     );
   const other = hasMark(bytes, zipMark) ? otherKindOf(bytes) : undefined;
   if (other !== undefined) throw new UnreadableFileError(other);
+  if (hasMark(bytes, zipMark) && unpacksTooFar(bytes))
+    throw new UnreadableFileError('This workbook is too large to read here. Save the sheet with your people as csv.');
   const sheets = hasMark(bytes, zipMark) ? await readWorkbook(bytes) : [readText(bytes)];
   const filled = sheets.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) throw new UnreadableFileError('This file is empty.');

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createDrawingQueue } from './drawing-queue.ts';
+
+it('draws two of many pictures at a time, lets some wait, and refuses the rest at once', async () => {
+  const drawOne = createDrawingQueue({ atOnce: 2, waiting: 5 });
+  let drawing = 0;
+  let most = 0;
+  const finish = Promise.withResolvers<void>();
+  const asked = Array.from({ length: 16 }, () =>
+    drawOne(async () => {
+      drawing += 1;
+      most = Math.max(most, drawing);
+      await finish.promise;
+      drawing -= 1;
+      return 'drawn';
+    }).catch((error: unknown) => error),
+  );
+  const refused = await Promise.all(asked.slice(7));
+  expect(refused).toHaveLength(9);
+  expect(refused.every((error) => (error as { code?: string }).code === 'server.busy')).toBe(true);
+  finish.resolve();
+  expect(await Promise.all(asked.slice(0, 7))).toEqual(Array.from({ length: 7 }, () => 'drawn'));
+  expect(most).toBe(2);
+  expect(await drawOne(async () => 'again')).toBe('again');
+});
+
+it('gives a place back where drawing fails', async () => {
+  const drawOne = createDrawingQueue({ atOnce: 1, waiting: 0 });
+  await expect(drawOne(() => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture');
+  expect(await drawOne(async () => 'drawn')).toBe('drawn');
+});
