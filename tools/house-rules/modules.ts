@@ -43,6 +43,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'claiming',
     'budgets',
     'catalogue',
+    'styling',
   ],
   webhooks: ['teams', 'gifts'],
   audit: ['teams', 'identity'],
@@ -58,6 +59,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'members',
     'gifts',
     'orders',
+    'delivery',
   ],
   operations: [
     'identity',

@@ -62,6 +62,7 @@ const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'preferences.reactionSummary': byName,
     'preferences.orderFinished': byName,
     'preferences.bouncesDigest': byName,
+    'preferences.giftDeclined': byName,
   },
 };
 

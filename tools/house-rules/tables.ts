@@ -81,6 +81,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   users: 'identity',
   voucher_codes: 'vouchers',
   wallet_acts: 'funding',
+  digests: 'notifications',
   wallet_commitments: 'funding',
   wallet_credits: 'funding',
   wallets: 'funding',

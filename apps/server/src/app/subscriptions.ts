@@ -19,7 +19,6 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'transaction.changed': [],
   'gift.changed': [],
   'gift.viewed': [],
-  'gift.declined': [],
   'gift.reacted': [],
   'wallet.changed': [],
   'member.joined': [],

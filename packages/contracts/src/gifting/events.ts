@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, eventId } from '../event.ts';
+import { event, eventId, jobsOnly } from '../event.ts';
 import { giftStatuses, processingStates } from '../statuses.ts';
 
 /** People who may see the order. */
@@ -111,6 +111,33 @@ export const giftCodeHeld = event({
   audience: seesOrder,
 });
 
+export const giftClaimByExtended = event({
+  type: 'gift.claim-by-extended',
+  summary: 'The claim-by date of a gift that was mailed was moved to a later day.',
+  /** The new end, as an instant. */
+  data: z.object({ ...ofTransaction, claimBy: z.iso.datetime() }),
+  audience: jobsOnly,
+});
+
+/** From an instant on, and before another one. */
+const digest = z.object({ from: z.iso.datetime(), until: z.iso.datetime() });
+
+/** The event's subject is the digest, its owner the sender. */
+export const reactionsSummedUp = event({
+  type: 'reactions.summed-up',
+  summary: 'A sender’s thank-yous of the days before are to be summed up.',
+  data: digest,
+  audience: jobsOnly,
+});
+
+/** The event's subject is the digest, its owner the buyer. */
+export const bouncesSummedUp = event({
+  type: 'bounces.summed-up',
+  summary: 'Addresses that bounced on the days before are to be summed up.',
+  data: digest,
+  audience: jobsOnly,
+});
+
 export const giftingEvents = [
   orderChanged,
   orderPaid,
@@ -123,4 +150,7 @@ export const giftingEvents = [
   giftReacted,
   giftCodeMissing,
   giftCodeHeld,
+  giftClaimByExtended,
+  reactionsSummedUp,
+  bouncesSummedUp,
 ] as const;

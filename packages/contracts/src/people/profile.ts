@@ -59,11 +59,48 @@ export const verifyMobile = endpoint({
   errors: ['user.not-found', 'mobile.no-code', 'mobile.code-expired', 'mobile.code-wrong', 'mobile.too-many-tries'],
 });
 
-/** Optional mails, each on by default. */
-export const contactPreferenceKeys = ['reactionSummary', 'orderFinished', 'bouncesDigest'] as const;
-export type ContactPreferenceKey = (typeof contactPreferenceKeys)[number];
+/**
+ * Optional mails, each on by default: the one list that the contracts, the settings page, the mails' links and the list of mails derive from.
+ * `stops` says in the sentence "You get no more …" what the link at a mail's foot ends.
+ */
+export const contactChoices = {
+  reactionSummary: {
+    label: 'Thank-yous',
+    description: 'A summary of messages from recipients, once a day',
+    stops: 'summaries of thank-yous',
+  },
+  orderFinished: {
+    label: 'Finished orders',
+    description: 'When all gifts of an order have been sent, if you asked to be told',
+    stops: 'emails about finished orders',
+  },
+  bouncesDigest: {
+    label: 'Bounced addresses',
+    description: 'Which addresses were refused, once a day',
+    stops: 'emails about bounced addresses',
+  },
+  giftDeclined: {
+    label: 'Declined gifts',
+    description: 'When a recipient declines a gift of yours',
+    stops: 'emails about declined gifts',
+  },
+} as const;
+export type ContactPreferenceKey = keyof typeof contactChoices;
 
-const choices = { reactionSummary: z.boolean(), orderFinished: z.boolean(), bouncesDigest: z.boolean() };
+/** One value for each choice. */
+export function mapChoices<Value>(make: (key: ContactPreferenceKey) => Value): Record<ContactPreferenceKey, Value> {
+  return {
+    reactionSummary: make('reactionSummary'),
+    orderFinished: make('orderFinished'),
+    bouncesDigest: make('bouncesDigest'),
+    giftDeclined: make('giftDeclined'),
+  };
+}
+
+const choices = mapChoices(() => z.boolean());
+
+const keys = z.keyof(z.object(choices));
+export const contactPreferenceKeys: readonly ContactPreferenceKey[] = keys.options;
 
 export const contactPreferences = z.object({ email: z.string(), userId: id, preferences: z.object(choices) });
 export type ContactPreferences = z.infer<typeof contactPreferences>;
@@ -94,7 +131,7 @@ export const unsubscribe = endpoint({
   summary: 'Stop one kind of optional mail by the token of the link at its foot, without signing in.',
   access: anyone,
   body: z.strictObject({ token: linkToken }),
-  response: z.object({ preference: z.enum(contactPreferenceKeys) }),
+  response: z.object({ preference: keys }),
   errors: ['unsubscribe.unknown'],
 });
 
@@ -103,7 +140,7 @@ export const emailTemplate = z.object({
   name: z.string(),
   audience: z.enum(['recipient', 'sender', 'account', 'team']),
   /** The notification choice that turns it off, where it is optional. */
-  preference: z.enum(contactPreferenceKeys).nullable(),
+  preference: keys.nullable(),
 });
 export type EmailTemplate = z.infer<typeof emailTemplate>;
 

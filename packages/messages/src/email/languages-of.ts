@@ -9,7 +9,6 @@ type RecipientKind = {
 const toRecipients: Readonly<Record<RecipientKind, true>> = {
   gift: true,
   'corrected-address': true,
-  'gift-ready': true,
   'late-code': true,
   'claim-by-extended': true,
   'reminder-waiting': true,

@@ -1,15 +1,17 @@
-import type { Language, PlainDate, ZonedInstant } from '../catalogue/index.ts';
+import type { PlainDate, ZonedInstant } from '../catalogue/index.ts';
+import type { Base } from './message-base.ts';
+import type {
+  OrderConfirmationMessage,
+  OrderFinishedMessage,
+  OrderPartlyFailedMessage,
+  BouncesDigestMessage,
+  ReactionSummaryMessage,
+  GiftDeclinedMessage,
+} from './sender-message.ts';
 
-/** The product as mails name it, from configuration. */
-export type Product = {
-  readonly name: string;
-  readonly helpUrl: string;
-  /** The installation's terms and privacy notice; null where its settings name none. */
-  readonly termsUrl: string | null;
-  readonly privacyUrl: string | null;
-};
-
-type Base = { readonly language: Language; readonly product: Product };
+export type { Product } from './message-base.ts';
+export type * from './sender-message.ts';
+export { failureReasons } from './sender-message.ts';
 
 /** What every mail about a gift to its recipient carries. Urls are http(s); a page of the recipient's own, never a code. */
 type ToRecipient = Base & {
@@ -37,13 +39,6 @@ export type GiftMessage = Wrapped & { readonly kind: 'gift' };
 /** The gift again, to an address that was corrected; the old link no longer works. */
 export type CorrectedAddressMessage = Wrapped & { readonly kind: 'corrected-address' };
 
-/** After claiming: the way back, and the brand's date where it is known by then. */
-export type GiftReadyMessage = ToRecipient & {
-  readonly kind: 'gift-ready';
-  readonly giftName: string;
-  readonly useBy: PlainDate | null;
-};
-
 /** A code that was not to be had when the recipient asked for it has come. Never the code itself: it waits on the gift page. */
 export type LateCodeMessage = ToRecipient & { readonly kind: 'late-code'; readonly giftName: string };
 
@@ -63,69 +58,6 @@ type Reminder = ToRecipient & {
 };
 export type ReminderWaitingMessage = Reminder & { readonly kind: 'reminder-waiting' };
 export type ReminderEndsOnMessage = Reminder & { readonly kind: 'reminder-ends-on' };
-
-export type DeliveryMethod = 'email' | 'sms' | 'links' | 'superhuggg' | 'printable';
-
-/** What every mail about an order to its sender carries. Amounts are integer pence. */
-type AboutOrder = Base & {
-  readonly recipientName: string | null;
-  readonly orderName: string;
-  readonly orderUrl: string;
-};
-
-export type ReceiptLine = { readonly item: string; readonly count: number; readonly amountPence: number };
-
-/** The order is paid. Not optional: it carries the receipt. */
-export type OrderConfirmationMessage = AboutOrder & {
-  readonly kind: 'order-confirmation';
-  readonly reference: string;
-  readonly giftCount: number;
-  readonly deliveryMethod: DeliveryMethod;
-  /** When the gifts go out, or null for now. */
-  readonly sendAt: ZonedInstant | null;
-  readonly claimBy: PlainDate;
-  readonly lines: readonly ReceiptLine[];
-  readonly feesPence: number;
-  readonly vatPence: number;
-  readonly totalPence: number;
-  /** The wallet's or card's name: "Main wallet". */
-  readonly paidWith: string;
-  /** The wallet that unclaimed value returns to, or null where the plan returns none (RULES §4). */
-  readonly returnsTo: string | null;
-};
-
-/** Every gift of the order has left, or is made where it has no way out of its own (links, print). Optional. */
-export type OrderFinishedMessage = AboutOrder & {
-  readonly kind: 'order-finished';
-  readonly giftCount: number;
-  readonly deliveryMethod: DeliveryMethod;
-  readonly claimBy: PlainDate;
-  readonly preferencesUrl: string;
-};
-
-/** Why a gift could not be delivered. */
-export const failureReasons = ['bounced', 'blocked', 'spam', 'dropped', 'out-of-stock', 'withdrawn', 'other'] as const;
-export type FailureReason = (typeof failureReasons)[number];
-
-/** The order ended with gifts that did not leave, counted by reason. */
-export type OrderPartlyFailedMessage = AboutOrder & {
-  readonly kind: 'order-partly-failed';
-  readonly sentCount: number;
-  readonly failures: readonly { readonly reason: FailureReason; readonly count: number }[];
-};
-
-/** Refused addresses of one order, at most ten of them spelled out. Optional. */
-export type BouncesDigestMessage = AboutOrder & {
-  readonly kind: 'bounces-digest';
-  readonly giftCount: number;
-  readonly bouncedCount: number;
-  readonly bounced: readonly {
-    readonly name: string | null;
-    readonly address: string;
-    readonly reason: FailureReason;
-  }[];
-  readonly preferencesUrl: string;
-};
 
 /** Someone signed in from a device that was not seen before. */
 export type NewSignInMessage = Base & {
@@ -360,7 +292,6 @@ export type Message =
   | MemberRemovedMessage
   | GiftMessage
   | CorrectedAddressMessage
-  | GiftReadyMessage
   | LateCodeMessage
   | ClaimByExtendedMessage
   | ReminderWaitingMessage
@@ -369,6 +300,8 @@ export type Message =
   | OrderFinishedMessage
   | OrderPartlyFailedMessage
   | BouncesDigestMessage
+  | ReactionSummaryMessage
+  | GiftDeclinedMessage
   | NewSignInMessage
   | CodesMissingMessage
   | UpgradeAskedMessage

@@ -56,8 +56,8 @@ describe('prepare', () => {
       expect(prepare(sample['claim-by-extended'], fields)({ ...names, giftUrl })).toEqual(
         render({ ...sample['claim-by-extended'], ...names, giftUrl }),
       );
-      expect(prepare(sample['gift-ready'], [...fields, 'giftName'])({ ...names, giftUrl, giftName: value })).toEqual(
-        render({ ...sample['gift-ready'], ...names, giftUrl, giftName: value }),
+      expect(prepare(sample['late-code'], [...fields, 'giftName'])({ ...names, giftUrl, giftName: value })).toEqual(
+        render({ ...sample['late-code'], ...names, giftUrl, giftName: value }),
       );
       for (const kind of ['reminder-waiting', 'reminder-ends-on'] as const) {
         expect(prepare(sample[kind], [...fields, 'optOutUrl'])({ ...names, giftUrl, optOutUrl })).toEqual(

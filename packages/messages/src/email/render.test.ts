@@ -16,13 +16,19 @@ const everyMail = languages.flatMap((language) =>
 const toRecipients = [
   'gift',
   'corrected-address',
-  'gift-ready',
   'late-code',
   'claim-by-extended',
   'reminder-waiting',
   'reminder-ends-on',
 ];
-const optional = ['reminder-waiting', 'reminder-ends-on', 'order-finished', 'bounces-digest'];
+const optional = [
+  'reminder-waiting',
+  'reminder-ends-on',
+  'order-finished',
+  'bounces-digest',
+  'reaction-summary',
+  'gift-declined',
+];
 
 describe.each(everyMail)('$name', ({ message, mail }) => {
   test('says the same facts in the same order in HTML and in text', () => {
@@ -121,7 +127,6 @@ describe('mails to recipients', () => {
     expect(toRecipients.map((kind) => render(sample[kind as Message['kind']]).subject)).toEqual([
       'Priya has sent you a gift',
       'Here is your gift from Priya',
-      'Your gift is ready',
       'Your code is here',
       'You now have until 12 Nov',
       'Your gift from Priya is waiting',
@@ -135,7 +140,6 @@ describe('mails to recipients', () => {
     expect(bare.text).not.toContain('Hi ');
     expect(bare.text).toContain('It is wrapped and waiting for you.');
     expect(bare.text).toContain('Priya sent you this through Huggg.');
-    expect(render({ ...sample['gift-ready'], useBy: null }).text).not.toContain('Use by');
   });
 
   test('come from the sender by name', () => {
@@ -155,9 +159,9 @@ describe('mails to senders', () => {
       '1 gift ready: Welcome week',
     );
     expect(render(sample['order-partly-failed']).subject).toBe('6 of 48 gifts not sent: Welcome week');
-    expect(render({ ...sample['bounces-digest'], bouncedCount: 6 }).subject).toBe(
-      '6 of 48 gifts bounced: Welcome week',
-    );
+    expect(render({ ...sample['bounces-digest'], bouncedCount: 1 }).subject).toBe('1 gift bounced');
+    expect(render(sample['reaction-summary']).subject).toBe('12 thank-yous for your gifts');
+    expect(render(sample['gift-declined']).subject).toBe('Sam Reed declined a gift: Welcome week');
     expect(render(sample['new-sign-in']).subject).toBe('New sign-in to Huggg');
   });
 
@@ -190,6 +194,7 @@ describe('mails to senders', () => {
     expect(text.match(/@harbourpine\.example/g)).toHaveLength(10);
     expect(text).toContain('and 3 more');
     expect(text).toContain('Correct 13 addresses:');
+    expect(render(sample['reaction-summary']).text).toContain('and 2 more');
   });
 });
 

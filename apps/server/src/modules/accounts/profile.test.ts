@@ -258,7 +258,7 @@ describe('what one is mailed', () => {
 
   it('is everything until one chooses, for oneself alone', async () => {
     const token = await ada();
-    const all = { reactionSummary: true, orderFinished: true, bouncesDigest: true };
+    const all = { reactionSummary: true, orderFinished: true, bouncesDigest: true, giftDeclined: true };
     expect((await server.get(path('ADA@harbourpine.example'), token)).json<ContactPreferences>()).toEqual({
       email: demoUsers.ada.email,
       userId: demoUsers.ada.id,
@@ -279,6 +279,7 @@ describe('what one is mailed', () => {
       reactionSummary: true,
       orderFinished: false,
       bouncesDigest: false,
+      giftDeclined: true,
     });
   });
 
@@ -343,6 +344,6 @@ describe('what one is mailed', () => {
         .filter(({ preference }) => preference !== null)
         .map(({ preference }) => preference)
         .toSorted(),
-    ).toEqual(['bouncesDigest', 'orderFinished', 'reactionSummary']);
+    ).toEqual(['bouncesDigest', 'giftDeclined', 'orderFinished', 'reactionSummary']);
   });
 });

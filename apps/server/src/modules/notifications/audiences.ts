@@ -1,14 +1,20 @@
 import type { DomainEvent, EventOf } from '@huggg/contracts';
+import type { Tx } from '../../platform/database/index.ts';
 import { emptyCodePools } from '../../platform/metrics/index.ts';
 import { claimPoolNotice } from '../vouchers/index.ts';
 import { listOperatorIds } from '../identity/index.ts';
 import { findAnyInvite } from '../members/index.ts';
-import { listInviters, listMembers } from '../teams/index.ts';
+import { listInviters, listMembers, listMemberships } from '../teams/index.ts';
 import type { Audience } from './notification.ts';
 
 /** Admins who are notified of one request: the rest see it among the invites. */
 const mostInviters = 10;
 const mostAdmins = 50;
+
+async function adminsOf(tx: Tx, teamId: string): Promise<readonly string[]> {
+  const { members } = await listMembers(tx, { teamId, roles: ['team-admin'], after: null, limit: mostAdmins });
+  return members.map(({ userId }) => userId);
+}
 
 /** The person whose thing the event is about. */
 export const owner = { kind: 'person', of: ({ ownerId }: DomainEvent) => ownerId } as const;
@@ -30,13 +36,20 @@ export const operatorsOfEmptyPool: Audience<DomainEvent> = {
   },
 };
 
+/** Who bought; where their account has ended or they left the team, its admins. */
+export const buyerOrAdmins: Audience<DomainEvent> = {
+  kind: 'people',
+  of: async (tx, { teamId, ownerId }) => {
+    if (teamId === null) return [];
+    const members = ownerId === null ? [] : await listMemberships(tx, ownerId);
+    const isThere = members.some((membership) => membership.teamId === teamId);
+    return ownerId !== null && isThere ? [ownerId] : adminsOf(tx, teamId);
+  },
+};
+
 export const teamAdmins: Audience<DomainEvent> = {
   kind: 'people',
-  of: async (tx, { teamId }) => {
-    if (teamId === null) return [];
-    const { members } = await listMembers(tx, { teamId, roles: ['team-admin'], after: null, limit: mostAdmins });
-    return members.map(({ userId }) => userId);
-  },
+  of: async (tx, { teamId }) => (teamId === null ? [] : adminsOf(tx, teamId)),
 };
 
 /** Those of the team who may answer a request. */

@@ -1,8 +1,9 @@
 import { contactPreferenceKeys, events } from '@huggg/contracts';
-import { languagesOf, render, renderSms, smsLength, type RenderedMessage } from '@huggg/messages';
+import { languagesOf, render, renderSms, smsLength, type MessageKind, type RenderedMessage } from '@huggg/messages';
 import { defaultLanguage, languages, translator, type Language } from '@huggg/messages/catalogue';
 import { sampleMessages, sampleSms } from '@huggg/messages/testing';
 import { describe, expect, it } from 'vitest';
+import { emailTemplates } from '../accounts/index.ts';
 import type { Notification } from './notification.ts';
 import { notifications } from './registry.ts';
 
@@ -67,6 +68,27 @@ describe('the registry of notifications', () => {
       expect('preferencesUrl' in sample).toBe(entry.preference !== 'mandatory');
     },
   );
+
+  it('says of each mail what the list of mails says: which choice turns it off', () => {
+    const composed = Object.values(notifications).flatMap(({ channel, preference }) =>
+      channel.kind === 'mail' ? [[channel.composer, preference === 'mandatory' ? null : preference] as const] : [],
+    );
+    const listed = new Map(emailTemplates.map(({ id, preference }) => [id, preference]));
+    const optional = composed.filter(([, preference]) => preference !== null);
+    expect(optional.filter(([composer, preference]) => listed.get(composer) !== preference)).toEqual([]);
+    expect(
+      [...listed]
+        .filter(([, preference]) => preference !== null)
+        .map(([id]) => id)
+        .toSorted(),
+    ).toEqual(optional.map(([composer]) => composer).toSorted());
+    expect([...new Set(optional.map(([, preference]) => preference))].toSorted()).toEqual(
+      contactPreferenceKeys.toSorted(),
+    );
+    const sentElsewhere = ['gift', 'corrected-address', 'reminder-waiting', 'reminder-ends-on'];
+    const known = new Set([...composed.map(([composer]) => composer), ...sentElsewhere]);
+    expect([...listed.keys()].filter((id) => !known.has(id as MessageKind))).toEqual([]);
+  });
 
   it('has recipients’ mails in six languages and the others in English', () => {
     expect([languagesOf('late-code'), languagesOf('role-changed')]).toEqual([languages, ['en-GB']]);

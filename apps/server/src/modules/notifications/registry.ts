@@ -2,6 +2,7 @@ import { accountNotifications } from './entries/accounts.ts';
 import { codeNotifications } from './entries/codes.ts';
 import { dataNotifications } from './entries/data.ts';
 import { operationsNotifications } from './entries/operations.ts';
+import { giftNotifications } from './entries/gifts.ts';
 import { orderNotifications } from './entries/orders.ts';
 import { signInNotifications } from './entries/sign-in.ts';
 import { teamNotifications } from './entries/team.ts';
@@ -10,6 +11,7 @@ import type { Notification } from './notification.ts';
 const entries = {
   ...orderNotifications,
   ...codeNotifications,
+  ...giftNotifications,
   ...teamNotifications,
   ...accountNotifications,
   ...signInNotifications,

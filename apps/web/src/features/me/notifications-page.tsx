@@ -1,4 +1,4 @@
-import type { ContactPreferenceKey } from '@huggg/contracts';
+import { contactChoices, contactPreferenceKeys } from '@huggg/contracts';
 import { ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { Card, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,19 +11,6 @@ import { preferencesQuery } from './queries/preferences-query.ts';
 import { templatesQuery } from './queries/templates-query.ts';
 import { useSaveNews } from './queries/use-save-news.ts';
 import { useSavePreferences } from './queries/use-save-preferences.ts';
-
-const choiceWords: Readonly<Record<ContactPreferenceKey, { readonly label: string; readonly description: string }>> = {
-  reactionSummary: { label: 'Thank-yous', description: 'A summary of messages from recipients' },
-  orderFinished: {
-    label: 'Finished orders',
-    description: 'When all gifts of an order have been sent, if you asked to be told',
-  },
-  bouncesDigest: {
-    label: 'Bounced addresses',
-    description: 'Which addresses were refused, and how to correct them',
-  },
-};
-const choices = Object.keys(choiceWords) as ContactPreferenceKey[];
 
 /** S48, notifications: what one is mailed. Each switch saves itself. */
 export function NotificationsPage() {
@@ -55,10 +42,11 @@ function Mails() {
         Emails about your orders
       </h2>
       <div className={classes.switches}>
-        {choices.map((key) => (
+        {contactPreferenceKeys.map((key) => (
           <Switch
             key={key}
-            {...choiceWords[key]}
+            label={contactChoices[key].label}
+            description={contactChoices[key].description}
             checked={data.preferences[key]}
             onChange={(event) => save.mutate({ [key]: event.currentTarget.checked })}
           />

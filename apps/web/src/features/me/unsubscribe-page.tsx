@@ -1,4 +1,4 @@
-import type { ContactPreferenceKey } from '@huggg/contracts';
+import { contactChoices, contactPreferenceKeys } from '@huggg/contracts';
 import { Anchor, Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
@@ -7,16 +7,11 @@ import classes from '../../shared/entry/entry.module.css';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useUnsubscribe } from './queries/use-unsubscribe.ts';
 
-const words: Readonly<Record<ContactPreferenceKey, string>> = {
-  reactionSummary: 'summaries of thank-yous',
-  orderFinished: 'emails about finished orders',
-  bouncesDigest: 'emails about bounced addresses',
-};
-
 /** The link at the foot of an optional mail: one press stops that kind, without signing in. Opening the link alone stops nothing. */
 export function UnsubscribePage() {
   const { token = '' } = useParams({ strict: false });
-  const kind = words[token.split('.')[1] as ContactPreferenceKey] ?? 'these emails';
+  const preference = contactPreferenceKeys.find((key) => key === token.split('.')[1]);
+  const kind = preference ? contactChoices[preference].stops : 'these emails';
   const stop = useUnsubscribe(token);
   const refused = stop.error ? describeError(stop.error) : undefined;
   const all = (

@@ -50,6 +50,20 @@ export const enGB = {
   'emailChanged.notYou': 'If this was not you, contact us now: this address can no longer reset the password.',
   'emailChanged.button': 'Get help',
 
+  'bouncesDigest.subject': '{count, plural, one {# gift bounced} other {# gifts bounced}}',
+
+  'thanks.subject': '{count, plural, one {# thank-you for your gifts} other {# thank-yous for your gifts}}',
+  'thanks.preheader': 'What recipients answered.',
+  'thanks.recipient': 'A recipient',
+  'thanks.noWords': 'No words, only this.',
+  'thanks.button': 'Read all thank-yous',
+
+  'declined.subject': '{name} declined a gift: {order}',
+  'declined.heading': '{name} declined a gift',
+  'declined.preheader': 'You can cancel the gift, or leave it open.',
+  'declined.intro':
+    'They can still change their mind until the claim-by date. The money returns when you cancel the gift or when it expires, if your plan returns it.',
+
   'keyEnding.subject': 'The API key {key} expires on {day}',
   'keyEnding.preheader': 'Integrations that use it will stop working.',
   'keyEnding.intro':

@@ -7,7 +7,6 @@ export const cy: Translation<typeof enGB> = {
   'wrap.alt': 'Anrheg mewn papur lapio, wedi’i chlymu â rhuban',
   'claimBy.label': 'Hawlio erbyn',
   'claimBy.value': 'diwedd {date}',
-  'useBy.label': 'Defnyddio erbyn',
   'link.instead': 'Neu agorwch y ddolen hon:',
   'footer.sentThrough': 'Anfonodd {sender} hwn atoch drwy {product}. Does dim angen cyfrif i’w agor.',
   'footer.notExpected': 'Ddim i chi? Peidiwch â’i agor, ac ni fydd dim yn digwydd.',
@@ -27,9 +26,6 @@ export const cy: Translation<typeof enGB> = {
   'corrected.subject': 'Dyma eich anrheg gan {sender}',
   'corrected.intro':
     'Aeth yr anrheg hon i gyfeiriad arall yn gyntaf. Y ddolen isod sy’n gweithio; nid yw’r un gynharach yn ei hagor mwyach.',
-  'ready.subject': 'Mae eich anrheg yn barod',
-  'ready.preheader': 'Cadwch yr e-bost hwn: dyma’r ffordd yn ôl at eich anrheg.',
-  'ready.intro': 'Mae eich cod yn cael ei gadw ar dudalen eich anrheg. Agorwch ef yno pan fyddwch am ei ddefnyddio.',
   'ready.gift': 'Eich anrheg',
   'ready.from': 'Oddi wrth',
   'ready.open': 'Agor eich anrheg',
@@ -97,10 +93,6 @@ export const cy: Translation<typeof enGB> = {
   'reason.out-of-stock': 'Nid oes rhagor o’r anrheg hon gan y brand',
   'reason.withdrawn': 'Mae’r brand wedi tynnu’r anrheg hon yn ôl',
   'reason.other': 'Rheswm arall, a welir ar dudalen yr archeb',
-  'bounces.subject':
-    '{bounced, plural, other {#}} o’r {total, plural, zero {# anrheg} one {# anrheg} two {# anrheg} few {# anrheg} many {# anrheg} other {# anrheg}} wedi’u gwrthod: {order}',
-  'bounces.heading':
-    '{bounced, plural, other {#}} o’r {total, plural, zero {# anrheg} one {# anrheg} two {# anrheg} few {# anrheg} many {# anrheg} other {# anrheg}} wedi’u gwrthod',
   'bounces.preheader': 'Does dim ar goll: mae’r anrhegion yn aros am y cyfeiriad cywir.',
   'bounces.intro':
     '{count, plural, zero {Ni wrthodwyd yr un cyfeiriad.} one {Gwrthodwyd y cyfeiriad hwn. Cywirwch ef a bydd yr anrheg yn mynd allan eto; bydd yr hen ddolen yn peidio â gweithio.} two {Gwrthodwyd y ddau gyfeiriad hyn. Cywirwch nhw a bydd yr anrhegion yn mynd allan eto; bydd yr hen ddolenni yn peidio â gweithio.} few {Gwrthodwyd y cyfeiriadau hyn. Cywirwch nhw a bydd yr anrhegion yn mynd allan eto; bydd yr hen ddolenni yn peidio â gweithio.} many {Gwrthodwyd y cyfeiriadau hyn. Cywirwch nhw a bydd yr anrhegion yn mynd allan eto; bydd yr hen ddolenni yn peidio â gweithio.} other {Gwrthodwyd y cyfeiriadau hyn. Cywirwch nhw a bydd yr anrhegion yn mynd allan eto; bydd yr hen ddolenni yn peidio â gweithio.}}',

@@ -7,7 +7,6 @@ export const de: Translation<typeof enGB> = {
   'wrap.alt': 'Ein Geschenk in Papier, mit einem Band verschnürt',
   'claimBy.label': 'Annehmen bis',
   'claimBy.value': 'Ende des {date}',
-  'useBy.label': 'Einlösen bis',
   'link.instead': 'Oder öffnen Sie diesen Link:',
   'footer.sentThrough': '{sender} schickt Ihnen dies mit {product}. Zum Öffnen brauchen Sie kein Konto.',
   'footer.notExpected': 'Nicht für Sie? Lassen Sie es ungeöffnet, dann passiert nichts.',
@@ -27,9 +26,6 @@ export const de: Translation<typeof enGB> = {
   'corrected.subject': 'Hier ist Ihr Geschenk von {sender}',
   'corrected.intro':
     'Dieses Geschenk ging zuerst an eine andere Adresse. Der Link unten ist der richtige; der frühere öffnet es nicht mehr.',
-  'ready.subject': 'Ihr Geschenk ist bereit',
-  'ready.preheader': 'Bewahren Sie diese E-Mail auf: Sie führt zurück zu Ihrem Geschenk.',
-  'ready.intro': 'Ihr Code liegt auf Ihrer Geschenkseite. Öffnen Sie ihn dort, wenn Sie ihn einlösen möchten.',
   'ready.gift': 'Ihr Geschenk',
   'ready.from': 'Von',
   'ready.open': 'Geschenk öffnen',
@@ -96,10 +92,6 @@ export const de: Translation<typeof enGB> = {
   'reason.out-of-stock': 'Die Marke hat dieses Geschenk nicht mehr',
   'reason.withdrawn': 'Die Marke hat dieses Geschenk zurückgezogen',
   'reason.other': 'Ein anderer Grund; er steht auf der Bestellseite',
-  'bounces.subject':
-    '{bounced, plural, other {#}} von {total, plural, one {# Geschenk} other {# Geschenken}} unzustellbar: {order}',
-  'bounces.heading':
-    '{bounced, plural, other {#}} von {total, plural, one {# Geschenk} other {# Geschenken}} unzustellbar',
   'bounces.preheader': 'Nichts ist verloren: Die Geschenke warten auf die richtige Adresse.',
   'bounces.intro':
     '{count, plural, one {Diese Adresse wurde abgelehnt. Korrigieren Sie sie, dann geht das Geschenk erneut hinaus; der alte Link gilt nicht mehr.} other {Diese Adressen wurden abgelehnt. Korrigieren Sie sie, dann gehen die Geschenke erneut hinaus; die alten Links gelten nicht mehr.}}',

@@ -8,7 +8,6 @@ export const enGB = {
   'wrap.alt': 'A gift in wrapping paper, tied with a ribbon',
   'claimBy.label': 'Claim by',
   'claimBy.value': 'end of {date}',
-  'useBy.label': 'Use by',
   'link.instead': 'Or open this link:',
   'footer.sentThrough': '{sender} sent you this through {product}. You need no account to open it.',
   'footer.notExpected': 'Not for you? Leave it unopened, and nothing happens.',
@@ -28,9 +27,6 @@ export const enGB = {
   'corrected.subject': 'Here is your gift from {sender}',
   'corrected.intro':
     'This gift first went to another address. The link below is the one that works; the earlier one no longer opens it.',
-  'ready.subject': 'Your gift is ready',
-  'ready.preheader': 'Keep this email: it is your way back to your gift.',
-  'ready.intro': 'Your code is kept on your gift page. Open it there when you want to use it.',
   'ready.gift': 'Your gift',
   'ready.from': 'From',
   'ready.open': 'Open your gift',
@@ -93,8 +89,6 @@ export const enGB = {
   'reason.out-of-stock': 'The brand has run out of this gift',
   'reason.withdrawn': 'The brand has withdrawn this gift',
   'reason.other': 'Another reason, shown on the order page',
-  'bounces.subject': '{bounced, plural, other {#}} of {total, plural, one {# gift} other {# gifts}} bounced: {order}',
-  'bounces.heading': '{bounced, plural, other {#}} of {total, plural, one {# gift} other {# gifts}} bounced',
   'bounces.preheader': 'Nothing is lost: the gifts wait for the right address.',
   'bounces.intro':
     '{count, plural, one {This address was refused. Correct it and the gift goes out again; the old link stops working.} other {These addresses were refused. Correct them and the gifts go out again; the old links stop working.}}',

@@ -7,7 +7,6 @@ export const es: Translation<typeof enGB> = {
   'wrap.alt': 'Un regalo envuelto en papel y atado con una cinta',
   'claimBy.label': 'Acéptalo hasta',
   'claimBy.value': 'el final del {date}',
-  'useBy.label': 'Úsalo hasta',
   'link.instead': 'O abre este enlace:',
   'footer.sentThrough': '{sender} te envía esto con {product}. No necesitas una cuenta para abrirlo.',
   'footer.notExpected': '¿No es para ti? No lo abras y no pasará nada.',
@@ -27,9 +26,6 @@ export const es: Translation<typeof enGB> = {
   'corrected.subject': 'Aquí está tu regalo de {sender}',
   'corrected.intro':
     'Este regalo fue primero a otra dirección. El enlace de abajo es el que funciona; el anterior ya no lo abre.',
-  'ready.subject': 'Tu regalo está listo',
-  'ready.preheader': 'Guarda este correo: es tu camino de vuelta al regalo.',
-  'ready.intro': 'Tu código se guarda en la página de tu regalo. Ábrelo allí cuando quieras usarlo.',
   'ready.gift': 'Tu regalo',
   'ready.from': 'De',
   'ready.open': 'Abrir tu regalo',
@@ -93,10 +89,6 @@ export const es: Translation<typeof enGB> = {
   'reason.out-of-stock': 'A la marca se le ha agotado este regalo',
   'reason.withdrawn': 'La marca ha retirado este regalo',
   'reason.other': 'Otro motivo, indicado en la página del pedido',
-  'bounces.subject':
-    '{bounced, plural, other {#}} de {total, plural, one {# regalo} other {# regalos}} con dirección rechazada: {order}',
-  'bounces.heading':
-    '{bounced, plural, other {#}} de {total, plural, one {# regalo} other {# regalos}} con dirección rechazada',
   'bounces.preheader': 'Nada se ha perdido: los regalos esperan la dirección correcta.',
   'bounces.intro':
     '{count, plural, one {Esta dirección fue rechazada. Corrígela y el regalo saldrá de nuevo; el enlace anterior dejará de funcionar.} other {Estas direcciones fueron rechazadas. Corrígelas y los regalos saldrán de nuevo; los enlaces anteriores dejarán de funcionar.}}',

@@ -8,7 +8,6 @@ export const fr: Translation<typeof enGB> = {
   'wrap.alt': 'Un cadeau dans son papier, noué d’un ruban',
   'claimBy.label': 'À accepter avant',
   'claimBy.value': 'la fin du {date}',
-  'useBy.label': 'À utiliser avant',
   'link.instead': 'Ou ouvrez ce lien :',
   'footer.sentThrough': '{sender} vous envoie ceci avec {product}. Aucun compte n’est nécessaire pour l’ouvrir.',
   'footer.notExpected': 'Ce n’est pas pour vous ? Ne l’ouvrez pas, et rien ne se passera.',
@@ -28,9 +27,6 @@ export const fr: Translation<typeof enGB> = {
   'corrected.subject': 'Voici votre cadeau offert par {sender}',
   'corrected.intro':
     'Ce cadeau est d’abord parti à une autre adresse. Le lien ci-dessous est le bon ; le précédent ne l’ouvre plus.',
-  'ready.subject': 'Votre cadeau est prêt',
-  'ready.preheader': 'Gardez cet e-mail : il vous ramène à votre cadeau.',
-  'ready.intro': 'Votre code est gardé sur la page de votre cadeau. Affichez-le là quand vous voudrez l’utiliser.',
   'ready.gift': 'Votre cadeau',
   'ready.from': 'De la part de',
   'ready.open': 'Ouvrir votre cadeau',
@@ -95,10 +91,6 @@ export const fr: Translation<typeof enGB> = {
   'reason.out-of-stock': 'La marque n’a plus ce cadeau',
   'reason.withdrawn': 'La marque a retiré ce cadeau',
   'reason.other': 'Une autre raison, donnée sur la page de la commande',
-  'bounces.subject':
-    '{bounced, plural, one {# cadeau} other {# cadeaux}} sur {total, plural, other {#}} {bounced, plural, one {a été refusé : {order}} other {ont été refusés : {order}}}',
-  'bounces.heading':
-    '{bounced, plural, one {# cadeau} other {# cadeaux}} sur {total, plural, other {#}} {bounced, plural, one {a été refusé} other {ont été refusés}}',
   'bounces.preheader': 'Rien n’est perdu : les cadeaux attendent la bonne adresse.',
   'bounces.intro':
     '{count, plural, one {Cette adresse a été refusée. Corrigez-la et le cadeau repartira ; l’ancien lien cessera de fonctionner.} other {Ces adresses ont été refusées. Corrigez-les et les cadeaux repartiront ; les anciens liens cesseront de fonctionner.}}',

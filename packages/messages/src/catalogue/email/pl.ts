@@ -8,7 +8,6 @@ export const pl: Translation<typeof enGB> = {
   'wrap.alt': 'Prezent w papierze, przewiązany wstążką',
   'claimBy.label': 'Odbierz do',
   'claimBy.value': 'końca dnia {date}',
-  'useBy.label': 'Wykorzystaj do',
   'link.instead': 'Albo otwórz ten link:',
   'footer.sentThrough': 'Nadawca: {sender}, przez {product}. Aby otworzyć prezent, nie trzeba mieć konta.',
   'footer.notExpected': 'To nie dla Ciebie? Nie otwieraj, a nic się nie stanie.',
@@ -27,9 +26,6 @@ export const pl: Translation<typeof enGB> = {
   'gift.unwrap': 'Rozpakuj prezent',
   'corrected.subject': 'Oto prezent, który ma dla Ciebie {sender}',
   'corrected.intro': 'Ten prezent trafił najpierw pod inny adres. Działa link poniżej; poprzedni już go nie otwiera.',
-  'ready.subject': 'Twój prezent jest gotowy',
-  'ready.preheader': 'Zachowaj tę wiadomość: prowadzi z powrotem do prezentu.',
-  'ready.intro': 'Kod czeka na stronie prezentu. Otwórz go tam, gdy zechcesz z niego skorzystać.',
   'ready.gift': 'Twój prezent',
   'ready.from': 'Nadawca',
   'ready.open': 'Otwórz prezent',
@@ -96,10 +92,6 @@ export const pl: Translation<typeof enGB> = {
   'reason.out-of-stock': 'Marka nie ma już tego prezentu',
   'reason.withdrawn': 'Marka wycofała ten prezent',
   'reason.other': 'Inny powód, podany na stronie zamówienia',
-  'bounces.subject':
-    'Odrzucono {bounced, plural, other {#}} z {total, plural, one {# prezentu} few {# prezentów} many {# prezentów} other {# prezentów}}: {order}',
-  'bounces.heading':
-    'Odrzucono {bounced, plural, other {#}} z {total, plural, one {# prezentu} few {# prezentów} many {# prezentów} other {# prezentów}}',
   'bounces.preheader': 'Nic nie zginęło: prezenty czekają na właściwy adres.',
   'bounces.intro':
     '{count, plural, one {Ten adres został odrzucony. Popraw go, a prezent wyjdzie ponownie; stary link przestanie działać.} few {Te adresy zostały odrzucone. Popraw je, a prezenty wyjdą ponownie; stare linki przestaną działać.} many {Te adresy zostały odrzucone. Popraw je, a prezenty wyjdą ponownie; stare linki przestaną działać.} other {Te adresy zostały odrzucone. Popraw je, a prezenty wyjdą ponownie; stare linki przestaną działać.}}',

@@ -17,7 +17,6 @@ import {
   composeClaimByExtended,
   composeCorrectedAddress,
   composeGift,
-  composeGiftReady,
   composeLateCode,
   composeReminderEndsOn,
   composeReminderWaiting,
@@ -32,18 +31,13 @@ import {
 } from './to-team.ts';
 import { composeHelpAnswer, composeHelpRequest } from './about-help.ts';
 import { composeCodesMissing, composeProofFailed, composeUpgradeAsked } from './to-operator.ts';
-import {
-  composeBouncesDigest,
-  composeOrderConfirmation,
-  composeOrderFinished,
-  composeOrderPartlyFailed,
-} from './to-sender.ts';
+import { composeBouncesDigest, composeGiftDeclined, composeReactionSummary } from './to-sender-later.ts';
+import { composeOrderConfirmation, composeOrderFinished, composeOrderPartlyFailed } from './to-sender.ts';
 
 /** The composer of each kind of message. */
 const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) => Composition } = {
   gift: composeGift,
   'corrected-address': composeCorrectedAddress,
-  'gift-ready': composeGiftReady,
   'late-code': composeLateCode,
   'claim-by-extended': composeClaimByExtended,
   'reminder-waiting': composeReminderWaiting,
@@ -52,6 +46,8 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'order-finished': composeOrderFinished,
   'order-partly-failed': composeOrderPartlyFailed,
   'bounces-digest': composeBouncesDigest,
+  'reaction-summary': composeReactionSummary,
+  'gift-declined': composeGiftDeclined,
   'new-sign-in': composeNewSignIn,
   'codes-missing': composeCodesMissing,
   'upgrade-asked': composeUpgradeAsked,

@@ -4,7 +4,6 @@ import type {
   ClaimByExtendedMessage,
   CorrectedAddressMessage,
   GiftMessage,
-  GiftReadyMessage,
   LateCodeMessage,
   ReminderEndsOnMessage,
   ReminderWaitingMessage,
@@ -15,7 +14,6 @@ import type { Words } from './shared.ts';
 type RecipientMessage =
   | GiftMessage
   | CorrectedAddressMessage
-  | GiftReadyMessage
   | LateCodeMessage
   | ClaimByExtendedMessage
   | ReminderWaitingMessage
@@ -55,33 +53,6 @@ export function composeCorrectedAddress(message: CorrectedAddressMessage): Compo
       { type: 'text', text: t('corrected.intro') },
       { type: 'facts', facts: [claimByFact(words, message.claimBy)] },
       button(words, { label: t('gift.unwrap'), url: message.giftUrl }),
-    ],
-    footer: recipientFooter(words, message),
-  };
-}
-
-export function composeGiftReady(message: GiftReadyMessage): Composition {
-  const words = wordsFor(message.language);
-  const { t, formats } = words;
-  const heading = t('ready.subject');
-  const useBy: Fact[] = message.useBy ? [{ label: t('useBy.label'), value: formats.date(message.useBy) }] : [];
-  return {
-    subject: heading,
-    preheader: t('ready.preheader'),
-    image: null,
-    blocks: [
-      { type: 'heading', text: heading },
-      ...greeting(words, message.recipientName),
-      { type: 'text', text: t('ready.intro') },
-      {
-        type: 'facts',
-        facts: [
-          { label: t('ready.gift'), value: message.giftName },
-          { label: t('ready.from'), value: senderLabel(words, message) },
-          ...useBy,
-        ],
-      },
-      button(words, { label: t('ready.open'), url: message.giftUrl }),
     ],
     footer: recipientFooter(words, message),
   };

@@ -1,6 +1,5 @@
 import type { Block, Composition, Fact, FooterLink } from '../blocks.ts';
 import type {
-  BouncesDigestMessage,
   DeliveryMethod,
   OrderConfirmationMessage,
   OrderFinishedMessage,
@@ -9,9 +8,6 @@ import type {
 } from '../message.ts';
 import { button, greeting, productLinks, wordsFor } from './shared.ts';
 import type { Words } from './shared.ts';
-
-/** How many refused addresses a digest spells out; the rest are a click away. */
-const listedBounces = 10;
 
 /** Ways that do not send: the sender hands these gifts over. */
 const handedOver: readonly DeliveryMethod[] = ['links', 'superhuggg', 'printable'];
@@ -99,36 +95,6 @@ export function composeOrderPartlyFailed(message: OrderPartlyFailedMessage): Com
   };
 }
 
-export function composeBouncesDigest(message: BouncesDigestMessage): Composition {
-  const words = wordsFor(message.language);
-  const { t } = words;
-  const counts = { bounced: message.bouncedCount, total: message.giftCount };
-  const listed = message.bounced.slice(0, listedBounces);
-  const unlisted = message.bouncedCount - listed.length;
-  const list: Block = {
-    type: 'list',
-    items: listed.map(({ name, address, reason }) => ({
-      title: name ? `${name}, ${address}` : address,
-      detail: t(`reason.${reason}`),
-    })),
-    more: unlisted > 0 ? t('bounces.more', { count: unlisted }) : null,
-  };
-  return {
-    subject: t('bounces.subject', { ...counts, order: message.orderName }),
-    preheader: t('bounces.preheader'),
-    image: null,
-    blocks: [
-      { type: 'heading', text: t('bounces.heading', counts) },
-      ...greeting(words, message.recipientName),
-      { type: 'text', text: t('bounces.intro', { count: message.bouncedCount }) },
-      { type: 'facts', facts: [{ label: t('order.name'), value: message.orderName }] },
-      list,
-      button(words, { label: t('bounces.button', { count: message.bouncedCount }), url: message.orderUrl }),
-    ],
-    footer: orderFooter(words, message, [{ label: t('footer.preferences'), url: message.preferencesUrl }]),
-  };
-}
-
 function orderFacts({ t, formats }: Words, message: OrderConfirmationMessage | OrderFinishedMessage): Fact[] {
   return [
     { label: t('order.gifts'), value: formats.count(message.giftCount) },
@@ -158,7 +124,8 @@ function receipt({ t, formats }: Words, message: OrderConfirmationMessage): Bloc
   };
 }
 
-function orderFooter(
+/** Why the sender of an order gets a mail. */
+export function orderFooter(
   words: Words,
   message: { readonly product: Product },
   links: readonly FooterLink[] = [],

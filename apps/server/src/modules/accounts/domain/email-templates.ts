@@ -11,7 +11,7 @@ export const emailTemplates: readonly EmailTemplate[] = [
   ...of('recipient', [
     ['gift', 'A gift'],
     ['corrected-address', 'A gift, to a corrected address'],
-    ['gift-ready', 'Your gift is ready'],
+    ['late-code', 'Your code is here'],
     ['claim-by-extended', 'More time to claim'],
     ['reminder-waiting', 'Reminder: a gift is waiting'],
     ['reminder-ends-on', 'Reminder: a gift ends soon'],
@@ -22,6 +22,7 @@ export const emailTemplates: readonly EmailTemplate[] = [
     ['order-partly-failed', 'Some gifts were not sent'],
     ['bounces-digest', 'Addresses that bounced', 'bouncesDigest'],
     ['reaction-summary', 'Thank-yous from recipients', 'reactionSummary'],
+    ['gift-declined', 'A recipient declined a gift', 'giftDeclined'],
   ]),
   ...of('account', [
     ['verify-email', 'Confirm your address'],

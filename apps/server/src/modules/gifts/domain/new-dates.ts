@@ -1,5 +1,5 @@
-import { giftStatuses, type UnchangedReason } from '@huggg/contracts';
-import type { Temporal } from 'temporal-polyfill';
+import { giftClaimByExtended, giftStatuses, type UnchangedReason } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
 import { claimByInstant, claimByOf, localDaysBetween, toInstant, type WantedClaimBy } from './claim-by.ts';
 import { whyFixed } from './abilities.ts';
 import type { LockedGift } from './locked-gift.ts';
@@ -13,6 +13,17 @@ export type DateChange = {
   readonly expiresAt: Temporal.Instant;
   readonly sendAt: Temporal.Instant | null;
 };
+
+/** Whether the recipient was told of an earlier day than the gift now has. */
+export function isExtended({ gift, expiresAt }: DateChange): boolean {
+  const isMailed = gift.statusId === giftStatuses.sent && gift.deliveryMethod === 'email';
+  return isMailed && Temporal.Instant.compare(expiresAt, gift.expiresAt) > 0;
+}
+
+export function toExtension({ gift, expiresAt }: DateChange) {
+  const { id, teamId, userId: ownerId, transactionId } = gift;
+  return giftClaimByExtended({ id, teamId, ownerId, data: { transactionId, claimBy: expiresAt.toString() } });
+}
 
 /**
  * The dates that a gift gets, or why it keeps its own. A send date moves the claim-by with it, because its days count from sending

@@ -8,7 +8,14 @@ import { claimByOf, expiryRange, inSendWindow, toInstant } from '../domain/claim
 import { findTransaction, lockTransaction } from '../queries/transactions.ts';
 import { prepareAllGifts } from './prepare-gifts.ts';
 import type { LockedGift } from '../domain/locked-gift.ts';
-import { newDatesOf, type DateChange, type DateRules, type WantedDates } from '../domain/new-dates.ts';
+import {
+  isExtended,
+  newDatesOf,
+  toExtension,
+  type DateChange,
+  type DateRules,
+  type WantedDates,
+} from '../domain/new-dates.ts';
 import { missingOf, outcomeOf } from '../domain/outcome.ts';
 import { recordGiftEvents } from '../queries/gift-events.ts';
 import { lockSelectedGifts } from '../queries/lock-gifts.ts';
@@ -69,6 +76,7 @@ export async function changeDates(
     data,
     now,
   });
+  await ctx.publish(tx, changes.filter(isExtended).map(toExtension));
   return { changes, reasons };
 }
 

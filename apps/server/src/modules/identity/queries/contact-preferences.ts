@@ -1,4 +1,4 @@
-import { contactPreferenceKeys, type ContactPreferenceKey } from '@huggg/contracts';
+import { mapChoices, type ContactPreferenceKey } from '@huggg/contracts';
 import { z } from 'zod';
 import type { Temporal } from 'temporal-polyfill';
 import { statement, type Queryable, type Tx, json, type RowOf } from '../../../platform/database/index.ts';
@@ -11,7 +11,7 @@ type Row = RowOf<typeof rowColumns>;
 
 /** A choice that was never made is on. */
 function toChoices(row: Row | undefined): Choices {
-  return Object.fromEntries(contactPreferenceKeys.map((key) => [key, row?.preferences[key] !== false])) as Choices;
+  return mapChoices((key) => row?.preferences[key] !== false);
 }
 
 const ofUser = statement(

@@ -1,9 +1,9 @@
-import { orderPaid, transactionCompleted, type ContactPreferenceKey } from '@huggg/contracts';
+import { orderPaid, transactionCompleted } from '@huggg/contracts';
 import type { FailureReason } from '@huggg/messages';
 import { isoOf } from '../../../platform/clock/index.ts';
-import type { JobContext } from '../../../platform/jobs/index.ts';
 import { findOrderReport, type OrderReport } from '../../purchases/index.ts';
 import { owner } from '../audiences.ts';
+import { unsubscribeUrl } from './unsubscribe-url.ts';
 import { mail } from '../notification.ts';
 
 const about = (order: OrderReport, publicUrl: string) => ({
@@ -14,18 +14,12 @@ const about = (order: OrderReport, publicUrl: string) => ({
 const claimByOf = ({ claimBy, timeZone }: OrderReport): string =>
   claimBy.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-const reasons: Readonly<Record<string, FailureReason>> = {
+export const reasons: Readonly<Record<string, FailureReason>> = {
   'email-bounce': 'bounced',
   'email-blocked': 'blocked',
   'email-spam': 'spam',
   'email-dropped': 'dropped',
 };
-
-/** The link at the foot of an optional mail: whose mail of which kind it stops, and a proof that we wrote it. */
-function unsubscribeUrl(ctx: JobContext, userId: string, preference: ContactPreferenceKey): string {
-  const proof = ctx.secrets.linkToken('unsubscribe', `${userId} ${preference}`);
-  return `${ctx.config.http.publicUrl}/unsubscribe/${userId}.${preference}.${proof}`;
-}
 
 export const orderNotifications = {
   'order-confirmation': mail({

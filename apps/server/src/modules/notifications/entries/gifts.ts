@@ -1,0 +1,110 @@
+import { bouncesSummedUp, giftClaimByExtended, giftDeclined, reactionsSummedUp } from '@huggg/contracts';
+import { fromName } from '@huggg/messages';
+import { defaultLanguage, findLanguage } from '@huggg/messages/catalogue';
+import { wrapImagePath } from '../../styling/index.ts';
+import { address, buyerOrAdmins, owner } from '../audiences.ts';
+import { unsubscribeUrl } from './unsubscribe-url.ts';
+import { mail } from '../notification.ts';
+import { readBounced, readThanks } from '../queries/digest-facts.read-model.ts';
+import { findDeclinedGift, findExtendedGift } from '../queries/gift-notices.read-model.ts';
+import { reasons } from './orders.ts';
+
+export const giftNotifications = {
+  /** To a recipient whose gift waits for them longer than their mail said. */
+  'claim-by-extended': mail({
+    event: giftClaimByExtended,
+    audience: address,
+    composer: 'claim-by-extended',
+    preference: 'mandatory',
+    facts: async ({ ctx, event, common, publicUrl }) => {
+      const gift = await findExtendedGift(ctx.readPrimary, { giftId: event.id, claimBy: event.data.claimBy });
+      if (!gift) return null;
+      const message = {
+        ...common,
+        kind: 'claim-by-extended' as const,
+        language: findLanguage(gift.language) ?? defaultLanguage,
+        senderName: gift.fromName,
+        teamName: gift.teamName,
+        recipientName: gift.receiverName,
+        giftUrl: `${publicUrl}/g/${gift.shortcode}`,
+        headerImageUrl: `${publicUrl}${gift.coverImageUrl ?? wrapImagePath(gift.giftwrap)}`,
+        headerImageAlt: gift.coverImageUrl === null ? null : gift.coverImageAlt,
+        claimBy: gift.expiresAt.toZonedDateTimeISO(gift.timeZone).toPlainDate().toString(),
+      };
+      return {
+        id: `${event.id}.${message.claimBy}`,
+        message,
+        to: gift.receiverEmail,
+        fromName: fromName(message),
+        replyTo: gift.senderEmail,
+      };
+    },
+  }),
+
+  'gift-declined': mail({
+    event: giftDeclined,
+    audience: owner,
+    composer: 'gift-declined',
+    preference: 'giftDeclined',
+    facts: async ({ ctx, event, person, common, publicUrl }) => {
+      const gift = event.data.declined && person ? await findDeclinedGift(ctx.readPrimary, event.id) : null;
+      if (!gift || !person) return null;
+      return {
+        message: {
+          ...common,
+          kind: 'gift-declined',
+          receiver: gift.receiver,
+          orderName: gift.orderName,
+          orderUrl: `${publicUrl}/transactions/${gift.transactionId}`,
+          preferencesUrl: unsubscribeUrl(ctx, person.id, 'giftDeclined'),
+        },
+      };
+    },
+  }),
+
+  'reaction-summary': mail({
+    event: reactionsSummedUp,
+    audience: owner,
+    composer: 'reaction-summary',
+    preference: 'reactionSummary',
+    facts: async ({ ctx, event: { teamId, ownerId, data }, person, common, publicUrl }) => {
+      if (!teamId || !ownerId || !person) return null;
+      const thanks = await readThanks(ctx.readPrimary, { teamId, userId: ownerId, ...data });
+      const [first] = thanks;
+      if (!first) return null;
+      return {
+        message: {
+          ...common,
+          kind: 'reaction-summary',
+          count: first.count,
+          thanks,
+          thanksUrl: `${publicUrl}/reactions`,
+          preferencesUrl: unsubscribeUrl(ctx, person.id, 'reactionSummary'),
+        },
+      };
+    },
+  }),
+
+  'bounces-digest': mail({
+    event: bouncesSummedUp,
+    audience: buyerOrAdmins,
+    composer: 'bounces-digest',
+    preference: 'bouncesDigest',
+    facts: async ({ ctx, event: { teamId, ownerId, data }, person, common, publicUrl }) => {
+      if (!teamId || !ownerId || !person) return null;
+      const bounced = await readBounced(ctx.readPrimary, { teamId, userId: ownerId, ...data });
+      const [first] = bounced;
+      if (!first) return null;
+      return {
+        message: {
+          ...common,
+          kind: 'bounces-digest',
+          bouncedCount: first.count,
+          bounced: bounced.map((one) => ({ ...one, reason: reasons[one.deliveryStatus] ?? ('other' as const) })),
+          giftsUrl: `${publicUrl}/gifts?attention=yes`,
+          preferencesUrl: unsubscribeUrl(ctx, person.id, 'bouncesDigest'),
+        },
+      };
+    },
+  }),
+};

@@ -1,0 +1,39 @@
+import { bouncesSummedUp, reactionsSummedUp, type DomainEvent } from '@huggg/contracts';
+import { isoOf } from '../../../platform/clock/index.ts';
+import { inBatches } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { insertDigests, type NewDigest } from '../queries/digests.ts';
+import { findDueDigests } from '../queries/due-digests.read-model.ts';
+
+const batchSize = 500;
+const mostBatches = 40;
+
+/**
+ * Writes the digests that are due and publishes each. One covers everything since the last one up to the end of yesterday in the team's zone, so
+ * that days on which no worker ran are made up for; the key of `digests` keeps a second worker from writing the same.
+ */
+export async function writeDigests(ctx: JobContext): Promise<void> {
+  await inBatches(() => writeBatch(ctx), { full: batchSize, most: mostBatches });
+}
+
+function writeBatch(ctx: JobContext): Promise<number> {
+  return ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const due = await findDueDigests(tx, { now, most: batchSize });
+    const digests = due.map((one) => ({ ...one, id: newId() }));
+    const written = await insertDigests(tx, { digests, now });
+    await ctx.publish(tx, digests.filter(({ id }) => written.has(id)).map(toEvent));
+    return written.size;
+  });
+}
+
+function toEvent({ id, kind, teamId, userId, coversFrom, coversUntil }: NewDigest): DomainEvent {
+  const happening = {
+    id,
+    teamId,
+    ownerId: userId,
+    data: { from: isoOf(coversFrom), until: isoOf(coversUntil) },
+  };
+  return kind === 'reactions' ? reactionsSummedUp(happening) : bouncesSummedUp(happening);
+}

@@ -1,0 +1,13 @@
+import type { Language } from '../catalogue/index.ts';
+
+/** The product as mails name it, from configuration. */
+export type Product = {
+  readonly name: string;
+  readonly helpUrl: string;
+  /** The installation's terms and privacy notice; null where its settings name none. */
+  readonly termsUrl: string | null;
+  readonly privacyUrl: string | null;
+};
+
+/** What every mail carries. */
+export type Base = { readonly language: Language; readonly product: Product };

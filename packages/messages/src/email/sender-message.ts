@@ -1,0 +1,86 @@
+import type { PlainDate, ZonedInstant } from '../catalogue/index.ts';
+import type { Base } from './message-base.ts';
+
+export type DeliveryMethod = 'email' | 'sms' | 'links' | 'superhuggg' | 'printable';
+
+/** What every mail about an order to its sender carries. Amounts are integer pence. */
+type AboutOrder = Base & {
+  readonly recipientName: string | null;
+  readonly orderName: string;
+  readonly orderUrl: string;
+};
+
+export type ReceiptLine = { readonly item: string; readonly count: number; readonly amountPence: number };
+
+/** The order is paid. Not optional: it carries the receipt. */
+export type OrderConfirmationMessage = AboutOrder & {
+  readonly kind: 'order-confirmation';
+  readonly reference: string;
+  readonly giftCount: number;
+  readonly deliveryMethod: DeliveryMethod;
+  /** When the gifts go out, or null for now. */
+  readonly sendAt: ZonedInstant | null;
+  readonly claimBy: PlainDate;
+  readonly lines: readonly ReceiptLine[];
+  readonly feesPence: number;
+  readonly vatPence: number;
+  readonly totalPence: number;
+  /** The wallet's or card's name: "Main wallet". */
+  readonly paidWith: string;
+  /** The wallet that unclaimed value returns to, or null where the plan returns none (RULES §4). */
+  readonly returnsTo: string | null;
+};
+
+/** Every gift of the order has left, or is made where it has no way out of its own (links, print). Optional. */
+export type OrderFinishedMessage = AboutOrder & {
+  readonly kind: 'order-finished';
+  readonly giftCount: number;
+  readonly deliveryMethod: DeliveryMethod;
+  readonly claimBy: PlainDate;
+  readonly preferencesUrl: string;
+};
+
+/** Why a gift could not be delivered. */
+export const failureReasons = ['bounced', 'blocked', 'spam', 'dropped', 'out-of-stock', 'withdrawn', 'other'] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+/** The order ended with gifts that did not leave, counted by reason. */
+export type OrderPartlyFailedMessage = AboutOrder & {
+  readonly kind: 'order-partly-failed';
+  readonly sentCount: number;
+  readonly failures: readonly { readonly reason: FailureReason; readonly count: number }[];
+};
+
+/** Addresses that were refused since the last digest, at most ten of them spelled out. Optional, once a day. */
+export type BouncesDigestMessage = Base & {
+  readonly kind: 'bounces-digest';
+  readonly recipientName: string | null;
+  readonly bouncedCount: number;
+  readonly bounced: readonly {
+    readonly name: string | null;
+    readonly address: string;
+    readonly orderName: string;
+    readonly reason: FailureReason;
+  }[];
+  readonly giftsUrl: string;
+  readonly preferencesUrl: string;
+};
+
+/** What recipients answered since the last summary, at most ten of them spelled out. Optional, once a day. */
+export type ReactionSummaryMessage = Base & {
+  readonly kind: 'reaction-summary';
+  readonly recipientName: string | null;
+  readonly count: number;
+  /** `name` is the recipient’s, as they or the sender wrote it; `words` are the recipient’s own. */
+  readonly thanks: readonly { readonly name: string | null; readonly emoji: string; readonly words: string | null }[];
+  readonly thanksUrl: string;
+  readonly preferencesUrl: string;
+};
+
+/** A recipient declined a gift. Optional. */
+export type GiftDeclinedMessage = AboutOrder & {
+  readonly kind: 'gift-declined';
+  /** Who declined; null where the gift names no one. */
+  readonly receiver: string | null;
+  readonly preferencesUrl: string;
+};
