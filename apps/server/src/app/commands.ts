@@ -51,6 +51,10 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'back up, restore into another database, and prove its ledger',
     run: async (input) => (await import('./backup.ts')).rehearse(input),
   },
+  'erase recipient': {
+    summary: 'take a recipient without an account, by their address, out of gifts, mails, thanks and orders',
+    run: async (input) => (await import('./operator.ts')).eraseRecipientCommand(input),
+  },
   'demo scale': {
     summary: 'fill a demo database to a size, for measuring',
     run: async (input) => (await import('./scale.ts')).demoScale(input),

@@ -7,10 +7,10 @@ import { findOwnOrders } from '../modules/gifts/index.ts';
 import { createGifting } from './gifting.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { ledgerSchedules, proveLedgerJob } from '../modules/ledger/index.ts';
-import { notificationJobs } from '../modules/notifications/index.ts';
+import { notificationJobs, notificationSchedules } from '../modules/notifications/index.ts';
 import { buildExportJob, privacyRoutes, privacySchedules } from '../modules/privacy/index.ts';
 import { plansRoutes } from '../modules/plans/index.ts';
-import { helpJobs, operationsRoutes } from '../modules/operations/index.ts';
+import { eraseHelpRequestsOf, helpJobs, operationsRoutes } from '../modules/operations/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { registerSamlMetadata } from '../modules/sign-on/index.ts';
 import { registerCoverImages, registerWrapImages, stylingRoutes } from '../modules/styling/index.ts';
@@ -86,7 +86,8 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   const schedules = [
     ...platformSchedules,
     ...accessSchedules,
-    ...privacySchedules,
+    ...privacySchedules(eraseHelpRequestsOf),
+    ...notificationSchedules,
     ...ledgerSchedules,
     ...fundingSchedules,
     ...gifting.schedules,

@@ -4,8 +4,9 @@ import { CatalogueError } from '../platform/errors.ts';
 import { loadCodeKeys } from '../platform/crypto/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { findPersonByEmail } from '../modules/identity/index.ts';
-import { listOperatorFactors, makeOperator, removeOperator } from '../modules/operations/index.ts';
+import { eraseHelpRequestsOf, listOperatorFactors, makeOperator, removeOperator } from '../modules/operations/index.ts';
 import { importCatalogue } from '../modules/catalogue/index.ts';
+import { eraseRecipient } from '../modules/privacy/index.ts';
 import { importCodes } from '../modules/vouchers/index.ts';
 import { runLedgerVerify } from '../modules/ledger/index.ts';
 import { createRuntime, type Runtime } from './runtime.ts';
@@ -31,6 +32,20 @@ export function ledgerVerify(input: Input): Promise<number> {
     const { ok, lines } = await runLedgerVerify({ read: runtime.readPrimary, knownHash: input.rest[0] ?? null });
     say(lines);
     return ok ? 0 : 1;
+  });
+}
+
+/** Takes a recipient out of all that teams keep, by an address that the operator has made sure is theirs. */
+export async function eraseRecipientCommand(input: Input): Promise<number> {
+  const [email] = input.rest;
+  if (!email?.includes('@')) {
+    process.stderr.write('Name the address: erase recipient sam@example.com\n');
+    return 2;
+  }
+  return withRuntime(input, async (runtime) => {
+    const count = await eraseRecipient(runtime.jobContext('erase-recipient'), eraseHelpRequestsOf, email);
+    say([`${count} ${count === 1 ? 'gift names' : 'gifts name'} no one any more.`]);
+    return 0;
   });
 }
 

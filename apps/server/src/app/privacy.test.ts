@@ -1,10 +1,11 @@
 import { inflateRawSync } from 'node:zlib';
 import type { Erasure, PersonExport, WireError } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoWallets } from '../modules/funding/index.ts';
+import { eraseHelpRequestsOf } from '../modules/operations/index.ts';
 import { buildExportJob, privacySchedules } from '../modules/privacy/index.ts';
 import { demoPassword, demoUsers } from '../modules/teams/index.ts';
 import { newId } from '../platform/ids/index.ts';
+import { giftTo, tracesOf } from './testing/kept-data.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const { id } = demoUsers.priya;
-const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, token: string, payload?: object) =>
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token: string, payload?: object) =>
   server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
 const mine = (path: string, userId: string = id): string => `/v3/users/${userId}/${path}`;
 const codeOf = (response: { json: <T>() => T; statusCode: number }) => [
@@ -47,40 +48,9 @@ const eraseDue = async (): Promise<void> => {
   await server.database.pool.query(
     `update person_erasures set requested_at = now() - interval '8 days', due_at = now() - interval '1 day' where cancelled_at is null and erased_at is null`,
   );
-  for (const { job } of privacySchedules) await job.run(server.runtime.jobContext('test'), {} as never);
+  for (const { job } of privacySchedules(eraseHelpRequestsOf))
+    await job.run(server.runtime.jobContext('test'), {} as never);
 };
-
-/** A gift from Ada to an address. */
-async function giftTo(email: string): Promise<void> {
-  const token = await server.tokenOf('ada');
-  const [product] = await rows<{ id: string }>(
-    `select p.id from products p join brands b on b.id = p.brand_id where p.purchasable and p.territory = 'GB' and not b.terms_required and p.delivery_methods @> '{email}' order by p.sender_price_pence, p.id limit 1`,
-  );
-  const order = (
-    await ask('POST', '/api/v2/orders', token, {
-      type: 'bulkHugggs',
-      name: 'For a member',
-      details: {
-        productId: product?.id,
-        fromName: 'Ada',
-        deliveryMethod: 'email',
-        receivers: [{ email, name: 'Sam' }],
-      },
-    })
-  ).json<{ id: string; totalPence: number }>();
-  const paid = await server.app.inject({
-    method: 'POST',
-    url: '/api/v2/transactions',
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': newId() },
-    payload: {
-      userId: demoUsers.ada.id,
-      payment: { method: 'wallet', reference: demoWallets.main.id },
-      purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence },
-      metadata: {},
-    },
-  });
-  expect(paid.statusCode).toBe(200);
-}
 
 describe('a copy of one’s data', () => {
   it('is made by a job, fetched by its owner alone, and asked for once a day', async () => {
@@ -117,7 +87,7 @@ describe('a copy of one’s data', () => {
 
   it('holds drafts, gifts received with thanks, invites sent and keys, and no one else’s data', async () => {
     const sam = demoUsers.sam;
-    await giftTo(sam.email.toUpperCase());
+    await giftTo(server, sam.email.toUpperCase());
     const gift = await rows<{ id: string; team_id: string; user_id: string }>(
       'select id, team_id, user_id from gifts where lower(receiver_email) = $1',
       [sam.email],
@@ -253,10 +223,41 @@ describe('being forgotten', () => {
       [id, demoUsers.priya.email],
     );
     await ask('POST', '/api/v2/users/password/reset-request', priya, { username: demoUsers.priya.email });
+    await ask('PUT', `/api/v2/orders/${order.json<{ id: string }>().id}`, priya, {
+      name: 'Kept',
+      type: 'bulkHugggs',
+      details: { fromName: 'Priya N' },
+    });
+    await giftTo(server, demoUsers.priya.email);
+    await rows(
+      `insert into reactions (id, gift_id, team_id, sender_id, emoji, name, message, created_at, updated_at)
+       select gen_random_uuid(), id, team_id, user_id, '❤️', 'Priya N', 'Yours, Priya N', now(), now() from gifts where lower(receiver_email) = $1`,
+      [demoUsers.priya.email],
+    );
+    const [received] = await rows<{ id: string; price_pence: string }>(
+      'select id, price_pence from gifts where lower(receiver_email) = $1',
+      [demoUsers.priya.email],
+    );
+    await rows(
+      `update transactions set user_id = $1, from_name = 'Priya N' where id = (select id from transactions order by id limit 1)`,
+      [id],
+    );
+    await rows(
+      `insert into upgrade_requests (id, team_id, user_id, message, created_at) select gen_random_uuid(), team_id, $1, 'Call me, Priya N', now() from team_members where user_id = $1 limit 1`,
+      [id],
+    );
     await ask('POST', mine('erasure'), priya);
+    const fromWhere = `select count(*)::int as n from audit_events where actor_id = $1 and (address is not null or user_agent is not null)`;
+    const acts = await rows<{ n: number }>('select count(*)::int as n from audit_events where actor_id = $1', [id]);
+    expect((await rows<{ n: number }>(fromWhere, [id]))[0]?.n).toBeGreaterThan(0);
     await eraseDue();
     await eraseDue();
 
+    expect(await rows(fromWhere, [id])).toEqual([{ n: 0 }]);
+    expect(await rows('select count(*)::int as n from audit_events where actor_id = $1', [id])).toEqual(acts);
+    expect(await rows('select receiver_email, price_pence from gifts where id = $1', [received?.id])).toEqual([
+      { receiver_email: `${received?.id}@erased.invalid`, price_pence: received?.price_pence },
+    ]);
     expect((await ask('GET', '/api/v2/auth/me', priya)).statusCode).toBe(401);
     const [user] = await rows<Record<string, unknown>>('select * from users where id = $1', [id]);
     expect(user).toMatchObject({
@@ -282,18 +283,9 @@ describe('being forgotten', () => {
     });
     expect(again.statusCode).toBe(401);
 
-    const tables = await rows<{ name: string }>(
-      `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`,
-    );
-    const traces: string[] = [];
-    for (const { name } of tables) {
-      const [found] = await rows<{ n: number }>(
-        `select count(*)::int as n from ${name} t where t::text ilike any($1)`,
-        [[`%${demoUsers.priya.email}%`, '%447700900555%', '%subject-of-priya%', '%Priya N%']],
-      );
-      if (found && found.n > 0) traces.push(`${name}: ${found.n}`);
-    }
-    expect(traces).toEqual([]);
+    expect(
+      await tracesOf(server, [`%${demoUsers.priya.email}%`, '%447700900555%', '%subject-of-priya%', '%Priya N%']),
+    ).toEqual([]);
   });
 
   it('knows what to do with every table that refers to people', async () => {
@@ -302,6 +294,11 @@ describe('being forgotten', () => {
        where k.contype = 'f' and k.confrelid = 'users'::regclass order by 1`,
     );
     const kept = [
+      // Staff who answered, and that a digest was mailed on a day.
+      'help_answers.operator_id',
+      'help_requests.closed_by',
+      'help_requests.taken_by',
+      'digests.user_id',
       // Money, orders and what a team made: they refer to "Former member".
       'api_clients.created_by',
       'api_clients.id',

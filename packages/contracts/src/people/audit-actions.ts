@@ -20,6 +20,7 @@ export const auditActions = [
   'account.erasure-requested',
   'account.erasure-cancelled',
   'account.erased',
+  'recipient.erased',
   'email.verified',
   'email.changed',
   'mobile.verified',
@@ -115,5 +116,6 @@ export const auditSubjects = [
   'job',
   'help-request',
   'ledger-proof',
+  'recipient',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -19,6 +19,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'account.erasure-requested': 'Asked to be forgotten',
   'account.erasure-cancelled': 'Took back the wish to be forgotten',
   'account.erased': 'Personal data erased',
+  'recipient.erased': 'Data of a recipient erased',
   'email.verified': 'Email confirmed',
   'email.changed': 'Email changed',
   'mobile.verified': 'Mobile confirmed',

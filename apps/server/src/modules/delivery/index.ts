@@ -5,3 +5,4 @@ export { registerReminderPages } from './reminder-pages.ts';
 export { addressDigest, optOutToken } from './domain/opt-out.ts';
 export { mailCorrected } from './use-cases/mail-corrected.ts';
 export type { DeliveryGateways } from './use-cases/dispatch-gifts.ts';
+export { eraseDeliveriesTo } from './queries/erase-address.ts';

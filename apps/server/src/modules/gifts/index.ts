@@ -5,11 +5,12 @@ export {
   lockGiftsOfTransaction,
   lockGiftsToHandOut,
 } from './queries/lock-gifts.ts';
+export { eraseReceiver, eraseSender } from './queries/erase-person.ts';
+export { recordGiftEvents } from './queries/gift-events.ts';
 export { moveGifts } from './use-cases/move-gifts.ts';
 export { countScheduledOf, handOverScheduled } from './queries/sender-waiting.ts';
 export { countScheduledOfTeam } from './queries/waiting-gifts.ts';
 export { findOwnOrders } from './queries/own-orders.ts';
-export { listOrdersOfPerson } from './queries/orders-of-person.ts';
 export { seesLinkOf } from './policy.ts';
 export { giftRoutes } from './routes.ts';
 export { expireGiftsJob } from './jobs/expire-gifts.ts';

@@ -17,3 +17,4 @@ export { findOrdersToPay } from './queries/orders.read-model.ts';
 export { countDraftsOfTeam, countOpenOrdersOf, handOverDrafts } from './queries/orders.ts';
 export { listDraftsOfPerson } from './queries/drafts-of-person.ts';
 export { withDemandedTerms } from './domain/terms.ts';
+export { eraseOrderReceiver, eraseOrderSender } from './queries/erase-person.ts';

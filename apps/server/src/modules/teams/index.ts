@@ -59,3 +59,4 @@ export { toWireMember } from './wire.ts';
 export { listAdminIds, listAdminNames } from './queries/admin-names.read-model.ts';
 export { setAuthMethods } from './queries/team-writes.ts';
 export type { ProofPort } from './proof-port.ts';
+export { eraseUpgradeWords } from './queries/upgrade-requests.ts';

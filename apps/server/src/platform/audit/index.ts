@@ -1,2 +1,3 @@
 export * from './audit.ts';
+export { eraseOrigins } from './erase-origins.ts';
 export { auditRecorder } from './record.ts';

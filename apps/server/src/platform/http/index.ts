@@ -5,6 +5,7 @@ export * from './csv-file.ts';
 export * from './cursor.ts';
 export * from './drain.ts';
 export * from './idempotency.ts';
+export { eraseFromAnswers } from './erase-answers.ts';
 export * from './live.ts';
 export * from './openapi.ts';
 export * from './route.ts';

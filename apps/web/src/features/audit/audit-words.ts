@@ -20,6 +20,7 @@ export const subjectWords: Readonly<Record<AuditEvent['subject']['type'], string
   job: 'Background job',
   'help-request': 'Request for help',
   'ledger-proof': 'Proof of the ledger',
+  recipient: 'Recipient',
 };
 
 /** Who acted, for people. */

@@ -176,3 +176,10 @@ const purge = statement('help-requests-purge', 'delete from help_requests where 
 export async function purgeHelp(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(purge, [before]);
 }
+
+const eraseOf = statement('help-requests-erase', 'delete from help_requests where lower(email) = $1');
+
+/** Forgets what was asked from an address, and what was answered. */
+export async function eraseHelpRequestsOf(tx: Tx, email: string): Promise<void> {
+  await tx.run(eraseOf, [email.toLowerCase()]);
+}

@@ -1,23 +1,27 @@
 import { inPages, oneByOne, type Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
+import { eraseOrigins } from '../../../platform/audit/index.ts';
 import { eraseLinksOf } from '../../accounts/index.ts';
 import { eraseDirectoryUser } from '../../directory/index.ts';
 import { eraseFactorsOf } from '../../factors/index.ts';
 import { eraseSessionsOf } from '../../sessions/index.ts';
 import { eraseSignOnOf } from '../../sign-on/index.ts';
+import { eraseSender } from '../../gifts/index.ts';
 import { pseudonymisePerson } from '../../identity/index.ts';
 import { eraseInvitesOf, removeFromTeams } from '../../members/index.ts';
-import { listMemberships, listTeamsOfSoleAdmin } from '../../teams/index.ts';
+import { eraseOrderReceiver, eraseOrderSender } from '../../orders/index.ts';
+import { eraseUpgradeWords, listMemberships, listTeamsOfSoleAdmin } from '../../teams/index.ts';
 import { finishErasure, listDueErasures, lockDueErasure } from '../queries/person-erasures.ts';
+import { eraseReceivedAt, type EraseElsewhere } from './erase-recipient.ts';
 import { dropExportsOf } from '../queries/person-exports.ts';
 
 /** Erases every person whose request is due, each in a transaction of their own: one that fails is logged, delays no other, and is tried again at the next run. */
-export async function eraseDue(ctx: JobContext): Promise<void> {
+export async function eraseDue(ctx: JobContext, eraseElsewhere: EraseElsewhere): Promise<void> {
   const pages = inPages<string>((after) => listDueErasures(ctx.read, { now: ctx.clock.now(), after }));
   for await (const ids of pages)
     await oneByOne(ids, (id) =>
       ctx
-        .transaction((tx) => erase(ctx, tx, id))
+        .transaction((tx) => erase(ctx, tx, { erasureId: id, eraseElsewhere }))
         .catch((error: unknown) =>
           ctx.log.error({ err: error, erasureId: id }, 'somebody could not be forgotten; it is tried again'),
         ),
@@ -27,7 +31,11 @@ export async function eraseDue(ctx: JobContext): Promise<void> {
 /**
  * Forgets one person. A person who has become the last admin of a team since they asked waits until they hand over; the page of their data says so.
  */
-async function erase(ctx: JobContext, tx: Tx, erasureId: string): Promise<void> {
+async function erase(
+  ctx: JobContext,
+  tx: Tx,
+  { erasureId, eraseElsewhere }: { readonly erasureId: string; readonly eraseElsewhere: EraseElsewhere },
+): Promise<void> {
   const now = ctx.clock.now();
   const due = await lockDueErasure(tx, erasureId, now);
   if (!due) return;
@@ -46,6 +54,13 @@ async function erase(ctx: JobContext, tx: Tx, erasureId: string): Promise<void> 
     await eraseLinksOf(tx, { userId, email });
     await eraseInvitesOf(tx, { userId, email, now });
   }
+  // Orders before transactions, and those before gifts: the order in which everything else locks them.
+  await eraseOrderSender(tx, userId);
+  if (email) await eraseOrderReceiver(tx, email);
+  await eraseSender(tx, userId);
+  if (email) await eraseReceivedAt(tx, eraseElsewhere, email);
+  await eraseUpgradeWords(tx, userId);
+  await eraseOrigins(tx, userId);
   await eraseFactorsOf(tx, userId);
   await eraseSignOnOf(tx, userId);
   await eraseDirectoryUser(tx, userId);

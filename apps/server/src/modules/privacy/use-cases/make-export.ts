@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { listFactorsOf } from '../../factors/index.ts';
 import { listOpenSessions } from '../../sessions/index.ts';
-import { listOrdersOfPerson } from '../../gifts/index.ts';
+import { listOrdersOfPerson } from '../queries/orders-of-person.read-model.ts';
 import { listMachinesOfPerson } from '../../machines/index.ts';
 import { listInvitesOfPerson } from '../../members/index.ts';
 import { listDraftsOfPerson } from '../../orders/index.ts';

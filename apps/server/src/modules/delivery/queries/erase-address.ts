@@ -1,0 +1,16 @@
+import { statement, type Tx } from '../../../platform/database/index.ts';
+
+const erase = statement(
+  'deliveries-erase-address',
+  `update deliveries set address = 'erased@erased.invalid', error = null,
+     state = case when state = 'started' and taken_at is null then 'refused' else state end, retry_at = null
+   where lower(address) = $1 or gift_id = any ($2::uuid[])`,
+);
+
+/** Takes an address out of the mails that went to it; those that wait are not sent any more. */
+export async function eraseDeliveriesTo(
+  tx: Tx,
+  { email, giftIds }: { readonly email: string; readonly giftIds: readonly string[] },
+): Promise<void> {
+  await tx.run(erase, [email.toLowerCase(), giftIds]);
+}

@@ -1,0 +1,31 @@
+import { statement, uuid, type Tx } from '../../../platform/database/index.ts';
+
+const asSender = statement(
+  'transactions-erase-sender',
+  `update transactions set from_name = 'Former member' where user_id = $1`,
+);
+
+/** Takes a sender's name off their gifts. Their words to recipients stay: those are the gift. */
+export async function eraseSender(tx: Tx, userId: string): Promise<void> {
+  await tx.run(asSender, [userId]);
+}
+
+// What a gift was, cost and became stays; an address under .invalid gets no mail (RFC 2606).
+const asReceiver = statement(
+  'gifts-erase-receiver',
+  `with theirs as (
+     update gifts g set receiver_name = null, receiver_email = g.id || '@erased.invalid', receiver_phone = null, receiver_user_id = null, notes = null, delivery_error = null
+     where lower(g.receiver_email) = $1 returning g.id
+   ), listed as (
+     update transaction_receivers r set name = null, email = 'erased@erased.invalid', phone = null, notes = null, user_id = null where lower(r.email) = $1
+   ), thanks as (
+     update reactions r set name = null, message = null from theirs where r.gift_id = theirs.id
+   )
+   select id from theirs`,
+  { id: uuid },
+);
+
+/** Takes a recipient out of the gifts that went to an address. @returns the gifts */
+export async function eraseReceiver(tx: Tx, email: string): Promise<readonly string[]> {
+  return (await tx.run(asReceiver, [email.toLowerCase()])).map(({ id }) => id);
+}

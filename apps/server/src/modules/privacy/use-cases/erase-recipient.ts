@@ -1,0 +1,35 @@
+import type { Tx } from '../../../platform/database/index.ts';
+import { eraseFromAnswers } from '../../../platform/http/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { eraseDeliveriesTo } from '../../delivery/index.ts';
+import { eraseReceiver } from '../../gifts/index.ts';
+import { eraseOrderReceiver } from '../../orders/index.ts';
+
+/** Erases what modules beside this one keep of an address. */
+export type EraseElsewhere = (tx: Tx, email: string) => Promise<void>;
+
+/** Takes a recipient out of gifts, mails and thanks. What gifts cost and became stays. @returns how many gifts they got */
+export async function eraseReceivedAt(tx: Tx, eraseElsewhere: EraseElsewhere, email: string): Promise<number> {
+  const giftIds = await eraseReceiver(tx, email);
+  await eraseDeliveriesTo(tx, { email, giftIds });
+  await eraseFromAnswers(tx, email);
+  await eraseElsewhere(tx, email);
+  return giftIds.length;
+}
+
+/** The same for a recipient without an account, who asked an operator. The address itself is not kept, so the audit log names none. */
+export async function eraseRecipient(ctx: JobContext, eraseElsewhere: EraseElsewhere, email: string): Promise<number> {
+  return ctx.transaction(async (tx) => {
+    await eraseOrderReceiver(tx, email);
+    const count = await eraseReceivedAt(tx, eraseElsewhere, email);
+    await ctx.audit(tx, [
+      {
+        action: 'recipient.erased',
+        teamId: null,
+        subject: { type: 'recipient', id: ctx.requestId },
+        changes: { gifts: { from: null, to: count } },
+      },
+    ]);
+    return count;
+  });
+}
