@@ -16,6 +16,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   deliveries: 'delivery',
   email_verifications: 'accounts',
   features: 'plans',
+  flags: 'teams',
   gift_events: 'gifts',
   gift_reminders: 'delivery',
   gifts: 'gifts',

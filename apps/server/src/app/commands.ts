@@ -39,6 +39,10 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'list operators; add or remove one by their address',
     run: async (input) => (await import('./operator.ts')).operators(input),
   },
+  'wallets credit': {
+    summary: 'add a payment that arrived to a wallet',
+    run: async (input) => (await import('./credit-command.ts')).walletsCredit(input),
+  },
   backup: {
     summary: 'write the database into a file',
     run: async (input) => (await import('./backup.ts')).backup(input),

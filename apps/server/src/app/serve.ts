@@ -48,7 +48,7 @@ export async function startServing(runtime: Runtime, modules: Modules): Promise<
     checkResponses: config.checkResponses,
     operatorsNeedFactor: config.production,
   });
-  serveLive(app, { hub, authenticate, cookieNames: tokenCookies });
+  serveLive(app, { hub, authenticate, cookieNames: tokenCookies, operatorsNeedFactor: config.production });
   serveOperations(app, { runtime, routes: modules.routes, isDraining: drain.isDraining });
   await serveSetup(app, runtime, modules.mailer);
   await modules.registerPages(app);

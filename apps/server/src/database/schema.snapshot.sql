@@ -295,6 +295,17 @@ table features
   constraint features_name_key UNIQUE (name)
   constraint features_pkey PRIMARY KEY (id)
 
+table flags
+  name text not null
+  team_id uuid
+  set_by uuid not null
+  set_at timestamp with time zone not null
+  constraint flags_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+  constraint flags_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id)
+  constraint flags_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  CREATE INDEX flags_of_team ON public.flags USING btree (team_id)
+  CREATE UNIQUE INDEX flags_place ON public.flags USING btree (name, team_id) NULLS NOT DISTINCT
+
 table gift_events
   id uuid not null
   team_id uuid not null
@@ -376,6 +387,7 @@ table gifts
   constraint gifts_price_pence_check CHECK ((price_pence >= 0))
   constraint gifts_status_id_check CHECK (((status_id >= 1) AND (status_id <= 9)))
   CREATE INDEX gifts_due ON public.gifts USING btree (expires_at) WHERE (status_id = ANY (ARRAY[1, 2, 3, 9]))
+  CREATE INDEX gifts_held ON public.gifts USING btree (delivery_status_at DESC, id) WHERE (delivery_status = ANY (ARRAY['email-dropped'::text, 'email-unknown'::text]))
   CREATE INDEX gifts_of_address ON public.gifts USING btree (lower(receiver_email), created_at DESC) WHERE (receiver_email IS NOT NULL)
   CREATE INDEX gifts_of_team ON public.gifts USING btree (team_id, status_id, created_at DESC, id DESC)
   CREATE UNIQUE INDEX gifts_place ON public.gifts USING btree (transaction_id, "position")

@@ -12,6 +12,8 @@ import {
   readHelpRequest,
   takeHelpRequest,
 } from './help.ts';
+import { listHeldMails, retryHeldMails } from './held-mails.ts';
+import { listFlags, setFlag } from './flags.ts';
 import { readOpsGift } from './gift.ts';
 import { endOpsSessions, readOpsPerson, resetOpsFactors, sendOpsReset } from './person.ts';
 import { readOpsTeam } from './team.ts';
@@ -81,6 +83,8 @@ export {
   type HelpThread,
 } from './help.ts';
 export { ledgerProof, listLedgerProofs, startLedgerProof, type LedgerProof } from './proofs.ts';
+export { heldMail, heldMailsShown, listHeldMails, retryHeldMails, type HeldMail } from './held-mails.ts';
+export { flag, flagNames, listFlags, setFlag, type Flag, type FlagName } from './flags.ts';
 /** Every endpoint of the operator's console. */
 export const operationsEndpoints = {
   listCredits,
@@ -116,6 +120,10 @@ export const operationsEndpoints = {
   closeHelpRequest,
   listLedgerProofs,
   startLedgerProof,
+  listHeldMails,
+  retryHeldMails,
+  listFlags,
+  setFlag,
 } as const;
 export {
   createPlan,

@@ -8,6 +8,8 @@ export const opsOverview = z.object({
   stoppedJobs: z.int(),
   /** Jobs that failed and will be tried again by themselves. */
   retryingJobs: z.int(),
+  /** Mails of gifts that did not leave or may not have. */
+  heldMails: z.int(),
   /** Requests for help that no operator has taken. */
   waitingHelp: z.int(),
   /** The newest proof of the ledger that is not running; null where there was none. */

@@ -27,6 +27,8 @@ export const opsTeam = named.extend({
   members: z.int(),
   domain: z.string().nullable(),
   domainProven: z.boolean(),
+  /** What operators switched for it, for the team above it, or everywhere. */
+  flags: z.array(z.string()),
   dateCreated: instant,
   dateClosed: instant.nullable(),
   /** The newest paid order. */

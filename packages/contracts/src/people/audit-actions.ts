@@ -80,6 +80,8 @@ export const auditActions = [
   'operator.looked-up',
   'jobs.retried',
   'jobs.discarded',
+  'flag.changed',
+  'held-mail.retried',
   'ledger-proof.started',
   'help-request.taken',
   'help-request.answered',
@@ -112,10 +114,10 @@ export const auditSubjects = [
   'wallet',
   'wallet-credit',
   'gift',
-  'transaction',
   'job',
   'help-request',
   'ledger-proof',
   'recipient',
+  'flag',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

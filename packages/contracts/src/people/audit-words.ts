@@ -75,6 +75,8 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'operator.looked-up': 'Looked up by support',
   'jobs.retried': 'Failed jobs run again',
   'jobs.discarded': 'Failed jobs given up',
+  'flag.changed': 'Flag set or taken away by support',
+  'held-mail.retried': 'Held email sent again by support',
   'ledger-proof.started': 'Proof of the ledger started',
   'help-request.taken': 'Request for help taken',
   'help-request.answered': 'Request for help answered',

@@ -6,3 +6,5 @@ export { addressDigest, optOutToken } from './domain/opt-out.ts';
 export { mailCorrected } from './use-cases/mail-corrected.ts';
 export type { DeliveryGateways } from './use-cases/dispatch-gifts.ts';
 export { eraseDeliveriesTo } from './queries/erase-address.ts';
+export { resendRefusal } from './domain/decide-resend.ts';
+export { retryHeldMailsOf } from './use-cases/retry-held.ts';

@@ -7,3 +7,4 @@ export { beginInstallation, keyDigestOf, setupToken } from './use-cases/begin-in
 export { makeOperator, removeOperator } from './use-cases/keep-operators.ts';
 export { needsOperator, setUp, type FirstApp, type SetUp } from './use-cases/set-up.ts';
 export { eraseHelpRequestsOf } from './queries/help-requests.ts';
+export { creditByCommand, type CommandedCredit } from './use-cases/credit-by-command.ts';

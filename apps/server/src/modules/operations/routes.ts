@@ -11,6 +11,8 @@ import {
   listCredits,
   listFailedJobs,
   listFailedQueues,
+  listFlags,
+  listHeldMails,
   listHelpRequests,
   listLedgerProofs,
   listOperators,
@@ -28,8 +30,10 @@ import {
   resetOpsFactors,
   retirePlan,
   retryFailedJobs,
+  retryHeldMails,
   searchTeams,
   sendOpsReset,
+  setFlag,
   startLedgerProof,
   takeHelpRequest,
 } from '@huggg/contracts';
@@ -65,6 +69,8 @@ import {
   takeRequest,
 } from './use-cases/help-requests.ts';
 import { endSessionsOf, resetFactorsOf, sendResetTo } from './use-cases/help-person.ts';
+import { changeFlag, flagsForConsole } from './use-cases/flags.ts';
+import { heldMails, retryHeld } from './use-cases/held-mails.ts';
 import { listProofs, startProofFromConsole } from './use-cases/ledger-proofs.ts';
 import { readGift } from './use-cases/read-gift.ts';
 import { readPerson } from './use-cases/read-person.ts';
@@ -81,6 +87,10 @@ export function operationsRoutes(ports: OperationsPorts): readonly Route[] {
     ...jobRoutes(ports),
     ...findRoutes(),
     ...helpRoutes(ports),
+    route(listFlags, async (ctx) => ({ data: await flagsForConsole(ctx.readPrimary) })),
+    route(setFlag, async (ctx, { body }) => ({ data: await changeFlag(ctx, body) })),
+    route(listHeldMails, (ctx) => heldMails(ctx)),
+    route(retryHeldMails, (ctx, { body }) => retryHeld(ctx, body)),
     route(listLedgerProofs, async (ctx) => ({ data: await listProofs(ctx) })),
     route(startLedgerProof, (ctx) => startProofFromConsole(ctx)),
     route(searchTeams, async (ctx, { query }) => ({ data: await findTeamsForConsole(ctx, query.q) })),

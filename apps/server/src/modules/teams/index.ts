@@ -60,3 +60,5 @@ export { listAdminIds, listAdminNames } from './queries/admin-names.read-model.t
 export { setAuthMethods } from './queries/team-writes.ts';
 export type { ProofPort } from './proof-port.ts';
 export { eraseUpgradeWords } from './queries/upgrade-requests.ts';
+export { listSetFlags } from './queries/flags.ts';
+export { setFlagOf } from './use-cases/set-flag.ts';

@@ -149,7 +149,14 @@ export function serveLive(
     hub,
     authenticate,
     cookieNames,
-  }: { readonly hub: LiveHub; readonly authenticate: Authenticate; readonly cookieNames: readonly string[] },
+    operatorsNeedFactor = false,
+  }: {
+    readonly hub: LiveHub;
+    readonly authenticate: Authenticate;
+    readonly cookieNames: readonly string[];
+    /** As of the calls: an operator without a second factor hears nothing in production until they have added one. */
+    readonly operatorsNeedFactor?: boolean;
+  },
 ): void {
   // HEAD would open the stream and never end.
   app.get(
@@ -165,6 +172,7 @@ export function serveLive(
         if (token) throw catalogueError('access.token-invalid');
         return reply.code(204).send();
       }
+      if (operatorsNeedFactor && actor.lacksFactor) throw catalogueError('access.factor-needed');
       const stream = reply.raw;
       const write = (text: string): void => {
         if (stream.writableEnded || stream.destroyed) return;

@@ -34,7 +34,13 @@ function schemaOf({ type, summary, data, audience }: EventDefinition): Schema {
 const live: readonly EventDefinition[] = events.filter(({ audience }) => !('jobsOnly' in audience));
 
 /** What the stream refuses, each with a status of its own. */
-const streamErrors = ['access.token-invalid', 'request.rate-limited', 'server.busy', 'server.unexpected'] as const;
+const streamErrors = [
+  'access.token-invalid',
+  'access.factor-needed',
+  'request.rate-limited',
+  'server.busy',
+  'server.unexpected',
+] as const;
 
 function refusal(code: (typeof streamErrors)[number]): Schema {
   return {

@@ -56,6 +56,18 @@ const helpRequest = createRoute({
   component: lazyRouteComponent(() => import('../../features/ops/help-request-page.tsx'), 'HelpRequestPage'),
 });
 
+const mails = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/mails',
+  component: lazyRouteComponent(() => import('../../features/ops/held-mails-page.tsx'), 'HeldMailsPage'),
+});
+
+const flags = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/flags',
+  component: lazyRouteComponent(() => import('../../features/ops/flags-page.tsx'), 'FlagsPage'),
+});
+
 const ledger = createRoute({
   getParentRoute: () => opsRoute,
   path: '/ops/ledger',
@@ -99,10 +111,12 @@ export const opsRoutes = [
   gift,
   help,
   helpRequest,
+  mails,
   jobs,
   ledger,
   payments,
   plans,
+  flags,
   operators,
   impersonate,
 ] as const;

@@ -16,11 +16,11 @@ export const subjectWords: Readonly<Record<AuditEvent['subject']['type'], string
   wallet: 'Wallet',
   'wallet-credit': 'Payment received',
   gift: 'Gift',
-  transaction: 'Paid order',
   job: 'Background job',
   'help-request': 'Request for help',
   'ledger-proof': 'Proof of the ledger',
   recipient: 'Recipient',
+  flag: 'Flag',
 };
 
 /** Who acted, for people. */

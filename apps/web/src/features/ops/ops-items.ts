@@ -8,10 +8,12 @@ export const opsItems: readonly OpsItem[] = [
   { label: 'Home', to: '/ops' },
   { label: 'Find', to: '/ops/find' },
   { label: 'Requests for help', to: '/ops/help' },
+  { label: 'Held emails', to: '/ops/mails' },
   { label: 'Failed jobs', to: '/ops/jobs' },
   { label: 'Ledger proof', to: '/ops/ledger' },
   { label: 'Payments', to: '/ops/payments' },
   { label: 'Plans', to: '/ops/plans' },
+  { label: 'Flags', to: '/ops/flags' },
   { label: 'Operators', to: '/ops/operators' },
   { label: 'Impersonate', to: '/ops/impersonate' },
 ];

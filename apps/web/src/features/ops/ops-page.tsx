@@ -42,13 +42,27 @@ function proofTile(proof: OpsOverview['lastProof']): Tile {
   };
 }
 
-function tilesOf({ stoppedJobs, retryingJobs, waitingHelp, waitingPayments, lastProof }: OpsOverview): readonly Tile[] {
+function tilesOf({
+  stoppedJobs,
+  retryingJobs,
+  heldMails,
+  waitingHelp,
+  waitingPayments,
+  lastProof,
+}: OpsOverview): readonly Tile[] {
   return [
     {
       label: 'Failed jobs',
       to: '/ops/jobs',
       value: stoppedJobs,
       note: retryingJobs > 0 ? `${count(retryingJobs)} more are tried again` : 'None are tried again',
+      urgent: true,
+    },
+    {
+      label: 'Held emails',
+      to: '/ops/mails',
+      value: heldMails,
+      note: 'Of gifts, that did not leave or may not have',
       urgent: true,
     },
     {

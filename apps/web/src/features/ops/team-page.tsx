@@ -79,6 +79,7 @@ function Overview({ team }: { readonly team: OpsTeam }) {
               },
             ]
           : []),
+        { label: 'Flags', value: team.flags.length > 0 ? team.flags.join(', ') : 'None' },
         { label: 'Id', value: <span className="hg-code">{id}</span> },
       ]}
     />

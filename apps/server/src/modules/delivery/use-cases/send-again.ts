@@ -147,7 +147,8 @@ async function resend(
   };
 }
 
-async function mailAgain(
+/** Has gifts that are locked mailed again to the addresses they have. */
+export async function mailAgain(
   ctx: Context,
   tx: Tx,
   { order, gifts }: { readonly order: OrderToSend; readonly gifts: readonly LockedGift[] },

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { listFailedQueues } from '../../../platform/jobs/index.ts';
 import { listNewestCredits } from '../../funding/index.ts';
 import { countHelp } from '../queries/help-requests.ts';
+import { countHeld } from '../queries/held-mails.read-model.ts';
 import { lastProof } from './ledger-proofs.ts';
 
 /** Payments that wait come first in their list, so that this many hold all of them. */
@@ -10,16 +11,18 @@ const mostCounted = 100;
 
 /** How much waits for an operator. */
 export async function readOverview(ctx: Context): Promise<OpsOverview> {
-  const [queues, credits, help, proof] = await Promise.all([
+  const [queues, credits, help, proof, mails] = await Promise.all([
     listFailedQueues(ctx.readPrimary),
     listNewestCredits(ctx.readPrimary, mostCounted),
     countHelp(ctx.readPrimary),
     lastProof(ctx),
+    countHeld(ctx.readPrimary),
   ]);
   const sum = (key: 'stopped' | 'retrying'): number => queues.reduce((total, queue) => total + queue[key], 0);
   return {
     stoppedJobs: sum('stopped'),
     retryingJobs: sum('retrying'),
+    heldMails: mails.held,
     waitingHelp: help.waiting,
     lastProof: proof,
     waitingPayments: credits.filter(({ status }) => status === 'waiting').length,

@@ -2,6 +2,7 @@ import type { OpsTeam } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { readWallets, withFigures } from '../../funding/index.ts';
+import { teamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { newestActsOfTeam } from '../queries/audit.read-model.ts';
 import {
@@ -18,7 +19,8 @@ export async function readTeam(ctx: Context, teamId: string): Promise<OpsTeam> {
   const db = ctx.readPrimary;
   const team = await readTeamFacts(db, teamId);
   if (!team) throw errors.teamNotFound();
-  const [subteams, admins, invites, wallets, acts] = await Promise.all([
+  const [rules, subteams, admins, invites, wallets, acts] = await Promise.all([
+    teamRules(db, teamId),
     listSubteams(db, teamId),
     listAdmins(db, teamId),
     listOpenInvites(db, teamId),
@@ -31,6 +33,7 @@ export async function readTeam(ctx: Context, teamId: string): Promise<OpsTeam> {
     ...facts,
     parent: parentTeamId ? { id: parentTeamId, name: parentName ?? '' } : null,
     plan: { id: planId, name: planName },
+    flags: [...rules.flags],
     dateCreated: createdAt.toString(),
     dateClosed: closedAt?.toString() ?? null,
     dateLastOrder: lastOrderAt?.toString() ?? null,

@@ -2,6 +2,7 @@ import {
   planBehaviours,
   planLimits,
   type EffectivePreferences,
+  type FlagName,
   type PlanBehaviour,
   type PlanLimits,
 } from '@huggg/contracts';
@@ -14,6 +15,7 @@ import {
   type Read,
   uuid,
   text,
+  notNull,
   nullable,
   array,
   boolean,
@@ -33,6 +35,7 @@ export type TeamRules = {
   readonly preferences: EffectivePreferences;
   readonly reasonCodes: readonly string[];
   readonly reasonCodeRequired: boolean;
+  /** What operators switched for it, for the team above it, or everywhere. */
   readonly flags: readonly string[];
   /** A closed subteam only keeps what it had. */
   readonly closed: boolean;
@@ -44,7 +47,7 @@ const rowColumns = {
   parentTeamId: nullable(uuid),
   preferences: unknownJson,
   reasonCodes: array(text),
-  flags: array(text),
+  flags: notNull(array(text), 'is made here'),
   closed: boolean,
   planId: uuid,
   behaviours: array(oneOf(planBehaviours)),
@@ -57,7 +60,8 @@ type Row = RowOf<typeof rowColumns>;
 
 const rules = statement(
   'team-rules',
-  `select t.id, t.name, t.parent_team_id, t.preferences, t.reason_codes, t.flags, t.closed_at is not null as closed, p.id as plan_id, p.behaviours, p.limits,
+  `select t.id, t.name, t.parent_team_id, t.preferences, t.reason_codes, array(select f.name from flags f where f.team_id is null or f.team_id in (t.id, t.parent_team_id)) as flags,
+     t.closed_at is not null as closed, p.id as plan_id, p.behaviours, p.limits,
      parent.preferences as parent_preferences, parent.reason_codes as parent_reason_codes
    from teams t join plans p on p.id = t.plan_id left join teams parent on parent.id = t.parent_team_id where t.id = any (${hidden('$1', 'uuid[]')}::uuid[])`,
   rowColumns,
@@ -100,14 +104,20 @@ async function findRules(db: Queryable, teamIds: readonly string[]): Promise<rea
   });
 }
 
+const noGiftRestrictions: Pick<EffectivePreferences, 'giftingRestrictionsCategories' | 'giftingRestrictionsPrice'> = {
+  giftingRestrictionsCategories: { allow: null, disallow: [] },
+  giftingRestrictionsPrice: { min: null, max: null },
+};
+
 function toRules(row: Row): TeamRules {
   const { preferences, reasonCodes } = effectiveRules(row);
+  const unrestricted: FlagName = 'gift-restrictions-off';
   return {
     teamId: row.id,
     teamName: row.name,
     parentTeamId: row.parentTeamId,
     plan: { id: row.planId, behaviours: row.behaviours, limits: planLimits.parse(row.limits) },
-    preferences,
+    preferences: row.flags.includes(unrestricted) ? { ...preferences, ...noGiftRestrictions } : preferences,
     reasonCodes: reasonCodes.codes,
     reasonCodeRequired: reasonCodes.required,
     flags: row.flags,

@@ -17,7 +17,16 @@ export const areas = {
   machines: { label: 'Keys and clients', prefixes: ['api-key', 'api-client'] },
   support: {
     label: 'Support and operators',
-    prefixes: ['impersonation', 'operator', 'installation', 'jobs', 'help-request', 'ledger-proof'],
+    prefixes: [
+      'impersonation',
+      'operator',
+      'installation',
+      'jobs',
+      'help-request',
+      'ledger-proof',
+      'held-mail',
+      'flag',
+    ],
   },
 } as const;
 export type Area = keyof typeof areas;

@@ -8,6 +8,8 @@ export const opsKeys = {
   helpList: (closed: boolean) => ['ops', 'help', 'list', closed] as const,
   help: (id: string) => ['ops', 'help', 'one', id] as const,
   proofs: ['ops', 'proofs'] as const,
+  heldMails: ['ops', 'held-mails'] as const,
+  flags: ['ops', 'flags'] as const,
   credits: ['ops', 'credits'] as const,
   teams: (text: string) => ['ops', 'teams', text] as const,
   plans: ['ops', 'plans'] as const,

@@ -1,0 +1,65 @@
+import {
+  instant,
+  integer,
+  notNull,
+  nullable,
+  oneOf,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+} from '../../../platform/database/index.ts';
+
+const held = `g.delivery_status in ('email-dropped', 'email-unknown')`;
+
+const newest = statement(
+  'operations-held-mails',
+  `select g.id as gift_id, g.delivery_status, g.receiver_email as address, g.receiver_name, g.delivery_error as error, t.name as team_name, x.name as order_name,
+     coalesce(g.delivery_status_at, g.updated_at) as held_at, g.status_id, g.delivery_method, g.receiver_email, g.sends, g.last_sent_at, g.declined_at, g.frozen_at
+   from gifts g join teams t on t.id = g.team_id join transactions x on x.id = g.transaction_id
+   where ${held} order by g.delivery_status_at desc, g.id limit $1`,
+  {
+    giftId: uuid,
+    deliveryStatus: oneOf(['email-dropped', 'email-unknown']),
+    address: nullable(text),
+    receiverName: nullable(text),
+    error: nullable(text),
+    teamName: text,
+    orderName: text,
+    heldAt: notNull(instant, 'one of its parts is not'),
+    statusId: integer,
+    deliveryMethod: text,
+    receiverEmail: nullable(text),
+    sends: integer,
+    lastSentAt: nullable(instant),
+    declinedAt: nullable(instant),
+    frozenAt: nullable(instant),
+  },
+);
+
+/** The newest mails of gifts that did not leave or may not have. */
+export function listHeld(db: Queryable, limit: number) {
+  return db.run(newest, [limit]);
+}
+
+const count = statement(
+  'operations-held-mails-count',
+  `select (select count(*) from gifts g where ${held})::int as held, (select count(*) from deliveries d where d.retry_at is not null)::int as waiting`,
+  { held: notNull(integer, 'is a count'), waiting: notNull(integer, 'is a count') },
+);
+
+/** How many mails are held, and how many the mail server put off for now. */
+export async function countHeld(db: Queryable): Promise<{ readonly held: number; readonly waiting: number }> {
+  return (await db.run(count, []))[0] ?? { held: 0, waiting: 0 };
+}
+
+const orders = statement(
+  'operations-held-mails-orders',
+  `select g.id as gift_id, x.id, x.team_id, x.user_id from gifts g join transactions x on x.id = g.transaction_id where g.id = any($1::uuid[]) order by x.id, g.id`,
+  { giftId: uuid, id: uuid, teamId: uuid, userId: uuid },
+);
+
+/** The orders of gifts. */
+export function ordersOfGifts(db: Queryable, giftIds: readonly string[]) {
+  return db.run(orders, [giftIds]);
+}

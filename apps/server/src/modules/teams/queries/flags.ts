@@ -1,0 +1,64 @@
+import { flagNames, type FlagName } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import {
+  instant,
+  nullable,
+  oneOf,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
+
+const columns = {
+  name: oneOf(flagNames),
+  teamId: nullable(uuid),
+  teamName: nullable(text),
+  setBy: uuid,
+  setAt: instant,
+};
+
+/** A flag that is set: for a team and its subteams, or, where it names none, everywhere. */
+export type SetFlag = RowOf<typeof columns>;
+
+/** Flags that are listed; each team has few. */
+const most = 500;
+
+const all = statement(
+  'flags-all',
+  `select f.name, f.team_id, t.name as team_name, f.set_by, f.set_at from flags f left join teams t on t.id = f.team_id
+   where f.name = any($1::text[]) order by f.name, f.team_id is not null, t.name, f.team_id limit $2`,
+  columns,
+);
+
+export function listSetFlags(db: Queryable): Promise<readonly SetFlag[]> {
+  return db.run(all, [flagNames, most]);
+}
+
+type Place = { readonly name: FlagName; readonly teamId: string | null };
+
+const insert = statement(
+  'flags-insert',
+  'insert into flags (name, team_id, set_by, set_at) values ($1, $2, $3, $4) on conflict do nothing returning name',
+  { name: text },
+);
+const remove = statement(
+  'flags-delete',
+  'delete from flags where name = $1 and team_id is not distinct from $2::uuid returning name',
+  { name: text },
+);
+
+/** Sets a flag; false where it was set. */
+export async function insertFlag(
+  tx: Tx,
+  { name, teamId, setBy, now }: Place & { readonly setBy: string; readonly now: Temporal.Instant },
+): Promise<boolean> {
+  return (await tx.run(insert, [name, teamId, setBy, now])).length > 0;
+}
+
+/** Takes a flag away; false where it was not set. */
+export async function deleteFlag(tx: Tx, { name, teamId }: Place): Promise<boolean> {
+  return (await tx.run(remove, [name, teamId])).length > 0;
+}

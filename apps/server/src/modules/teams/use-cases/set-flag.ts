@@ -1,0 +1,28 @@
+import type { FlagName } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { deleteFlag, insertFlag } from '../queries/flags.ts';
+import { findTeam } from '../queries/teams.ts';
+
+/** Where a flag is set: for a team and its subteams, or, without a team, everywhere. */
+export type FlagPlace = { readonly name: FlagName; readonly teamId: string | null };
+
+/**
+ * Sets a flag or takes it away for the operator who calls, recorded in the team's log.
+ * @returns false where there is no such team.
+ */
+export async function setFlagOf(
+  ctx: Pick<Context, 'actor' | 'clock' | 'audit'>,
+  tx: Tx,
+  { name, teamId, on }: FlagPlace & { readonly on: boolean },
+): Promise<boolean> {
+  if (teamId !== null && !(await findTeam(tx, teamId))) return false;
+  const changed = on
+    ? await insertFlag(tx, { name, teamId, setBy: ctx.actor.userId, now: ctx.clock.now() })
+    : await deleteFlag(tx, { name, teamId });
+  if (changed)
+    await ctx.audit(tx, [
+      { action: 'flag.changed', teamId, subject: { type: 'flag', id: name }, changes: { set: { from: !on, to: on } } },
+    ]);
+  return true;
+}

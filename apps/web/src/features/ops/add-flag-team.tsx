@@ -1,0 +1,39 @@
+import { Button, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import classes from './ops.module.css';
+import { teamsQuery } from './queries/teams-query.ts';
+
+/** Chooses a team, by a part of its name or its payment reference. */
+export function AddFlagTeam({ onAdd }: { readonly onAdd: (teamId: string, name: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [text] = useDebouncedValue(typed, 200);
+  // The choice itself is not searched for.
+  const { data = [] } = useQuery(teamsQuery(chosen === null ? text.trim() : ''));
+  const options = data.map(({ id, name, parentName }) => ({
+    value: id,
+    label: parentName ? `${name}, of ${parentName}` : name,
+  }));
+  const label = options.find(({ value }) => value === chosen)?.label;
+  return (
+    <div className={classes.row}>
+      <Select
+        label="Set it for a team"
+        placeholder="A part of its name, or HG-…"
+        searchable
+        clearable
+        filter={({ options: all }) => all}
+        nothingFoundMessage="No team is called that."
+        data={options}
+        value={chosen}
+        onChange={setChosen}
+        onSearchChange={setTyped}
+      />
+      <Button variant="default" disabled={!chosen || !label} onClick={() => chosen && label && onAdd(chosen, label)}>
+        Set for this team
+      </Button>
+    </div>
+  );
+}

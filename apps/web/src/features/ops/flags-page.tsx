@@ -1,0 +1,138 @@
+import type { Flag, FlagName } from '@huggg/contracts';
+import { ConfirmDialog, toast } from '@huggg/ui';
+import { dateTime } from '@huggg/ui/format';
+import { Badge, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { AddFlagTeam } from './add-flag-team.tsx';
+import { consoleCrumbs } from './console-crumbs.ts';
+import { Part, Rows } from './facts.tsx';
+import { Loaded } from './loaded.tsx';
+import classes from './ops.module.css';
+import { flagsQuery } from './queries/flags-query.ts';
+import { useSetFlag } from './queries/use-set-flag.ts';
+
+const words: Readonly<Record<FlagName, { readonly title: string; readonly effect: string }>> = {
+  'gift-restrictions-off': {
+    title: 'Gift restrictions off',
+    effect: 'Price ranges and categories that a team set for its people no longer restrict what they browse and buy.',
+  },
+};
+
+export type AskedFlag = {
+  readonly name: FlagName;
+  readonly teamId: string | null;
+  readonly place: string;
+  readonly on: boolean;
+};
+
+/** What operators switch, for one team or everywhere. */
+export function FlagsPage() {
+  const flags = useQuery(flagsQuery);
+  const [asked, setAsked] = useState<AskedFlag>();
+  return (
+    <Page
+      title="Flags"
+      description="Switches for one team and its subteams, or for everyone. They act from the next request on, and teams read of theirs in their log."
+      crumbs={consoleCrumbs}
+    >
+      <Loaded query={flags} label="Loading flags">
+        {(data) => (
+          <div className={classes.sections}>
+            {data.map((flag) => (
+              <OneFlag key={flag.name} flag={flag} onAsk={setAsked} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+      <SetFlagDialog asked={asked} onClose={() => setAsked(undefined)} />
+    </Page>
+  );
+}
+
+type OneFlagProps = { readonly flag: Flag; readonly onAsk: (asked: AskedFlag) => void };
+
+function OneFlag({ flag: { name, everywhere, teams }, onAsk }: OneFlagProps) {
+  const { title, effect } = words[name];
+  return (
+    <Part title={title} id={name}>
+      <p className={classes.note}>{effect}</p>
+      <div className={classes.acts}>
+        <Badge color={everywhere ? 'warning' : 'neutral'}>{everywhere ? 'Set everywhere' : 'Not set everywhere'}</Badge>
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => onAsk({ name, teamId: null, place: 'everyone', on: everywhere === null })}
+        >
+          {everywhere ? 'Take it away from everyone' : 'Set it for everyone'}
+        </Button>
+      </div>
+      {everywhere ? (
+        <p className={classes.note}>
+          By {everywhere.name}, {dateTime(everywhere.date)}.
+        </p>
+      ) : null}
+      <Rows
+        caption={`Teams with ${title}`}
+        heads={['Team', 'Set by', 'Act']}
+        items={teams}
+        keyOf={({ teamId }) => teamId}
+        none="Set for no team by itself."
+        row={({ teamId, teamName, name: by, date }) => [
+          <Link key="team" to="/ops/teams/$id" params={{ id: teamId }} className={classes.name}>
+            {teamName}
+          </Link>,
+          <>
+            {by}
+            <span className={classes.detail}>{dateTime(date)}</span>
+          </>,
+          <Button
+            key="act"
+            size="sm"
+            variant="default"
+            aria-label={`Take it away from ${teamName}`}
+            onClick={() => onAsk({ name, teamId, place: teamName, on: false })}
+          >
+            Take it away
+          </Button>,
+        ]}
+      />
+      <AddFlagTeam onAdd={(teamId, place) => onAsk({ name, teamId, place, on: true })} />
+    </Part>
+  );
+}
+
+function SetFlagDialog({ asked, onClose }: { readonly asked: AskedFlag | undefined; readonly onClose: () => void }) {
+  // The words stay while the dialog fades out.
+  const [shown, setShown] = useState(asked);
+  const set = useSetFlag(() => {
+    toast(shown?.on ? 'The flag is set.' : 'The flag is taken away.');
+    onClose();
+  });
+  if (asked && asked !== shown) {
+    setShown(asked);
+    set.reset();
+  }
+  if (!shown) return null;
+  const { title, effect } = words[shown.name];
+  const failed = set.error ? describeError(set.error) : undefined;
+  const { name, teamId, on, place } = shown;
+  return (
+    <ConfirmDialog
+      opened={asked !== undefined}
+      onClose={onClose}
+      danger={on}
+      title={on ? `Set “${title}” for ${place}?` : `Take “${title}” away from ${place}?`}
+      confirmLabel={on ? 'Set flag' : 'Take flag away'}
+      keepLabel="Close"
+      working={set.isPending}
+      error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
+      onConfirm={() => set.mutate({ name, teamId, on })}
+    >
+      <p>{on ? effect : 'What the team set holds again from the next request on.'}</p>
+    </ConfirmDialog>
+  );
+}

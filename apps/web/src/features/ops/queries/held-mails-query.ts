@@ -1,0 +1,11 @@
+import { listHeldMails } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** Mails of gifts that did not leave or may not have. */
+export const heldMailsQuery = queryOptions({
+  queryKey: opsKeys.heldMails,
+  queryFn: ({ signal }) => api.call(listHeldMails, {}, { signal }),
+  refetchInterval: 10_000,
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint, operatorOnly } from '../endpoint.ts';
+import { asksForStepUp } from '../people/step-up.ts';
+import { id, instant } from '../shapes.ts';
+
+/** What operators can switch, for one team or everywhere. Only what something reads is named here. */
+export const flagNames = ['gift-restrictions-off'] as const;
+export type FlagName = (typeof flagNames)[number];
+
+const setBy = z.object({ name: z.string(), date: instant });
+
+/** A flag, where it is set everywhere, and for which teams. */
+export const flag = z.object({
+  name: z.enum(flagNames),
+  everywhere: setBy.nullable(),
+  teams: z.array(setBy.extend({ teamId: id, teamName: z.string() })),
+});
+export type Flag = z.infer<typeof flag>;
+
+export const listFlags = endpoint({
+  method: 'GET',
+  path: '/v3/ops/flags',
+  summary: 'Every flag, and where it is set.',
+  access: operatorOnly,
+  response: z.object({ data: z.array(flag) }),
+});
+
+export const setFlag = endpoint({
+  method: 'PUT',
+  path: '/v3/ops/flags',
+  summary:
+    'Set a flag or take it away, for a team and its subteams, or, without a team, everywhere. It acts from the next request on.',
+  access: operatorOnly,
+  body: z.strictObject({ name: z.enum(flagNames), teamId: id.nullable(), on: z.boolean() }),
+  response: z.object({ data: z.array(flag) }),
+  errors: ['team.not-found', ...asksForStepUp],
+});
