@@ -42,6 +42,8 @@ import {
   updateTransaction,
 } from '../modules/purchases/testing/index.ts';
 import { takeBackCodes } from '../modules/vouchers/index.ts';
+import { eraseRecipient, privacySchedules } from '../modules/privacy/index.ts';
+import { demoUsers } from '../modules/teams/index.ts';
 import { loadCodes } from '../modules/vouchers/testing/index.ts';
 import { demoProductId } from '../modules/catalogue/index.ts';
 import { registeredStatements, type Transact } from '../platform/database/index.ts';
@@ -100,6 +102,20 @@ async function links(quantity: number) {
 }
 
 describe('the order of locks', () => {
+  it('is kept by erasing a person and a recipient', async () => {
+    await mailed(2);
+    const nothingElse = () => Promise.resolve();
+    await recipient.transaction((tx) =>
+      tx.execute(
+        `insert into person_erasures (id, user_id, requested_at, due_at) values (gen_random_uuid(), $1, now() - interval '400 days', now() - interval '399 days')`,
+        [demoUsers.victor.id],
+      ),
+    );
+    for (const { job } of privacySchedules(nothingElse)) await job.run(recipient, {} as never);
+    await eraseRecipient(recipient, nothingElse, 'r1@northwind.example');
+    expect(recorder.violations()).toEqual([]);
+  });
+
   it('is kept by buying and by what drafts become', async () => {
     const order = await draft(ada, 'tea', { quantity: 2 });
     await updateOrder(ada, order.id, { entity: { name: 'Renamed' }, replace: false });

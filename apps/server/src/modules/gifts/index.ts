@@ -6,7 +6,6 @@ export {
   lockGiftsToHandOut,
 } from './queries/lock-gifts.ts';
 export { eraseReceiver, eraseSender } from './queries/erase-person.ts';
-export { recordGiftEvents } from './queries/gift-events.ts';
 export { moveGifts } from './use-cases/move-gifts.ts';
 export { countScheduledOf, handOverScheduled } from './queries/sender-waiting.ts';
 export { countScheduledOfTeam } from './queries/waiting-gifts.ts';
