@@ -80,6 +80,7 @@ import {
   changeMobile,
   getContactPreferences,
   listEmailTemplates,
+  listMailKinds,
   unsubscribe,
   updateUser,
   upsertContactPreferences,
@@ -261,4 +262,5 @@ export const peopleEndpoints = {
   upsertContactPreferences,
   unsubscribe,
   listEmailTemplates,
+  listMailKinds,
 } as const;

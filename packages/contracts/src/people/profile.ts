@@ -135,19 +135,48 @@ export const unsubscribe = endpoint({
   errors: ['unsubscribe.unknown'],
 });
 
-export const emailTemplate = z.object({
+/** A kind of mail that the product sends. */
+export const mailKind = z.object({
   id: z.string(),
   name: z.string(),
-  audience: z.enum(['recipient', 'sender', 'account', 'team']),
+  audience: z.enum(['recipient', 'sender', 'account', 'team', 'operator']),
   /** The notification choice that turns it off, where it is optional. */
   preference: keys.nullable(),
 });
-export type EmailTemplate = z.infer<typeof emailTemplate>;
+export type MailKind = z.infer<typeof mailKind>;
 
+export const listMailKinds = endpoint({
+  method: 'GET',
+  path: '/v3/emails/kinds',
+  summary: 'Every kind of mail that the product sends, to whom, and which of them can be turned off.',
+  access: signedInPerson,
+  response: z.array(mailKind),
+});
+
+/** A mail that people of a team write, to go with a printed letter (gifts §3). */
+export const emailTemplate = z.object({
+  id,
+  name: z.string(),
+  userId: id,
+  teamId: id,
+  senderAddress: z.string(),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
+  subject: z.string(),
+  body: z.string(),
+  letterTemplateId: id.nullable(),
+  dateCreated: instant,
+  dateModified: instant,
+});
+
+/**
+ * The specification's template has an owner, a sender and a letter, so it is one that a team writes and not a mail of the product. Nothing can be
+ * written before letters can be printed, and the list is empty until then.
+ */
 export const listEmailTemplates = endpoint({
   method: 'GET',
   path: '/v3/emails/templates',
-  summary: 'Every kind of mail that the product sends, to whom, and which of them can be turned off.',
+  summary: 'The email templates that the caller’s team wrote: none, until letters can be printed.',
   access: signedInPerson,
   response: z.array(emailTemplate),
 });

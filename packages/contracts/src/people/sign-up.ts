@@ -8,7 +8,7 @@ import { user } from './users.ts';
 /** Hours until a link that confirms an address expires (RULES §12). */
 export const verificationHours = 24;
 
-/** A business pays by invoice: the only payment method of sign-up and upgrade (accounts §5). */
+/** The only payment method of sign-up and upgrade (accounts §5). No invoice of a plan is made yet: the operator bills it outside the product. */
 const invoiceOnly = z.literal('invoice', 'must be invoice');
 
 /** The reCAPTCHA token, to be verified with the provider. */
@@ -133,7 +133,7 @@ export const upgradeBusiness = endpoint({
   method: 'POST',
   path: '/api/v2/users/b2b/upgrade',
   summary:
-    'Move the caller’s team and its subteams to another plan, paid by invoice. A plan whose limits are below the current use is refused; `details.over` lists them, and by how much they are exceeded.',
+    'Move the caller’s team and its subteams to another plan, at once. `paymentMethod` is `invoice`, but no invoice is made yet: the operator bills the plan outside the product. A plan whose limits are below the current use is refused; `details.over` lists them, and by how much they are exceeded.',
   access: signedInPerson,
   body: z.strictObject({ planId: id, paymentMethod: invoiceOnly }),
   response: z.object({ user, teamId: id }),

@@ -11,4 +11,4 @@ export { findPasswordReset } from './queries/password-resets.ts';
 export { replaceAddress } from './use-cases/replace-address.ts';
 export { offerSignUp } from './use-cases/offer-sign-up.ts';
 export { sendPasswordReset } from './use-cases/request-password-reset.ts';
-export { emailTemplates } from './domain/email-templates.ts';
+export { mailKinds } from './domain/mail-kinds.ts';

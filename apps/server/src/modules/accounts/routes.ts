@@ -3,6 +3,7 @@ import {
   changePassword as changePasswordContract,
   getContactPreferences,
   listEmailTemplates,
+  listMailKinds,
   presignUp,
   requestPasswordReset as requestPasswordResetContract,
   requestVerification as requestVerificationContract,
@@ -19,7 +20,7 @@ import type { Transact } from '../../platform/database/index.ts';
 import { route, type Route } from '../../platform/http/index.ts';
 import type { UsageCounters } from '../teams/index.ts';
 import { fromWireSignUp } from './wire.ts';
-import { emailTemplates } from './domain/email-templates.ts';
+import { mailKinds } from './domain/mail-kinds.ts';
 import { beginSignUp } from './use-cases/begin-sign-up.ts';
 import { changeMobile, verifyMobile } from './use-cases/change-mobile.ts';
 import { changePassword } from './use-cases/change-password.ts';
@@ -91,6 +92,7 @@ export function accountRoutes({ transaction, personGate, openMainWallet, counter
     route(getContactPreferences, (ctx, { params }) => readContactPreferences(ctx, params.email)),
     route(upsertContactPreferences, (ctx, { body }) => chooseContactPreferences(ctx, body)),
     route(unsubscribeContract, async (ctx, { body }) => ({ preference: await unsubscribe(ctx, body.token) })),
-    route(listEmailTemplates, async () => [...emailTemplates]),
+    route(listMailKinds, async () => [...mailKinds]),
+    route(listEmailTemplates, async () => []),
   ];
 }

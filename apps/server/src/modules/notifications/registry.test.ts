@@ -3,7 +3,7 @@ import { languagesOf, render, renderSms, smsLength, type MessageKind, type Rende
 import { defaultLanguage, languages, translator, type Language } from '@huggg/messages/catalogue';
 import { sampleMessages, sampleSms } from '@huggg/messages/testing';
 import { describe, expect, it } from 'vitest';
-import { emailTemplates } from '../accounts/index.ts';
+import { mailKinds } from '../accounts/index.ts';
 import type { Notification } from './notification.ts';
 import { notifications } from './registry.ts';
 
@@ -73,7 +73,7 @@ describe('the registry of notifications', () => {
     const composed = Object.values(notifications).flatMap(({ channel, preference }) =>
       channel.kind === 'mail' ? [[channel.composer, preference === 'mandatory' ? null : preference] as const] : [],
     );
-    const listed = new Map(emailTemplates.map(({ id, preference }) => [id, preference]));
+    const listed = new Map(mailKinds.map(({ id, preference }) => [id, preference]));
     const optional = composed.filter(([, preference]) => preference !== null);
     expect(optional.filter(([composer, preference]) => listed.get(composer) !== preference)).toEqual([]);
     expect(

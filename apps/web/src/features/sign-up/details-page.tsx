@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { leave, signIn } from '../../shared/api/api.ts';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
+import { productName } from '../../shared/session/session.ts';
 import { LegalLinks } from '../../shared/entry/legal-links.tsx';
 import classes from '../../shared/entry/entry.module.css';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
@@ -194,8 +195,9 @@ function PlanNote({ plan }: { readonly plan: Verification['plan'] }) {
   const price = plan.price === 0 ? 'free of charge' : `${pounds(plan.price)} a ${plan.billingPeriod}`;
   return (
     <p className={classes.note}>
-      Plan {plan.name}, {price}. You pay by invoice; gifts are paid from a wallet that you top up, and nothing is
-      charged until you confirm.
+      Plan {plan.name}, {price}.
+      {plan.price > 0 && ` No invoice is made here: the people who run ${productName()} bill the plan.`} Gifts are paid
+      from a wallet that you fund, and nothing is charged until you confirm.
       {plan.termsURL ? (
         <>
           {' '}

@@ -51,7 +51,7 @@ export function SignUpPage() {
     <EntryLayout
       key="begin"
       title="Sign up your team"
-      lead="Gifts for one person or for thousands. You pay by invoice, and only for what you send."
+      lead="Gifts for one person or for thousands. You fund a wallet, and pay for what you send."
     >
       <AddressForm label={labels.email} autoComplete="email" api={form} />
       <p className={classes.foot}>

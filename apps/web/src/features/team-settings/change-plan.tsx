@@ -1,8 +1,9 @@
 import type { LimitUsage, Plan } from '@huggg/contracts';
 import { ConfirmDialog, ErrorBlock } from '@huggg/ui';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { productName } from '../../shared/session/session.ts';
 import classes from './plan-page.module.css';
-import { allowance, compareLimits, limitWords, priceWords, refunds } from './plan-words.ts';
+import { allowance, billingWords, compareLimits, limitWords, refunds } from './plan-words.ts';
 import { useChangePlan } from './queries/use-change-plan.ts';
 
 type TakePlanProps = {
@@ -27,14 +28,14 @@ export function ChangePlan({ plan, current, usage, onClose }: TakePlanProps) {
       onClose={onClose}
       onConfirm={() => take.mutate()}
       title={`Take ${plan.name}?`}
-      confirmLabel={plan.price === 0 ? `Take ${plan.name}` : `Take ${plan.name} by invoice`}
+      confirmLabel={`Take ${plan.name}`}
       keepLabel={`Keep ${current.name}`}
       working={take.isPending || take.isSuccess}
       error={take.error ? <ErrorBlock {...describeError(take.error)} /> : undefined}
     >
       <p>
-        {plan.price === 0 ? `${plan.name} is free.` : `${priceWords(plan)}, paid by invoice.`} It applies immediately to
-        your team and its subteams, and everyone keeps their role.
+        {billingWords(plan, productName())} The plan applies at once to your team and its subteams, and everyone keeps
+        their role.
       </p>
       <ul className={classes.changes}>
         {changes.map((line) => (

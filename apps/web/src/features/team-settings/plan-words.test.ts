@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareLimits } from './plan-words.ts';
+import { billingWords, compareLimits } from './plan-words.ts';
 
 it('compares a plan with what holds and with what is used: none is no limit, and what is counted anew is never over', () => {
   const usage = [
@@ -12,4 +12,12 @@ it('compares a plan with what holds and with what is used: none is no limit, and
     { key: 'wallets', limit: null, now: 5, used: 3, overBy: 0 },
     { key: 'giftsPerOrder', limit: 10, now: 1_000, used: null, overBy: 0 },
   ]);
+});
+
+it('says of no plan that an invoice is made, because none is', () => {
+  const plan = { name: 'Team', price: 4_900, billingPeriod: 'month' } as const;
+  expect(billingWords(plan, 'Huggg')).toBe(
+    '£49.00 a month. No invoice is made here: the people who run Huggg bill the plan.',
+  );
+  expect(billingWords({ ...plan, price: 0 }, 'Huggg')).toBe('Team is free.');
 });

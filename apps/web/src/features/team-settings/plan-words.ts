@@ -3,8 +3,14 @@ import { count, pounds } from '@huggg/ui/format';
 
 export const refunds = ({ behaviours }: Plan): boolean => behaviours.includes('refund-huggg-expirations');
 
-export const priceWords = ({ price, billingPeriod }: Plan): string =>
+export const priceWords = ({ price, billingPeriod }: Pick<Plan, 'price' | 'billingPeriod'>): string =>
   price === 0 ? 'Free' : `${pounds(price)} a ${billingPeriod}`;
+
+/** What a plan costs and how it is billed: no invoice of it is made here, whatever its price. */
+export function billingWords(plan: Pick<Plan, 'name' | 'price' | 'billingPeriod'>, productName: string): string {
+  if (plan.price === 0) return `${plan.name} is free.`;
+  return `${priceWords(plan)}. No invoice is made here: the people who run ${productName} bill the plan.`;
+}
 
 export const limitWords: Readonly<Record<PlanLimitKey, { readonly title: string; readonly note: string }>> = {
   participants: { title: 'Participants', note: 'In your team and its subteams.' },

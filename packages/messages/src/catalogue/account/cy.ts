@@ -27,7 +27,7 @@ export const cy: Partial<Translation<typeof enGB>> = {
   'welcome.preheader': 'Mae eich tîm yn barod.',
   'welcome.intro': 'Mae {team} wedi’i osod, a chi yw’r gweinyddwr.',
   'welcome.next':
-    'Ychwanegwch at y waled drwy anfoneb, gwahoddwch eich pobl, ac anfonwch rodd gyntaf. Ni chodir dim nes i chi gadarnhau.',
+    'Ariannwch y waled, gwahoddwch eich pobl, ac anfonwch rodd gyntaf. Ni chodir dim nes i chi gadarnhau.',
   'welcome.button': 'Agor {product}',
 
   'reset.subject': 'Ailosod eich cyfrinair',

@@ -29,7 +29,7 @@ export const de: Partial<Translation<typeof enGB>> = {
   'welcome.preheader': 'Ihr Team ist bereit.',
   'welcome.intro': '{team} ist eingerichtet, und Sie verwalten es.',
   'welcome.next':
-    'Laden Sie das Guthaben per Rechnung auf, laden Sie Ihre Leute ein, und senden Sie ein erstes Geschenk. Berechnet wird nichts, bevor Sie bestätigen.',
+    'Laden Sie das Guthaben auf, laden Sie Ihre Leute ein, und senden Sie ein erstes Geschenk. Berechnet wird nichts, bevor Sie bestätigen.',
   'welcome.button': '{product} öffnen',
 
   'reset.subject': 'Setzen Sie Ihr Passwort neu',

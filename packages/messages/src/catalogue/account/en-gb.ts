@@ -23,8 +23,7 @@ export const enGB = {
   'welcome.subject': 'Welcome to {product}',
   'welcome.preheader': 'Your team is ready.',
   'welcome.intro': '{team} is set up, and you are its admin.',
-  'welcome.next':
-    'Top up the wallet by invoice, invite your people, and send a first gift. Nothing is charged until you confirm.',
+  'welcome.next': 'Fund the wallet, invite your people, and send a first gift. Nothing is charged until you confirm.',
   'welcome.button': 'Open {product}',
 
   'reset.subject': 'Reset your password',

@@ -26,7 +26,7 @@ export const es: Partial<Translation<typeof enGB>> = {
   'welcome.preheader': 'Tu equipo está listo.',
   'welcome.intro': 'El equipo {team} está listo, y tú lo administras.',
   'welcome.next':
-    'Recarga el monedero con factura, invita a tu gente y envía un primer regalo. No se cobra nada hasta que confirmes.',
+    'Recarga el monedero, invita a tu gente y envía un primer regalo. No se cobra nada hasta que confirmes.',
   'welcome.button': 'Abrir {product}',
 
   'reset.subject': 'Elige una contraseña nueva',

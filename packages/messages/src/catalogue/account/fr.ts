@@ -27,7 +27,7 @@ export const fr: Partial<Translation<typeof enGB>> = {
   'welcome.preheader': 'Votre équipe est prête.',
   'welcome.intro': 'L’équipe {team} est prête, et vous l’administrez.',
   'welcome.next':
-    'Approvisionnez le portefeuille sur facture, invitez vos collègues et envoyez un premier cadeau. Rien n’est facturé avant votre confirmation.',
+    'Approvisionnez le portefeuille, invitez vos collègues et envoyez un premier cadeau. Rien n’est facturé avant votre confirmation.',
   'welcome.button': 'Ouvrir {product}',
 
   'reset.subject': 'Choisissez un nouveau mot de passe',

@@ -26,7 +26,7 @@ export const pl: Partial<Translation<typeof enGB>> = {
   'welcome.preheader': 'Twój zespół jest gotowy.',
   'welcome.intro': 'Zespół {team} jest gotowy, a Ty nim zarządzasz.',
   'welcome.next':
-    'Doładuj portfel fakturą, zaproś swoich ludzi i wyślij pierwszy prezent. Nic nie zostanie naliczone, zanim nie potwierdzisz.',
+    'Doładuj portfel, zaproś swoich ludzi i wyślij pierwszy prezent. Nic nie zostanie naliczone, zanim nie potwierdzisz.',
   'welcome.button': 'Otwórz {product}',
 
   'reset.subject': 'Ustaw nowe hasło',

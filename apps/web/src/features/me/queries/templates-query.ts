@@ -1,4 +1,4 @@
-import { listEmailTemplates } from '@huggg/contracts';
+import { listMailKinds } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { meKeys } from './keys.ts';
@@ -7,5 +7,5 @@ import { meKeys } from './keys.ts';
 export const templatesQuery = queryOptions({
   queryKey: meKeys.mails,
   staleTime: Infinity,
-  queryFn: ({ signal }) => api.call(listEmailTemplates, {}, { signal }),
+  queryFn: ({ signal }) => api.call(listMailKinds, {}, { signal }),
 });

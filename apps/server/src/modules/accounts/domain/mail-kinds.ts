@@ -1,0 +1,57 @@
+import type { MailKind } from '@huggg/contracts';
+import type { MessageKind } from '@huggg/messages';
+
+type Named = Omit<MailKind, 'id'>;
+
+function to(audience: Named['audience']) {
+  return (name: string, preference: Named['preference'] = null): Named => ({ name, audience, preference });
+}
+const [recipient, sender, account, team, operator] = [
+  to('recipient'),
+  to('sender'),
+  to('account'),
+  to('team'),
+  to('operator'),
+];
+
+/** Every kind of mail, by the names of the messages package: one that is missing here does not compile. */
+const kinds: Readonly<Record<MessageKind, Named>> = {
+  gift: recipient('A gift'),
+  'corrected-address': recipient('A gift, to a corrected address'),
+  'late-code': recipient('Your code is here'),
+  'claim-by-extended': recipient('More time to claim'),
+  'reminder-waiting': recipient('Reminder: a gift is waiting'),
+  'reminder-ends-on': recipient('Reminder: a gift ends soon'),
+  'order-confirmation': sender('Order confirmed, with its receipt'),
+  'order-finished': sender('Order finished', 'orderFinished'),
+  'order-partly-failed': sender('Some gifts were not sent'),
+  'bounces-digest': sender('Addresses that bounced', 'bouncesDigest'),
+  'gift-declined': sender('A recipient declined a gift', 'giftDeclined'),
+  'reaction-summary': sender('Thank-yous from recipients', 'reactionSummary'),
+  'verify-email': account('Confirm your address'),
+  'have-account': account('You have an account already'),
+  welcome: account('Welcome'),
+  'two-factor-code': account('Your code to sign in'),
+  'password-reset': account('Reset your password'),
+  'password-changed': account('Your password was changed'),
+  'email-change-requested': account('A change of your address was asked for'),
+  'email-changed': account('Your address was changed'),
+  'factor-changed': account('A way to sign in was added, removed or used up'),
+  'new-sign-in': account('New sign-in'),
+  'key-ending': account('An API key expires soon'),
+  'export-ready': account('The copy of your data is ready'),
+  'erasure-asked': account('The erasure of your account was asked for'),
+  'team-invite': team('An invite to a team'),
+  'invite-accepted': team('An invite was accepted'),
+  'access-requested': team('Someone asks to join your team'),
+  'team-joined': team('You joined a team'),
+  'role-changed': team('Your role was changed'),
+  'member-removed': team('You were removed from a team'),
+  'upgrade-asked': operator('Another plan was asked for'),
+  'codes-missing': operator('Codes of a gift have run out'),
+  'help-request': operator('Someone asks for help'),
+  'help-answer': account('An answer to your question'),
+  'proof-failed': operator('The ledger’s proof failed'),
+};
+
+export const mailKinds: readonly MailKind[] = Object.entries(kinds).map(([id, named]) => ({ id, ...named }));
