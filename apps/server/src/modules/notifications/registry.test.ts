@@ -85,7 +85,8 @@ describe('the registry of notifications', () => {
     expect([...new Set(optional.map(([, preference]) => preference))].toSorted()).toEqual(
       contactPreferenceKeys.toSorted(),
     );
-    const sentElsewhere = ['gift', 'corrected-address', 'reminder-waiting', 'reminder-ends-on'];
+    const ofDelivery = ['gift', 'corrected-address', 'reminder-waiting', 'reminder-ends-on'];
+    const sentElsewhere = [...ofDelivery, 'help-request', 'help-answer'];
     const known = new Set([...composed.map(([composer]) => composer), ...sentElsewhere]);
     expect([...listed.keys()].filter((id) => !known.has(id as MessageKind))).toEqual([]);
   });
