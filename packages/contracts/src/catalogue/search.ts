@@ -47,9 +47,13 @@ export const highballMetaSearchBody = z.strictObject({
 });
 
 const named = z.enum(['relevance', 'price-asc', 'price-desc', 'name', 'newest']);
+/** `mode` has no effect, and OpenAPI says so: a card of several values is ordered by its lowest, whichever mode is named. */
 const orderOf = z.strictObject({
   order: sortOrder.default('asc'),
-  mode: z.enum(['min', 'max', 'sum', 'avg', 'median']).optional(),
+  mode: z
+    .enum(['min', 'max', 'sum', 'avg', 'median'])
+    .optional()
+    .meta({ description: 'Has no effect: a card of several values is ordered by its lowest.' }),
 });
 const byField = z.union([
   z.strictObject({ _score: orderOf }),

@@ -18,7 +18,10 @@ const giftCategory = z.object({
   territory: z.enum(territories).optional(),
 });
 
-/** Settings that every visitor's browser receives (accounts §3); ids are null where none is set. */
+/**
+ * Settings that every visitor's browser receives (accounts §3). Brandings, themes, a featured taxonomy and the Post Office's brands are not kept yet:
+ * their ids are null and their list is empty, and no setting names them.
+ */
 export const publicConfiguration = z.object({
   defaultPlanId: id.nullable(),
   defaultBrandingId: id.nullable(),
