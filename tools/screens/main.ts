@@ -29,7 +29,7 @@ async function pageFor(browser: Browser, url: string, { width, mode, by }: View)
   const page = await context.newPage();
   if (by === 'open') return page;
   await page.goto(`${url}/sign-in`);
-  await page.getByLabel('Email').fill(`${by}@harbourpine.example`);
+  await page.getByLabel('Email').fill(by === 'ops' ? 'ops@huggg.example' : `${by}@harbourpine.example`);
   await page.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((address) => !address.pathname.includes('sign-in'));

@@ -2,7 +2,7 @@
 export type Shot = {
   readonly name: string;
   readonly path: (world: ScreensWorld) => string;
-  readonly by?: 'ada' | 'priya' | 'victor';
+  readonly by?: 'ada' | 'priya' | 'victor' | 'ops';
   /** Without a session: recipients and people who sign in. */
   readonly open?: boolean;
 };
@@ -34,6 +34,7 @@ const step = (name: string) => ({
 
 /** Ids of the demo data, which never change. */
 const demoIds = {
+  harbourPine: '01920000-0000-7000-8000-000000000201',
   bristol: '01920000-0000-7000-8000-000000000202',
   victor: '01920000-0000-7000-8000-000000000302',
 } as const;
@@ -108,6 +109,24 @@ export const shots: readonly Shot[] = [
   { name: 'team-invites-new', path: () => '/team/invites/new' },
   { name: 'invite-unknown-link', path: () => '/invite/no-such-link', open: true },
   { name: 'team-no-access', path: () => '/team/roles', by: 'priya' },
+  { name: 'ops', path: () => '/ops', by: 'ops' },
+  { name: 'ops-find', path: () => '/ops/find', by: 'ops' },
+  { name: 'ops-find-results', path: () => '/ops/find?q=harbour', by: 'ops' },
+  { name: 'ops-find-nothing', path: () => '/ops/find?q=zzzzqqqq', by: 'ops' },
+  { name: 'ops-team', path: () => `/ops/teams/${demoIds.harbourPine}`, by: 'ops' },
+  { name: 'ops-person', path: () => `/ops/people/${demoIds.victor}`, by: 'ops' },
+  { name: 'ops-gift', path: ({ giftId }) => `/ops/gifts/${giftId}`, by: 'ops' },
+  { name: 'ops-help', path: () => '/ops/help', by: 'ops' },
+  { name: 'ops-mails', path: () => '/ops/mails', by: 'ops' },
+  { name: 'ops-jobs', path: () => '/ops/jobs', by: 'ops' },
+  { name: 'ops-ledger', path: () => '/ops/ledger', by: 'ops' },
+  { name: 'ops-payments', path: () => '/ops/payments', by: 'ops' },
+  { name: 'ops-plans', path: () => '/ops/plans', by: 'ops' },
+  { name: 'ops-flags', path: () => '/ops/flags', by: 'ops' },
+  { name: 'ops-operators', path: () => '/ops/operators', by: 'ops' },
+  { name: 'ops-impersonate', path: () => '/ops/impersonate', by: 'ops' },
+  { name: 'ops-no-access', path: () => '/ops', by: 'victor' },
+  { name: 'help-contact', path: () => '/help/gifting?from=/g', open: true },
   { name: 'not-found', path: () => '/nowhere' },
   { name: 'not-found-team', path: () => '/team?team=01920000-0000-7000-8000-000000000204' },
   { name: 'no-access', path: () => '/send/choice-of-gift', by: 'victor' },
