@@ -1,34 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getOrder, getTransaction, listTeamWallets, type PurchaseResult } from '@huggg/contracts';
 import { apiAs, draftOf, finished, pay, productNamed, type Draft } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { killHard, pidsOf } from '../support/kill.ts';
 import { startProduct, type Product } from '../support/product.ts';
-
-/** Processes of this product: their command line fits, and it or their environment names the product's data folder. */
-function pidsOf(product: Product, pattern: RegExp): number[] {
-  const read = (pid: string, file: string): string => {
-    try {
-      return readFileSync(`/proc/${pid}/${file}`, 'utf8').replaceAll('\0', ' ');
-    } catch {
-      return '';
-    }
-  };
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids
-    .filter(
-      (pid) =>
-        pattern.test(read(pid, 'cmdline')) &&
-        `${read(pid, 'cmdline')} ${read(pid, 'environ')}`.includes(product.dataDir),
-    )
-    .map(Number);
-}
-
-function killHard(pids: readonly number[]): void {
-  for (const pid of pids) process.kill(pid, 'SIGKILL');
-}
 
 async function untilReady(product: Product): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getTransaction } from '@huggg/contracts';
+import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../support/api.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { killHard, pidsOf } from '../support/kill.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { slowMailServer, type SlowMailServer } from '../support/slow-mail-server.ts';
+
+const count = 300;
+/** As many as the product has connections to its mail server. */
+const connections = 5;
+
+test.skip(!existsSync('/proc/self'), 'Processes are found through /proc, which this system lacks.');
+
+let mail: SlowMailServer;
+let product: Product;
+let dataDir: string;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  mail = await slowMailServer({ answerMs: 25 });
+  dataDir = await mkdtemp(join(tmpdir(), 'huggg-mailing-'));
+  product = await startProduct({ dataDir, env: { SMTP_URL: mail.url } });
+});
+test.afterAll(async () => {
+  await product.stop();
+  await mail.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Pays for mailed gifts, and comes back once some of the mails have left. */
+async function mailing(
+  name: string,
+): Promise<{ readonly ada: Person; readonly id: string; readonly took: () => string[] }> {
+  const ada = await apiAs(product.url, 'ada');
+  const productId = await productNamed(ada, 'choice of gift');
+  const receivers = Array.from({ length: count }, (_, index) => ({
+    email: `${name}${index}@northwind.example`,
+    name: `Person ${index}`,
+  }));
+  const draft = await draftOf(ada, { productId, deliveryMethod: 'email', receivers });
+  const { id } = await pay(ada, draft, `mailing-${draft.id}`);
+  const took = () => mail.took.filter((address) => address.startsWith(name));
+  await expect.poll(() => took().length, { timeout: 60_000, intervals: [5] }).toBeGreaterThan(60);
+  return { ada, id, took };
+}
+
+test('a worker that is killed while it mails leaves at most as many unknown as it has connections, and mails none twice', async () => {
+  test.setTimeout(240_000);
+  const { id, took } = await mailing('worker');
+  killHard(pidsOf(product, /main\.ts run/));
+  expect(took().length).toBeLessThan(count);
+  const ada = await apiAsSoon('ada');
+  await finished(ada, id, { withinSeconds: 150 });
+  const { progress } = await ada.client.call(getTransaction, { params: { id } });
+  expect(progress.failed).toBeLessThanOrEqual(connections);
+  expect(progress.dispatched + progress.failed).toBe(count);
+  expect(took().toSorted()).toEqual([...new Set(took())].toSorted());
+  // What has no known outcome may have left; everyone else got theirs.
+  expect(took().length).toBeGreaterThanOrEqual(count - connections);
+});
+
+test('a database that is killed while mails leave loses no outcome', async () => {
+  test.setTimeout(240_000);
+  const { id, took } = await mailing('database');
+  killHard(pidsOf(product, /postgres.* -D /));
+  const ada = await apiAsSoon('ada');
+  await finished(ada, id, { withinSeconds: 150 });
+  const { progress } = await ada.client.call(getTransaction, { params: { id } });
+  expect(progress).toMatchObject({ dispatched: count, failed: 0 });
+  expect(took().toSorted()).toEqual([...new Set(took())].toSorted());
+  expect(took()).toHaveLength(count);
+});
+
+/** The product is away for a moment after a kill. */
+async function apiAsSoon(person: string): Promise<Person> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const api = await apiAs(product.url, person).catch(() => null);
+    if (api) return api;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The product did not come back within 30 seconds.');
+}
