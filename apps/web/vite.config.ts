@@ -65,6 +65,9 @@ const wire = /packages\/(?:contracts|client)\/|node_modules\/zod\/|src\/shared\/
 const component =
   /node_modules\/(?:@mantine|@floating-ui|@tabler|react-remove-scroll|react-number-format|clsx)|src\/shared\/|packages\/(?:ui|money)\//u;
 
+/** Small parts of ours that several screens share: one file of them comes sooner than a dozen. */
+const ownPiece = /src\/shared\/|packages\/(?:ui|money)\//u;
+
 /** What the server draws first screens with, in one file. */
 const served: BuildEnvironmentOptions = {
   outDir: 'dist/server',
@@ -101,7 +104,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'frame', tags: ['$initial'], priority: 8 },
                 { name: 'form', test: form, priority: 7 },
                 { name: 'wire', test: wire, minShareCount: 5, priority: 6 },
+                { name: 'icons', test: /@tabler\//u, minShareCount: 2, priority: 5 },
                 { name: 'common', test: component, minShareCount: 10, priority: 4 },
+                { name: 'pieces', test: ownPiece, minShareCount: 4, priority: 3 },
               ],
             },
           },

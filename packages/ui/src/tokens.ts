@@ -61,8 +61,9 @@ const shadows = {
 
 /** What does not change with the mode: space, shape, type, motion, layers. */
 export const constants = {
-  'font-text': "'Figtree Variable', Figtree, system-ui, sans-serif",
-  'font-display': "'Bricolage Grotesque Variable', 'Bricolage Grotesque', Figtree, system-ui, sans-serif",
+  'font-text': "'Figtree Variable', Figtree, 'Figtree Fallback', system-ui, sans-serif",
+  'font-display':
+    "'Bricolage Grotesque Variable', 'Bricolage Grotesque', 'Bricolage Fallback', Figtree, system-ui, sans-serif",
   'font-mono': "'Atkinson Hyperlegible Mono Variable', 'Atkinson Hyperlegible Mono', ui-monospace, monospace",
   'space-1': '4px',
   'space-2': '8px',

@@ -5,6 +5,44 @@ async function finished(element: Element): Promise<void> {
   await Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished));
 }
 
+const pressable = 'a, button, label, summary, input, textarea';
+
+/**
+ * A press that begins while the page still rises is for what lay under the finger then, although it has moved away when the press ends.
+ * Answers how to stop listening for such presses.
+ */
+function keepPresses(): () => void {
+  let pressed: HTMLElement | null = null;
+  let over = false;
+  const onDown = ({ target }: Event): void => {
+    pressed = !over && target instanceof Element ? target.closest<HTMLElement>(pressable) : null;
+  };
+  const onClick = (event: Event): void => {
+    const meant = pressed;
+    pressed = null;
+    if (over) stop();
+    if (!meant || (event.target instanceof Node && meant.contains(event.target))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    meant.click();
+  };
+  const onCancel = (): void => {
+    pressed = null;
+  };
+  const stop = (): void => {
+    document.removeEventListener('pointerdown', onDown, true);
+    document.removeEventListener('pointercancel', onCancel, true);
+    document.removeEventListener('click', onClick, true);
+  };
+  document.addEventListener('pointerdown', onDown, true);
+  document.addEventListener('pointercancel', onCancel, true);
+  document.addEventListener('click', onClick, true);
+  return () => {
+    over = true;
+    if (!pressed) stop();
+  };
+}
+
 /**
  * Unties the bow while the server answers, then parts the paper over the page that arrived (DESIGN §2: 900 ms). Where reduced motion is
  * preferred, the style sheet keeps a short fade, and the same steps run at once.
@@ -25,11 +63,13 @@ export async function unwrap(page: HTMLElement, arrival: Promise<Document | null
   document.title = next.title;
   document.body.className = next.body.className;
   offerTools(placed);
+  const letGo = keepPresses();
   placed.classList.add('rises');
   page.classList.add('parts');
   readFromHeading(placed);
   await Promise.all([finished(page), finished(placed)]);
   page.remove();
   placed.classList.remove('rises');
+  letGo();
   return true;
 }

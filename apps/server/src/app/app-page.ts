@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { sessionCookies } from '@huggg/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +12,11 @@ import { sessionCookie } from './authentication.ts';
 import { pageDrawer, type Drawn } from './drawn-page.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Runtime } from './runtime.ts';
+
+const zip = promisify(gzip);
+
+const takesGzip = ({ headers }: FastifyRequest): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(headers['accept-encoding'] ?? '');
 
 /** Files whose names change with their content. Others, as the icon, are asked for again. */
 const hashedFiles = join(webFolder, 'assets/');
@@ -156,7 +163,7 @@ export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Prom
     },
   });
 
-  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> => {
     const context = await sessionOf(runtime, request, reply);
     const renewable = !context.initialUser && mayContinue(request);
     if (runtime.config.requireSignIn && !context.initialUser && !renewable && !openPage.test(request.url)) {
@@ -169,13 +176,19 @@ export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Prom
       .header('cache-control', 'no-store');
     const pageContext = { nonce, requestId: request.id, renewable, ...context };
     const { productName } = runtime.config;
-    return html({
+    const page = html({
       nonce,
       assets: assetsFor({ address: request.url, signedIn: Boolean(context.initialUser) || renewable }),
       context: pageContext,
       productName: escapeHtml(productName),
       drawn: await draw(request, { ...pageContext, productName }),
     });
+    // A page with a session's token is never compressed: its length would tell how much of it the address's words guess (BREACH).
+    if (context.initialUserToken) return page;
+    void reply.header('vary', 'accept-encoding');
+    if (!takesGzip(request)) return page;
+    void reply.header('content-encoding', 'gzip');
+    return zip(page);
   };
   app.get('/_app', page);
   app.get('/*', (request, reply) => {

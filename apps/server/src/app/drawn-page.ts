@@ -18,7 +18,7 @@ const drawnEntries: readonly string[] = ['/sign-in'];
 const draft = /^\/send\/.*[?&](?:order|product)=/u;
 
 /** How long the page waits for its first answers. */
-const patienceMs = 1_000;
+const patienceMs = 1_500;
 /** Drawings at once in one process; beyond that pages are sent undrawn, and the browser draws them. */
 const most = 8;
 

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { anyPath } from '../../shared/navigation/any-path.ts';
+import { drawing } from '../../shared/session/session.ts';
 import { GiftGrid, GridSkeleton } from './gift-grid.tsx';
 import classes from './gift-results.module.css';
 import { restrictedWords, totalWords } from './product-words.ts';
@@ -17,6 +18,7 @@ import type { Browse } from './use-browse.ts';
 type ResultsProps = { readonly slug: string | undefined; readonly browse: Browse };
 
 const pageSize = 60;
+const drawnFirst = 12;
 
 /** What was found, 60 at a time. How many pages show stands in the address. */
 export function GiftResults({ slug, browse }: ResultsProps) {
@@ -38,7 +40,11 @@ export function GiftResults({ slug, browse }: ResultsProps) {
       <GridSkeleton count={12} />
     );
   }
-  const products = data.pages.slice(0, wanted).flatMap(({ hits }) => hits.map(({ source }) => source.product));
+  // The server draws what is seen at first; the browser has the rest a moment later.
+  const products = data.pages
+    .slice(0, wanted)
+    .flatMap(({ hits }) => hits.map(({ source }) => source.product))
+    .slice(0, drawing() ? drawnFirst : undefined);
   const more = first.total > products.length && (loaded > wanted || hasNextPage);
   return (
     <section aria-label="Results" aria-busy={isPlaceholderData}>
