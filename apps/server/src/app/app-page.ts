@@ -55,6 +55,14 @@ function policy(nonce: string, recaptchaUrl: string | undefined): string {
   ].join('; ');
 }
 
+/** The first pictures of a drawn screen, as its markup names them: often the largest of the first paint, and found late behind the code. */
+function imagesOf(drawn: Drawn | null): string[] {
+  const all = [...(drawn?.html ?? '').matchAll(/<img\b[^>]*?\ssrc="(\/images\/[^"]+)"/g)].map(
+    ([, address = '']) => address,
+  );
+  return [...new Set(all)].slice(0, 2);
+}
+
 function html({
   nonce,
   assets,
@@ -79,6 +87,9 @@ function html({
 <title>${productName}</title>
 <link rel="icon" href="${assetsBase}favicon.svg" type="image/svg+xml">
 ${drawn ? `<script nonce="${nonce}">${drawn.earlyScript}</script>` : ''}
+${imagesOf(drawn)
+  .map((href) => `<link rel="preload" href="${href}" as="image" fetchpriority="high">`)
+  .join('\n')}
 ${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
