@@ -81,3 +81,14 @@ it('names what the token call takes and refuses as the RFC says', () => {
   expect(responses['400']?.description).toContain('access.renewed-elsewhere');
   expect(responses['409']?.description).not.toContain('access.renewed-elsewhere');
 });
+
+it('describes what the event stream answers to callers that it does not serve', async () => {
+  const described = responsesOf('/v3/events', 'get');
+  const stranger = await server.app.inject({ method: 'GET', url: '/v3/events' });
+  expect([stranger.statusCode, stranger.body, described['204']?.content]).toEqual([204, '', undefined]);
+  const headers = { authorization: 'Bearer nothing' };
+  const refused = await server.app.inject({ method: 'GET', url: '/v3/events', headers });
+  const [type = ''] = String(refused.headers['content-type']).split(';');
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([401, 'access.token-invalid']);
+  expect(Object.keys(described['401']?.content ?? {})).toEqual([type]);
+});
