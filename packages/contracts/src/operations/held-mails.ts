@@ -4,7 +4,6 @@ import { id, instant } from '../shapes.ts';
 
 /** `dropped` never left: the mail server put it off until the last try. `unknown` may have left: the server never answered. */
 export const heldMailStates = ['dropped', 'unknown'] as const;
-export type HeldMailState = (typeof heldMailStates)[number];
 
 /** The mail of a gift that did not leave, or may not have. */
 export const heldMail = z.object({

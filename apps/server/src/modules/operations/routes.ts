@@ -78,7 +78,7 @@ import { readTeam } from './use-cases/read-team.ts';
 import { findTeamsForConsole } from './use-cases/find-teams.ts';
 
 /** What the console asks of the rest of the process. */
-export type OperationsPorts = { readonly retryStopped: RetryStopped; readonly limits: SharedLimits };
+type OperationsPorts = { readonly retryStopped: RetryStopped; readonly limits: SharedLimits };
 
 /** The calls of the operator's console. */
 export function operationsRoutes(ports: OperationsPorts): readonly Route[] {
