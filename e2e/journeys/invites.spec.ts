@@ -16,7 +16,7 @@ async function elsewhere(browser: Browser): Promise<Page> {
 
 /** Says how the domain comes in, on the page of invites once nothing there moves any more. */
 async function letDomainJoin(page: Page, wanted: boolean): Promise<void> {
-  await expect(page.getByText(/^\d+–\d+ of|^No open invites$/).first()).toBeVisible();
+  await expect(page.getByText(/^\d+ to \d+ of|^No open invites$/).first()).toBeVisible();
   const rule = page.getByRole('switch', { name: /^Let people with an address at harbourpine.example/ });
   if ((await rule.isChecked()) !== wanted) {
     await rule.click();

@@ -19,7 +19,7 @@ type FactsProps = {
   readonly item: LaunchItem | null;
 };
 
-/** The value of a gift and its two dates, always separate: the sender's claim-by, which a shown code has met, and the brand's use-by. */
+/** The value of a gift and its two dates, always separate: the sender's claim-by and the brand's use-by. A print of the code holds both. */
 export function Facts({ view, item }: FactsProps) {
   const { t, gift, personal, amount, date } = view;
   const useBy = gift.code?.useByDate ? date(gift.code.useByDate) : item && ruleOfUseBy(view, item);
@@ -28,7 +28,7 @@ export function Facts({ view, item }: FactsProps) {
       <Fact label={t('gift.value')}>
         <span className="amount">{amount(gift.valuePence)}</span>
       </Fact>
-      {gift.code ? null : <Fact label={t('claimBy.label')}>{t('claimBy.value', { date: personal.claimByDate })}</Fact>}
+      <Fact label={t('claimBy.label')}>{t('claimBy.value', { date: personal.claimByDate })}</Fact>
       {useBy === null ? null : <Fact label={t('useBy.label')}>{useBy}</Fact>}
     </dl>
   );

@@ -40,7 +40,7 @@ function fetchFor(app: FastifyInstance, request: FastifyRequest): typeof fetch {
   return async (input, init = {}) => {
     const answer = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
-      url: String(input),
+      url: input instanceof Request ? input.url : input.toString(),
       headers: { ...(init.headers as Record<string, string>), 'user-agent': request.headers['user-agent'] ?? '' },
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
       remoteAddress: request.ip,

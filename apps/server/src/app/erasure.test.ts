@@ -72,7 +72,7 @@ const keptThoughErased: ReadonlyMap<string, string> = new Map([
     'teams',
   ].map((name) => [name, notOfPeople] as const),
   ...['api_clients', 'api_keys', 'wallets', 'wallet_commitments'].map((name) => [name, madeByTeam] as const),
-  ...['impersonations', 'wallet_credits'].map((name) => [name, byStaff] as const),
+  ...['flags', 'impersonations', 'wallet_credits'].map((name) => [name, byStaff] as const),
   ['cover_images', 'A team’s picture; the column holds its media type.'],
   ['gift_events', 'Holds dates, statuses and codes of reasons.'],
   ['transaction_events', 'Holds dates, statuses and codes of reasons.'],

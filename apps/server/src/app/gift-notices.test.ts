@@ -33,7 +33,7 @@ const ada = (): TestContext =>
 /** Runs what looks whose morning it is, in as many workers at once, and sends what they wrote. */
 async function morning(workers = 1): Promise<void> {
   const contexts = Array.from({ length: workers }, ada);
-  await Promise.all(contexts.map((ctx) => notificationSchedules[0]?.job.run(ctx, {} as never)));
+  await Promise.all(contexts.map(async (ctx) => notificationSchedules[0]?.job.run(ctx, {} as never)));
   for (const ctx of contexts) await runJobs(ctx, jobs);
 }
 

@@ -2,6 +2,8 @@
 export type EarlyInput = {
   /** In order: presses of buttons, and keys. */
   readonly events: readonly { readonly target: Element; readonly event: Event }[];
+  /** Whether the person may have scrolled: the browser scrolls too, to where a page was before a reload. */
+  readonly hasMoved: () => boolean;
   readonly stop: () => void;
 };
 
@@ -32,10 +34,16 @@ export function keepEarlyInput(): void {
   };
   const types = ['click', 'keydown', 'submit'];
   for (const type of types) document.addEventListener(type, keep, true);
+  let moved = false;
+  const move = (): void => void (moved = true);
+  const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+  for (const type of moves) document.addEventListener(type, move, { capture: true, passive: true });
   globalThis.earlyInput = {
     events,
+    hasMoved: () => moved,
     stop: () => {
       for (const type of types) document.removeEventListener(type, keep, true);
+      for (const type of moves) document.removeEventListener(type, move, true);
     },
   };
 }

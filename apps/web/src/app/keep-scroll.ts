@@ -57,6 +57,7 @@ function scrollWhenTallEnough({ left, top }: Position, onEnd: () => void): () =>
 export function keepScroll(router: AnyRouter): void {
   const positions = readPositions();
   let stopRestoring: (() => void) | null = null;
+  let hasRendered = false;
   const note = (key: string): void => {
     // The newest come last, and the oldest are the ones that are not written.
     positions.delete(key);
@@ -64,12 +65,16 @@ export function keepScroll(router: AnyRouter): void {
   };
   const noteWhileAtRest = (): void => {
     const { resolvedLocation, status } = router.state;
-    if (resolvedLocation && status === 'idle' && !stopRestoring) note(keyOf(resolvedLocation));
+    if (hasRendered && resolvedLocation && status === 'idle' && !stopRestoring) note(keyOf(resolvedLocation));
   };
   addEventListener('scroll', noteWhileAtRest, { passive: true });
   addEventListener('pagehide', () => writePositions(positions));
-  router.subscribe('onBeforeLoad', () => stopRestoring?.());
+  // A page that the server drew is loaded twice: before it is replaced, and as the application begins.
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
+    if (!fromLocation || keyOf(fromLocation) !== keyOf(toLocation)) stopRestoring?.();
+  });
   router.subscribe('onRendered', ({ toLocation }) => {
+    hasRendered = true;
     stopRestoring?.();
     const key = keyOf(toLocation);
     const wanted = positions.get(key);

@@ -85,11 +85,11 @@ function rememberEvents(root: Element): () => void {
   };
 }
 
-/** Where the page was moved to. One that was not moved may be brought to where it was before a reload. */
+/** Where the person moved the page to. One that they did not move is brought to where it was before a reload. */
 function rememberScroll(): () => void {
-  const [left, top] = [scrollX, scrollY];
+  const [left, top, moved] = [scrollX, scrollY, globalThis.earlyInput?.hasMoved()];
   return () => {
-    if (left > 0 || top > 0) scrollTo({ left, top, behavior: 'instant' });
+    if (moved) scrollTo({ left, top, behavior: 'instant' });
   };
 }
 

@@ -61,7 +61,7 @@ describe.each(everyMail)('$name', ({ message, mail }) => {
   test('has the same links in both, each alone on its line in the text', () => {
     const lines = mail.text.split('\n');
     const addresses = lines.filter((line) => line.includes('://'));
-    expect(addresses.toSorted()).toEqual(linkTargets(mail.html).toSorted());
+    expect(new Set(addresses)).toEqual(new Set(linkTargets(mail.html)));
     for (const address of addresses) expect(address).toMatch(/^https:\/\/\S+$/);
   });
 

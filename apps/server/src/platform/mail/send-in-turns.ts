@@ -64,7 +64,10 @@ async function turn<Item, Outcome>(turns: Turns<Item, Outcome>, state: State<Out
   // A slot goes to others only once it has sent: given on unused, it could go round for ever.
   const yielded = Math.min(slots.waiting(), state.done.length);
   const wanted = Math.min(idle(state) - yielded, most - state.sent);
-  if (idle(state) === 0) return void (await Promise.race(state.underWay));
+  if (idle(state) === 0) {
+    await Promise.race(state.underWay);
+    return;
+  }
   const outcomes = state.done;
   state.done = [];
   const taken = await turns.exchange(outcomes, wanted);

@@ -27,7 +27,7 @@ export function FindPage() {
       <FindBox key={q} text={q} />
       {q === '' ? (
         <Card mt="md">
-          <EmptyState compact title="Find a team, a person, a gift or an order" scene="search">
+          <EmptyState title="Find a team, a person, a gift or an order" scene="search">
             By name, email address, id, payment reference (HG-…), a gift’s link or its short code.
           </EmptyState>
         </Card>
@@ -49,7 +49,7 @@ function Results({ found }: { readonly found: FoundThings }) {
   if (teams.length + people.length + gifts.length + orders.length === 0)
     return (
       <Card>
-        <EmptyState compact title="Nothing found" scene="search">
+        <EmptyState title="Nothing found" scene="search">
           Addresses, ids and links have to be whole; of names a part is enough.
         </EmptyState>
       </Card>

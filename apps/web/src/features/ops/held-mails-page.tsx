@@ -55,7 +55,7 @@ export function HeldMailsPage() {
 function NoMails() {
   return (
     <Card mb="md">
-      <EmptyState compact title="No email is held" scene="letter">
+      <EmptyState title="No email is held" scene="letter">
         An email that the mail server did not take after its last try appears here.
       </EmptyState>
     </Card>

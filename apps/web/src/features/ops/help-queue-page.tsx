@@ -42,7 +42,7 @@ export function HelpQueuePage() {
         {({ data, total }) =>
           data.length === 0 ? (
             <Card>
-              <EmptyState compact title={closed ? 'None was closed yet' : 'No one waits for help'} scene="letter">
+              <EmptyState title={closed ? 'None was closed yet' : 'No one waits for help'} scene="letter">
                 {closed ? 'Closed requests stay for a year.' : 'A request from the help pages appears here.'}
               </EmptyState>
             </Card>

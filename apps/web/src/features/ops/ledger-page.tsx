@@ -49,7 +49,7 @@ export function LedgerPage() {
 function NoProof() {
   return (
     <Card>
-      <EmptyState compact title="Not proven yet" scene="stack">
+      <EmptyState title="Not proven yet" scene="stack">
         The first proof of the night runs at 02:20 UTC.
       </EmptyState>
     </Card>

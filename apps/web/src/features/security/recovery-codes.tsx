@@ -9,9 +9,13 @@ import classes from './security.module.css';
 /** The codes as a text that says what they are for, because it is found again years later. */
 function codesFile(codes: readonly string[]): string {
   const { email } = requireUser().user;
-  return [`Recovery codes of ${email} for ${productName}, ${location.host}`, 'Each works once.', '', ...codes, ''].join(
-    '\r\n',
-  );
+  return [
+    `Recovery codes of ${email} for ${productName()}, ${location.host}`,
+    'Each works once.',
+    '',
+    ...codes,
+    '',
+  ].join('\r\n');
 }
 
 /** Codes that show this once. */
@@ -41,7 +45,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
           onClick={() =>
             saveFile({
-              name: fileName(`${productName} recovery codes`, 'txt'),
+              name: fileName(`${productName()} recovery codes`, 'txt'),
               text: codesFile(codes),
               type: 'text/plain',
             })

@@ -26,6 +26,7 @@ export const areas = {
       'ledger-proof',
       'held-mail',
       'flag',
+      'recipient',
     ],
   },
 } as const;
