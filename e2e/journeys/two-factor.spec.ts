@@ -156,6 +156,7 @@ test('an authenticator app is added and used by keyboard alone, a recovery code 
     await expect(codes.getByRole('button', { name })).toBeFocused();
   }
   await page.keyboard.press('Enter');
+  await expect(codes).toBeHidden();
   await expectAccessible(page);
 
   // Elsewhere the code that added the app does not work again; the next one does.
