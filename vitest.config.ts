@@ -12,8 +12,8 @@ const shared = {
 /** Two groups: what needs no database, and the server with its one embedded PostgreSQL for the run. */
 export default defineConfig({
   test: {
-    // Files that start databases of their own mostly wait: two cores carry three files at once, a fifth faster than two.
-    maxWorkers: availableParallelism() + 1,
+    // Many files mostly wait, for databases of their own or for deadlines: two cores carry four of them at once.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {
