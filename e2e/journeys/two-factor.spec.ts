@@ -191,6 +191,7 @@ test('an admin resets the second factors of a person who lost their phone, who i
   await page.goto(`${productUrl()}/team/people?team=${bristol}`);
   await page.getByRole('button', { name: /^More about Sam/ }).click();
   await page.getByRole('menuitem', { name: 'Reset second factors…' }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Reset second factors' }).click();
   await passStepUp(page);
