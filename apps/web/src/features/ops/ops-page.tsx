@@ -26,7 +26,8 @@ export function OpsPage() {
 type Tile = {
   readonly label: string;
   readonly to: string;
-  readonly value: number;
+  /** Null where nothing was counted yet. */
+  readonly value: number | null;
   readonly note: string;
   /** Whether a value above zero asks for an act. */
   readonly urgent: boolean;
@@ -34,7 +35,7 @@ type Tile = {
 
 /** The newest proof, as a tile: how much it found. */
 function proofTile(proof: OpsOverview['lastProof']): Tile {
-  const common = { label: 'Ledger proof findings', to: '/ops/ledger', value: proof?.findings ?? 0, urgent: true };
+  const common = { label: 'Ledger proof findings', to: '/ops/ledger', value: proof?.findings ?? null, urgent: true };
   if (!proof) return { ...common, note: 'Not proven yet' };
   return {
     ...common,
@@ -87,11 +88,11 @@ function Tiles({ overview }: { readonly overview: OpsOverview }) {
   return (
     <ul className={classes.tiles}>
       {tilesOf(overview).map(({ label, to, value, note, urgent }) => (
-        <li key={to} className={classes.tile} data-urgent={(urgent && value > 0) || undefined}>
+        <li key={to} className={classes.tile} data-urgent={(urgent && (value ?? 0) > 0) || undefined}>
           <Link to={anyPath(to)} className={classes.tileLink}>
             {label}
           </Link>
-          <span className={`hg-tabular ${classes.figure}`}>{count(value)}</span>
+          <span className={`hg-tabular ${classes.figure}`}>{value === null ? '–' : count(value)}</span>
           <span className={classes.detail}>{note}</span>
         </li>
       ))}
