@@ -97,7 +97,7 @@ export async function checkJobs(config: Config): Promise<readonly Finding[]> {
         careful(
           'jobs',
           seen,
-          'Look for "job failed" in the logs of the workers; mend the cause, then add the jobs again.',
+          'Open Failed jobs in the operators’ console (docs/runbooks/failed-jobs.md): fix the cause, then run them again or discard them.',
         ),
       ];
     return [well('jobs', seen)];

@@ -8,7 +8,7 @@ export type OverLimit = {
   /** "2,031 recipients; email allows 2,000." */ readonly words: string;
 };
 
-/** By how many recipients a list is too long, or undefined where it fits. Rows with errors count: they are meant to be mended. */
+/** By how many recipients a list is too long, or undefined where it fits. Rows with errors count, because they are meant to be fixed. */
 export function overLimit(list: CheckedList, { most, by }: MethodLimit): OverLimit | undefined {
   const wanted = giftsOf(list) + list.errors;
   return wanted > most
