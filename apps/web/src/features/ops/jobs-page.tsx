@@ -92,7 +92,7 @@ export function JobsPage() {
 function NoFailures() {
   return (
     <Card>
-      <EmptyState title="No job failed" scene="stack">
+      <EmptyState compact title="No job failed" scene="stack">
         A job that fails after its last try appears here, with its error.
       </EmptyState>
     </Card>
