@@ -32,6 +32,7 @@ export const keptInside: Readonly<Record<string, Reasons<ErrorCode>>> = {
     'product.no-choices': noChoices,
   },
   createOrder: { 'product.no-choices': noChoices },
+  approveCredit: { 'wallet.not-found': 'the credit was asked for a wallet, and wallets stay' },
   createPlan: { 'plan.not-found': 'the plan was made in the same transaction' },
   updateOrder: { 'product.no-choices': noChoices },
   acceptInvite: {

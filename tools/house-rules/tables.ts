@@ -85,5 +85,6 @@ export const tableOwners: Readonly<Record<string, string>> = {
   digests: 'notifications',
   wallet_commitments: 'funding',
   wallet_credits: 'funding',
+  wallet_top_ups: 'funding',
   wallets: 'funding',
 };

@@ -73,6 +73,7 @@ const keptThoughErased: ReadonlyMap<string, string> = new Map([
   ].map((name) => [name, notOfPeople] as const),
   ...['api_clients', 'api_keys', 'wallets', 'wallet_commitments'].map((name) => [name, madeByTeam] as const),
   ...['flags', 'impersonations', 'wallet_credits'].map((name) => [name, byStaff] as const),
+  ['wallet_top_ups', 'Money that entered a wallet, which the law asks to be kept; it names people by their ids.'],
   ['cover_images', 'A team’s picture; the column holds its media type.'],
   ['gift_events', 'Holds dates, statuses and codes of reasons.'],
   ['transaction_events', 'Holds dates, statuses and codes of reasons.'],

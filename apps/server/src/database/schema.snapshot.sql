@@ -593,13 +593,16 @@ table ledger_accounts
   allows_negative boolean not null default false
   balance_pence bigint not null default 0
   last_posted_at timestamp with time zone not null default '-infinity'::timestamp with time zone
+  controls text
+  controls_after bigint
   constraint ledger_accounts_book_id_code_key UNIQUE (book_id, code)
   constraint ledger_accounts_book_id_position_key UNIQUE (book_id, "position")
   constraint ledger_accounts_code_check CHECK ((code ~ '^[a-z][a-z0-9-]{0,39}$'::text))
+  constraint ledger_accounts_controls CHECK (((controls IS NULL) = (controls_after IS NULL)))
   constraint ledger_accounts_not_overdrawn CHECK ((allows_negative OR (balance_pence >= 0)))
   constraint ledger_accounts_pkey PRIMARY KEY (id)
   constraint ledger_accounts_position_check CHECK ((("position" >= 0) AND ("position" <= 31)))
-  CREATE TRIGGER ledger_accounts_stay BEFORE DELETE OR UPDATE OF book_id, "position", code, is_held ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION ledger_refuse()
+  CREATE TRIGGER ledger_accounts_stay BEFORE DELETE OR UPDATE OF book_id, "position", code, is_held, controls, controls_after ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION ledger_refuse()
   CREATE TRIGGER ledger_accounts_stay_whole BEFORE TRUNCATE ON public.ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
 
 table ledger_entries
@@ -1634,6 +1637,26 @@ table wallet_credits
   constraint wallet_credits_wallet_id_reference_key UNIQUE (wallet_id, reference)
   CREATE INDEX wallet_credits_by_age ON public.wallet_credits USING btree (requested_at DESC, id DESC)
   CREATE INDEX wallet_credits_of_operator ON public.wallet_credits USING btree (requested_by, requested_at) WHERE (NOT needs_approval)
+
+table wallet_top_ups
+  id uuid not null
+  wallet_id uuid not null
+  team_id uuid not null
+  user_id uuid
+  type text not null
+  amount_pence bigint not null
+  source_id text not null
+  description text not null default ''::text
+  created_at timestamp with time zone not null
+  constraint wallet_top_ups_amount_pence_check CHECK ((amount_pence > 0))
+  constraint wallet_top_ups_description_check CHECK ((length(description) <= 300))
+  constraint wallet_top_ups_pkey PRIMARY KEY (id)
+  constraint wallet_top_ups_source_id_check CHECK (((length(source_id) >= 1) AND (length(source_id) <= 100)))
+  constraint wallet_top_ups_type_check CHECK ((type = ANY (ARRAY['card'::text, 'automatic'::text, 'invoice'::text, 'credit'::text])))
+  constraint wallet_top_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint wallet_top_ups_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  CREATE INDEX wallet_top_ups_of_user ON public.wallet_top_ups USING btree (user_id, created_at DESC, id DESC)
+  CREATE INDEX wallet_top_ups_of_wallet ON public.wallet_top_ups USING btree (wallet_id, created_at DESC, id DESC)
 
 table wallets
   id uuid not null

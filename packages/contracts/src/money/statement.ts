@@ -18,6 +18,15 @@ export const walletEntryTypes = [
   'commitment-released',
   'hold-timed-out',
   'debit',
+  'card-top-up',
+  'automatic-top-up',
+  'bank-top-up',
+  'card-refund',
+  'card-dispute',
+  'dispute-won',
+  'bank-correction',
+  'withdrawal',
+  'withdrawal-returned',
 ] as const;
 export type WalletEntryType = (typeof walletEntryTypes)[number];
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { v7 } from 'uuid';
+import { v5, v7 } from 'uuid';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -33,4 +33,9 @@ export function newShortcodes(count: number): string[] {
 /** A secret for links and sessions: 256 random bits. Only its hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** An id that follows from another one and a word, the same each time: for a row that is written once with the row of that other id. */
+export function derivedId(fromId: string, word: string): string {
+  return v5(word, fromId);
 }

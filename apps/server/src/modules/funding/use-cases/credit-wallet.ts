@@ -1,12 +1,8 @@
-import type { WalletEntryType } from '@huggg/contracts';
 import { addPence, amountOfPence } from '@huggg/money';
-import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { transfer } from '../../ledger/index.ts';
 import { errors } from '../errors.ts';
-import { walletChanged } from '../events.ts';
 import {
   decideCredit,
   findCredit,
@@ -17,8 +13,7 @@ import {
   type Credit,
 } from '../queries/credits.ts';
 import { readWallets } from '../queries/wallets.ts';
-
-const entryType: WalletEntryType = 'operator-credit';
+import { addTopUp } from './top-up-wallet.ts';
 
 /** What these need of a request's or a command's context. */
 type CreditContext = Pick<Context, 'clock' | 'config' | 'publish' | 'audit'>;
@@ -67,7 +62,7 @@ export async function requestCredit(ctx: CreditContext, tx: Tx, asked: NewCredit
   };
   await insertCredit(tx, credit);
   if (needsApproval) await auditCredit(ctx, tx, { credit, action: 'credit.requested', operatorId: asked.operatorId });
-  else await post(ctx, tx, { credit, operatorId: asked.operatorId, now });
+  else await post(ctx, tx, { credit, operatorId: asked.operatorId });
   return credit;
 }
 
@@ -86,7 +81,7 @@ export async function approveCredit(
   if (asked.requestedBy === operatorId || related.includes(asked.requestedBy)) throw errors.creditOwn();
   const credit = await decideCredit(tx, { id, status: 'posted', operatorId, now });
   if (!credit) throw errors.creditDecided();
-  await post(ctx, tx, { credit, operatorId, now });
+  await post(ctx, tx, { credit, operatorId });
   return credit;
 }
 
@@ -113,29 +108,17 @@ async function waitingCredit(tx: Tx, id: string): Promise<Credit> {
 
 type Act = { readonly credit: Credit; readonly operatorId: string };
 
-async function post(
-  ctx: CreditContext,
-  tx: Tx,
-  { credit, operatorId, now }: Act & { readonly now: Temporal.Instant },
-): Promise<void> {
-  await transfer(
-    tx,
-    [
-      {
-        id: credit.id,
-        bookId: credit.walletId,
-        debit: 'funding',
-        credit: 'available',
-        amountPence: credit.amountPence,
-        reason: entryType,
-        reference: { kind: 'credit', id: credit.id },
-        description: credit.reference,
-      },
-    ],
-    now,
-  );
-  const [wallet] = await readWallets(tx, [credit.walletId]);
-  if (wallet) await ctx.publish(tx, [walletChanged(wallet)]);
+async function post(ctx: CreditContext, tx: Tx, { credit, operatorId }: Act): Promise<void> {
+  await addTopUp(ctx, tx, {
+    topUpId: credit.id,
+    walletId: credit.walletId,
+    amountPence: credit.amountPence,
+    type: 'credit',
+    against: 'bank',
+    userId: null,
+    sourceId: credit.id,
+    description: credit.reference,
+  });
   await auditCredit(ctx, tx, { credit, action: 'credit.posted', operatorId });
 }
 

@@ -2,7 +2,8 @@ import type { WalletEntryType } from '@huggg/contracts';
 import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import type { Tx } from '../../../platform/database/index.ts';
-import { openBooks, transfer } from '../../ledger/index.ts';
+import { postPairs } from '../../books/index.ts';
+import { openBooks } from '../../ledger/index.ts';
 import { walletAccounts } from '../domain/accounts.ts';
 import { insertWallets, type NewWallet } from '../queries/wallets.ts';
 
@@ -28,15 +29,15 @@ export async function openFundedWallets(
   if (fresh.length === 0) return;
   const reason: WalletEntryType = 'opening-balance';
   await openBooks(tx, { bookIds: fresh.map(({ id }) => id), accounts: walletAccounts });
-  await transfer(
+  await postPairs(
     tx,
     fresh
       .filter(({ openingPence }) => openingPence > 0)
       .map(({ id, openingPence, openingEntryId }) => ({
         id: openingEntryId,
-        bookId: id,
-        debit: 'funding',
-        credit: 'available',
+        walletBookId: id,
+        direction: 'in',
+        against: 'opening',
         amountPence: openingPence,
         reason,
         reference: { kind: 'wallet', id },

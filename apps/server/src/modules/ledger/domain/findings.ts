@@ -9,7 +9,18 @@ export type Fault = {
 };
 
 /** What the proof asks, in the order it reports. */
-export const proofs = ['movement', 'balance', 'book', 'running', 'overdrawn', 'hold', 'held', 'pair'] as const;
+export const proofs = [
+  'movement',
+  'balance',
+  'book',
+  'running',
+  'overdrawn',
+  'hold',
+  'held',
+  'pair',
+  'control',
+  'alone',
+] as const;
 export type Proof = (typeof proofs)[number];
 
 /** How much there is, and how much of it is not sealed yet. */
@@ -38,6 +49,9 @@ const sentences: Readonly<Record<Proof, (fault: Fault) => string>> = {
   held: ({ subject, expected, found }) =>
     `Account ${subject} says ${found} pence; what is left of its holds adds up to ${expected}.`,
   pair: ({ subject }) => `The move ${subject} does not take from one book what it gives to another.`,
+  control: ({ subject, expected, found }) =>
+    `Account ${subject} says ${found} pence; the accounts that it controls make ${expected}.`,
+  alone: ({ subject }) => `Entry ${subject} changes an account under control and is no half of a move.`,
 };
 
 /** Faults of one kind as findings; where there are more than were listed, the last one says how many. */
@@ -95,6 +109,6 @@ export function reportLines({
       : `Nothing is sealed yet; ${count('unsealed')} entries wait.`,
     ...(findings.length > 0
       ? findings.map(({ message }) => message)
-      : ['Every sum, balance, hold and seal is in order.']),
+      : ['Every sum, balance, hold, pair and seal is in order.']),
   ];
 }

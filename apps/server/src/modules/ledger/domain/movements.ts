@@ -24,6 +24,11 @@ export type NewTransfer = Movement & {
   readonly credit: string;
   /** Both halves of a move between two books carry the same pair id, and are written together. */
   readonly pairId?: string;
+  /**
+   * The account of this half that the other half's is opposite to: one is debited, the other credited. Where neither half names one, both
+   * books have the same accounts and the halves mirror each other in both.
+   */
+  readonly pairAccount?: string;
 };
 
 /** Money to set aside. The entry that does it has the hold's id. */
@@ -67,7 +72,7 @@ function contentOf(movement: Movement): string {
 }
 
 /**
- * Asserts that moves between books are whole: two halves, the same amount, the accounts mirrored, so that no book gains what no other
+ * Asserts that moves between books are whole: two halves, the same amount, the accounts opposite, so that no book gains what no other
  * book lost.
  * @throws LedgerFault otherwise.
  */
@@ -83,9 +88,17 @@ export function assertWholePairs(transfers: readonly NewTransfer[]): void {
       one &&
       other &&
       one.amountPence === other.amountPence &&
-      one.debit === other.credit &&
-      one.credit === other.debit &&
-      one.bookId !== other.bookId;
+      one.bookId !== other.bookId &&
+      areOpposite(one, other);
     if (!whole) throw new LedgerFault(`The move ${pairId} needs two opposite halves of one amount in two books.`);
   }
+}
+
+function areOpposite(one: NewTransfer, other: NewTransfer): boolean {
+  if (one.pairAccount === undefined && other.pairAccount === undefined)
+    return one.debit === other.credit && one.credit === other.debit;
+  return (
+    (one.debit === one.pairAccount && other.credit === other.pairAccount) ||
+    (one.credit === one.pairAccount && other.debit === other.pairAccount)
+  );
 }

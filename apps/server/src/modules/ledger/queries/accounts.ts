@@ -8,13 +8,20 @@ export type NewAccount = {
   readonly held?: boolean;
   /** It may go below zero: a source of money, whose balance is minus all that came from it. */
   readonly mayBeNegative?: boolean;
+  /**
+   * The code of accounts in other books that this one controls: its balance is minus theirs together. From now on, whatever changes one of
+   * them is a pair whose other half changes this one, or another of them.
+   */
+  readonly controls?: string;
 };
 
 const insertBooks = statement(
   'ledger-open-books',
-  `insert into ledger_accounts (book_id, position, code, is_held, allows_negative)
-   select book.id, given.n - 1, given.code, given.is_held, given.allows_negative
-   from unnest($1::uuid[]) as book (id), unnest($2::text[], $3::boolean[], $4::boolean[]) with ordinality as given (code, is_held, allows_negative, n)
+  `insert into ledger_accounts (book_id, position, code, is_held, allows_negative, controls, controls_after)
+   select book.id, given.n - 1, given.code, given.is_held, given.allows_negative, given.controls,
+     case when given.controls is not null then (select coalesce(max(sequence), 0) from ledger_entries) end
+   from unnest($1::uuid[]) as book (id),
+     unnest($2::text[], $3::boolean[], $4::boolean[], $5::text[]) with ordinality as given (code, is_held, allows_negative, controls, n)
    on conflict (book_id, code) do nothing`,
 );
 
@@ -28,6 +35,7 @@ export async function openBooks(
     accounts.map(({ code }) => code),
     accounts.map(({ held }) => held ?? false),
     accounts.map(({ mayBeNegative }) => mayBeNegative ?? false),
+    accounts.map(({ controls }) => controls ?? null),
   ]);
 }
 
@@ -62,6 +70,28 @@ export async function ensureLocked(tx: Tx, bookIds: Iterable<string>): Promise<v
   const locked = lockedBooks.get(tx);
   const missing = [...new Set(bookIds)].filter((id) => !locked?.has(id));
   if (missing.length > 0) await lockBalances(tx, missing);
+}
+
+const allowDebt = statement(
+  'ledger-allow-debt',
+  'update ledger_accounts set allows_negative = true where book_id = $1 and position = 0 and not allows_negative',
+);
+
+/** Lets the account that is spent from go below zero, in a book that is locked, until `endDebt`. */
+export async function allowDebtOf(tx: Tx, bookId: string): Promise<void> {
+  await ensureLocked(tx, [bookId]);
+  await tx.run(allowDebt, [bookId]);
+}
+
+const endDebt = statement(
+  'ledger-end-debt',
+  'update ledger_accounts set allows_negative = false where book_id = $1 and position = 0 and allows_negative and balance_pence >= 0',
+);
+
+/** The account that is spent from may not go below zero again, once it is not there any more. */
+export async function endDebtOf(tx: Tx, bookId: string): Promise<void> {
+  await ensureLocked(tx, [bookId]);
+  await tx.run(endDebt, [bookId]);
 }
 
 const readFirstAccounts = statement(

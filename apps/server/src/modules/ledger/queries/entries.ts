@@ -29,6 +29,13 @@ export type Entry = {
   readonly postedAt: Temporal.Instant;
 };
 
+const writtenOf = statement('ledger-written', 'select id from ledger_entries where id = any($1::uuid[])', { id: uuid });
+
+/** Which of these entries were written. */
+export async function findWritten(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await db.run(writtenOf, [ids])).map(({ id }) => id));
+}
+
 export type EntryPage = {
   readonly bookId: string;
   /** Codes of accounts: entries that bring money into them or take it out. What moves between two of them is left out. */

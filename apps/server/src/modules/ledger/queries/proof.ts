@@ -20,6 +20,16 @@ function faults(name: Proof, rows: string): Statement<Fault> {
   );
 }
 
+/** Both halves have the same accounts, the other way round. */
+const mirrored = `(min(d.code) = min(c.code) and max(d.code) = max(c.code) and count(distinct d.code) = 2)`;
+
+const controlled = `(select controls from ledger_accounts where controls is not null)`;
+
+/** One half changes a control account, the other one that it controls, and in opposite ways. */
+const linked = `(count(*) filter (where d.controls is not null or c.controls is not null) = 1
+       and count(*) filter (where coalesce(d.controls, d.code) in ${controlled}) = 1 and count(*) filter (where coalesce(c.controls, c.code) in ${controlled}) = 1
+       and max(coalesce(d.controls, c.controls)) = any (array_agg(d.code) filter (where d.controls is null) || array_agg(c.code) filter (where c.controls is null)))`;
+
 // Each is one statement and so sees one moment of the ledger, whatever is bought meanwhile. PostgreSQL sorts and groups on disk what
 // does not fit its memory; no more than `most` rows of each ever leave it.
 const statements: Readonly<Record<Proof, Statement<Fault>>> = {
@@ -90,8 +100,23 @@ const statements: Readonly<Record<Proof, Statement<Fault>>> = {
     `select e.pair_id::text as subject, null::text as expected, null::text as found
      from ledger_entries e left join ledger_accounts d on d.id = e.debit_account_id left join ledger_accounts c on c.id = e.credit_account_id
      where e.pair_id is not null group by e.pair_id
-     having count(*) <> 2 or min(e.amount_pence) <> max(e.amount_pence) or count(distinct e.book_id) <> 2 or min(d.code) <> min(c.code) or max(d.code) <> max(c.code)
-       or count(distinct d.code) <> 2`,
+     having count(*) <> 2 or min(e.amount_pence) <> max(e.amount_pence) or count(distinct e.book_id) <> 2
+       or not (${mirrored} or ${linked})`,
+  ),
+  control: faults(
+    'control',
+    `select k.book_id || ' ' || k.code as subject, coalesce(-sums.total, 0)::text as expected, k.balance_pence::text as found
+     from ledger_accounts k left join (
+       select code, sum(balance_pence) as total from ledger_accounts where controls is null group by code
+     ) sums on sums.code = k.controls
+     where k.controls is not null and k.balance_pence <> coalesce(-sums.total, 0)`,
+  ),
+  alone: faults(
+    'alone',
+    `select e.id::text as subject, null::text as expected, null::text as found
+     from ledger_entries e join ledger_accounts d on d.id = e.debit_account_id join ledger_accounts c on c.id = e.credit_account_id
+       join ledger_accounts k on k.controls is not null and e.sequence > k.controls_after and (k.id in (d.id, c.id) or k.controls in (d.code, c.code))
+     where e.pair_id is null`,
   ),
 };
 

@@ -72,9 +72,9 @@ describe('verify', () => {
     const { ok, lines } = await runLedgerVerify({ read: database.read });
     expect(ok).toBe(true);
     expect(lines).toEqual([
-      'Looked at 8 entries, 8 accounts in 2 books, 2 holds, 1 seals.',
+      'Looked at 8 entries, 20 accounts in 3 books, 2 holds, 1 seals.',
       expect.stringMatching(/^The chain ends with seal 1, [0-9a-f]{64}; 0 entries wait for the next one\.$/),
-      'Every sum, balance, hold and seal is in order.',
+      'Every sum, balance, hold, pair and seal is in order.',
     ]);
   });
 
@@ -205,6 +205,7 @@ describe('the database itself', () => {
     ['delete from ledger_holds'],
     ['truncate ledger_holds'],
     ['update ledger_accounts set is_held = false'],
+    ['update ledger_accounts set controls = null, controls_after = null where controls is not null'],
     ['delete from ledger_accounts'],
     ['truncate ledger_accounts'],
   ])('refuses its owner: %s', async (statement) => {

@@ -1,0 +1,35 @@
+/** The house book. No id is greater, so its lock is taken after those of all wallets. */
+export const houseBookId = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
+
+/** What an account is in a balance sheet or in a statement of profit and loss. */
+export type AccountKind = 'asset' | 'liability' | 'income' | 'cost' | 'equity';
+
+type Account = {
+  readonly code: string;
+  /** What it is called in reports. */
+  readonly name: string;
+  /** The number under which accounting packages know it. */
+  readonly number: string;
+  readonly kind: AccountKind;
+};
+
+/**
+ * The chart of accounts, in the order of the book. A balance is credits less debits: assets and costs are below zero, liabilities and income
+ * above it.
+ */
+export const chart = [
+  { code: 'bank', name: 'Bank', number: '1200', kind: 'asset' },
+  { code: 'card-clearing', name: 'Card clearing', number: '1210', kind: 'asset' },
+  { code: 'customers', name: 'Customers’ money received', number: '2100', kind: 'liability' },
+  { code: 'customers-spent', name: 'Customers’ money spent', number: '2101', kind: 'liability' },
+  { code: 'suppliers', name: 'Suppliers payable', number: '2110', kind: 'liability' },
+  { code: 'fees', name: 'Fees', number: '4000', kind: 'income' },
+  { code: 'vat-output', name: 'VAT on sales', number: '2200', kind: 'liability' },
+  { code: 'disputes', name: 'Disputed card payments', number: '1220', kind: 'asset' },
+  { code: 'card-costs', name: 'Card processing costs', number: '7900', kind: 'cost' },
+  { code: 'unmatched', name: 'Bank receipts not matched', number: '2120', kind: 'liability' },
+  { code: 'write-offs', name: 'Write-offs', number: '8100', kind: 'cost' },
+  { code: 'opening', name: 'Opening balances', number: '3100', kind: 'equity' },
+] as const satisfies readonly Account[];
+
+export type HouseAccount = (typeof chart)[number]['code'];

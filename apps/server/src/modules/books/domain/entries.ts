@@ -1,0 +1,57 @@
+import type { Pence } from '@huggg/money';
+import { derivedId } from '../../../platform/ids/index.ts';
+import type { NewTransfer, Reference } from '../../ledger/index.ts';
+import { houseBookId, type HouseAccount } from './chart.ts';
+
+type Given = {
+  /** Chosen by the caller before the first try: the same id with the same content does nothing. */
+  readonly id: string;
+  /** At least one penny. */
+  readonly amountPence: Pence;
+  /** Why, in a word: lower case with hyphens. */
+  readonly reason: string;
+  readonly reference: Reference;
+  readonly description?: string;
+};
+
+/** Money from one account of the house book to another. */
+export type HouseEntry = Given & { readonly debit: HouseAccount; readonly credit: HouseAccount };
+
+/** Money that enters a wallet's book or leaves it, with the account of the house book that it comes from or goes to. `id` is that of the wallet's entry. */
+export type HousePair = Given & {
+  readonly walletBookId: string;
+  readonly direction: 'in' | 'out';
+  readonly against: HouseAccount;
+};
+
+/** What a wallet's book calls its two accounts that pairs move money between. The house book's account `customers` controls the second. */
+const spent = 'available';
+const controlled = 'funding';
+const control = 'customers' satisfies HouseAccount;
+
+export function toTransfer(entry: HouseEntry): NewTransfer {
+  return { ...entry, bookId: houseBookId };
+}
+
+function givenOf({ id, amountPence, reason, reference, description }: HousePair): Given {
+  return { id, amountPence, reason, reference, ...(description !== undefined && { description }) };
+}
+
+/** The entry of the house book that is opposite to an entry of a wallet. Its id and the pair's follow from that entry's id. */
+export function houseHalf(pair: HousePair): NewTransfer {
+  const [debit, credit] = pair.direction === 'in' ? [pair.against, control] : [control, pair.against];
+  return {
+    ...givenOf(pair),
+    id: derivedId(pair.id, 'house'),
+    pairId: pair.id,
+    pairAccount: control,
+    bookId: houseBookId,
+    debit,
+    credit,
+  };
+}
+
+export function walletHalf(pair: HousePair): NewTransfer {
+  const [debit, credit] = pair.direction === 'in' ? [controlled, spent] : [spent, controlled];
+  return { ...givenOf(pair), pairId: pair.id, pairAccount: controlled, bookId: pair.walletBookId, debit, credit };
+}

@@ -1,0 +1,142 @@
+import { pence } from '@huggg/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { fakeClock, testDatabase, type TestDatabase } from '../../../platform/testing/index.ts';
+import { balances, openBooks, transfer, verifyLedger } from '../../ledger/index.ts';
+import { chart, houseBookId } from '../domain/chart.ts';
+import type { HousePair } from '../domain/entries.ts';
+import { postPairs, postToHouse } from './post.ts';
+
+const now = fakeClock().now();
+const walletBookId = newId();
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase({ poolSize: 2 });
+  await database.transaction((tx) =>
+    openBooks(tx, {
+      bookIds: [walletBookId],
+      accounts: [{ code: 'available' }, { code: 'funding', mayBeNegative: true }],
+    }),
+  );
+});
+afterAll(() => database.close());
+
+const aPair = (amount: number, more: Partial<HousePair> = {}): HousePair => ({
+  id: newId(),
+  walletBookId,
+  direction: 'in',
+  against: 'bank',
+  amountPence: pence(amount),
+  reason: 'test',
+  reference: { kind: 'test', id: 'test' },
+  ...more,
+});
+
+class Undo extends Error {}
+
+/** Does what no use case does, with the ledger's guards off, says which proofs notice it, and undoes it. */
+async function foundAfter(work: (tx: Tx) => Promise<unknown>): Promise<readonly string[]> {
+  const seen: string[] = [];
+  const undone = database.transaction(async (tx) => {
+    for (const table of ['ledger_accounts', 'ledger_entries'])
+      await tx.execute(`alter table ${table} disable trigger all`);
+    await work(tx);
+    seen.push(...(await verifyLedger(tx)).findings.map(({ check }) => check));
+    throw new Undo();
+  });
+  await expect(undone).rejects.toThrow(Undo);
+  return [...new Set(seen)].toSorted();
+}
+
+it('is opened by the migrations with the accounts of the chart, `customers` in control', async () => {
+  const { rows } = await database.pool.query(
+    'select code, controls, allows_negative from ledger_accounts where book_id = $1 order by position',
+    [houseBookId],
+  );
+  expect(rows).toEqual(
+    chart.map(({ code }) => ({
+      code,
+      controls: code === 'customers' ? 'funding' : null,
+      allows_negative: code !== 'customers',
+    })),
+  );
+});
+
+it('writes both halves once, and moves money within the house book', async () => {
+  const into = aPair(1_000);
+  const post = (pairs: readonly HousePair[]) => database.transaction((tx) => postPairs(tx, pairs, now));
+  expect([await post([into]), await post([into, aPair(50)])]).toEqual([['written'], ['already', 'written']]);
+  expect(await post([aPair(300, { direction: 'out', against: 'card-clearing' })])).toEqual(['written']);
+  const own = { id: newId(), amountPence: pence(20), reason: 'test', reference: { kind: 'test', id: 'test' } };
+  await database.transaction((tx) => postToHouse(tx, [{ ...own, debit: 'card-costs', credit: 'bank' }], now));
+  const books = await balances(database.read, [walletBookId, houseBookId]);
+  expect(books.get(walletBookId)).toEqual({ available: 750, funding: -750 });
+  expect(books.get(houseBookId)).toMatchObject({
+    bank: -1_030,
+    'card-clearing': 300,
+    customers: 750,
+    'card-costs': -20,
+  });
+  expect((await verifyLedger(database.read)).findings).toEqual([]);
+});
+
+describe('the proof', () => {
+  const lone = (bookId: string, debit: string, credit: string) => ({
+    id: newId(),
+    bookId,
+    debit,
+    credit,
+    amountPence: pence(5),
+    reason: 'test',
+    reference: { kind: 'test', id: 'test' },
+  });
+
+  it('names money that entered a wallet and not the house book', async () => {
+    expect(await foundAfter((tx) => transfer(tx, [lone(walletBookId, 'funding', 'available')], now))).toEqual([
+      'alone',
+      'control',
+    ]);
+  });
+
+  it('names an entry on the control account that no wallet has', async () => {
+    expect(await foundAfter((tx) => transfer(tx, [lone(houseBookId, 'bank', 'customers')], now))).toEqual([
+      'alone',
+      'control',
+    ]);
+  });
+
+  it('names two errors that cancel out', async () => {
+    const both = [lone(walletBookId, 'funding', 'available'), lone(houseBookId, 'bank', 'customers')];
+    expect(await foundAfter((tx) => transfer(tx, both, now))).toEqual(['alone']);
+  });
+
+  it('names a pair whose other half does not touch the control account', async () => {
+    const pairId = newId();
+    const halves = [
+      { ...lone(walletBookId, 'funding', 'available'), pairId, pairAccount: 'funding' },
+      { ...lone(houseBookId, 'bank', 'fees'), pairId, pairAccount: 'fees' },
+    ];
+    expect(await foundAfter((tx) => transfer(tx, halves, now))).toEqual(['control', 'pair']);
+  });
+
+  it('names a pair of which both halves go the same way', async () => {
+    const change = `update ledger_entries e set debit_account_id = e.credit_account_id, credit_account_id = e.debit_account_id
+      where e.book_id = '${houseBookId}' and e.sequence = (select max(sequence) from ledger_entries where pair_id is not null)`;
+    expect(await foundAfter((tx) => tx.execute(change))).toContain('pair');
+  });
+
+  it('names a half whose other half is gone', async () => {
+    const remove = `delete from ledger_entries where book_id = '${houseBookId}' and sequence = (select max(sequence) from ledger_entries where pair_id is not null)`;
+    expect(await foundAfter((tx) => tx.execute(remove))).toContain('pair');
+  });
+
+  it('refuses to write halves that are not opposite', async () => {
+    const pairId = newId();
+    const halves = [
+      { ...lone(walletBookId, 'funding', 'available'), pairId, pairAccount: 'funding' },
+      { ...lone(houseBookId, 'customers', 'bank'), pairId, pairAccount: 'customers' },
+    ];
+    await expect(database.transaction((tx) => transfer(tx, halves, now))).rejects.toThrow(/two opposite halves/);
+  });
+});

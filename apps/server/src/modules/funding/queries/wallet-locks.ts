@@ -1,0 +1,26 @@
+import type { Temporal } from 'temporal-polyfill';
+import { statement, uuid, type Tx } from '../../../platform/database/index.ts';
+
+const lockRow = statement('wallets-lock-row', 'select id from wallets where id = $1 for no key update', { id: uuid });
+
+/** Locks a wallet's own row. @returns whether there is one. */
+export async function lockWalletsRow(tx: Tx, walletId: string): Promise<boolean> {
+  return (await tx.run(lockRow, [walletId])).length > 0;
+}
+
+const set = statement(
+  'wallets-set-lock',
+  'update wallets set locked_at = case when $2::text is null then null else $3::timestamptz end, locked_reason = $2, updated_at = $3 where id = $1',
+);
+
+/** Locks a wallet against spending for a reason, or unlocks it where that is null. Lock its money first: paying reads this under that lock. */
+export async function setWalletLock(
+  tx: Tx,
+  {
+    walletId,
+    reason,
+    now,
+  }: { readonly walletId: string; readonly reason: string | null; readonly now: Temporal.Instant },
+): Promise<void> {
+  await tx.run(set, [walletId, reason, now]);
+}

@@ -1,0 +1,86 @@
+import type { TopUpType, WalletEntryType } from '@huggg/contracts';
+import type { Pence } from '@huggg/money';
+import type { Tx } from '../../../platform/database/index.ts';
+import { postPairs, type HouseAccount } from '../../books/index.ts';
+import { endDebtOf, type Outcome } from '../../ledger/index.ts';
+import { walletChanged } from '../events.ts';
+import { insertTopUp } from '../queries/top-ups.ts';
+import type { Wallet } from '../queries/wallets.ts';
+import { auditMoney, lockWalletMoney, type MoneyContext } from './wallet-money.ts';
+
+/*
+ * With take-from-wallet.ts the only way in which money enters a wallet or leaves it for outside. Each entry is written with its opposite in
+ * the house book, whose lock comes last: lock everything else of the transaction before.
+ */
+
+export type TopUp = {
+  /** Chosen before the first try: the same top-up is added once. It is the id of its entry too. */
+  readonly topUpId: string;
+  readonly walletId: string;
+  readonly amountPence: Pence;
+  readonly type: TopUpType;
+  /** The account of the house book that the money came in by. */
+  readonly against: HouseAccount;
+  /** Who topped up; null where no user of the team did. */
+  readonly userId: string | null;
+  /** The charge, the top-up invoice or the credit. */
+  readonly sourceId: string;
+  readonly description: string;
+};
+
+const entryTypes: Readonly<Record<TopUpType, WalletEntryType>> = {
+  card: 'card-top-up',
+  automatic: 'automatic-top-up',
+  invoice: 'bank-top-up',
+  credit: 'operator-credit',
+};
+
+/** What an entry's reference names. */
+const sources: Readonly<Record<TopUpType, string>> = {
+  card: 'charge',
+  automatic: 'charge',
+  invoice: 'top-up-invoice',
+  credit: 'credit',
+};
+
+/**
+ * Adds money to a wallet, and notes it in the team's audit log. A locked wallet takes it. Repeats safely by `topUpId`.
+ * @throws wallet.not-found.
+ */
+export async function topUpWallet(ctx: MoneyContext, tx: Tx, topUp: TopUp): Promise<Outcome> {
+  const { wallet, outcome } = await addTopUp(ctx, tx, topUp);
+  if (outcome === 'written') await auditMoney(ctx, tx, { ...topUp, wallet, action: 'wallet.topped-up' });
+  return outcome;
+}
+
+/** As `topUpWallet`, where the caller writes the audit log. */
+export async function addTopUp(
+  ctx: MoneyContext,
+  tx: Tx,
+  topUp: TopUp,
+): Promise<{ readonly wallet: Wallet; readonly outcome: Outcome }> {
+  const { topUpId: id, walletId, amountPence, type, against, sourceId, description } = topUp;
+  const { wallet } = await lockWalletMoney(tx, walletId);
+  const now = ctx.clock.now();
+  const [outcome = 'already'] = await postPairs(
+    tx,
+    [
+      {
+        id,
+        walletBookId: walletId,
+        direction: 'in',
+        against,
+        amountPence,
+        reason: entryTypes[type],
+        reference: { kind: sources[type], id: sourceId },
+        description,
+      },
+    ],
+    now,
+  );
+  if (outcome === 'already') return { wallet, outcome };
+  await endDebtOf(tx, walletId);
+  await insertTopUp(tx, { ...topUp, id, teamId: wallet.teamId, createdAt: now });
+  await ctx.publish(tx, [walletChanged(wallet)]);
+  return { wallet, outcome };
+}

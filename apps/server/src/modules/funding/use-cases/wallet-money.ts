@@ -1,0 +1,46 @@
+import type { AuditAction } from '@huggg/contracts';
+import type { Pence } from '@huggg/money';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { lockBalances } from '../../ledger/index.ts';
+import { errors } from '../errors.ts';
+import { readWallets, type Wallet } from '../queries/wallets.ts';
+import type { LockedWallet } from './wallet-figures.ts';
+
+/** What moving money in and out needs of the context of a request, a job or a command. */
+export type MoneyContext = Pick<Context, 'clock' | 'publish' | 'audit'>;
+
+/** Locks a wallet's money, of whichever team: for callers that decided before whose it is. @throws wallet.not-found. */
+export async function lockWalletMoney(tx: Tx, walletId: string): Promise<LockedWallet> {
+  const availablePence = (await lockBalances(tx, [walletId])).get(walletId);
+  // Read after the lock: whoever locks a wallet against spending holds it too.
+  const [wallet] = await readWallets(tx, [walletId]);
+  if (!wallet || availablePence === undefined) throw errors.walletNotFound();
+  return { wallet, availablePence };
+}
+
+/** Records in the team's audit log that money entered or left a wallet: how much, and the charge, invoice or bank line behind it. */
+export async function auditMoney(
+  ctx: Pick<Context, 'audit'>,
+  tx: Tx,
+  act: {
+    readonly action: AuditAction;
+    readonly wallet: Pick<Wallet, 'id' | 'teamId'>;
+    readonly amountPence: Pence;
+    readonly type: string;
+    readonly sourceId: string;
+  },
+): Promise<void> {
+  await ctx.audit(tx, [
+    {
+      action: act.action,
+      teamId: act.wallet.teamId,
+      subject: { type: 'wallet', id: act.wallet.id },
+      changes: {
+        amountPence: { from: null, to: act.amountPence },
+        type: { from: null, to: act.type },
+        source: { from: null, to: act.sourceId },
+      },
+    },
+  ]);
+}
