@@ -15,6 +15,7 @@ export function chromiumPath(): string {
 
 export default defineConfig({
   testDir: './journeys',
+  globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: false,
   // A journey spends most of its time waiting for its browser: on two cores two of them fit beside each other, each with a product of its own.

@@ -1,7 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getTransaction } from '@huggg/contracts';
 import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -17,17 +14,14 @@ test.skip(!existsSync('/proc/self'), 'Processes are found through /proc, which t
 
 let mail: SlowMailServer;
 let product: Product;
-let dataDir: string;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   mail = await slowMailServer({ answerMs: 25 });
-  dataDir = await mkdtemp(join(tmpdir(), 'huggg-mailing-'));
-  product = await startProduct({ dataDir, env: { SMTP_URL: mail.url } });
+  product = await startProduct({ env: { SMTP_URL: mail.url } });
 });
 test.afterAll(async () => {
   await product.stop();
   await mail.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** Pays for mailed gifts, and comes back once some of the mails have left. */

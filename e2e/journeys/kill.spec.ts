@@ -1,7 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getOrder, getTransaction, listTeamWallets, type PurchaseResult } from '@huggg/contracts';
 import { apiAs, draftOf, finished, pay, productNamed, type Draft } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -25,8 +22,7 @@ async function untilReady(product: Product): Promise<void> {
 test('server and database are killed in the middle of buying; nothing is lost and nothing is doubled', async () => {
   test.skip(!existsSync('/proc/self'), 'Processes are found through /proc, which this system lacks.');
   test.setTimeout(360_000);
-  const dataDir = await mkdtemp(join(tmpdir(), 'huggg-kill-'));
-  const product = await startProduct({ dataDir });
+  const product = await startProduct();
   try {
     const ada = await apiAs(product.url, 'ada');
     const mainOf = async (person: typeof ada) =>
@@ -84,6 +80,5 @@ test('server and database are killed in the middle of buying; nothing is lost an
     expect([proof.code, proof.output]).toEqual([0, expect.stringContaining('in order')]);
   } finally {
     await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 });

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,11 +51,19 @@ async function untilReady(url: string, supervisor: ChildProcess, seconds: number
   throw new Error(`The product was not ready within ${seconds} seconds.`);
 }
 
-/** Starts the whole built product, as `npm start` does, on free ports and a data folder of its own. */
+/** A data folder of its own: a copy of the one that was prepared for the run, where there is one. */
+async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'huggg-product-'));
+  const prepared = process.env['PREPARED_DATA_DIR'];
+  if (prepared) await cp(prepared, dataDir, { recursive: true, preserveTimestamps: true });
+  return dataDir;
+}
+
+/** Starts the whole built product, as `npm start` does, on free ports and a data folder of its own, which goes with it. */
 export async function startProduct(
-  options: { readonly dataDir?: string; readonly env?: Readonly<Record<string, string>> } = {},
+  options: { readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<Product> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'huggg-product-')));
+  const dataDir = await makeDataDir();
   const [port, sandboxPort, smtpPort] = await freePorts(3);
   const url = `http://localhost:${port}`;
   const environment = {
@@ -87,7 +95,7 @@ export async function startProduct(
       const ended = new Promise((resolve) => supervisor.once('exit', resolve));
       supervisor.kill('SIGTERM');
       await ended;
-      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -2,18 +2,23 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { Client } from 'pg';
 import { startPostgres } from '@huggg/postgres';
+import { clusterCopies } from '@huggg/postgres/testing';
 import { processIdentity } from './process-identity.ts';
 import { listen, makeRoom, startRun } from './testing/start-run.ts';
 import type { Room, Run } from './testing/start-run.ts';
+
+const copies = clusterCopies();
+afterAll(copies.remove);
 
 let room: Room;
 const runs: Run[] = [];
 
 beforeEach(async () => {
   room = await makeRoom();
+  copies.copyTo(join(room.dataDir, 'postgres'));
 });
 
 afterEach(async () => {

@@ -2,12 +2,16 @@ import { spawn } from 'node:child_process';
 import { readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseIdentity, keepPrivate } from './identity.ts';
 import { startPostgres } from './index.ts';
 import type { PostgresServer } from './index.ts';
 import { processState } from './postmaster.ts';
+import { clusterCopies } from './testing/cluster-copies.ts';
 import { holdFrom, makeRoom, query } from './testing/rooms.ts';
+
+const copies = clusterCopies();
+afterAll(copies.remove);
 
 let room: ReturnType<typeof makeRoom>;
 let dataDir: string;
@@ -16,6 +20,7 @@ const started: PostgresServer[] = [];
 beforeEach(() => {
   room = makeRoom();
   dataDir = join(room.path, 'data');
+  copies.copyTo(dataDir);
 });
 
 afterEach(async () => {

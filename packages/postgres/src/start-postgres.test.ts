@@ -1,10 +1,14 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase, dropDatabase, startPostgres } from './index.ts';
 import type { PostgresServer, StartPostgresOptions } from './index.ts';
 import { isRoot } from './identity.ts';
+import { clusterCopies } from './testing/cluster-copies.ts';
 import { makeRoom, occupyPort, query } from './testing/rooms.ts';
+
+const copies = clusterCopies();
+afterAll(copies.remove);
 
 let room: ReturnType<typeof makeRoom>;
 let dataDir: string;
@@ -51,18 +55,21 @@ test('only the owner of the folder can connect', async () => {
 });
 
 test('root hands the server to a user without rights', async () => {
+  copies.copyTo(dataDir);
   const server = await start();
   const uid = Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]);
   expect(uid).toBe(isRoot() ? 65_534 : process.getuid?.());
 });
 
 test('fsync is on unless a test asks otherwise, and settings reach the server', async () => {
+  copies.copyTo(dataDir);
   const kept = await start({ settings: { work_mem: '8MB' } });
   expect(await only(kept.url(), 'SHOW fsync')).toBe('on');
   expect(await only(kept.url(), 'SHOW work_mem')).toBe('8MB');
 });
 
 test('a second start takes over the running server, and the port is kept after a stop', async () => {
+  copies.copyTo(dataDir);
   const first = await start();
   const second = await start();
   expect(second).toMatchObject({ reused: true, pid: first.pid, port: first.port });
@@ -81,6 +88,7 @@ test('two first starts at the same moment end with one server', async () => {
 });
 
 test('the requested port is used, or an error says that it is in use', async () => {
+  copies.copyTo(dataDir);
   const stranger = await occupyPort();
   await expect(start({ port: stranger.port })).rejects.toMatchObject({
     code: 'port-in-use',
@@ -91,6 +99,7 @@ test('the requested port is used, or an error says that it is in use', async () 
 });
 
 test('a remembered port that another program took is replaced and logged', async () => {
+  copies.copyTo(dataDir);
   const first = await start();
   await first.stop();
   const stranger = await occupyPort(first.port);
@@ -102,8 +111,7 @@ test('a remembered port that another program took is replaced and logged', async
 });
 
 test('a folder of another PostgreSQL is left alone', async () => {
-  const first = await start();
-  await first.stop();
+  copies.copyTo(dataDir);
   writeFileSync(join(dataDir, 'PG_VERSION'), '15\n');
   await expect(start()).rejects.toMatchObject({
     code: 'data-dir-version',
@@ -127,6 +135,7 @@ test('a file in place of the folder is an error', async () => {
 });
 
 test('a setting that the server refuses is reported with its own message', async () => {
+  copies.copyTo(dataDir);
   await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toMatchObject({
     code: 'failed',
     message: expect.stringContaining('plenty'),
@@ -134,6 +143,7 @@ test('a setting that the server refuses is reported with its own message', async
 });
 
 test('databases are created, copied from a template and dropped', async () => {
+  copies.copyTo(dataDir);
   const server = await start();
   const model = await createDatabase(server.url(), 'a "model"');
   await query(model, 'CREATE TABLE gift (id int)');

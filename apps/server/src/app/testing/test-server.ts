@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -14,10 +14,10 @@ import {
 import { createLog } from '../../platform/log/index.ts';
 import { inLockOrder, testDatabase, type TestDatabase } from '../../platform/testing/index.ts';
 import { authenticator, tokenCookies } from '../authentication.ts';
-import { seedDemo } from '../demo.ts';
 import { createModules } from '../modules.ts';
 import { serveOperations } from '../operations.ts';
 import { createRuntime, type Runtime } from '../runtime.ts';
+import { demoTemplate, testCodeKey } from './demo-template.ts';
 
 export type TestServer = {
   readonly app: FastifyInstance;
@@ -38,8 +38,10 @@ export async function testServer(
   /** The way to the database, for tests that block it. */
   wayTo: (databaseUrl: string) => Promise<string> = (url) => Promise.resolve(url),
 ): Promise<TestServer> {
-  const database = await testDatabase();
+  const database = await testDatabase({ template: await demoTemplate() });
   const dataDir = await mkdtemp(join(tmpdir(), 'huggg-server-'));
+  // In a file, where the processes that a test starts on this folder find it as well.
+  await writeFile(join(dataDir, 'code.key'), `${testCodeKey}\n`, { mode: 0o600 });
   const config = parseConfig({
     NODE_ENV: 'test',
     DATABASE_URL: await wayTo(database.url),
@@ -53,7 +55,6 @@ export async function testServer(
   await runtime.queue.start();
   const modules = await createModules(runtime);
   await runtime.queue.prepare(modules.jobs);
-  await seedDemo(runtime);
   const app = await createHttpServer({ config, log, limits: runtime.limits });
   const authenticate = authenticator(runtime);
   const hub = createLiveHub({ url: config.database.url, log });

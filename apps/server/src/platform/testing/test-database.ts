@@ -16,11 +16,14 @@ export type TestDatabase = {
   readonly close: () => Promise<void>;
 };
 
-/** A fresh database of the newest schema, made in about a tenth of a second by copying the template. Close it in `afterAll`. */
-export async function testDatabase({ poolSize = 20 }: { readonly poolSize?: number } = {}): Promise<TestDatabase> {
+/** A fresh database of the newest schema, made in about a tenth of a second by copying a template. Close it in `afterAll`. */
+export async function testDatabase({
+  poolSize = 20,
+  template = inject('templateName'),
+}: { readonly poolSize?: number; readonly template?: string } = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const url = await copyTemplate(server, name);
+  const url = await copyTemplate(server, { name, template });
   const pools: pg.Pool[] = [];
   const anotherPool = (size = 4): pg.Pool => {
     const pool = createPool({ url, size, name: 'huggg-test', onError: () => undefined });
@@ -42,10 +45,13 @@ export async function testDatabase({ poolSize = 20 }: { readonly poolSize?: numb
 }
 
 /** A template can only be copied by one at a time; test files start together. */
-async function copyTemplate(server: string, name: string): Promise<string> {
+async function copyTemplate(
+  server: string,
+  { name, template }: { readonly name: string; readonly template: string },
+): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await createDatabase(server, name, { template: inject('templateName') });
+      return await createDatabase(server, name, { template });
     } catch (error) {
       const busy = error instanceof Error && 'code' in error && error.code === '55006';
       if (!busy || attempt > 100) throw error;
