@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { sessionCookies } from '@huggg/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,14 +7,10 @@ import { catalogueError } from '../platform/errors.ts';
 import { loadSessionContext } from '../modules/sessions/index.ts';
 import { assetsBase, assetsByAddress, readManifest, webFolder, type Assets } from './app-assets.ts';
 import { sessionCookie } from './authentication.ts';
+import { gzipPage, mayCompress } from './compressed-page.ts';
 import { pageDrawer, type Drawn } from './drawn-page.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Runtime } from './runtime.ts';
-
-const zip = promisify(gzip);
-
-const takesGzip = ({ headers }: FastifyRequest): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(headers['accept-encoding'] ?? '');
 
 /** Files whose names change with their content. Others, as the icon, are asked for again. */
 const hashedFiles = join(webFolder, 'assets/');
@@ -194,12 +188,11 @@ export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Prom
       productName: escapeHtml(productName),
       drawn: await draw(request, { ...pageContext, productName }),
     });
-    // A page with a session's token is never compressed: its length would tell how much of it the address's words guess (BREACH).
-    if (context.initialUserToken) return page;
-    void reply.header('vary', 'accept-encoding');
-    if (!takesGzip(request)) return page;
+    const secret = context.initialUserToken;
+    void reply.header('vary', 'accept-encoding, sec-fetch-site');
+    if (!mayCompress(request, { secret })) return page;
     void reply.header('content-encoding', 'gzip');
-    return zip(page);
+    return gzipPage(page, { secret });
   };
   app.get('/_app', page);
   app.get('/*', (request, reply) => {

@@ -47,12 +47,21 @@ describe('answers that could hold secrets', () => {
     const me = await ask('GET', '/api/v2/auth/me', 'br');
     expect(me.rawPayload.length).toBeGreaterThan(1024);
     expect(me.headers['content-encoding']).toBeUndefined();
-    const page = await server.app.inject({
-      url: '/',
-      headers: { accept: 'text/html', 'accept-encoding': 'br' },
-      cookies: { huggg_user_access_token: token },
-    });
-    expect(page.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('as a page that carries a token are compressed where no other site chose its address', async () => {
+    const page = (site: string) =>
+      server.app.inject({
+        url: '/',
+        headers: { accept: 'text/html', 'accept-encoding': 'gzip, br', 'sec-fetch-site': site },
+        cookies: { huggg_user_access_token: token },
+      });
+    const [own, others] = [await page('none'), await page('cross-site')];
+    expect(own.headers['content-encoding']).toBe('gzip');
+    expect(own.headers['vary']).toContain('sec-fetch-site');
+    expect(gunzipSync(own.rawPayload).toString()).toContain(token);
+    expect(others.headers['content-encoding']).toBeUndefined();
+    expect(others.body).toContain(token);
   });
 
   it('are of no contract that says "compressed"', () => {

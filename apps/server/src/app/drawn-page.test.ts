@@ -84,11 +84,15 @@ describe('the first paint of a page', () => {
     expect(painted(phone.body).includes('<table')).toBe(false);
   });
 
-  it('is compressed without a session only, since the length of a page with a token could tell it', async () => {
-    const encoding = async (url: string, token?: string) =>
-      (await load(url, token, { 'accept-encoding': 'br, gzip' })).headers['content-encoding'];
+  it('is compressed without a session, and with one only where the browser says who opened it', async () => {
+    const encoding = async (url: string, token?: string, site?: string) =>
+      (await load(url, token, { 'accept-encoding': 'br, gzip', ...(site && { 'sec-fetch-site': site }) })).headers[
+        'content-encoding'
+      ];
+    const token = await server.tokenOf('ada');
     expect(await encoding('/sign-in')).toBe('gzip');
-    expect(await encoding('/team/people', await server.tokenOf('ada'))).toBeUndefined();
+    expect(await encoding('/team/people', token)).toBeUndefined();
+    expect(await encoding('/team/people', token, 'none')).toBe('gzip');
   });
 
   it('shows words of the address as words', async () => {

@@ -1,0 +1,53 @@
+import { gunzipSync } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { gzipPage, mayCompress } from './compressed-page.ts';
+
+const secret = 'hg_u_5Qp3xW8zR1kT7mNc2VbY6dFs';
+const around = (inside: string) =>
+  `<h1>Wrapped gifts &amp; thank-yous</h1>${'<p>gift</p>'.repeat(200)}<script>{"token":"${inside}"}</script>${'<p>gift</p>'.repeat(200)}`;
+
+describe('a page in gzip', () => {
+  it.each([null, secret, 'in no page'])('is the page again, whatever its secret is: %s', async (given) => {
+    const compressed = await gzipPage(around(secret), { secret: given });
+    expect(gunzipSync(compressed).toString()).toBe(around(secret));
+    expect(compressed.length).toBeLessThan(around(secret).length / 10);
+  });
+
+  it('stays whole where its secret stands twice', async () => {
+    const page = `${around(secret)}${around(secret)}`;
+    expect(gunzipSync(await gzipPage(page, { secret })).toString()).toBe(page);
+  });
+
+  it('is as long for a guess that is right as for one that is wrong, before the secret and behind it', async () => {
+    const lengthOf = async (guess: string): Promise<number> =>
+      (await gzipPage(`<q>${guess}</q>${around(secret)}<q>${guess}</q>`, { secret })).length;
+    // The same characters in another order, so that the words alone compress alike.
+    const wrong = Array.from(secret.slice(0, 12)).toReversed().join('');
+    expect(await lengthOf(secret.slice(0, 12))).toBe(await lengthOf(wrong));
+    const unguarded = async (guess: string): Promise<number> =>
+      (await gzipPage(`<q>${guess}</q>${around(secret)}`, { secret: null })).length;
+    expect(await unguarded(secret.slice(0, 12))).toBeLessThan(await unguarded(wrong));
+  });
+});
+
+describe('a page that carries a token', () => {
+  const from = (site: string | undefined, encoding = 'gzip, br'): FastifyRequest =>
+    ({ headers: { 'accept-encoding': encoding, ...(site && { 'sec-fetch-site': site }) } }) as FastifyRequest;
+
+  it.each([
+    ['none', true],
+    ['same-origin', true],
+    ['same-site', false],
+    ['cross-site', false],
+    [undefined, false],
+  ])('that was opened from %s is compressed: %s', (site, is) => {
+    expect(mayCompress(from(site), { secret })).toBe(is);
+  });
+
+  it('is compressed for those alone who take gzip; one without a token for all of them', () => {
+    expect(mayCompress(from('none', 'br'), { secret })).toBe(false);
+    expect(mayCompress(from('none', 'gzip;q=0, br'), { secret })).toBe(false);
+    expect(mayCompress(from('cross-site'), { secret: null })).toBe(true);
+  });
+});
