@@ -47,7 +47,6 @@ const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   addPasskey: { 'response.rawId': passedOn },
   passkeySignIn: { 'response.rawId': passedOn },
   verifyTwofaPasskey: { 'response.rawId': passedOn },
-  getUserBalances: { forceRefresh: 'balances are always fresh' },
   searchProducts: {
     'sort._score': 'the fields to sort by are gone through by their names',
     'sort._score.mode': modes,

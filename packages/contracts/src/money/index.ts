@@ -1,7 +1,9 @@
 import { createCommitment, releaseCommitment } from './commitments.ts';
 import { getFundingHelp } from './funding-help.ts';
 import { listWalletEntries } from './statement.ts';
+import { listTopUps } from './top-ups.ts';
 import {
+  changeWallet,
   createWallet,
   debitWallet,
   getUserBalances,
@@ -15,14 +17,17 @@ export * from './commitments.ts';
 export * from './events.ts';
 export * from './funding-help.ts';
 export * from './statement.ts';
+export * from './top-ups.ts';
 export * from './wallets.ts';
 
 /** Every endpoint of wallets and what they hold. */
 export const moneyEndpoints = {
   createWallet,
+  changeWallet,
   listTeamWallets,
   listUserWallets,
   getUserBalances,
+  listTopUps,
   listSpendableWallets,
   getFundingHelp,
   transferBetweenWallets,

@@ -73,6 +73,25 @@ export const createWallet = endpoint({
   errors: ['team.not-found', 'wallet.owner-not-in-team', 'wallet.limit-reached', 'wallet.person-limit-reached'],
 });
 
+/** What a wallet is called; what is left out stays. */
+export const walletChange = newWallet
+  .pick({ name: true, tags: true })
+  .extend({ referenceId: reference.nullable() })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'must change something');
+export type WalletChange = z.infer<typeof walletChange>;
+
+export const changeWallet = endpoint({
+  method: 'PATCH',
+  path: '/v3/wallets/{id}',
+  summary: 'Rename a wallet, or change its tags or reference',
+  access: permission('create-wallet-commitment'),
+  params: idParams,
+  body: walletChange,
+  response: wallet,
+  errors: ['wallet.not-found'],
+});
+
 export const listTeamWallets = endpoint({
   method: 'GET',
   path: '/api/v2/teams/{id}/wallets',
@@ -99,7 +118,7 @@ export const getUserBalances = endpoint({
   summary: 'Get the balances of a person’s wallets, and their totals',
   access: permission('wallet'),
   params: z.strictObject({ userId: id }),
-  /** Accepted for compatibility and ignored: balances are always fresh. */
+  /** `true` reads the balances of this moment; without it they may be some seconds old where reads go to a replica. */
   query: z.strictObject({ forceRefresh: queryBoolean.optional() }),
   response: walletSummary,
   errors: ['user.not-found'],

@@ -88,6 +88,7 @@ export const auditActions = [
   'help-request.closed',
   // Wallets
   'wallet.created',
+  'wallet.edited',
   'wallet.debited',
   'wallet.transferred',
   'wallet.committed',

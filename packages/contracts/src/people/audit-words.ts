@@ -82,6 +82,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'help-request.answered': 'Request for help answered',
   'help-request.closed': 'Request for help closed or opened again',
   'wallet.created': 'Wallet created',
+  'wallet.edited': 'Wallet renamed or tagged',
   'wallet.debited': 'Money taken out of a wallet',
   'wallet.transferred': 'Money moved between wallets',
   'wallet.committed': 'Money of a wallet committed',

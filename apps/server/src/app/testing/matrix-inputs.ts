@@ -57,6 +57,7 @@ export const inputs: Readonly<Record<string, Given>> = {
   'GET /v3/ops/jobs': { query: () => 'state=stopped' },
   'POST /v3/ops/jobs/retry': { body: () => ({ queue: 'notifications.notify' }) },
   'POST /v3/ops/jobs/discard': { body: () => ({ queue: 'notifications.notify', reason: 'duplicate' }) },
+  'PATCH /v3/wallets/{id}': { body: () => ({ name: 'Matrix wallet' }) },
   'POST /v3/wallets': {
     body: (ask) => ({
       teamId: ask.world.things[ask.world.homeOf[ask.cell.caller] ?? 'harbourPine'].team,

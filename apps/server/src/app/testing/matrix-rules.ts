@@ -159,6 +159,12 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/ops/plans/{id}/effects': open,
   'PUT /v3/ops/plans/{id}': open,
   'POST /v3/ops/plans/{id}/retire': open,
+  'GET /api/v2/transaction/top-ups/{userId}': {
+    kind: 'person',
+    params: ({ member: userId }) => ({ userId }),
+    sees: ['view-teams'],
+  },
+  'PATCH /v3/wallets/{id}': thing('wallet', { owned: true }),
   'GET /v3/wallets/{id}/entries': thing('wallet', { owned: true }),
   'POST /v3/wallets/{id}/commitments': thing('wallet', { owned: true }),
   'POST /v3/wallets/{id}/debits': thing('wallet', { owned: true, needs: ['create-wallet-commitment'] }),

@@ -1,4 +1,5 @@
 import {
+  changeWallet as changeWalletContract,
   createCommitment,
   createWallet,
   debitWallet,
@@ -6,16 +7,19 @@ import {
   getUserBalances,
   listSpendableWallets as listSpendableWalletsContract,
   listTeamWallets,
+  listTopUps as listTopUpsContract,
   listUserWallets,
   listWalletEntries,
   releaseCommitment,
   transferBetweenWallets,
 } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
+import { changeWallet } from './use-cases/change-wallet.ts';
 import * as commitments from './use-cases/commit-money.ts';
 import * as creation from './use-cases/create-wallet.ts';
 import * as debits from './use-cases/debit-wallet.ts';
 import { listSpendableWallets } from './use-cases/list-spendable-wallets.ts';
+import { listTopUps } from './use-cases/list-top-ups.ts';
 import { readFundingHelp } from './use-cases/read-funding-help.ts';
 import { type OrdersOfPerson, readStatement } from './use-cases/read-statement.ts';
 import { listWalletsOfTeam, listWalletsOfUser } from './use-cases/read-wallets.ts';
@@ -32,9 +36,12 @@ export function fundingRoutes({ ordersOfPerson }: { readonly ordersOfPerson: Ord
       (await listWalletsOfUser(ctx, params.id)).map((funded) => toWireWallet(funded, ctx.actor)),
     ),
     route(getFundingHelp, (ctx) => readFundingHelp(ctx)),
-    route(getUserBalances, async (ctx, { params }) =>
-      toWireSummary(await listWalletsOfUser(ctx, params.userId), ctx.actor),
-    ),
+    route(changeWalletContract, (ctx, { params, body }) => changeWallet(ctx, params.id, body)),
+    route(getUserBalances, async (ctx, { params, query }) => {
+      const read = query.forceRefresh === true ? ctx.readPrimary : ctx.read;
+      return toWireSummary(await listWalletsOfUser(ctx, params.userId, read), ctx.actor);
+    }),
+    route(listTopUpsContract, (ctx, { params, query }) => listTopUps(ctx, { ...params, ...query })),
     route(listSpendableWalletsContract, async (ctx) => ({
       data: (await listSpendableWallets(ctx.read, ctx.actor)).map(({ id, name, availablePence, locked }) => ({
         id,

@@ -7,9 +7,12 @@ import {
   statement,
   text,
   uuid,
+  type Queryable,
   type RowOf,
   type Tx,
 } from '../../../platform/database/index.ts';
+import type { WalletReach } from '../policy.ts';
+import { reachValues } from './wallets.ts';
 
 const rowColumns = {
   id: uuid,
@@ -44,4 +47,23 @@ export async function insertTopUp(tx: Tx, topUp: WalletTopUp): Promise<void> {
     topUp.description,
     topUp.createdAt,
   ]);
+}
+
+const ofUser = statement(
+  'wallet-top-ups-of-user',
+  `select t.id, t.wallet_id, t.team_id, t.user_id, t.type, t.amount_pence, t.source_id, t.description, t.created_at, w.name as wallet_name
+   from wallet_top_ups t join wallets w on w.id = t.wallet_id
+   where w.team_id = any($1::uuid[]) and (w.owner_user_id = $2 or ($3 and w.owner_user_id is null) or ($4 and w.owner_user_id is not null))
+     and t.user_id = $5 and ($6::uuid is null or (t.created_at, t.id) < (select created_at, id from wallet_top_ups where id = $6 and user_id = $5))
+   order by t.created_at desc, t.id desc limit $7`,
+  { ...rowColumns, walletName: text },
+);
+
+/** Top-ups that a user made of wallets within reach, newest first, those after one of them where it is named. */
+export function listTopUpsOf(
+  db: Queryable,
+  reach: WalletReach,
+  { userId, after, limit }: { readonly userId: string; readonly after: string | null; readonly limit: number },
+): Promise<readonly (WalletTopUp & { readonly walletName: string })[]> {
+  return db.run(ofUser, [...reachValues(reach), userId, after, limit]);
 }

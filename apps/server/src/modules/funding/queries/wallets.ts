@@ -52,7 +52,8 @@ function toWallet({ lockedAt, lockedReason, ...row }: Row): Wallet {
 
 const visible = `(team_id = any($1::uuid[]) and (owner_user_id = $2 or ($3 and owner_user_id is null) or ($4 and owner_user_id is not null)))`;
 
-function reachValues({ teamIds, userId, teamOwned, others }: WalletReach): readonly unknown[] {
+/** The values of a reach, as the first four of a statement that looks at it. */
+export function reachValues({ teamIds, userId, teamOwned, others }: WalletReach): readonly unknown[] {
   return [teamIds, userId, teamOwned, others];
 }
 

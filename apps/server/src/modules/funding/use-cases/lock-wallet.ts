@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { endDebtOf } from '../../ledger/index.ts';
 import { errors } from '../errors.ts';
 import { walletChanged } from '../events.ts';
-import { lockWalletsRow, setWalletLock } from '../queries/wallet-locks.ts';
+import { lockWalletsRow, setWalletLock } from '../queries/wallet-rows.ts';
 import { lockWalletMoney, type MoneyContext } from './wallet-money.ts';
 
 type Lock = {

@@ -1,7 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
+import type { Read } from '../../../platform/database/index.ts';
 import { findMembers } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
-import { walletReach } from '../policy.ts';
+import { walletReach, type WalletReach } from '../policy.ts';
 import { listWallets } from '../queries/wallets.ts';
 import type { FundedWallet } from '../funded-wallet.ts';
 import { withFigures } from './wallet-figures.ts';
@@ -19,13 +20,30 @@ export async function listWalletsOfTeam(ctx: Context, teamId: string): Promise<r
 /**
  * The wallets of a person. One's own list holds everything that one's role shows: personal wallets and those of the teams in scope. Of
  * another user it holds their personal ones, for callers who may see the people of their team.
+ * @param read from the primary where the figures have to be those of this moment
  * @throws user.not-found for people out of reach.
  */
-export async function listWalletsOfUser(ctx: Context, userId: string): Promise<readonly FundedWallet[]> {
+export async function listWalletsOfUser(
+  ctx: Context,
+  userId: string,
+  read: Read = ctx.read,
+): Promise<readonly FundedWallet[]> {
+  const reach = await reachOverWalletsOf(ctx, userId);
+  const wallets =
+    userId === ctx.actor.userId
+      ? await listWallets(read, { ...reach, others: false })
+      : await listWallets(read, reach, userId);
+  return withFigures(read, wallets);
+}
+
+/**
+ * What the caller may see of a person's wallets: everything in reach where it is oneself, or where the caller may see the people of the team.
+ * @throws user.not-found otherwise.
+ */
+export async function reachOverWalletsOf(ctx: Context, userId: string): Promise<WalletReach> {
   const reach = walletReach(ctx.actor);
-  if (userId === ctx.actor.userId)
-    return withFigures(ctx.read, await listWallets(ctx.read, { ...reach, others: false }));
+  if (userId === ctx.actor.userId) return reach;
   const known = reach.others && (await findMembers(ctx.read, { teamIds: reach.teamIds, userIds: [userId] })).length > 0;
   if (!known) throw errors.userNotFound();
-  return withFigures(ctx.read, await listWallets(ctx.read, reach, userId));
+  return reach;
 }

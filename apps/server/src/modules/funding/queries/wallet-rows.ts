@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { statement, uuid, type Tx } from '../../../platform/database/index.ts';
+import type { Wallet } from './wallets.ts';
 
 const lockRow = statement('wallets-lock-row', 'select id from wallets where id = $1 for no key update', { id: uuid });
 
@@ -23,4 +24,17 @@ export async function setWalletLock(
   }: { readonly walletId: string; readonly reason: string | null; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(set, [walletId, reason, now]);
+}
+
+const update = statement(
+  'wallets-update',
+  'update wallets set name = $2, tags = array(select jsonb_array_elements_text($3::jsonb)), reference_id = $4, updated_at = $5 where id = $1',
+);
+
+/** Changes what a wallet is called. Lock its row first. */
+export async function updateWallet(
+  tx: Tx,
+  { id, name, tags, referenceId, updatedAt }: Pick<Wallet, 'id' | 'name' | 'tags' | 'referenceId' | 'updatedAt'>,
+): Promise<void> {
+  await tx.run(update, [id, name, JSON.stringify(tags), referenceId, updatedAt]);
 }
