@@ -21,6 +21,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   purchases: ['identity', 'orders', 'gifts', 'funding', 'catalogue', 'teams'],
   delivery: ['identity', 'gifts', 'styling', 'teams'],
   claiming: ['identity', 'gifts', 'vouchers', 'styling', 'catalogue', 'teams'],
+  banking: ['books', 'funding', 'teams', 'identity'],
   budgets: ['funding', 'teams'],
   billing: ['funding', 'gifts', 'purchases', 'budgets', 'teams'],
   printables: ['gifts', 'styling', 'catalogue'],

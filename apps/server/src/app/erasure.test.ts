@@ -74,6 +74,10 @@ const keptThoughErased: ReadonlyMap<string, string> = new Map([
   ...['api_clients', 'api_keys', 'wallets', 'wallet_commitments'].map((name) => [name, madeByTeam] as const),
   ...['flags', 'impersonations', 'wallet_credits'].map((name) => [name, byStaff] as const),
   ['wallet_top_ups', 'Money that entered a wallet, which the law asks to be kept; it names people by their ids.'],
+  ...['bank_acts', 'bank_imports'].map((name) => [name, byStaff] as const),
+  ...['bank_import_lines', 'bank_payments'].map(
+    (name) => [name, 'What the bank’s statement says, which the law asks to be kept for six years.'] as const,
+  ),
   ['cover_images', 'A team’s picture; the column holds its media type.'],
   ['gift_events', 'Holds dates, statuses and codes of reasons.'],
   ['transaction_events', 'Holds dates, statuses and codes of reasons.'],

@@ -20,6 +20,8 @@ const changed: Readonly<Record<string, (body: object) => object>> = {
   'POST /v3/wallets/{id}/transfers': (body) => ({ ...body, amount: 101 }),
   'POST /v3/wallets/{id}/debits': (body) => ({ ...body, amount: 101 }),
   'POST /v3/wallets/{id}/commitments': (body) => ({ ...body, amount: 101 }),
+  'POST /v3/topup-invoices': (body) => ({ ...body, amount: 50_001 }),
+  'POST /api/v2/wallets/{id}/remittance-advice': (body) => ({ ...body, amount: 50_001 }),
   'POST /v3/ops/credits': (body) => ({ ...body, reference: 'BACS 2' }),
   'POST /v3/commitments/{id}/release': (body) => ({ ...body, amount: 1 }),
   'POST /v3/ops/help-requests/{id}/answers': (body) => ({ ...body, text: 'Another' }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, createPersonCheck } from '../modules/accounts/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
+import { bankingRoutes } from '../modules/banking/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
 import { findOwnOrders } from '../modules/gifts/index.ts';
@@ -96,6 +97,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   return {
     routes: [
       ...routesOfPeople(runtime),
+      ...bankingRoutes({ files }),
       ...fundingRoutes({ ordersOfPerson: findOwnOrders }),
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
       ...catalogueRoutes(),

@@ -87,6 +87,123 @@ table audit_events
   CREATE TRIGGER audit_events_stay BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_refuse()
   CREATE TRIGGER audit_events_stay_whole BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse()
 
+table bank_acts
+  id uuid not null
+  kind text not null
+  payment_id uuid
+  expected_id uuid
+  wallet_id uuid
+  allocation_id uuid
+  amount_pence bigint not null
+  reason text not null
+  status text not null
+  needs_approval boolean not null
+  requested_by uuid not null
+  requested_at timestamp with time zone not null
+  decided_by uuid
+  decided_at timestamp with time zone
+  constraint bank_acts_allocation_id_fkey FOREIGN KEY (allocation_id) REFERENCES bank_allocations(id)
+  constraint bank_acts_amount_pence_check CHECK ((amount_pence > 0))
+  constraint bank_acts_check CHECK (((status = 'waiting'::text) = (decided_at IS NULL)))
+  constraint bank_acts_check1 CHECK (((decided_by IS NULL) = (decided_at IS NULL)))
+  constraint bank_acts_check2 CHECK ((needs_approval OR (status = 'done'::text)))
+  constraint bank_acts_check3 CHECK (((NOT (needs_approval AND (status = 'done'::text))) OR (decided_by <> requested_by)))
+  constraint bank_acts_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
+  constraint bank_acts_expected_id_fkey FOREIGN KEY (expected_id) REFERENCES expected_payments(id)
+  constraint bank_acts_kind_check CHECK ((kind = ANY (ARRAY['assign'::text, 'accept'::text, 'return'::text, 'undo'::text])))
+  constraint bank_acts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES bank_payments(id)
+  constraint bank_acts_pkey PRIMARY KEY (id)
+  constraint bank_acts_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+  constraint bank_acts_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id)
+  constraint bank_acts_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text])))
+  constraint bank_acts_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  CREATE INDEX bank_acts_newest ON public.bank_acts USING btree (requested_at DESC, id DESC)
+  CREATE INDEX bank_acts_of_operator ON public.bank_acts USING btree (requested_by, requested_at) WHERE (NOT needs_approval)
+  CREATE INDEX bank_acts_waiting ON public.bank_acts USING btree (requested_at) WHERE (status = 'waiting'::text)
+
+table bank_allocations
+  id uuid not null
+  payment_id uuid not null
+  expected_id uuid
+  amount_pence bigint not null
+  status text not null
+  top_up_id uuid
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint bank_allocations_amount_pence_check CHECK ((amount_pence > 0))
+  constraint bank_allocations_check CHECK (((status = 'landed'::text) <= (top_up_id IS NOT NULL)))
+  constraint bank_allocations_check1 CHECK (((status <> 'held'::text) OR ((expected_id IS NOT NULL) AND (top_up_id IS NULL))))
+  constraint bank_allocations_check2 CHECK (((status = 'returned'::text) = (expected_id IS NULL)))
+  constraint bank_allocations_expected_id_fkey FOREIGN KEY (expected_id) REFERENCES expected_payments(id)
+  constraint bank_allocations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES bank_payments(id)
+  constraint bank_allocations_pkey PRIMARY KEY (id)
+  constraint bank_allocations_status_check CHECK ((status = ANY (ARRAY['held'::text, 'landed'::text, 'returned'::text, 'undone'::text])))
+  CREATE INDEX bank_allocations_of_expected ON public.bank_allocations USING btree (expected_id) WHERE (expected_id IS NOT NULL)
+  CREATE INDEX bank_allocations_of_payment ON public.bank_allocations USING btree (payment_id)
+  CREATE INDEX bank_allocations_of_top_up ON public.bank_allocations USING btree (top_up_id) WHERE (top_up_id IS NOT NULL)
+
+table bank_import_lines
+  import_id uuid not null
+  place integer not null
+  payment_key text
+  booked_on date
+  amount_pence bigint
+  payer text not null default ''::text
+  details text not null default ''::text
+  found_references text[] not null default '{}'::text[]
+  refusal text
+  constraint bank_import_lines_amount_pence_check CHECK ((amount_pence > 0))
+  constraint bank_import_lines_check CHECK (((refusal IS NULL) = (payment_key IS NOT NULL)))
+  constraint bank_import_lines_check1 CHECK (((refusal IS NULL) = ((booked_on IS NOT NULL) AND (amount_pence IS NOT NULL))))
+  constraint bank_import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES bank_imports(id)
+  constraint bank_import_lines_pkey PRIMARY KEY (import_id, place)
+
+table bank_imports
+  id uuid not null
+  file_name text not null
+  format text not null
+  account text not null default ''::text
+  status text not null
+  refusal text
+  operator_id uuid not null
+  applied_by uuid
+  created_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  lines_read integer not null default 0
+  lines_left_out integer not null default 0
+  lines_refused integer not null default 0
+  lines_applied integer not null default 0
+  summary jsonb
+  constraint bank_imports_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id)
+  constraint bank_imports_check CHECK (((status = 'refused'::text) = (refusal IS NOT NULL)))
+  constraint bank_imports_check1 CHECK (((applied_by IS NULL) OR (status = ANY (ARRAY['applying'::text, 'applied'::text]))))
+  constraint bank_imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))
+  constraint bank_imports_format_check CHECK ((format = ANY (ARRAY['camt.053'::text, 'csv'::text])))
+  constraint bank_imports_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+  constraint bank_imports_pkey PRIMARY KEY (id)
+  constraint bank_imports_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'discarded'::text, 'refused'::text])))
+  CREATE INDEX bank_imports_newest ON public.bank_imports USING btree (created_at DESC, id DESC)
+
+table bank_payments
+  id uuid not null
+  payment_key text not null
+  import_id uuid not null
+  place integer not null
+  booked_on date not null
+  amount_pence bigint not null
+  rest_pence bigint not null
+  payer text not null
+  details text not null
+  found_references text[] not null
+  created_at timestamp with time zone not null
+  constraint bank_payments_amount_pence_check CHECK ((amount_pence > 0))
+  constraint bank_payments_check CHECK (((rest_pence >= 0) AND (rest_pence <= amount_pence)))
+  constraint bank_payments_import_id_fkey FOREIGN KEY (import_id) REFERENCES bank_imports(id)
+  constraint bank_payments_payment_key_key UNIQUE (payment_key)
+  constraint bank_payments_pkey PRIMARY KEY (id)
+  CREATE INDEX bank_payments_newest ON public.bank_payments USING btree (created_at DESC, id DESC)
+  CREATE INDEX bank_payments_waiting ON public.bank_payments USING btree (created_at, id) WHERE (rest_pence > 0)
+
 table brands
   id uuid not null
   slug text not null
@@ -284,6 +401,46 @@ table email_verifications
   constraint email_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE INDEX email_verifications_expired ON public.email_verifications USING btree (expires_at)
   CREATE INDEX email_verifications_of_user ON public.email_verifications USING btree (user_id) WHERE (user_id IS NOT NULL)
+
+table expected_payments
+  id uuid not null
+  kind text not null
+  reference text not null
+  team_id uuid not null
+  user_id uuid not null
+  wallet_id uuid not null
+  amount_pence bigint not null
+  seen_pence bigint not null default 0
+  status text not null
+  top_up_id uuid
+  landed_pence bigint
+  purchase_order_number text
+  object_keys text[] not null default '{}'::text[]
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  queued_at timestamp with time zone
+  processed_at timestamp with time zone
+  cancelled_at timestamp with time zone
+  constraint expected_payments_amount_pence_check CHECK ((amount_pence > 0))
+  constraint expected_payments_check CHECK (((seen_pence >= 0) AND (seen_pence <= amount_pence)))
+  constraint expected_payments_check1 CHECK (((status = 'processed'::text) = (processed_at IS NOT NULL)))
+  constraint expected_payments_check2 CHECK (((status = 'processed'::text) = (top_up_id IS NOT NULL)))
+  constraint expected_payments_check3 CHECK (((top_up_id IS NULL) = (landed_pence IS NULL)))
+  constraint expected_payments_check4 CHECK (((status = 'pending'::text) = (seen_pence = 0)))
+  constraint expected_payments_check5 CHECK (((cancelled_at IS NULL) OR (status = 'pending'::text)))
+  constraint expected_payments_kind_check CHECK ((kind = ANY (ARRAY['top-up'::text, 'pro-forma'::text])))
+  constraint expected_payments_landed_pence_check CHECK ((landed_pence > 0))
+  constraint expected_payments_pkey PRIMARY KEY (id)
+  constraint expected_payments_purchase_order_number_check CHECK (((length(purchase_order_number) >= 1) AND (length(purchase_order_number) <= 60)))
+  constraint expected_payments_reference_check CHECK ((reference ~ '^RF[0-9]{2}[0-9A-Z]{1,21}$'::text))
+  constraint expected_payments_reference_key UNIQUE (reference)
+  constraint expected_payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'queued'::text, 'processed'::text])))
+  constraint expected_payments_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint expected_payments_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  CREATE INDEX expected_payments_in_part ON public.expected_payments USING btree (queued_at, id) WHERE (status = 'queued'::text)
+  CREATE INDEX expected_payments_of_team ON public.expected_payments USING btree (team_id, created_at DESC, id DESC) WHERE (kind = 'top-up'::text)
+  CREATE INDEX expected_payments_of_wallet ON public.expected_payments USING btree (wallet_id, created_at DESC, id DESC) WHERE (kind = 'top-up'::text)
+  CREATE INDEX expected_payments_to_land ON public.expected_payments USING btree (id) WHERE ((status = 'queued'::text) AND (seen_pence = amount_pence))
 
 table features
   id uuid not null

@@ -61,6 +61,27 @@ export const moneyErrors = {
     message: 'A commitment cannot end before it begins.',
     help: 'Choose a time ahead, or none.',
   },
+  'topup-invoice.not-found': { status: 404, message: 'There is no such top-up.', help: 'Check the id.' },
+  'topup-invoice.paid': {
+    status: 409,
+    message: 'A payment for this top-up has been seen, so it cannot be cancelled.',
+    help: 'Ask us to return the payment.',
+  },
+  'topup-invoice.cancelled': {
+    status: 409,
+    message: 'This top-up was cancelled.',
+    help: 'Begin a new one.',
+  },
+  'topup-invoice.too-many': {
+    status: 422,
+    message: 'This team has {limit} top-ups that wait for their payment.',
+    help: 'Cancel one that you no longer need.',
+  },
+  'topup-invoice.link-ended': {
+    status: 404,
+    message: 'This link has ended.',
+    help: 'Open the top-up again for a new link.',
+  },
   'payment.method-unavailable': {
     status: 422,
     message: 'This payment method is not available here.',

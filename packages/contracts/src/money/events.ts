@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { event, jobsOnly, noData } from '../event.ts';
 
 /** The event's subject is the wallet. Its figures are read again, never sent. */
@@ -19,4 +20,43 @@ export const ledgerProofFailed = event({
   audience: jobsOnly,
 });
 
-export const moneyEvents = [walletChanged, ledgerProofFailed] as const;
+/** Who sees a top-up by bank: those who may top up its wallet. */
+const topUpAudience = { permission: 'top-up-wallet' } as const;
+
+/** The event's subject is the top-up, and its owner the user who asked for it. */
+export const topUpInvoiceCreated = event({
+  type: 'topup-invoice.created',
+  summary: 'A top-up by bank was asked for.',
+  data: noData,
+  audience: topUpAudience,
+});
+
+export const topUpInvoiceChanged = event({
+  type: 'topup-invoice.changed',
+  summary: 'A top-up by bank was cancelled, or staff undid a payment of it.',
+  data: noData,
+  audience: topUpAudience,
+});
+
+export const topUpPaymentSeen = event({
+  type: 'topup-invoice.payment-seen',
+  summary: 'A payment for a top-up by bank was seen: all of it, or a part.',
+  data: z.object({ seenPence: z.int(), amountPence: z.int() }),
+  audience: topUpAudience,
+});
+
+export const topUpInvoiceProcessed = event({
+  type: 'topup-invoice.processed',
+  summary: 'The money of a top-up by bank was added to its wallet.',
+  data: z.object({ addedPence: z.int() }),
+  audience: topUpAudience,
+});
+
+export const moneyEvents = [
+  walletChanged,
+  ledgerProofFailed,
+  topUpInvoiceCreated,
+  topUpInvoiceChanged,
+  topUpPaymentSeen,
+  topUpInvoiceProcessed,
+] as const;

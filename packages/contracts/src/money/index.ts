@@ -3,6 +3,14 @@ import { getFundingHelp } from './funding-help.ts';
 import { listWalletEntries } from './statement.ts';
 import { listTopUps } from './top-ups.ts';
 import {
+  cancelTopUpInvoice,
+  createTopUpInvoice,
+  fetchTopUpInvoiceFile,
+  getTopUpInvoice,
+  listTopUpInvoices,
+  makeRemittanceAdvice,
+} from './top-up-invoices.ts';
+import {
   changeWallet,
   createWallet,
   debitWallet,
@@ -18,6 +26,7 @@ export * from './events.ts';
 export * from './funding-help.ts';
 export * from './statement.ts';
 export * from './top-ups.ts';
+export * from './top-up-invoices.ts';
 export * from './wallets.ts';
 
 /** Every endpoint of wallets and what they hold. */
@@ -35,4 +44,10 @@ export const moneyEndpoints = {
   createCommitment,
   releaseCommitment,
   listWalletEntries,
+  createTopUpInvoice,
+  listTopUpInvoices,
+  getTopUpInvoice,
+  cancelTopUpInvoice,
+  fetchTopUpInvoiceFile,
+  makeRemittanceAdvice,
 } as const;

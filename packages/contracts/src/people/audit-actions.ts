@@ -101,6 +101,16 @@ export const auditActions = [
   'credit.requested',
   'credit.posted',
   'credit.refused',
+  // Payments by bank
+  'topup-invoice.created',
+  'topup-invoice.cancelled',
+  'topup-invoice.processed',
+  'bank-import.read',
+  'bank-import.applied',
+  'bank-import.discarded',
+  'bank-act.requested',
+  'bank-act.done',
+  'bank-act.refused',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -119,6 +129,9 @@ export const auditSubjects = [
   'order',
   'wallet',
   'wallet-credit',
+  'topup-invoice',
+  'bank-import',
+  'bank-payment',
   'gift',
   'job',
   'help-request',

@@ -95,4 +95,13 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'credit.requested': 'Payment entered by an operator',
   'credit.posted': 'Payment added to a wallet',
   'credit.refused': 'Payment refused by an operator',
+  'topup-invoice.created': 'Top-up by bank asked for',
+  'topup-invoice.cancelled': 'Top-up by bank cancelled',
+  'topup-invoice.processed': 'Top-up by bank added to its wallet',
+  'bank-import.read': 'Bank statement read in',
+  'bank-import.applied': 'Bank statement applied',
+  'bank-import.discarded': 'Bank statement discarded',
+  'bank-act.requested': 'Change of a bank payment asked for by an operator',
+  'bank-act.done': 'Bank payment changed by an operator',
+  'bank-act.refused': 'Change of a bank payment refused by an operator',
 };

@@ -58,6 +58,13 @@ export const inputs: Readonly<Record<string, Given>> = {
   'POST /v3/ops/jobs/retry': { body: () => ({ queue: 'notifications.notify' }) },
   'POST /v3/ops/jobs/discard': { body: () => ({ queue: 'notifications.notify', reason: 'duplicate' }) },
   'PATCH /v3/wallets/{id}': { body: () => ({ name: 'Matrix wallet' }) },
+  'POST /v3/topup-invoices': {
+    body: (ask) => ({
+      walletId: ask.world.things[ask.world.homeOf[ask.cell.caller] ?? 'harbourPine'].wallet,
+      amount: 50_000,
+    }),
+  },
+  'POST /api/v2/wallets/{id}/remittance-advice': { body: () => ({ amount: 50_000 }) },
   'POST /v3/wallets': {
     body: (ask) => ({
       teamId: ask.world.things[ask.world.homeOf[ask.cell.caller] ?? 'harbourPine'].team,

@@ -55,6 +55,7 @@ const missing = {
   gift: 'gift.not-found',
   apiKey: 'api-key.not-found',
   invite: 'invite.not-found',
+  topUpInvoice: 'topup-invoice.not-found',
 } as const satisfies Partial<Record<keyof Things, ErrorCode>>;
 const thing = (name: keyof typeof missing, more: Partial<Extract<Rule, { kind: 'row' }>> = {}): Rule => ({
   kind: 'row',
@@ -165,6 +166,9 @@ export const rules: Readonly<Record<string, Rule>> = {
     sees: ['view-teams'],
   },
   'PATCH /v3/wallets/{id}': thing('wallet', { owned: true }),
+  'GET /v3/topup-invoices/{id}': thing('topUpInvoice', { owned: true }),
+  'POST /v3/topup-invoices/{id}/cancel': thing('topUpInvoice', { owned: true }),
+  'POST /api/v2/wallets/{id}/remittance-advice': thing('wallet', { owned: true }),
   'GET /v3/wallets/{id}/entries': thing('wallet', { owned: true }),
   'POST /v3/wallets/{id}/commitments': thing('wallet', { owned: true }),
   'POST /v3/wallets/{id}/debits': thing('wallet', { owned: true, needs: ['create-wallet-commitment'] }),

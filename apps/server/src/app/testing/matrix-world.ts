@@ -49,6 +49,8 @@ export type Things = {
   readonly apiKey: string;
   readonly subteam: string;
   readonly invite: string;
+  /** A top-up by bank that waits for its payment. */
+  readonly topUpInvoice: string;
 };
 
 /** What a caller has for themselves: an order that can be paid, its total and a wallet, another session, a factor, another that waits for its code, a linked account. */
@@ -223,6 +225,7 @@ async function makeThings(
     owner === 'sam' ? tokens['ada'] : token,
     { amount: 100 },
   );
+  const invoice = await post<{ id: string }>('/v3/topup-invoices', token, { walletId: wallet, amount: 10_000 });
   const key = owner === 'sam' ? null : await makeKey(token, ['user']);
   const sent = await post<{ results: readonly { readonly inviteId: string | null }[] }>(
     `/v3/teams/${team}/users/invites`,
@@ -242,6 +245,7 @@ async function makeThings(
     apiKey: key?.key.id ?? '',
     subteam: home === 'bristol' ? '' : homes.bristol.team,
     invite: sent.results[0]?.inviteId ?? '',
+    topUpInvoice: invoice.id,
   };
 }
 

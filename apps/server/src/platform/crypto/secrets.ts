@@ -13,6 +13,7 @@ export type SecretPurpose =
   | 'reminder-opt-out'
   | 'unsubscribe'
   | 'domain-proof'
+  | 'file-link'
   | 'setup';
 
 /**

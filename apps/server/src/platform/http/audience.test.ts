@@ -57,6 +57,9 @@ const wallet: Expected = {
   subteams: wide,
 };
 
+const funders: readonly Name[] = ['admin', 'subteamAdmin'];
+const topUp: Expected = { own: funders, colleagues: funders, teams: funders, subteams: funders };
+
 /** Who receives each event where. Every other cell of the matrix is a refusal. */
 const matrix: Readonly<Record<EventType, Expected>> = {
   'order.changed': order,
@@ -74,6 +77,10 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'reactions.summed-up': jobs,
   'bounces.summed-up': jobs,
   'wallet.changed': wallet,
+  'topup-invoice.created': topUp,
+  'topup-invoice.changed': topUp,
+  'topup-invoice.payment-seen': topUp,
+  'topup-invoice.processed': topUp,
   'ledger.proof-failed': jobs,
   'member.joined': member,
   'member.removed': member,

@@ -5,6 +5,7 @@ import { homeKeys } from '../query-keys/home-keys.ts';
 import { orderKeys } from '../query-keys/order-keys.ts';
 import { inviteKeys, peopleKeys } from '../query-keys/people-keys.ts';
 import { transactionKeys } from '../query-keys/transaction-keys.ts';
+import { topUpKeys } from '../query-keys/top-up-keys.ts';
 import { walletKeys } from '../query-keys/wallet-keys.ts';
 
 type Keys = readonly QueryKey[];
@@ -26,6 +27,8 @@ const ofGift = ({ id, data }: { readonly id: string; readonly data: { readonly t
 
 /** No screen shows these live. */
 const nothing = (): Keys => [];
+
+const topUps = (): Keys => [topUpKeys.all, homeKeys.all];
 
 const people = (): Keys => [peopleKeys.all, inviteKeys.all];
 
@@ -49,6 +52,10 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'gift.code-held': ({ id }) => [giftKeys.of(id)],
   'gift.code-missing': ({ id }) => [giftKeys.of(id)],
   'wallet.changed': () => [walletKeys.all],
+  'topup-invoice.created': topUps,
+  'topup-invoice.changed': topUps,
+  'topup-invoice.payment-seen': topUps,
+  'topup-invoice.processed': topUps,
   'member.joined': people,
   'member.removed': people,
   'member.role-changed': people,
@@ -72,6 +79,7 @@ export const liveKeys: Keys = [
   giftKeys.all,
   homeKeys.all,
   walletKeys.all,
+  topUpKeys.all,
   peopleKeys.all,
   inviteKeys.all,
 ];

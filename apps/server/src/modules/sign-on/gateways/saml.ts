@@ -1,6 +1,7 @@
 import type { SAML, SamlConfig } from '@node-saml/node-saml';
 import { DOMParser } from '@xmldom/xmldom';
-import { answerBounds, isBoundedXml, metadataBounds, type XmlBounds } from '../domain/bounded-xml.ts';
+import { isBoundedXml, type XmlBounds } from '../../../platform/xml/index.ts';
+import { answerBounds, metadataBounds } from '../domain/xml-bounds.ts';
 
 /** What is needed to speak with a team's identity provider. */
 export type SamlPeer = {

@@ -7,41 +7,41 @@ export type XmlBounds = {
   readonly attributes: number;
 };
 
-/** An answer that names 500 groups of a person has about 600 elements. */
-export const answerBounds: XmlBounds = { characters: 96 * 1024, tags: 1_500, depth: 24, attributes: 24 };
-
-/** The metadata of one provider, with its certificates, languages and contacts. */
-export const metadataBounds: XmlBounds = { characters: 256 * 1024, tags: 1_500, depth: 24, attributes: 24 };
-
 /** A comment, character data or a processing instruction, which nest nothing. */
-const passed = /<(?:!--[\s\S]*?-->|!\[CDATA\[[\s\S]*?\]\]>|\?[\s\S]*?\?>)/y;
+export const passed = /<(?:!--[\s\S]*?-->|!\[CDATA\[[\s\S]*?\]\]>|\?[\s\S]*?\?>)/y;
 const tagStart = /<(\/?)([^\s<>/!?"'=]+)/y;
-const attribute = /\s+([^\s<>/!?"'=]+)\s*=\s*(?:"[^"<]*"|'[^'<]*')/y;
+const attribute = /\s+([^\s<>/!?"'=]+)\s*=\s*("[^"<]*"|'[^'<]*')/y;
 const tagEnd = /\s*(\/?)>/y;
 
-function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
+export function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index;
   return pattern.exec(text);
 }
 
-type Tag = { readonly name: string; readonly kind: 'start' | 'end' | 'empty'; readonly endsAt: number };
+/** `attributes` are as they stand in the document, references not resolved. */
+export type Tag = {
+  readonly name: string;
+  readonly kind: 'start' | 'end' | 'empty';
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly endsAt: number;
+};
 
 /** The tag at an index; null where there is none that is well formed, or one with more attributes than `most`. */
-function tagAt(xml: string, index: number, most: number): Tag | null {
+export function tagAt(xml: string, index: number, most: number): Tag | null {
   const start = matchAt(tagStart, xml, index);
   if (!start) return null;
   const [opening, slash, name = ''] = start;
   let at = index + opening.length;
-  const attributes = new Set<string>();
+  const attributes = new Map<string, string>();
   for (let found = matchAt(attribute, xml, at); found; found = matchAt(attribute, xml, at)) {
-    const [whole, key = ''] = found;
+    const [whole, key = '', quoted = ''] = found;
     if (attributes.has(key) || attributes.size === most) return null;
-    attributes.add(key);
+    attributes.set(key, quoted.slice(1, -1));
     at += whole.length;
   }
   const end = matchAt(tagEnd, xml, at);
   if (!end || (slash && (end[1] || attributes.size > 0))) return null;
-  return { name, kind: slash ? 'end' : end[1] ? 'empty' : 'start', endsAt: at + end[0].length };
+  return { name, kind: slash ? 'end' : end[1] ? 'empty' : 'start', attributes, endsAt: at + end[0].length };
 }
 
 /**

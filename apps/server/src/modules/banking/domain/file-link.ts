@@ -1,0 +1,26 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Temporal } from 'temporal-polyfill';
+import type { Secrets } from '../../../platform/crypto/index.ts';
+
+const pattern = /^([0-9a-f-]{36})\.([0-9a-z]{6,9})\.([\w-]{20,64})$/;
+
+/** A token that opens the file of one thing until a time. It needs no row: who it is for and until when are signed. */
+export function fileToken(
+  secrets: Secrets,
+  { id, until }: { readonly id: string; readonly until: Temporal.Instant },
+): string {
+  const end = Math.floor(until.epochMilliseconds / 1000).toString(36);
+  return `${id}.${end}.${secrets.linkToken('file-link', `${id} ${end}`)}`;
+}
+
+/** Whose file a token opens now; null where it was never ours or has ended. */
+export function readFileToken(
+  secrets: Secrets,
+  { token, now }: { readonly token: string; readonly now: Temporal.Instant },
+): string | null {
+  const [, id, end, given] = pattern.exec(token) ?? [];
+  if (id === undefined || end === undefined || given === undefined) return null;
+  const [left, right] = [Buffer.from(given), Buffer.from(secrets.linkToken('file-link', `${id} ${end}`))];
+  if (left.length !== right.length || !timingSafeEqual(left, right)) return null;
+  return Number.parseInt(end, 36) * 1000 > now.epochMilliseconds ? id : null;
+}

@@ -1,0 +1,150 @@
+import { topUpInvoiceStatuses } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import {
+  array,
+  instant,
+  integer,
+  nullable,
+  oneOf,
+  pence,
+  plainDate,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
+
+export const expectedKinds = ['top-up', 'pro-forma'] as const;
+
+/** The columns of a row, for the statements of this module. */
+export const expectedColumns = {
+  id: uuid,
+  kind: oneOf(expectedKinds),
+  reference: text,
+  teamId: uuid,
+  userId: uuid,
+  walletId: uuid,
+  amountPence: pence,
+  seenPence: pence,
+  status: oneOf(topUpInvoiceStatuses),
+  topUpId: nullable(uuid),
+  landedPence: nullable(pence),
+  purchaseOrderNumber: nullable(text),
+  objectKeys: array(text),
+  createdAt: instant,
+  updatedAt: instant,
+  queuedAt: nullable(instant),
+  processedAt: nullable(instant),
+  cancelledAt: nullable(instant),
+};
+
+/** A payment by bank that is expected: for a wallet, or for an order that waits for it. */
+export type Expected = RowOf<typeof expectedColumns>;
+
+export const expectedNames = `id, kind, reference, team_id, user_id, wallet_id, amount_pence, seen_pence, status, top_up_id, landed_pence,
+  purchase_order_number, object_keys, created_at, updated_at, queued_at, processed_at, cancelled_at`;
+
+const insertOne = statement(
+  'expected-insert',
+  `insert into expected_payments (id, kind, reference, team_id, user_id, wallet_id, amount_pence, status, purchase_order_number, object_keys, created_at, updated_at)
+   values ($1, 'top-up', $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $9)`,
+);
+
+export type NewTopUp = Pick<
+  Expected,
+  'id' | 'reference' | 'teamId' | 'userId' | 'walletId' | 'amountPence' | 'purchaseOrderNumber' | 'objectKeys'
+>;
+
+export async function insertTopUp(tx: Tx, invoice: NewTopUp, now: Temporal.Instant): Promise<void> {
+  await tx.run(insertOne, [
+    invoice.id,
+    invoice.reference,
+    invoice.teamId,
+    invoice.userId,
+    invoice.walletId,
+    invoice.amountPence,
+    invoice.purchaseOrderNumber,
+    invoice.objectKeys,
+    now,
+  ]);
+}
+
+const byId = statement(
+  'expected-by-id',
+  `select ${expectedNames} from expected_payments where id = $1 and kind = 'top-up'`,
+  expectedColumns,
+);
+
+export async function findTopUp(db: Queryable, id: string): Promise<Expected | null> {
+  const [row] = await db.run(byId, [id]);
+  return row ?? null;
+}
+
+const same = statement(
+  'expected-same',
+  `select ${expectedNames} from expected_payments where wallet_id = $1 and user_id = $2 and amount_pence = $3 and kind = 'top-up' and status = 'pending'
+     and cancelled_at is null and purchase_order_number is null order by created_at desc, id desc limit 1`,
+  expectedColumns,
+);
+
+/** A top-up that waits and is the same as one that is asked for. */
+export async function findSameTopUp(
+  db: Queryable,
+  { walletId, userId, amountPence }: Pick<Expected, 'walletId' | 'userId' | 'amountPence'>,
+): Promise<Expected | null> {
+  const [row] = await db.run(same, [walletId, userId, amountPence]);
+  return row ?? null;
+}
+
+const countOpen = statement(
+  'expected-count-open',
+  `select count(*) as total from expected_payments where team_id = $1 and kind = 'top-up' and status = 'pending' and cancelled_at is null`,
+  { total: integer },
+);
+
+export async function countOpenTopUps(db: Queryable, teamId: string): Promise<number> {
+  const [row] = await db.run(countOpen, [teamId]);
+  return row?.total ?? 0;
+}
+
+const turn = statement('expected-turn', `select pg_advisory_xact_lock(hashtextextended('top-ups of ' || $1::text, 0))`);
+
+/** Lets one transaction at a time add top-ups to a team, so that their limit holds. */
+export async function takeTurnToAddTopUps(tx: Tx, teamId: string): Promise<void> {
+  await tx.run(turn, [teamId]);
+}
+
+const cancel = statement(
+  'expected-cancel',
+  `update expected_payments set cancelled_at = $2, updated_at = $2 where id = $1 and status = 'pending' and cancelled_at is null returning ${expectedNames}`,
+  expectedColumns,
+);
+
+/** Cancels one of which nothing was paid; null where it is not so any more. */
+export async function cancelTopUpRow(tx: Tx, id: string, now: Temporal.Instant): Promise<Expected | null> {
+  const [row] = await tx.run(cancel, [id, now]);
+  return row ?? null;
+}
+
+const partColumns = {
+  expectedId: uuid,
+  paymentId: uuid,
+  amountPence: pence,
+  bookedOn: plainDate,
+  createdAt: instant,
+};
+export type SeenPart = RowOf<typeof partColumns>;
+
+const parts = statement(
+  'expected-parts',
+  `select a.expected_id, a.payment_id, a.amount_pence, p.booked_on, a.created_at from bank_allocations a join bank_payments p on p.id = a.payment_id
+   where a.expected_id = any($1::uuid[]) and a.expected_id is not null and a.status in ('held', 'landed') order by a.created_at, a.id`,
+  partColumns,
+);
+
+/** The payments that count for each. */
+export function listSeenParts(db: Queryable, ids: readonly string[]): Promise<readonly SeenPart[]> {
+  return db.run(parts, [ids]);
+}

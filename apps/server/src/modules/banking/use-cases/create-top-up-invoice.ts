@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { topUpInvoiceCreated, type NewTopUpInvoice, type RemittanceAdvice, type TopUpInvoice } from '@huggg/contracts';
+import { amountOfPence } from '@huggg/money';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { FileStore } from '../../../platform/files/index.ts';
+import { rememberAnswers } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { readWallets } from '../../funding/index.ts';
+import { bankReference } from '../domain/bank-reference.ts';
+import { errors } from '../errors.ts';
+import { mayTopUpByBank } from '../policy.ts';
+import {
+  countOpenTopUps,
+  findSameTopUp,
+  findTopUp,
+  insertTopUp,
+  takeTurnToAddTopUps,
+  type Expected,
+  type NewTopUp,
+} from '../queries/expected-payments.ts';
+import { toWireAdvice, toWireInvoices } from '../wire.ts';
+import { drawInvoice } from './draw-invoice.ts';
+
+/** Top-ups of one team that may wait for their payment at once. */
+const mostOpen = 200;
+
+/** What making a top-up needs beside the context. */
+export type InvoiceGateways = { readonly files: FileStore };
+
+/**
+ * Asks to top up a wallet by bank: gives the payment its reference and makes the PDF.
+ * @throws wallet.not-found for a wallet out of reach, topup-invoice.too-many.
+ */
+export async function createTopUpInvoice(
+  ctx: Context,
+  gateways: InvoiceGateways,
+  asked: NewTopUpInvoice,
+): Promise<TopUpInvoice> {
+  const invoice = await prepare(ctx, gateways, asked);
+  return ctx.transaction(async (tx) => {
+    const row = await keep(ctx, tx, invoice);
+    const [wire] = await toWireInvoices(ctx, tx, [row]);
+    if (!wire) throw new Error('A top-up that was just written is gone.');
+    if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], ctx.clock.now());
+    return wire;
+  });
+}
+
+/**
+ * Makes the remittance advice of an amount, or finds the one that was made: asking twice asks for one payment.
+ * @throws wallet.not-found for a wallet out of reach, topup-invoice.too-many.
+ */
+export async function makeRemittanceAdvice(
+  ctx: Context,
+  gateways: InvoiceGateways,
+  { walletId, amount }: { readonly walletId: string; readonly amount: number },
+): Promise<RemittanceAdvice> {
+  const invoice = await prepare(ctx, gateways, { walletId, amount });
+  return ctx.transaction(async (tx) => {
+    await takeTurnToAddTopUps(tx, invoice.teamId);
+    const row = (await findSameTopUp(tx, invoice)) ?? (await keep(ctx, tx, invoice));
+    const wire = toWireAdvice(ctx, row);
+    if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], ctx.clock.now());
+    return wire;
+  });
+}
+
+/** Everything that needs no transaction. The file is kept before its row, so that no row ever lacks its file. */
+async function prepare(ctx: Context, { files }: InvoiceGateways, asked: NewTopUpInvoice): Promise<NewTopUp> {
+  const [wallet] = await readWallets(ctx.readPrimary, [asked.walletId]);
+  if (!wallet || !mayTopUpByBank(ctx.actor, wallet)) throw errors.walletNotFound();
+  const id = newId();
+  const invoice = {
+    id,
+    reference: bankReference(randomBytes(8)),
+    teamId: wallet.teamId,
+    userId: ctx.actor.userId,
+    walletId: wallet.id,
+    amountPence: amountOfPence(asked.amount),
+    purchaseOrderNumber: asked.purchaseOrderNumber ?? null,
+  };
+  const objectKey = `topup-invoices/${id}.pdf`;
+  const pdf = await drawInvoice(ctx, { ...invoice, walletName: wallet.name });
+  await files.put(objectKey, pdf, { contentType: 'application/pdf' });
+  return { ...invoice, objectKeys: [objectKey] };
+}
+
+async function keep(ctx: Context, tx: Tx, invoice: NewTopUp): Promise<Expected> {
+  await takeTurnToAddTopUps(tx, invoice.teamId);
+  if ((await countOpenTopUps(tx, invoice.teamId)) >= mostOpen) throw errors.tooManyInvoices(mostOpen);
+  await insertTopUp(tx, invoice, ctx.clock.now());
+  const { id, teamId, userId } = invoice;
+  await ctx.audit(tx, [
+    {
+      action: 'topup-invoice.created',
+      teamId,
+      subject: { type: 'topup-invoice', id },
+      changes: {
+        amountPence: { from: null, to: invoice.amountPence },
+        reference: { from: null, to: invoice.reference },
+      },
+    },
+  ]);
+  await ctx.publish(tx, [topUpInvoiceCreated({ id, teamId, ownerId: userId })]);
+  const row = await findTopUp(tx, id);
+  if (!row) throw new Error('A top-up that was just written is gone.');
+  return row;
+}

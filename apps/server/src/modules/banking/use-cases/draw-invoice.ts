@@ -1,0 +1,63 @@
+import { formatPounds } from '@huggg/money';
+import type { Context } from '../../../platform/context.ts';
+import { renderPdf } from '../../../platform/pdf/index.ts';
+import { findTeam } from '../../teams/index.ts';
+import { groupedReference } from '../domain/bank-reference.ts';
+import type { NewTopUp } from '../queries/expected-payments.ts';
+
+type Drawn = Omit<NewTopUp, 'objectKeys'> & { readonly walletName: string };
+
+/** The PDF of a top-up by bank: what to pay where, and with which reference. It is no VAT invoice, because topping up a wallet is no supply. */
+export async function drawInvoice(ctx: Context, invoice: Drawn): Promise<Buffer> {
+  const now = ctx.clock.now();
+  const team = await findTeam(ctx.readPrimary, invoice.teamId);
+  const { bankDetails, contact } = ctx.config.money;
+  const product = ctx.config.productName;
+  return renderPdf({
+    title: 'Remittance advice',
+    number: invoice.reference,
+    issuer: product,
+    state: 'This is not a VAT invoice',
+    createdAt: now,
+    parties: [
+      { heading: 'From', lines: [team?.name ?? ''] },
+      { heading: 'To', lines: [product] },
+    ],
+    facts: [
+      {
+        label: 'Date',
+        value: now.toZonedDateTimeISO('Europe/London').toPlainDate().toLocaleString('en-GB', { dateStyle: 'long' }),
+      },
+      { label: 'Wallet', value: invoice.walletName },
+      ...(invoice.purchaseOrderNumber ? [{ label: 'PO number', value: invoice.purchaseOrderNumber }] : []),
+    ],
+    sections: [
+      { kind: 'totals', lines: [{ label: 'Amount to pay', value: formatPounds(invoice.amountPence), strong: true }] },
+      {
+        kind: 'box',
+        heading: 'Pay by bank transfer',
+        facts: [
+          { label: 'Reference', value: groupedReference(invoice.reference) },
+          ...bankDetails.map(bankFact),
+          ...(bankDetails.length === 0
+            ? [{ label: 'Account', value: contact ? `Ask ${contact}` : 'Ask us for our bank details' }]
+            : []),
+        ],
+      },
+      {
+        kind: 'notes',
+        paragraphs: [
+          'This is not a VAT invoice. Adding money to a wallet is not a purchase; VAT is shown on the receipts of what you buy with it.',
+          'Put the reference into the reference field of the payment, with nothing else. We match the payment to your wallet by it.',
+          'Faster Payments and CHAPS reach us on the same day, Bacs within 4 working days. A purchase order is not a payment.',
+        ],
+      },
+    ],
+  });
+}
+
+/** "Sort code: 12-34-56" as its label and value; a line without a label as it is. */
+function bankFact(line: string): { readonly label: string; readonly value: string } {
+  const [, label, value] = /^([^:]{1,40}):\s*(.+)$/.exec(line) ?? [];
+  return label !== undefined && value !== undefined ? { label, value } : { label: 'Pay to', value: line };
+}

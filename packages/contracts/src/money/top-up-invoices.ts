@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { endpoint, linkHolder, permission } from '../endpoint.ts';
+import { line } from '../names.ts';
+import { id, idParams, instant, pence, queryBoolean, queryInteger } from '../shapes.ts';
+
+/** `pending` waits for its payment, `queued` has seen all or part of it, `processed` is in the wallet (accounts §4). */
+export const topUpInvoiceStatuses = ['pending', 'queued', 'processed'] as const;
+export type TopUpInvoiceStatus = (typeof topUpInvoiceStatuses)[number];
+
+/** What may follow what. Backwards only when staff undo a match; one that was cancelled while it waited stays `pending` and takes no payment. */
+export const topUpInvoiceTransitions: Readonly<Record<TopUpInvoiceStatus, readonly TopUpInvoiceStatus[]>> = {
+  pending: ['queued'],
+  queued: ['processed', 'pending', 'queued'],
+  processed: ['pending'],
+};
+
+export function mayFollowTopUpInvoice(from: TopUpInvoiceStatus, to: TopUpInvoiceStatus): boolean {
+  return topUpInvoiceTransitions[from].includes(to);
+}
+
+/** A file with a link that opens it without a sign-in and ends after some hours. */
+export const linkedFile = z.object({ fileName: z.string(), url: z.string() });
+
+/** A payment by bank, all or part of what an invoice asks for. */
+export const seenPayment = z.object({
+  id,
+  amount: pence,
+  /** The bank's day, as YYYY-MM-DD. */
+  bookedOn: z.string(),
+  dateSeen: instant,
+});
+
+/** What a team asked to pay into a wallet by bank (accounts §3). Amounts are pence. */
+export const topUpInvoice = z.object({
+  id,
+  amount: pence,
+  /** What of it has been paid. */
+  seen: pence,
+  /** What the payment has to carry: a creditor reference by ISO 11649. */
+  reference: z.string(),
+  /** The reference in groups of four, as people read it. */
+  referenceGrouped: z.string(),
+  status: z.enum(topUpInvoiceStatuses),
+  purchaseOrderNumber: z.string().nullable(),
+  teamId: id,
+  userId: id,
+  walletId: id,
+  walletName: z.string(),
+  files: z.array(linkedFile),
+  objectKeys: z.array(z.string()),
+  /** Where to pay, one line each. */
+  bankDetails: z.array(z.string()),
+  payments: z.array(seenPayment),
+  dateCreated: instant,
+  dateModified: instant,
+  datePending: instant,
+  dateQueued: instant.nullable(),
+  dateProcessed: instant.nullable(),
+  /** When it was withdrawn by the team; it takes no payment then. */
+  dateCancelled: instant.nullable(),
+  abilities: z.object({ canCancel: z.boolean() }),
+});
+export type TopUpInvoice = z.infer<typeof topUpInvoice>;
+
+/** What is paid by bank at once: at least a pound, at most a million. */
+const topUpAmount = z.int().min(100).max(100_000_000);
+
+export const newTopUpInvoice = z.strictObject({
+  walletId: id,
+  amount: topUpAmount,
+  /** The team's own order number; the invoice carries it. */
+  purchaseOrderNumber: line(60).min(1).optional(),
+});
+export type NewTopUpInvoice = z.infer<typeof newTopUpInvoice>;
+
+export const createTopUpInvoice = endpoint({
+  method: 'POST',
+  path: '/v3/topup-invoices',
+  summary: 'Ask to top up a wallet by bank. The answer holds the reference that the payment has to carry, and a PDF.',
+  access: permission('top-up-wallet'),
+  idempotent: true,
+  body: newTopUpInvoice,
+  response: topUpInvoice,
+  errors: ['wallet.not-found', 'topup-invoice.too-many'],
+});
+
+export const getTopUpInvoice = endpoint({
+  method: 'GET',
+  path: '/v3/topup-invoices/{id}',
+  summary: 'Read a top-up by bank, and what of it has been paid.',
+  access: permission('top-up-wallet'),
+  params: idParams,
+  response: topUpInvoice,
+  errors: ['topup-invoice.not-found'],
+});
+
+export const listTopUpInvoices = endpoint({
+  method: 'GET',
+  path: '/v3/topup-invoices',
+  summary:
+    'Top-ups by bank, newest first: of one wallet or of all within reach, all of them or those that wait for money.',
+  access: permission('top-up-wallet'),
+  query: z.strictObject({
+    walletId: id.optional(),
+    /** Those that wait for all or part of their money. */
+    open: queryBoolean.optional(),
+    limit: queryInteger(1, 100).default(25),
+    /** `next` of a page. */
+    cursor: z.string().max(200).optional(),
+  }),
+  response: z.object({
+    data: z.array(topUpInvoice),
+    pagination: z.object({ limit: z.int(), next: z.string().nullable() }),
+  }),
+});
+
+export const cancelTopUpInvoice = endpoint({
+  method: 'POST',
+  path: '/v3/topup-invoices/{id}/cancel',
+  summary: 'Withdraw a top-up by bank of which nothing has been paid.',
+  access: permission('top-up-wallet'),
+  params: idParams,
+  response: topUpInvoice,
+  errors: ['topup-invoice.not-found', 'topup-invoice.paid', 'topup-invoice.cancelled'],
+});
+
+export const fetchTopUpInvoiceFile = endpoint({
+  method: 'GET',
+  path: '/v3/topup-invoices/files/{token}',
+  summary: 'The PDF of a top-up by bank, by a link that ends.',
+  access: linkHolder,
+  params: z.strictObject({ token: z.string().min(10).max(200) }),
+  response: z.unknown(),
+  answers: [{ status: 200, type: 'application/pdf', description: 'The invoice, which is no VAT invoice.' }],
+  errors: ['topup-invoice.link-ended'],
+});
+
+/** The file that says where and with which reference to pay, and the top-up that it belongs to. */
+export const remittanceAdvice = linkedFile.extend({
+  reference: z.string(),
+  topUpInvoiceId: id,
+  amount: pence,
+  bankDetails: z.array(z.string()),
+});
+export type RemittanceAdvice = z.infer<typeof remittanceAdvice>;
+
+export const makeRemittanceAdvice = endpoint({
+  method: 'POST',
+  path: '/api/v2/wallets/{id}/remittance-advice',
+  summary:
+    'Make the remittance advice of an amount: a top-up by bank, and the link of its PDF. The same person, wallet and amount give the same one while nothing of it has been paid.',
+  access: permission('top-up-wallet'),
+  idempotent: true,
+  params: idParams,
+  body: z.strictObject({ amount: topUpAmount }),
+  response: remittanceAdvice,
+  errors: ['wallet.not-found', 'topup-invoice.too-many'],
+});
