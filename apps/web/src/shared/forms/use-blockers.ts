@@ -1,18 +1,39 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
-export type SetBlocker = (source: string, reason: string | undefined) => void;
+/** Does what is unfinished, and answers why it cannot be done; undefined once it is. */
+export type Finish = () => string | undefined;
+
+export type SetBlocker = (source: string, reason: string | undefined, finish?: Finish) => void;
+
+type Hold = { readonly reason: string; readonly finish?: Finish | undefined };
+
+export type Blockers = {
+  readonly setBlocker: SetBlocker;
+  /** Why the step cannot be left as it stands. */
+  readonly blocker: string | undefined;
+  /** Finishes what can be finished without a further answer; says why the step still cannot be left. The page shows what was done. */
+  readonly finishAll: Finish;
+};
 
 /** What is unfinished on a step, by the part of it that says so; the first keeps the step from being left. */
-export function useBlockers(): { readonly setBlocker: SetBlocker; readonly blocker: string | undefined } {
-  const [holds, setHolds] = useState<ReadonlyMap<string, string>>(new Map());
-  const setBlocker = useCallback<SetBlocker>((source, reason) => {
-    setHolds((now) => {
-      if (now.get(source) === reason) return now;
-      const next = new Map(now);
-      if (reason === undefined) next.delete(source);
-      else next.set(source, reason);
-      return next;
-    });
+export function useBlockers(): Blockers {
+  const holds = useRef<ReadonlyMap<string, Hold>>(new Map());
+  const [blocker, setFirst] = useState<string>();
+  const setBlocker = useCallback<SetBlocker>((source, reason, finish) => {
+    const next = new Map(holds.current);
+    next.delete(source);
+    if (reason !== undefined) next.set(source, { reason, finish });
+    holds.current = next;
+    setFirst([...next.values()][0]?.reason);
   }, []);
-  return { setBlocker, blocker: [...holds.values()][0] };
+  const finishAll = useCallback<Finish>(
+    () =>
+      [...holds.current.values()]
+        // Each is on the page before the next is finished, which adds to it.
+        .map(({ reason, finish }) => (finish ? flushSync(finish) : reason))
+        .find((left) => left !== undefined),
+    [],
+  );
+  return { setBlocker, blocker, finishAll };
 }

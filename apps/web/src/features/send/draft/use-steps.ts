@@ -1,9 +1,10 @@
 import type { Order } from '@huggg/contracts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import type { Summary } from '../../../shared/forms/use-api-form.ts';
+import type { Finish } from '../../../shared/forms/use-blockers.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 import type { Draft } from './draft.ts';
 import { readOrder } from './order-calls.ts';
@@ -64,15 +65,26 @@ async function problemsLeft(step: Step, order: Order): Promise<Summary['lines']>
   return serverProblems(step, serverProblems(step, saved).length > 0 ? await readAnew(order.id) : saved);
 }
 
+/** What is known now, also for what began before it changed. */
+function useLatest(now: Circumstances): { readonly current: Circumstances } {
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  });
+  return latest;
+}
+
 /** Where the flow stands, by its address, and how it goes on: what is typed is saved, and the server has nothing left to ask for here. */
 export function useSteps({
   order,
   handle,
   known,
+  finishAll,
 }: {
   readonly order: Order;
   readonly handle: DraftHandle;
   readonly known: Omit<Known, 'draft'>;
+  readonly finishAll: Finish;
 }): StepsHandle {
   const { step: wanted } = route.useSearch();
   const navigate = useNavigate({ from: '/send/$slug' });
@@ -87,28 +99,28 @@ export function useSteps({
     setChanged((before) => before && to !== 'pay');
     void navigate({ search: (search) => ({ ...search, step: to }) });
   };
-  const fail = (summary: Summary): void => {
-    setFailed({ step, summary, draft: handle.draft, known });
-  };
-
-  const leave = async (to: Step): Promise<void> => {
-    await handle.autosave.flush();
-    const lines = await problemsLeft(step, order);
-    if (lines.length > 0) fail({ lines });
-    else go(to);
-  };
+  const latest = useLatest({ step, draft: handle.draft, known });
   const next = async (): Promise<void> => {
     const to = stepAfter(step, { changing });
     if (!to || busy) return;
-    const lines = ownProblems(step, { ...known, draft: handle.draft });
-    if (lines.length > 0) {
-      fail({ lines });
+    // What stands in a field and was not added is added first: it changes the draft that is checked and saved.
+    const blocker = finishAll();
+    const now = latest.current;
+    const fail = (summary: Summary): void => {
+      setFailed({ ...now, summary });
+    };
+    const own = ownProblems(step, { ...now.known, blocker, draft: now.draft });
+    if (own.length > 0) {
+      fail({ lines: own });
       return;
     }
     setBusy(true);
     setFailed(undefined);
     try {
-      await leave(to);
+      await handle.autosave.flush();
+      const lines = await problemsLeft(step, order);
+      if (lines.length > 0) fail({ lines });
+      else go(to);
     } catch (error) {
       fail(summaryOf(error));
     } finally {

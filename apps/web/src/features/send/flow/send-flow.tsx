@@ -38,7 +38,7 @@ type SendFlowProps = { readonly order: Order; readonly slug: string };
 export function SendFlow({ order, slug }: SendFlowProps) {
   const handle = useDraft(order);
   const { draft, change, changeDetails, autosave, conflict } = handle;
-  const { setBlocker, blocker } = useBlockers();
+  const { setBlocker, blocker, finishAll } = useBlockers();
   const [previewing, setPreviewing] = useState(false);
   const product = useQuery({
     ...productQuery(draft.details.productId ?? ''),
@@ -46,7 +46,7 @@ export function SendFlow({ order, slug }: SendFlowProps) {
   }).data;
   const terms = useBrandTerms(product?.brandId);
   const termsOf = terms?.required && !terms.accepted ? terms.brandName : undefined;
-  const steps = useSteps({ order, handle, known: { termsOf, blocker } });
+  const steps = useSteps({ order, handle, known: { termsOf, blocker }, finishAll });
   const pay = usePay({ order, handle, termsOf });
   const preview = usePreview();
   const wide = useWide();

@@ -1,11 +1,10 @@
 import { quantity } from '@huggg/ui/format';
-import { Skeleton, Tabs } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { can } from '../../../shared/session/session.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTeam } from '../../../shared/team/team-query.ts';
 import { isBlank, receiverOf, recipientOf } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
 import type { SendHandle } from '../draft/send-handle.ts';
+import { AddRecipients } from './add-recipients.tsx';
 import { checkRecipients, giftsOf } from './check-recipients.ts';
 import classes from './email-recipients.module.css';
 import type { EntryProps } from './entry.ts';
@@ -14,14 +13,8 @@ import { OverLimitNotice } from './over-limit-notice.tsx';
 import { overLimit, splitInto } from './over-limit.ts';
 import { RecipientList } from './recipient-list.tsx';
 import type { SourceColumns } from './source-columns.ts';
-import { nothingTyped, TypeEntry } from './type-entry.tsx';
-import type { Typed } from './type-entry.tsx';
 import { useListEdits } from './use-list-edits.ts';
 import { useSplit } from './use-split.tsx';
-
-const PasteEntry = lazy(async () => ({ default: (await import('./paste-entry.tsx')).PasteEntry }));
-const UploadEntry = lazy(async () => ({ default: (await import('./upload-entry.tsx')).UploadEntry }));
-const TeamPeople = lazy(async () => ({ default: (await import('./team-people.tsx')).TeamPeople }));
 
 /** Who gets an email: typed, pasted, from a file or from the team, all in one list that is checked as it grows. */
 export function EmailRecipients({ send }: { readonly send: SendHandle }) {
@@ -113,54 +106,4 @@ function useCheckedRecipients({ draft, changeDetails }: SendHandle) {
     [changeDetails],
   );
   return { recipients, list, emailDomains, setRecipients, setAllowDuplicates };
-}
-
-function AddRecipients(props: EntryProps) {
-  const { setBlocker } = props;
-  // What is typed or pasted stays while one looks at another way.
-  const [typed, setTyped] = useState<Typed>(nothingTyped);
-  const [pasted, setPasted] = useState('');
-  const open =
-    typed.email.trim() !== '' || typed.name.trim() !== ''
-      ? 'Add the recipient you have typed, or clear the fields.'
-      : pasted.trim() !== ''
-        ? 'Add the recipients you have pasted, or clear the field.'
-        : undefined;
-  useEffect(() => {
-    setBlocker('entry', open);
-    return () => {
-      setBlocker('entry', undefined);
-    };
-  }, [open, setBlocker]);
-  const waiting = <Skeleton height={160} radius="md" />;
-  return (
-    <section className={classes.add} aria-label="Add recipients">
-      <Tabs defaultValue="type" keepMounted={false}>
-        <Tabs.List aria-label="Ways to add recipients" className={classes.ways}>
-          <Tabs.Tab value="type">Type</Tabs.Tab>
-          <Tabs.Tab value="paste">Paste</Tabs.Tab>
-          <Tabs.Tab value="upload">Upload</Tabs.Tab>
-          {can('view-teams') ? <Tabs.Tab value="people">People in the team</Tabs.Tab> : null}
-        </Tabs.List>
-        <Tabs.Panel value="type" pt="md">
-          <TypeEntry {...props} typed={typed} setTyped={setTyped} />
-        </Tabs.Panel>
-        <Tabs.Panel value="paste" pt="md">
-          <Suspense fallback={waiting}>
-            <PasteEntry {...props} text={pasted} setText={setPasted} />
-          </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="upload" pt="md">
-          <Suspense fallback={waiting}>
-            <UploadEntry {...props} />
-          </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="people" pt="md">
-          <Suspense fallback={waiting}>
-            <TeamPeople {...props} />
-          </Suspense>
-        </Tabs.Panel>
-      </Tabs>
-    </section>
-  );
 }

@@ -2,6 +2,8 @@ import { splitAddress } from '../../../shared/files/import-table.ts';
 import { parseText } from '../../../shared/files/read-table.ts';
 import { emptyRecipient } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
+import { noRoom } from './room.ts';
+import type { Entry } from './waiting-entry.ts';
 
 /** Pasted text: people at once, or a table whose columns have yet to be named. */
 export type Pasted =
@@ -39,4 +41,11 @@ export function parsePasted(text: string): Pasted {
     .flatMap(words)
     .map((part) => ({ ...emptyRecipient, ...splitAddress(part) }));
   return { kind: 'people', people };
+}
+
+/** What was pasted as it can be added; cells of a spreadsheet have their columns named first. */
+export function pastedEntry(pasted: Pasted, present: number): Entry {
+  if (pasted.kind === 'table') return { ok: false, reason: 'Name the columns of what you pasted, or clear the field.' };
+  const refusal = noRoom(pasted.people.length, present);
+  return refusal === undefined ? { ok: true, recipients: pasted.people } : { ok: false, reason: refusal };
 }

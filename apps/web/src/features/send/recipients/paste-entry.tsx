@@ -3,8 +3,8 @@ import { Button, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { EntryProps } from './entry.ts';
 import { MapRecipients } from './map-recipients.tsx';
-import { parsePasted } from './parse-pasted.ts';
-import { noRoom } from './room.ts';
+import { parsePasted, pastedEntry } from './parse-pasted.ts';
+import { useWaiting } from './use-waiting.ts';
 import classes from './paste-entry.module.css';
 
 /** Addresses from a mail, a chat or a spreadsheet. Cells of a spreadsheet get their columns named first. */
@@ -13,9 +13,21 @@ export function PasteEntry({
   setText,
   ...props
 }: EntryProps & { readonly text: string; readonly setText: (text: string) => void }) {
-  const { onAdd, present } = props;
+  const { onAdd, present, setBlocker } = props;
   const [mapping, setMapping] = useState(false);
   const pasted = useMemo(() => parsePasted(text), [text]);
+  const entry = pastedEntry(pasted, present);
+  useWaiting({
+    source: 'pasted',
+    setBlocker,
+    reason: text.trim() === '' || mapping ? undefined : 'Add the recipients you have pasted, or clear the field.',
+    finish: () => {
+      if (!entry.ok) return entry.reason;
+      onAdd(entry.recipients, { stay: true });
+      setText('');
+      return undefined;
+    },
+  });
   if (mapping && pasted.kind === 'table')
     return (
       <MapRecipients
@@ -30,14 +42,11 @@ export function PasteEntry({
       />
     );
   const found = pasted.kind === 'people' ? pasted.people.length : pasted.rows.length;
-  const refusal = pasted.kind === 'people' ? noRoom(found, present) : undefined;
+  const refusal = pasted.kind === 'people' && !entry.ok ? entry.reason : undefined;
   const add = (): void => {
-    if (refusal !== undefined) return;
-    if (pasted.kind === 'table') {
-      setMapping(true);
-      return;
-    }
-    onAdd(pasted.people);
+    if (pasted.kind === 'table') setMapping(true);
+    if (!entry.ok) return;
+    onAdd(entry.recipients);
     setText('');
   };
   return (
@@ -55,11 +64,7 @@ export function PasteEntry({
       />
       <div className={classes.foot}>
         <span role="status" className={classes.found}>
-          {found === 0
-            ? ''
-            : pasted.kind === 'table'
-              ? `${quantity(found, 'row')} found`
-              : `${quantity(found, 'recipient')} found`}
+          {found === 0 ? '' : `${quantity(found, pasted.kind === 'table' ? 'row' : 'recipient')} found`}
         </span>
         <Button variant="default" onClick={add} disabled={found === 0 || refusal !== undefined}>
           {pasted.kind === 'table'

@@ -3,13 +3,14 @@ import { count, quantity } from '@huggg/ui/format';
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { requireUser } from '../../../shared/session/session.ts';
 import { emptyRecipient } from '../draft/recipient.ts';
 import type { EntryProps } from './entry.ts';
 import { peopleQuery } from './people-query.ts';
 import { noRoom } from './room.ts';
+import { useWaiting } from './use-waiting.ts';
 import classes from './team-people.module.css';
 
 /** People of the team, picked by name. */
@@ -17,19 +18,32 @@ export function TeamPeople({ onAdd, present, setBlocker }: EntryProps) {
   const people = useInfiniteQuery(peopleQuery(requireUser().teamId));
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState('');
-  useEffect(() => {
-    setBlocker('people', picked.size > 0 ? 'Add the people you have picked, or clear the choice.' : undefined);
-    return () => {
-      setBlocker('people', undefined);
-    };
-  }, [picked.size, setBlocker]);
+  const everyone = people.data?.pages.flatMap(({ data }) => data) ?? [];
+  const refusal = noRoom(picked.size, present);
+  const add = (options: { readonly stay?: boolean } = {}): void => {
+    onAdd(
+      everyone
+        .filter(({ id }) => picked.has(id))
+        .map(({ firstName, surname, email }) => ({ ...emptyRecipient, email, name: `${firstName} ${surname}`.trim() })),
+      options,
+    );
+    setPicked(new Set());
+  };
+  useWaiting({
+    source: 'people',
+    setBlocker,
+    reason: picked.size > 0 ? 'Add the people you have picked, or clear the choice.' : undefined,
+    finish: () => {
+      if (refusal === undefined) add({ stay: true });
+      return refusal;
+    },
+  });
   if (people.isPending) return <Skeleton height={220} radius="md" />;
   if (people.error)
     return (
       <ErrorBlock {...describeError(people.error)} onRetry={() => void people.refetch()} retrying={people.isFetching} />
     );
 
-  const everyone = people.data.pages.flatMap(({ data }) => data);
   const wanted = words.trim().toLowerCase();
   const shown = everyone.filter(({ firstName, surname, email }) =>
     `${firstName} ${surname} ${email}`.toLowerCase().includes(wanted),
@@ -38,15 +52,6 @@ export function TeamPeople({ onAdd, present, setBlocker }: EntryProps) {
     setPicked((now) => new Set(on ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
   };
   const total = people.data.pages[0]?.pagination.total ?? everyone.length;
-  const refusal = noRoom(picked.size, present);
-  const add = (): void => {
-    onAdd(
-      everyone
-        .filter(({ id }) => picked.has(id))
-        .map(({ firstName, surname, email }) => ({ ...emptyRecipient, email, name: `${firstName} ${surname}`.trim() })),
-    );
-    setPicked(new Set());
-  };
   return (
     <div className={classes.people}>
       <TextInput
@@ -72,7 +77,7 @@ export function TeamPeople({ onAdd, present, setBlocker }: EntryProps) {
       </div>
       {refusal === undefined ? null : <ErrorBlock message={refusal} />}
       <div className={classes.foot}>
-        <Button variant="default" disabled={picked.size === 0 || refusal !== undefined} onClick={add}>
+        <Button variant="default" disabled={picked.size === 0 || refusal !== undefined} onClick={() => add()}>
           Add {picked.size === 0 ? 'people' : quantity(picked.size, 'person', 'people')}
         </Button>
       </div>

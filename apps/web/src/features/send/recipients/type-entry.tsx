@@ -5,12 +5,9 @@ import { checkEmail } from '../../../shared/files/email-address.ts';
 import { repairEmail } from '../../../shared/files/repair-email.ts';
 import { suggestEmail } from './email-typos.ts';
 import type { EntryProps } from './entry.ts';
-import { emptyRecipient } from '../draft/recipient.ts';
-import { noRoom } from './room.ts';
+import { nothingTyped, typedEntry } from './waiting-entry.ts';
+import type { Typed } from './waiting-entry.ts';
 import classes from './type-entry.module.css';
-
-export type Typed = { readonly email: string; readonly name: string };
-export const nothingTyped: Typed = { email: '', name: '' };
 
 /** One recipient after the other: Enter adds, and the cursor is back in the first field. */
 export function TypeEntry({
@@ -27,12 +24,11 @@ export function TypeEntry({
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const found = checkEmail(email);
-    const refusal = found.ok ? noRoom(1, present) : found.reason;
-    setError(refusal);
+    const entry = typedEntry({ email, name }, present);
+    setError(entry.ok ? undefined : entry.reason);
     field.current?.focus();
-    if (!found.ok || refusal !== undefined) return;
-    onAdd([{ ...emptyRecipient, email: found.email, name: name.trim() }], { stay: true });
+    if (!entry.ok) return;
+    onAdd(entry.recipients, { stay: true });
     setTyped(nothingTyped);
     setSuggestion(undefined);
   };
@@ -41,6 +37,7 @@ export function TypeEntry({
       <TextInput
         ref={field}
         label="Email"
+        data-path="entry.email"
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"

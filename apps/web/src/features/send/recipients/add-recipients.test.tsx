@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { useBlockers } from '../../../shared/forms/use-blockers.ts';
+import { click, render, type } from '../../../shared/testing/render.tsx';
+import type { Recipient } from '../draft/recipient.ts';
+import { AddRecipients } from './add-recipients.tsx';
+
+function Step() {
+  const [recipients, setRecipients] = useState<readonly Recipient[]>([]);
+  const [said, setSaid] = useState('');
+  const { setBlocker, blocker, finishAll } = useBlockers();
+  return (
+    <>
+      <AddRecipients
+        present={recipients.length}
+        setBlocker={setBlocker}
+        onAdd={(added) => setRecipients([...recipients, ...added])}
+      />
+      <button type="button" onClick={() => setSaid(finishAll() ?? 'goes on')}>
+        Next
+      </button>
+      <output>{recipients.map(({ email, name }) => `${name} ${email}`).join(', ')}</output>
+      <output>{said}</output>
+      <output>{blocker ?? ''}</output>
+    </>
+  );
+}
+
+it('adds what stands in the fields at Next, without a press on Add recipient', async () => {
+  const { get, all } = await render(<Step />);
+  await type(get('textbox', 'Email'), 'Sam@northwind.example');
+  await type(get('textbox', 'Name (optional)'), 'Sam');
+  expect(all('output')[2]?.textContent).toContain('you have typed');
+  await click(get('button', 'Next'));
+  expect(all('output').map((each) => each.textContent)).toEqual(['Sam sam@northwind.example', 'goes on', '']);
+});
+
+it('keeps the step and the field where the address cannot be mailed', async () => {
+  const { get, all } = await render(<Step />);
+  await type(get('textbox', 'Email'), 'sam@northwind');
+  await click(get('button', 'Next'));
+  expect(all('output').map((each) => each.textContent)).toEqual([
+    '',
+    '“sam@northwind” is missing the part after the dot.',
+    'Add the recipient you have typed, or clear the fields.',
+  ]);
+});
+
+it('adds a probable mistype and stays once, so that it is seen before it is paid for', async () => {
+  const { get, all } = await render(<Step />);
+  await type(get('textbox', 'Email'), 'sam@gmial.com');
+  await click(get('button', 'Next'));
+  expect(all('output')[1]?.textContent).toContain('Did you mean sam@gmail.com?');
+  await act(async () => {
+    await Promise.resolve();
+  });
+  await click(get('button', 'Next'));
+  expect(all('output').map((each) => each.textContent)).toEqual([' sam@gmial.com', 'goes on', '']);
+});

@@ -1,0 +1,70 @@
+import { Skeleton, Tabs } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { can } from '../../../shared/session/session.ts';
+import classes from './email-recipients.module.css';
+import type { EntryProps } from './entry.ts';
+import { TypeEntry } from './type-entry.tsx';
+import { useWaiting } from './use-waiting.ts';
+import { nothingTyped, typedEntry } from './waiting-entry.ts';
+
+const PasteEntry = lazy(async () => ({ default: (await import('./paste-entry.tsx')).PasteEntry }));
+const UploadEntry = lazy(async () => ({ default: (await import('./upload-entry.tsx')).UploadEntry }));
+const TeamPeople = lazy(async () => ({ default: (await import('./team-people.tsx')).TeamPeople }));
+
+/** The ways to add recipients. What is typed or pasted stays while one looks at another way, and Next adds it. */
+export function AddRecipients(props: EntryProps) {
+  const { setBlocker, onAdd, present } = props;
+  const [way, setWay] = useState<string | null>('type');
+  const [typed, setTyped] = useState(nothingTyped);
+  const [pasted, setPasted] = useState('');
+  const isTyped = typed.email.trim() !== '' || typed.name.trim() !== '';
+  useWaiting({
+    source: 'typed',
+    setBlocker,
+    reason: isTyped ? 'Add the recipient you have typed, or clear the fields.' : undefined,
+    finish: () => {
+      const entry = typedEntry(typed, present);
+      if (!entry.ok) return entry.reason;
+      onAdd(entry.recipients, { stay: true });
+      setTyped(nothingTyped);
+      return entry.check;
+    },
+  });
+  useWaiting({
+    source: 'pasted-before',
+    setBlocker,
+    reason:
+      pasted.trim() !== '' && way !== 'paste' ? 'Under “Paste” are recipients that were not added yet.' : undefined,
+  });
+  const waiting = <Skeleton height={160} radius="md" />;
+  return (
+    <section className={classes.add} aria-label="Add recipients">
+      <Tabs value={way} onChange={setWay} keepMounted={false}>
+        <Tabs.List aria-label="Ways to add recipients" className={classes.ways}>
+          <Tabs.Tab value="type">Type</Tabs.Tab>
+          <Tabs.Tab value="paste">Paste</Tabs.Tab>
+          <Tabs.Tab value="upload">Upload</Tabs.Tab>
+          {can('view-teams') ? <Tabs.Tab value="people">People in the team</Tabs.Tab> : null}
+        </Tabs.List>
+        <Tabs.Panel value="type" pt="md">
+          <TypeEntry {...props} typed={typed} setTyped={setTyped} />
+        </Tabs.Panel>
+        <Tabs.Panel value="paste" pt="md">
+          <Suspense fallback={waiting}>
+            <PasteEntry {...props} text={pasted} setText={setPasted} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="upload" pt="md">
+          <Suspense fallback={waiting}>
+            <UploadEntry {...props} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="people" pt="md">
+          <Suspense fallback={waiting}>
+            <TeamPeople {...props} />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { checkEmail } from '../../../shared/files/email-address.ts';
+import { emptyRecipient } from '../draft/recipient.ts';
+import type { Recipient } from '../draft/recipient.ts';
+import { suggestEmail } from './email-typos.ts';
+import { noRoom } from './room.ts';
+
+/** What stands in the fields of one recipient. */
+export type Typed = { readonly email: string; readonly name: string };
+export const nothingTyped: Typed = { email: '', name: '' };
+
+/** What stands in a field can be added, or cannot and why. `check` asks for another look although it was added. */
+export type Entry =
+  | { readonly ok: true; readonly recipients: readonly Recipient[]; readonly check?: string }
+  | { readonly ok: false; readonly reason: string };
+
+/** The recipient who was typed. */
+export function typedEntry({ email, name }: Typed, present: number): Entry {
+  const found = checkEmail(email);
+  if (!found.ok) return { ok: false, reason: found.reason };
+  const refusal = noRoom(1, present);
+  if (refusal !== undefined) return { ok: false, reason: refusal };
+  const meant = suggestEmail(found.email);
+  return {
+    ok: true,
+    recipients: [{ ...emptyRecipient, email: found.email, name: name.trim() }],
+    ...(meant === undefined
+      ? {}
+      : { check: `${found.email} was added. Did you mean ${meant}? Next goes on either way.` }),
+  };
+}
