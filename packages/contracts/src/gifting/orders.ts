@@ -173,6 +173,8 @@ export const orderSummary = z.object({
   /** The transaction that paid it; null for a draft. */
   transactionId: id.nullable(),
   deliveryMethod: deliveryMethod.nullable(),
+  /** Name, or else address, of the first receiver of a draft; null where it has none. Lists name a draft by it. */
+  firstReceiver: z.string().nullable(),
   product: z.object({ id, name: z.string(), brandName: z.string(), image: z.string().nullable() }).nullable(),
   sender: z.object({ id, name: z.string() }),
   abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),

@@ -105,6 +105,7 @@ export function toOrderSummary(
     totalPence: row.totalPence,
     transactionId: row.transactionId,
     deliveryMethod: row.deliveryMethod,
+    firstReceiver: row.firstReceiver,
     product,
     sender: { id: row.userId, name: row.senderName },
     abilities: { edit: mayBuy, delete: mayBuy },

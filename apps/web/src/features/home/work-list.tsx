@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconHourglass, IconMailX, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { draftName } from '../../shared/gifts/draft-name.ts';
 import { draftPath } from '../../shared/gifts/draft-path.ts';
 import { useRowLink } from '../../shared/list/row-link.ts';
 import { can } from '../../shared/session/session.ts';
@@ -128,8 +129,13 @@ export function DraftLines({
         <Line
           key={draft.id}
           icon={<IconPencil size={20} stroke={1.75} />}
-          what={`Draft from ${relative(draft.dateModified, { now: readAtMs })}`}
-          sub={draftWords(draft)}
+          what={draftName(draft)}
+          sub={[
+            `Draft from ${relative(draft.dateModified, { now: readAtMs })}`,
+            draft.totalPence && pounds(draft.totalPence),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           to={draftPath(draft.id)}
           button="Continue"
         />
@@ -145,14 +151,4 @@ export function DraftLines({
       ) : null}
     </>
   );
-}
-
-function draftWords({ name, product, quantity: gifts, totalPence }: Draft): string {
-  return [
-    name || product?.name || 'No gift chosen yet',
-    gifts > 0 ? quantity(gifts, 'gift') : undefined,
-    totalPence ? pounds(totalPence) : undefined,
-  ]
-    .filter(Boolean)
-    .join(' · ');
 }

@@ -27,6 +27,8 @@ export type OrderRow = Omit<Order, 'details'> & {
   readonly productId: string | null;
   readonly deliveryMethod: DeliveryMethod | null;
   readonly totalPence: Pence | null;
+  /** Name or address of a draft's first receiver. */
+  readonly firstReceiver: string | null;
   readonly senderName: string;
 };
 

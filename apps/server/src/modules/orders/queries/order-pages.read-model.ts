@@ -15,6 +15,8 @@ import type { OrderRow } from '../domain/order.ts';
 import { orderColumns, orderSelection } from './order-columns.ts';
 
 const listed = `${orderSelection}, o.quantity, o.product_id, o.delivery_method, o.total_pence, t.id as transaction_id,
+  case when o.status = 'draft' then coalesce(nullif(first.receiver ->> 'name', ''), nullif(first.receiver ->> 'email', ''),
+    first.receiver ->> 'phoneNumber') end as first_receiver,
   coalesce(u.send_as_name, trim(u.first_name || ' ' || u.surname)) as sender_name`;
 
 const rowColumns = {
@@ -24,6 +26,7 @@ const rowColumns = {
   deliveryMethod: nullable(oneOf(deliveryMethods)),
   totalPence: nullable(pence),
   transactionId: nullable(uuid),
+  firstReceiver: nullable(text),
   senderName: text,
 };
 
@@ -39,7 +42,8 @@ export type OrderKind = keyof typeof kinds;
 // A team at a time, so that each is read from its own end of the index and no more than a page of it.
 function pagesOf(kind: OrderKind) {
   const wanted = `o.team_id = wanted.team_id and ${kinds[kind]} and ($2::uuid is null or o.user_id = $2)`;
-  const joined = `join users u on u.id = o.user_id left join transactions t on t.order_id = o.id`;
+  const joined = `join users u on u.id = o.user_id left join transactions t on t.order_id = o.id
+    cross join lateral (select o.details -> 'receivers' -> 0 as receiver) first`;
   return {
     after: statement(
       `orders-page-${kind}`,

@@ -30,4 +30,15 @@ describe('the list of orders', () => {
     expect((await listed(['paid']))[0]).toEqual([bought.id, 'paid', paid.id]);
     expect(await listed(['draft'])).toEqual([[open.id, 'draft', null]]);
   });
+
+  it('names the first receiver of a draft, by name or else by address, so that lists can call it by them', async () => {
+    const ada = world.as('ada');
+    const [name, email] = ['Sam Okafor', 'sam@friends.example'];
+    const named = await draft(ada, 'tea', { receivers: [{ email, name }, { email: 'priya@friends.example' }] });
+    const addressed = await draft(ada, 'tea', { receivers: [{ email }] });
+    const empty = await draft(ada, 'tea');
+    const { data } = await listOrders(ada, { limit: 10, status: ['draft'] });
+    const first = new Map(data.map((order) => [order.id, order.firstReceiver]));
+    expect([named, addressed, empty].map(({ id }) => first.get(id))).toEqual([name, email, null]);
+  });
 });
