@@ -46,14 +46,15 @@ export const highballMetaSearchBody = z.strictObject({
   filter: z.strictObject({ clientId: anyOf(z.string()).optional(), type: anyOf(z.string()).optional() }).default({}),
 });
 
+/** How one value is made of several, as search engines name it. */
+export const sortModes = ['min', 'max', 'sum', 'avg', 'median'] as const;
+export type SortMode = (typeof sortModes)[number];
+
 const named = z.enum(['relevance', 'price-asc', 'price-desc', 'name', 'newest']);
-/** `mode` has no effect, and OpenAPI says so: a card of several values is ordered by its lowest, whichever mode is named. */
 const orderOf = z.strictObject({
   order: sortOrder.default('asc'),
-  mode: z
-    .enum(['min', 'max', 'sum', 'avg', 'median'])
-    .optional()
-    .meta({ description: 'Has no effect: a card of several values is ordered by its lowest.' }),
+  /** Which of its values a card of several is ordered by. Every other field has one value, which is each of these. */
+  mode: z.enum(sortModes).default('min'),
 });
 const byField = z.union([
   z.strictObject({ _score: orderOf }),

@@ -12,9 +12,8 @@ import {
   purchaseSummary,
   receiverSummary,
 } from './shared.ts';
+import { sortModes } from '../catalogue/search.ts';
 import { transaction } from './transactions.ts';
-
-const sortModes = z.enum(['min', 'max', 'sum', 'avg', 'median']);
 
 /** Options of a search (gifts §5): where to begin, how many, and in which order. */
 function searchOptions<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
@@ -26,7 +25,7 @@ function searchOptions<const Fields extends readonly [string, ...string[]]>(fiel
       .array(
         z.partialRecord(
           z.enum(fields),
-          z.strictObject({ order: sortOrder.default('desc'), mode: sortModes.optional() }),
+          z.strictObject({ order: sortOrder.default('desc'), mode: z.enum(sortModes).optional() }),
         ),
       )
       .max(1)

@@ -1,6 +1,16 @@
+import type { SortMode } from '@huggg/contracts';
 import type { GiftRules } from './gift-rules.ts';
 
-export type ProductOrder = 'relevance' | 'price-asc' | 'price-desc' | 'name-asc' | 'name-desc' | 'newest' | 'oldest';
+/** Price is the lowest value of a card of several, unless another mode is named. */
+export type ProductOrder =
+  | 'relevance'
+  | 'price-asc'
+  | 'price-desc'
+  | `price-${Exclude<SortMode, 'min'>}-${'asc' | 'desc'}`
+  | 'name-asc'
+  | 'name-desc'
+  | 'newest'
+  | 'oldest';
 
 /** What a search is narrowed to. Null is no limit; prices are pence, both ends included; a product carries all tags and is in any of the taxonomies. */
 export type ProductFilter = {

@@ -14,11 +14,21 @@ import {
 import type { ProductOrder, ProductSearch, SearchCounts, SearchPage } from '../domain/product-search.ts';
 import { allOf, allowedExpression, filterConditions, typed } from './search-conditions.ts';
 
-type Key = { readonly column: string; readonly type: string };
+/** What is sorted by: a column, or an expression over columns of the document. */
+type Key = { readonly column: string; readonly type: string; readonly reads?: string };
 type Order = { readonly keys: readonly Key[]; readonly direction: 'asc' | 'desc' };
 
 const weight: Key = { column: 'weight', type: 'integer' };
 const price: Key = { column: 'price_pence', type: 'integer' };
+const highest: Key = { column: 'max_price_pence', type: 'integer', reads: 'max_price_pence' };
+const ofValues = (expression: string, type: string): Key => ({
+  column: `(select ${expression} from unnest(prices_pence) value)`,
+  type,
+  reads: 'prices_pence',
+});
+const sum = ofValues('sum(value)', 'bigint');
+const average = ofValues('avg(value)', 'numeric');
+const median = ofValues('percentile_cont(0.5) within group (order by value)', 'double precision');
 const name: Key = { column: 'name', type: 'text' };
 const date: Key = { column: 'added_at', type: 'timestamptz' };
 const score: Key = { column: 'score', type: 'integer' };
@@ -27,6 +37,15 @@ const score: Key = { column: 'score', type: 'integer' };
 const orders: Readonly<Record<Exclude<ProductOrder, 'relevance'>, Order>> = {
   'price-asc': { keys: [price], direction: 'asc' },
   'price-desc': { keys: [price], direction: 'desc' },
+  // No index has these orders: every product that is found is sorted.
+  'price-max-asc': { keys: [highest], direction: 'asc' },
+  'price-max-desc': { keys: [highest], direction: 'desc' },
+  'price-sum-asc': { keys: [sum], direction: 'asc' },
+  'price-sum-desc': { keys: [sum], direction: 'desc' },
+  'price-avg-asc': { keys: [average], direction: 'asc' },
+  'price-avg-desc': { keys: [average], direction: 'desc' },
+  'price-median-asc': { keys: [median], direction: 'asc' },
+  'price-median-desc': { keys: [median], direction: 'desc' },
   'name-asc': { keys: [name], direction: 'asc' },
   'name-desc': { keys: [name], direction: 'desc' },
   newest: { keys: [date], direction: 'desc' },
@@ -70,8 +89,9 @@ export function composeWordSearch(search: ProductSearch): Sql {
   const document = rawSql(`d.${search.within}`);
   const order = orderOf(search);
   const { after, end } = pageEnd(search, order);
+  const more = rawSql(order.keys.flatMap(({ reads }) => (reads ? [`d.${reads}, `] : [])).join(''));
   return sql`with found as materialized (
-      select d.product_id, d.weight, d.price_pence, d.name, d.added_at, ${allowedExpression(search.rules)} as allowed,
+      select d.product_id, d.weight, d.price_pence, d.name, d.added_at, ${more}${allowedExpression(search.rules)} as allowed,
         floor(ts_rank('{0.05, 0.2, 0.5, 1}', ${document}, ${query}) * 20)::integer
           + case when d.name = ${plain} then 20 when starts_with(d.name, ${plain}) then 5 else 0 end as score
       from product_documents d where ${allOf([sql`${document} @@ ${query}`, ...filterConditions(search.filter)])}

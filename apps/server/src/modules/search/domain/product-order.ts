@@ -1,5 +1,9 @@
-import type { ProductSort } from '@huggg/contracts';
+import type { ProductSort, SortMode } from '@huggg/contracts';
 import type { ProductOrder } from '../../catalogue/index.ts';
+
+function priceOrder({ order, mode }: { readonly order: 'asc' | 'desc'; readonly mode: SortMode }): ProductOrder {
+  return mode === 'min' ? `price-${order}` : `price-${mode}-${order}`;
+}
 
 /** The order that a caller asks for, by name or as a search engine spells it. Relevance knows one direction. */
 export function productOrderOf(sort: ProductSort): ProductOrder {
@@ -7,7 +11,7 @@ export function productOrderOf(sort: ProductSort): ProductOrder {
   if (typeof sort === 'string') return sort;
   const [field] = sort;
   if (!field || '_score' in field) return 'relevance';
-  if ('senderPrice' in field) return field.senderPrice.order === 'asc' ? 'price-asc' : 'price-desc';
+  if ('senderPrice' in field) return priceOrder(field.senderPrice);
   if ('name' in field) return field.name.order === 'asc' ? 'name-asc' : 'name-desc';
   return field.dateCreated.order === 'asc' ? 'oldest' : 'newest';
 }

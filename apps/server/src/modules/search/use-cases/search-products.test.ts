@@ -1,4 +1,4 @@
-import { productSearchBody, type ProductSearchResult } from '@huggg/contracts';
+import { productSearchBody, sortModes, type ProductSearchResult, type SortMode } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
@@ -28,6 +28,22 @@ const allow = (team: keyof typeof demoTeams, preferences: object) =>
   ]);
 const asTeamMember = (person: 'ada' | 'sam' | 'nora'): TestContext =>
   testContext({ database, actor: demoActor(person) });
+
+/** The value of a card by which a mode orders it, reckoned from its values as they are shown. */
+function valueOf(mode: SortMode, variants: readonly { readonly senderPrice: number }[]): number {
+  const values = variants.map(({ senderPrice }) => senderPrice).toSorted((a, b) => a - b);
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const at = (index: number): number => values[index] ?? Number.NaN;
+  const half = (values.length - 1) / 2;
+  const byMode = {
+    min: at(0),
+    max: at(values.length - 1),
+    sum: total,
+    avg: total / values.length,
+    median: (at(Math.floor(half)) + at(Math.ceil(half))) / 2,
+  };
+  return byMode[mode];
+}
 
 describe('what words find first', () => {
   test.each([
@@ -138,6 +154,16 @@ describe('filters and orders', () => {
     expect(prices(await search({ sort: [{ senderPrice: { order: 'desc' } }], size: 500 }))).toEqual(
       ascending.toReversed(),
     );
+    const byMode = async (mode: SortMode, order: 'asc' | 'desc'): Promise<number[]> =>
+      (await search({ sort: [{ senderPrice: { order, mode } }], size: 500 })).hits.map(({ source: { product } }) =>
+        valueOf(mode, product.variants.length > 0 ? product.variants : [product]),
+      );
+    for (const mode of sortModes)
+      for (const order of ['asc', 'desc'] as const) {
+        const values = await byMode(mode, order);
+        const sorted = values.toSorted((a, b) => a - b);
+        expect([mode, order, values]).toEqual([mode, order, order === 'asc' ? sorted : sorted.toReversed()]);
+      }
     const byName = names(await search({ query: 'gift card', sort: 'name' }));
     expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b, 'en')));
     expect(names(await search({ sort: 'newest' }))[0]).toBe('Globetally prepaid card');
@@ -145,13 +171,15 @@ describe('filters and orders', () => {
 });
 
 describe('pages', () => {
-  test.each([
+  test.each<[string, z.input<typeof productSearchBody>]>([
     ['all, by relevance', {}],
     ['words', { query: 'gift card' }],
     ['by price', { sort: 'price-desc' }],
+    ['by price', { sort: [{ senderPrice: { order: 'asc', mode: 'avg' } }] }],
+    ['words by the middle price', { query: 'gift card', sort: [{ senderPrice: { order: 'desc', mode: 'median' } }] }],
     ['by name', { sort: 'name' }],
     ['a corrected word', { query: 'cofee' }],
-  ] as const)('follow each other without gap or repetition: %s', async (_, input) => {
+  ])('follow each other without gap or repetition: %s', async (_, input) => {
     const whole = await search({ ...input, size: 1000 });
     const ids: string[] = [];
     let next: string | undefined;
