@@ -53,17 +53,17 @@ export async function settleLostReminders(tx: Tx, now: Temporal.Instant): Promis
 const take = statement(
   'reminders-take',
   `update gift_reminders set state = 'taken', taken_at = $1
-   where (gift_id, reminder) in (select gift_id, reminder from gift_reminders where state = 'waiting' order by created_at, gift_id limit $2 for update skip locked)
+   where (gift_id, reminder) in (select gift_id, reminder from gift_reminders where state = 'waiting' and gift_id <> all ($3::uuid[]) order by created_at, gift_id limit $2 for update skip locked)
    returning gift_id, reminder`,
   { giftId: uuid, reminder: oneOf(recipientReminders.map(({ id }) => id)) },
 );
 
-/** Hands out reminders that are not taken yet. The job that takes one sends it at once. */
+/** Hands out reminders that are not taken yet, but none of these gifts. The job that takes one sends it at once. */
 export function takeReminders(
   tx: Tx,
-  { now, most }: { readonly now: Temporal.Instant; readonly most: number },
+  { now, most, except }: { readonly now: Temporal.Instant; readonly most: number; readonly except: readonly string[] },
 ): Promise<readonly ReminderKey[]> {
-  return tx.run(take, [now, most]);
+  return tx.run(take, [now, most, except]);
 }
 
 export type FinishedReminder = {

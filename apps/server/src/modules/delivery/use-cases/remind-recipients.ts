@@ -1,8 +1,19 @@
 import { transactionChanged } from '@huggg/contracts';
 import { fromName, render } from '@huggg/messages';
-import { inBatches } from '../../../platform/database/index.ts';
+import { inBatches, throughOutage, type Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { mailProduct, sendMail, type MailOutcome, type OutgoingMail } from '../../../platform/mail/index.ts';
+import {
+  createSlots,
+  mailConnections,
+  mailProduct,
+  sendInTurns,
+  sendMail,
+  type Mailer,
+  type MailOutcome,
+  type OutgoingMail,
+  type Slots,
+  type Taken,
+} from '../../../platform/mail/index.ts';
 import { lockGiftsByIds, noteReminders, showMailOutcomes, systemActor } from '../../gifts/index.ts';
 import { recordOf } from '../domain/mail-outcome.ts';
 import type { DeliveryGateways } from './dispatch-gifts.ts';
@@ -19,40 +30,86 @@ import {
   type FinishedReminder,
 } from '../queries/reminders.ts';
 
-/** Reminders sent in one round: enough to keep every connection busy. */
-const most = 200;
+/** Reminders of one round, after which those that are lost or have no point any more are settled again. */
+const roundSize = 200;
 
 /** Rounds of one job, so that a shutdown never waits long; the next job continues. */
 const mostRounds = 25;
 
+type Settled = { readonly due: DueReminder; readonly outcome: FinishedReminder };
+
+/** A job: what it works with, and the gifts whose mails were put off, which it leaves alone. */
+type Reminding = {
+  readonly ctx: JobContext;
+  readonly mailer: Mailer;
+  readonly slots: Slots;
+  readonly putOff: Set<string>;
+};
+
 /**
- * Reminds recipients of gifts that wait for them: writes which reminders are due, then takes and sends them in rounds and writes what became of them. Each goes out once,
+ * Reminds recipients of gifts that wait for them: writes which reminders are due, then takes and sends them and writes what became of them. One is taken
+ * when a connection is free for it, so that a crash leaves as many in doubt as there are connections. Each goes out once,
  * and a person gets one a day at most, however many workers do this at the same time; one whose worker died around sending is not repeated.
  */
 export async function remindRecipients(ctx: JobContext, gateways: DeliveryGateways): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
-    await insertReminders(tx, { now, planned: await findDueReminders(tx, { now, most: most * mostRounds }) });
+    await insertReminders(tx, { now, planned: await findDueReminders(tx, { now, most: roundSize * mostRounds }) });
   });
-  await inBatches(() => remindRound(ctx, gateways), { most: mostRounds });
+  const slots = gateways.slots ?? createSlots(mailConnections);
+  const reminding = { ctx, mailer: gateways.mailer, slots, putOff: new Set<string>() };
+  await inBatches(() => remindRound(reminding), { most: mostRounds });
 }
 
 /** @returns how many were sent or refused. A mail server that puts everything off is left alone until the next job. */
-async function remindRound(ctx: JobContext, gateways: DeliveryGateways): Promise<number> {
-  const reminders = await ctx.transaction(async (tx) => {
-    const now = ctx.clock.now();
-    await settleLostReminders(tx, now);
-    await dropReminders(tx, { now, keys: await findPointlessReminders(tx, now) });
-    return readReminderFacts(tx, await takeReminders(tx, { now, most }));
+async function remindRound(reminding: Reminding): Promise<number> {
+  const { ctx, mailer, slots, putOff } = reminding;
+  const before = putOff.size;
+  let isBegun = false;
+  const sent = await sendInTurns<DueReminder, Settled>({
+    slots,
+    most: roundSize,
+    exchange: (settled, wanted) => {
+      const prepare = !isBegun;
+      isBegun = true;
+      return exchange(reminding, { settled, wanted, prepare });
+    },
+    send: async (due) => ({ due, outcome: await remindOne(ctx, mailer, due) }),
+    finish: async (settled) => {
+      if (settled.length > 0) await exchange(reminding, { settled, wanted: 0, prepare: false });
+    },
   });
-  if (reminders.length === 0) return 0;
-  const finished = await Promise.all(reminders.map((due) => remindOne(ctx, gateways, due)));
-  await record(ctx, reminders, finished);
-  return finished.filter(({ state }) => state !== 'waiting').length;
+  return sent - (putOff.size - before);
+}
+
+type Exchange = {
+  readonly settled: readonly Settled[];
+  readonly wanted: number;
+  /** Whether those that are lost or pointless are settled first. */
+  readonly prepare: boolean;
+};
+
+/** Writes outcomes and takes other reminders, in one transaction, however long the database is away. */
+function exchange({ ctx, putOff }: Reminding, { settled, wanted, prepare }: Exchange): Promise<Taken<DueReminder>> {
+  for (const { due, outcome } of settled) if (outcome.state === 'waiting') putOff.add(due.giftId);
+  return throughOutage(() =>
+    ctx.transaction(async (tx) => {
+      const now = ctx.clock.now();
+      if (prepare) {
+        await settleLostReminders(tx, now);
+        await dropReminders(tx, { now, keys: await findPointlessReminders(tx, now) });
+      }
+      if (settled.length > 0) await record(ctx, tx, settled);
+      const stops = putOff.size >= roundSize;
+      if (wanted === 0 || stops) return { items: [], isMore: !stops };
+      const taken = await takeReminders(tx, { now, most: wanted, except: [...putOff] });
+      return { items: taken.length > 0 ? await readReminderFacts(tx, taken) : [], isMore: taken.length === wanted };
+    }),
+  );
 }
 
 /** One reminder, whose fault stays its own: one that cannot be written has not left, and is not tried again. */
-async function remindOne(ctx: JobContext, { mailer }: DeliveryGateways, due: DueReminder): Promise<FinishedReminder> {
+async function remindOne(ctx: JobContext, mailer: Mailer, due: DueReminder): Promise<FinishedReminder> {
   let mail: OutgoingMail;
   try {
     mail = mailOf(ctx, due);
@@ -86,55 +143,48 @@ function finishedOf({ giftId, reminder }: DueReminder, outcome: MailOutcome): Fi
   return { giftId, reminder, state, deliveryStatus: state === 'refused' ? deliveryStatus : null, error };
 }
 
-async function record(
-  ctx: JobContext,
-  reminders: readonly DueReminder[],
-  finished: readonly FinishedReminder[],
-): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const now = ctx.clock.now();
-    // Gifts before their reminders: the order in which everything else locks them.
-    const refused = finished.filter(({ deliveryStatus }) => deliveryStatus !== null);
-    if (refused.length > 0)
-      await lockGiftsByIds(
-        tx,
-        refused.map(({ giftId }) => giftId),
-      );
-    const closed = await finishReminders(tx, { now, finished });
-    await showMailOutcomes(
+/** Writes what became of reminders; of one that was written before nothing is noted again. */
+async function record(ctx: JobContext, tx: Tx, settled: readonly Settled[]): Promise<void> {
+  const now = ctx.clock.now();
+  // Gifts before their reminders: the order in which everything else locks them.
+  const refused = settled.filter(({ outcome }) => outcome.deliveryStatus !== null);
+  if (refused.length > 0)
+    await lockGiftsByIds(
       tx,
-      reminders.flatMap(({ giftId, teamId }, index) => {
-        const { deliveryStatus = null, error = null } = finished[index] ?? {};
-        return deliveryStatus !== null && closed.has(giftId)
-          ? [{ giftId, teamId, deliveryStatus, error, isAccepted: false }]
-          : [];
-      }),
-      now,
+      refused.map(({ due }) => due.giftId),
     );
-    const settled = reminders.map((due, index) => ({ due, outcome: finished[index]?.state }));
-    const accepted = settled.filter(({ outcome }) => outcome === 'accepted');
-    await noteReminders(tx, {
-      gifts: accepted.map(({ due: { giftId, teamId, reminder } }) => ({ id: giftId, teamId, data: { reminder } })),
-      kind: 'reminded',
-      actor: systemActor,
-      now,
-    });
-    const bounced = settled.filter(({ outcome }) => outcome === 'refused').map(({ due }) => due);
-    const orders = [...Map.groupBy(bounced, ({ transactionId }) => transactionId)];
-    await ctx.publish(
-      tx,
-      orders.flatMap(([id, [first, ...rest]]) =>
-        first
-          ? [
-              transactionChanged({
-                teamId: first.teamId,
-                ownerId: first.userId,
-                id,
-                data: { gifts: rest.length + 1, statusId: null, walletId: null },
-              }),
-            ]
-          : [],
-      ),
-    );
+  const closed = await finishReminders(tx, { now, finished: settled.map(({ outcome }) => outcome) });
+  const fresh = settled.filter(({ due }) => closed.has(due.giftId));
+  await showMailOutcomes(
+    tx,
+    fresh.flatMap(({ due: { giftId, teamId }, outcome: { deliveryStatus, error } }) =>
+      deliveryStatus === null ? [] : [{ giftId, teamId, deliveryStatus, error, isAccepted: false }],
+    ),
+    now,
+  );
+  const accepted = fresh.filter(({ outcome }) => outcome.state === 'accepted');
+  await noteReminders(tx, {
+    gifts: accepted.map(({ due: { giftId, teamId, reminder } }) => ({ id: giftId, teamId, data: { reminder } })),
+    kind: 'reminded',
+    actor: systemActor,
+    now,
   });
+  await ctx.publish(tx, bouncedOrders(fresh));
+}
+
+/** Events of the orders whose gifts bounced. */
+function bouncedOrders(settled: readonly Settled[]) {
+  const bounced = settled.filter(({ outcome }) => outcome.state === 'refused').map(({ due }) => due);
+  return [...Map.groupBy(bounced, ({ transactionId }) => transactionId)].flatMap(([id, [first, ...rest]]) =>
+    first
+      ? [
+          transactionChanged({
+            teamId: first.teamId,
+            ownerId: first.userId,
+            id,
+            data: { gifts: rest.length + 1, statusId: null, walletId: null },
+          }),
+        ]
+      : [],
+  );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import type { Mail, MailOutcome } from '../../../platform/mail/index.ts';
+import { createSlots, type Mail, type MailOutcome } from '../../../platform/mail/index.ts';
 import { testContext } from '../../../platform/testing/index.ts';
 import { dispatch } from './dispatch-gifts.ts';
 import { cancelGift } from '../../gifts/testing/index.ts';
@@ -120,6 +120,46 @@ describe('a gift that is not claimed', () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => remind()));
     expect(new Set(brief(all.flat())).size).toBe(20);
     expect(all.flat()).toHaveLength(20);
+  });
+});
+
+describe('a worker that dies while reminders leave', () => {
+  const taken = async (): Promise<number> => {
+    const { rows } = await world.database.pool.query<{ count: number }>(
+      `select count(*)::int as count from gift_reminders where state = 'taken'`,
+    );
+    return rows[0]?.count ?? -1;
+  };
+
+  it('leaves as many in doubt as there are connections, and the next one sends the others, each once', async () => {
+    await mailed(Array.from({ length: 12 }, (_, index) => `doubt${index}@northwind.example`));
+    on('2026-10-06');
+    const dying = { send: () => new Promise<never>(() => undefined), close: () => undefined };
+    const ctx = testContext({ database: world.database, clock: world.clock }) as unknown as JobContext;
+    void remindRecipients(ctx, { mailer: dying, slots: createSlots(3) });
+    await expect.poll(taken).toBe(3);
+    expect(await remind()).toHaveLength(9);
+    expect(await remind()).toEqual([]);
+    world.clock.advance({ minutes: 11 });
+    expect(await remind()).toEqual([]);
+    expect(await taken()).toBe(0);
+  });
+
+  it('holds no more at any moment than there are connections', async () => {
+    await mailed(Array.from({ length: 12 }, (_, index) => `turn${index}@northwind.example`));
+    on('2026-10-06');
+    const seen: number[] = [];
+    const mailer = {
+      send: async () => {
+        seen.push(await taken());
+        return accepted;
+      },
+      close: () => undefined,
+    };
+    const ctx = testContext({ database: world.database, clock: world.clock }) as unknown as JobContext;
+    await remindRecipients(ctx, { mailer, slots: createSlots(4) });
+    expect(seen).toHaveLength(12);
+    expect(Math.max(...seen)).toBeLessThanOrEqual(4);
   });
 });
 
