@@ -1,7 +1,7 @@
 import type { Launch, RecipientLanguage } from '@huggg/contracts';
 
 /** Why a recipient's action failed, shown on the page they return to. */
-export const notices = ['slow', 'choice', 'changed', 'unavailable', 'reaction', 'words'] as const;
+export const notices = ['slow', 'choice', 'changed', 'unavailable', 'reaction', 'words', 'test'] as const;
 export type Notice = (typeof notices)[number];
 
 /** The typed thank-you, kept on the page if it could not be sent. */
@@ -18,6 +18,8 @@ export type PageModel =
       readonly choosesAgain: boolean;
       readonly notice: Notice | null;
       readonly typedThanks: TypedThanks | null;
+      /** A test that its sender mailed to themselves: the page says so, and nothing of it can be had. */
+      readonly isTest?: boolean;
     }
   /** Reminders about a gift, where its recipient may stop them. `sender` is null where the gift went to another address since. */
   | {

@@ -52,11 +52,28 @@ function OtherScreen({ view }: Props) {
   );
 }
 
+/** Says on every page of a test what it is. */
+function TestMark({ view: { t, model } }: Props) {
+  if (model.kind !== 'gift' || !model.isTest) return null;
+  return (
+    <p className="test-mark" role="note">
+      <strong>{t('test.heading')}</strong> {t('test.intro')}
+    </p>
+  );
+}
+
 function Screen({ view }: Props) {
-  if (isWrapped(view)) return <WrappedScreen view={view} />;
+  if (isWrapped(view))
+    return (
+      <>
+        <TestMark view={view} />
+        <WrappedScreen view={view} />
+      </>
+    );
   const giftView = asGiftView(view);
   return (
     <>
+      <TestMark view={view} />
       <PaperStrip wrapping={view.wrapping} />
       {giftView ? <OpenedScreen view={giftView} /> : <OtherScreen view={view} />}
       <Footer view={view} />

@@ -50,7 +50,7 @@ function identityOf(value: object): number {
 
 /**
  * What a page looks like, apart from personal texts: pages with the same key differ in nothing else. Null for pages that belong
- * to one person alone, which are drawn each time: a code, a thank-you, words that were typed.
+ * to one person alone, which are drawn each time: a code, a thank-you, words that were typed, a test.
  */
 function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string | null {
   const shared = [
@@ -65,7 +65,7 @@ function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string |
   if (model.kind !== 'gift') return JSON.stringify([model.kind, ...shared]);
   const { launch, lookedAtId, choosesAgain, notice, typedThanks } = model;
   const { gift, giftwrap } = launch;
-  if (gift?.code || gift?.reaction || typedThanks) return null;
+  if (gift?.code || gift?.reaction || typedThanks || model.isTest) return null;
   const wrap = [giftwrap.kind, giftwrap.palette, giftwrap.seed];
   const content = gift && [
     gift.cover,

@@ -8,6 +8,7 @@ const texts = {
   unavailable: 'notice.unavailable',
   reaction: 'notice.reaction',
   words: 'notice.words',
+  test: 'notice.test',
 } as const satisfies Record<Notice, string>;
 
 /** Says what was not done and why, above what can be done now. */

@@ -5,7 +5,9 @@ import {
   deliveryRoutes,
   mailCorrected,
   registerReminderPages,
+  registerTestPages,
   reminderJob,
+  testMailJob,
   type DeliveryGateways,
 } from '../modules/delivery/index.ts';
 import { expireGiftsJob, giftRoutes, prepareGiftsJob, withdrawScheduledJob } from '../modules/gifts/index.ts';
@@ -15,6 +17,7 @@ import { openVouchers, takeBackCodes } from '../modules/vouchers/index.ts';
 import type { CodeKeys } from '../platform/crypto/index.ts';
 import type { FileStore } from '../platform/files/index.ts';
 import type { Route } from '../platform/http/index.ts';
+import { createSlots, mailConnections } from '../platform/mail/index.ts';
 import type { SharedLimits } from '../platform/rate-limits/index.ts';
 import type { AnyJob, JobContext, Schedule } from '../platform/jobs/index.ts';
 
@@ -42,15 +45,17 @@ export function createGifting({
 }): Gifting {
   const vouchers = openVouchers({ codeKeys });
   const claiming = createClaiming(vouchers, limits);
-  const delivery = deliveryJobs(gateways);
-  const reminders = reminderJob(gateways);
+  // Gifts and reminders share the connections to the mail server.
+  const mailing = { ...gateways, slots: createSlots(mailConnections) };
+  const delivery = deliveryJobs(mailing);
+  const reminders = reminderJob(mailing);
   const covers = cleanCoversSchedule({ files });
   return {
     routes: [
       ...orderRoutes(),
       ...purchaseRoutes(batch),
       ...giftRoutes({ takeBackCodes: (tx, giftIds) => takeBackCodes(tx, vouchers, giftIds), mailCorrected }),
-      ...deliveryRoutes(),
+      ...deliveryRoutes(limits),
       ...claiming.routes,
     ],
     jobs: [
@@ -58,6 +63,7 @@ export function createGifting({
       expireGiftsJob,
       covers.job,
       reminders.job,
+      testMailJob(gateways),
       withdrawScheduledJob,
       handOverJob,
       ...delivery.jobs,
@@ -70,6 +76,10 @@ export function createGifting({
       ...delivery.schedules,
       ...claiming.schedules,
     ],
-    registerPages: (app, host) => claiming.registerPages(app, host, registerReminderPages),
+    registerPages: (app, host) =>
+      claiming.registerPages(app, host, (scope, pages) => {
+        registerReminderPages(scope, pages);
+        registerTestPages(scope, pages, claiming.preview);
+      }),
   };
 }

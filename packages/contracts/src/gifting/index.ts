@@ -3,6 +3,7 @@ import { deliveryEndpoints } from './delivery.ts';
 import { giftFileEndpoints } from './gift-files.ts';
 import { giftEndpoints } from './gifts.ts';
 import { launchEndpoints } from './launch.ts';
+import { orderTestEndpoints } from './order-tests.ts';
 import { orderEndpoints } from './orders.ts';
 import { reactionEndpoints } from './reactions.ts';
 import { giftSearchEndpoints } from './searches.ts';
@@ -14,6 +15,7 @@ export * from './events.ts';
 export * from './gift-files.ts';
 export * from './gifts.ts';
 export * from './launch.ts';
+export * from './order-tests.ts';
 export * from './orders.ts';
 export * from './reactions.ts';
 export * from './reminders.ts';
@@ -25,6 +27,7 @@ export * from './transactions.ts';
 /** Every endpoint of gifting. */
 export const giftingEndpoints = {
   ...orderEndpoints,
+  ...orderTestEndpoints,
   ...transactionEndpoints,
   ...giftEndpoints,
   ...giftFileEndpoints,

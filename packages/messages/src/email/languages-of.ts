@@ -8,6 +8,7 @@ type RecipientKind = {
 
 const toRecipients: Readonly<Record<RecipientKind, true>> = {
   gift: true,
+  'gift-test': true,
   'corrected-address': true,
   'late-code': true,
   'claim-by-extended': true,

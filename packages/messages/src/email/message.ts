@@ -36,6 +36,9 @@ type Wrapped = ToRecipient & {
 /** The first mail about a gift (RULES §13). */
 export type GiftMessage = Wrapped & { readonly kind: 'gift' };
 
+/** What the recipient of a gift would get, to its sender: marked as a test, with a link that opens nothing to be had. */
+export type GiftTestMessage = Wrapped & { readonly kind: 'gift-test' };
+
 /** The gift again, to an address that was corrected; the old link no longer works. */
 export type CorrectedAddressMessage = Wrapped & { readonly kind: 'corrected-address' };
 
@@ -291,6 +294,7 @@ export type Message =
   | RoleChangedMessage
   | MemberRemovedMessage
   | GiftMessage
+  | GiftTestMessage
   | CorrectedAddressMessage
   | LateCodeMessage
   | ClaimByExtendedMessage

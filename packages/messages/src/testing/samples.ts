@@ -29,6 +29,13 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
       claimBy,
       words: 'Welcome to the team, Sam!\n\nYour first coffee is on us. See you on Monday,\nPriya',
     },
+    'gift-test': {
+      ...toRecipient,
+      kind: 'gift-test',
+      headerImageUrl,
+      claimBy,
+      words: 'Happy birthday!',
+    },
     'corrected-address': {
       ...toRecipient,
       kind: 'corrected-address',

@@ -188,6 +188,8 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   'DELETE /v3/impersonations': always('impersonation.not-found'),
   'POST /v3/ops/jobs/retry': always('job.not-found'),
   'POST /v3/ops/jobs/discard': always('job.not-found'),
+  // The draft of the matrix has no gift.
+  'POST /v3/orders/{id}/tests': always('order.incomplete'),
   // A domain, single sign-on and joining rules are of the team above; a subteam has no subteams.
   'GET /v3/teams/{id}/domain': inSubteam('team.domain-of-subteam'),
   'POST /v3/teams/{id}/domain/check': inSubteam('team.domain-of-subteam'),

@@ -178,6 +178,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /api/v2/orders/{id}': draft,
   'PUT /api/v2/orders/{id}': draft,
   'DELETE /api/v2/orders/{id}': draft,
+  'POST /v3/orders/{id}/tests': draft,
   'GET /api/v2/transactions/{id}': thing('transaction', { owned: true }),
   'GET /v3/transactions/{id}/events': thing('transaction', { owned: true }),
   'PATCH /api/v2/transactions/{id}': thing('transaction', { owned: true }),

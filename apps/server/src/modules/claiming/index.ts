@@ -1,4 +1,7 @@
+import type { Launch } from '@huggg/contracts';
 import type { FastifyInstance } from 'fastify';
+import type { Temporal } from 'temporal-polyfill';
+import type { Queryable } from '../../platform/database/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
 import type { SharedLimits } from '../../platform/rate-limits/index.ts';
@@ -9,6 +12,7 @@ import { createLaunchReader } from './launch-reader.ts';
 import { createOfferCache } from './offer-cache.ts';
 import { registerGiftPages, type MorePages, type PageHost } from './pages.ts';
 import { launchRoutes, reactionRoutes } from './routes.ts';
+import { previewGift, type UnboughtGift } from './use-cases/preview-gift.ts';
 
 export type { MorePages, PageHost } from './pages.ts';
 export { findLateCode } from './queries/late-code.read-model.ts';
@@ -18,6 +22,12 @@ export type Claiming = {
   readonly routes: readonly Route[];
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];
+  /** What a gift that is not bought would show. */
+  readonly preview: (
+    db: Queryable,
+    gift: UnboughtGift,
+    at: { readonly isOpened: boolean; readonly now: Temporal.Instant },
+  ) => Promise<Launch>;
   /** Recipients' pages, /g/{shortcode}, and pages of other modules in the same frame. */
   readonly registerPages: (app: FastifyInstance, host: PageHost, more: MorePages) => Promise<void>;
 };
@@ -34,6 +44,7 @@ export function createClaiming(vouchers: Vouchers, limits: SharedLimits): Claimi
     routes: [...launchRoutes(deps), ...reactionRoutes()],
     jobs: [fetchCode],
     schedules: launchSchedules(fetchCode),
+    preview: (db, gift, at) => previewGift(db, deps, { gift, ...at }),
     registerPages: (app, host, more) => registerGiftPages(app, host, { ...deps, more }),
   };
 }

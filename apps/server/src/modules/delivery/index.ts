@@ -1,6 +1,8 @@
 export { deliveryJobs } from './jobs/delivery-jobs.ts';
 export { reminderJob } from './jobs/remind-recipients.ts';
+export { testMailJob } from './jobs/mail-test.ts';
 export { deliveryRoutes } from './routes.ts';
+export { registerTestPages } from './test-pages.ts';
 export { registerReminderPages } from './reminder-pages.ts';
 export { addressDigest, optOutToken } from './domain/opt-out.ts';
 export { mailCorrected } from './use-cases/mail-corrected.ts';

@@ -1,9 +1,16 @@
-import { sendTransactionGifts } from '@huggg/contracts';
+import { sendOrderTest, sendTransactionGifts } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
+import { rateLimits, type SharedLimits } from '../../platform/rate-limits/index.ts';
 import { sendAgain } from './use-cases/send-again.ts';
+import { sendTest } from './use-cases/send-test.ts';
 
-export function deliveryRoutes(): readonly Route[] {
+export function deliveryRoutes(limits: SharedLimits): readonly Route[] {
+  const tests = {
+    ofPerson: limits.limiter('test-mails', rateLimits.testMails),
+    ofTeam: limits.limiter('test-mails-of-team', rateLimits.testMailsOfTeam),
+  };
   return [
     route(sendTransactionGifts, (ctx, { params, body }) => sendAgain(ctx, { transactionId: params.id, ...body })),
+    route(sendOrderTest, (ctx, { params }) => sendTest(ctx, tests, params.id)),
   ];
 }

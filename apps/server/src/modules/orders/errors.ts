@@ -7,6 +7,8 @@ export const errors = {
       fields: [{ path: 'details.coverImage', message: 'is no picture of your team' }],
     }),
   orderNotFound: () => catalogueError('order.not-found'),
+  giftMissing: () =>
+    catalogueError('order.incomplete', { fields: [{ path: 'details.productId', message: 'Choose a gift first.' }] }),
   orderAlreadyPaid: (transactionId: string | null) =>
     catalogueError('order.already-paid', { details: { transactionId } }),
   orderChanged: (version: number) => catalogueError('order.changed', { details: { version } }),

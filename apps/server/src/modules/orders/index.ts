@@ -18,3 +18,4 @@ export { countDraftsOfTeam, countOpenOrdersOf, handOverDrafts } from './queries/
 export { listDraftsOfPerson } from './queries/drafts-of-person.ts';
 export { withDemandedTerms } from './domain/terms.ts';
 export { eraseOrderReceiver, eraseOrderSender } from './queries/erase-person.ts';
+export { assertTestable, type OrderTest, readOrderTest } from './use-cases/read-order-test.ts';

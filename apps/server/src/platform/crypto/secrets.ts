@@ -11,6 +11,7 @@ export type SecretPurpose =
   | 'two-factor-code'
   | 'mobile-verification'
   | 'reminder-opt-out'
+  | 'order-test'
   | 'unsubscribe'
   | 'domain-proof'
   | 'file-link'

@@ -185,6 +185,21 @@ export const rateLimits = {
     counted: 'request_counts',
     applied: 'modules/operations/routes.ts',
   },
+  /** Tests of an order that people mail to themselves: a change, another look, and no mail server that is kept busy. */
+  testMails: {
+    key: 'person',
+    limit: 10,
+    windowSeconds: hour,
+    counted: 'request_counts',
+    applied: 'modules/delivery/routes.ts',
+  },
+  testMailsOfTeam: {
+    key: 'team',
+    limit: 60,
+    windowSeconds: hour,
+    counted: 'request_counts',
+    applied: 'modules/delivery/routes.ts',
+  },
   upgradeRequests: {
     key: 'team',
     limit: 3,

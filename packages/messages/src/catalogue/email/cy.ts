@@ -23,6 +23,9 @@ export const cy: Translation<typeof enGB> = {
   'gift.preheader': 'Gallwch ei dadlapio tan ddiwedd {date}.',
   'gift.withoutWords': 'Mae wedi’i lapio ac yn aros amdanoch.',
   'gift.unwrap': 'Dadlapio eich anrheg',
+  'test.subject': 'Prawf: {subject}',
+  'test.intro':
+    'Prawf yw hwn a anfonoch atoch chi’ch hun. Mae’n dangos yr hyn y bydd eich derbynnydd yn ei weld; ni ellir hawlio dim ag ef.',
   'corrected.subject': 'Dyma eich anrheg gan {sender}',
   'corrected.intro':
     'Aeth yr anrheg hon i gyfeiriad arall yn gyntaf. Y ddolen isod sy’n gweithio; nid yw’r un gynharach yn ei hagor mwyach.',

@@ -23,6 +23,9 @@ export const de: Translation<typeof enGB> = {
   'gift.preheader': 'Zum Auspacken bis Ende des {date}.',
   'gift.withoutWords': 'Es ist verpackt und wartet auf Sie.',
   'gift.unwrap': 'Geschenk auspacken',
+  'test.subject': 'Test: {subject}',
+  'test.intro':
+    'Das ist ein Test, den Sie sich selbst geschickt haben. Er zeigt, was die beschenkte Person sehen wird; annehmen lässt sich damit nichts.',
   'corrected.subject': 'Hier ist Ihr Geschenk von {sender}',
   'corrected.intro':
     'Dieses Geschenk ging zuerst an eine andere Adresse. Der Link unten ist der richtige; der frühere öffnet es nicht mehr.',

@@ -24,6 +24,9 @@ export const enGB = {
   'gift.preheader': 'Yours to unwrap until the end of {date}.',
   'gift.withoutWords': 'It is wrapped and waiting for you.',
   'gift.unwrap': 'Unwrap your gift',
+  'test.subject': 'Test: {subject}',
+  'test.intro':
+    'This is a test that you sent to yourself. It shows what your recipient will see; nothing can be claimed with it.',
   'corrected.subject': 'Here is your gift from {sender}',
   'corrected.intro':
     'This gift first went to another address. The link below is the one that works; the earlier one no longer opens it.',

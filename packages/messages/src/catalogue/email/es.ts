@@ -23,6 +23,9 @@ export const es: Translation<typeof enGB> = {
   'gift.preheader': 'Puedes desenvolverlo hasta el final del {date}.',
   'gift.withoutWords': 'Está envuelto y te espera.',
   'gift.unwrap': 'Desenvolver tu regalo',
+  'test.subject': 'Prueba: {subject}',
+  'test.intro':
+    'Esta es una prueba que te has enviado. Muestra lo que verá la persona destinataria; con ella no se puede aceptar nada.',
   'corrected.subject': 'Aquí está tu regalo de {sender}',
   'corrected.intro':
     'Este regalo fue primero a otra dirección. El enlace de abajo es el que funciona; el anterior ya no lo abre.',

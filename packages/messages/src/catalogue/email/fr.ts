@@ -24,6 +24,9 @@ export const fr: Translation<typeof enGB> = {
   'gift.preheader': 'À déballer avant la fin du {date}.',
   'gift.withoutWords': 'Il est emballé et vous attend.',
   'gift.unwrap': 'Déballer votre cadeau',
+  'test.subject': 'Test : {subject}',
+  'test.intro':
+    'Ceci est un test que vous vous êtes envoyé. Il montre ce que verra votre destinataire ; il ne donne droit à rien.',
   'corrected.subject': 'Voici votre cadeau offert par {sender}',
   'corrected.intro':
     'Ce cadeau est d’abord parti à une autre adresse. Le lien ci-dessous est le bon ; le précédent ne l’ouvre plus.',

@@ -24,6 +24,9 @@ export const pl: Translation<typeof enGB> = {
   'gift.preheader': 'Możesz go rozpakować do końca dnia {date}.',
   'gift.withoutWords': 'Jest zapakowany i czeka na Ciebie.',
   'gift.unwrap': 'Rozpakuj prezent',
+  'test.subject': 'Test: {subject}',
+  'test.intro':
+    'To test, który wysyłasz do siebie. Pokazuje to, co zobaczy osoba obdarowana; niczego nie można nim odebrać.',
   'corrected.subject': 'Oto prezent, który ma dla Ciebie {sender}',
   'corrected.intro': 'Ten prezent trafił najpierw pod inny adres. Działa link poniżej; poprzedni już go nie otwiera.',
   'ready.gift': 'Twój prezent',

@@ -124,6 +124,10 @@ export const cy: Translation<typeof enGB> = {
   'notice.unavailable': 'Nid oedd hyn yn bosibl ar hyn o bryd. Rhowch gynnig arall arni ymhen munud.',
   'notice.reaction': 'Dewiswch un o’r pump, yna anfonwch eich diolch.',
   'notice.words': 'Mae eich geiriau yn rhy hir. Gwnewch nhw ychydig yn fyrrach.',
+  'notice.test': 'Prawf yw hwn, felly does dim yn digwydd yma. Bydd eich derbynnydd yn parhau o’r fan hon.',
+
+  'test.heading': 'Prawf yw hwn.',
+  'test.intro': 'Mae’n dangos yr hyn y bydd eich derbynnydd yn ei weld. Ni ellir hawlio dim yma.',
 
   'footer.language': 'Iaith',
   'footer.sentWith': 'Anfonwyd gyda {product}',

@@ -127,6 +127,10 @@ export const de: Translation<typeof enGB> = {
   'notice.unavailable': 'Das war gerade nicht möglich. Versuchen Sie es gleich noch einmal.',
   'notice.reaction': 'Wählen Sie eines der fünf und senden Sie dann Ihren Dank.',
   'notice.words': 'Ihr Text ist zu lang. Kürzen Sie ihn ein wenig.',
+  'notice.test': 'Das ist ein Test, deshalb passiert hier nichts. Für die beschenkte Person geht es hier weiter.',
+
+  'test.heading': 'Das ist ein Test.',
+  'test.intro': 'Er zeigt, was die beschenkte Person sehen wird. Hier lässt sich nichts annehmen.',
 
   'footer.language': 'Sprache',
   'footer.sentWith': 'Gesendet mit {product}',

@@ -118,6 +118,10 @@ export const enGB = {
   'notice.unavailable': 'This was not possible just now. Try again in a moment.',
   'notice.reaction': 'Pick one of the five, then send your thanks.',
   'notice.words': 'Your words are too long. Make them a little shorter.',
+  'notice.test': 'This is a test, so nothing happens here. Your recipient goes on from this point.',
+
+  'test.heading': 'This is a test.',
+  'test.intro': 'It shows what your recipient will see. Nothing can be claimed here.',
 
   'footer.language': 'Language',
   'footer.sentWith': 'Sent with {product}',

@@ -120,6 +120,10 @@ export const es: Translation<typeof enGB> = {
   'notice.unavailable': 'No ha sido posible en este momento. Vuelve a intentarlo en un instante.',
   'notice.reaction': 'Elige una de las cinco y envía después las gracias.',
   'notice.words': 'Tu texto es demasiado largo. Acórtalo un poco.',
+  'notice.test': 'Esto es una prueba, así que aquí no ocurre nada. La persona destinataria sigue desde este punto.',
+
+  'test.heading': 'Esto es una prueba.',
+  'test.intro': 'Muestra lo que verá la persona destinataria. Aquí no se puede aceptar nada.',
 
   'footer.language': 'Idioma',
   'footer.sentWith': 'Enviado con {product}',

@@ -123,6 +123,10 @@ export const fr: Translation<typeof enGB> = {
   'notice.unavailable': 'Ce n’était pas possible pour le moment. Réessayez dans un instant.',
   'notice.reaction': 'Choisissez l’une des cinq, puis envoyez vos remerciements.',
   'notice.words': 'Votre texte est trop long. Raccourcissez-le un peu.',
+  'notice.test': 'Ceci est un test : rien ne se passe ici. Votre destinataire continue à partir d’ici.',
+
+  'test.heading': 'Ceci est un test.',
+  'test.intro': 'Il montre ce que verra votre destinataire. Rien ne peut être accepté ici.',
 
   'footer.language': 'Langue',
   'footer.sentWith': 'Envoyé avec {product}',

@@ -124,6 +124,10 @@ export const pl: Translation<typeof enGB> = {
   'notice.unavailable': 'Teraz się nie udało. Spróbuj ponownie za chwilę.',
   'notice.reaction': 'Wybierz jedną z pięciu, a potem wyślij podziękowanie.',
   'notice.words': 'Tekst jest za długi. Skróć go trochę.',
+  'notice.test': 'To jest test, więc nic się tu nie dzieje. Osoba obdarowana przejdzie stąd dalej.',
+
+  'test.heading': 'To jest test.',
+  'test.intro': 'Pokazuje to, co zobaczy osoba obdarowana. Niczego nie można tu odebrać.',
 
   'footer.language': 'Język',
   'footer.sentWith': 'Wysłano przez {product}',

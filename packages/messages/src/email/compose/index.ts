@@ -17,6 +17,7 @@ import {
   composeClaimByExtended,
   composeCorrectedAddress,
   composeGift,
+  composeGiftTest,
   composeLateCode,
   composeReminderEndsOn,
   composeReminderWaiting,
@@ -37,6 +38,7 @@ import { composeOrderConfirmation, composeOrderFinished, composeOrderPartlyFaile
 /** The composer of each kind of message. */
 const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) => Composition } = {
   gift: composeGift,
+  'gift-test': composeGiftTest,
   'corrected-address': composeCorrectedAddress,
   'late-code': composeLateCode,
   'claim-by-extended': composeClaimByExtended,

@@ -4,6 +4,7 @@ import type {
   ClaimByExtendedMessage,
   CorrectedAddressMessage,
   GiftMessage,
+  GiftTestMessage,
   LateCodeMessage,
   ReminderEndsOnMessage,
   ReminderWaitingMessage,
@@ -35,6 +36,17 @@ export function composeGift(message: GiftMessage): Composition {
       button(words, { label: t('gift.unwrap'), url: message.giftUrl }),
     ],
     footer: recipientFooter(words, message),
+  };
+}
+
+/** The mail of a gift, with a mark in its subject and above its words. */
+export function composeGiftTest(message: GiftTestMessage): Composition {
+  const { t } = wordsFor(message.language);
+  const gift = composeGift({ ...message, kind: 'gift' });
+  return {
+    ...gift,
+    subject: t('test.subject', { subject: gift.subject }),
+    blocks: [{ type: 'text', text: t('test.intro') }, ...gift.blocks],
   };
 }
 

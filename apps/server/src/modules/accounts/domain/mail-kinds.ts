@@ -22,6 +22,7 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   'claim-by-extended': recipient('More time to claim'),
   'reminder-waiting': recipient('Reminder: a gift is waiting'),
   'reminder-ends-on': recipient('Reminder: a gift ends soon'),
+  'gift-test': sender('A test of a gift, to yourself'),
   'order-confirmation': sender('Order confirmed, with its receipt'),
   'order-finished': sender('Order finished', 'orderFinished'),
   'order-partly-failed': sender('Some gifts were not sent'),

@@ -95,3 +95,10 @@ export async function findOffer(db: Queryable, productId: string): Promise<Offer
     })),
   };
 }
+
+const version = statement('offers-catalogue-version', 'select version from catalogue_version', { version: integer });
+
+/** The version of the catalogue, with which a cached offer is compared. */
+export async function readCatalogueVersion(db: Queryable): Promise<number> {
+  return (await db.run(version, []))[0]?.version ?? 0;
+}

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { bindRoutes, createHttpServer } from '../../../platform/http/index.ts';
 import { testContext } from '../../../platform/testing/index.ts';
-import { registerReminderPages } from '../../delivery/index.ts';
+import { registerReminderPages, registerTestPages } from '../../delivery/index.ts';
 import { registerGiftPages } from '../pages.ts';
 import { launchRoutes } from '../routes.ts';
+import { previewGift } from '../use-cases/preview-gift.ts';
 import type { LaunchRouteDeps } from '../wrong-links.ts';
 import type { LaunchWorld } from './launch-world.ts';
 
@@ -24,7 +25,13 @@ export async function launchServer(
   await registerGiftPages(
     app,
     { contextFor: context, readPrimary: world.database.read },
-    { ...own, more: registerReminderPages },
+    {
+      ...own,
+      more: (scope, pages) => {
+        registerReminderPages(scope, pages);
+        registerTestPages(scope, pages, (db, gift, at) => previewGift(db, own, { gift, ...at }));
+      },
+    },
   );
   await app.ready();
   return app;

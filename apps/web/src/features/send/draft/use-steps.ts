@@ -65,6 +65,11 @@ async function problemsLeft(step: Step, order: Order): Promise<Summary['lines']>
   return serverProblems(step, serverProblems(step, saved).length > 0 ? await readAnew(order.id) : saved);
 }
 
+function backFrom(step: Step, go: (to: Step) => void): (() => void) | undefined {
+  const before = stepBefore(step);
+  return before && (() => go(before));
+}
+
 /** What is known now, also for what began before it changed. */
 function useLatest(now: Circumstances): { readonly current: Circumstances } {
   const latest = useRef(now);
@@ -127,16 +132,11 @@ export function useSteps({
       setBusy(false);
     }
   };
-  const before = stepBefore(step);
   return {
     step,
     summary: failed && stillHolds(failed, { step, known, draft: handle.draft }) ? failed.summary : undefined,
     next,
-    back:
-      before &&
-      (() => {
-        go(before);
-      }),
+    back: backFrom(step, go),
     busy,
     go,
     change: (to) => {

@@ -1,4 +1,5 @@
 import { date, pounds } from '@huggg/ui/format';
+import { requireUser } from '../../../shared/session/session.ts';
 import type { SendHandle } from '../draft/send-handle.ts';
 import { stepOfProblem } from '../draft/steps.ts';
 import type { Step } from '../draft/steps.ts';
@@ -6,6 +7,7 @@ import { Answers } from './answers.tsx';
 import classes from './pay-step.module.css';
 import { PriceChanged } from './price-changed.tsx';
 import { Receipt } from './receipt.tsx';
+import { SendTest } from './send-test.tsx';
 import type { PayHandle } from './use-pay.ts';
 import { WalletChoice } from './wallet-choice.tsx';
 
@@ -40,6 +42,9 @@ export function PayStep({ send, pay, go }: PayStepProps) {
         />
       ) : null}
       <WalletChoice pay={pay} />
+      {order.details.deliveryMethod === 'email' ? (
+        <SendTest orderId={order.id} email={requireUser().user.email} />
+      ) : null}
       <Receipt order={order} />
       <Answers send={send} go={go} />
     </div>

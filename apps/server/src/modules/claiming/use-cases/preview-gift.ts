@@ -1,0 +1,51 @@
+import { giftStatuses, type Launch } from '@huggg/contracts';
+import type { Pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+import type { Queryable } from '../../../platform/database/index.ts';
+import type { LaunchDeps } from '../launch-deps.ts';
+import { readCatalogueVersion } from '../queries/offers.read-model.ts';
+import { showLaunch } from './read-launch.ts';
+
+/** A gift that is not there yet, as far as its recipient would see it. */
+export type UnboughtGift = {
+  readonly teamId: string;
+  readonly productId: string;
+  readonly pricePence: Pence;
+  readonly fromName: string;
+  readonly receiverName: string | null;
+  readonly message: string;
+  readonly giftwrap: { readonly kind: string; readonly palette: string; readonly seed: string } | null;
+  readonly coverImageUrl: string | null;
+  readonly coverImageAlt: string;
+  readonly language: string | null;
+  readonly segmentIds: readonly string[] | null;
+  readonly timeZone: string;
+  readonly expiresAt: Temporal.Instant;
+};
+
+/** What the page of a gift would show before it is claimed, wrapped or opened. Reads only; no gift exists. */
+export async function previewGift(
+  db: Queryable,
+  deps: LaunchDeps,
+  { gift, isOpened, now }: { readonly gift: UnboughtGift; readonly isOpened: boolean; readonly now: Temporal.Instant },
+): Promise<Launch> {
+  const facts = {
+    ...gift,
+    id: '',
+    userId: '',
+    transactionId: '',
+    shortcode: '',
+    statusId: giftStatuses.sent,
+    formerStatusId: null,
+    chosenProductId: null,
+    sendAt: null,
+    viewedAt: isOpened ? now : null,
+    declinedAt: null,
+    frozenAt: null,
+    codeRequested: false,
+    code: null,
+    reaction: null,
+    catalogueVersion: await readCatalogueVersion(db),
+  };
+  return showLaunch(db, deps, { facts, now });
+}

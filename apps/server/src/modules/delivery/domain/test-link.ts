@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
+import type { Secrets } from '../../../platform/crypto/index.ts';
+
+/** The order that a test shows, until when. */
+export type TestLink = { readonly orderId: string; readonly endsAt: Temporal.Instant };
+
+const idBytes = 16;
+const payloadBytes = idBytes + 4;
+const payloadLength = Math.ceil((payloadBytes * 4) / 3);
+
+function signatureOf({ linkToken }: Pick<Secrets, 'linkToken'>, payload: string): string {
+  return linkToken('order-test', payload);
+}
+
+/** The token of `/t/{token}`: the order and the second in which it ends, signed. Nothing of it is kept. */
+export function testToken(secrets: Pick<Secrets, 'linkToken'>, { orderId, endsAt }: TestLink): string {
+  const payload = Buffer.alloc(payloadBytes);
+  payload.write(orderId.replaceAll('-', ''), 'hex');
+  payload.writeUInt32BE(Math.floor(endsAt.epochMilliseconds / 1000), idBytes);
+  const text = payload.toString('base64url');
+  return text + signatureOf(secrets, text);
+}
+
+/** What a token shows; null for one that we did not sign, and for one that has ended. */
+export function readTestToken(
+  secrets: Pick<Secrets, 'linkToken'>,
+  { token, now }: { readonly token: string; readonly now: Temporal.Instant },
+): TestLink | null {
+  if (!/^[\w-]{59}$/.test(token)) return null;
+  const [payload, signature] = [token.slice(0, payloadLength), token.slice(payloadLength)];
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(secrets, payload)))) return null;
+  const bytes = Buffer.from(payload, 'base64url');
+  const endsAt = Temporal.Instant.fromEpochMilliseconds(bytes.readUInt32BE(idBytes) * 1000);
+  if (endsAt.epochMilliseconds <= now.epochMilliseconds) return null;
+  const hex = bytes.toString('hex', 0, idBytes);
+  const orderId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return { orderId, endsAt };
+}

@@ -1,0 +1,84 @@
+import { orderTestDays } from '@huggg/contracts';
+import { fromName, render, type GiftTestMessage } from '@huggg/messages';
+import type { Temporal } from 'temporal-polyfill';
+import { isoOf } from '../../../platform/clock/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
+import { mailProduct, sendMail, type Mailer } from '../../../platform/mail/index.ts';
+import type { Limiter } from '../../../platform/rate-limits/index.ts';
+import { findPerson } from '../../identity/index.ts';
+import { assertTestable, readOrderTest, type OrderTest } from '../../orders/index.ts';
+import { wrapImagePath } from '../../styling/index.ts';
+import { claimByDay, languageOf } from '../domain/gift-mail.ts';
+import { testToken } from '../domain/test-link.ts';
+import { mailTest } from '../queues.ts';
+
+export type TestLimits = { readonly ofPerson: Limiter; readonly ofTeam: Limiter };
+
+type Sent = { readonly sentTo: string; readonly url: string; readonly dateExpires: string };
+
+/**
+ * Mails the caller what the first recipient of an order would get, marked as a test. Nothing is bought, and no gift is made.
+ * @throws order.not-found, order.incomplete without a gift, request.rate-limited
+ */
+export async function sendTest(ctx: Context, limits: TestLimits, orderId: string): Promise<Sent> {
+  await assertTestable(ctx, orderId);
+  await limits.ofPerson.consume(ctx.actor.userId);
+  await limits.ofTeam.consume(ctx.actor.teamId);
+  const person = await findPerson(ctx.read, ctx.actor.userId);
+  if (!person) throw new Error(`The person ${ctx.actor.userId} who asked for a test is not there.`);
+  const endsAt = ctx.clock.now().add({ hours: orderTestDays * 24 });
+  const test = { id: newId(), orderId, userId: person.id, endsAt: isoOf(endsAt) };
+  await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(mailTest, test)]));
+  return { sentTo: person.email, url: testUrl(ctx, { orderId, endsAt }), dateExpires: isoOf(endsAt) };
+}
+
+function testUrl(
+  { config, secrets }: Pick<Context, 'config' | 'secrets'>,
+  link: { readonly orderId: string; readonly endsAt: Temporal.Instant },
+): string {
+  return `${config.http.publicUrl}/t/${testToken(secrets, link)}`;
+}
+
+type Asked = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly userId: string;
+  readonly endsAt: Temporal.Instant;
+};
+
+/** Sends the mail of a test. An order that was discarded meanwhile has none; a mail server that is away is tried again. */
+export async function sendTestMail(ctx: JobContext, mailer: Mailer, asked: Asked): Promise<void> {
+  const test = await readOrderTest(ctx.read, { id: asked.orderId, now: ctx.clock.now() });
+  const person = await findPerson(ctx.read, asked.userId);
+  if (!test || !person || person.deactivatedAt) return;
+  const message = messageOf(ctx, test, testUrl(ctx, asked));
+  const { subject, html, text } = render(message);
+  const outcome = await sendMail(ctx, mailer, {
+    id: asked.id,
+    fromName: fromName(message),
+    to: person.email,
+    subject,
+    html,
+    text,
+  });
+  if (outcome.state === 'later') throw new Error(`The mail of a test was put off: ${outcome.error}`);
+  if (outcome.state === 'refused') ctx.log.warn({ error: outcome.error }, 'the mail of a test was refused');
+}
+
+function messageOf({ config }: Pick<JobContext, 'config'>, test: OrderTest, giftUrl: string): GiftTestMessage {
+  return {
+    kind: 'gift-test',
+    language: languageOf(test.language),
+    product: mailProduct(config),
+    senderName: test.fromName,
+    teamName: test.teamName,
+    recipientName: test.receiverName,
+    giftUrl,
+    words: test.message,
+    headerImageUrl: `${config.http.publicUrl}${test.coverImageUrl ?? wrapImagePath(test.giftwrap)}`,
+    headerImageAlt: test.coverImageUrl === null ? null : test.coverImageAlt,
+    claimBy: claimByDay(test.expiresAt.epochMilliseconds, test.timeZone),
+  };
+}

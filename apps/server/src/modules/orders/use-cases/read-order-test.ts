@@ -1,0 +1,79 @@
+import type { Pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+import type { Context } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
+import { getProductsForPurchase } from '../../catalogue/index.ts';
+import { findPerson, senderName } from '../../identity/index.ts';
+import { teamRules } from '../../teams/index.ts';
+import { errors } from '../errors.ts';
+import type { Order } from '../domain/order.ts';
+import { planOrder } from '../domain/order-plan.ts';
+import { orderRulesOf } from '../domain/team-order-rules.ts';
+import { orderReach } from '../policy.ts';
+import { findOrder, findOrdersToPay } from '../queries/orders.read-model.ts';
+
+/** What the first recipient of an order would see of it. */
+export type OrderTest = {
+  readonly teamId: string;
+  readonly teamName: string;
+  readonly productId: string;
+  readonly pricePence: Pence;
+  readonly fromName: string;
+  readonly receiverName: string | null;
+  readonly message: string;
+  readonly giftwrap: NonNullable<Order['details']['giftwrap']> | null;
+  readonly coverImageUrl: string | null;
+  readonly coverImageAlt: string;
+  readonly language: string | null;
+  readonly segmentIds: readonly string[] | null;
+  readonly timeZone: string;
+  readonly expiresAt: Temporal.Instant;
+};
+
+/**
+ * Whether the caller may test an order: one that they may buy, with a gift chosen.
+ * @throws order.not-found, order.incomplete without a gift
+ */
+export async function assertTestable(ctx: Context, id: string): Promise<void> {
+  const order = await findOrder(ctx.read, orderReach(ctx.actor), id);
+  if (!order) throw errors.orderNotFound();
+  if (!order.details.productId) throw errors.giftMissing();
+}
+
+/** An order as its first recipient would get it, by its id alone: whoever holds the link of a test may see it. Null where there is nothing to show. */
+export async function readOrderTest(
+  db: Queryable,
+  { id, now }: { readonly id: string; readonly now: Temporal.Instant },
+): Promise<OrderTest | null> {
+  const order = (await findOrdersToPay(db, [id])).get(id);
+  const productId = order?.details.productId;
+  if (!order || !productId) return null;
+  const { details, teamId, userId } = order;
+  const [products, team, sender] = await Promise.all([
+    getProductsForPurchase(db, [productId]),
+    teamRules(db, teamId),
+    findPerson(db, userId),
+  ]);
+  const product = products.get(productId);
+  if (!product) return null;
+  const rules = orderRulesOf(team);
+  const plan = planOrder({ details, product, rules, now });
+  const [first] = details.receivers ?? [];
+  const segmentIds = details.hugggMeta?.gwcSegments ?? [];
+  return {
+    teamId,
+    teamName: team.teamName,
+    productId,
+    pricePence: product.senderPricePence,
+    fromName: details.fromName?.trim() || (sender ? senderName(sender) : ''),
+    receiverName: first?.name ?? null,
+    message: first?.message ?? details.message ?? '',
+    giftwrap: details.giftwrap ?? null,
+    coverImageUrl: details.coverImage ?? null,
+    coverImageAlt: details.coverImageAlt ?? '',
+    language: details.language ?? null,
+    segmentIds: segmentIds.length > 0 ? segmentIds : null,
+    timeZone: plan.timeZone,
+    expiresAt: plan.expiresAt,
+  };
+}
