@@ -22,7 +22,6 @@ const keptFor: Readonly<Record<string, readonly string[]>> = {
   updateOrder: ['createOrder', 'buyOrder', 'getTransaction', 'getLaunch', 'updateTransaction', 'viewLaunch'],
 };
 
-const modes = 'every field of a search has one value, so that each mode sorts alike';
 const onlyInvoice = 'an invoice is the only value that its schema takes';
 const passedOn = 'the answer of the browser is passed to the passkey library whole';
 const byName = 'the choices are gone through by their names';
