@@ -19,6 +19,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   contact_preferences: 'identity',
   cover_images: 'styling',
   deliveries: 'delivery',
+  document_series: 'billing',
+  documents: 'billing',
   email_verifications: 'accounts',
   expected_payments: 'banking',
   features: 'plans',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes, createPersonCheck } from '../modules/accounts/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { bankingRoutes } from '../modules/banking/index.ts';
+import { billingRoutes, billingSchedules } from '../modules/billing/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
 import { findOwnOrders } from '../modules/gifts/index.ts';
@@ -91,6 +92,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     ...notificationSchedules,
     ...ledgerSchedules,
     ...fundingSchedules,
+    ...billingSchedules,
     ...gifting.schedules,
     ...operations.schedules,
   ];
@@ -103,6 +105,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...catalogueRoutes(),
       ...searchRoutes(),
       ...stylingRoutes({ files }),
+      ...billingRoutes({ files }),
       ...gifting.routes,
     ],
     jobs: [

@@ -310,6 +310,7 @@ describe('being forgotten', () => {
       'cover_images.user_id',
       'invites.accepted_user_id',
       'invites.sender_id',
+      'documents.user_id',
       'orders.user_id',
       'transaction_receivers.user_id',
       'operator_makers.made_by',

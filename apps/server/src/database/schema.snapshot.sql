@@ -377,6 +377,56 @@ table digests
   constraint digests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   constraint digests_user_id_team_id_kind_day_key UNIQUE (user_id, team_id, kind, day)
 
+table document_series
+  series text not null
+  next_number bigint not null default 1
+  constraint document_series_next_number_check CHECK ((next_number >= 1))
+  constraint document_series_pkey PRIMARY KEY (series)
+  constraint document_series_series_check CHECK ((series ~ '^[A-Z]{2,4}$'::text))
+  CREATE TRIGGER document_series_stay BEFORE DELETE OR UPDATE OF series ON public.document_series FOR EACH ROW EXECUTE FUNCTION document_refuse()
+
+table documents
+  id uuid not null
+  source text not null
+  kind text not null
+  series text not null
+  number bigint not null
+  team_id uuid not null
+  user_id uuid
+  order_id uuid
+  transaction_id uuid
+  original_id uuid
+  tax_point date not null
+  net_pence bigint not null
+  vat_pence bigint not null
+  total_pence bigint not null
+  content jsonb not null
+  issued_at timestamp with time zone not null
+  constraint documents_check CHECK ((total_pence = (net_pence + vat_pence)))
+  constraint documents_check1 CHECK (((kind = 'credit-note'::text) = (original_id IS NOT NULL)))
+  constraint documents_content_check CHECK ((jsonb_typeof(content) = 'object'::text))
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'vat-invoice'::text, 'credit-note'::text, 'pro-forma'::text, 'plan-invoice'::text])))
+  constraint documents_net_pence_check CHECK ((net_pence >= 0))
+  constraint documents_number_check CHECK ((number >= 1))
+  constraint documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+  constraint documents_original_id_fkey FOREIGN KEY (original_id) REFERENCES documents(id)
+  constraint documents_pkey PRIMARY KEY (id)
+  constraint documents_series_fkey FOREIGN KEY (series) REFERENCES document_series(series)
+  constraint documents_series_number_key UNIQUE (series, number)
+  constraint documents_source_check CHECK (((length(source) >= 3) AND (length(source) <= 120)))
+  constraint documents_source_key UNIQUE (source)
+  constraint documents_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint documents_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
+  constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint documents_vat_pence_check CHECK ((vat_pence >= 0))
+  CREATE INDEX documents_of_month ON public.documents USING btree (team_id, tax_point)
+  CREATE INDEX documents_of_order ON public.documents USING btree (order_id) WHERE (order_id IS NOT NULL)
+  CREATE INDEX documents_of_original ON public.documents USING btree (original_id) WHERE (original_id IS NOT NULL)
+  CREATE INDEX documents_of_team ON public.documents USING btree (team_id, id DESC)
+  CREATE INDEX documents_of_transaction ON public.documents USING btree (transaction_id) WHERE (transaction_id IS NOT NULL)
+  CREATE TRIGGER documents_stay BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION document_refuse()
+  CREATE TRIGGER documents_stay_whole BEFORE TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION document_refuse()
+
 table email_verifications
   id uuid not null
   action text not null
@@ -1597,12 +1647,15 @@ table transactions
   updated_at timestamp with time zone not null
   completed_at timestamp with time zone
   cover_image_alt text not null default ''::text
+  vat_percent numeric(4,2)
+  fee_vat_percent numeric(4,2) not null default 20
   constraint transactions_check CHECK (((prepared >= 0) AND (prepared <= quantity)))
   constraint transactions_check1 CHECK (((dispatched >= 0) AND (dispatched <= quantity)))
   constraint transactions_check2 CHECK (((failed >= 0) AND (failed <= quantity)))
   constraint transactions_delivery_method_check CHECK ((delivery_method = ANY (ARRAY['links'::text, 'email'::text, 'sms'::text, 'superhuggg'::text, 'printable'::text])))
   constraint transactions_expiry_days_check CHECK (((expiry_days >= 1) AND (expiry_days <= 3650)))
   constraint transactions_fee_pence_check CHECK ((fee_pence >= 0))
+  constraint transactions_fee_vat_percent_check CHECK (((fee_vat_percent >= (0)::numeric) AND (fee_vat_percent <= (100)::numeric)))
   constraint transactions_hold_id_key UNIQUE (hold_id)
   constraint transactions_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text))
   constraint transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
@@ -1618,6 +1671,7 @@ table transactions
   constraint transactions_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
   constraint transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   constraint transactions_vat_pence_check CHECK ((vat_pence >= 0))
+  constraint transactions_vat_percent_check CHECK (((vat_percent >= (0)::numeric) AND (vat_percent <= (100)::numeric)))
   constraint transactions_voucher_type_check CHECK ((voucher_type = ANY (ARRAY['SPV'::text, 'MPV'::text])))
   constraint transactions_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
   CREATE INDEX transactions_of_cover ON public.transactions USING btree (cover_image_url) WHERE (cover_image_url IS NOT NULL)
@@ -1862,6 +1916,14 @@ CREATE OR REPLACE FUNCTION public.catalogue_text(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN TRIM(BOTH FROM regexp_replace(replace(plain_text(value), ''''::text, ''::text), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
+
+CREATE OR REPLACE FUNCTION public.document_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% on % is refused: an issued document stays. Correct it with a credit note.', tg_op, tg_table_name using errcode = 'restrict_violation';
+end $function$
 
 CREATE OR REPLACE FUNCTION public.gifting_query(team_ids uuid[], value text)
  RETURNS tsquery

@@ -1,4 +1,5 @@
 import { createCommitment, releaseCommitment } from './commitments.ts';
+import { downloadDocument, getTransactionReceipt, listDocuments, listTransactionDocuments } from './documents.ts';
 import { getFundingHelp } from './funding-help.ts';
 import { listWalletEntries } from './statement.ts';
 import { listTopUps } from './top-ups.ts';
@@ -22,6 +23,7 @@ import {
 } from './wallets.ts';
 
 export * from './commitments.ts';
+export * from './documents.ts';
 export * from './events.ts';
 export * from './funding-help.ts';
 export * from './statement.ts';
@@ -50,4 +52,8 @@ export const moneyEndpoints = {
   cancelTopUpInvoice,
   fetchTopUpInvoiceFile,
   makeRemittanceAdvice,
+  getTransactionReceipt,
+  listTransactionDocuments,
+  listDocuments,
+  downloadDocument,
 } as const;

@@ -45,6 +45,8 @@ export type Things = {
   readonly order: string;
   readonly transaction: string;
   readonly gift: string;
+  /** The order's receipt. */
+  readonly document: string;
   readonly commitment: string;
   readonly apiKey: string;
   readonly subteam: string;
@@ -110,6 +112,7 @@ const homeOf: Readonly<Record<string, Home>> = {
 };
 
 type Post = <T>(url: string, token: string | undefined, payload: object) => Promise<T>;
+type Get = <T>(url: string, token: string | undefined) => Promise<T>;
 
 /** Signs every caller in, and creates a row of each kind in each home. */
 export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
@@ -128,6 +131,8 @@ export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
     if (response.statusCode >= 300) throw new Error(`${url} answered ${response.statusCode}: ${response.body}`);
     return response.json<T>();
   };
+  const get: Get = async <T>(url: string, token: string | undefined): Promise<T> =>
+    (await server.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })).json<T>();
   const makeKey = (token: string | undefined, scopes: readonly string[]) =>
     post<{ key: ApiKey; secret: string }>('/v3/api-keys', token, { name: 'Matrix', scopes, expiresAt: null });
   const ids: Record<string, string> = Object.fromEntries(Object.entries(demoUsers).map(([name, { id }]) => [name, id]));
@@ -149,7 +154,7 @@ export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
   const facts = await readFacts(server);
   const things = {} as Record<Home, Things>;
   for (const home of Object.keys(homes) as Home[])
-    things[home] = await makeThings(post, { home, tokens, product: facts.product, makeKey });
+    things[home] = await makeThings({ post, get }, { home, tokens, product: facts.product, makeKey });
   const own: Record<string, Own> = {};
   for (const [caller, home] of Object.entries(homeOf))
     own[caller] = await makeOwn(post, { caller, home, token: tokens[caller], userId: ids[caller], facts, server });
@@ -193,7 +198,7 @@ function payableOrder(post: Post, token: string | undefined, productId: string):
 
 /** A thing of each kind in one home, made by its owner through the API. */
 async function makeThings(
-  post: Post,
+  { post, get }: { readonly post: Post; readonly get: Get },
   {
     home,
     tokens,
@@ -241,6 +246,7 @@ async function makeThings(
     order: draft.id,
     transaction: bought.id,
     gift: bought.hugggs[0]?.id ?? '',
+    document: (await get<{ id: string }>(`/api/v2/transactions/${bought.id}/receipt`, token)).id,
     commitment: commitment.id,
     apiKey: key?.key.id ?? '',
     subteam: home === 'bristol' ? '' : homes.bristol.team,

@@ -136,6 +136,10 @@ const environment = z.object({
   TC_REQUIRED_BRAND_IDS: brandIds(defaultTcRequiredBrandIds),
   CREDIT_APPROVAL_ABOVE: z.coerce.number().int().min(0).max(100_000_000).default(100_000),
   BANK_DETAILS: optionalText,
+  SELLER_NAME: optionalText,
+  SELLER_ADDRESS: optionalText,
+  SELLER_VAT_NUMBER: optionalText,
+  SELLER_COMPANY_NUMBER: optionalText,
   FUNDING_CONTACT: optionalText,
   SUPPORT_EMAIL: z.union([z.literal('').transform(() => undefined), z.email()]).optional(),
   TERMS_URL: optionalAddress,
@@ -190,6 +194,14 @@ export type Config = {
     readonly creditApprovalAbovePence: number;
     /** Where teams pay to fund a wallet, one line each; empty where it is not said. */
     readonly bankDetails: readonly string[];
+    /** Who sells: what stands on invoices. Without a VAT number no document claims VAT. */
+    readonly seller: {
+      /** The legal name; null for the product's. */
+      readonly name: string | null;
+      readonly address: readonly string[];
+      readonly vatNumber: string | null;
+      readonly companyNumber: string | null;
+    };
     /** Who helps to fund a wallet: an address, a number or a name. */
     readonly contact: string | null;
   };
@@ -251,6 +263,25 @@ function openIdProvider(env: z.output<typeof environment>, name: 'GOOGLE' | 'MIC
   return { issuer, clientId, clientSecret };
 }
 
+/** Parts of a setting that are written in one line. */
+function linesOf(text = ''): readonly string[] {
+  return text
+    .split(/;|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** Who issues invoices. Outside production a seller that does not exist, so that a trial shows them whole. */
+function sellerOf(env: z.output<typeof environment>): Config['money']['seller'] {
+  const trial = env.NODE_ENV !== 'production';
+  return {
+    name: env.SELLER_NAME ?? null,
+    address: linesOf(env.SELLER_ADDRESS ?? (trial ? '1 Example Street;Exampleton;EX1 1AA' : '')),
+    vatNumber: env.SELLER_VAT_NUMBER ?? (trial ? 'GB 000 0000 00' : null),
+    companyNumber: env.SELLER_COMPANY_NUMBER ?? null,
+  };
+}
+
 /** Outside production the sandbox takes the messages; in production SMS is off unless a provider is named. */
 function smsOf(env: z.output<typeof environment>): Config['sms'] {
   const sandbox = env.NODE_ENV === 'production' ? undefined : 'http://ACsandbox:sandbox@127.0.0.1:3100';
@@ -308,10 +339,8 @@ export function parseConfig(given: Source): Config {
     codeKey: env.CODE_KEY ?? null,
     money: {
       creditApprovalAbovePence: env.CREDIT_APPROVAL_ABOVE,
-      bankDetails: (env.BANK_DETAILS ?? '')
-        .split(/;|\n/)
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
+      bankDetails: linesOf(env.BANK_DETAILS),
+      seller: sellerOf(env),
       contact: env.FUNDING_CONTACT ?? null,
     },
     contact: {

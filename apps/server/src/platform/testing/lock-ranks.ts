@@ -12,4 +12,5 @@ export const lockRanks = {
   gift_reminders: 6,
   ledger_accounts: 7,
   ledger_holds: 7,
+  document_series: 8,
 } as const;

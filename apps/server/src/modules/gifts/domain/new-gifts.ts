@@ -34,6 +34,7 @@ export type NewTransaction = {
   readonly vat_pence: number;
   readonly sale_total_pence: number;
   readonly voucher_type: 'SPV' | 'MPV';
+  readonly vat_percent: number;
   readonly refunds_expired: boolean;
   readonly from_name: string;
   readonly message: string;

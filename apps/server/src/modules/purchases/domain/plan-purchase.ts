@@ -114,6 +114,7 @@ export function toTransaction(
     vat_pence: quote.vatPence,
     sale_total_pence: quote.totalPence,
     voucher_type: product.vatVoucherType,
+    vat_percent: product.vatPercent,
     refunds_expired: rules.refundsExpired,
     from_name: details.fromName?.trim() || buyer.name,
     message: details.message ?? '',

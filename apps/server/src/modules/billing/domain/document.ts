@@ -1,0 +1,75 @@
+import type { DocumentKind } from '@huggg/contracts';
+import { z } from 'zod';
+
+/**
+ * How VAT treats a line: a single-purpose voucher is taxed when it is sold, a multi-purpose one only when it is redeemed, a service (our
+ * handling) when it is bought.
+ */
+const treatments = ['single-purpose', 'multi-purpose', 'service'] as const;
+
+const line = z.object({
+  description: z.string(),
+  treatment: z.enum(treatments),
+  /** Null where the line lies outside the scope of VAT. */
+  ratePercent: z.number().nullable(),
+  quantity: z.int(),
+  unitPence: z.int(),
+  netPence: z.int(),
+  vatPence: z.int(),
+  totalPence: z.int(),
+});
+export type DocumentLine = z.infer<typeof line>;
+
+const fact = z.object({ label: z.string(), value: z.string() });
+
+/** Everything that a document says beside its number and dates, as it was when the document was issued. */
+export const documentContent = z.object({
+  title: z.string(),
+  state: z.string().nullable(),
+  seller: z.object({ name: z.string(), lines: z.array(z.string()) }),
+  buyer: z.object({ name: z.string(), lines: z.array(z.string()) }),
+  facts: z.array(fact),
+  lines: z.array(line),
+  /** The document that a credit note corrects, and when that was issued. */
+  original: z.object({ number: z.string(), date: z.string() }).nullable(),
+  /** Where and how to pay, where money is awaited. */
+  payment: z.array(fact),
+  notes: z.array(z.string()),
+});
+export type DocumentContent = z.infer<typeof documentContent>;
+
+export const documentSeries = ['INV', 'REC', 'CN', 'PF', 'PLN'] as const;
+export type Series = (typeof documentSeries)[number];
+
+const seriesOfKind: Readonly<Record<DocumentKind, Series>> = {
+  receipt: 'REC',
+  'vat-invoice': 'INV',
+  'credit-note': 'CN',
+  'pro-forma': 'PF',
+  'plan-invoice': 'PLN',
+};
+
+/** A document that waits for its number. */
+export type NewDocument = {
+  readonly id: string;
+  /** What it is made from: the same source makes no second document. */
+  readonly source: string;
+  readonly kind: DocumentKind;
+  readonly teamId: string;
+  readonly userId: string | null;
+  readonly orderId: string | null;
+  readonly transactionId: string | null;
+  readonly originalId: string | null;
+  /** `2026-10-31`. */
+  readonly taxPoint: string;
+  readonly content: DocumentContent;
+};
+
+export function seriesOf({ kind }: Pick<NewDocument, 'kind'>): Series {
+  return seriesOfKind[kind];
+}
+
+/** `INV-000042`. */
+export function numberText(series: string, number: number): string {
+  return `${series}-${String(number).padStart(6, '0')}`;
+}

@@ -1,0 +1,140 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Config } from '../../../platform/config/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { ukDay, dayText } from './months.ts';
+import type { DocumentContent, DocumentLine, NewDocument } from './document.ts';
+import { creditLines, saleLines, type SoldFacts } from './vat-lines.ts';
+
+/** A paid order as its documents show it. */
+export type Sale = SoldFacts & {
+  readonly transactionId: string;
+  readonly orderId: string;
+  readonly teamId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly purchaseOrderNumber: string | null;
+  readonly buyer: Buyer;
+  readonly boughtAt: Temporal.Instant;
+};
+
+/** The team that buys, in its legal name where it gave one. */
+export type Buyer = {
+  readonly name: string;
+  readonly businessEntityName: string | null;
+  readonly businessTradingName: string | null;
+  readonly businessAddress: string | null;
+};
+
+/** The installation that sells. */
+export type Seller = Config['money']['seller'] & { readonly name: string };
+
+/** What was returned of a sale on one day, what was returned before it, and the document that it was sold with. */
+export type Refund = {
+  readonly sale: Sale;
+  readonly day: Temporal.PlainDate;
+  readonly gifts: { readonly quantity: number; readonly before: number };
+  readonly fees: { readonly quantity: number; readonly before: number };
+  readonly original: { readonly id: string; readonly number: string; readonly issuedAt: Temporal.Instant };
+};
+
+const multiPurposeNote =
+  'Multi-purpose vouchers are outside the scope of VAT when they are sold. VAT is due when they are redeemed, and the supplier who redeems them accounts for it.';
+const singlePurposeNote =
+  'VAT on single-purpose vouchers is due when they are sold, at the rate of what they can be redeemed for.';
+
+/** The source that names the document of a sale. */
+export function saleSource(transactionId: string): string {
+  return `sale:${transactionId}`;
+}
+
+/** The invoice of a sale, or its receipt where nothing in it carries VAT or the seller has no VAT number. It is paid already. */
+export function saleDocument(sale: Sale, seller: Seller): NewDocument {
+  const lines = saleLines(sale, sale.quantity);
+  const isInvoice = seller.vatNumber !== null && lines.some(({ ratePercent }) => ratePercent !== null);
+  return {
+    ...documentOf(sale),
+    source: saleSource(sale.transactionId),
+    kind: isInvoice ? 'vat-invoice' : 'receipt',
+    originalId: null,
+    taxPoint: ukDay(sale.boughtAt).toString(),
+    content: {
+      ...contentOf(sale, seller, lines),
+      title: isInvoice ? 'VAT invoice' : 'Receipt',
+      state: 'Paid',
+      notes: [
+        ...notesOf(lines),
+        ...(isInvoice ? [] : ['This is not a VAT invoice.']),
+        'Paid from the wallet when the order was placed.',
+      ],
+    },
+  };
+}
+
+/** The credit note of what was returned on one day. */
+export function creditDocument({ sale, day, gifts, fees, original }: Refund, seller: Seller): NewDocument {
+  const lines = creditLines(sale, { gifts, fees });
+  return {
+    ...documentOf(sale),
+    source: `credit:${sale.transactionId}:${day.toString()}`,
+    kind: 'credit-note',
+    originalId: original.id,
+    taxPoint: day.toString(),
+    content: {
+      ...contentOf(sale, seller, lines),
+      title: 'Credit note',
+      state: null,
+      original: { number: original.number, date: dayText(ukDay(original.issuedAt)) },
+      notes: [...notesOf(lines), 'The amount was returned to the wallet that paid.'],
+    },
+  };
+}
+
+function documentOf({ teamId, userId, orderId, transactionId }: Sale) {
+  return { id: newId(), teamId, userId, orderId, transactionId };
+}
+
+function contentOf(
+  sale: Sale,
+  seller: Seller,
+  lines: readonly DocumentLine[],
+): Pick<DocumentContent, 'seller' | 'buyer' | 'facts' | 'lines' | 'original' | 'payment'> {
+  return {
+    seller: sellerParty(seller),
+    buyer: buyerParty(sale.buyer),
+    facts: [
+      { label: 'Order', value: sale.name },
+      ...(sale.purchaseOrderNumber ? [{ label: 'Your order number', value: sale.purchaseOrderNumber }] : []),
+    ],
+    lines: [...lines],
+    original: null,
+    payment: [],
+  };
+}
+
+export function sellerParty({ name, address, vatNumber, companyNumber }: Seller): DocumentContent['seller'] {
+  return {
+    name,
+    lines: [
+      ...address,
+      ...(vatNumber ? [`VAT number ${vatNumber}`] : []),
+      ...(companyNumber ? [`Company number ${companyNumber}`] : []),
+    ],
+  };
+}
+
+export function buyerParty({
+  name,
+  businessEntityName,
+  businessTradingName,
+  businessAddress,
+}: Buyer): DocumentContent['buyer'] {
+  const legal = businessEntityName ?? businessTradingName ?? name;
+  const address = (businessAddress ?? '').split(/\n|, */).map((part) => part.trim());
+  return { name: legal, lines: [...(legal === name ? [] : [name]), ...address.filter((part) => part !== '')] };
+}
+
+export function notesOf(lines: readonly DocumentLine[]): string[] {
+  const has = (treatment: DocumentLine['treatment']) => lines.some((line) => line.treatment === treatment);
+  return [...(has('single-purpose') ? [singlePurposeNote] : []), ...(has('multi-purpose') ? [multiPurposeNote] : [])];
+}

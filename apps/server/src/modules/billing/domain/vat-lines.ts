@@ -1,0 +1,96 @@
+import { amountOfPence, multiplyPence, splitVat, subtractPence, sumPence, type Pence } from '@huggg/money';
+import type { DocumentLine } from './document.ts';
+
+/** The facts of a sale that VAT depends on, as they were when it was bought. */
+export type SoldFacts = {
+  readonly productName: string;
+  readonly voucherType: 'SPV' | 'MPV';
+  readonly vatPercent: number;
+  readonly feeVatPercent: number;
+  readonly pricePence: Pence;
+  readonly feePence: Pence;
+};
+
+/** So many of something, of which some were credited before. */
+type Counted = { readonly quantity: number; readonly before: number };
+
+/** Lines of a sale: the gifts, and the handling where there is one. */
+export function saleLines(sold: SoldFacts, quantity: number): readonly DocumentLine[] {
+  return linesOf(sold, { gifts: { quantity, before: 0 }, fees: { quantity, before: 0 } });
+}
+
+/**
+ * Lines of what is credited of a sale. VAT was rounded once for the whole line when it was sold, so each part credits the VAT of all that
+ * is credited by now less what was credited before: when everything is returned, the credit notes add up to the invoice.
+ */
+export function creditLines(
+  sold: SoldFacts,
+  returned: { readonly gifts: Counted; readonly fees: Counted },
+): readonly DocumentLine[] {
+  return linesOf(sold, returned);
+}
+
+function linesOf(
+  sold: SoldFacts,
+  { gifts, fees }: { readonly gifts: Counted; readonly fees: Counted },
+): DocumentLine[] {
+  const isSinglePurpose = sold.voucherType === 'SPV';
+  const all = [
+    lineOf(gifts, {
+      description: sold.productName,
+      treatment: isSinglePurpose ? 'single-purpose' : 'multi-purpose',
+      ratePercent: isSinglePurpose ? sold.vatPercent : null,
+      unitPence: sold.pricePence,
+    }),
+    lineOf(fees, {
+      description: 'Handling',
+      treatment: 'service',
+      ratePercent: sold.feeVatPercent,
+      unitPence: sold.feePence,
+    }),
+  ];
+  return all.filter(({ totalPence }) => totalPence > 0);
+}
+
+function lineOf(
+  { quantity, before }: Counted,
+  {
+    unitPence,
+    ratePercent,
+    ...words
+  }: Pick<DocumentLine, 'description' | 'treatment' | 'ratePercent'> & { readonly unitPence: Pence },
+): DocumentLine {
+  const vatOf = (count: number) =>
+    splitVat({ grossPence: multiplyPence(unitPence, count), ratePercent: ratePercent ?? 0 }).vatPence;
+  const totalPence = multiplyPence(unitPence, quantity);
+  const vatPence = subtractPence(vatOf(before + quantity), vatOf(before));
+  return {
+    ...words,
+    ratePercent,
+    quantity,
+    unitPence,
+    netPence: subtractPence(totalPence, vatPence),
+    vatPence,
+    totalPence,
+  };
+}
+
+export type VatTotals = { readonly netPence: Pence; readonly vatPence: Pence; readonly totalPence: Pence };
+
+export function totalsOf(lines: readonly DocumentLine[]): VatTotals {
+  const sum = (key: 'netPence' | 'vatPence' | 'totalPence') => sumPence(lines.map((one) => amountOfPence(one[key])));
+  return { netPence: sum('netPence'), vatPence: sum('vatPence'), totalPence: sum('totalPence') };
+}
+
+/** What each rate of VAT comes to, the highest rate first; null stands for what lies outside the scope. */
+export function vatSummary(
+  lines: readonly DocumentLine[],
+): readonly (VatTotals & { readonly ratePercent: number | null })[] {
+  const rates = [...new Set(lines.map(({ ratePercent }) => ratePercent))].toSorted(
+    (left, right) => (right ?? -1) - (left ?? -1),
+  );
+  return rates.map((ratePercent) => ({
+    ratePercent,
+    ...totalsOf(lines.filter((one) => one.ratePercent === ratePercent)),
+  }));
+}

@@ -1,0 +1,2 @@
+export { billingRoutes } from './routes.ts';
+export { billingSchedules } from './jobs/issue-documents.ts';

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { job, type Schedule } from '../../../platform/jobs/index.ts';
+import { startOfUkDay, ukDay } from '../domain/months.ts';
+import { issueCreditNotes, issueForSales } from '../use-cases/issue-for-sales.ts';
+
+/** How far back the regular run looks for what has no document: more than any outage that needs no one to look after it. */
+const daysBack = 40;
+
+/** Issues the documents of new sales. Whoever asks for one earlier gets it at once. */
+const issueDocumentsJob = job({
+  name: 'billing.issue-documents',
+  data: z.object({}),
+  run: async (ctx) => {
+    const until = ctx.clock.now();
+    await issueForSales(ctx, { from: until.subtract({ hours: 24 * daysBack }), until });
+  },
+});
+
+/** Once a day has ended, one credit note for each order of which something was returned on it. */
+const creditRefundsJob = job({
+  name: 'billing.credit-refunds',
+  data: z.object({}),
+  run: async (ctx) => {
+    const today = ukDay(ctx.clock.now());
+    const until = startOfUkDay(today);
+    await issueForSales(ctx, { from: startOfUkDay(today.subtract({ days: daysBack })), until });
+    await issueCreditNotes(ctx, { from: startOfUkDay(today.subtract({ days: daysBack })), until });
+  },
+});
+
+export const billingSchedules: readonly Schedule[] = [
+  { job: issueDocumentsJob, cron: '*/10 * * * *' },
+  // Read in UTC: after midnight in the United Kingdom, in winter and in summer.
+  { job: creditRefundsJob, cron: '17 2 * * *' },
+];

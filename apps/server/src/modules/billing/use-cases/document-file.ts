@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+import type { Context } from '../../../platform/context.ts';
+import type { FileStore } from '../../../platform/files/index.ts';
+import { renderPdf } from '../../../platform/pdf/index.ts';
+import { numberText } from '../domain/document.ts';
+import { toPdf } from '../domain/document-pdf.ts';
+import { errors } from '../errors.ts';
+import { maySeeDocument } from '../policy.ts';
+import { findDocument } from '../queries/documents.ts';
+import { fileNameOf, objectKeyOf } from '../wire.ts';
+
+export type DocumentFile = { readonly fileName: string; readonly content: Buffer | Readable };
+
+/**
+ * The PDF of a document: drawn on first asking and kept, so that it stays the same file whatever a later release draws.
+ * @throws document.not-found, also for another team's.
+ */
+export async function openDocument(
+  ctx: Context,
+  { files }: { readonly files: FileStore },
+  id: string,
+): Promise<DocumentFile> {
+  const document = await findDocument(ctx.read, id);
+  if (!document || !maySeeDocument(ctx.actor, document)) throw errors.documentNotFound();
+  const key = objectKeyOf(document);
+  const fileName = fileNameOf(document);
+  const kept = await files.get(key);
+  if (kept) return { fileName, content: kept.stream };
+  const content = await renderPdf(toPdf({ ...document, number: numberText(document.series, document.number) }));
+  await files.put(key, content, { contentType: 'application/pdf' });
+  return { fileName, content };
+}

@@ -1,0 +1,38 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Tx } from '../../../platform/database/index.ts';
+import { seriesOf, type NewDocument } from '../domain/document.ts';
+import { totalsOf } from '../domain/vat-lines.ts';
+import { findSources, insertDocuments } from '../queries/documents.ts';
+import { lockSeries, takeNumbers } from '../queries/series.ts';
+
+/**
+ * Gives documents their numbers and keeps them, in this order. A source that has made its document makes no other. Numbers have no gaps: a
+ * series stays locked to the commit, and a rollback gives its numbers back. Belongs at the end of a transaction (docs/locks.md).
+ * @returns how many were issued.
+ */
+export async function issueDocuments(
+  tx: Tx,
+  documents: readonly NewDocument[],
+  now: Temporal.Instant,
+): Promise<number> {
+  if (documents.length === 0) return 0;
+  const next = new Map(await lockSeries(tx, [...new Set(documents.map(seriesOf))]));
+  const known = await findSources(
+    tx,
+    documents.map(({ source }) => source),
+  );
+  const fresh = documents.filter(({ source }) => !known.has(source));
+  if (fresh.length === 0) return 0;
+  const taken = new Map<string, number>();
+  const numbered = fresh.map((document) => {
+    const series = seriesOf(document);
+    const first = next.get(series);
+    if (first === undefined) throw new Error(`The series ${series} of documents has no counter.`);
+    const before = taken.get(series) ?? 0;
+    taken.set(series, before + 1);
+    return { ...document, ...totalsOf(document.content.lines), series, number: first + before };
+  });
+  await insertDocuments(tx, numbered, now);
+  await takeNumbers(tx, taken);
+  return fresh.length;
+}

@@ -1,0 +1,57 @@
+import type { Context } from '../../../platform/context.ts';
+import { inBatches } from '../../../platform/database/index.ts';
+import { creditDocument, saleDocument, type Seller } from '../domain/sale-document.ts';
+import { findRefundsWithoutNote, findSales, findSalesWithoutDocument, type Span } from '../queries/sales.read-model.ts';
+import { issueDocuments } from './issue-documents.ts';
+
+type IssueContext = Pick<Context, 'transaction' | 'clock' | 'config'>;
+
+/** Documents that one transaction issues; the series is locked that long. */
+const batchSize = 500;
+
+export function sellerOf({ config }: Pick<Context, 'config'>): Seller {
+  return { ...config.money.seller, name: config.money.seller.name ?? config.productName };
+}
+
+/** Issues the invoice or receipt of one order, if it has none yet. */
+export async function issueForSale(ctx: IssueContext, transactionId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const sales = await findSales(tx, [transactionId]);
+    const seller = sellerOf(ctx);
+    await issueDocuments(
+      tx,
+      sales.map((sale) => saleDocument(sale, seller)),
+      ctx.clock.now(),
+    );
+  });
+}
+
+/** Issues what the sales of a time still lack, oldest first, so that numbers follow time. */
+export function issueForSales(ctx: IssueContext, span: Span): Promise<number> {
+  const seller = sellerOf(ctx);
+  return inBatches(() =>
+    ctx.transaction(async (tx) => {
+      const sales = await findSalesWithoutDocument(tx, span, batchSize);
+      return issueDocuments(
+        tx,
+        sales.map((sale) => saleDocument(sale, seller)),
+        ctx.clock.now(),
+      );
+    }),
+  );
+}
+
+/** Issues a credit note for each order and day whose refunds have none yet. Days are whole: `until` is the start of a day. */
+export function issueCreditNotes(ctx: IssueContext, span: Span): Promise<number> {
+  const seller = sellerOf(ctx);
+  return inBatches(() =>
+    ctx.transaction(async (tx) => {
+      const refunds = await findRefundsWithoutNote(tx, span, batchSize);
+      return issueDocuments(
+        tx,
+        refunds.map((refund) => creditDocument(refund, seller)),
+        ctx.clock.now(),
+      );
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import type { IssuedDocument, TransactionReceipt } from '@huggg/contracts';
+import { isoOf } from '../../platform/clock/index.ts';
+import { numberText } from './domain/document.ts';
+import type { Issued } from './queries/documents.ts';
+
+/** The name under which a document's PDF is kept. */
+export function objectKeyOf({ id }: Pick<Issued, 'id'>): string {
+  return `documents/${id}.pdf`;
+}
+
+export function fileNameOf({ kind, series, number }: Pick<Issued, 'kind' | 'series' | 'number'>): string {
+  return `${kind}-${numberText(series, number)}.pdf`;
+}
+
+function filesOf(document: Issued) {
+  return [{ fileName: fileNameOf(document), url: `/v3/documents/${document.id}/file` }];
+}
+
+export function toWireDocument(document: Issued): IssuedDocument {
+  const { id, kind, series, number, title, teamId, userId, orderId, transactionId, taxPoint, issuedAt } = document;
+  const { originalId, originalNumber, netPence, vatPence, totalPence } = document;
+  return {
+    id,
+    kind,
+    number: numberText(series, number),
+    title,
+    teamId,
+    userId,
+    orderId,
+    transactionId,
+    original: originalId === null ? null : { id: originalId, number: originalNumber ?? '' },
+    taxPoint: taxPoint.toString(),
+    netPence,
+    vatPence,
+    totalPence,
+    dateCreated: isoOf(issuedAt),
+    files: filesOf(document),
+  };
+}
+
+export function toWireReceipt(document: Issued): TransactionReceipt {
+  const { id, teamId, transactionId, userId, issuedAt } = document;
+  if (!transactionId || !userId) throw new Error(`The receipt ${id} names no order.`);
+  const date = isoOf(issuedAt);
+  return {
+    id,
+    teamId,
+    transactionId,
+    userId,
+    objectKeys: [objectKeyOf(document)],
+    files: filesOf(document),
+    dateCreated: date,
+    dateModified: date,
+  };
+}
