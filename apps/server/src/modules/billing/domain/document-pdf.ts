@@ -1,7 +1,7 @@
 import { formatPounds, pence } from '@huggg/money';
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import type { PdfDocument, Section, Table } from '../../../platform/pdf/index.ts';
-import { type DocumentContent, type DocumentLine } from './document.ts';
+import type { DocumentContent, DocumentLine } from './document.ts';
 import { dayText, ukDay } from './months.ts';
 import { totalsOf, vatSummary } from './vat-lines.ts';
 
