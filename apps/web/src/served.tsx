@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { App } from './app/app.tsx';
 import { keepEarlyInput } from './app/early-input.ts';
 import { createAppRouter } from './app/router.ts';
+import { startAfterPaint } from './app/start-after-paint.ts';
 import { answersId, type Answer } from './app/take-answers.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { findPageBy } from './shared/session/session.ts';
@@ -15,6 +16,9 @@ export { answersId };
 
 /** The script that a drawn page runs first. */
 export const earlyScript = `(${keepEarlyInput.toString()})()`;
+
+/** The script that a drawn page runs last: it starts the application whose address it is given. */
+export const startScript = (address: string): string => `(${startAfterPaint.toString()})(${JSON.stringify(address)})`;
 
 /** A screen as the server drew it, and the answers that it shows. */
 export type Drawing = { readonly html: string; readonly answers: readonly Answer[] };

@@ -86,12 +86,12 @@ ${imagesOf(drawn)
   .join('\n')}
 ${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+${[...(drawn ? [assets.script] : []), ...assets.preload].map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 </head>
 <body><div id="root">${drawn?.html ?? ''}</div>
 ${script('session-context', context)}
 ${drawn ? script(drawn.answersId, drawn.answers) : ''}
-<script nonce="${nonce}" type="module" src="${assets.script}"></script>
+${drawn ? `<script nonce="${nonce}">${drawn.startScript(assets.script)}</script>` : `<script nonce="${nonce}" type="module" src="${assets.script}"></script>`}
 <noscript>${productName} needs JavaScript for teams’ own pages. Gifts open without it.</noscript></body>
 </html>`;
 }

@@ -95,6 +95,16 @@ describe('the first paint of a page', () => {
     expect(await encoding('/team/people', token, 'none')).toBe('gzip');
   });
 
+  it('starts the application by a script that waits for the paint, and fetches its code meanwhile', async () => {
+    const { body } = await loadDrawn('/browse', { token: await server.tokenOf('ada') });
+    const [, entry] = /\)\("(\/assets\/app\/assets\/[^"]+\.js)"\)<\/script>/.exec(body) ?? [];
+    expect(entry).toBeDefined();
+    expect(body).toContain(`<link rel="modulepreload" href="${entry}">`);
+    expect(body).not.toContain('type="module"');
+    const { body: undrawn } = await load('/team/plan', await server.tokenOf('ada'));
+    expect(undrawn).toContain(`type="module" src="${entry}"`);
+  });
+
   it('shows words of the address as words', async () => {
     const words = '</script><script>alert(1)</script>';
     const { body } = await loadDrawn(`/browse?q=${encodeURIComponent(words)}`, {

@@ -27,7 +27,11 @@ type Context = DrawOptions['context'];
 /** Loads once the server listens, so that its start does not wait for it. */
 const loadDrawing = () => import('@huggg/web');
 
-export type Drawn = Drawing & { readonly earlyScript: string; readonly answersId: string };
+export type Drawn = Drawing & {
+  readonly earlyScript: string;
+  readonly answersId: string;
+  readonly startScript: (address: string) => string;
+};
 
 /** Whether the browser says that it is a phone's. */
 function isPhone({ headers }: FastifyRequest): boolean {
@@ -66,7 +70,7 @@ export function pageDrawer(
     if (!known || context.renewable || running >= most) return null;
     running += 1;
     try {
-      const { answersId, drawPage, earlyScript } = await loadDrawing();
+      const { answersId, drawPage, earlyScript, startScript } = await loadDrawing();
       const options = {
         address: request.url,
         context,
@@ -75,7 +79,7 @@ export function pageDrawer(
         patienceMs,
       };
       const drawing = await drawPage(options);
-      return drawing && { ...drawing, earlyScript, answersId };
+      return drawing && { ...drawing, earlyScript, answersId, startScript };
     } catch (error) {
       log.error({ err: error, requestId: request.id }, 'a first screen could not be drawn; the browser draws it');
       return null;
