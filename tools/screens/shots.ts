@@ -81,6 +81,7 @@ export const shots: readonly Shot[] = [
   { name: 'order-words', path: ({ openTransactionId }) => `/transactions/${openTransactionId}?act=words` },
   { name: 'gifts', path: () => '/gifts' },
   { name: 'gift-drawer', path: ({ giftId }) => `/gifts/${giftId}` },
+  { name: 'invoices', path: () => '/invoices' },
   { name: 'wallets', path: () => '/wallets' },
   { name: 'wallet', path: ({ walletId }) => `/wallets/${walletId}` },
   { name: 'audit', path: () => '/audit' },

@@ -2,6 +2,7 @@ import { accountEntryRoutes, meRoutes } from './account-routes.ts';
 import { browseRoutes } from './browse-routes.ts';
 import { giftingRoutes } from './gifting-routes.ts';
 import { helpRoutes } from './help-routes.ts';
+import { invoiceRoutes } from './invoice-routes.ts';
 import { inviteRoutes } from './invite-routes.ts';
 import { entryRoute, meRoute, opsRoute, rootRoute, shellRoute, teamSettingsRoute } from './layouts.ts';
 import { machineRoutes } from './machine-routes.ts';
@@ -24,6 +25,7 @@ export const routeTree = rootRoute.addChildren([
     ...giftingRoutes,
     ...browseRoutes,
     ...walletRoutes,
+    ...invoiceRoutes,
     ...sendRoutes,
     ...machineRoutes,
     ...protectRoutes,

@@ -4,6 +4,7 @@ import { count, pounds } from '@huggg/ui/format';
 import { Link, useRouter } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import { can } from '../../shared/session/session.ts';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderEntries } from './order-entries.tsx';
 import classes from './tabs.module.css';
 
@@ -55,6 +56,12 @@ export function MoneyTab({ order }: { readonly order: TransactionDetail }) {
             ? ' Unclaimed gifts are refunded there in full.'
             : ' Unclaimed gifts are not refunded on this plan.'}
         </p>
+      </section>
+      <section className={`${classes.block} ${classes.wide}`}>
+        <div className={classes.head}>
+          <h2 className={classes.title}>Documents</h2>
+        </div>
+        <OrderDocuments transactionId={order.id} />
       </section>
       {can('wallet') ? (
         <section className={`${classes.block} ${classes.wide}`}>

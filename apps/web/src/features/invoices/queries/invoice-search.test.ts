@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { readInvoiceSearch, recentMonths } from './invoice-search.ts';
+
+describe('the address of the invoices', () => {
+  it('keeps what it knows and leaves the rest out', () => {
+    expect(readInvoiceSearch({ kind: 'credit-note', month: '2026-10', cursor: 'abc' })).toEqual({
+      kind: 'credit-note',
+      month: '2026-10',
+      cursor: 'abc',
+    });
+    expect(readInvoiceSearch({ kind: 'bill', month: '2026-13' })).toEqual({});
+  });
+
+  it('offers months back over the end of a year, also from its longest months', () => {
+    const months = recentMonths(new Date('2027-01-31T12:00:00Z'));
+    expect(months.slice(0, 3)).toEqual([
+      { value: '2027-01', label: 'January 2027' },
+      { value: '2026-12', label: 'December 2026' },
+      { value: '2026-11', label: 'November 2026' },
+    ]);
+    expect(months).toHaveLength(24);
+  });
+});

@@ -1,0 +1,31 @@
+import { documentKinds } from '@huggg/contracts';
+import type { DocumentKind } from '@huggg/contracts';
+import { compact, oneOf, text } from '../../../shared/navigation/search-params.ts';
+import type { RawSearch } from '../../../shared/navigation/search-params.ts';
+
+/** What the address says of the list of documents. */
+export type InvoiceSearch = {
+  readonly kind?: DocumentKind | undefined;
+  /** `2026-10`. */
+  readonly month?: string | undefined;
+  /** `next` or `previous` of a page. */
+  readonly cursor?: string | undefined;
+};
+
+export function readInvoiceSearch(raw: RawSearch): InvoiceSearch {
+  const month = text(raw['month']);
+  return compact({
+    kind: oneOf(raw['kind'], documentKinds),
+    month: month && /^\d{4}-(0[1-9]|1[0-2])$/u.test(month) ? month : undefined,
+    cursor: text(raw['cursor'])?.slice(0, 200),
+  });
+}
+
+/** The months of the last two years, newest first, as the filter offers them. */
+export function recentMonths(today: Date): readonly { readonly value: string; readonly label: string }[] {
+  const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return Array.from({ length: 24 }, (_, back) => {
+    const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1));
+    return { value: first.toISOString().slice(0, 7), label: words.format(first) };
+  });
+}

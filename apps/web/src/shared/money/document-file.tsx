@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { readFile } from '../api/api.ts';
+import { describeError } from '../api/describe-error.ts';
+import { saveBlob } from '../files/save-file.ts';
+import classes from './document-file.module.css';
+
+/** Downloads a file that only a signed-in person may have. It looks like a link, and says why when it fails. */
+export function DocumentFile({
+  file,
+  label,
+  name,
+}: {
+  readonly file: { readonly fileName: string; readonly url: string };
+  readonly label: string;
+  /** What a screen reader says: the label alone repeats on each row. */
+  readonly name: string;
+}) {
+  const download = useMutation({
+    mutationFn: async () => saveBlob(file.fileName, await readFile(file.url)),
+  });
+  return (
+    <span className={classes.file}>
+      <button
+        type="button"
+        className={classes.link}
+        aria-label={name}
+        aria-disabled={download.isPending || undefined}
+        onClick={() => {
+          if (!download.isPending) download.mutate();
+        }}
+      >
+        {download.isPending ? 'Loading …' : label}
+      </button>
+      {download.error ? (
+        <span role="alert" className={classes.failed}>
+          {describeError(download.error).message}
+        </span>
+      ) : null}
+      <span className="hg-hidden" role="status">
+        {download.isSuccess ? `${file.fileName} downloaded` : ''}
+      </span>
+    </span>
+  );
+}

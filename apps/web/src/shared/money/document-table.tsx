@@ -1,0 +1,75 @@
+import type { IssuedDocument } from '@huggg/contracts';
+import { Money } from '@huggg/ui';
+import { date } from '@huggg/ui/format';
+import { DocumentFile } from './document-file.tsx';
+import classes from './document-table.module.css';
+import { kindWords } from './document-words.ts';
+
+/** Documents with what they come to. On phones each row is a card. */
+export function DocumentTable({
+  documents,
+  caption,
+}: {
+  readonly documents: readonly IssuedDocument[];
+  readonly caption: string;
+}) {
+  return (
+    <table className={classes.table}>
+      <caption className="hg-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Document</th>
+          <th scope="col">Tax point</th>
+          <th scope="col" data-align="end">
+            VAT
+          </th>
+          <th scope="col" data-align="end">
+            Total
+          </th>
+          <th scope="col">PDF</th>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <Row key={document.id} document={document} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ document }: { readonly document: IssuedDocument }) {
+  const { kind, number, original, taxPoint, vatPence, totalPence, files } = document;
+  const sign = kind === 'credit-note' ? -1 : 1;
+  return (
+    <tr id={document.id}>
+      <th scope="row">
+        {kindWords[kind]} {number}
+        {original ? (
+          <span className={classes.detail}>
+            corrects{' '}
+            <DocumentFile
+              file={{ fileName: `${original.number}.pdf`, url: `/v3/documents/${original.id}/file` }}
+              label={original.number}
+              name={`Download ${original.number}, which ${number} corrects`}
+            />
+          </span>
+        ) : null}
+      </th>
+      <td data-label="Tax point">
+        <time dateTime={taxPoint}>{date(`${taxPoint}T12:00:00Z`, { timeZone: 'UTC' })}</time>
+      </td>
+      <td data-label="VAT" data-align="end">
+        <Money pence={sign * vatPence} />
+      </td>
+      <td data-label="Total" data-align="end">
+        <Money pence={sign * totalPence} />
+      </td>
+      <td>
+        {files.map((file) => (
+          <DocumentFile key={file.url} file={file} label="Download" name={`Download ${kindWords[kind]} ${number}`} />
+        ))}
+      </td>
+    </tr>
+  );
+}
