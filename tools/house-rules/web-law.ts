@@ -24,6 +24,7 @@ export const webFolders: Readonly<Record<string, readonly string[]>> = {
     'page',
     'entry',
     'files',
+    'documents',
     'gifts',
     'list',
     'sign-in',

@@ -2,7 +2,7 @@ import { ErrorBlock } from '@huggg/ui';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { DocumentTable } from '../../shared/money/document-table.tsx';
+import { DocumentTable } from '../../shared/documents/document-table.tsx';
 import { orderDocumentsQuery } from './queries/order-documents-query.ts';
 
 /** What was issued for an order: its invoice or receipt, and the credit notes that correct it. */

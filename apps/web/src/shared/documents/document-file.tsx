@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { readFile } from '../api/api.ts';
 import { describeError } from '../api/describe-error.ts';
-import { saveBlob } from '../files/save-file.ts';
 import classes from './document-file.module.css';
+import { useDownload } from './use-download.ts';
 
 /** Downloads a file that only a signed-in person may have. It looks like a link, and says why when it fails. */
 export function DocumentFile({
@@ -15,9 +13,7 @@ export function DocumentFile({
   /** What a screen reader says: the label alone repeats on each row. */
   readonly name: string;
 }) {
-  const download = useMutation({
-    mutationFn: async () => saveBlob(file.fileName, await readFile(file.url)),
-  });
+  const download = useDownload(file);
   return (
     <span className={classes.file}>
       <button
