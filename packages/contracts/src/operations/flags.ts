@@ -4,7 +4,7 @@ import { asksForStepUp } from '../people/step-up.ts';
 import { id, instant } from '../shapes.ts';
 
 /** What operators can switch, for one team or everywhere. Only what something reads is named here. */
-export const flagNames = ['gift-restrictions-off'] as const;
+export const flagNames = ['gift-restrictions-off', 'christmas-mode'] as const;
 export type FlagName = (typeof flagNames)[number];
 
 const setBy = z.object({ name: z.string(), date: instant });

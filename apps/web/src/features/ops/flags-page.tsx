@@ -15,10 +15,27 @@ import classes from './ops.module.css';
 import { flagsQuery } from './queries/flags-query.ts';
 import { useSetFlag } from './queries/use-set-flag.ts';
 
-const words: Readonly<Record<FlagName, { readonly title: string; readonly effect: string }>> = {
+type FlagWords = {
+  readonly title: string;
+  readonly effect: string;
+  /** What holds once it is taken away. */
+  readonly without: string;
+  /** Whether it lifts what a team set for its people. */
+  readonly lifts: boolean;
+};
+
+const words: Readonly<Record<FlagName, FlagWords>> = {
   'gift-restrictions-off': {
     title: 'Gift restrictions off',
     effect: 'Price ranges and categories that a team set for its people no longer restrict what they browse and buy.',
+    without: 'What the team set holds again from the next request on.',
+    lifts: true,
+  },
+  'christmas-mode': {
+    title: 'Christmas mode',
+    effect: 'The seasonal wrap comes first where people choose how a gift is wrapped. Nothing else changes.',
+    without: 'Wraps have their usual order again when the page is next loaded.',
+    lifts: false,
   },
 };
 
@@ -117,14 +134,14 @@ function SetFlagDialog({ asked, onClose }: { readonly asked: AskedFlag | undefin
     set.reset();
   }
   if (!shown) return null;
-  const { title, effect } = words[shown.name];
+  const { title, effect, without, lifts } = words[shown.name];
   const failed = set.error ? describeError(set.error) : undefined;
   const { name, teamId, on, place } = shown;
   return (
     <ConfirmDialog
       opened={asked !== undefined}
       onClose={onClose}
-      danger={on}
+      danger={on && lifts}
       title={on ? `Set “${title}” for ${place}?` : `Take “${title}” away from ${place}?`}
       confirmLabel={on ? 'Set flag' : 'Take flag away'}
       keepLabel="Close"
@@ -132,7 +149,7 @@ function SetFlagDialog({ asked, onClose }: { readonly asked: AskedFlag | undefin
       error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
       onConfirm={() => set.mutate({ name, teamId, on })}
     >
-      <p>{on ? effect : 'What the team set holds again from the next request on.'}</p>
+      <p>{on ? effect : without}</p>
     </ConfirmDialog>
   );
 }

@@ -46,6 +46,28 @@ describe('what the application page starts with', () => {
     });
   });
 
+  it('puts the seasonal wrap first where an operator set the flag for a team, for those of the team and its subteams alone', async () => {
+    const isChristmas = async (person: keyof typeof demoUsers): Promise<boolean> => {
+      const { access_token } = await server.tokensOf(demoUsers[person].email);
+      return (await loadSessionContext(contextWith(), access_token)).configuration.christmasMode;
+    };
+    expect([await isChristmas('ada'), await isChristmas('sam'), await isChristmas('nora')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    await server.database.pool.query(
+      `insert into flags (name, team_id, set_by, set_at) values ('christmas-mode', $1, $2, now())`,
+      [demoTeams.harbourPine.id, demoUsers.ada.id],
+    );
+    expect([await isChristmas('ada'), await isChristmas('sam'), await isChristmas('nora')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await server.database.pool.query(`delete from flags where name = 'christmas-mode'`);
+  });
+
   it('carries the public settings, and falls back where a list of brands is not a list of strings', async () => {
     const { configuration } = await loadSessionContext(contextWith(), null);
     expect(configuration).toMatchObject({

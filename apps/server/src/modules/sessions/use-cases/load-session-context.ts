@@ -1,11 +1,13 @@
 import {
   giftCategories,
   giftRestrictionsTagTypeId,
+  type FlagName,
   type PublicConfiguration,
   type SessionContext,
 } from '@huggg/contracts';
 import type { Config } from '../../../platform/config/index.ts';
 import type { Read } from '../../../platform/database/index.ts';
+import { teamRules } from '../../teams/index.ts';
 import { findCurrentUser } from './read-current-user.ts';
 
 /** The settings that every visitor's browser receives. */
@@ -45,6 +47,19 @@ export async function loadSessionContext(
     initialUserToken: user ? accessToken : null,
     initialUser: user,
     initialTeam: null,
-    configuration: publicConfigurationOf(config),
+    configuration: {
+      ...publicConfigurationOf(config),
+      christmasMode: await isChristmas({ read, config }, user?.teamId),
+    },
   };
+}
+
+const christmas: FlagName = 'christmas-mode';
+
+/** Whether the seasonal wrap comes first: by the setting for every visitor, or by a flag for a person's team. */
+async function isChristmas(
+  { read, config }: { readonly read: Read; readonly config: Config },
+  teamId: string | null | undefined,
+): Promise<boolean> {
+  return config.christmasMode || (teamId ? (await teamRules(read, teamId)).flags.includes(christmas) : false);
 }
