@@ -193,6 +193,11 @@ export const accessErrors = {
     message: 'This password is easy to guess.',
     help: 'Avoid common words, names, dates and keyboard patterns.',
   },
+  'password.breached': {
+    status: 422,
+    message: 'This password was found in a data breach.',
+    help: 'Attackers try such passwords first. Choose another one, and change it wherever else it is used.',
+  },
   'password.own-words': {
     status: 422,
     message: 'The password contains your name or email address.',

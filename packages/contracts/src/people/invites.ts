@@ -330,6 +330,7 @@ export const acceptInvite = endpoint({
     'password.too-short',
     'password.too-long',
     'password.common',
+    'password.breached',
     'password.own-words',
   ],
 });

@@ -7,7 +7,13 @@ import { asksForStepUp } from './step-up.ts';
 /** Minutes until a password reset link expires (RULES §12). */
 export const passwordResetMinutes = 60;
 
-const refusedPasswords = ['password.too-short', 'password.too-long', 'password.common', 'password.own-words'] as const;
+const refusedPasswords = [
+  'password.too-short',
+  'password.too-long',
+  'password.common',
+  'password.breached',
+  'password.own-words',
+] as const;
 
 export const requestPasswordReset = endpoint({
   method: 'POST',

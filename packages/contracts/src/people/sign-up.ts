@@ -125,6 +125,7 @@ export const signUpBusiness = endpoint({
     'password.too-short',
     'password.too-long',
     'password.common',
+    'password.breached',
     'password.own-words',
   ],
 });

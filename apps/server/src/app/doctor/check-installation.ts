@@ -1,5 +1,6 @@
 import { countProducts, noFilter, noGiftRules } from '../../modules/catalogue/index.ts';
 import { findInstallation, keyDigestOf, listOperatorFactors } from '../../modules/operations/index.ts';
+import { isBreached } from '../../modules/identity/index.ts';
 import { listPublicPlans } from '../../modules/plans/index.ts';
 import type { Runtime } from '../runtime.ts';
 import { careful, failed, well, wordsOf, type Finding } from './finding.ts';
@@ -53,13 +54,27 @@ async function checkCatalogue(runtime: Runtime): Promise<Finding> {
       );
 }
 
-/** Key, operators, plans and catalogue; nothing where the schema is not there, which another check says. */
+/** Whether the list of breached passwords can be searched: every such list holds this one. */
+async function checkPasswords({ config }: Runtime): Promise<Finding> {
+  const list = config.breachedPasswords;
+  if (!list) return well('passwords', 'common ones are refused; BREACHED_PASSWORDS may name a list of breached ones');
+  return (await isBreached(list, 'password'))
+    ? well('passwords', 'those of the list are refused')
+    : failed(
+        'passwords',
+        `${list} does not hold "password"`,
+        'BREACHED_PASSWORDS is a file of SHA-1 digests in hexadecimal, sorted, one a line.',
+      );
+}
+
+/** Key, operators, plans, passwords and catalogue; nothing where the schema is not there, which another check says. */
 export async function checkInstallation(runtime: Runtime): Promise<readonly Finding[]> {
   try {
     return [
       await checkKey(runtime),
       await checkOperators(runtime),
       await checkPlans(runtime),
+      await checkPasswords(runtime),
       await checkCatalogue(runtime),
     ];
   } catch (error) {

@@ -1,5 +1,6 @@
 export { hashPassword, verifyPassword } from './domain/password.ts';
-export { checkNewPassword } from './domain/new-password.ts';
+export { isBreached } from './gateways/breached-passwords.ts';
+export { checkChosenPassword } from './use-cases/check-chosen-password.ts';
 export { clientIdOf, normalisedEmail, senderName, type Person } from './domain/person.ts';
 export { getContactChoices, recordContactChoices } from './queries/contact-preferences.ts';
 export {

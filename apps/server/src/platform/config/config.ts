@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { defaultTcRequiredBrandIds, productName } from '@huggg/contracts';
 import { isSupportedCountry } from 'libphonenumber-js';
@@ -70,6 +71,11 @@ const countries = z
   .transform((text) => text.split(',').flatMap((code) => code.trim().toUpperCase() || []))
   .refine((codes) => codes.every((code) => isSupportedCountry(code)), 'SMS_COUNTRIES is country codes such as GB,IE');
 
+const readableFile = optionalText.refine(
+  (path) => path === undefined || statSync(path, { throwIfNoEntry: false })?.isFile() === true,
+  'BREACHED_PASSWORDS names a file that is there: SHA-1 digests in hexadecimal, sorted, one a line',
+);
+
 /** Every setting of the server, its default and what it does. The table in the README is made from the same names. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -128,6 +134,7 @@ const environment = z.object({
   MICROSOFT_CLIENT_ID: z.string().optional(),
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_ISSUER: z.url().optional(),
+  BREACHED_PASSWORDS: readableFile,
   CHRISTMAS_MODE: flag.default(false),
   DEFAULT_PLAN_ID: optionalId,
   RECAPTCHA_SITE_KEY: optionalText,
@@ -189,6 +196,8 @@ export type Config = {
   /** The bucket for files; null for a folder in `dataDir`. */
   readonly storage: z.output<typeof storage> | null;
   readonly codeKey: string | null;
+  /** A file of digests of passwords from breaches, none of which is taken; null where there is none. */
+  readonly breachedPasswords: string | null;
   readonly money: {
     /** What one operator may add to wallets within a day without a second one. */
     readonly creditApprovalAbovePence: number;
@@ -337,6 +346,7 @@ export function parseConfig(given: Source): Config {
     dnsServers: env.DNS_SERVERS,
     storage: env.STORAGE_URL ?? null,
     codeKey: env.CODE_KEY ?? null,
+    breachedPasswords: env.BREACHED_PASSWORDS ?? null,
     money: {
       creditApprovalAbovePence: env.CREDIT_APPROVAL_ABOVE,
       bankDetails: linesOf(env.BANK_DETAILS),

@@ -2,3 +2,4 @@ export * from './create-file-store.ts';
 export * from './file-store.ts';
 export * from './receive.ts';
 export * from './sniff.ts';
+export * from './sorted-lines.ts';

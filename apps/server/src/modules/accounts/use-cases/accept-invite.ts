@@ -4,7 +4,7 @@ import { sha256 } from '../../../platform/crypto/index.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import {
-  checkNewPassword,
+  checkChosenPassword,
   createPerson,
   findPersonByEmail,
   hashPassword,
@@ -118,7 +118,7 @@ async function asNewPerson(
 ): Promise<BecomeMember> {
   if (!admits(methods, 'password')) throw errors.methodNotAllowed(methods);
   const { firstName, surname, password, marketing } = newUser;
-  await checkNewPassword(password, {
+  await checkChosenPassword(ctx, password, {
     email: invite.email,
     names: [firstName, surname, invite.teamName],
     secondFactor: false,

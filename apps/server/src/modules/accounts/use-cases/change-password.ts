@@ -8,7 +8,7 @@ type Change = { readonly userId: string; readonly password: string };
 
 /**
  * Changes the actor's own password. The session in which they do it continues, every other one ends.
- * @throws user.not-found for another user's id, access.step-up-required, and what `checkNewPassword` throws.
+ * @throws user.not-found for another user's id, access.step-up-required, and what `checkChosenPassword` throws.
  */
 export async function changePassword(ctx: Context, { userId, password }: Change): Promise<void> {
   const { actor } = ctx;

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import {
-  checkNewPassword,
+  checkChosenPassword,
   findPerson,
   hashPassword,
   recordPasswordChange,
@@ -19,7 +19,7 @@ import { factorsOfPerson, hasOwnFactor } from '../../factors/index.ts';
 
 /**
  * The stored form of a password that a person chose, after it was judged with the person's own words.
- * @throws what `checkNewPassword` throws.
+ * @throws what `checkChosenPassword` throws.
  */
 export async function hashNewPassword(ctx: Context, person: Person, password: string): Promise<string> {
   const memberships = await listMemberships(ctx.readPrimary, person.id);
@@ -34,7 +34,7 @@ export async function hashNewPassword(ctx: Context, person: Person, password: st
     person.sendAsName ?? '',
     ...teams.flatMap(({ name, businessEntityName }) => [name, businessEntityName ?? '']),
   ];
-  await checkNewPassword(password, { email: person.email, names, secondFactor: hasOwnFactor(factors) });
+  await checkChosenPassword(ctx, password, { email: person.email, names, secondFactor: hasOwnFactor(factors) });
   return hashPassword(password);
 }
 

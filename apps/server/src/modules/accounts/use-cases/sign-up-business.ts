@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import {
-  checkNewPassword,
+  checkChosenPassword,
   createPerson,
   findPerson,
   hashPassword,
@@ -47,7 +47,7 @@ export type OpenMainWallet = (
  * Signs a business up: its person, team, membership as team admin and main wallet, all or nothing. The link is locked first and used up with
  * it, so that of two that submit at once one makes the business and the other gets the error that the link is used.
  * @throws verification.unknown, verification.expired, verification.used, verification.other-address, plan.not-available, user.email-taken, and
- * what `checkNewPassword` throws.
+ * what `checkChosenPassword` throws.
  */
 export async function signUpBusiness(
   ctx: Context,
@@ -61,7 +61,7 @@ export async function signUpBusiness(
   const plan = await findOfferedPlan(ctx.read, business.planId ?? planId ?? ctx.config.publicIds.defaultPlanId);
   if (!plan) throw errors.planNotAvailable();
   const names = [business.firstName, business.surname, business.businessEntityName, business.businessTradingName ?? ''];
-  await checkNewPassword(business.password, { email: business.email, names, secondFactor: false });
+  await checkChosenPassword(ctx, business.password, { email: business.email, names, secondFactor: false });
   const passwordHash = await hashPassword(business.password);
   return ctx.transaction(async (tx) => {
     const verification = usableVerification(await lockVerificationByToken(tx, tokenHash), ctx.clock.now());

@@ -9,7 +9,7 @@ import { enrolFirstApp } from '../../factors/index.ts';
 import { openMainWallet, requestCredit } from '../../funding/index.ts';
 import {
   changeUserType,
-  checkNewPassword,
+  checkChosenPassword,
   createPerson,
   findPeople,
   findPersonByEmail,
@@ -62,7 +62,7 @@ export async function needsOperator({ readPrimary }: Pick<Context, 'readPrimary'
  * Begins an installation: name, plans, first operator, first team with its admin, and a payment for its wallet, all or nothing. Each part that is
  * there already stays as it is, so a second run changes nothing. For `firstRunOnly`, the page that anyone with its link can send, nothing is done
  * where another run was first: the answer has no steps.
- * @throws user.email-taken, plan.not-available where every plan is retired, and what `checkNewPassword` and `requestCredit` throw.
+ * @throws user.email-taken, plan.not-available where every plan is retired, and what `checkChosenPassword` and `requestCredit` throw.
  */
 export async function setUp(
   ctx: SetupContext,
@@ -73,7 +73,7 @@ export async function setUp(
   const isNew = await needsOperator(ctx);
   if (isNew && !operator) throw new Error('The setup needs its first operator: name, address and password.');
   if (isNew && operator)
-    await checkNewPassword(operator.password, {
+    await checkChosenPassword(ctx, operator.password, {
       email: operator.email,
       names: [operator.firstName, operator.surname],
       secondFactor: true,

@@ -1,0 +1,43 @@
+import { open, type FileHandle } from 'node:fs/promises';
+
+/** Lines are read in pieces of this size; longer ones are not found. */
+const pieceBytes = 512;
+const newline = 10;
+
+type Line = { readonly text: string; readonly begins: number; readonly ends: number };
+
+/** The first line that begins at or after a place; null behind the last one. */
+async function lineFrom(file: FileHandle, place: number): Promise<Line | null> {
+  const start = Math.max(0, place - 1);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(pieceBytes), 0, pieceBytes, start);
+  const piece = buffer.subarray(0, bytesRead);
+  const before = place === 0 ? -1 : piece.indexOf(newline);
+  if ((place > 0 && before < 0) || before + 1 >= bytesRead) return null;
+  const end = piece.indexOf(newline, before + 1);
+  return {
+    text: piece.toString('latin1', before + 1, end < 0 ? bytesRead : end),
+    begins: start + before + 1,
+    ends: start + (end < 0 ? bytesRead : end + 1),
+  };
+}
+
+/**
+ * Whether a file of sorted lines, in capitals, holds one that begins so. It is found by halving: a few dozen small reads however large the file is, and
+ * nothing of it is kept in memory.
+ */
+export async function hasSortedLine(path: string, beginning: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    let [low, high] = [0, (await file.stat()).size];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      const line = await lineFrom(file, middle);
+      if (line?.text.toUpperCase().startsWith(beginning)) return true;
+      if (!line || line.begins >= high || line.text.toUpperCase() > beginning) high = middle;
+      else low = line.ends;
+    }
+    return false;
+  } finally {
+    await file.close();
+  }
+}
