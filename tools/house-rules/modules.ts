@@ -15,6 +15,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   styling: ['teams'],
   books: ['ledger'],
   funding: ['ledger', 'books', 'teams'],
+  payments: ['books', 'funding', 'teams', 'identity'],
   vouchers: ['catalogue'],
   gifts: ['identity', 'funding', 'vouchers', 'catalogue', 'styling', 'teams'],
   orders: ['identity', 'gifts', 'catalogue', 'styling', 'teams'],

@@ -39,6 +39,7 @@ export const keptInside: Readonly<Record<string, Reasons<ErrorCode>>> = {
     'team.participants-limit': 'it is told as invite.team-full',
     'team.not-found': 'the lock of the invite shows its team',
   },
+  verifyCharge: { 'wallet.not-found': 'a charge keeps a wallet that was found' },
   presignUp: Object.fromEntries(
     (['unknown-link', 'removed', 'replaced', 'expired', 'withdrawn', 'used'] as const).map((state) => [
       `invite.${state}`,

@@ -18,6 +18,7 @@ export const webFolders: Readonly<Record<string, readonly string[]>> = {
     'live',
     'money',
     'api',
+    'cards',
     'catalogue',
     'forms',
     'team',

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { openCardStore } from './cards/card-store.ts';
+import { createNotices } from './cards/notices.ts';
 import { createDnsRecords } from './dns/dns-records.ts';
 import { serveNames } from './dns/name-server.ts';
 import { createInbox } from './inbox/inbox.ts';
@@ -33,6 +35,10 @@ export async function startSandbox({
     refusePort(error, { port: smtpPort, variable: 'SMTP_PORT' }),
   );
   const records = createDnsRecords();
+  const cards = {
+    store: await openCardStore(join(dirname(inboxDirectory), 'cards', 'cards.json')),
+    notices: createNotices(),
+  };
   const portOf = (): number => (web.server.address() as AddressInfo).port;
   const web = createWebServer({
     inbox: createInbox(log),
@@ -43,6 +49,7 @@ export async function startSandbox({
     origin: () => publicUrl ?? `http://localhost:${portOf()}`,
     samlDirectory: join(dirname(inboxDirectory), 'saml'),
     files: createBucketFiles(join(dirname(inboxDirectory), 's3')),
+    cards,
   });
   const names = await serveNames({ records, host, port: dnsPort }).catch(async (error: unknown) => {
     await smtp.close();
@@ -64,7 +71,9 @@ export async function startSandbox({
     close: async () => {
       await smtp.close();
       await names.close();
+      cards.notices.stop();
       await web.close();
+      await cards.store.close();
       await log.close();
     },
   };

@@ -21,6 +21,15 @@ export const limits = {
   messageCharacters: 1_000,
   apiKeysPerTeam: 50,
   walletsPerPerson: 20,
+  /** The least that a card is charged, in pence; 0 only verifies it. */
+  chargeMin: 100,
+  /** The most that one charge takes, in pence. */
+  chargeMax: 5_000_000,
+  cardsPerPerson: 20,
+  /** How long a buyer may take to confirm a charge with their bank. */
+  challengeMinutes: 60,
+  /** How long after a charge its untouched money can be released to the card. */
+  voidHours: 24,
   /** Cover pictures that a team uploads in a day. */
   picturesPerDay: 200,
   apiKeyDaysMax: 366,

@@ -46,14 +46,11 @@ export const permissionKeys = [
 export type PermissionKey = (typeof permissionKeys)[number];
 
 const budgetsLater = 'there are no budgets yet';
-const cardsLater = 'cards are not taken yet';
 /** Keys that can be granted and that no call asks for, because what they guard does not exist yet; each with the reason. */
 export const unusedPermissionKeys: Readonly<Partial<Record<PermissionKey, string>>> = {
   'create-automated-budget': budgetsLater,
   'start-automated-budget': budgetsLater,
   'view-automated-budget': budgetsLater,
-  'manage-cards': cardsLater,
-  'create-merchant-initiated-charge': cardsLater,
   'use-superhuggg': 'super links are not sold yet: an order of that type is refused',
   'view-huggg-expiry': 'a gift is shown with its claim-by, to whom `view-huggg-status` shows it',
   'view-statistics': 'there are no reports of a team yet',

@@ -78,3 +78,27 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 export const orderTypes = ['superhuggg', 'huggg', 'bulkHugggs'] as const;
 export type OrderType = (typeof orderTypes)[number];
+
+export const cardStatuses = ['active', 'deactivated', 'expired'] as const;
+export type CardStatus = (typeof cardStatuses)[number];
+
+/** What may become of a stored card. An expired one is never used again. */
+export const cardTransitions: Readonly<Record<CardStatus, readonly CardStatus[]>> = {
+  active: ['deactivated', 'expired'],
+  deactivated: ['active', 'expired'],
+  expired: [],
+};
+
+export const chargeStatuses = ['pending', 'processed', 'failed', 'void'] as const;
+export type ChargeStatus = (typeof chargeStatuses)[number];
+
+/**
+ * What may become of a charge (RULES §6). A failed one becomes processed where the provider took the money after we had given up, as when a
+ * buyer confirms with their bank an hour later; a processed one becomes void where its money was released untouched.
+ */
+export const chargeTransitions: Readonly<Record<ChargeStatus, readonly ChargeStatus[]>> = {
+  pending: ['processed', 'failed', 'void'],
+  failed: ['processed'],
+  processed: ['void'],
+  void: [],
+};

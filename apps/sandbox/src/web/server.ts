@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Inbox } from '../inbox/inbox.ts';
 import type { MailLog } from '../inbox/mail-log.ts';
+import type { CardProvider } from '../cards/card-provider.ts';
+import { addCards } from '../cards/cards.ts';
 import type { DnsRecords } from '../dns/dns-records.ts';
 import { addDns } from '../dns/dns-routes.ts';
 import { addOpenId } from '../openid/openid.ts';
@@ -43,6 +45,7 @@ type ServerParts = {
   /** Where the SAML provider keeps its keys. */
   readonly samlDirectory: string;
   readonly files: BucketFiles;
+  readonly cards: CardProvider;
 };
 
 /** The inbox as pages and as JSON, and the stand-ins that speak HTTP. */
@@ -55,6 +58,7 @@ export function createWebServer({
   origin,
   samlDirectory,
   files,
+  cards,
 }: ServerParts): FastifyInstance {
   const server = fastify({ forceCloseConnections: true });
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -88,6 +92,7 @@ export function createWebServer({
   addDns(server, records);
   addSmsProvider(server, log);
   addRecaptchaProvider(server, origin);
+  addCards(server, cards, origin);
   void server.register((scope) => addOpenId(scope, origin));
   void server.register((scope) => addS3(scope, files));
   addSaml(server, { origin, directory: samlDirectory });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sessionCookies } from '@huggg/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config/index.ts';
 import { catalogueError } from '../platform/errors.ts';
 import { loadSessionContext } from '../modules/sessions/index.ts';
 import { assetsBase, assetsByAddress, readManifest, webFolder, type Assets } from './app-assets.ts';
@@ -28,18 +29,24 @@ function checkSources(recaptchaUrl: string | undefined): string {
   return recaptchaUrl ? ` ${recaptchaUrl}/ https://www.gstatic.com/recaptcha/` : '';
 }
 
-function policy(nonce: string, recaptchaUrl: string | undefined): string {
-  const check = checkSources(recaptchaUrl);
+/** The script of the card provider's fields, and the frame that they stand in. */
+function cardSources(cards: Config['cards']): { readonly script: string; readonly frame: string } {
+  return cards ? { script: ` ${cards.scriptUrl}`, frame: ` ${cards.frameUrl}/` } : { script: '', frame: '' };
+}
+
+function policy(nonce: string, { recaptcha, cards }: Pick<Config, 'recaptcha' | 'cards'>): string {
+  const check = checkSources(recaptcha?.url);
+  const card = cardSources(cards);
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${check}`,
+    `script-src 'self' 'nonce-${nonce}'${check}${card.script}`,
     `style-src 'self' 'nonce-${nonce}'`,
     // Mantine sets custom properties in style attributes, which cannot run scripts.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${check}`,
-    `frame-src 'self'${check}`,
+    `frame-src 'self'${check}${card.frame}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -122,7 +129,7 @@ function mayContinue(request: FastifyRequest): boolean {
 }
 
 /** Paths for API clients: an unknown one is answered with an error, not a page. */
-const machinePath = /^\/(api|v3|oauth|assets|images|g|s|u|wraps)\//;
+const machinePath = /^\/(api|v3|oauth|assets|images|g|s|u|wraps|webhooks)\//;
 
 /** Pages that open without signing in even where a global flag asks for it, with or without a query. */
 const openPage = /^\/(sign-in|sign-up|verify|reset-password|unsubscribe|invite|sso|help)([/?]|$)/;
@@ -177,7 +184,7 @@ export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Prom
     const nonce = nonceOf(request);
     void reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy(nonce, runtime.config.recaptcha?.url))
+      .header('content-security-policy', policy(nonce, runtime.config))
       .header('cache-control', 'no-store');
     const pageContext = { nonce, requestId: request.id, renewable, ...context };
     const { productName } = runtime.config;

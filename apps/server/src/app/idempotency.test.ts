@@ -16,6 +16,8 @@ const changed: Readonly<Record<string, (body: object) => object>> = {
   'POST /api/v2/transactions/{id}/hugggs/cancel': (body) => ({ ...body, reason: 'Another' }),
   'POST /api/v2/hugggs/{id}/cancel': (body) => ({ ...body, reason: 'Another' }),
   'POST /api/v2/transactions/{id}/hugggs/send': (body) => ({ ...body, receivers: [] }),
+  'POST /api/v2/charges': (body) => ({ ...body, amount: 101 }),
+  'POST /api/v2/wallets/{id}/top-up': (body) => ({ ...body, purchase: { type: 'walletTopUp', amount: 101 } }),
   'POST /v3/wallets': (body) => ({ ...body, name: 'Another' }),
   'POST /v3/wallets/{id}/transfers': (body) => ({ ...body, amount: 101 }),
   'POST /v3/wallets/{id}/debits': (body) => ({ ...body, amount: 101 }),

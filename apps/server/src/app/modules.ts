@@ -11,6 +11,13 @@ import { identityRoutes } from '../modules/identity/index.ts';
 import { ledgerSchedules, proveLedgerJob } from '../modules/ledger/index.ts';
 import { notificationJobs, notificationSchedules } from '../modules/notifications/index.ts';
 import { buildExportJob, privacyRoutes, privacySchedules } from '../modules/privacy/index.ts';
+import {
+  createCheckoutGateway,
+  paymentJobs,
+  paymentRoutes,
+  registerPaymentNotices,
+  type CardPayments,
+} from '../modules/payments/index.ts';
 import { plansRoutes } from '../modules/plans/index.ts';
 import { eraseHelpRequestsOf, helpJobs, operationsRoutes } from '../modules/operations/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
@@ -72,6 +79,15 @@ function routesOfPeople(runtime: Runtime): readonly Route[] {
   ];
 }
 
+/** The card provider, where one is set up. */
+function cardPayments({ cards }: Runtime['config']): CardPayments {
+  if (!cards) return { gateway: null, form: null };
+  return {
+    gateway: createCheckoutGateway(cards),
+    form: { publicKey: cards.publicKey, scriptUrl: cards.scriptUrl },
+  };
+}
+
 /** Passes each module the outside providers that it needs, and collects the modules' routes and jobs. */
 export async function createModules(runtime: Runtime): Promise<Modules> {
   const files = await createFileStore(runtime.config);
@@ -85,6 +101,8 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     limits: runtime.limits,
   });
   const operations = helpJobs({ mailer });
+  const cards = cardPayments(runtime.config);
+  const payments = paymentJobs(cards.gateway);
   const schedules = [
     ...platformSchedules,
     ...accessSchedules,
@@ -93,6 +111,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     ...ledgerSchedules,
     ...fundingSchedules,
     ...billingSchedules,
+    ...payments.schedules,
     ...gifting.schedules,
     ...operations.schedules,
   ];
@@ -101,6 +120,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...routesOfPeople(runtime),
       ...bankingRoutes({ files }),
       ...fundingRoutes({ ordersOfPerson: findOwnOrders }),
+      ...paymentRoutes(cards),
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
       ...catalogueRoutes(),
       ...searchRoutes(),
@@ -116,6 +136,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
         buildExportJob,
         ...operations.jobs,
         proveLedgerJob,
+        ...payments.jobs,
         ...schedules.map(({ job }) => job),
       ]),
     ],
@@ -125,6 +146,9 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       registerWrapImages(app);
       registerCoverImages(app, files);
       registerCatalogueImages(app, runtime.read);
+      const { cards: settings } = runtime.config;
+      if (settings)
+        await registerPaymentNotices(app, { ctx: () => runtime.jobContext('card notice'), key: settings.webhookKey });
       await gifting.registerPages(app, runtime);
       await serveAppPage(app, runtime);
     },

@@ -25,6 +25,7 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'topup-invoice.changed': [],
   'topup-invoice.payment-seen': [],
   'topup-invoice.processed': [],
+  'charge.settled': [],
   'member.joined': [],
   'member.removed': [handOverJob],
   'team.changed': [],

@@ -230,6 +230,36 @@ table brands
   constraint brands_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
   constraint brands_slug_key UNIQUE (slug)
 
+table cards
+  id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  instrument_id text not null
+  fingerprint text
+  scheme text not null
+  last4 text not null
+  expiry_month smallint not null
+  expiry_year smallint not null
+  status text not null
+  is_default boolean not null default false
+  first_payment_id text
+  verification_charge_id uuid
+  removed_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint cards_check CHECK (((NOT is_default) OR ((status = 'active'::text) AND (removed_at IS NULL))))
+  constraint cards_expiry_month_check CHECK (((expiry_month >= 1) AND (expiry_month <= 12)))
+  constraint cards_expiry_year_check CHECK (((expiry_year >= 2000) AND (expiry_year <= 2199)))
+  constraint cards_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text))
+  constraint cards_pkey PRIMARY KEY (id)
+  constraint cards_status_check CHECK ((status = ANY (ARRAY['active'::text, 'deactivated'::text, 'expired'::text])))
+  constraint cards_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE UNIQUE INDEX cards_default ON public.cards USING btree (team_id, user_id) WHERE is_default
+  CREATE INDEX cards_expiring ON public.cards USING btree (expiry_year, expiry_month) WHERE ((status = 'active'::text) AND (removed_at IS NULL))
+  CREATE UNIQUE INDEX cards_instrument ON public.cards USING btree (team_id, user_id, instrument_id) WHERE (removed_at IS NULL)
+  CREATE INDEX cards_of ON public.cards USING btree (team_id, user_id) WHERE (removed_at IS NULL)
+
 table catalogue_imports
   name text not null
   digest text not null
@@ -261,6 +291,46 @@ table catalogue_words
   constraint catalogue_words_pkey PRIMARY KEY (word)
   CREATE INDEX catalogue_words_by_prefix ON public.catalogue_words USING btree (word text_pattern_ops)
   CREATE INDEX catalogue_words_by_trigram ON public.catalogue_words USING gin (word gin_trgm_ops) WITH (fastupdate=off)
+
+table charges
+  id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  wallet_id uuid
+  card_id uuid
+  amount_pence bigint not null
+  status text not null
+  automatic boolean not null
+  recurring boolean not null
+  store_card boolean not null
+  idempotency_key text
+  input_hash bytea
+  payment_id text
+  redirect_url text
+  decline_class text
+  credited_at timestamp with time zone
+  refunded_pence bigint not null default 0
+  check_at timestamp with time zone
+  settled_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint charges_amount_pence_check CHECK (((amount_pence = 0) OR ((amount_pence >= 100) AND (amount_pence <= 5000000))))
+  constraint charges_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id)
+  constraint charges_check CHECK (((refunded_pence >= 0) AND (refunded_pence <= amount_pence)))
+  constraint charges_check1 CHECK (((status <> 'pending'::text) OR (check_at IS NOT NULL)))
+  constraint charges_check2 CHECK (((credited_at IS NULL) OR ((wallet_id IS NOT NULL) AND (status = ANY (ARRAY['processed'::text, 'void'::text])))))
+  constraint charges_check3 CHECK (((status = 'failed'::text) = (decline_class IS NOT NULL)))
+  constraint charges_pkey PRIMARY KEY (id)
+  constraint charges_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processed'::text, 'failed'::text, 'void'::text])))
+  constraint charges_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint charges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint charges_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  CREATE UNIQUE INDEX charges_automatic ON public.charges USING btree (wallet_id) WHERE (automatic AND (status = 'pending'::text))
+  CREATE INDEX charges_due ON public.charges USING btree (check_at, id) WHERE (check_at IS NOT NULL)
+  CREATE UNIQUE INDEX charges_key ON public.charges USING btree (team_id, user_id, idempotency_key) WHERE (idempotency_key IS NOT NULL)
+  CREATE INDEX charges_of_team ON public.charges USING btree (team_id, created_at DESC, id DESC)
+  CREATE INDEX charges_of_wallet ON public.charges USING btree (wallet_id, created_at) WHERE (wallet_id IS NOT NULL)
+  CREATE UNIQUE INDEX charges_payment ON public.charges USING btree (payment_id) WHERE (payment_id IS NOT NULL)
 
 table client_tokens
   token_hash bytea not null
@@ -999,6 +1069,14 @@ table password_resets
   constraint password_resets_token_hash_key UNIQUE (token_hash)
   CREATE INDEX password_resets_expired ON public.password_resets USING btree (expires_at)
   CREATE INDEX password_resets_of_address ON public.password_resets USING btree (email_address) WHERE (used_at IS NULL)
+
+table payment_notices
+  id text not null
+  type text not null
+  subject_id text not null
+  received_at timestamp with time zone not null
+  constraint payment_notices_pkey PRIMARY KEY (id)
+  CREATE INDEX payment_notices_received ON public.payment_notices USING btree (received_at)
 
 table person_erasures
   id uuid not null

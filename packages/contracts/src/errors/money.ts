@@ -83,6 +83,43 @@ export const moneyErrors = {
     message: 'This link has ended.',
     help: 'Open the top-up again for a new link.',
   },
+  'card.not-found': { status: 404, message: 'There is no such card.', help: 'Check the id.' },
+  'card.not-active': {
+    status: 422,
+    message: 'This card is switched off or has expired.',
+    help: 'Use another card.',
+  },
+  'card.limit-reached': {
+    status: 422,
+    message: 'One person can store {limit} cards in a team, and has them.',
+    help: 'Remove a card that is not used.',
+  },
+  'charge.not-found': { status: 404, message: 'There is no such charge.', help: 'Check the id.' },
+  'charge.card-or-token': {
+    status: 422,
+    message: 'A charge needs either a stored card or the token of a new one.',
+    help: 'Send data.token or cardId, not both.',
+  },
+  'charge.no-first-payment': {
+    status: 422,
+    message: 'Its owner has not paid with this card here yet, so it cannot be charged without them.',
+    help: 'Pay with it once, and agree to store it.',
+  },
+  'charge.not-taken': {
+    status: 409,
+    message: 'No money was taken with this charge.',
+    help: 'Make a new charge.',
+  },
+  'charge.spent': {
+    status: 409,
+    message: 'The money of this charge is in a wallet already.',
+    help: 'Load the wallet again.',
+  },
+  'charge.amount-differs': {
+    status: 409,
+    message: 'The charge is of {amount}.',
+    help: 'Top up with the whole charge.',
+  },
   'payment.method-unavailable': {
     status: 422,
     message: 'This payment method is not available here.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, jobsOnly, noData } from '../event.ts';
+import { event, eventId, jobsOnly, noData } from '../event.ts';
 
 /** The event's subject is the wallet. Its figures are read again, never sent. */
 export const walletChanged = event({
@@ -52,6 +52,24 @@ export const topUpInvoiceProcessed = event({
   audience: topUpAudience,
 });
 
+const chargePayer = { owner: true } as const;
+
+/** The event's subject is the charge, its owner the payer. */
+export const chargeSettled = event({
+  type: 'charge.settled',
+  summary: 'It is known what became of a charge: its money was taken, or not.',
+  data: z.object({
+    status: z.enum(['processed', 'failed', 'void']),
+    amountPence: z.int(),
+    walletId: eventId.nullable(),
+    /** Whether the money was taken after the charge had been given up. */
+    late: z.boolean(),
+    /** Whether the payer was there. */
+    automatic: z.boolean(),
+  }),
+  audience: chargePayer,
+});
+
 export const moneyEvents = [
   walletChanged,
   ledgerProofFailed,
@@ -59,4 +77,5 @@ export const moneyEvents = [
   topUpInvoiceChanged,
   topUpPaymentSeen,
   topUpInvoiceProcessed,
+  chargeSettled,
 ] as const;

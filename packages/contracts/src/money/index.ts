@@ -1,3 +1,6 @@
+import { topUpByCard } from './card-top-ups.ts';
+import { deleteCard, getCard, getCardForm, listCards, updateCard } from './cards.ts';
+import { createCharge, verifyCharge } from './charges.ts';
 import { createCommitment, releaseCommitment } from './commitments.ts';
 import { downloadDocument, getTransactionReceipt, listDocuments, listTransactionDocuments } from './documents.ts';
 import { getFundingHelp } from './funding-help.ts';
@@ -22,8 +25,12 @@ import {
   transferBetweenWallets,
 } from './wallets.ts';
 
+export * from './card-top-ups.ts';
+export * from './cards.ts';
+export * from './charges.ts';
 export * from './commitments.ts';
 export * from './documents.ts';
+export * from './declines.ts';
 export * from './events.ts';
 export * from './funding-help.ts';
 export * from './statement.ts';
@@ -56,4 +63,12 @@ export const moneyEndpoints = {
   listTransactionDocuments,
   listDocuments,
   downloadDocument,
+  listCards,
+  getCard,
+  updateCard,
+  deleteCard,
+  getCardForm,
+  createCharge,
+  verifyCharge,
+  topUpByCard,
 } as const;

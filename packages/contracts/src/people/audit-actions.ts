@@ -111,6 +111,11 @@ export const auditActions = [
   'bank-act.requested',
   'bank-act.done',
   'bank-act.refused',
+  // Cards
+  'card.stored',
+  'card.changed',
+  'card.removed',
+  'charge.created',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -132,6 +137,8 @@ export const auditSubjects = [
   'topup-invoice',
   'bank-import',
   'bank-payment',
+  'card',
+  'charge',
   'gift',
   'job',
   'help-request',

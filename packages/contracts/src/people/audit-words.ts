@@ -104,4 +104,8 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'bank-act.requested': 'Change of a bank payment asked for by an operator',
   'bank-act.done': 'Bank payment changed by an operator',
   'bank-act.refused': 'Change of a bank payment refused by an operator',
+  'card.stored': 'Card stored',
+  'card.changed': 'Card changed',
+  'card.removed': 'Card removed',
+  'charge.created': 'Card charged',
 };

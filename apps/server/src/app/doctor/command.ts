@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config/index.ts';
 import type { Log } from '../../platform/log/index.ts';
 import { createRuntime } from '../runtime.ts';
+import { checkCardProvider } from './check-cards.ts';
 import { checkDatabase, checkJobs, checkReplica } from './check-database.ts';
 import { checkInstallation } from './check-installation.ts';
 import {
@@ -41,6 +42,7 @@ export async function examine(config: Config, log: Log): Promise<readonly Findin
       checkJobs(config),
       checkMailServer(config),
       checkSmsProvider(config),
+      checkCardProvider(config),
       checkStorage(config),
       checkCertificate(config),
       checkAddresses(config),

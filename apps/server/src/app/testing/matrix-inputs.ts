@@ -50,6 +50,17 @@ export const inputs: Readonly<Record<string, Given>> = {
     }),
   },
   'POST /v3/wallets/{id}/transfers': { body: (ask) => ({ toWalletId: homeOf(ask).otherWallet, amount: 100 }) },
+  'PUT /api/v2/cards/{id}': { body: () => ({ isDefault: true }) },
+  'POST /api/v2/charges': {
+    body: (ask) => ({ userId: ask.cell.callerId, amount: 100, data: { token: 'tok_matrix' } }),
+  },
+  'POST /api/v2/wallets/{id}/top-up': {
+    body: (ask) => ({
+      userId: ask.cell.callerId,
+      payment: { method: 'charge', reference: ownOf(ask).charge },
+      purchase: { type: 'walletTopUp', amount: 100 },
+    }),
+  },
   'POST /v3/ops/operators': { body: () => ({ email: 'not-known@harbourpine.example' }) },
   'POST /v3/ops/credits': {
     body: (ask) => ({ walletId: homeOf(ask).wallet, amount: 100, reference: 'BACS 1', reason: 'A payment' }),
@@ -185,6 +196,8 @@ const inQuayside =
  * else must be done.
  */
 export const outcomes: Readonly<Record<string, Outcome>> = {
+  // Charges are made by people.
+  'POST /api/v2/wallets/{id}/top-up': ({ caller }) => (caller === 'key' ? 'charge.not-found' : null),
   'DELETE /v3/impersonations': always('impersonation.not-found'),
   'POST /v3/ops/jobs/retry': always('job.not-found'),
   'POST /v3/ops/jobs/discard': always('job.not-found'),

@@ -50,6 +50,8 @@ const team = (more: Partial<Extract<Rule, { kind: 'row' }>> = {}): Rule => ({
 const missing = {
   wallet: 'wallet.not-found',
   commitment: 'commitment.not-found',
+  card: 'card.not-found',
+  charge: 'charge.not-found',
   order: 'order.not-found',
   transaction: 'transaction.not-found',
   document: 'document.not-found',
@@ -175,6 +177,12 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/wallets/{id}/debits': thing('wallet', { owned: true, needs: ['create-wallet-commitment'] }),
   'POST /v3/wallets/{id}/transfers': thing('wallet', { owned: true }),
   'POST /v3/commitments/{id}/release': thing('commitment', { owned: true }),
+  'POST /api/v2/wallets/{id}/top-up': thing('wallet'),
+  // Cards and charges are their payer's, and their team's for who manages them; a subteam's are not its parent's.
+  'GET /api/v2/cards/{id}': thing('card', { owned: true, ownTeamOnly: true }),
+  'PUT /api/v2/cards/{id}': thing('card', { owned: true, ownTeamOnly: true }),
+  'DELETE /api/v2/cards/{id}': thing('card', { owned: true, ownTeamOnly: true }),
+  'POST /api/v2/charges/{id}/verify': thing('charge', { owned: true, ownTeamOnly: true }),
   // Orders and gifts
   'GET /api/v2/orders/{id}': draft,
   'PUT /api/v2/orders/{id}': draft,

@@ -48,6 +48,8 @@ export type Things = {
   /** The order's receipt. */
   readonly document: string;
   readonly commitment: string;
+  readonly card: string;
+  readonly charge: string;
   readonly apiKey: string;
   readonly subteam: string;
   readonly invite: string;
@@ -65,6 +67,8 @@ export type Own = {
   readonly newFactor: string;
   readonly newFactorSecret: string;
   readonly identity: string;
+  /** A charge whose money is in no wallet yet. */
+  readonly charge: string;
 };
 
 /** What an API key or a stranger has. */
@@ -77,6 +81,7 @@ export const noOwn: Own = {
   newFactor: unknownId,
   newFactorSecret: 'AAAAAAAAAAAAAAAA',
   identity: unknownId,
+  charge: unknownId,
 };
 
 /** Things that belong to no team. */
@@ -154,7 +159,7 @@ export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
   const facts = await readFacts(server);
   const things = {} as Record<Home, Things>;
   for (const home of Object.keys(homes) as Home[])
-    things[home] = await makeThings({ post, get }, { home, tokens, product: facts.product, makeKey });
+    things[home] = await makeThings({ post, get }, { home, tokens, product: facts.product, makeKey, server });
   const own: Record<string, Own> = {};
   for (const [caller, home] of Object.entries(homeOf))
     own[caller] = await makeOwn(post, { caller, home, token: tokens[caller], userId: ids[caller], facts, server });
@@ -204,11 +209,13 @@ async function makeThings(
     tokens,
     product,
     makeKey,
+    server,
   }: {
     readonly home: Home;
     readonly tokens: Readonly<Record<string, string>>;
     readonly product: string;
     readonly makeKey: (token: string | undefined, scopes: readonly string[]) => Promise<{ readonly key: ApiKey }>;
+    readonly server: TestServer;
   },
 ): Promise<Things> {
   const { team, owner, member, wallet, otherWallet } = homes[home];
@@ -248,11 +255,35 @@ async function makeThings(
     gift: bought.hugggs[0]?.id ?? '',
     document: (await get<{ id: string }>(`/api/v2/transactions/${bought.id}/receipt`, token)).id,
     commitment: commitment.id,
+    card: await makeCard(server, { team, userId: demoUsers[owner].id }),
+    charge: await makeCharge(server, { team, userId: demoUsers[owner].id }),
     apiKey: key?.key.id ?? '',
     subteam: home === 'bristol' ? '' : homes.bristol.team,
     invite: sent.results[0]?.inviteId ?? '',
     topUpInvoice: invoice.id,
   };
+}
+
+type Payer = { readonly team: string; readonly userId: string };
+
+/** A stored card, as the provider's answer to a charge would have made it. */
+async function makeCard({ database }: TestServer, { team, userId }: Payer): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into cards (id, team_id, user_id, instrument_id, scheme, last4, expiry_month, expiry_year, status, created_at, updated_at)
+     values (gen_random_uuid(), $1, $2, gen_random_uuid()::text, 'Visa', '4242', 12, 2099, 'active', now(), now()) returning id`,
+    [team, userId],
+  );
+  return rows[0]?.id ?? unknownId;
+}
+
+/** A charge whose money was taken and is in no wallet yet. */
+async function makeCharge({ database }: TestServer, { team, userId }: Payer): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into charges (id, team_id, user_id, amount_pence, status, automatic, recurring, store_card, payment_id, check_at, created_at, updated_at)
+     values (gen_random_uuid(), $1, $2, 100, 'processed', false, false, false, gen_random_uuid()::text, now() + interval '1 hour', now(), now()) returning id`,
+    [team, userId],
+  );
+  return rows[0]?.id ?? unknownId;
 }
 
 /** The first wallet that a caller may pay from. */
@@ -300,6 +331,7 @@ async function makeOwn(
     ...bought,
     newFactor,
     newFactorSecret: secret,
+    charge: await makeCharge(server, { team: homes[home].team, userId }),
     session: await one('select id from sessions where user_id = $1 order by created_at desc, id desc limit 1'),
     factor: await one(
       `insert into second_factors (id, user_id, kind, name, credential_id, public_key, sign_count, created_at, confirmed_at)

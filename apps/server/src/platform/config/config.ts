@@ -3,6 +3,7 @@ import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { defaultTcRequiredBrandIds, productName } from '@huggg/contracts';
 import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
+import { cardEnvironment, cardsOf, type CardSettings } from './cards.ts';
 import { lacksInProduction, staysOnThisMachine } from './production.ts';
 import { readSecretFiles, type Source } from './secret-files.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -141,6 +142,7 @@ const environment = z.object({
   RECAPTCHA_SECRET: optionalText,
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha'),
   TC_REQUIRED_BRAND_IDS: brandIds(defaultTcRequiredBrandIds),
+  ...cardEnvironment,
   CREDIT_APPROVAL_ABOVE: z.coerce.number().int().min(0).max(100_000_000).default(100_000),
   BANK_DETAILS: optionalText,
   SELLER_NAME: optionalText,
@@ -198,6 +200,8 @@ export type Config = {
   readonly codeKey: string | null;
   /** A file of digests of passwords from breaches, none of which is taken; null where there is none. */
   readonly breachedPasswords: string | null;
+  /** The card provider; null where no cards are taken. */
+  readonly cards: CardSettings | null;
   readonly money: {
     /** What one operator may add to wallets within a day without a second one. */
     readonly creditApprovalAbovePence: number;
@@ -347,6 +351,7 @@ export function parseConfig(given: Source): Config {
     storage: env.STORAGE_URL ?? null,
     codeKey: env.CODE_KEY ?? null,
     breachedPasswords: env.BREACHED_PASSWORDS ?? null,
+    cards: cardsOf(env),
     money: {
       creditApprovalAbovePence: env.CREDIT_APPROVAL_ABOVE,
       bankDetails: linesOf(env.BANK_DETAILS),

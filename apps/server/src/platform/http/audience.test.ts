@@ -81,6 +81,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'topup-invoice.changed': topUp,
   'topup-invoice.payment-seen': topUp,
   'topup-invoice.processed': topUp,
+  'charge.settled': account,
   'ledger.proof-failed': jobs,
   'member.joined': member,
   'member.removed': member,

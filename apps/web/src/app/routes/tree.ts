@@ -1,5 +1,6 @@
 import { accountEntryRoutes, meRoutes } from './account-routes.ts';
 import { browseRoutes } from './browse-routes.ts';
+import { cardRoutes } from './card-routes.ts';
 import { giftingRoutes } from './gifting-routes.ts';
 import { helpRoutes } from './help-routes.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
@@ -26,6 +27,7 @@ export const routeTree = rootRoute.addChildren([
     ...browseRoutes,
     ...walletRoutes,
     ...invoiceRoutes,
+    ...cardRoutes,
     ...sendRoutes,
     ...machineRoutes,
     ...protectRoutes,

@@ -18,6 +18,8 @@ export const subjectWords: Readonly<Record<AuditEvent['subject']['type'], string
   'topup-invoice': 'Top-up by bank',
   'bank-import': 'Bank statement',
   'bank-payment': 'Bank payment',
+  card: 'Card',
+  charge: 'Card payment',
   gift: 'Gift',
   job: 'Background job',
   'help-request': 'Request for help',

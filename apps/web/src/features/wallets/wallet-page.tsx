@@ -2,7 +2,7 @@ import type { Wallet } from '@huggg/contracts';
 import { ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { dateTime } from '@huggg/ui/format';
 import { Alert, Button, Card } from '@mantine/core';
-import { IconArrowsExchange, IconLock } from '@tabler/icons-react';
+import { IconArrowsExchange, IconCreditCard, IconLock } from '@tabler/icons-react';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { FundingHelp } from '../../shared/team/funding-help.tsx';
@@ -41,7 +41,14 @@ function OneWallet({ id }: { readonly id: string }) {
       description={wallet ? owner(wallet) : undefined}
       crumbs={crumbs}
       badges={<LiveNote state={live} />}
-      actions={wallet ? <Move wallet={wallet} others={(data?.wallets.length ?? 0) > 1} /> : null}
+      actions={
+        wallet ? (
+          <>
+            <TopUp wallet={wallet} />
+            <Move wallet={wallet} others={(data?.wallets.length ?? 0) > 1} />
+          </>
+        ) : null
+      }
     >
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? (
@@ -73,6 +80,21 @@ function Content({ wallet }: { readonly wallet: Wallet }) {
       />
       <Statement wallet={wallet} search={search} timeZone={timeZone} />
     </div>
+  );
+}
+
+/** Adding money by card: absent for roles that never may. */
+function TopUp({ wallet }: { readonly wallet: Wallet }) {
+  if (!wallet.abilities.canTopUp || !can('manage-cards')) return null;
+  return (
+    <Button
+      variant="default"
+      component={Link}
+      to={anyPath(`/wallets/${wallet.id}/top-up/card`)}
+      leftSection={<IconCreditCard size={18} stroke={1.75} />}
+    >
+      Top up by card
+    </Button>
   );
 }
 

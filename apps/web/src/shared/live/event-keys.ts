@@ -1,5 +1,6 @@
 import type { EventOf, LiveEvent, LiveEventType } from '@huggg/contracts';
 import type { QueryKey } from '@tanstack/react-query';
+import { cardKeys, chargeKeys } from '../query-keys/card-keys.ts';
 import { giftKeys } from '../query-keys/gift-keys.ts';
 import { homeKeys } from '../query-keys/home-keys.ts';
 import { orderKeys } from '../query-keys/order-keys.ts';
@@ -56,6 +57,7 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'topup-invoice.changed': topUps,
   'topup-invoice.payment-seen': topUps,
   'topup-invoice.processed': topUps,
+  'charge.settled': ({ id }) => [chargeKeys.of(id), cardKeys.all, walletKeys.all],
   'member.joined': people,
   'member.removed': people,
   'member.role-changed': people,

@@ -152,6 +152,18 @@ export async function countWalletsOf(
   return row?.total ?? 0;
 }
 
+const main = statement(
+  'wallets-main',
+  'select id from wallets where team_id = $1 and owner_user_id is null order by created_at, id limit 1',
+  { id: uuid },
+);
+
+/** The oldest of a team's own wallets, for money that names none. */
+export async function readMainWallet(db: Queryable, teamId: string): Promise<string | null> {
+  const [row] = await db.run(main, [teamId]);
+  return row?.id ?? null;
+}
+
 /** How many wallets a team has of its own. */
 export async function countTeamWallets(db: Queryable, teamId: string): Promise<number> {
   const [row] = await db.run(count, [teamId]);

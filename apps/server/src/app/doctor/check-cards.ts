@@ -1,0 +1,23 @@
+import { createCheckoutGateway } from '../../modules/payments/index.ts';
+import type { Config } from '../../platform/config/index.ts';
+import { failed, well, wordsOf, type Finding } from './finding.ts';
+
+/** A payment that no provider has: whether the question is understood shows address and key. */
+const nonePayment = 'pay_aaaaaaaaaaaaaaaaaaaaaaaaaa';
+
+export async function checkCardProvider({ cards }: Config): Promise<readonly Finding[]> {
+  if (!cards) return [well('cards', 'off')];
+  try {
+    await createCheckoutGateway(cards).findPayment(nonePayment);
+    return [well('cards', 'the provider knows the account')];
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    return [
+      failed(
+        'cards',
+        wordsOf(cause ?? error),
+        'Check CARDS_URL and CARDS_SECRET_KEY, and that a firewall lets this machine out.',
+      ),
+    ];
+  }
+}

@@ -1,0 +1,24 @@
+import { formatPounds, type Pence } from '@huggg/money';
+import { catalogueError } from '../../platform/errors.ts';
+
+export const errors = {
+  methodUnavailable: () => catalogueError('payment.method-unavailable'),
+  payerIsNotCaller: () =>
+    catalogueError('access.forbidden', { fields: [{ path: 'userId', message: 'must be your own id' }] }),
+  forbidden: (permission: string) => catalogueError('access.forbidden', { details: { permission } }),
+  cardNotFound: () => catalogueError('card.not-found'),
+  cardNotActive: () => catalogueError('card.not-active'),
+  cardLimitReached: (limit: number) => catalogueError('card.limit-reached', { values: { limit }, details: { limit } }),
+  cardOrToken: () => catalogueError('charge.card-or-token'),
+  noFirstPayment: () => catalogueError('charge.no-first-payment'),
+  chargeNotFound: () => catalogueError('charge.not-found'),
+  chargeNotTaken: () => catalogueError('charge.not-taken'),
+  chargeSpent: () => catalogueError('charge.spent'),
+  amountDiffers: (amountPence: Pence) =>
+    catalogueError('charge.amount-differs', {
+      values: { amount: formatPounds(amountPence) },
+      details: { amountPence },
+    }),
+  walletNotFound: () => catalogueError('wallet.not-found'),
+  bodyChanged: () => catalogueError('idempotency.body-changed'),
+};

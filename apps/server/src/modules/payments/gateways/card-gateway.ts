@@ -1,0 +1,42 @@
+import type { Pence } from '@huggg/money';
+import type { ProviderPayment } from '../domain/provider-payment.ts';
+
+export type PaymentRequest = {
+  /** The charge: reference and idempotency key at the provider. */
+  readonly chargeId: string;
+  readonly amountPence: Pence;
+  readonly source: { readonly token: string } | { readonly instrumentId: string };
+  readonly storeCard: boolean;
+  /** The payer is not there: which payment agreed to that. */
+  readonly merchantInitiated: { readonly previousPaymentId: string } | null;
+  readonly recurring: boolean;
+  /** Where the provider sends the payer after they confirmed. */
+  readonly returnUrl: string;
+};
+
+/**
+ * What came of asking for a payment.
+ * - `answered`: the provider says what became of it. `refused`: it took no notice of the request, so nothing was and will be taken.
+ * - `unknown`: no answer, or one that says nothing; the payment may exist. It is asked for by its reference later.
+ */
+export type PaymentAnswer =
+  | { readonly kind: 'answered'; readonly payment: ProviderPayment }
+  | { readonly kind: 'refused'; readonly reason: 'token-invalid' | 'try-another-card' | 'not-received' }
+  | { readonly kind: 'unknown' };
+
+/** The card provider. What it is asked and does not answer throws `ProviderAway`, but for a payment, whose answer says so. */
+export type CardGateway = {
+  readonly pay: (request: PaymentRequest) => Promise<PaymentAnswer>;
+  readonly findPayment: (paymentId: string) => Promise<ProviderPayment | null>;
+  readonly findByReference: (chargeId: string) => Promise<ProviderPayment | null>;
+  /** Forgets a card; one that it does not know is forgotten already. */
+  readonly forgetCard: (instrumentId: string) => Promise<void>;
+};
+
+/** The provider could not be asked: it is tried again later. */
+export class ProviderAway extends Error {
+  constructor(cause: unknown) {
+    super('The card provider did not answer.', { cause });
+    this.name = 'ProviderAway';
+  }
+}

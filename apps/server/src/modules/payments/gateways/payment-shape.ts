@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Temporal } from 'temporal-polyfill';
+import type { PaymentState, ProviderCard, ProviderPayment } from '../domain/provider-payment.ts';
+
+const source = z.looseObject({
+  id: z.string().optional(),
+  type: z.string().optional(),
+  expiry_month: z.int().optional(),
+  expiry_year: z.int().optional(),
+  scheme: z.string().optional(),
+  last4: z.string().optional(),
+  fingerprint: z.string().optional(),
+});
+
+/** The parts of a payment of the provider that are read here; it has many more. */
+export const paymentShape = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  amount: z.int().nullish(),
+  currency: z.string().nullish(),
+  reference: z.string().nullish(),
+  requested_on: z.string().nullish(),
+  response_code: z.string().nullish(),
+  actions: z.array(z.looseObject({ response_code: z.string().nullish() })).nullish(),
+  source: source.nullish(),
+  _links: z.looseObject({ redirect: z.looseObject({ href: z.string() }).optional() }).nullish(),
+});
+export type PaymentShape = z.output<typeof paymentShape>;
+
+/** Statuses of the provider. Authorised money is captured by itself, and what was refunded or disputed was paid first. */
+const states: Readonly<Record<string, PaymentState>> = {
+  Authorized: 'paid',
+  Captured: 'paid',
+  'Partially Captured': 'paid',
+  Paid: 'paid',
+  'Partially Refunded': 'paid',
+  Refunded: 'paid',
+  'Card Verified': 'verified',
+  Pending: 'open',
+  Declined: 'declined',
+  Canceled: 'declined',
+  Expired: 'declined',
+  Voided: 'voided',
+};
+
+function toCard(given: PaymentShape['source']): ProviderCard | null {
+  if (!given?.id || !given.last4 || !given.expiry_month || !given.expiry_year) return null;
+  return {
+    instrumentId: given.id,
+    fingerprint: given.fingerprint ?? null,
+    scheme: given.scheme ?? 'Card',
+    last4: given.last4,
+    expiryMonth: given.expiry_month,
+    expiryYear: given.expiry_year,
+  };
+}
+
+/**
+ * A payment in our words.
+ * @throws Error for a status that is not known here: it is looked at by a person, not guessed.
+ */
+export function toPayment(given: PaymentShape): ProviderPayment {
+  const state = states[given.status];
+  if (!state) throw new Error(`The card provider answers the status ${given.status}, which is not known here.`);
+  return {
+    paymentId: given.id,
+    reference: given.reference ?? null,
+    state,
+    amountPence: given.amount ?? 0,
+    currency: given.currency ?? '',
+    redirectUrl: given._links?.redirect?.href ?? null,
+    responseCode: given.response_code ?? given.actions?.[0]?.response_code ?? null,
+    card: toCard(given.source),
+    requestedAt: given.requested_on ? Temporal.Instant.from(given.requested_on) : null,
+  };
+}

@@ -1,0 +1,5 @@
+export { createCheckoutGateway } from './gateways/checkout-gateway.ts';
+export type { CardGateway } from './gateways/card-gateway.ts';
+export { paymentJobs } from './jobs/payment-jobs.ts';
+export { paymentRoutes, type CardPayments } from './routes.ts';
+export { registerPaymentNotices } from './webhook.ts';

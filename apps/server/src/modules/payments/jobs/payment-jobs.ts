@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { job, type AnyJob, type Schedule } from '../../../platform/jobs/index.ts';
+import type { CardGateway } from '../gateways/card-gateway.ts';
+import { forgetNotices } from '../queries/payment-notices.ts';
+import { markExpiredCards } from '../use-cases/expire-cards.ts';
+import { reconcileCharges, refreshPayment } from '../use-cases/refresh-charge.ts';
+import { forgetCardQueue, refreshPaymentQueue } from '../domain/queues.ts';
+
+const noData = z.object({});
+/** The provider repeats a notice for two days. */
+const noticeDays = 30;
+
+export function paymentJobs(gateway: CardGateway | null): {
+  readonly jobs: readonly AnyJob[];
+  readonly schedules: readonly Schedule[];
+} {
+  const refresh = job({
+    ...refreshPaymentQueue,
+    retryLimit: 8,
+    run: async (ctx, { paymentId }) => {
+      if (gateway) await refreshPayment(ctx, gateway, paymentId);
+    },
+  });
+  const forgetCard = job({
+    ...forgetCardQueue,
+    run: async (_ctx, { instrumentId }) => {
+      await gateway?.forgetCard(instrumentId);
+    },
+  });
+  const reconcile = job({
+    name: 'payments.reconcile',
+    data: noData,
+    run: async (ctx) => {
+      if (gateway) await reconcileCharges(ctx, gateway);
+    },
+  });
+  const expire = job({ name: 'payments.expire-cards', data: noData, run: (ctx) => markExpiredCards(ctx) });
+  const tidy = job({
+    name: 'payments.forget-notices',
+    data: noData,
+    run: (ctx) => ctx.transaction((tx) => forgetNotices(tx, ctx.clock.now().subtract({ hours: 24 * noticeDays }))),
+  });
+  return {
+    jobs: [refresh, forgetCard],
+    schedules: [
+      { job: reconcile, cron: '* * * * *' },
+      // Midnight in London is 23:00 or 00:00 in UTC; the last day of a month is over after both.
+      { job: expire, cron: '10 0 * * *' },
+      { job: tidy, cron: '40 3 * * *' },
+    ],
+  };
+}

@@ -1,0 +1,169 @@
+import { cardStatuses, type CardStatus } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import {
+  boolean,
+  instant,
+  integer,
+  nullable,
+  oneOf,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
+import type { Reach } from '../../../platform/context.ts';
+import type { ProviderCard } from '../domain/provider-payment.ts';
+
+const rowColumns = {
+  id: uuid,
+  teamId: uuid,
+  userId: uuid,
+  instrumentId: text,
+  scheme: text,
+  last4: text,
+  expiryMonth: integer,
+  expiryYear: integer,
+  status: oneOf(cardStatuses),
+  isDefault: boolean,
+  firstPaymentId: nullable(text),
+  verificationChargeId: nullable(uuid),
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+/** A stored card. */
+export type Card = RowOf<typeof rowColumns>;
+
+const columns =
+  'id, team_id, user_id, instrument_id, scheme, last4, expiry_month, expiry_year, status, is_default, first_payment_id, verification_charge_id, created_at, updated_at';
+
+const within = 'team_id = any($1::uuid[]) and ($2::uuid is null or user_id = $2) and removed_at is null';
+
+const list = statement(
+  'cards-list',
+  `select ${columns} from cards where ${within} order by is_default desc, created_at desc, id limit 500`,
+  rowColumns,
+);
+
+/** The cards within reach, the default ones first. */
+export function listCards(db: Queryable, { teamIds, ownerId }: Reach): Promise<readonly Card[]> {
+  return db.run(list, [teamIds, ownerId]);
+}
+
+const one = statement('cards-one', `select ${columns} from cards where ${within} and id = $3`, rowColumns);
+
+export async function findCard(db: Queryable, { teamIds, ownerId }: Reach, id: string): Promise<Card | null> {
+  const [row] = await db.run(one, [teamIds, ownerId, id]);
+  return row ?? null;
+}
+
+const byId = statement('cards-by-id', `select ${columns} from cards where id = $1 and removed_at is null`, rowColumns);
+
+/** A card of whichever team: for callers that hold its id from a row of their own. */
+export async function readCard(db: Queryable, id: string): Promise<Card | null> {
+  const [row] = await db.run(byId, [id]);
+  return row ?? null;
+}
+
+const ofOwner = statement(
+  'cards-lock-owner',
+  `select ${columns} from cards where team_id = $1 and user_id = $2 and removed_at is null order by id for no key update`,
+  rowColumns,
+);
+
+/** All cards of a person in a team, locked: one of them is to become the default, or is added. */
+export function lockCardsOf(tx: Tx, owner: Pick<Card, 'teamId' | 'userId'>): Promise<readonly Card[]> {
+  return tx.run(ofOwner, [owner.teamId, owner.userId]);
+}
+
+const store = statement(
+  'cards-store',
+  `insert into cards (id, team_id, user_id, instrument_id, fingerprint, scheme, last4, expiry_month, expiry_year, status, is_default, first_payment_id, verification_charge_id, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'active', $10, $11, $12, $13, $13)
+   on conflict (team_id, user_id, instrument_id) where removed_at is null
+   do update set first_payment_id = coalesce(cards.first_payment_id, excluded.first_payment_id), expiry_month = excluded.expiry_month, expiry_year = excluded.expiry_year, status = 'active', updated_at = excluded.updated_at
+   returning ${columns}`,
+  rowColumns,
+);
+
+/** Keeps a card; one that the provider knows already is the same card again, and valid. */
+export async function storeCard(
+  tx: Tx,
+  given: Pick<Card, 'id' | 'teamId' | 'userId' | 'isDefault' | 'firstPaymentId' | 'verificationChargeId'> & {
+    readonly card: ProviderCard;
+    readonly now: Temporal.Instant;
+  },
+): Promise<Card> {
+  const { card } = given;
+  const [row] = await tx.run(store, [
+    given.id,
+    given.teamId,
+    given.userId,
+    card.instrumentId,
+    card.fingerprint,
+    card.scheme,
+    card.last4,
+    card.expiryMonth,
+    card.expiryYear,
+    given.isDefault,
+    given.firstPaymentId,
+    given.verificationChargeId,
+    given.now,
+  ]);
+  if (!row) throw new Error('A card was not stored.');
+  return row;
+}
+
+const undefault = statement(
+  'cards-undefault',
+  'update cards set is_default = false, updated_at = $3 where team_id = $1 and user_id = $2 and is_default',
+);
+const setDefault = statement('cards-default', 'update cards set is_default = true, updated_at = $2 where id = $1');
+
+/** Makes a card the default one of its owner. */
+export async function makeDefault(
+  tx: Tx,
+  card: Pick<Card, 'id' | 'teamId' | 'userId'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.run(undefault, [card.teamId, card.userId, now]);
+  await tx.run(setDefault, [card.id, now]);
+}
+
+const setStatus = statement(
+  'cards-status',
+  `update cards set status = $2, is_default = is_default and $2 = 'active', updated_at = $3 where id = $1`,
+);
+
+export async function setCardStatus(
+  tx: Tx,
+  { id, status, now }: { readonly id: string; readonly status: CardStatus; readonly now: Temporal.Instant },
+): Promise<void> {
+  await tx.run(setStatus, [id, status, now]);
+}
+
+const remove = statement(
+  'cards-remove',
+  `update cards set removed_at = $2, is_default = false, status = 'deactivated', updated_at = $2 where id = $1`,
+);
+
+export async function removeCard(tx: Tx, id: string, now: Temporal.Instant): Promise<void> {
+  await tx.run(remove, [id, now]);
+}
+
+const expire = statement(
+  'cards-expire',
+  `update cards set status = 'expired', is_default = false, updated_at = $3
+   where status <> 'expired' and removed_at is null and (expiry_year, expiry_month) < ($1, $2) returning ${columns}`,
+  rowColumns,
+);
+
+/** Marks the cards whose last month is over. */
+export function expireCards(
+  tx: Tx,
+  { year, month, now }: { readonly year: number; readonly month: number; readonly now: Temporal.Instant },
+): Promise<readonly Card[]> {
+  return tx.run(expire, [year, month, now]);
+}

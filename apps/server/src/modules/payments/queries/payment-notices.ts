@@ -1,0 +1,24 @@
+import type { Temporal } from 'temporal-polyfill';
+import { statement, text, type Tx } from '../../../platform/database/index.ts';
+
+/** A notice of the provider: that something happened, not what is true. */
+export type PaymentNotice = { readonly id: string; readonly type: string; readonly subjectId: string };
+
+const insert = statement(
+  'payment-notices-insert',
+  'insert into payment_notices (id, type, subject_id, received_at) values ($1, $2, $3, $4) on conflict (id) do nothing returning id',
+  { id: text },
+);
+
+/** Keeps a notice. @returns whether it is new. */
+export async function insertNotice(tx: Tx, notice: PaymentNotice, now: Temporal.Instant): Promise<boolean> {
+  const rows = await tx.run(insert, [notice.id, notice.type, notice.subjectId, now]);
+  return rows.length > 0;
+}
+
+const forget = statement('payment-notices-forget', 'delete from payment_notices where received_at < $1');
+
+/** Removes notices from before a time: the provider repeats one for two days. */
+export async function forgetNotices(tx: Tx, before: Temporal.Instant): Promise<void> {
+  await tx.run(forget, [before]);
+}

@@ -1,0 +1,35 @@
+import {
+  createCharge as createChargeContract,
+  deleteCard as deleteCardContract,
+  getCard,
+  getCardForm,
+  listCards,
+  topUpByCard as topUpByCardContract,
+  updateCard,
+  verifyCharge as verifyChargeContract,
+  type CardForm,
+} from '@huggg/contracts';
+import { route, type Route } from '../../platform/http/index.ts';
+import type { CardGateway } from './gateways/card-gateway.ts';
+import { createCharge } from './use-cases/create-charge.ts';
+import { changeCard, deleteCard, readCards, readOneCard } from './use-cases/manage-cards.ts';
+import { verifyCharge } from './use-cases/refresh-charge.ts';
+import { topUpByCard } from './use-cases/top-up-by-card.ts';
+
+/** The card provider, where one is set up, and what pages need for its fields. */
+export type CardPayments = { readonly gateway: CardGateway | null; readonly form: CardForm['form'] };
+
+export function paymentRoutes(cards: CardPayments): readonly Route[] {
+  return [
+    route(listCards, (ctx) => readCards(ctx)),
+    route(getCard, (ctx, { params }) => readOneCard(ctx, params.id)),
+    route(updateCard, (ctx, { params, body }) => changeCard(ctx, params.id, body)),
+    route(deleteCardContract, (ctx, { params }) => deleteCard(ctx, params.id)),
+    route(getCardForm, () => Promise.resolve({ form: cards.form })),
+    route(createChargeContract, (ctx, { body }) => createCharge(ctx, cards, body)),
+    route(verifyChargeContract, (ctx, { params, body }) =>
+      verifyCharge(ctx, cards, { id: params.id, sessionId: body.ckoSessionId ?? null }),
+    ),
+    route(topUpByCardContract, (ctx, { params, body }) => topUpByCard(ctx, params.id, body)),
+  ];
+}

@@ -1,0 +1,86 @@
+import type { Card as WireCard, CardChange } from '@huggg/contracts';
+import { reachOf, type Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newJob } from '../../../platform/jobs/index.ts';
+import { errors } from '../errors.ts';
+import { forgetCardQueue } from '../domain/queues.ts';
+import {
+  findCard,
+  listCards,
+  lockCardsOf,
+  makeDefault,
+  removeCard,
+  setCardStatus,
+  type Card,
+} from '../queries/cards.ts';
+import { toWireCard } from '../wire.ts';
+
+export async function readCards(ctx: Context): Promise<WireCard[]> {
+  const cards = await listCards(ctx.read, reachOf(ctx.actor, 'manage-cards'));
+  return cards.map(toWireCard);
+}
+
+/** @throws card.not-found. */
+export async function readOneCard(ctx: Context, id: string): Promise<WireCard> {
+  const card = await findCard(ctx.read, reachOf(ctx.actor, 'manage-cards'), id);
+  if (!card) throw errors.cardNotFound();
+  return toWireCard(card);
+}
+
+/** A card within the caller's reach, with the lock of all cards of its owner. */
+async function lockCard(ctx: Context, tx: Tx, id: string): Promise<Card> {
+  const seen = await findCard(tx, reachOf(ctx.actor, 'manage-cards'), id);
+  const card = seen && (await lockCardsOf(tx, seen)).find((one) => one.id === id);
+  if (!card) throw errors.cardNotFound();
+  return card;
+}
+
+/**
+ * Makes a card the default one, or switches it off and on. An expired one stays expired.
+ * @throws card.not-found, card.not-active.
+ */
+export async function changeCard(ctx: Context, id: string, change: CardChange): Promise<WireCard> {
+  return ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const card = await lockCard(ctx, tx, id);
+    const status = change.status ?? card.status;
+    if (card.status === 'expired' || (change.isDefault && status !== 'active')) throw errors.cardNotActive();
+    if (status !== card.status) await setCardStatus(tx, { id, status, now });
+    if (change.isDefault && !card.isDefault) await makeDefault(tx, card, now);
+    await ctx.audit(tx, [
+      {
+        action: 'card.changed',
+        teamId: card.teamId,
+        subject: { type: 'card', id },
+        changes: {
+          ...(status !== card.status && { status: { from: card.status, to: status } }),
+          ...(change.isDefault && { isDefault: { from: card.isDefault, to: true } }),
+        },
+      },
+    ]);
+    const changed = await findCard(tx, { teamIds: [card.teamId], ownerId: card.userId }, id);
+    if (!changed) throw errors.cardNotFound();
+    return toWireCard(changed);
+  });
+}
+
+/**
+ * Removes a card here at once, and at the provider by a job.
+ * @throws card.not-found.
+ */
+export async function deleteCard(ctx: Context, id: string): Promise<{ status: 'ok' }> {
+  return ctx.transaction(async (tx) => {
+    const card = await lockCard(ctx, tx, id);
+    await removeCard(tx, id, ctx.clock.now());
+    await ctx.enqueue(tx, [newJob(forgetCardQueue, { instrumentId: card.instrumentId })]);
+    await ctx.audit(tx, [
+      {
+        action: 'card.removed',
+        teamId: card.teamId,
+        subject: { type: 'card', id },
+        changes: { last4: { from: card.last4, to: null } },
+      },
+    ]);
+    return { status: 'ok' };
+  });
+}

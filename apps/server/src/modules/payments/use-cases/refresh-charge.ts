@@ -1,0 +1,96 @@
+import type { ChargeResult } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import { inPages, oneByOne } from '../../../platform/database/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { readMainWallet } from '../../funding/index.ts';
+import type { ProviderPayment } from '../domain/provider-payment.ts';
+import { errors } from '../errors.ts';
+import { ProviderAway, type CardGateway } from '../gateways/card-gateway.ts';
+import { maySeeCharge } from '../policy.ts';
+import { findCharge, findChargeOfPayment, listDueCharges, lockCharge, type Charge } from '../queries/charges.ts';
+import { toChargeResult } from '../wire.ts';
+import { applyAbsence, applyPayment, creditCharge } from './settle-charge.ts';
+
+type RefreshContext = Pick<Context, 'clock' | 'publish' | 'audit' | 'log' | 'transaction'>;
+
+/**
+ * Asks the provider what became of a charge, and writes it.
+ * @throws ProviderAway where it does not answer.
+ */
+async function refresh(
+  ctx: RefreshContext,
+  gateway: CardGateway,
+  { charge, sessionId = null }: { readonly charge: Charge; readonly sessionId?: string | null },
+): Promise<Charge | null> {
+  const payment = await findPaymentOf(gateway, charge, sessionId);
+  return ctx.transaction((tx) =>
+    payment ? applyPayment(ctx, tx, { chargeId: charge.id, payment }) : applyAbsence(ctx, tx, charge.id),
+  );
+}
+
+/** The charge's payment. A session only leads to it quicker: one of another payment is as none. */
+async function findPaymentOf(
+  gateway: CardGateway,
+  charge: Charge,
+  sessionId: string | null,
+): Promise<ProviderPayment | null> {
+  if (charge.paymentId) return gateway.findPayment(charge.paymentId);
+  const named = sessionId && /^sid_\w+$/.test(sessionId) ? await gateway.findPayment(sessionId) : null;
+  return named?.reference === charge.id ? named : gateway.findByReference(charge.id);
+}
+
+/**
+ * What became of a charge, as the provider says it now. The session that a redirect names is not believed: it has to be the charge's own.
+ * @throws charge.not-found.
+ */
+export async function verifyCharge(
+  ctx: Context,
+  { gateway }: { readonly gateway: CardGateway | null },
+  { id, sessionId = null }: { readonly id: string; readonly sessionId?: string | null },
+): Promise<ChargeResult> {
+  const charge = await findCharge(ctx.readPrimary, id);
+  if (!charge || !maySeeCharge(ctx.actor, charge)) throw errors.chargeNotFound();
+  if (!gateway || (charge.status !== 'pending' && charge.status !== 'failed')) return toChargeResult(charge);
+  try {
+    return toChargeResult((await refresh(ctx, gateway, { charge, sessionId })) ?? charge);
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    ctx.log.warn({ err: error, chargeId: id }, 'the card provider does not answer');
+    return toChargeResult(charge);
+  }
+}
+
+/** Finishes a charge that a notice of the provider is about. A payment that is none of ours is left to the daily comparison. */
+export async function refreshPayment(ctx: JobContext, gateway: CardGateway, paymentId: string): Promise<void> {
+  const payment = await gateway.findPayment(paymentId);
+  if (!payment) return;
+  const chargeId = await findChargeOfPayment(ctx.readPrimary, payment);
+  if (chargeId) await ctx.transaction((tx) => applyPayment(ctx, tx, { chargeId, payment }));
+  else ctx.log.warn({ paymentId }, 'the card provider tells of a payment that is not known here');
+}
+
+/** Finishes what never came back: charges under way, challenges that were left, and money that no top-up asked for. */
+export async function reconcileCharges(ctx: JobContext, gateway: CardGateway): Promise<void> {
+  const now = ctx.clock.now();
+  const pages = inPages<Charge>((last) => listDueCharges(ctx.readPrimary, now, last?.id ?? null), { full: 50 });
+  for await (const charges of pages)
+    await oneByOne(charges, (charge) =>
+      finish(ctx, gateway, charge).catch((error: unknown) =>
+        ctx.log.warn({ err: error, chargeId: charge.id }, 'a charge could not be finished; it is tried again'),
+      ),
+    );
+}
+
+function finish(ctx: JobContext, gateway: CardGateway, charge: Charge): Promise<unknown> {
+  return charge.status === 'processed' ? claim(ctx, charge.id) : refresh(ctx, gateway, { charge });
+}
+
+/** Adds money that no top-up asked for to the payer's team's main wallet: it must not lie about. */
+async function claim(ctx: JobContext, chargeId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const charge = await lockCharge(tx, chargeId);
+    if (charge?.status !== 'processed' || charge.creditedAt) return;
+    const walletId = charge.walletId ?? (await readMainWallet(tx, charge.teamId));
+    if (walletId) await creditCharge(ctx, tx, { charge, walletId, description: 'Card' });
+  });
+}

@@ -1,0 +1,194 @@
+import { limits } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { topUpWallet } from '../../funding/index.ts';
+import { decideCharge, neverArrived } from '../domain/decide-charge.ts';
+import { settledEvent } from '../events.ts';
+import type { ProviderPayment } from '../domain/provider-payment.ts';
+import type { PaymentAnswer } from '../gateways/card-gateway.ts';
+import { lockCardsOf, storeCard } from '../queries/cards.ts';
+import { keepWaiting, lockCharge, markCredited, settleCharge, type Charge } from '../queries/charges.ts';
+
+/** What settling needs of a request's or a job's context. */
+export type SettleContext = Pick<Context, 'clock' | 'publish' | 'audit' | 'log'>;
+
+type Subject = { readonly chargeId: string; readonly payment: ProviderPayment };
+
+/** How long a charge that names no wallet waits for a top-up that does. */
+const minutesToClaim = 60;
+
+/**
+ * Writes what the provider says of a charge, once: under the charge's lock, whoever brings it. Money that was taken enters its wallet in the
+ * same transaction.
+ * @returns the charge as it is now; null where there is none.
+ */
+export async function applyPayment(ctx: SettleContext, tx: Tx, { chargeId, payment }: Subject): Promise<Charge | null> {
+  const charge = await lockCharge(tx, chargeId);
+  if (!charge) return null;
+  const now = ctx.clock.now();
+  const decision = decideCharge(charge, payment, now);
+  switch (decision.kind) {
+    case 'none':
+      return charge;
+    case 'differs':
+      ctx.log.error({ chargeId, paymentId: payment.paymentId }, 'a payment is not of the amount that was asked for');
+      return keepOpen(tx, charge, { now, minutes: 60 });
+    case 'wait':
+      return keepWaiting(tx, {
+        id: charge.id,
+        paymentId: payment.paymentId,
+        redirectUrl: payment.redirectUrl,
+        checkAt: now.add({ minutes: 5 }),
+        now,
+      });
+    case 'take':
+      return take(ctx, tx, { charge, payment, late: decision.late });
+    case 'fail':
+    case 'release': {
+      const settled = await settleCharge(tx, {
+        id: charge.id,
+        status: decision.kind === 'fail' ? 'failed' : 'void',
+        declineClass: decision.kind === 'fail' ? decision.declineClass : null,
+        paymentId: payment.paymentId,
+        cardId: null,
+        checkAt: null,
+        now,
+      });
+      await ctx.publish(tx, [settledEvent(settled, { late: false })]);
+      return settled;
+    }
+  }
+}
+
+type Taken = { readonly charge: Charge; readonly payment: ProviderPayment; readonly late: boolean };
+
+async function take(ctx: SettleContext, tx: Tx, { charge, payment, late }: Taken): Promise<Charge> {
+  const now = ctx.clock.now();
+  const cardId = charge.storeCard ? await keepCard(ctx, tx, { charge, payment }) : null;
+  const waits = charge.amountPence > 0 && charge.walletId === null;
+  const settled = await settleCharge(tx, {
+    id: charge.id,
+    status: 'processed',
+    declineClass: null,
+    paymentId: payment.paymentId,
+    cardId,
+    checkAt: waits ? now.add({ minutes: minutesToClaim }) : null,
+    now,
+  });
+  const description = payment.card ? `${payment.card.scheme} ending ${payment.card.last4}` : 'Card';
+  const { walletId } = settled;
+  const credited =
+    settled.amountPence > 0 && walletId !== null
+      ? await creditCharge(ctx, tx, { charge: settled, walletId, description })
+      : settled;
+  await ctx.publish(tx, [settledEvent(credited, { late })]);
+  return credited;
+}
+
+/** Adds the money of a processed charge to a wallet, once. The caller holds the charge's lock. */
+export async function creditCharge(
+  ctx: SettleContext,
+  tx: Tx,
+  {
+    charge,
+    walletId,
+    description,
+  }: { readonly charge: Charge; readonly walletId: string; readonly description: string },
+): Promise<Charge> {
+  const marked = await markCredited(tx, { id: charge.id, walletId, now: ctx.clock.now() });
+  if (!marked) return charge;
+  await topUpWallet(ctx, tx, {
+    topUpId: charge.id,
+    walletId,
+    amountPence: charge.amountPence,
+    type: charge.automatic ? 'automatic' : 'card',
+    against: 'card-clearing',
+    userId: charge.userId,
+    sourceId: charge.id,
+    description,
+  });
+  return marked;
+}
+
+async function keepCard(
+  ctx: SettleContext,
+  tx: Tx,
+  { charge, payment }: Pick<Taken, 'charge' | 'payment'>,
+): Promise<string | null> {
+  if (!payment.card) return null;
+  const cards = await lockCardsOf(tx, charge);
+  const known = cards.find(({ instrumentId }) => instrumentId === payment.card?.instrumentId);
+  if (!known && cards.length >= limits.cardsPerPerson) return null;
+  const card = await storeCard(tx, {
+    id: newId(),
+    teamId: charge.teamId,
+    userId: charge.userId,
+    isDefault: !cards.some(({ isDefault }) => isDefault),
+    firstPaymentId: payment.paymentId,
+    verificationChargeId: charge.amountPence === 0 ? charge.id : null,
+    card: payment.card,
+    now: ctx.clock.now(),
+  });
+  if (!known)
+    await ctx.audit(tx, [
+      {
+        action: 'card.stored',
+        teamId: charge.teamId,
+        subject: { type: 'card', id: card.id },
+        actorId: charge.userId,
+        changes: { last4: { from: null, to: card.last4 }, scheme: { from: null, to: card.scheme } },
+      },
+    ]);
+  return card.id;
+}
+
+function keepOpen(
+  tx: Tx,
+  charge: Charge,
+  { now, minutes }: { readonly now: Charge['createdAt']; readonly minutes: number },
+): Promise<Charge | null> {
+  const checkAt = charge.status === 'pending' ? now.add({ minutes }) : null;
+  return keepWaiting(tx, { id: charge.id, paymentId: null, redirectUrl: null, checkAt, now });
+}
+
+/** Writes that the provider knows no payment of a charge: it may be under way still; later it never was. */
+export async function applyAbsence(ctx: SettleContext, tx: Tx, chargeId: string): Promise<Charge | null> {
+  const charge = await lockCharge(tx, chargeId);
+  if (charge?.status !== 'pending') return charge;
+  const now = ctx.clock.now();
+  return neverArrived(charge, now)
+    ? failCharge(ctx, tx, charge, 'not-received')
+    : keepOpen(tx, charge, { now, minutes: 1 });
+}
+
+async function failCharge(
+  ctx: SettleContext,
+  tx: Tx,
+  charge: Charge,
+  declineClass: NonNullable<Charge['declineClass']>,
+): Promise<Charge> {
+  const settled = await settleCharge(tx, {
+    id: charge.id,
+    status: 'failed',
+    declineClass,
+    paymentId: null,
+    cardId: null,
+    checkAt: null,
+    now: ctx.clock.now(),
+  });
+  await ctx.publish(tx, [settledEvent(settled, { late: false })]);
+  return settled;
+}
+
+/** Writes what came of asking for a payment. An answer that says nothing leaves the charge open for the job. */
+export async function applyAnswer(
+  ctx: SettleContext,
+  tx: Tx,
+  { chargeId, answer }: { readonly chargeId: string; readonly answer: PaymentAnswer },
+): Promise<Charge | null> {
+  if (answer.kind === 'answered') return applyPayment(ctx, tx, { chargeId, payment: answer.payment });
+  const charge = await lockCharge(tx, chargeId);
+  if (answer.kind === 'unknown' || charge?.status !== 'pending') return charge;
+  return failCharge(ctx, tx, charge, answer.reason);
+}

@@ -1,0 +1,17 @@
+import { verifyCharge, type ChargeResult } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { chargeKeys } from '../../../shared/query-keys/card-keys.ts';
+
+const pauseMs = 2_000;
+
+/** What became of a charge, asked again while its bank has not answered. The server asks the provider. */
+export function chargeQuery(id: string, sessionId: string | undefined) {
+  return queryOptions<ChargeResult>({
+    queryKey: chargeKeys.of(id),
+    queryFn: ({ signal }) =>
+      api.call(verifyCharge, { params: { id }, body: sessionId ? { ckoSessionId: sessionId } : {} }, { signal }),
+    refetchInterval: ({ state }) => (state.data && state.data.charge.status !== 'pending' ? false : pauseMs),
+    staleTime: 0,
+  });
+}

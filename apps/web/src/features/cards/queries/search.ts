@@ -1,0 +1,20 @@
+import { limits } from '@huggg/contracts';
+import { compact, text, whole, type RawSearch } from '../../../shared/navigation/search-params.ts';
+
+export type TopUpSearch = { readonly amount?: number | undefined; readonly next?: string | undefined };
+
+/** The amount in pence to begin with, and the page that the money is for. */
+export function readTopUpSearch(raw: RawSearch): TopUpSearch {
+  const next = text(raw['next']);
+  return compact({
+    amount: whole(raw['amount'], { least: limits.chargeMin, most: limits.chargeMax }),
+    next: next?.startsWith('/') && !next.startsWith('//') ? next : undefined,
+  });
+}
+
+export type ReturnSearch = { readonly charge?: string | undefined; readonly 'cko-session-id'?: string | undefined };
+
+/** Which charge a payer comes back with. Nothing here says what became of it. */
+export function readReturnSearch(raw: RawSearch): ReturnSearch {
+  return compact({ charge: text(raw['charge']), 'cko-session-id': text(raw['cko-session-id']) });
+}

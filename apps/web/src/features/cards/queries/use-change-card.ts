@@ -1,0 +1,18 @@
+import { deleteCard, updateCard, type CardChange } from '@huggg/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { cardKeys } from '../../../shared/query-keys/card-keys.ts';
+
+export type CardAct = { readonly id: string; readonly change: CardChange | 'remove' };
+
+/** Makes a card the default one, switches it off or on, or removes it. */
+export function useChangeCard() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, change }: CardAct): Promise<void> => {
+      if (change === 'remove') await api.call(deleteCard, { params: { id } });
+      else await api.call(updateCard, { params: { id }, body: change });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: cardKeys.list }),
+  });
+}

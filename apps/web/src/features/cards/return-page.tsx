@@ -1,0 +1,191 @@
+import type { ChargeResult } from '@huggg/contracts';
+import { ErrorBlock } from '@huggg/ui';
+import { pounds } from '@huggg/ui/format';
+import { Alert, Button, Card, Loader } from '@mantine/core';
+import { IconBuildingBank, IconCircleCheck, IconCircleX, IconHourglassOff } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { nextAfter } from '../../shared/cards/next-page.ts';
+import { anyPath } from '../../shared/navigation/any-path.ts';
+import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { cardKeys } from '../../shared/query-keys/card-keys.ts';
+import { walletKeys } from '../../shared/query-keys/wallet-keys.ts';
+import { balancesQuery } from '../../shared/team/balances-query.ts';
+import { chargeQuery } from './queries/charge-query.ts';
+import classes from './return-page.module.css';
+import { readReturnSearch } from './queries/search.ts';
+
+/** After this long it is said that one may leave. */
+const patienceMs = 20_000;
+
+/** S27. Where a payer comes back to from their bank: the server asks the provider what became of the charge, and this page says it. */
+export function ReturnPage() {
+  const { charge: id, 'cko-session-id': sessionId } = readReturnSearch(useSearch({ strict: false }));
+  return id ? <OneCharge key={id} id={id} sessionId={sessionId} /> : <NotFoundPage />;
+}
+
+function OneCharge({ id, sessionId }: { readonly id: string; readonly sessionId: string | undefined }) {
+  const { data, error, refetch, isFetching } = useQuery(chargeQuery(id, sessionId));
+  const client = useQueryClient();
+  const status = data?.charge.status;
+  useEffect(() => {
+    if (status !== 'processed') return;
+    void client.invalidateQueries({ queryKey: walletKeys.all });
+    void client.invalidateQueries({ queryKey: cardKeys.all });
+  }, [client, status]);
+  const failed = error && !data ? describeError(error) : undefined;
+  if (failed?.status === 404) return <NotFoundPage />;
+  return (
+    <Page title={titleOf(data)} width="form" crumbs={[{ label: 'Wallets', to: '/wallets' }]}>
+      {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {data ? <Outcome result={data} /> : failed ? null : <Checking />}
+    </Page>
+  );
+}
+
+function titleOf(result: ChargeResult | undefined): string {
+  if (!result || result.charge.status === 'pending') return 'Checking with your bank…';
+  const { status, amount } = result.charge;
+  if (status === 'processed') return amount === 0 ? 'Card stored' : `${pounds(amount)} paid`;
+  return result.additionalInfo.errorCode === 'abandoned'
+    ? 'The payment was not confirmed'
+    : 'The payment was not taken';
+}
+
+function Outcome({ result }: { readonly result: ChargeResult }) {
+  const { charge, additionalInfo } = result;
+  if (charge.status === 'pending') return <Pending result={result} />;
+  if (charge.status === 'processed') return <Paid charge={charge} />;
+  const words = additionalInfo.friendlyError ?? 'The payment was released. Nothing was taken.';
+  const left = additionalInfo.errorCode === 'abandoned';
+  return (
+    <Told
+      tone="danger"
+      icon={left ? <IconHourglassOff size={24} stroke={1.75} /> : <IconCircleX size={24} stroke={1.75} />}
+      words={words}
+    >
+      {charge.walletId && charge.amount > 0 ? (
+        <>
+          <Button component={Link} to={anyPath(`/wallets/${charge.walletId}/top-up/card?amount=${charge.amount}`)}>
+            Try another card
+          </Button>
+          <Button variant="default" component={Link} to={anyPath(`/wallets/${charge.walletId}`)}>
+            Back to the wallet
+          </Button>
+        </>
+      ) : (
+        <Button component={Link} to={anyPath('/cards')}>
+          Back to cards
+        </Button>
+      )}
+    </Told>
+  );
+}
+
+function Paid({ charge }: { readonly charge: ChargeResult['charge'] }) {
+  const wallet = useQuery(balancesQuery).data?.wallets.find(({ id }) => id === charge.walletId);
+  const next = nextAfter(charge.id);
+  const icon = <IconCircleCheck size={24} stroke={1.75} />;
+  if (charge.amount === 0)
+    return (
+      <Told tone="success" icon={icon} words="Your bank confirmed the card. Nothing was taken.">
+        <Button component={Link} to={anyPath('/cards')}>
+          Back to cards
+        </Button>
+      </Told>
+    );
+  const words = wallet
+    ? `${pounds(charge.amount)} is in ${wallet.name}. ${pounds(wallet.available)} is available now.`
+    : `${pounds(charge.amount)} was paid.`;
+  return (
+    <Told tone="success" icon={icon} words={words}>
+      {next ? (
+        <Button component={Link} to={anyPath(next)}>
+          Go on with your order
+        </Button>
+      ) : null}
+      <Button
+        variant={next ? 'default' : 'filled'}
+        component={Link}
+        to={anyPath(charge.walletId ? `/wallets/${charge.walletId}` : '/wallets')}
+      >
+        Back to the wallet
+      </Button>
+    </Told>
+  );
+}
+
+/** Whether some time has passed since this was first shown. */
+function useAfter(ms: number): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return passed;
+}
+
+const graceMs = 4_000;
+
+function Pending({ result: { charge, additionalInfo } }: { readonly result: ChargeResult }) {
+  const waited = useAfter(graceMs);
+  if (!waited || !additionalInfo.redirectUrl) return <Checking />;
+  return (
+    <Told
+      tone="warning"
+      icon={<IconBuildingBank size={24} stroke={1.75} />}
+      words={`Your bank has not confirmed this payment of ${pounds(charge.amount)} yet. Nothing is taken until it does.`}
+    >
+      <Button component="a" href={additionalInfo.redirectUrl}>
+        Confirm with your bank
+      </Button>
+      <Button
+        variant="default"
+        component={Link}
+        to={anyPath(charge.walletId ? `/wallets/${charge.walletId}/top-up/card?amount=${charge.amount}` : '/cards')}
+      >
+        Use another card
+      </Button>
+    </Told>
+  );
+}
+
+function Checking() {
+  const long = useAfter(patienceMs);
+  return (
+    <Card>
+      <div className={classes.told} role="status">
+        <Loader size="sm" />
+        <p>
+          {long
+            ? 'We have not heard from your bank. Do not pay again; we will tell you here and by email. You can leave this page.'
+            : 'This takes a few seconds. Do not pay again.'}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Told({
+  tone,
+  icon,
+  words,
+  children,
+}: {
+  readonly tone: 'success' | 'warning' | 'danger';
+  readonly icon: ReactNode;
+  readonly words: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={classes.outcome}>
+      <Alert color={tone} icon={icon} role="status">
+        {words}
+      </Alert>
+      <div className={classes.buttons}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { limits, type Wallet } from '@huggg/contracts';
+import { ErrorBlock, MoneyInput, SkeletonTable } from '@huggg/ui';
+import { pounds } from '@huggg/ui/format';
+import { Alert, Button, Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { CardChoice } from '../../shared/cards/card-choice.tsx';
+import { cardsQuery } from '../../shared/cards/cards-query.ts';
+import { anyPath } from '../../shared/navigation/any-path.ts';
+import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
+import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { can, requireUser } from '../../shared/session/session.ts';
+import { balancesQuery } from '../../shared/team/balances-query.ts';
+import { readTopUpSearch } from './queries/search.ts';
+import classes from './top-up-page.module.css';
+import { useCardPayment } from './use-card-payment.ts';
+
+const presets = [10_000, 25_000, 50_000, 100_000];
+
+/** S27. Money from a card enters a wallet. */
+export function TopUpPage() {
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, refetch, isFetching } = useQuery(balancesQuery);
+  if (!can('top-up-wallet') || !can('manage-cards'))
+    return <NoAccessPage reason="Only team admins can top up this wallet by card." />;
+  const wallet = data?.wallets.find((one) => one.id === id);
+  if (data && !wallet) return <NotFoundPage />;
+  const failed = error && !data ? describeError(error) : undefined;
+  const crumbs = [
+    { label: 'Wallets', to: '/wallets' },
+    ...(wallet ? [{ label: wallet.name, to: `/wallets/${id}` }] : []),
+  ];
+  return (
+    <Page
+      title="Top up by card"
+      width="form"
+      crumbs={crumbs}
+      description={wallet ? `${wallet.name} has ${pounds(wallet.available)} available.` : undefined}
+    >
+      {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {!data && !failed ? (
+        <Card>
+          <SkeletonTable rows={4} columns={2} label="Loading wallet" />
+        </Card>
+      ) : null}
+      {wallet ? <TopUpForm key={id} wallet={wallet} /> : null}
+    </Page>
+  );
+}
+
+function amountError(amount: number | undefined): string | undefined {
+  if (amount === undefined) return 'Enter an amount.';
+  if (amount < limits.chargeMin) return `The least is ${pounds(limits.chargeMin)}.`;
+  return amount > limits.chargeMax ? `The most at once is ${pounds(limits.chargeMax)}.` : undefined;
+}
+
+function TopUpForm({ wallet }: { readonly wallet: Wallet }) {
+  const { amount: first, next } = readTopUpSearch(useSearch({ strict: false }));
+  const [amount, setAmount] = useState<number | undefined>(first ?? presets[1]);
+  const [tried, setTried] = useState(false);
+  const cards = useQuery(cardsQuery);
+  const own = requireUser().user.id;
+  const usable = cards.data?.filter(({ status, userId }) => status === 'active' && userId === own);
+  const payment = useCardPayment({ cards: cards.isError ? [] : usable, walletId: wallet.id, next });
+  const wrong = amountError(amount);
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!wrong && amount !== undefined && payment.ready) void payment.pay(amount);
+      }}
+    >
+      {payment.declined ? (
+        <Alert color="danger" title="The payment was not taken" role="alert">
+          {payment.declined}
+        </Alert>
+      ) : null}
+      {payment.failed ? <ErrorBlock {...payment.failed} /> : null}
+      <Amount amount={amount} onChange={setAmount} error={tried ? wrong : undefined} />
+      <CardChoice
+        cards={usable ?? []}
+        chosen={payment.chosen}
+        onChoose={payment.choose}
+        fields={payment.fields}
+        store={payment.store}
+        onStore={payment.setStore}
+      />
+      <p className={classes.after}>
+        {wrong || amount === undefined ? '' : `${wallet.name} afterwards: ${pounds(wallet.available + amount)}. `}
+        There is no fee. Your bank may ask you to confirm.
+      </p>
+      {tried && !payment.ready ? (
+        <p className={classes.problem} role="alert">
+          Enter the card’s number, expiry and security code.
+        </p>
+      ) : null}
+      <div className={classes.buttons}>
+        <Button variant="default" component={Link} to={anyPath(next ?? `/wallets/${wallet.id}`)}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={payment.busy} disabled={payment.fields.state === 'off'}>
+          {wrong || amount === undefined ? 'Pay' : `Pay ${pounds(amount)}`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Amount({
+  amount,
+  onChange,
+  error,
+}: {
+  readonly amount: number | undefined;
+  readonly onChange: (amount: number | undefined) => void;
+  readonly error: string | undefined;
+}) {
+  return (
+    <div className={classes.amount}>
+      <MoneyInput
+        label="Amount"
+        description={`At least ${pounds(limits.chargeMin)}`}
+        value={amount}
+        error={error}
+        onChange={onChange}
+        data-path="amount"
+      />
+      <div className={classes.presets} role="group" aria-label="Usual amounts">
+        {presets.map((preset) => (
+          <Button
+            key={preset}
+            variant={preset === amount ? 'light' : 'default'}
+            aria-pressed={preset === amount}
+            onClick={() => onChange(preset)}
+          >
+            {pounds(preset)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../endpoint.ts';
+import { id, idParams, instant, statusOk } from '../shapes.ts';
+import { cardStatuses } from '../statuses.ts';
+
+/** A stored card (accounts §3). Its number is the provider's alone; `methodCardId` is what the provider calls it. */
+export const card = z.object({
+  id,
+  method: z.literal('checkout'),
+  methodCardId: z.string(),
+  expiryMonth: z.int().min(1).max(12),
+  expiryYear: z.int(),
+  scheme: z.string(),
+  last4Digits: z.string(),
+  verificationChargeId: id.nullable(),
+  status: z.enum(cardStatuses),
+  isDefault: z.boolean(),
+  userId: id,
+  dateCreated: instant,
+  dateModified: instant,
+});
+export type Card = z.infer<typeof card>;
+
+export const listCards = endpoint({
+  method: 'GET',
+  path: '/api/v2/cards',
+  summary: 'List the stored cards that the caller may see, the default one first',
+  access: permission('manage-cards'),
+  response: z.array(card),
+});
+
+export const getCard = endpoint({
+  method: 'GET',
+  path: '/api/v2/cards/{id}',
+  summary: 'Get a stored card',
+  access: permission('manage-cards'),
+  params: idParams,
+  response: card,
+  errors: ['card.not-found'],
+});
+
+export const cardChange = z.strictObject({
+  /** Makes it the default card of its owner; another one ceases to be. */
+  isDefault: z.literal(true).optional(),
+  status: z.enum(['active', 'deactivated']).optional(),
+});
+export type CardChange = z.infer<typeof cardChange>;
+
+export const updateCard = endpoint({
+  method: 'PUT',
+  path: '/api/v2/cards/{id}',
+  summary: 'Make a stored card the default one, or switch it off and on',
+  access: permission('manage-cards'),
+  params: idParams,
+  body: cardChange,
+  response: card,
+  errors: ['card.not-found', 'card.not-active'],
+});
+
+export const deleteCard = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/cards/{id}',
+  summary: 'Remove a stored card here and at the provider',
+  access: permission('manage-cards'),
+  params: idParams,
+  response: statusOk,
+  errors: ['card.not-found'],
+});
+
+/** What a page needs to ask for card details in the provider's own fields; null where no card can be taken. */
+export const cardForm = z.object({
+  form: z.object({ publicKey: z.string(), scriptUrl: z.string() }).nullable(),
+});
+export type CardForm = z.infer<typeof cardForm>;
+
+export const getCardForm = endpoint({
+  method: 'GET',
+  path: '/v3/card-form',
+  summary: 'How card details are asked for in the provider’s own fields',
+  access: permission('manage-cards'),
+  response: cardForm,
+});
