@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createDatabase, dropDatabase } from '@huggg/postgres';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { createPool, migrate, readHandle } from '../../platform/database/index.ts';
+import { verifyLedger } from '../../modules/ledger/index.ts';
+
+/**
+ * What the former release sends to the database: recorded there with the values that they had, as a person bought two gifts by mail and looked at
+ * the order. `rows` are the demo's people, teams and wallets under the schema of `through`. A new release is recorded by noting every query of the
+ * driver in a test that does the same.
+ */
+const release = z.object({
+  through: z.string(),
+  order: z.string(),
+  transaction: z.string(),
+  ids: z.array(z.string()),
+  shortcodes: z.array(z.string()),
+  key: z.string(),
+  buy: z.array(z.object({ text: z.string(), values: z.array(z.unknown()) })),
+  read: z.array(z.object({ text: z.string(), values: z.array(z.unknown()) })),
+  rows: z.record(z.string(), z.array(z.unknown())),
+});
+type Release = z.infer<typeof release>;
+
+const name = `test_${randomBytes(8).toString('hex')}`;
+let former: Release;
+let url: string;
+let pool: ReturnType<typeof createPool>;
+
+beforeAll(async () => {
+  former = release.parse(JSON.parse(await readFile(join(import.meta.dirname, 'former-release.json'), 'utf8')));
+  url = await createDatabase(inject('postgresUrl'), name);
+  await migrate(url, { through: former.through });
+  pool = createPool({ url, size: 6, name: 'huggg-former', onError: () => undefined });
+  await pool.query('truncate catalogue_version');
+  const client = await pool.connect();
+  // Rows are in the order of the dump, not of their references.
+  await client.query("begin; set local session_replication_role = 'replica'");
+  for (const [table, rows] of Object.entries(former.rows)) await insertRows(client, table, rows);
+  await client.query('commit');
+  client.release();
+});
+afterAll(async () => {
+  await pool.end();
+  await dropDatabase(inject('postgresUrl'), name);
+});
+
+/** Writes rows as they were dumped, apart from what the database reckons itself. */
+async function insertRows(client: PoolClient, table: string, rows: readonly unknown[]): Promise<void> {
+  const { rows: found } = await client.query<{ columns: string; counted: string | null }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns, max(column_name) filter (where is_identity = 'YES') as counted from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  const { columns = '', counted = null } = found[0] ?? {};
+  await client.query(
+    `insert into ${table} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+  if (counted !== null)
+    await client.query(`select setval(pg_get_serial_sequence($1, $2), max(${counted})) from ${table}`, [
+      table,
+      counted,
+    ]);
+}
+
+/** Other ids than those that were recorded, so that each purchase is one of its own. */
+function fresh({ ids, shortcodes, key }: Release): (text: string) => string {
+  const other = new Map([
+    ...ids.map((id) => [id, randomUUID()] as const),
+    ...[...shortcodes, key].map((code) => [code, randomBytes(8).toString('hex').padEnd(code.length, 'x')] as const),
+  ]);
+  const recorded = new RegExp([...other.keys()].join('|'), 'g');
+  return (text) => text.replace(recorded, (found) => other.get(found) ?? found);
+}
+
+/** Sends recorded statements over one connection, as the former release would. */
+async function send(statements: Release['buy'], renew: (text: string) => string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (const { text, values } of statements)
+      await (values.length === 0
+        ? client.query(text)
+        : client.query(
+            text,
+            values.map((value) => (typeof value === 'string' ? renew(value) : value)),
+          ));
+  } finally {
+    client.release();
+  }
+}
+
+it('goes on buying and reading with the statements of the former release while a database is brought to the newest schema, and after', async () => {
+  const bought: string[] = [];
+  const faults: string[] = [];
+  let reads = 0;
+  let isOver = false;
+  const noting = (work: () => Promise<void>) => work().catch((error: Error) => void faults.push(error.message));
+  const buyer = async (): Promise<void> => {
+    while (!isOver && faults.length === 0) {
+      const renew = fresh(former);
+      await noting(async () => {
+        await send(former.buy, renew);
+        bought.push(renew(former.transaction));
+      });
+      await wait(5);
+    }
+  };
+  const reader = async (): Promise<void> => {
+    while (!isOver && faults.length === 0) {
+      const [last] = bought.slice(-1);
+      await noting(() => send(former.read, (text) => text.replaceAll(former.transaction, last ?? former.transaction)));
+      reads += 1;
+      await wait(5);
+    }
+  };
+  const working = [buyer(), buyer(), reader(), reader()];
+  await expect.poll(() => faults.length > 0 || bought.length > 5, { timeout: 10_000 }).toBe(true);
+  expect(faults).toEqual([]);
+  const [before, readBefore] = [bought.length, reads];
+  const applied = await migrate(url);
+  await expect.poll(() => faults.length > 0 || bought.length > before + 10, { timeout: 10_000 }).toBe(true);
+  isOver = true;
+  await Promise.all(working);
+  expect(faults).toEqual([]);
+  expect(applied.length).toBeGreaterThan(0);
+  expect(reads).toBeGreaterThan(readBefore);
+  const { rows } = await pool.query<{ id: string; gifts: number }>(
+    'select t.id, (select count(*)::int from gifts g where g.transaction_id = t.id) as gifts from transactions t order by t.id',
+  );
+  expect(rows).toEqual(bought.toSorted().map((id) => ({ id, gifts: 2 })));
+  const { findings } = await verifyLedger(readHandle(pool));
+  expect(findings).toEqual([]);
+}, 30_000);
