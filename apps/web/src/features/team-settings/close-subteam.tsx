@@ -2,7 +2,7 @@ import type { Subteam, SubteamRemoval } from '@huggg/contracts';
 import { ConfirmDialog, ErrorBlock, toast } from '@huggg/ui';
 import { pounds, quantity } from '@huggg/ui/format';
 import { Skeleton } from '@mantine/core';
-import { IconCalendarOff, IconCoin, IconFileText, IconUsers } from '@tabler/icons-react';
+import { IconCalendarOff, IconCoinPound, IconFileText, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { subteamRemovalQuery } from './queries/subteam-removal-query.ts';
@@ -73,7 +73,7 @@ function Consequences({ removal }: { readonly removal: SubteamRemoval }) {
         </span>
       </li>
       <li>
-        <IconCoin size={20} stroke={1.75} aria-hidden="true" />
+        <IconCoinPound size={20} stroke={1.75} aria-hidden="true" />
         <span>
           {available === 0 && live === 0
             ? 'It holds no money.'
