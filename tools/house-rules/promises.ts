@@ -24,6 +24,8 @@ const newTeam = 'the team was made in the same transaction';
 /**
  * Codes that a handler reaches in the source and that never leave its call: caught on the way, or of a branch that the call does not take.
  */
+const walletsStay = 'the row names its wallet, and wallets stay';
+
 export const keptInside: Readonly<Record<string, Reasons<ErrorCode>>> = {
   buyGifts: {
     'order.not-found': ownOrder,
@@ -32,6 +34,16 @@ export const keptInside: Readonly<Record<string, Reasons<ErrorCode>>> = {
     'product.no-choices': noChoices,
   },
   createOrder: { 'product.no-choices': noChoices },
+  requestWithdrawal: { 'withdrawal.not-found': 'it was written in the same transaction' },
+  approveWithdrawal: { 'wallet.not-found': walletsStay, 'wallet.locked': 'it is asked where it is paid' },
+  cancelWithdrawal: {
+    'wallet.not-found': walletsStay,
+    'wallet.locked': 'it is asked where it is paid',
+    'withdrawal.own': 'it is asked where it is approved',
+  },
+  payWithdrawal: { 'wallet.not-found': walletsStay },
+  confirmWithdrawal: { 'wallet.not-found': walletsStay },
+  refuseWithdrawal: { 'wallet.not-found': walletsStay, 'wallet.locked': 'it is asked where it is paid' },
   approveCredit: { 'wallet.not-found': 'the credit was asked for a wallet, and wallets stay' },
   createPlan: { 'plan.not-found': 'the plan was made in the same transaction' },
   updateOrder: { 'product.no-choices': noChoices },

@@ -97,5 +97,6 @@ export const tableOwners: Readonly<Record<string, string>> = {
   wallet_commitments: 'funding',
   wallet_credits: 'funding',
   wallet_top_ups: 'funding',
+  wallet_withdrawals: 'funding',
   wallets: 'funding',
 };

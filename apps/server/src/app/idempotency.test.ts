@@ -20,6 +20,7 @@ const changed: Readonly<Record<string, (body: object) => object>> = {
   'POST /api/v2/wallets/{id}/top-up': (body) => ({ ...body, purchase: { type: 'walletTopUp', amount: 101 } }),
   'POST /v3/wallets': (body) => ({ ...body, name: 'Another' }),
   'POST /v3/wallets/{id}/transfers': (body) => ({ ...body, amount: 101 }),
+  'POST /v3/wallets/{id}/withdrawals': (body) => ({ ...body, amount: 101 }),
   'POST /v3/wallets/{id}/debits': (body) => ({ ...body, amount: 101 }),
   'POST /v3/wallets/{id}/commitments': (body) => ({ ...body, amount: 101 }),
   'POST /v3/topup-invoices': (body) => ({ ...body, amount: 50_001 }),

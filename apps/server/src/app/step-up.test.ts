@@ -47,6 +47,7 @@ const watched = [
   'person_exports',
   'person_erasures',
   'wallet_credits',
+  'wallet_withdrawals',
   'plans',
   'operator_makers',
 ];

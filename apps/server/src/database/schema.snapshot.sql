@@ -1947,6 +1947,50 @@ table wallet_top_ups
   CREATE INDEX wallet_top_ups_of_user ON public.wallet_top_ups USING btree (user_id, created_at DESC, id DESC)
   CREATE INDEX wallet_top_ups_of_wallet ON public.wallet_top_ups USING btree (wallet_id, created_at DESC, id DESC)
 
+table wallet_withdrawals
+  id uuid not null
+  wallet_id uuid not null
+  team_id uuid not null
+  amount_pence bigint not null
+  note text not null default ''::text
+  status text not null
+  needs_approval boolean not null
+  requested_by uuid not null
+  requested_at timestamp with time zone not null
+  approved_by uuid
+  approved_at timestamp with time zone
+  marked_by uuid
+  marked_at timestamp with time zone
+  payment_reference text
+  needs_confirmation boolean not null default false
+  ended_by uuid
+  ended_at timestamp with time zone
+  refusal text
+  constraint wallet_withdrawals_amount_pence_check CHECK ((amount_pence > 0))
+  constraint wallet_withdrawals_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id)
+  constraint wallet_withdrawals_check CHECK (((approved_by IS NULL) = (approved_at IS NULL)))
+  constraint wallet_withdrawals_check1 CHECK ((((marked_by IS NULL) = (marked_at IS NULL)) AND ((marked_by IS NULL) = (payment_reference IS NULL))))
+  constraint wallet_withdrawals_check2 CHECK (((ended_by IS NULL) = (ended_at IS NULL)))
+  constraint wallet_withdrawals_check3 CHECK (((ended_at IS NOT NULL) = (status = ANY (ARRAY['paid'::text, 'refused'::text, 'cancelled'::text]))))
+  constraint wallet_withdrawals_check4 CHECK (((refusal IS NOT NULL) = (status = 'refused'::text)))
+  constraint wallet_withdrawals_check5 CHECK ((approved_by <> requested_by))
+  constraint wallet_withdrawals_check6 CHECK (((NOT needs_approval) OR (approved_by IS NOT NULL) OR (status <> ALL (ARRAY['approved'::text, 'marked-paid'::text, 'paid'::text]))))
+  constraint wallet_withdrawals_check7 CHECK (((status <> 'paid'::text) OR (marked_by IS NOT NULL)))
+  constraint wallet_withdrawals_check8 CHECK (((NOT (needs_confirmation AND (status = 'paid'::text))) OR (ended_by <> marked_by)))
+  constraint wallet_withdrawals_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id)
+  constraint wallet_withdrawals_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES users(id)
+  constraint wallet_withdrawals_note_check CHECK ((length(note) <= 300))
+  constraint wallet_withdrawals_payment_reference_check CHECK (((length(payment_reference) >= 1) AND (length(payment_reference) <= 60)))
+  constraint wallet_withdrawals_pkey PRIMARY KEY (id)
+  constraint wallet_withdrawals_refusal_check CHECK (((length(refusal) >= 1) AND (length(refusal) <= 200)))
+  constraint wallet_withdrawals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id)
+  constraint wallet_withdrawals_status_check CHECK ((status = ANY (ARRAY['awaiting-approval'::text, 'approved'::text, 'marked-paid'::text, 'paid'::text, 'refused'::text, 'cancelled'::text])))
+  constraint wallet_withdrawals_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  CREATE INDEX wallet_withdrawals_by_age ON public.wallet_withdrawals USING btree (requested_at DESC, id DESC)
+  CREATE INDEX wallet_withdrawals_of_operator ON public.wallet_withdrawals USING btree (marked_by, marked_at) WHERE (NOT needs_confirmation)
+  CREATE INDEX wallet_withdrawals_of_wallet ON public.wallet_withdrawals USING btree (wallet_id, requested_at DESC, id DESC)
+  CREATE INDEX wallet_withdrawals_open ON public.wallet_withdrawals USING btree (requested_at, id) WHERE (ended_at IS NULL)
+
 table wallets
   id uuid not null
   team_id uuid not null

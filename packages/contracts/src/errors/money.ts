@@ -36,6 +36,17 @@ export const moneyErrors = {
     message: 'An operator who is independent of the one who asked for this credit has to approve it.',
     help: 'Ask an operator who was made by the command “huggg operators add”. Operators who made each other in the console are not independent.',
   },
+  'withdrawal.not-found': { status: 404, message: 'There is no such withdrawal.', help: 'Check the id.' },
+  'withdrawal.moved-on': {
+    status: 409,
+    message: 'This withdrawal was decided already.',
+    help: 'Load the list again.',
+  },
+  'withdrawal.own': {
+    status: 403,
+    message: 'Another person has to do this than the one who did the step before.',
+    help: 'Ask a colleague.',
+  },
   'wallet.limit-reached': {
     status: 422,
     message: 'Your plan allows {limit} wallets, and the team already has them.',

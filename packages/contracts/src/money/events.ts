@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event, eventId, jobsOnly, noData } from '../event.ts';
+import { withdrawalStatuses } from './withdrawals.ts';
 
 /** The event's subject is the wallet. Its figures are read again, never sent. */
 export const walletChanged = event({
@@ -10,6 +11,14 @@ export const walletChanged = event({
   audience: {
     all: [{ permission: 'wallet' }, { any: [{ sharedThing: true }, { owner: true }, { permission: 'view-teams' }] }],
   },
+});
+
+/** The event's subject is the withdrawal, its owner who asked for it. */
+export const withdrawalChanged = event({
+  type: 'wallet.withdrawal-changed',
+  summary: 'A withdrawal was asked for, approved, paid, refused or cancelled.',
+  data: z.object({ status: z.enum(withdrawalStatuses) }),
+  audience: jobsOnly,
 });
 
 /** The event's subject is the run of the proof. */
@@ -78,4 +87,5 @@ export const moneyEvents = [
   topUpPaymentSeen,
   topUpInvoiceProcessed,
   chargeSettled,
+  withdrawalChanged,
 ] as const;

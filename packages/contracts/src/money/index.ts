@@ -25,6 +25,8 @@ import {
   transferBetweenWallets,
 } from './wallets.ts';
 
+import { approveWithdrawal, cancelWithdrawal, listWithdrawals, requestWithdrawal } from './withdrawals.ts';
+
 export * from './card-top-ups.ts';
 export * from './cards.ts';
 export * from './charges.ts';
@@ -37,6 +39,7 @@ export * from './statement.ts';
 export * from './top-ups.ts';
 export * from './top-up-invoices.ts';
 export * from './wallets.ts';
+export * from './withdrawals.ts';
 
 /** Every endpoint of wallets and what they hold. */
 export const moneyEndpoints = {
@@ -71,4 +74,8 @@ export const moneyEndpoints = {
   createCharge,
   verifyCharge,
   topUpByCard,
+  requestWithdrawal,
+  listWithdrawals,
+  approveWithdrawal,
+  cancelWithdrawal,
 } as const;

@@ -17,6 +17,7 @@ import { listFlags, setFlag } from './flags.ts';
 import { readOpsGift } from './gift.ts';
 import { endOpsSessions, readOpsPerson, resetOpsFactors, sendOpsReset } from './person.ts';
 import { readOpsTeam } from './team.ts';
+import { confirmWithdrawal, listOpsWithdrawals, payWithdrawal, refuseWithdrawal } from './withdrawals.ts';
 import { approveCredit, listCredits, refuseCredit, requestCredit, searchTeams } from './credits.ts';
 
 export {
@@ -33,6 +34,14 @@ export {
   type WalletCredit,
 } from './credits.ts';
 
+export {
+  confirmWithdrawal,
+  listOpsWithdrawals,
+  opsWithdrawal,
+  payWithdrawal,
+  refuseWithdrawal,
+  type OpsWithdrawal,
+} from './withdrawals.ts';
 export { listOperators, makeOperator, operator, removeOperator, type Operator } from './operators.ts';
 export {
   discardFailedJobs,
@@ -91,6 +100,10 @@ export const operationsEndpoints = {
   requestCredit,
   approveCredit,
   refuseCredit,
+  listOpsWithdrawals,
+  payWithdrawal,
+  confirmWithdrawal,
+  refuseWithdrawal,
   searchTeams,
   listOperators,
   makeOperator,

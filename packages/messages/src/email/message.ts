@@ -120,6 +120,19 @@ export type HelpAnswerMessage = Base & {
   readonly helpUrl: string;
 };
 
+/** Money of a wallet is to be paid back: to who may approve it, then to who asked for it. */
+export type WithdrawalMessage = Base & {
+  readonly kind: 'withdrawal';
+  readonly recipientName: string | null;
+  readonly stage: 'approve' | 'asked' | 'approved' | 'paid' | 'refused';
+  readonly personName: string;
+  readonly walletName: string;
+  readonly amountPence: number;
+  /** The bank's reference of the payment, or why it was refused. */
+  readonly detail: string | null;
+  readonly walletUrl: string;
+};
+
 /** To the operators: the proof of the ledger found something. `finding` is its first. */
 export type ProofFailedMessage = Base & {
   readonly kind: 'proof-failed';
@@ -323,7 +336,8 @@ export type Message =
   | EmailChangedMessage
   | KeyEndingMessage
   | ExportReadyMessage
-  | ErasureAskedMessage;
+  | ErasureAskedMessage
+  | WithdrawalMessage;
 
 export type MessageKind = Message['kind'];
 export type MessageOf<Kind extends MessageKind> = Extract<Message, { readonly kind: Kind }>;

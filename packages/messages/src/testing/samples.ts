@@ -191,6 +191,17 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
       finding: 'Book 01920000-0000-7000-8000-0000000000aa adds up to 100 pence instead of 0.',
       consoleUrl: 'https://huggg.example/ops/ledger',
     },
+    withdrawal: {
+      ...base,
+      kind: 'withdrawal',
+      recipientName: 'Ada',
+      stage: 'paid',
+      personName: 'Ada Lovell',
+      walletName: 'Main wallet',
+      amountPence: 60_000,
+      detail: 'BACS 4711',
+      walletUrl: 'https://huggg.example/wallets/01920000-0000-7000-8000-000000000501/withdrawals',
+    },
     'new-sign-in': {
       ...base,
       kind: 'new-sign-in',

@@ -68,6 +68,7 @@ export const inputs: Readonly<Record<string, Given>> = {
   'GET /v3/ops/jobs': { query: () => 'state=stopped' },
   'POST /v3/ops/jobs/retry': { body: () => ({ queue: 'notifications.notify' }) },
   'POST /v3/ops/jobs/discard': { body: () => ({ queue: 'notifications.notify', reason: 'duplicate' }) },
+  'POST /v3/wallets/{id}/withdrawals': { body: () => ({ amount: 100 }) },
   'PATCH /v3/wallets/{id}': { body: () => ({ name: 'Matrix wallet' }) },
   'POST /v3/topup-invoices': {
     body: (ask) => ({
@@ -221,6 +222,8 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
     caller === 'sam' || caller === 'nora' ? 'factor.own' : null,
   'POST /v3/users/{id}/erasure': ({ caller }) => (caller === 'ada' ? 'privacy.last-admin' : null),
   'POST /v3/team-invites/{id}/approve': always('invite.not-requested'),
+  // Who asked for a small withdrawal approved it with that.
+  'POST /v3/withdrawals/{id}/approve': always('withdrawal.moved-on'),
   // What a provider, an authenticator, a mailbox or a job must have begun.
   'POST /v3/identities/urls': always('sso.provider-away'),
   'POST /v3/identities': always('sso.attempt-unknown'),

@@ -50,6 +50,7 @@ export type Things = {
   readonly commitment: string;
   readonly card: string;
   readonly charge: string;
+  readonly withdrawal: string;
   readonly apiKey: string;
   readonly subteam: string;
   readonly invite: string;
@@ -231,13 +232,18 @@ async function makeThings(
     payment: { method: 'wallet', reference: wallet },
     purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence },
   });
-  // A subteam's admin makes neither commitments nor keys: those of Bristol are made by its parent's.
+  // A subteam's admin makes neither commitments, withdrawals nor keys: those of Bristol are made by its parent's.
   const commitment = await post<{ id: string }>(
     `/v3/wallets/${wallet}/commitments`,
     owner === 'sam' ? tokens['ada'] : token,
     { amount: 100 },
   );
   const invoice = await post<{ id: string }>('/v3/topup-invoices', token, { walletId: wallet, amount: 10_000 });
+  const withdrawal = await post<{ id: string }>(
+    `/v3/wallets/${wallet}/withdrawals`,
+    owner === 'sam' ? tokens['ada'] : token,
+    { amount: 100 },
+  );
   const key = owner === 'sam' ? null : await makeKey(token, ['user']);
   const sent = await post<{ results: readonly { readonly inviteId: string | null }[] }>(
     `/v3/teams/${team}/users/invites`,
@@ -257,6 +263,7 @@ async function makeThings(
     commitment: commitment.id,
     card: await makeCard(server, { team, userId: demoUsers[owner].id }),
     charge: await makeCharge(server, { team, userId: demoUsers[owner].id }),
+    withdrawal: withdrawal.id,
     apiKey: key?.key.id ?? '',
     subteam: home === 'bristol' ? '' : homes.bristol.team,
     invite: sent.results[0]?.inviteId ?? '',

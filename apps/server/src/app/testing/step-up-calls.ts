@@ -72,6 +72,8 @@ export const askedFirst: typeof sensitive = [
     by: 'ada',
     call: ['PUT', `/v3/teams/${demoTeams.harbourPine.id}/sign-in`, { methods: ['password'] }],
   },
+  { name: 'a paid withdrawal', by: 'ops', call: ['POST', `/v3/ops/withdrawals/${link}/pay`, { reference: 'BACS 1' }] },
+  { name: 'a confirmed withdrawal', by: 'ops', call: ['POST', `/v3/ops/withdrawals/${link}/confirm`] },
   { name: 'an approved credit', by: 'ops', call: ['POST', `/v3/ops/credits/${link}/approve`] },
   {
     name: 'a changed plan',

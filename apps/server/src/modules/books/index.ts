@@ -1,3 +1,3 @@
 export { chart, houseBookId, type HouseAccount } from './domain/chart.ts';
-export type { HouseEntry, HousePair } from './domain/entries.ts';
-export { postPairs, postToHouse } from './use-cases/post.ts';
+export type { HeldHousePair, HouseEntry, HousePair } from './domain/entries.ts';
+export { postHeldPairs, postPairs, postToHouse } from './use-cases/post.ts';

@@ -11,6 +11,8 @@ export { moneyOfTeam } from './use-cases/bring-money-home.ts';
 export { mainWalletsOf } from './use-cases/main-wallets.ts';
 export { toWireWallet } from './wire.ts';
 export { openMainWallet } from './use-cases/open-main-wallet.ts';
+export { findWithdrawal, listWithdrawals, type WithdrawalRow } from './queries/withdrawals.ts';
+export { confirmWithdrawal, payWithdrawal, refuseWithdrawal } from './use-cases/pay-withdrawal.ts';
 export { lockWallet, unlockWallet } from './use-cases/lock-wallet.ts';
 export { returnToWallet, takeFromWallet } from './use-cases/take-from-wallet.ts';
 export { topUpWallet } from './use-cases/top-up-wallet.ts';

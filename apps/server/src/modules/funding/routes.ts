@@ -1,4 +1,6 @@
 import {
+  approveWithdrawal as approveWithdrawalContract,
+  cancelWithdrawal as cancelWithdrawalContract,
   changeWallet as changeWalletContract,
   createCommitment,
   createWallet,
@@ -10,10 +12,13 @@ import {
   listTopUps as listTopUpsContract,
   listUserWallets,
   listWalletEntries,
+  listWithdrawals as listWithdrawalsContract,
   releaseCommitment,
+  requestWithdrawal as requestWithdrawalContract,
   transferBetweenWallets,
 } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
+import { approveWithdrawal, cancelWithdrawal, listWithdrawals, requestWithdrawal } from './use-cases/withdraw.ts';
 import { changeWallet } from './use-cases/change-wallet.ts';
 import * as commitments from './use-cases/commit-money.ts';
 import * as creation from './use-cases/create-wallet.ts';
@@ -54,6 +59,10 @@ export function fundingRoutes({ ordersOfPerson }: { readonly ordersOfPerson: Ord
     route(debitWallet, (ctx, { params, body }) => debits.debitWallet(ctx, params.id, body)),
     route(createCommitment, (ctx, { params, body }) => commitments.createCommitment(ctx, params.id, body)),
     route(releaseCommitment, (ctx, { params, body }) => commitments.releaseCommitment(ctx, params.id, body)),
+    route(requestWithdrawalContract, (ctx, { params, body }) => requestWithdrawal(ctx, params.id, body)),
+    route(listWithdrawalsContract, (ctx, { params, query }) => listWithdrawals(ctx, { walletId: params.id, ...query })),
+    route(approveWithdrawalContract, (ctx, { params }) => approveWithdrawal(ctx, params.id)),
+    route(cancelWithdrawalContract, (ctx, { params }) => cancelWithdrawal(ctx, params.id)),
     route(listWalletEntries, (ctx, { params, query }) =>
       readStatement(ctx, { walletId: params.id, query }, ordersOfPerson),
     ),

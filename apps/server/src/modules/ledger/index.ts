@@ -1,4 +1,4 @@
-export type { NewTransfer, Outcome, Reference } from './domain/movements.ts';
+export type { NewTransfer, Outcome, PairedHoldPost, Reference } from './domain/movements.ts';
 export { ledgerSchedules, proveLedgerJob } from './jobs/ledger-jobs.ts';
 export {
   allowDebtOf,
@@ -11,7 +11,7 @@ export {
 } from './queries/accounts.ts';
 export { entriesOf, findWritten, type Entry } from './queries/entries.ts';
 export { findHolds, type Hold, type HoldStatus } from './queries/holds.ts';
-export { hold, postHold, releaseHold, transfer } from './use-cases/move-money.ts';
+export { hold, postHold, postHoldAcross, releaseHold, transfer } from './use-cases/move-money.ts';
 export { timeOutHolds } from './use-cases/time-out-holds.ts';
 export { runLedgerVerify, verifyLedger } from './use-cases/verify-ledger.ts';
 export { findProofRun, listProofRuns, type ProofRun } from './queries/proof-runs.ts';

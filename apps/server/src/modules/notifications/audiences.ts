@@ -4,7 +4,7 @@ import { emptyCodePools } from '../../platform/metrics/index.ts';
 import { claimPoolNotice } from '../vouchers/index.ts';
 import { listOperatorIds } from '../identity/index.ts';
 import { findAnyInvite } from '../members/index.ts';
-import { listInviters, listMembers, listMemberships } from '../teams/index.ts';
+import { findTeam, listInviters, listMembers, listMemberships } from '../teams/index.ts';
 import type { Audience } from './notification.ts';
 
 /** Admins who are notified of one request: the rest see it among the invites. */
@@ -50,6 +50,18 @@ export const buyerOrAdmins: Audience<DomainEvent> = {
 export const teamAdmins: Audience<DomainEvent> = {
   kind: 'people',
   of: async (tx, { teamId }) => (teamId === null ? [] : adminsOf(tx, teamId)),
+};
+
+/** Those who may approve a withdrawal while it waits for that, else who asked for it. */
+export const approversOrAsker: Audience<EventOf<'wallet.withdrawal-changed'>> = {
+  kind: 'people',
+  of: async (tx, { teamId, ownerId, data }) => {
+    if (data.status !== 'awaiting-approval' || teamId === null) return ownerId === null ? [] : [ownerId];
+    // The money of a subteam is moved by the admins of the team above it.
+    const team = await findTeam(tx, teamId);
+    const above = team?.parentTeamId ? await adminsOf(tx, team.parentTeamId) : [];
+    return [...(await adminsOf(tx, teamId)), ...above].filter((userId) => userId !== ownerId);
+  },
 };
 
 /** Those of the team who may answer a request. */

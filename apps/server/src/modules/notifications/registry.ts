@@ -1,6 +1,7 @@
 import { accountNotifications } from './entries/accounts.ts';
 import { codeNotifications } from './entries/codes.ts';
 import { dataNotifications } from './entries/data.ts';
+import { moneyNotifications } from './entries/money.ts';
 import { operationsNotifications } from './entries/operations.ts';
 import { giftNotifications } from './entries/gifts.ts';
 import { orderNotifications } from './entries/orders.ts';
@@ -16,6 +17,7 @@ const entries = {
   ...accountNotifications,
   ...signInNotifications,
   ...dataNotifications,
+  ...moneyNotifications,
   ...operationsNotifications,
 };
 

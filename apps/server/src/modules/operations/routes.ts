@@ -1,6 +1,10 @@
 import {
   answerHelpRequest,
   approveCredit,
+  confirmWithdrawal,
+  listOpsWithdrawals,
+  payWithdrawal,
+  refuseWithdrawal,
   askForHelp,
   closeHelpRequest,
   createPlan,
@@ -71,6 +75,12 @@ import {
 import { endSessionsOf, resetFactorsOf, sendResetTo } from './use-cases/help-person.ts';
 import { changeFlag, flagsForConsole } from './use-cases/flags.ts';
 import { heldMails, retryHeld } from './use-cases/held-mails.ts';
+import {
+  confirmFromConsole,
+  listWithdrawalsForConsole,
+  payFromConsole,
+  refuseWithdrawalFromConsole,
+} from './use-cases/console-withdrawals.ts';
 import { listProofs, startProofFromConsole } from './use-cases/ledger-proofs.ts';
 import { readGift } from './use-cases/read-gift.ts';
 import { readPerson } from './use-cases/read-person.ts';
@@ -117,6 +127,16 @@ export function operationsRoutes(ports: OperationsPorts): readonly Route[] {
     route(requestCredit, (ctx, { body }) => askForCredit(ctx, body)),
     route(approveCredit, (ctx, { params }) => approveFromConsole(ctx, params.id)),
     route(refuseCredit, (ctx, { params }) => refuseFromConsole(ctx, params.id)),
+    ...withdrawalRoutes(),
+  ];
+}
+
+function withdrawalRoutes(): readonly Route[] {
+  return [
+    route(listOpsWithdrawals, (ctx, { query }) => listWithdrawalsForConsole(ctx, query)),
+    route(payWithdrawal, (ctx, { params, body }) => payFromConsole(ctx, params.id, body.reference)),
+    route(confirmWithdrawal, (ctx, { params }) => confirmFromConsole(ctx, params.id)),
+    route(refuseWithdrawal, (ctx, { params, body }) => refuseWithdrawalFromConsole(ctx, params.id, body.reason)),
   ];
 }
 

@@ -144,6 +144,7 @@ const environment = z.object({
   TC_REQUIRED_BRAND_IDS: brandIds(defaultTcRequiredBrandIds),
   ...cardEnvironment,
   CREDIT_APPROVAL_ABOVE: z.coerce.number().int().min(0).max(100_000_000).default(100_000),
+  WITHDRAWAL_APPROVAL_ABOVE: z.coerce.number().int().min(0).max(100_000_000).default(50_000),
   BANK_DETAILS: optionalText,
   SELLER_NAME: optionalText,
   SELLER_ADDRESS: optionalText,
@@ -205,6 +206,8 @@ export type Config = {
   readonly money: {
     /** What one operator may add to wallets within a day without a second one. */
     readonly creditApprovalAbovePence: number;
+    /** What one person of a team may withdraw at once without a second one. */
+    readonly withdrawalApprovalAbovePence: number;
     /** Where teams pay to fund a wallet, one line each; empty where it is not said. */
     readonly bankDetails: readonly string[];
     /** Who sells: what stands on invoices. Without a VAT number no document claims VAT. */
@@ -354,6 +357,7 @@ export function parseConfig(given: Source): Config {
     cards: cardsOf(env),
     money: {
       creditApprovalAbovePence: env.CREDIT_APPROVAL_ABOVE,
+      withdrawalApprovalAbovePence: env.WITHDRAWAL_APPROVAL_ABOVE,
       bankDetails: linesOf(env.BANK_DETAILS),
       seller: sellerOf(env),
       contact: env.FUNDING_CONTACT ?? null,

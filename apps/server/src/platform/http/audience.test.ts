@@ -82,6 +82,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'topup-invoice.payment-seen': topUp,
   'topup-invoice.processed': topUp,
   'charge.settled': account,
+  'wallet.withdrawal-changed': jobs,
   'ledger.proof-failed': jobs,
   'member.joined': member,
   'member.removed': member,

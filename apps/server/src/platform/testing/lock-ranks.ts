@@ -4,6 +4,7 @@ export const lockRanks = {
   charges: 1,
   cards: 1,
   wallets: 2,
+  wallet_withdrawals: 2,
   orders: 3,
   transactions: 4,
   gifts: 5,

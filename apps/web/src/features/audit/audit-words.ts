@@ -20,6 +20,7 @@ export const subjectWords: Readonly<Record<AuditEvent['subject']['type'], string
   'bank-payment': 'Bank payment',
   card: 'Card',
   charge: 'Card payment',
+  'wallet-withdrawal': 'Withdrawal',
   gift: 'Gift',
   job: 'Background job',
   'help-request': 'Request for help',

@@ -98,6 +98,26 @@ export const enGB = {
   'help.answerButton': 'Open the help pages',
   'help.why': 'You get this email because you asked {product} for help.',
 
+  'withdrawal.approveSubject': '{person} asks to withdraw {amount} from {wallet}',
+  'withdrawal.approveIntro':
+    'Withdrawals above a limit need a second person of the team. The money of {wallet} is held until you approve the withdrawal or call it off.',
+  'withdrawal.approveButton': 'Look at the withdrawal',
+  'withdrawal.askedSubject': 'We have your request to withdraw {amount}',
+  'withdrawal.askedIntro':
+    'The money of {wallet} is held. We pay it back to where it came from, and write to you when that is done.',
+  'withdrawal.approvedSubject': 'Your withdrawal of {amount} is approved',
+  'withdrawal.approvedIntro':
+    'A colleague approved your withdrawal from {wallet}. We pay it back to where it came from, and write to you when that is done.',
+  'withdrawal.paidSubject': 'Your withdrawal of {amount} is paid',
+  'withdrawal.paidIntro':
+    'The money of {wallet} is on its way to where it came from. Banks take up to three working days.',
+  'withdrawal.refusedSubject': 'Your withdrawal of {amount} was refused',
+  'withdrawal.refusedIntro': 'The money is available in {wallet} again.',
+  'withdrawal.preheader': 'Withdrawal from {wallet}',
+  'withdrawal.reference': 'Reference of the payment',
+  'withdrawal.reason': 'Reason',
+  'withdrawal.button': 'Open the wallet',
+
   'proof.subject': 'The ledger does not prove',
   'proof.preheader': 'Look at it before anything else is bought.',
   'proof.intro':

@@ -31,6 +31,7 @@ import {
   composeTeamJoined,
 } from './to-team.ts';
 import { composeHelpAnswer, composeHelpRequest } from './about-help.ts';
+import { composeWithdrawal } from './about-money.ts';
 import { composeCodesMissing, composeProofFailed, composeUpgradeAsked } from './to-operator.ts';
 import { composeBouncesDigest, composeGiftDeclined, composeReactionSummary } from './to-sender-later.ts';
 import { composeOrderConfirmation, composeOrderFinished, composeOrderPartlyFailed } from './to-sender.ts';
@@ -56,6 +57,7 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'help-request': composeHelpRequest,
   'help-answer': composeHelpAnswer,
   'proof-failed': composeProofFailed,
+  withdrawal: composeWithdrawal,
   'two-factor-code': composeTwoFactorCode,
   'factor-changed': composeFactorChanged,
   'verify-email': composeVerifyEmail,

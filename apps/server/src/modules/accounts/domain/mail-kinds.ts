@@ -52,6 +52,7 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   'codes-missing': operator('Codes of a gift have run out'),
   'help-request': operator('Someone asks for help'),
   'help-answer': account('An answer to your question'),
+  withdrawal: team('A withdrawal from a wallet'),
   'proof-failed': operator('The ledger’s proof failed'),
 };
 

@@ -1,6 +1,6 @@
 import type { Pence } from '@huggg/money';
 import { derivedId } from '../../../platform/ids/index.ts';
-import type { NewTransfer, Reference } from '../../ledger/index.ts';
+import type { NewTransfer, PairedHoldPost, Reference } from '../../ledger/index.ts';
 import { houseBookId, type HouseAccount } from './chart.ts';
 
 type Given = {
@@ -24,6 +24,9 @@ export type HousePair = Given & {
   readonly against: HouseAccount;
 };
 
+/** Money that was held in a wallet and leaves it. */
+export type HeldHousePair = Omit<HousePair, 'direction'> & { readonly holdId: string };
+
 /** What a wallet's book calls its two accounts that pairs move money between. The house book's account `customers` controls the second. */
 const spent = 'available';
 const controlled = 'funding';
@@ -33,7 +36,7 @@ export function toTransfer(entry: HouseEntry): NewTransfer {
   return { ...entry, bookId: houseBookId };
 }
 
-function givenOf({ id, amountPence, reason, reference, description }: HousePair): Given {
+function givenOf({ id, amountPence, reason, reference, description }: Given): Given {
   return { id, amountPence, reason, reference, ...(description !== undefined && { description }) };
 }
 
@@ -49,6 +52,11 @@ export function houseHalf(pair: HousePair): NewTransfer {
     debit,
     credit,
   };
+}
+
+/** The part of a wallet's hold that an entry of the house book is opposite to. */
+export function heldHalf(pair: HeldHousePair): PairedHoldPost {
+  return { ...givenOf(pair), pairId: pair.id, holdId: pair.holdId, bookId: pair.walletBookId, to: controlled };
 }
 
 export function walletHalf(pair: HousePair): NewTransfer {

@@ -1,7 +1,15 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Tx } from '../../../platform/database/index.ts';
-import { transfer, type Outcome } from '../../ledger/index.ts';
-import { houseHalf, toTransfer, walletHalf, type HouseEntry, type HousePair } from '../domain/entries.ts';
+import { postHoldAcross, transfer, type Outcome } from '../../ledger/index.ts';
+import {
+  heldHalf,
+  houseHalf,
+  toTransfer,
+  walletHalf,
+  type HeldHousePair,
+  type HouseEntry,
+  type HousePair,
+} from '../domain/entries.ts';
 
 /*
  * Both take the lock of the house book, which everything that enters or leaves a wallet waits for: call them last in a transaction, and never
@@ -32,4 +40,14 @@ export async function postPairs(
     now,
   );
   return outcomes.filter((_, index) => index % 2 === 0);
+}
+
+/** As `postPairs`, for money that was held in a wallet and leaves it. Raises LedgerFault where less is left of the hold. */
+export function postHeldPairs(
+  tx: Tx,
+  pairs: readonly HeldHousePair[],
+  now: Temporal.Instant,
+): Promise<readonly Outcome[]> {
+  const others = pairs.map((pair) => houseHalf({ ...pair, direction: 'out' }));
+  return postHoldAcross(tx, { parts: pairs.map(heldHalf), others }, now);
 }

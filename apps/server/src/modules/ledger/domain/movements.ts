@@ -45,6 +45,9 @@ export type HoldRelease = Movement & { readonly holdId: string };
 /** A part of a hold that is spent: it goes to another account of the book. */
 export type HoldPost = HoldRelease & { readonly to: string };
 
+/** A part of a hold that leaves its book: one half of a pair, credited to the pair's account. */
+export type PairedHoldPost = HoldPost & { readonly pairId: string };
+
 /** `already` where the same movement had been written before and nothing was done now. */
 export type Outcome = 'written' | 'already';
 
@@ -92,6 +95,22 @@ export function assertWholePairs(transfers: readonly NewTransfer[]): void {
       areOpposite(one, other);
     if (!whole) throw new LedgerFault(`The move ${pairId} needs two opposite halves of one amount in two books.`);
   }
+}
+
+/**
+ * Asserts that each part of a hold which leaves its book has its other half, which debits the account that it is opposite to.
+ * @throws LedgerFault otherwise.
+ */
+export function assertWholePosts(parts: readonly PairedHoldPost[], others: readonly NewTransfer[]): void {
+  const byPair = new Map(others.map((other) => [other.pairId, other]));
+  const isWhole = parts.every(({ pairId, amountPence, bookId }) => {
+    const other = byPair.get(pairId);
+    return other?.amountPence === amountPence && other.debit === other.pairAccount && other.bookId !== bookId;
+  });
+  if (!isWhole || parts.length !== others.length || byPair.size !== parts.length)
+    throw new LedgerFault(
+      'A part of a hold that leaves its book needs one opposite half of its amount in another book.',
+    );
 }
 
 function areOpposite(one: NewTransfer, other: NewTransfer): boolean {

@@ -1,5 +1,5 @@
 import { boolean, statement, uuid, type RowOf, type Statement, type Tx } from '../../../platform/database/index.ts';
-import type { HoldPost, HoldRelease, NewHold, NewTransfer, Outcome } from '../domain/movements.ts';
+import type { HoldPost, HoldRelease, NewHold, NewTransfer, Outcome, PairedHoldPost } from '../domain/movements.ts';
 import { duplicateReference, LedgerFault } from '../errors.ts';
 import type { Temporal } from 'temporal-polyfill';
 
@@ -102,11 +102,14 @@ const writeHolds = posting({
 // fault, and then the table's own check refuses the whole statement.
 const writeParts = posting({
   name: 'ledger-resolve',
-  given: { arrays: '$9::uuid[], $10::text[], $11::boolean[]', names: 'hold_id, credit_code, timed_out' },
+  given: {
+    arrays: '$9::uuid[], $10::text[], $11::boolean[], $12::uuid[]',
+    names: 'hold_id, credit_code, timed_out, pair_id',
+  },
   accounts: `join ledger_holds h on h.id = g.hold_id and h.book_id = g.book_id join ledger_accounts d on d.id = h.held_account_id
          join ledger_accounts c on c.book_id = g.book_id and (c.id = h.from_account_id) = (g.credit_code is null) and (g.credit_code is null or c.code = g.credit_code and not c.is_held)`,
   holdId: 'g.hold_id',
-  pairId: 'null::uuid',
+  pairId: 'g.pair_id',
   effect: `resolved as (
        update ledger_holds h set posted_pence = h.posted_pence + t.posted, released_pence = h.released_pence + t.released,
          status = case when h.posted_pence + t.posted + h.released_pence + t.released < h.amount_pence then 'pending'
@@ -162,7 +165,7 @@ export function insertHolds(tx: Tx, holds: readonly NewHold[], now: Temporal.Ins
 /** Writes parts of holds whose books are locked: a part with `to` is posted, one without is given back. */
 export function insertHoldParts(
   tx: Tx,
-  parts: readonly (HoldPost | HoldRelease)[],
+  parts: readonly (HoldPost | PairedHoldPost | HoldRelease)[],
   { now, timedOut }: { readonly now: Temporal.Instant; readonly timedOut: boolean },
 ): Promise<Map<string, Outcome>> {
   return write(tx, writeParts, parts, [
@@ -170,6 +173,7 @@ export function insertHoldParts(
     parts.map(({ holdId }) => holdId),
     parts.map((part) => ('to' in part ? part.to : null)),
     parts.map(() => timedOut),
+    parts.map((part) => ('pairId' in part ? part.pairId : null)),
   ]);
 }
 

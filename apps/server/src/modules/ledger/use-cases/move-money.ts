@@ -2,12 +2,14 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Tx } from '../../../platform/database/index.ts';
 import {
   assertWholePairs,
+  assertWholePosts,
   distinctMovements,
   type HoldPost,
   type HoldRelease,
   type NewHold,
   type NewTransfer,
   type Outcome,
+  type PairedHoldPost,
 } from '../domain/movements.ts';
 import { ensureLocked } from '../queries/accounts.ts';
 import { insertHoldParts, insertHolds, insertTransfers } from '../queries/postings.ts';
@@ -37,6 +39,22 @@ export function hold(tx: Tx, holds: readonly NewHold[], now: Temporal.Instant): 
 /** Spends parts of holds. Each part has its own id and counts once; parts of one hold may come in any order until nothing is left. */
 export function postHold(tx: Tx, parts: readonly HoldPost[], now: Temporal.Instant): Promise<readonly Outcome[]> {
   return record(tx, parts, (distinct) => insertHoldParts(tx, distinct, { now, timedOut: false }));
+}
+
+/** Spends parts of holds outside their book: each is one half of a pair, whose other half is the transfer of the same pair id. */
+export async function postHoldAcross(
+  tx: Tx,
+  { parts, others }: { readonly parts: readonly PairedHoldPost[]; readonly others: readonly NewTransfer[] },
+  now: Temporal.Instant,
+): Promise<readonly Outcome[]> {
+  assertWholePosts(parts, others);
+  await ensureLocked(
+    tx,
+    [...parts, ...others].map(({ bookId }) => bookId),
+  );
+  const outcomes = await postHold(tx, parts, now);
+  await record(tx, others, (distinct) => insertTransfers(tx, distinct, now));
+  return outcomes;
 }
 
 /** Gives parts of holds back to the account they were held from. */

@@ -1,0 +1,163 @@
+import { withdrawalStatuses } from '@huggg/contracts';
+import { zeroPence, type Pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+import {
+  boolean,
+  instant,
+  nullable,
+  oneOf,
+  pence,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
+
+const rowColumns = {
+  id: uuid,
+  walletId: uuid,
+  teamId: uuid,
+  amountPence: pence,
+  note: text,
+  status: oneOf(withdrawalStatuses),
+  needsApproval: boolean,
+  requestedBy: uuid,
+  requestedAt: instant,
+  approvedBy: nullable(uuid),
+  approvedAt: nullable(instant),
+  markedBy: nullable(uuid),
+  markedAt: nullable(instant),
+  paymentReference: nullable(text),
+  needsConfirmation: boolean,
+  endedBy: nullable(uuid),
+  endedAt: nullable(instant),
+  refusal: nullable(text),
+};
+
+/** Money that a team asked to be paid back, and what became of it. Its hold in the ledger has the same id. */
+export type WithdrawalRow = RowOf<typeof rowColumns>;
+
+const columns =
+  'id, wallet_id, team_id, amount_pence, note, status, needs_approval, requested_by, requested_at, approved_by, approved_at, marked_by, marked_at, payment_reference, needs_confirmation, ended_by, ended_at, refusal';
+
+const insert = statement(
+  'withdrawals-insert',
+  `insert into wallet_withdrawals (id, wallet_id, team_id, amount_pence, note, status, needs_approval, requested_by, requested_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
+  rowColumns,
+);
+
+export async function insertWithdrawal(
+  tx: Tx,
+  asked: Pick<
+    WithdrawalRow,
+    'id' | 'walletId' | 'teamId' | 'amountPence' | 'note' | 'status' | 'needsApproval' | 'requestedBy' | 'requestedAt'
+  >,
+): Promise<WithdrawalRow> {
+  const { id, walletId, teamId, amountPence, note, status, needsApproval, requestedBy, requestedAt } = asked;
+  const values = [id, walletId, teamId, amountPence, note, status, needsApproval, requestedBy, requestedAt];
+  const [row] = await tx.run(insert, values);
+  if (!row) throw new Error('A withdrawal was not written.');
+  return row;
+}
+
+const byId = statement('withdrawals-by-id', `select ${columns} from wallet_withdrawals where id = $1`, rowColumns);
+
+export async function findWithdrawal(db: Queryable, id: string): Promise<WithdrawalRow | null> {
+  return (await db.run(byId, [id]))[0] ?? null;
+}
+
+const locked = statement(
+  'withdrawals-lock',
+  `select ${columns} from wallet_withdrawals where id = $1 for no key update`,
+  rowColumns,
+);
+
+/** A withdrawal that no other transaction can change. Lock it before its wallet's money. */
+export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | null> {
+  return (await tx.run(locked, [id]))[0] ?? null;
+}
+
+const update = statement(
+  'withdrawals-update',
+  `update wallet_withdrawals set status = $2, approved_by = $3, approved_at = $4, marked_by = $5, marked_at = $6, payment_reference = $7,
+     needs_confirmation = $8, ended_by = $9, ended_at = $10, refusal = $11 where id = $1`,
+);
+
+/** Writes what became of a withdrawal that is locked. */
+export async function updateWithdrawal(tx: Tx, row: WithdrawalRow): Promise<void> {
+  await tx.run(update, [
+    row.id,
+    row.status,
+    row.approvedBy,
+    row.approvedAt,
+    row.markedBy,
+    row.markedAt,
+    row.paymentReference,
+    row.needsConfirmation,
+    row.endedBy,
+    row.endedAt,
+    row.refusal,
+  ]);
+}
+
+const ofWallet = statement(
+  'withdrawals-of-wallet',
+  `select ${columns} from wallet_withdrawals where wallet_id = $1
+     and ($2::uuid is null or (requested_at, id) < (select requested_at, id from wallet_withdrawals where id = $2 and wallet_id = $1))
+   order by requested_at desc, id desc limit $3`,
+  rowColumns,
+);
+
+export type WithdrawalPage = { readonly after: string | null; readonly limit: number };
+
+/** Withdrawals of a wallet, newest first. */
+export function listWithdrawalsOf(
+  db: Queryable,
+  walletId: string,
+  { after, limit }: WithdrawalPage,
+): Promise<readonly WithdrawalRow[]> {
+  return db.run(ofWallet, [walletId, after, limit]);
+}
+
+const open = statement(
+  'withdrawals-open',
+  `select ${columns} from wallet_withdrawals where ended_at is null and status in ('approved', 'marked-paid')
+     and ($1::uuid is null or (requested_at, id) > (select requested_at, id from wallet_withdrawals where id = $1))
+   order by requested_at, id limit $2`,
+  rowColumns,
+);
+
+const ended = statement(
+  'withdrawals-ended',
+  `select ${columns} from wallet_withdrawals where ended_at is not null
+     and ($1::uuid is null or (requested_at, id) < (select requested_at, id from wallet_withdrawals where id = $1))
+   order by requested_at desc, id desc limit $2`,
+  rowColumns,
+);
+
+/** Withdrawals of every team: those that wait for an operator, the longest first, or those that ended, newest first. */
+export function listWithdrawals(
+  db: Queryable,
+  state: 'open' | 'ended',
+  { after, limit }: WithdrawalPage,
+): Promise<readonly WithdrawalRow[]> {
+  return db.run(state === 'open' ? open : ended, [after, limit]);
+}
+
+const paidAlone = statement(
+  'withdrawals-paid-alone',
+  `select coalesce(sum(amount_pence), 0)::bigint as total from wallet_withdrawals
+   where marked_by = any($1::uuid[]) and not needs_confirmation and status = 'paid' and marked_at > $2`,
+  { total: pence },
+);
+
+/** What operators paid since a time without a second one. */
+export async function sumPaidAlone(
+  db: Queryable,
+  { operatorIds, since }: { readonly operatorIds: readonly string[]; readonly since: Temporal.Instant },
+): Promise<Pence> {
+  return (await db.run(paidAlone, [operatorIds, since]))[0]?.total ?? zeroPence;
+}

@@ -1,0 +1,61 @@
+import { addPence } from '@huggg/money';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { errors } from '../errors.ts';
+import { takeCreditTurn } from '../queries/credits.ts';
+import { sumPaidAlone, type WithdrawalRow } from '../queries/withdrawals.ts';
+import type { CreditOperator } from './credit-wallet.ts';
+import { lockForStatus, moveWithdrawal } from './end-withdrawal.ts';
+
+type PayContext = Pick<Context, 'clock' | 'config' | 'publish' | 'audit'>;
+type Act = CreditOperator & { readonly id: string };
+
+/**
+ * Notes that an operator paid a withdrawal. What related operators pay within a day and above `CREDIT_APPROVAL_ABOVE` waits for an independent
+ * one, and its money stays held until then.
+ * @throws withdrawal.not-found, withdrawal.moved-on, wallet.locked.
+ */
+export async function payWithdrawal(
+  ctx: PayContext,
+  tx: Tx,
+  { id, operatorId, related, reference }: Act & { readonly reference: string },
+): Promise<WithdrawalRow> {
+  const now = ctx.clock.now();
+  await takeCreditTurn(tx);
+  const found = await lockForStatus(tx, id, 'marked-paid');
+  const since = now.subtract({ hours: 24 });
+  const alone = addPence(await sumPaidAlone(tx, { operatorIds: related, since }), found.amountPence);
+  const needsConfirmation = alone > ctx.config.money.creditApprovalAbovePence;
+  const marked = { ...found, markedBy: operatorId, markedAt: now, paymentReference: reference, needsConfirmation };
+  const row = needsConfirmation
+    ? { ...marked, status: 'marked-paid' as const }
+    : { ...marked, status: 'paid' as const, endedBy: operatorId, endedAt: now };
+  return moveWithdrawal(ctx, tx, { row, actorId: operatorId });
+}
+
+/**
+ * Confirms that a withdrawal was paid: its money leaves the wallet.
+ * @throws withdrawal.not-found, withdrawal.moved-on, withdrawal.own for the operator who paid it and those related to them, wallet.locked.
+ */
+export async function confirmWithdrawal(
+  ctx: PayContext,
+  tx: Tx,
+  { id, operatorId, related }: Act,
+): Promise<WithdrawalRow> {
+  const found = await lockForStatus(tx, id, 'paid');
+  if (found.markedBy === null) throw errors.withdrawalMovedOn();
+  if (found.markedBy === operatorId || related.includes(found.markedBy)) throw errors.withdrawalOwn();
+  const row = { ...found, status: 'paid' as const, endedBy: operatorId, endedAt: ctx.clock.now() };
+  return moveWithdrawal(ctx, tx, { row, actorId: operatorId });
+}
+
+/** Refuses a withdrawal: its money is available again. @throws withdrawal.not-found, withdrawal.moved-on. */
+export async function refuseWithdrawal(
+  ctx: PayContext,
+  tx: Tx,
+  { id, operatorId, reason }: { readonly id: string; readonly operatorId: string; readonly reason: string },
+): Promise<WithdrawalRow> {
+  const found = await lockForStatus(tx, id, 'refused');
+  const ended = { endedBy: operatorId, endedAt: ctx.clock.now(), refusal: reason };
+  return moveWithdrawal(ctx, tx, { row: { ...found, ...ended, status: 'refused' }, actorId: operatorId });
+}

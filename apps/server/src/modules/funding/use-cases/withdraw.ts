@@ -1,0 +1,109 @@
+import type { NewWithdrawal, Withdrawal, WalletEntryType } from '@huggg/contracts';
+import { amountOfPence } from '@huggg/money';
+import { requirePermission, type Context } from '../../../platform/context.ts';
+import { rememberAnswers } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { hold } from '../../ledger/index.ts';
+import { errors } from '../errors.ts';
+import { walletChanged } from '../events.ts';
+import { mayMoveMoneyOf, walletReach } from '../policy.ts';
+import { insertWithdrawal, listWithdrawalsOf, lockWithdrawal } from '../queries/withdrawals.ts';
+import { findWallets, readWallets } from '../queries/wallets.ts';
+import { assertMayBecome, moveWithdrawal, recordWithdrawal } from './end-withdrawal.ts';
+import { assertCanPay, lockVisibleWallets } from './wallet-figures.ts';
+import { toWireWithdrawals } from './withdrawal-wire.ts';
+
+const entryType: WalletEntryType = 'withdrawal';
+
+/**
+ * Asks for money to be paid back, and holds it at once. Above `WITHDRAWAL_APPROVAL_ABOVE` a second person of the team has to approve it before
+ * an operator pays it.
+ * @throws wallet.not-found, access.forbidden, wallet.locked, wallet.insufficient-funds.
+ */
+export async function requestWithdrawal(ctx: Context, walletId: string, asked: NewWithdrawal): Promise<Withdrawal> {
+  const amountPence = amountOfPence(asked.amount);
+  const { userId } = ctx.actor;
+  return ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const [locked] = await lockVisibleWallets(tx, walletReach(ctx.actor), [walletId]);
+    if (!locked) throw errors.walletNotFound();
+    const { wallet } = locked;
+    requirePermission(ctx.actor, 'create-wallet-commitment', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
+    assertCanPay(locked, amountPence);
+    const needsApproval = amountPence > ctx.config.money.withdrawalApprovalAbovePence;
+    const id = newId();
+    const note = asked.note ?? '';
+    const held = { id, bookId: walletId, from: 'available', held: 'live', amountPence, reason: entryType };
+    await hold(tx, [{ ...held, reference: { kind: 'withdrawal', id }, description: note }], now);
+    const row = await insertWithdrawal(tx, {
+      id,
+      walletId,
+      teamId: wallet.teamId,
+      amountPence,
+      note,
+      status: needsApproval ? 'awaiting-approval' : 'approved',
+      needsApproval,
+      requestedBy: userId,
+      requestedAt: now,
+    });
+    await recordWithdrawal(ctx, tx, { row, actorId: userId });
+    await ctx.publish(tx, [walletChanged(wallet)]);
+    const [wire] = await toWireWithdrawals(tx, [row], ctx.actor);
+    if (!wire) throw errors.withdrawalNotFound();
+    if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], now);
+    return wire;
+  });
+}
+
+/** Approves a withdrawal of someone else. @throws withdrawal.not-found, withdrawal.own, withdrawal.moved-on. */
+export function approveWithdrawal(ctx: Context, id: string): Promise<Withdrawal> {
+  return decide(ctx, id, 'approved');
+}
+
+/** Calls a withdrawal off that no operator has paid: its money is available again. @throws withdrawal.not-found, withdrawal.moved-on. */
+export function cancelWithdrawal(ctx: Context, id: string): Promise<Withdrawal> {
+  return decide(ctx, id, 'cancelled');
+}
+
+function decide(ctx: Context, id: string, status: 'approved' | 'cancelled'): Promise<Withdrawal> {
+  const { userId } = ctx.actor;
+  return ctx.transaction(async (tx) => {
+    const at = ctx.clock.now();
+    const found = await lockWithdrawal(tx, id);
+    const [wallet] = found ? await readWallets(tx, [found.walletId]) : [];
+    if (!found || !wallet || !mayMoveMoneyOf(ctx.actor, wallet)) throw errors.withdrawalNotFound();
+    assertMayBecome(found, status);
+    if (status === 'approved' && found.requestedBy === userId) throw errors.withdrawalOwn();
+    const decided = status === 'approved' ? { approvedBy: userId, approvedAt: at } : { endedBy: userId, endedAt: at };
+    const row = await moveWithdrawal(ctx, tx, { row: { ...found, ...decided, status }, actorId: userId });
+    const [wire] = await toWireWithdrawals(tx, [row], ctx.actor);
+    if (!wire) throw errors.withdrawalNotFound();
+    return wire;
+  });
+}
+
+type Page = {
+  readonly data: Withdrawal[];
+  readonly pagination: { readonly limit: number; readonly hasNext: boolean; readonly next: string | null };
+  readonly approvalAbove: number;
+};
+
+/** A page of a wallet's withdrawals, newest first. @throws wallet.not-found. */
+export async function listWithdrawals(
+  ctx: Context,
+  {
+    walletId,
+    cursor,
+    limit,
+  }: { readonly walletId: string; readonly cursor?: string | undefined; readonly limit: number },
+): Promise<Page> {
+  if (!(await findWallets(ctx.read, walletReach(ctx.actor), [walletId])).has(walletId)) throw errors.walletNotFound();
+  const found = await listWithdrawalsOf(ctx.readPrimary, walletId, { after: cursor ?? null, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const hasNext = found.length > limit;
+  return {
+    data: await toWireWithdrawals(ctx.readPrimary, page, ctx.actor),
+    pagination: { limit, hasNext, next: hasNext ? (page.at(-1)?.id ?? null) : null },
+    approvalAbove: ctx.config.money.withdrawalApprovalAbovePence,
+  };
+}
