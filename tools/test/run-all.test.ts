@@ -18,8 +18,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function exits(name: string, script: string): Runner {
-  const run = async ({ root, environment }: Place) =>
-    countExit(await runTool({ file: process.execPath, args: ['-e', script], cwd: root, environment }));
+  const run = async ({ root, ...place }: Place) =>
+    countExit(await runTool({ file: process.execPath, args: ['-e', script], cwd: root, ...place }));
   return { name, title: name, run };
 }
 
@@ -40,6 +40,35 @@ test('every runner has its turn, and the last line sums them up', async () => {
   expect(lines.at(-1)).toBe('2 passed, 2 failed');
   expect(lines.filter((line) => /^\d+ passed/.test(line))).toHaveLength(1);
 });
+
+test('neighbours that only read the code run at once, each says what it wrote in one piece', async () => {
+  const lines: string[] = [];
+  // Each waits for what the other leaves there.
+  const meets = (name: string, other: string): Runner => ({
+    ...exits(
+      name,
+      `const { existsSync, writeFileSync } = require('node:fs'); writeFileSync('${name}', ''); console.log('${name} is here');
+      setInterval(() => existsSync('${other}') && (console.log('${name} met'), process.exit(${name === 'one' ? 0 : 3})), 5)`,
+    ),
+    reads: true,
+  });
+  const total = await runAll(
+    [meets('one', 'two'), meets('two', 'one'), exits('three', '')],
+    { root: folder, environment: process.env },
+    (line) => lines.push(line),
+  );
+  expect(total).toEqual({ passed: 2, failed: 1, skipped: 0 });
+  for (const name of ['one', 'two']) {
+    const at = lines.indexOf(`${name} is here`);
+    expect(lines.slice(at - 1, at + 3)).toEqual([
+      `\n── ${name} ──`,
+      `${name} is here`,
+      `${name} met`,
+      expect.stringContaining(`── ${name}: ${name === 'one' ? '1 passed, 0 failed' : '0 passed, 1 failed'}`),
+    ]);
+  }
+  expect(lines.at(-1)).toBe('2 passed, 1 failed');
+}, 30_000);
 
 test('a tool that is missing fails', async () => {
   expect(await runTool({ file: join(folder, 'nothing'), args: [], cwd: folder, environment: {} })).toBe(127);

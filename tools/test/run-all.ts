@@ -12,10 +12,37 @@ async function runOne(runner: Runner, place: Place, say: Say): Promise<Counts> {
   return counts;
 }
 
-/** Runs each in turn, whatever came of the one before, and ends with one line that sums them up. */
+/** Runs one beside others: what it writes is said in one piece at its end. */
+async function runBeside(runner: Runner, place: Place, say: Say): Promise<Counts> {
+  const said: string[] = [];
+  let line = '';
+  const write = (text: string): void => {
+    const lines = `${line}${text}`.split('\n');
+    line = lines.pop() ?? '';
+    said.push(...lines);
+  };
+  const counts = await runOne(runner, { ...place, write }, (text) => said.push(text));
+  said.forEach(say);
+  return counts;
+}
+
+/** Neighbours that only read the code are one group. */
+function groupsOf(chosen: readonly Runner[]): readonly (readonly Runner[])[] {
+  return chosen.reduce<Runner[][]>((groups, runner) => {
+    const last = groups.at(-1);
+    if (runner.reads && last?.every(({ reads }) => reads)) last.push(runner);
+    else groups.push([runner]);
+    return groups;
+  }, []);
+}
+
+/** Runs each, whatever came of the one before, and ends with one line that sums them up. */
 export async function runAll(chosen: readonly Runner[], place: Place, say: Say): Promise<Counts> {
   const all: Counts[] = [];
-  for (const runner of chosen) all.push(await runOne(runner, place, say));
+  for (const group of groupsOf(chosen)) {
+    const run = group.length > 1 ? runBeside : runOne;
+    all.push(...(await Promise.all(group.map((runner) => run(runner, place, say)))));
+  }
   const total = sum(all);
   say('');
   say(summaryLine(total));

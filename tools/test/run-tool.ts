@@ -29,16 +29,20 @@ export type Tool = {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly environment: Environment;
+  /** Takes what the tool writes, which otherwise streams to the screen. */
+  readonly write?: (text: string) => void;
 };
 
-/** Runs a tool, whose output streams to the screen, and answers its exit code (128 and the signal's number where one ended it). */
-export function runTool({ file, args, cwd, environment }: Tool): Promise<number> {
+/** Runs a tool and answers its exit code (128 and the signal's number where one ended it). */
+export function runTool({ file, args, cwd, environment, write }: Tool): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(file, [...args], { cwd, env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
+    const output = write ? 'pipe' : 'inherit';
+    const child = spawn(file, [...args], { cwd, env: environment, stdio: ['ignore', output, output] });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => write?.(String(chunk)));
     child.once('error', (error) => {
-      process.stderr.write(`${file} could not be run: ${error.message}\n`);
+      (write ?? ((text) => void process.stderr.write(text)))(`${file} could not be run: ${error.message}\n`);
       resolve(127);
     });
-    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+    child.once('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
 }

@@ -6,10 +6,21 @@ import type { Counts } from './counts.ts';
 import { runTool } from './run-tool.ts';
 import type { Environment } from './run-tool.ts';
 
-export type Place = { readonly root: string; readonly environment: Environment };
+export type Place = {
+  readonly root: string;
+  readonly environment: Environment;
+  /** Takes what tools write, where several run at once. */
+  readonly write?: (text: string) => void;
+};
 
 /** One kind of check: it streams to the screen and answers how many passed. */
-export type Runner = { readonly name: string; readonly title: string; readonly run: (place: Place) => Promise<Counts> };
+export type Runner = {
+  readonly name: string;
+  readonly title: string;
+  /** Only reads the code, so that it runs beside its neighbours that do: none of them keeps all processors busy for all of its time. */
+  readonly reads?: true;
+  readonly run: (place: Place) => Promise<Counts>;
+};
 
 /** Runs a tool that the checkout has installed. */
 export function runNamed(
@@ -23,6 +34,7 @@ export function runNamed(
     args,
     cwd: place.root,
     environment: { ...place.environment, ...extra },
+    ...(place.write ? { write: place.write } : {}),
   });
 }
 
@@ -74,21 +86,25 @@ export const runners: readonly Runner[] = [
   {
     name: 'format',
     title: 'Format',
+    reads: true,
     run: async (place) => countExit(await runNamed(place, 'oxfmt', ['--check', '.'])),
   },
   {
     name: 'types',
     title: 'Types',
+    reads: true,
     run: async (place) => countExit(await runNamed(place, 'tsc', ['--noEmit', '-p', 'tsconfig.json'])),
   },
   {
     name: 'lint',
     title: 'Lint',
+    reads: true,
     run: async (place) => countExit(await runNamed(place, 'oxlint', ['--type-aware', '--quiet'])),
   },
   {
     name: 'dead-code',
     title: 'Dead code',
+    reads: true,
     run: async (place) => countExit(await runNamed(place, 'knip', ['--no-progress'])),
   },
   { name: 'unit', title: 'Unit, database, API and house rules', run: (place) => runVitest(place, []) },
