@@ -44,7 +44,7 @@ test('a subteam is opened, chooses within what the team above allows, and is clo
   test.setTimeout(240_000);
   await signIn(page);
   await open(page, '/team/preferences');
-  await page.getByRole('textbox', { name: 'Most days to claim' }).fill('300');
+  await page.getByRole('textbox', { name: 'Maximum days to claim' }).fill('300');
   await save(page, 'Preferences saved.');
   await open(page, '/team/reason-codes');
   await page.getByRole('switch', { name: /Give subteams these codes/ }).check();
@@ -60,7 +60,7 @@ test('a subteam is opened, chooses within what the team above allows, and is clo
   await adding.getByRole('button', { name: 'Add subteam' }).click();
 
   await page.getByRole('link', { name: 'Preferences of Whitby' }).click();
-  const days = page.getByRole('textbox', { name: 'Most days to claim' });
+  const days = page.getByRole('textbox', { name: 'Maximum days to claim' });
   await expect(days).toHaveAccessibleDescription(/1 to 300: Harbour & Pine allows no more/);
   await days.fill('310');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -97,7 +97,7 @@ test('a subteam is opened, chooses within what the team above allows, and is clo
   await page.getByRole('switch', { name: /Give subteams these codes/ }).uncheck();
   await save(page, 'Reason codes saved.');
   await open(page, '/team/preferences');
-  await page.getByRole('textbox', { name: 'Most days to claim' }).fill('');
+  await page.getByRole('textbox', { name: 'Maximum days to claim' }).fill('');
   await save(page, 'Preferences saved.');
 });
 

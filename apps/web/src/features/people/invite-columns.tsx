@@ -28,7 +28,7 @@ function dayOf({
 function Day({ invite }: { readonly invite: Invite }) {
   const [words, at] = dayOf(invite);
   return (
-    <span className={classes.nowrap} title={dateTime(at)}>
+    <span className={classes.day} title={dateTime(at)}>
       {words} {date(at)}
     </span>
   );
@@ -45,9 +45,14 @@ export function inviteColumns(acts: boolean): readonly ListColumn<Invite>[] {
     {
       key: 'state',
       title: 'State',
-      width: 130,
+      width: 190,
       card: 'aside',
-      render: (invite) => <StatusBadge quiet status={inviteLook(invite)} />,
+      render: (invite) => (
+        <span className={classes.standing}>
+          <StatusBadge quiet status={inviteLook(invite)} />
+          <Day invite={invite} />
+        </span>
+      ),
     },
     { key: 'type', title: 'Role', width: 120, render: ({ type }) => typeWords[type] },
     {
@@ -58,7 +63,6 @@ export function inviteColumns(acts: boolean): readonly ListColumn<Invite>[] {
       render: ({ senderName, clientId }) =>
         senderName ?? (clientId ? 'A program' : <Unknown name="No one: they asked to join" />),
     },
-    { key: 'day', title: 'When', width: 170, render: (invite) => <Day invite={invite} /> },
   ];
   return acts
     ? [

@@ -22,10 +22,10 @@ import { SettingsPage } from './settings-page.tsx';
 
 const labels = {
   deliveryMethods: 'How gifts may reach people',
-  maximumHugggExpiryDays: 'Most days to claim',
+  maximumHugggExpiryDays: 'Maximum days to claim',
   deliveryEmailDomains: 'Only to these email domains',
-  minPence: 'Least value',
-  maxPence: 'Most value',
+  minPence: 'Minimum value',
+  maxPence: 'Maximum value',
   kinds: 'Kinds of gift',
   requires2FA: 'Second factor',
   timeZone: 'Time zone',

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import type { Summary } from '../../../shared/forms/use-api-form.ts';
-import type { Finish } from '../../../shared/forms/use-blockers.ts';
+import type { Blockers } from '../../../shared/forms/use-blockers.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 import type { Draft } from './draft.ts';
 import { readOrder } from './order-calls.ts';
@@ -89,7 +89,7 @@ export function useSteps({
   readonly order: Order;
   readonly handle: DraftHandle;
   readonly known: Omit<Known, 'draft'>;
-  readonly finishAll: Finish;
+  readonly finishAll: Blockers['finishAll'];
 }): StepsHandle {
   const { step: wanted } = route.useSearch();
   const navigate = useNavigate({ from: '/send/$slug' });
@@ -109,12 +109,12 @@ export function useSteps({
     const to = stepAfter(step, { changing });
     if (!to || busy) return;
     // What stands in a field and was not added is added first: it changes the draft that is checked and saved.
-    const blocker = finishAll();
-    const now = latest.current;
+    const { left, blocker } = finishAll();
+    const now = { ...latest.current, known: { ...latest.current.known, blocker } };
     const fail = (summary: Summary): void => {
       setFailed({ ...now, summary });
     };
-    const own = ownProblems(step, { ...now.known, blocker, draft: now.draft });
+    const own = ownProblems(step, { ...now.known, blocker: left, draft: now.draft });
     if (own.length > 0) {
       fail({ lines: own });
       return;

@@ -60,7 +60,7 @@ export function TypeEntry({
       <Button type="submit" variant="default" className={classes.add}>
         Add recipient
       </Button>
-      {suggestion === undefined ? null : (
+      {suggestion === undefined || email === '' ? null : (
         <p className={classes.suggestion} role="status">
           Did you mean {suggestion}?{' '}
           <Button
