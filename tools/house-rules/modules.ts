@@ -73,6 +73,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'sessions',
     'accounts',
     'funding',
+    'banking',
     'gifts',
     'delivery',
     'vouchers',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declaredEndpoints } from './coverage.ts';
 import { nameOf, requestOf, type Cell } from './testing/matrix-inputs.ts';
 import { rules } from './testing/matrix-rules.ts';
+import { unknownId } from './testing/sample.ts';
 import { matrixWorld, type MatrixWorld } from './testing/matrix-world.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
@@ -25,6 +26,7 @@ const changed: Readonly<Record<string, (body: object) => object>> = {
   'POST /v3/wallets/{id}/commitments': (body) => ({ ...body, amount: 101 }),
   'POST /v3/topup-invoices': (body) => ({ ...body, amount: 50_001 }),
   'POST /api/v2/wallets/{id}/remittance-advice': (body) => ({ ...body, amount: 50_001 }),
+  'POST /v3/ops/bank-acts': (body) => ({ ...body, reason: 'Another' }),
   'POST /v3/ops/credits': (body) => ({ ...body, reference: 'BACS 2' }),
   'POST /v3/commitments/{id}/release': (body) => ({ ...body, amount: 1 }),
   'POST /v3/ops/help-requests/{id}/answers': (body) => ({ ...body, text: 'Another' }),
@@ -41,6 +43,13 @@ describe('every call that takes an Idempotency-Key', () => {
     const { rows } = await server.database.pool.query<{ id: string }>(
       `insert into help_requests (id, name, email, message, page, created_at)
        values (gen_random_uuid(), 'Mair', 'mair@elsewhere.example', 'Where is it?', '/help', now()) returning id`,
+    );
+    await server.database.pool.query(
+      `with imported as (
+         insert into bank_imports (id, file_name, format, status, operator_id, created_at) values ($1, 'november.csv', 'csv', 'applied', $2, now()) returning id)
+       insert into bank_payments (id, payment_key, import_id, place, booked_on, amount_pence, rest_pence, payer, details, found_references, created_at)
+       select $1, 'key', id, 1, '2026-11-02', 100, 100, '', '', '{}', now() from imported`,
+      [unknownId, world.ids['ops']],
     );
     ofNoTeam = { 'POST /v3/ops/help-requests/{id}/answers': { id: rows[0]?.id ?? '' } };
   }, 120_000);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, createPersonCheck } from '../modules/accounts/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
-import { bankingRoutes } from '../modules/banking/index.ts';
 import { billingRoutes, billingSchedules } from '../modules/billing/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
@@ -28,11 +27,12 @@ import { inviteRoutes, memberRoutes, takeAccessRequest } from '../modules/member
 import { teamSettingsRoutes, teamsRoutes } from '../modules/teams/index.ts';
 import { mainWallets } from './main-wallets.ts';
 import { createTxtReader } from '../platform/dns/index.ts';
-import { createFileStore } from '../platform/files/index.ts';
+import { createFileStore, type FileStore } from '../platform/files/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
 import { createMailer, type Mailer } from '../platform/mail/index.ts';
 import { smsSenderFor } from '../platform/sms/index.ts';
+import { createBanking } from './banking.ts';
 import { accessRoutes, accessSchedules } from './access.ts';
 import { serveAppPage } from './app-page.ts';
 import { memberPorts } from './member-holdings.ts';
@@ -88,6 +88,16 @@ function cardPayments({ cards }: Runtime['config']): CardPayments {
   };
 }
 
+async function registerOwnPages(app: FastifyInstance, runtime: Runtime, files: FileStore): Promise<void> {
+  registerSamlMetadata(app, runtime);
+  registerWrapImages(app);
+  registerCoverImages(app, files);
+  registerCatalogueImages(app, runtime.read);
+  const { cards: settings } = runtime.config;
+  if (settings)
+    await registerPaymentNotices(app, { ctx: () => runtime.jobContext('card notice'), key: settings.webhookKey });
+}
+
 /** Passes each module the outside providers that it needs, and collects the modules' routes and jobs. */
 export async function createModules(runtime: Runtime): Promise<Modules> {
   const files = await createFileStore(runtime.config);
@@ -103,6 +113,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   const operations = helpJobs({ mailer });
   const cards = cardPayments(runtime.config);
   const payments = paymentJobs(cards.gateway);
+  const banking = createBanking(files);
   const schedules = [
     ...platformSchedules,
     ...accessSchedules,
@@ -114,11 +125,12 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     ...payments.schedules,
     ...gifting.schedules,
     ...operations.schedules,
+    ...banking.schedules,
   ];
   return {
     routes: [
       ...routesOfPeople(runtime),
-      ...bankingRoutes({ files }),
+      ...banking.routes,
       ...fundingRoutes({ ordersOfPerson: findOwnOrders }),
       ...paymentRoutes(cards),
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
@@ -135,6 +147,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
         takeAccessRequest,
         buildExportJob,
         ...operations.jobs,
+        ...banking.jobs,
         proveLedgerJob,
         ...payments.jobs,
         ...schedules.map(({ job }) => job),
@@ -142,13 +155,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     ],
     schedules,
     registerPages: async (app) => {
-      registerSamlMetadata(app, runtime);
-      registerWrapImages(app);
-      registerCoverImages(app, files);
-      registerCatalogueImages(app, runtime.read);
-      const { cards: settings } = runtime.config;
-      if (settings)
-        await registerPaymentNotices(app, { ctx: () => runtime.jobContext('card notice'), key: settings.webhookKey });
+      await registerOwnPages(app, runtime, files);
       await gifting.registerPages(app, runtime);
       await serveAppPage(app, runtime);
     },

@@ -21,6 +21,7 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'gift.viewed': [],
   'gift.reacted': [],
   'wallet.changed': [],
+  'bank-import.applied': [],
   'topup-invoice.created': [],
   'topup-invoice.changed': [],
   'topup-invoice.payment-seen': [],

@@ -152,11 +152,12 @@ table bank_import_lines
   details text not null default ''::text
   found_references text[] not null default '{}'::text[]
   refusal text
+  part integer not null default 0
   constraint bank_import_lines_amount_pence_check CHECK ((amount_pence > 0))
   constraint bank_import_lines_check CHECK (((refusal IS NULL) = (payment_key IS NOT NULL)))
   constraint bank_import_lines_check1 CHECK (((refusal IS NULL) = ((booked_on IS NOT NULL) AND (amount_pence IS NOT NULL))))
   constraint bank_import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES bank_imports(id)
-  constraint bank_import_lines_pkey PRIMARY KEY (import_id, place)
+  constraint bank_import_lines_pkey PRIMARY KEY (import_id, place, part)
 
 table bank_imports
   id uuid not null

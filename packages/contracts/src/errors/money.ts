@@ -131,6 +131,56 @@ export const moneyErrors = {
     message: 'The charge is of {amount}.',
     help: 'Top up with the whole charge.',
   },
+  'topup-invoice.nothing-seen': {
+    status: 409,
+    message: 'No part of this top-up waits for the rest.',
+    help: 'Load the list again.',
+  },
+  'bank-import.refused': {
+    status: 422,
+    message: 'This file cannot be read as a bank statement.',
+    help: 'Download the statement again as camt.053 or csv, in UTF-8. For a csv file, say which columns hold the date and the amount.',
+  },
+  'bank-import.not-found': { status: 404, message: 'There is no such statement.', help: 'Check the id.' },
+  'bank-import.not-ready': {
+    status: 409,
+    message: 'This statement cannot be applied or discarded any more.',
+    help: 'Load it again to see its current state.',
+  },
+  'bank-import.own': {
+    status: 403,
+    message:
+      'An operator who is independent of the one who read this statement in has to apply it, because it adds more than the limit to wallets.',
+    help: 'Ask another operator.',
+  },
+  'bank-payment.not-found': { status: 404, message: 'There is no such payment.', help: 'Check the id.' },
+  'bank-payment.not-enough-left': {
+    status: 422,
+    message: 'Only {left} of this payment is left.',
+    help: 'Choose {left} or less.',
+  },
+  'bank-payment.nothing-expected': {
+    status: 422,
+    message: 'Nothing with this reference waits for money.',
+    help: 'Check the reference, or choose a wallet.',
+  },
+  'bank-payment.too-much': {
+    status: 422,
+    message: 'Only {open} is still asked for.',
+    help: 'Choose {open} or less, and give the rest to a wallet or return it.',
+  },
+  'bank-payment.cannot-undo': {
+    status: 409,
+    message: 'This cannot be undone any more.',
+    help: 'What paid an order is refunded by cancelling its gifts; what was returned or undone stays so.',
+  },
+  'bank-act.not-found': { status: 404, message: 'There is no such decision.', help: 'Check the id.' },
+  'bank-act.decided': { status: 409, message: 'This was decided already.', help: 'Load the list again.' },
+  'bank-act.own': {
+    status: 403,
+    message: 'An operator who is independent of the one who asked for this has to approve it.',
+    help: 'Ask another operator.',
+  },
   'payment.method-unavailable': {
     status: 422,
     message: 'This payment method is not available here.',

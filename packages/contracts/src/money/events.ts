@@ -79,6 +79,14 @@ export const chargeSettled = event({
   audience: chargePayer,
 });
 
+/** The event's subject is the statement. */
+export const bankImportApplied = event({
+  type: 'bank-import.applied',
+  summary: 'A bank statement was applied.',
+  data: z.object({ lines: z.int() }),
+  audience: jobsOnly,
+});
+
 export const moneyEvents = [
   walletChanged,
   ledgerProofFailed,
@@ -88,4 +96,5 @@ export const moneyEvents = [
   topUpInvoiceProcessed,
   chargeSettled,
   withdrawalChanged,
+  bankImportApplied,
 ] as const;

@@ -1,3 +1,15 @@
+import {
+  applyBankImport,
+  approveBankAct,
+  discardBankImport,
+  listBankActs,
+  listBankImports,
+  listBankPayments,
+  readBankImport,
+  readBankStatement,
+  refuseBankAct,
+  requestBankAct,
+} from './bank.ts';
 import { createPlan, editPlan, listOperatorsPlans, previewPlanChange, retirePlan } from './plans.ts';
 import { listOperators, makeOperator, removeOperator } from './operators.ts';
 import { discardFailedJobs, listFailedJobs, listFailedQueues, retryFailedJobs } from './jobs.ts';
@@ -94,6 +106,7 @@ export {
 export { ledgerProof, listLedgerProofs, startLedgerProof, type LedgerProof } from './proofs.ts';
 export { heldMail, heldMailsShown, listHeldMails, retryHeldMails, type HeldMail } from './held-mails.ts';
 export { flag, flagNames, listFlags, setFlag, type Flag, type FlagName } from './flags.ts';
+export * from './bank.ts';
 /** Every endpoint of the operator's console. */
 export const operationsEndpoints = {
   listCredits,
@@ -137,6 +150,16 @@ export const operationsEndpoints = {
   retryHeldMails,
   listFlags,
   setFlag,
+  applyBankImport,
+  approveBankAct,
+  discardBankImport,
+  listBankActs,
+  listBankImports,
+  listBankPayments,
+  readBankImport,
+  readBankStatement,
+  refuseBankAct,
+  requestBankAct,
 } as const;
 export {
   createPlan,

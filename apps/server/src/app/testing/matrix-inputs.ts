@@ -65,6 +65,11 @@ export const inputs: Readonly<Record<string, Given>> = {
   'POST /v3/ops/credits': {
     body: (ask) => ({ walletId: homeOf(ask).wallet, amount: 100, reference: 'BACS 1', reason: 'A payment' }),
   },
+  'POST /v3/ops/bank-imports': {
+    query: () => 'fileName=november.csv',
+    file: () => Buffer.from('Date,Description,Amount\n02/11/2026,A payment,1.00\n'),
+  },
+  'POST /v3/ops/bank-acts': { body: () => ({ kind: 'return', paymentId: unknownId, reason: 'Not ours' }) },
   'GET /v3/ops/jobs': { query: () => 'state=stopped' },
   'POST /v3/ops/jobs/retry': { body: () => ({ queue: 'notifications.notify' }) },
   'POST /v3/ops/jobs/discard': { body: () => ({ queue: 'notifications.notify', reason: 'duplicate' }) },

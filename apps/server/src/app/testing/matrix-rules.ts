@@ -150,6 +150,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   // Money
   'POST /v3/ops/credits/{id}/approve': open,
   'POST /v3/ops/credits/{id}/refuse': open,
+  'GET /v3/ops/bank-imports/{id}': open,
+  'POST /v3/ops/bank-imports/{id}/apply': open,
+  'POST /v3/ops/bank-imports/{id}/discard': open,
+  'POST /v3/ops/bank-acts/{id}/approve': open,
+  'POST /v3/ops/bank-acts/{id}/refuse': open,
   'DELETE /v3/ops/operators/{id}': open,
   'GET /v3/ops/teams/{id}': open,
   'GET /v3/ops/people/{id}': open,

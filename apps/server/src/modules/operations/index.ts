@@ -1,3 +1,4 @@
+export { bankRoutes } from './bank-routes.ts';
 export { helpJobs } from './jobs/help-jobs.ts';
 export { setupInput, type SetupInput } from './domain/setup-input.ts';
 export { findInstallation } from './queries/installation.ts';

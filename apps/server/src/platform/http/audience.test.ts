@@ -77,6 +77,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'reactions.summed-up': jobs,
   'bounces.summed-up': jobs,
   'wallet.changed': wallet,
+  'bank-import.applied': jobs,
   'topup-invoice.created': topUp,
   'topup-invoice.changed': topUp,
   'topup-invoice.payment-seen': topUp,

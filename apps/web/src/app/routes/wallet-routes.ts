@@ -21,4 +21,16 @@ const move = createRoute({
   component: lazyRouteComponent(() => import('../../features/wallets/move-page.tsx'), 'MovePage'),
 });
 
-export const walletRoutes = [wallets, wallet, move] as const;
+const bankTopUp = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/wallets/$id/top-up/bank',
+  component: lazyRouteComponent(() => import('../../features/top-ups/bank-top-up-page.tsx'), 'BankTopUpPage'),
+});
+
+const topUp = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/top-ups/$id',
+  component: lazyRouteComponent(() => import('../../features/top-ups/top-up-page.tsx'), 'TopUpPage'),
+});
+
+export const walletRoutes = [wallets, wallet, move, bankTopUp, topUp] as const;

@@ -30,7 +30,7 @@ describe('a bank reference', () => {
       expect([text, referencesIn(text)]).toEqual([text, [reference]]);
   });
 
-  it('is no other one when a character or two neighbours are mistyped', () => {
+  it('is no other one when a digit is mistyped as another digit, or a letter as another letter', () => {
     fc.assert(
       fc.property(
         bytes,
@@ -38,6 +38,8 @@ describe('a bank reference', () => {
         fc.constantFrom(...'23456789ABCDEFGHJKMNPQRSTVWXYZ'),
         (random, at, other) => {
           const reference = bankReference(random);
+          // A digit for a letter changes how long the checked number is: one of 97 of those goes unnoticed.
+          fc.pre(/\d/.test(reference.charAt(at)) === /\d/.test(other));
           const wrong = `${reference.slice(0, at)}${other}${reference.slice(at + 1)}`;
           expect(referencesIn(wrong)).toEqual(wrong === reference ? [reference] : []);
         },

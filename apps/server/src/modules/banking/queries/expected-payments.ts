@@ -148,3 +148,74 @@ const parts = statement(
 export function listSeenParts(db: Queryable, ids: readonly string[]): Promise<readonly SeenPart[]> {
   return db.run(parts, [ids]);
 }
+
+const lockByReference = statement(
+  'expected-lock-by-reference',
+  `select ${expectedNames} from expected_payments where reference = any($1::text[]) order by id for no key update`,
+  expectedColumns,
+);
+
+/** Locks what has one of these references, so that its payments are counted one after the other. */
+export function lockByReferences(tx: Tx, references: readonly string[]): Promise<readonly Expected[]> {
+  return tx.run(lockByReference, [references]);
+}
+
+const lockById = statement(
+  'expected-lock',
+  `select ${expectedNames} from expected_payments where id = $1 for no key update`,
+  expectedColumns,
+);
+
+export async function lockExpected(tx: Tx, id: string): Promise<Expected | null> {
+  const [row] = await tx.run(lockById, [id]);
+  return row ?? null;
+}
+
+const byIds = statement(
+  'expected-by-ids',
+  `select ${expectedNames} from expected_payments where id = any($1::uuid[])`,
+  expectedColumns,
+);
+
+export function findExpected(db: Queryable, ids: readonly string[]): Promise<readonly Expected[]> {
+  return db.run(byIds, [ids]);
+}
+
+const insertOrders = statement(
+  'expected-insert-orders',
+  `insert into expected_payments (id, kind, reference, team_id, user_id, wallet_id, amount_pence, status, created_at, updated_at)
+   select id, 'pro-forma', reference, team_id, user_id, wallet_id, amount, 'pending', $7, $7
+   from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[]) as given (id, reference, team_id, user_id, wallet_id, amount)
+   on conflict do nothing`,
+);
+
+/** What an order waits for, as its owner says it. */
+export type ExpectedOrder = Pick<Expected, 'id' | 'reference' | 'teamId' | 'userId' | 'walletId' | 'amountPence'>;
+
+/** Keeps orders that wait for a payment; those that are known stay as they are. */
+export async function insertExpectedOrders(
+  tx: Tx,
+  orders: readonly ExpectedOrder[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.run(insertOrders, [
+    orders.map(({ id }) => id),
+    orders.map(({ reference }) => reference),
+    orders.map(({ teamId }) => teamId),
+    orders.map(({ userId }) => userId),
+    orders.map(({ walletId }) => walletId),
+    orders.map(({ amountPence }) => amountPence),
+    now,
+  ]);
+}
+
+const toLand = statement(
+  'expected-to-land',
+  `select id from expected_payments where status = 'queued' and seen_pence = amount_pence and id > $1 order by id limit 100`,
+  { id: uuid },
+);
+
+/** What was paid in full and is in no wallet yet, after an id. */
+export async function listToLand(db: Queryable, after: string): Promise<readonly string[]> {
+  return (await db.run(toLand, [after])).map(({ id }) => id);
+}

@@ -1,0 +1,182 @@
+import { parse, type Parser } from 'csv-parse';
+import type { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { StatementRefused, tidy, type BankLine, type RefusedLine, type StatementPiece } from './bank-line.ts';
+import { isPlausibleDay, readDay, signedPence } from './read-amount.ts';
+
+/** What a column of a csv statement holds. `credit` is an amount column that holds no debits. */
+const fields = ['date', 'amount', 'credit', 'payer', 'details', 'bankId', 'currency', 'account'] as const;
+type Field = (typeof fields)[number];
+
+/** Headings that an operator names, where ours do not know them. */
+export type NamedColumns = Readonly<
+  Partial<Record<'date' | 'amount' | 'payer' | 'details' | 'bankId', string | undefined>>
+>;
+
+/** Headings of the exports of Barclays, HSBC, Lloyds, NatWest, Santander, Nationwide, Monzo, Starling, Revolut, Tide and Wise for businesses. */
+const known: Readonly<Record<Field, readonly string[]>> = {
+  date: [
+    'date',
+    'transaction date',
+    'posting date',
+    'posted date',
+    'booking date',
+    'entry date',
+    'date completed (utc)',
+    'completed date',
+    'date started (utc)',
+    'timestamp',
+    'value date',
+  ],
+  credit: ['credit', 'credit amount', 'money in', 'paid in', 'amount in', 'credits', 'receipts'],
+  amount: ['amount', 'amount (gbp)', 'value', 'transaction amount', 'net amount'],
+  payer: ['counter party', 'counterparty', 'name', 'payer', 'payer name', 'from', 'merchant name', 'merchant'],
+  details: [
+    'description',
+    'transaction description',
+    'details',
+    'transaction details',
+    'narrative',
+    'memo',
+    'reference',
+    'payment reference',
+    'transaction reference',
+    'narrative #1',
+    'narrative #2',
+    'notes',
+  ],
+  bankId: ['transaction id', 'fitid', 'bank reference', 'transferwise id', 'id'],
+  currency: ['currency', 'payment currency', 'account currency'],
+  account: ['account number', 'account', 'iban'],
+};
+
+const headingOf = (cell: string): string =>
+  tidy(cell, 100)
+    .toLowerCase()
+    .replaceAll(/[£*]|\(£\)/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+
+/** Which columns hold what; several may hold details. */
+type Columns = Readonly<Record<Field, readonly number[]>>;
+
+/** Finds the columns in a row of headings; null where it is no such row. */
+function columnsOf(row: readonly string[], named: NamedColumns): Columns | null {
+  const headings = row.map(headingOf);
+  const places = (field: Field): readonly number[] => {
+    const wanted = named[field === 'credit' ? 'amount' : (field as keyof NamedColumns)];
+    const names = wanted === undefined ? known[field] : [headingOf(wanted)];
+    const found = names.flatMap((name) => headings.flatMap((heading, index) => (heading === name ? [index] : [])));
+    return field === 'details' ? found : found.slice(0, 1);
+  };
+  const columns: Columns = {
+    date: places('date'),
+    amount: places('amount'),
+    credit: named.amount === undefined ? places('credit') : [],
+    payer: places('payer'),
+    details: places('details'),
+    bankId: places('bankId'),
+    currency: places('currency'),
+    account: places('account'),
+  };
+  const complete = columns.date.length > 0 && columns.amount.length + columns.credit.length > 0;
+  return complete ? columns : null;
+}
+
+/** Rows in which headings are looked for: some banks write the account above them. */
+const rowsBefore = 20;
+const mostColumns = 60;
+
+const record = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
+
+/**
+ * Reads a csv statement: rows with an amount that came in. Separators and headings are found by themselves.
+ * @throws StatementRefused, with the headings that the file has where they say no date or amount.
+ */
+export async function* readCsv(
+  texts: AsyncIterable<string>,
+  { today, named }: { readonly today: Temporal.PlainDate; readonly named: NamedColumns },
+): AsyncGenerator<StatementPiece> {
+  const parser = parse({
+    delimiter: [',', ';', '\t'],
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+    max_record_size: 64 * 1024,
+  });
+  const fed = feed(parser, texts);
+  let columns: Columns | null = null;
+  const before: (readonly string[])[] = [];
+  try {
+    for await (const read of parser) {
+      const { record: row, info } = record.parse(read);
+      if (row.length > mostColumns) throw new StatementRefused('too-large');
+      if (columns) {
+        yield lineOf(row, { columns, place: info.lines, today });
+        continue;
+      }
+      columns = columnsOf(row, named);
+      before.push(row);
+      if (!columns && before.length === rowsBefore) break;
+    }
+    await fed;
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
+      ? new StatementRefused('not-a-statement')
+      : error;
+  }
+  if (columns) return;
+  const headings = before.toSorted((left, right) => right.length - left.length)[0] ?? [];
+  throw new StatementRefused(
+    headings.length > 1 ? 'columns' : 'not-a-statement',
+    headings.map((cell) => tidy(cell, 60)),
+  );
+}
+
+/** Gives the parser the file at the pace at which rows are taken, and ends it with the file's own error. */
+async function feed(parser: Parser, texts: AsyncIterable<string>): Promise<void> {
+  try {
+    for await (const text of texts) {
+      if (!parser.write(text))
+        await new Promise<void>((resolve) => parser.once('drain', resolve).once('close', resolve));
+      if (parser.destroyed) return;
+    }
+    parser.end();
+  } catch (error) {
+    parser.destroy(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+type Where = { readonly columns: Columns; readonly place: number; readonly today: Temporal.PlainDate };
+
+function lineOf(row: readonly string[], { columns, place, today }: Where): StatementPiece {
+  const cells = (field: Field): readonly string[] => columns[field].map((index) => row[index] ?? '');
+  const refused = (refusal: RefusedLine['refusal']): StatementPiece => ({
+    lines: [{ place, part: 0, refusal }],
+    leftOut: 0,
+  });
+  const [written = ''] = cells(columns.credit.length > 0 ? 'credit' : 'amount');
+  const [day = ''] = cells('date');
+  // A column of its own for credits is empty in the rows of debits.
+  if (written === '') return columns.credit.length > 0 && day !== '' ? { lines: [], leftOut: 1 } : refused('columns');
+  const amountPence = signedPence(written);
+  if (amountPence === null) return refused('amount');
+  if (amountPence <= 0) return { lines: [], leftOut: 1 };
+  const [currency = 'GBP'] = cells('currency');
+  if (currency.toUpperCase() !== 'GBP' && currency !== '') return refused('currency');
+  const bookedOn = readDay(day);
+  if (!bookedOn || !isPlausibleDay(bookedOn, today)) return refused('date');
+  const line: BankLine = {
+    place,
+    part: 0,
+    account: tidy(cells('account').join(' '), 60),
+    bookedOn,
+    amountPence,
+    payer: tidy(cells('payer').join(' '), 140),
+    details: tidy(cells('details').join(' '), 500),
+    bankId: tidy(cells('bankId').join(' '), 140) || null,
+  };
+  return { lines: [line], leftOut: 0 };
+}

@@ -1,0 +1,182 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { camtOf } from '../testing/statements.ts';
+import { lineKeys, StatementRefused, type BankLine, type RefusedLine } from './bank-line.ts';
+import { openStatement } from './read-statement.ts';
+
+const today = Temporal.PlainDate.from('2026-11-22');
+
+async function* piecesOf(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
+}
+
+async function read(file: string | Uint8Array, { length = 1_000, named = {} } = {}) {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  const statement = await openStatement(piecesOf(bytes, length), { today, named });
+  const lines: (BankLine | RefusedLine)[] = [];
+  let leftOut = 0;
+  for (
+    let turn = await statement.next(10);
+    turn.lines.length > 0 || turn.leftOut > 0;
+    turn = await statement.next(10)
+  ) {
+    lines.push(...turn.lines);
+    leftOut += turn.leftOut;
+  }
+  return { format: statement.format, lines, leftOut };
+}
+
+const short = ({ lines }: Awaited<ReturnType<typeof read>>) =>
+  lines.map((line) =>
+    'refusal' in line
+      ? [line.place, line.refusal]
+      : [line.bookedOn.toString(), line.amountPence, line.payer, line.details, line.bankId],
+  );
+
+async function refusal(file: string | Uint8Array, length?: number): Promise<string> {
+  try {
+    await read(file, { ...(length && { length }) });
+    return 'taken';
+  } catch (error) {
+    return error instanceof StatementRefused ? error.reason : String(error);
+  }
+}
+
+describe('a camt.053 statement', () => {
+  const file = camtOf([
+    { amount: '500.00', day: '2026-11-20', payer: 'Harbour & Pine Ltd', text: 'RF71 HG00 0000 00', bankId: 'A1' },
+    { amount: '9.99', day: '2026-11-20', direction: 'DBIT' },
+    { amount: '1.00', day: '2026-11-20', status: 'PDNG' },
+    { amount: '7.00', day: '2026-11-20', currency: 'EUR' },
+    { amount: '7.005', day: '2026-11-20' },
+    { amount: '7.00', day: '2026-13-20' },
+    {
+      amount: '30.00',
+      day: '2026-11-21',
+      bankId: 'B1',
+      parts: [
+        { amount: '10.00', text: 'one' },
+        { amount: '20.00', text: 'two' },
+      ],
+    },
+    {
+      amount: '30.00',
+      day: '2026-11-21',
+      bankId: 'B2',
+      parts: [
+        { amount: '10.00', text: 'one' },
+        { amount: '19.00', text: 'two' },
+      ],
+    },
+  ]);
+
+  it('gives its booked credits, one for each payment of a collected entry', async () => {
+    const statement = await read(file);
+    expect([statement.format, statement.leftOut]).toEqual(['camt.053', 2]);
+    expect(short(statement)).toEqual([
+      ['2026-11-20', 50_000, 'Harbour & Pine Ltd', 'RF71 HG00 0000 00', 'A1'],
+      [4, 'currency'],
+      [5, 'amount'],
+      [6, 'date'],
+      ['2026-11-21', 1_000, '', 'one', 'B1/0'],
+      ['2026-11-21', 2_000, '', 'two', 'B1/1'],
+      ['2026-11-21', 3_000, '', 'one two', 'B2'],
+    ]);
+  });
+
+  it('says the same in whatever pieces it comes', async () => {
+    expect(short(await read(file, { length: 1 }))).toEqual(short(await read(file, { length: 100_000 })));
+  });
+
+  it.each([
+    [
+      'another document',
+      '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"/>',
+      'not-camt053',
+    ],
+    ['a web page', '<html><body>Please sign in</body></html>', 'not-camt053'],
+    ['entities', `<!DOCTYPE Document [<!ENTITY a "b">]>${file}`, 'document-type'],
+    ['another encoding', file.replace('UTF-8', 'UTF-16'), 'encoding'],
+    ['an end in the middle', file.slice(0, -40), 'not-xml'],
+    ['depth', file.replace('<Stmt>', '<a>'.repeat(60)), 'too-large'],
+  ])('is refused with %s', async (_, text, reason) => expect(await refusal(text)).toBe(reason));
+
+  it('is refused in UTF-16 and with what is no text', async () => {
+    expect(await refusal(Buffer.from(`\uFEFF${file}`, 'utf16le'))).toBe('encoding');
+    expect(await refusal(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))).toBe('encoding');
+    expect(await refusal('')).toBe('empty');
+    expect(await refusal(' \n '.repeat(100))).toBe('empty');
+  });
+
+  it('is refused beyond 50,000 lines', async () => {
+    const many = camtOf(
+      Array.from({ length: 50_001 }, (_, index) => ({ amount: '1.00', day: '2026-11-20', bankId: String(index) })),
+    );
+    expect(await refusal(many, 65_536)).toBe('too-many-lines');
+  }, 60_000);
+});
+
+describe('a csv statement', () => {
+  it.each([
+    ['signed amounts', 'Date,Description,Amount\n20/11/2026,RF71HG00000000,500.00\n20/11/2026,Rent,-9.99\n'],
+    [
+      'columns for debits and credits',
+      'Transaction Date,Transaction Type,Transaction Description,Debit Amount,Credit Amount,Balance\n20/11/2026,BGC,RF71HG00000000,,500.00,1\n20/11/2026,DD,Rent,9.99,,1\n',
+    ],
+    [
+      'pounds, thousands and semicolons',
+      '"Date";"Narrative #1";"Paid in";"Paid out"\n"20 Nov 2026";"RF71HG00000000";"£500.00";""\n"20 Nov 2026";"Rent";"";"£9.99"\n',
+    ],
+    [
+      'the account above the headings',
+      '"Account Name:","FlexAccount ****1"\n"Account Balance:","£1.00"\n\n"Date","Transaction type","Description","Paid out","Paid in","Balance"\n"20 Nov 2026","Transfer","RF71HG00000000","","£500.00","£1"\n"20 Nov 2026","DD","Rent","£9.99","","£1"\n',
+    ],
+  ])('with %s gives what came in', async (_, file) => {
+    const statement = await read(file);
+    expect([statement.format, statement.leftOut]).toEqual(['csv', 1]);
+    expect(short(statement)).toEqual([['2026-11-20', 50_000, '', 'RF71HG00000000', null]]);
+  });
+
+  it('names lines that cannot be taken by their line', async () => {
+    const statement = await read(
+      'Date,Description,Amount,Currency\nsoon,a,1.00,GBP\n20/11/2026,b,one,GBP\n20/11/2026,c,2.00,USD\n20/11/2026,d,3.00,GBP\n31/02/2026,e,3.00,GBP\n',
+    );
+    expect(short(statement)).toEqual([
+      [2, 'date'],
+      [3, 'amount'],
+      [4, 'currency'],
+      ['2026-11-20', 300, '', 'd', null],
+      [6, 'date'],
+    ]);
+  });
+
+  it('takes headings that are named, and tells those of a file that it does not know', async () => {
+    const file = 'Tag;Betrag;Text\n20.11.2026;5.00;RF71HG00000000\n';
+    const error = await read(file).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ reason: 'columns', headings: ['Tag', 'Betrag', 'Text'] });
+    expect(short(await read(file, { named: { date: 'Tag', amount: 'Betrag', details: 'text' } }))).toEqual([
+      ['2026-11-20', 500, '', 'RF71HG00000000', null],
+    ]);
+  });
+
+  it('is refused where it is no table', async () => {
+    expect(await refusal('Dear bank,\nwhere is my money\n')).not.toBe('taken');
+    expect(await refusal(`Date,Amount\n"${'x'.repeat(100_000)}`)).toBe('not-a-statement');
+    expect(await refusal('%PDF-1.7 nothing')).toBe('not-a-statement');
+  });
+});
+
+it('a line has one key in every file of whole days, and equal lines have one each', async () => {
+  const day = '20/11/2026,Gift,5.00\n20/11/2026,Gift,5.00\n';
+  const keysOf = async (file: string) => {
+    const keyOf = lineKeys();
+    return (await read(file)).lines.flatMap((line) => ('refusal' in line ? [] : [keyOf(line)]));
+  };
+  const [first, second] = await keysOf(`Date,Description,Amount\n${day}`);
+  expect(first).not.toBe(second);
+  expect(await keysOf(`Date,Description,Amount\n19/11/2026,Gift,5.00\n${day}`)).toEqual([
+    expect.any(String),
+    first,
+    second,
+  ]);
+});

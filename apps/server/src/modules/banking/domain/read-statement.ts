@@ -1,0 +1,84 @@
+import type { Temporal } from 'temporal-polyfill';
+import { XmlRefused } from '../../../platform/xml/index.ts';
+import { mostLines, StatementRefused, type BankLine, type RefusedLine } from './bank-line.ts';
+import { createCamtReader } from './read-camt.ts';
+import { readCsv, type NamedColumns } from './read-csv.ts';
+
+export type StatementFormat = 'camt.053' | 'csv';
+
+/** A statement that is being read, and what it is. */
+export type OpenStatement = {
+  readonly format: StatementFormat;
+  /** Up to `most` lines; fewer only at the end, and none once it was read. */
+  readonly next: (
+    most: number,
+  ) => Promise<{ readonly lines: readonly (BankLine | RefusedLine)[]; readonly leftOut: number }>;
+};
+
+type Reading = { readonly today: Temporal.PlainDate; readonly named: NamedColumns };
+
+/** Pieces of UTF-8 as text. @throws StatementRefused for another encoding. */
+async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (piece?: Uint8Array): string => {
+    try {
+      const text = piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+      if (!text.includes('\0')) return text;
+    } catch {
+      // Refused below, as what cannot be stored is.
+    }
+    throw new StatementRefused('encoding');
+  };
+  for await (const piece of pieces) yield decode(piece);
+  yield decode();
+}
+
+async function* camtPieces(texts: AsyncIterable<string>, { today }: Reading) {
+  const reader = createCamtReader({ today });
+  try {
+    for await (const text of texts) yield reader.write(text);
+    yield reader.end();
+  } catch (error) {
+    throw error instanceof XmlRefused ? new StatementRefused(error.reason) : error;
+  }
+}
+
+async function* from(first: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield first;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+/**
+ * Opens a bank statement, camt.053 or csv by its first character. It is read as its lines are asked for, in memory that does not grow with it.
+ * @throws StatementRefused here and while it is read.
+ */
+export async function openStatement(file: AsyncIterable<Uint8Array>, reading: Reading): Promise<OpenStatement> {
+  const texts = decoded(file);
+  let first = '';
+  for (let piece = await texts.next(); first.trim() === '' && !piece.done; piece = await texts.next()) {
+    first += piece.value;
+    if (first.trim() !== '') break;
+    if (first.length > 64 * 1024) throw new StatementRefused('empty');
+  }
+  if (first.trim() === '') throw new StatementRefused('empty');
+  const format = first.trimStart().startsWith('<') ? 'camt.053' : 'csv';
+  const all = from(first, texts);
+  const pieces = format === 'csv' ? readCsv(all, reading) : camtPieces(all, reading);
+  const waiting: (BankLine | RefusedLine)[] = [];
+  let read = 0;
+  return {
+    format,
+    next: async (most) => {
+      let leftOut = 0;
+      while (waiting.length < most) {
+        const piece = await pieces.next();
+        if (piece.done) break;
+        read += piece.value.lines.length;
+        if (read > mostLines) throw new StatementRefused('too-many-lines');
+        waiting.push(...piece.value.lines);
+        leftOut += piece.value.leftOut;
+      }
+      return { lines: waiting.splice(0, most), leftOut };
+    },
+  };
+}

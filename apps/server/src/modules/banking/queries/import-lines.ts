@@ -1,0 +1,137 @@
+import { bankLineRefusals, type BankImportSummary } from '@huggg/contracts';
+import {
+  array,
+  integer,
+  notNull,
+  oneOf,
+  pence,
+  plainDate,
+  statement,
+  text,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
+import type { BankLine, RefusedLine } from '../domain/bank-line.ts';
+
+/** A line with the key under which it is kept once, and the references that it names. */
+export type KeyedLine = BankLine & { readonly key: string; readonly references: readonly string[] };
+
+const insert = statement(
+  'bank-lines-insert',
+  `insert into bank_import_lines (import_id, place, part, payment_key, booked_on, amount_pence, payer, details, found_references)
+   select $1, place, part, key, booked_on, amount, payer, details, coalesce(string_to_array(nullif(found, ''), ' '), '{}')
+   from unnest($2::int[], $3::int[], $4::text[], $5::date[], $6::bigint[], $7::text[], $8::text[], $9::text[])
+     as given (place, part, key, booked_on, amount, payer, details, found)`,
+);
+
+export async function insertLines(tx: Tx, importId: string, lines: readonly KeyedLine[]): Promise<void> {
+  await tx.run(insert, [
+    importId,
+    lines.map(({ place }) => place),
+    lines.map(({ part }) => part),
+    lines.map(({ key }) => key),
+    lines.map(({ bookedOn }) => bookedOn.toString()),
+    lines.map(({ amountPence }) => amountPence),
+    lines.map(({ payer }) => payer),
+    lines.map(({ details }) => details),
+    lines.map(({ references }) => references.join(' ')),
+  ]);
+}
+
+const insertRefused = statement(
+  'bank-lines-insert-refused',
+  `insert into bank_import_lines (import_id, place, part, refusal) select $1, place, part, refusal
+   from unnest($2::int[], $3::int[], $4::text[]) as given (place, part, refusal)`,
+);
+
+export async function insertRefusedLines(tx: Tx, importId: string, lines: readonly RefusedLine[]): Promise<void> {
+  await tx.run(insertRefused, [
+    importId,
+    lines.map(({ place }) => place),
+    lines.map(({ part }) => part),
+    lines.map(({ refusal }) => refusal),
+  ]);
+}
+
+const refused = statement(
+  'bank-lines-refused',
+  `select place, refusal from bank_import_lines where import_id = $1 and refusal is not null order by place, part limit 100`,
+  { place: integer, refusal: notNull(oneOf(bankLineRefusals), 'the condition excludes null') },
+);
+
+export function listRefusedLines(db: Queryable, importId: string) {
+  return db.run(refused, [importId]);
+}
+
+const summary = statement(
+  'bank-lines-summary',
+  `with lines as (
+     select l.place, l.part, l.amount_pence, l.found_references,
+       p.id is not null or row_number() over (partition by l.payment_key order by l.place, l.part) > 1 as known
+     from bank_import_lines l left join bank_payments p on p.payment_key = l.payment_key where l.import_id = $1 and l.refusal is null),
+   targets as (
+     select l.place, l.part, min(e.id::text)::uuid as expected_id from lines l cross join lateral unnest(l.found_references) as found (reference)
+     join expected_payments e on e.reference = found.reference and e.status <> 'processed' and e.cancelled_at is null
+     where not l.known group by l.place, l.part having count(distinct e.id) = 1),
+   matched as (select l.amount_pence, t.expected_id from lines l left join targets t on t.place = l.place and t.part = l.part where not l.known),
+   came as (
+     select e.id, e.amount_pence - e.seen_pence as wanted, sum(m.amount_pence) as pence from matched m join expected_payments e on e.id = m.expected_id group by e.id)
+   select count(*) as new_lines, coalesce(sum(m.amount_pence), 0)::bigint as new_pence,
+     (select count(*) from lines where known) as known_lines,
+     count(*) filter (where c.pence = c.wanted) as matched_lines,
+     coalesce((select sum(wanted) from came where pence >= wanted), 0)::bigint as matched_pence,
+     count(*) filter (where c.pence < c.wanted) as part_lines,
+     count(*) filter (where c.pence > c.wanted) as over_lines,
+     count(*) filter (where c.id is null) as unmatched_lines
+   from matched m left join came c on c.id = m.expected_id`,
+  {
+    newLines: integer,
+    newPence: pence,
+    knownLines: notNull(integer, 'a count'),
+    matchedLines: integer,
+    matchedPence: pence,
+    partLines: integer,
+    overLines: integer,
+    unmatchedLines: integer,
+  },
+);
+
+/** What applying the lines of an import would do now. */
+export async function summarise(db: Queryable, importId: string): Promise<BankImportSummary> {
+  const [row] = await db.run(summary, [importId]);
+  if (!row) throw new Error('A count has no row.');
+  return { ...row };
+}
+
+const takenColumns = {
+  place: integer,
+  part: integer,
+  paymentKey: notNull(text, 'lines that are not refused have one'),
+  bookedOn: notNull(plainDate, 'lines that are not refused have one'),
+  amountPence: notNull(pence, 'lines that are not refused have one'),
+  payer: text,
+  details: text,
+  foundReferences: array(text),
+};
+export type TakenLine = RowOf<typeof takenColumns>;
+
+const take = statement(
+  'bank-lines-take',
+  `delete from bank_import_lines where (import_id, place, part) in (
+     select import_id, place, part from bank_import_lines where import_id = $1 and refusal is null order by place, part limit $2)
+   returning place, part, payment_key, booked_on, amount_pence, payer, details, found_references`,
+  takenColumns,
+);
+
+/** Takes the next lines of an import out, in the order of the file. */
+export async function takeLines(tx: Tx, importId: string, most: number): Promise<readonly TakenLine[]> {
+  const lines = await tx.run(take, [importId, most]);
+  return lines.toSorted((left, right) => left.place - right.place || left.part - right.part);
+}
+
+const remove = statement('bank-lines-remove', 'delete from bank_import_lines where import_id = $1 and refusal is null');
+
+export async function removeLines(tx: Tx, importId: string): Promise<void> {
+  await tx.run(remove, [importId]);
+}

@@ -1,0 +1,145 @@
+import { bankImportApplied } from '@huggg/contracts';
+import { inBatches, inPages, oneByOne, type Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
+import { postToHouse } from '../../books/index.ts';
+import { errors } from '../errors.ts';
+import type { BankContext, ReferenceOwners } from '../ports.ts';
+import { applyImport } from '../queues.ts';
+import { removeLines, takeLines } from '../queries/import-lines.ts';
+import {
+  countApplied,
+  endImport,
+  findImport,
+  listForgotten,
+  lockImport,
+  markApplied,
+  markApplying,
+  type BankImportRow,
+} from '../queries/imports.ts';
+import { listToLand } from '../queries/expected-payments.ts';
+import { insertPayments, takeBankTurn } from '../queries/payments.ts';
+import { landExpected } from './land-expected.ts';
+import { matchPayments } from './match-payments.ts';
+
+/** The operator who acts, and all who count as one person with them, the operator included. */
+export type BankOperator = { readonly operatorId: string; readonly related: readonly string[] };
+
+async function reread(tx: Tx, id: string): Promise<BankImportRow> {
+  const row = await findImport(tx, id);
+  if (!row) throw errors.importNotFound();
+  return row;
+}
+
+/**
+ * Begins to apply an import; a job does it. What adds more than the limit to wallets is applied by an operator who is independent of the one who
+ * read it in, because a statement is a file that anyone can write.
+ * @throws bank-import.not-found, bank-import.not-ready, bank-import.own.
+ */
+export async function beginApply(
+  ctx: BankContext,
+  tx: Tx,
+  { id, operatorId, related }: BankOperator & { readonly id: string },
+): Promise<BankImportRow> {
+  const row = await lockImport(tx, id);
+  if (!row) throw errors.importNotFound();
+  if (row.status !== 'ready') throw errors.importNotReady();
+  const isOwn = row.operatorId === operatorId || related.includes(row.operatorId);
+  const added = row.summary?.matchedPence ?? 0;
+  if (isOwn && added > ctx.config.money.creditApprovalAbovePence) throw errors.importOwn();
+  await markApplying(tx, id, operatorId);
+  await ctx.enqueue(tx, [newJob(applyImport, { id })]);
+  await ctx.audit(tx, [
+    { action: 'bank-import.applied', teamId: null, subject: { type: 'bank-import', id }, actorId: operatorId },
+  ]);
+  return reread(tx, id);
+}
+
+/** Discards an import that was not applied. @throws bank-import.not-found, bank-import.not-ready. */
+export async function discardImport(ctx: BankContext, tx: Tx, id: string): Promise<BankImportRow> {
+  const row = await lockImport(tx, id);
+  if (!row) throw errors.importNotFound();
+  if (row.status !== 'ready' && row.status !== 'reading') throw errors.importNotReady();
+  await endImport(tx, id, { refusal: null, now: ctx.clock.now() });
+  await removeLines(tx, id);
+  await ctx.audit(tx, [{ action: 'bank-import.discarded', teamId: null, subject: { type: 'bank-import', id } }]);
+  return reread(tx, id);
+}
+
+/** Lines that one transaction applies. */
+const linesATurn = 500;
+
+/**
+ * Applies an import: each turn keeps lines that are new, books them from the bank to `unmatched`, and holds them for what they name. Then what is
+ * paid in full enters its wallet, one by one. Each step is a transaction, so it goes on where it was cut off.
+ */
+export async function applyLines(ctx: JobContext, owners: ReferenceOwners, id: string): Promise<void> {
+  await inBatches(() => ctx.transaction((tx) => applyTurn(ctx, tx, { owners, id })));
+  await landAll(ctx, owners);
+  await ctx.transaction(async (tx) => {
+    const lines = await markApplied(tx, id, ctx.clock.now());
+    if (lines !== null)
+      await ctx.publish(tx, [bankImportApplied({ id, teamId: null, ownerId: null, data: { lines } })]);
+  });
+}
+
+async function applyTurn(
+  ctx: JobContext,
+  tx: Tx,
+  { owners, id }: { readonly owners: ReferenceOwners; readonly id: string },
+): Promise<number> {
+  await takeBankTurn(tx);
+  if ((await lockImport(tx, id))?.status !== 'applying') return 0;
+  const lines = await takeLines(tx, id, linesATurn);
+  if (lines.length === 0) return 0;
+  const now = ctx.clock.now();
+  const payments = await insertPayments(tx, {
+    importId: id,
+    lines: lines.map((line) => ({ ...line, id: newId() })),
+    now,
+  });
+  await matchPayments(ctx, tx, {
+    owners,
+    payments: payments.map(({ id: paymentId, restPence, foundReferences }) => ({
+      id: paymentId,
+      restPence,
+      references: foundReferences,
+    })),
+  });
+  await countApplied(tx, id, lines.length);
+  // The house book is locked last.
+  await postToHouse(
+    tx,
+    payments.map(({ id: paymentId, amountPence, details }) => ({
+      id: paymentId,
+      debit: 'bank' as const,
+      credit: 'unmatched' as const,
+      amountPence,
+      reason: 'bank-payment',
+      reference: { kind: 'bank-payment', id: paymentId },
+      description: details.slice(0, 140),
+    })),
+    now,
+  );
+  return lines.length;
+}
+
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** Adds everything that was paid in full to its wallet, each in a transaction of its own. */
+export async function landAll(ctx: JobContext, owners: ReferenceOwners): Promise<void> {
+  for await (const ids of inPages((last: string | null) => listToLand(ctx.readPrimary, last ?? beforeAll)))
+    await oneByOne(ids, (expectedId) =>
+      ctx.transaction(async (tx) => {
+        await takeBankTurn(tx);
+        return landExpected(ctx, tx, { owners, id: expectedId });
+      }),
+    );
+}
+
+/** Finishes what was cut off, and discards statements that no one applied for a week. */
+export async function tidyBanking(ctx: JobContext, owners: ReferenceOwners): Promise<void> {
+  await landAll(ctx, owners);
+  const ids = await listForgotten(ctx.readPrimary, ctx.clock.now().subtract({ hours: 7 * 24 }));
+  await oneByOne(ids, (id) => ctx.transaction((tx) => discardImport(ctx, tx, id)));
+}

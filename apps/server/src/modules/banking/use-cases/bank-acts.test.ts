@@ -1,0 +1,133 @@
+import { amountOfPence } from '@huggg/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids/index.ts';
+import { takeFromWallet } from '../../funding/index.ts';
+import { noOwners } from '../ports.ts';
+import { bankWorld, clock, line, ops, other, walletId } from '../testing/bank-world.ts';
+import { csvOf } from '../testing/statements.ts';
+import { approveBankAct, requestBankAct } from './bank-acts.ts';
+
+let world: Awaited<ReturnType<typeof bankWorld>>;
+beforeAll(async () => {
+  world = await bankWorld();
+});
+afterAll(() => world.database.close());
+
+describe('an operator', () => {
+  const act = (asked: Parameters<typeof requestBankAct>[2]['act'], operatorId = ops, limit = 100_000_000) => {
+    const ctx = world.context(limit);
+    return ctx.transaction((tx) =>
+      requestBankAct(ctx, tx, { act: asked, operatorId, related: [operatorId], owners: noOwners }),
+    );
+  };
+  const paymentOf = async (text: string): Promise<string> => {
+    const { rows } = await world.database.pool.query<{ id: string }>(
+      'select id from bank_payments where details = $1 order by created_at desc, id desc',
+      [text],
+    );
+    return rows[0]?.id ?? '';
+  };
+  const allocationOf = async (paymentId: string): Promise<string> => {
+    const { rows } = await world.database.pool.query<{ id: string }>(
+      `select id from bank_allocations where payment_id = $1 and status <> 'undone' order by created_at desc, id desc`,
+      [paymentId],
+    );
+    return rows[0]?.id ?? '';
+  };
+
+  it('gives a payment to a top-up or a wallet, takes a part for the whole, and undoes it while the money is there', async () => {
+    const [one, two] = [await world.expectTopUp(30_000), await world.expectTopUp(5_000)];
+    await world.importAll(csvOf([line(30_000, 'forgot it 1'), line(900, 'forgot it 2'), line(4_000, two.reference)]));
+    const [first, second] = [await paymentOf('forgot it 1'), await paymentOf('forgot it 2')];
+    const before = await world.figures();
+    await act({
+      kind: 'assign',
+      paymentId: first,
+      to: { reference: ` ${one.reference.slice(4)} ` },
+      reason: 'They called',
+    });
+    await act({ kind: 'assign', paymentId: second, to: { walletId }, reason: 'They called' });
+    await act({ kind: 'accept', topUpInvoiceId: two.id, reason: 'Bank fee' });
+    expect([await world.stateOf(one.id), await world.stateOf(two.id)]).toEqual([
+      ['processed', 30_000],
+      ['processed', 4_000],
+    ]);
+    expect((await world.figures()).available - before.available).toBe(34_900);
+    await world.expectClean();
+    await act({ kind: 'undo', allocationId: await allocationOf(first), reason: 'Wrong team' });
+    expect([await world.stateOf(one.id), (await world.figures()).available - before.available]).toEqual([
+      ['pending', 0],
+      4_900,
+    ]);
+    await act({ kind: 'undo', allocationId: await allocationOf(second), reason: 'Wrong team' });
+    await act({ kind: 'return', paymentId: second, reason: 'Not ours' });
+    await expect(act({ kind: 'return', paymentId: second, reason: 'Not ours' })).rejects.toMatchObject({
+      code: 'bank-payment.not-enough-left',
+    });
+    await world.expectClean();
+  });
+
+  it('cannot take back what was spent, give more than is left or asked for, or give to what no one asked for', async () => {
+    const top = await world.expectTopUp(10_000);
+    await world.importAll(csvOf([line(10_000, top.reference), line(20_000, 'too much')]));
+    const { available } = await world.figures();
+    const ctx = world.context();
+    const taking = {
+      walletId,
+      amountPence: amountOfPence(available - 5_000),
+      type: 'bank-correction',
+      against: 'write-offs',
+      sourceId: newId(),
+      description: 'spent',
+    } as const;
+    await ctx.transaction((tx) => takeFromWallet(ctx, tx, { id: newId(), ...taking }));
+    const { rows } = await world.database.pool.query<{ id: string }>(
+      'select id from bank_allocations where expected_id = $1',
+      [top.id],
+    );
+    await expect(act({ kind: 'undo', allocationId: rows[0]?.id ?? '', reason: 'Wrong' })).rejects.toMatchObject({
+      code: 'wallet.insufficient-funds',
+    });
+    const paymentId = await paymentOf('too much');
+    const open = await world.expectTopUp(1_000);
+    const asked = { kind: 'assign', paymentId, reason: 'They called' } as const;
+    await expect(act({ ...asked, to: { topUpInvoiceId: open.id }, amount: 1_001 })).rejects.toMatchObject({
+      code: 'bank-payment.too-much',
+    });
+    await expect(act({ ...asked, to: { walletId }, amount: 20_001 })).rejects.toMatchObject({
+      code: 'bank-payment.not-enough-left',
+    });
+    await expect(act({ ...asked, to: { reference: 'RF00HG00000000' } })).rejects.toMatchObject({
+      code: 'bank-payment.nothing-expected',
+    });
+    await expect(act({ ...asked, to: { topUpInvoiceId: top.id } })).rejects.toMatchObject({
+      code: 'bank-payment.nothing-expected',
+    });
+    await world.expectClean();
+  });
+
+  it('needs an independent one above the limit of a day', async () => {
+    clock.advance({ hours: 25 });
+    await world.importAll(csvOf([line(80_000, 'large 1'), line(30_000, 'large 2')]));
+    const [one, two] = [await paymentOf('large 1'), await paymentOf('large 2')];
+    const done = await act({ kind: 'assign', paymentId: one, to: { walletId }, reason: 'They called' }, ops, 100_000);
+    const waiting = await act(
+      { kind: 'assign', paymentId: two, to: { walletId }, reason: 'They called' },
+      ops,
+      100_000,
+    );
+    expect([done.status, waiting.status]).toEqual(['done', 'waiting']);
+    const approve = (operatorId: string) => {
+      const ctx = world.context(100_000);
+      return ctx.transaction((tx) =>
+        approveBankAct(ctx, tx, { id: waiting.id, operatorId, related: [operatorId], owners: noOwners }),
+      );
+    };
+    await expect(approve(ops)).rejects.toMatchObject({ code: 'bank-act.own' });
+    const before = await world.figures();
+    expect((await approve(other)).status).toBe('done');
+    expect((await world.figures()).available - before.available).toBe(30_000);
+    await expect(approve(other)).rejects.toMatchObject({ code: 'bank-act.decided' });
+    await world.expectClean();
+  });
+});

@@ -1,0 +1,245 @@
+import { randomBytes } from 'node:crypto';
+import { amountOfPence } from '@huggg/money';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids/index.ts';
+import type { TestContext } from '../../../platform/testing/index.ts';
+import { demoTeams, demoUsers } from '../../teams/index.ts';
+import { bankReference } from '../domain/bank-reference.ts';
+import { noOwners, type ReferenceOwners } from '../ports.ts';
+import { findImport } from '../queries/imports.ts';
+import { actor, bankWorld, line, ops, other, walletId } from '../testing/bank-world.ts';
+import { camtOf, csvOf } from '../testing/statements.ts';
+import { applyLines } from './apply-import.ts';
+import { readBankStatement } from './read-bank-statement.ts';
+
+let world: Awaited<ReturnType<typeof bankWorld>>;
+beforeAll(async () => {
+  world = await bankWorld();
+});
+afterAll(() => world.database.close());
+
+// What a test leaves waiting is no other's.
+beforeEach(() => world.database.pool.query(`update bank_payments set found_references = '{}'`));
+
+describe('a statement', () => {
+  it('tells before it is applied what it does, and does it', async () => {
+    const [whole, part, over] = [
+      await world.expectTopUp(50_000),
+      await world.expectTopUp(60_000),
+      await world.expectTopUp(1_000),
+    ];
+    const before = await world.figures();
+    const file = camtOf([
+      line(50_000, `inv ${whole.reference.toLowerCase()}`, { bankId: 'S1' }),
+      line(40_000, part.reference, { bankId: 'S2' }),
+      line(1_500, over.reference, { bankId: 'S3' }),
+      line(700, 'Rent', { bankId: 'S4' }),
+      line(700, 'Rent', { bankId: 'S4' }),
+      line(100, `${whole.reference} ${part.reference}`, { bankId: 'S5' }),
+    ]);
+    const { id, summary } = await world.read(file);
+    expect(summary).toEqual({
+      newLines: 5,
+      newPence: 93_000 - 700,
+      knownLines: 1,
+      matchedLines: 1,
+      matchedPence: 51_000,
+      partLines: 1,
+      overLines: 1,
+      unmatchedLines: 2,
+    });
+    expect(await world.figures()).toEqual(before);
+    await world.begin(id);
+    const ctx = world.context();
+    await applyLines(ctx, noOwners, id);
+    expect([await world.stateOf(whole.id), await world.stateOf(part.id), await world.stateOf(over.id)]).toEqual([
+      ['processed', 50_000],
+      ['queued', 40_000],
+      ['processed', 1_000],
+    ]);
+    const after = await world.figures();
+    expect([after.available - before.available, after.unmatched - before.unmatched]).toEqual([
+      51_000,
+      40_000 + 500 + 700 + 100,
+    ]);
+    expect(await findImport(world.database.read, id)).toMatchObject({ status: 'applied', linesApplied: 6 });
+    expect(ctx.published.map(({ type }) => type)).toContain('bank-import.applied');
+    await world.importAll(camtOf([line(20_000, part.reference, { bankId: 'S6' })]));
+    expect(await world.stateOf(part.id)).toEqual(['processed', 60_000]);
+    await world.expectClean();
+  });
+
+  it('is applied by an independent operator where it adds more than the limit', async () => {
+    const { reference } = await world.expectTopUp(200_000);
+    const { id } = await world.read(camtOf([line(200_000, reference, { bankId: 'L1' })]));
+    await expect(world.begin(id, ops, world.context(100_000))).rejects.toMatchObject({ code: 'bank-import.own' });
+    expect((await world.begin(id, other, world.context(100_000))).status).toBe('applying');
+    await expect(world.begin(id)).rejects.toMatchObject({ code: 'bank-import.not-ready' });
+    await applyLines(world.context(), noOwners, id);
+    await world.expectClean();
+  });
+
+  it('keeps nothing of a file that breaks off', async () => {
+    const file = csvOf(Array.from({ length: 1_200 }, (_, index) => line(100, `Line ${index}`)));
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield new TextEncoder().encode(file);
+      throw new Error('the connection was lost');
+    }
+    const ctx = world.context();
+    await expect(
+      readBankStatement(ctx, { file: broken(), fileName: 'november', columns: {}, owners: noOwners }),
+    ).rejects.toThrow('lost');
+    const { rows } = await world.database.pool.query(
+      `select i.refusal, (select count(*)::int from bank_import_lines l where l.import_id = i.id) as lines from bank_imports i order by created_at desc, id desc limit 1`,
+    );
+    expect(rows).toEqual([{ refusal: 'broken-off', lines: 0 }]);
+  });
+
+  it('that two operators apply at once counts once', async () => {
+    const { id, reference } = await world.expectTopUp(90_000);
+    const before = await world.figures();
+    const file = csvOf([
+      line(50_000, reference),
+      line(40_000, reference),
+      ...Array.from({ length: 1_100 }, (_, index) => line(1, `Line ${index}`, { day: '2026-11-18' })),
+    ]);
+    await Promise.all([world.importAll(file), world.importAll(file), world.importAll(file)]);
+    const after = await world.figures();
+    expect([await world.stateOf(id), after.available - before.available, after.payments - before.payments]).toEqual([
+      ['processed', 90_000],
+      90_000,
+      91_100,
+    ]);
+    await world.expectClean();
+  });
+
+  it('that is cut off before any of its steps is finished by another run, once', async () => {
+    const steps = 6;
+    for (let killed = 0; killed < steps; killed += 1) {
+      const [one, two] = [await world.expectTopUp(10_000), await world.expectTopUp(20_000)];
+      const before = await world.figures();
+      const { id } = await world.read(
+        csvOf([
+          line(10_000, one.reference),
+          line(20_000, two.reference),
+          ...Array.from({ length: 600 }, (_, index) => line(1, `Run ${killed} ${index}`)),
+        ]),
+      );
+      await world.begin(id);
+      const ctx = world.context();
+      let left = killed;
+      const dying: TestContext = {
+        ...ctx,
+        actor,
+        transaction: (work) => {
+          left -= 1;
+          if (left < 0) throw new Error('killed');
+          return ctx.transaction(work);
+        },
+      };
+      await applyLines(dying, noOwners, id).catch(() => undefined);
+      await applyLines(world.context(), noOwners, id);
+      await applyLines(world.context(), noOwners, id);
+      const after = await world.figures();
+      expect([killed, after.available - before.available, after.payments - before.payments]).toEqual([
+        killed,
+        30_000,
+        30_600,
+      ]);
+    }
+    await world.expectClean();
+  }, 60_000);
+});
+
+describe('whatever files come, in whatever order and how often', () => {
+  it('each penny lands once, and what waits is what the house book says', async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            amount: fc.integer({ min: 1, max: 300 }),
+            day: fc.integer({ min: 0, max: 4 }),
+            target: fc.integer({ min: 0, max: 4 }),
+          }),
+          { minLength: 1, maxLength: 25 },
+        ),
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }), fc.boolean()), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        fc.boolean(),
+        async (lines, ranges, withIds) => {
+          run += 1;
+          const targets = [await world.expectTopUp(250), await world.expectTopUp(400), await world.expectTopUp(1)];
+          const entries = lines.map(({ amount, day, target }, index) =>
+            line(amount, targets[target]?.reference ?? `Other ${run} ${target}`, {
+              day: `2026-11-1${day}`,
+              ...(withIds && { bankId: `run ${run} ${index}` }),
+            }),
+          );
+          const before = await world.figures();
+          const seen = new Set<number>();
+          const fileOf = ([left, right]: readonly [number, number, boolean]): string => {
+            const chosen = lines.flatMap(({ day }, index) =>
+              day >= Math.min(left, right) && day <= Math.max(left, right) ? [index] : [],
+            );
+            for (const index of chosen) seen.add(index);
+            const some = chosen.flatMap((index) => entries[index] ?? []);
+            // An entry of another kind keeps the file from being empty.
+            const all = [...some, line(1, 'left out', { direction: 'DBIT' })];
+            return withIds ? camtOf(all.toReversed()) : csvOf(all);
+          };
+          const files = ranges.map((range) => [fileOf(range), range[2]] as const);
+          for (const [file, twice] of files)
+            await (twice ? Promise.all([world.importAll(file), world.importAll(file)]) : world.importAll(file));
+          const after = await world.figures();
+          const total = [...seen].reduce((sum, index) => sum + (lines[index]?.amount ?? 0), 0);
+          expect([after.payments - before.payments, after.bank - before.bank]).toEqual([total, total]);
+          expect(after.available - before.available + (after.waiting - before.waiting)).toBe(total);
+          expect(after.unmatched).toBe(after.waiting);
+          for (const [index, { id }] of targets.entries()) {
+            const paid = [...seen].reduce(
+              (sum, at) => sum + (lines[at]?.target === index ? (lines[at]?.amount ?? 0) : 0),
+              0,
+            );
+            const asked = [250, 400, 1][index] ?? 0;
+            expect(await world.stateOf(id)).toEqual([
+              paid >= asked ? 'processed' : paid > 0 ? 'queued' : 'pending',
+              Math.min(paid, asked),
+            ]);
+          }
+        },
+      ),
+      { numRuns: 12 },
+    );
+    await world.expectClean();
+  }, 120_000);
+});
+
+it('asks the owners of other references, and tells them once when an order is paid in full', async () => {
+  const order = {
+    id: newId(),
+    reference: bankReference(randomBytes(8)),
+    teamId: demoTeams.quaysideBooks.id,
+    userId: demoUsers.nora.id,
+    walletId,
+    amountPence: amountOfPence(7_000),
+  };
+  const told: string[] = [];
+  let waits = true;
+  const owners: ReferenceOwners = {
+    find: async (_tx, references) => (waits && references.includes(order.reference) ? [order] : []),
+    seenInFull: async (_ctx, _tx, { id, amountPence }) => void told.push(`${id} ${amountPence}`),
+  };
+  await world.importAll(csvOf([line(3_000, order.reference, { day: '2026-11-19' })]), owners);
+  expect([await world.stateOf(order.id), told]).toEqual([['queued', 3_000], []]);
+  await world.importAll(csvOf([line(4_000, order.reference)]), owners);
+  expect([await world.stateOf(order.id), told]).toEqual([['processed', 7_000], [`${order.id} 7000`]]);
+  waits = false;
+  const before = await world.figures();
+  await world.importAll(csvOf([line(4_000, order.reference, { day: '2026-11-21' })]), owners);
+  expect((await world.figures()).waiting - before.waiting).toBe(4_000);
+  await world.expectClean();
+});

@@ -1,0 +1,55 @@
+import { topUpInvoiceProcessed } from '@huggg/contracts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { topUpWallet } from '../../funding/index.ts';
+import type { BankContext, ReferenceOwners } from '../ports.ts';
+import { landShares } from '../queries/allocations.ts';
+import { lockExpected } from '../queries/expected-payments.ts';
+
+type Landing = {
+  readonly owners: ReferenceOwners;
+  readonly id: string;
+  /** Whether staff take a part for the whole. */
+  readonly partIsWhole?: boolean;
+  /** Who decided, where an operator did. */
+  readonly operatorId?: string;
+};
+
+/**
+ * Adds what was paid to its wallet, once: from the house book's account `unmatched`. Does nothing where it is done, or where the rest still
+ * misses. An order that waited is handed to its owner in the same transaction.
+ */
+export async function landExpected(
+  ctx: BankContext,
+  tx: Tx,
+  { owners, id, partIsWhole = false, operatorId }: Landing,
+): Promise<boolean> {
+  const row = await lockExpected(tx, id);
+  if (row?.status !== 'queued' || (!partIsWhole && row.seenPence < row.amountPence)) return false;
+  const { teamId, userId, walletId, seenPence, reference } = row;
+  const topUpId = newId();
+  await landShares(tx, { expectedId: id, topUpId, now: ctx.clock.now() });
+  if (row.kind === 'pro-forma') await owners.seenInFull(ctx, tx, { id, topUpId, walletId, amountPence: seenPence });
+  else await ctx.publish(tx, [topUpInvoiceProcessed({ id, teamId, ownerId: userId, data: { addedPence: seenPence } })]);
+  await ctx.audit(tx, [
+    {
+      action: 'topup-invoice.processed',
+      teamId,
+      subject: { type: 'topup-invoice', id },
+      ...(operatorId && { actorId: operatorId }),
+      changes: { seenPence: { from: null, to: seenPence } },
+    },
+  ]);
+  // The money of wallets and of the house book is locked last.
+  await topUpWallet(ctx, tx, {
+    topUpId,
+    walletId,
+    amountPence: seenPence,
+    type: 'invoice',
+    against: 'unmatched',
+    userId: row.kind === 'top-up' ? userId : null,
+    sourceId: id,
+    description: reference,
+  });
+  return true;
+}

@@ -1,0 +1,125 @@
+import type { NewBankAct } from '@huggg/contracts';
+import { amountOfPence, minimumPence, subtractPence, sumPence, type Pence } from '@huggg/money';
+import type { Tx } from '../../../platform/database/index.ts';
+import { readWallets } from '../../funding/index.ts';
+import { referencesIn } from '../domain/bank-reference.ts';
+import { errors } from '../errors.ts';
+import type { BankActRow } from '../queries/acts.ts';
+import { findAllocation, listLandedTogether, type Allocation } from '../queries/allocations.ts';
+import { lockByReferences, lockExpected, type Expected } from '../queries/expected-payments.ts';
+import { findPayments, type BankPaymentRow } from '../queries/payments.ts';
+import { takesPayments } from './match-payments.ts';
+
+/** An act with the rows that it is about, as they are now. */
+export type Resolved =
+  | {
+      readonly kind: 'assign';
+      readonly payment: BankPaymentRow;
+      readonly expected: Expected;
+      readonly amountPence: Pence;
+    }
+  | {
+      readonly kind: 'assign-wallet';
+      readonly payment: BankPaymentRow;
+      readonly walletId: string;
+      readonly teamId: string;
+      readonly amountPence: Pence;
+    }
+  | { readonly kind: 'accept'; readonly expected: Expected; readonly amountPence: Pence }
+  | { readonly kind: 'return'; readonly payment: BankPaymentRow; readonly amountPence: Pence }
+  | {
+      readonly kind: 'undo';
+      readonly allocation: Allocation;
+      readonly together: readonly Allocation[];
+      readonly expected: Expected;
+      readonly amountPence: Pence;
+    };
+
+async function paymentOf(tx: Tx, id: string): Promise<BankPaymentRow> {
+  const [payment] = await findPayments(tx, [id]);
+  if (!payment) throw errors.paymentNotFound();
+  if (payment.restPence === 0) throw errors.notEnoughLeft(payment.restPence);
+  return payment;
+}
+
+function ownOf(expected: Expected | null | undefined): Expected {
+  // An order's payment is bought by its own module, which has to say whether it still waits.
+  if (!expected || expected.kind !== 'top-up' || !takesPayments(expected)) throw errors.nothingExpected();
+  return expected;
+}
+
+type Assign = Extract<NewBankAct, { kind: 'assign' }>;
+
+async function resolveAssign(tx: Tx, { paymentId, to, amount }: Assign): Promise<Resolved> {
+  if ('walletId' in to) {
+    const payment = await paymentOf(tx, paymentId);
+    const [wallet] = await readWallets(tx, [to.walletId]);
+    if (!wallet) throw errors.walletNotFound();
+    const amountPence = asked(payment, amount) ?? payment.restPence;
+    return { kind: 'assign-wallet', payment, walletId: wallet.id, teamId: wallet.teamId, amountPence };
+  }
+  const expected = ownOf(
+    'topUpInvoiceId' in to
+      ? await lockExpected(tx, to.topUpInvoiceId)
+      : (await lockByReferences(tx, referencesIn(to.reference)))[0],
+  );
+  const payment = await paymentOf(tx, paymentId);
+  const open = subtractPence(expected.amountPence, expected.seenPence);
+  const amountPence = asked(payment, amount) ?? minimumPence(payment.restPence, open);
+  if (amountPence > open) throw errors.tooMuch(open);
+  return { kind: 'assign', payment, expected, amountPence };
+}
+
+function asked({ restPence }: BankPaymentRow, amount: number | undefined): Pence | null {
+  if (amount === undefined) return null;
+  if (amount > restPence) throw errors.notEnoughLeft(restPence);
+  return amountOfPence(amount);
+}
+
+async function resolveUndo(tx: Tx, allocationId: string): Promise<Resolved> {
+  const before = await findAllocation(tx, allocationId);
+  const expected = before?.expectedId ? await lockExpected(tx, before.expectedId) : null;
+  const allocation = await findAllocation(tx, allocationId);
+  if (!allocation) throw errors.paymentNotFound();
+  const isHeld = allocation.status === 'held';
+  if (!expected || (!isHeld && (allocation.status !== 'landed' || expected.kind !== 'top-up')))
+    throw errors.cannotUndo();
+  const together = allocation.topUpId ? await listLandedTogether(tx, allocation.topUpId) : [allocation];
+  return {
+    kind: 'undo',
+    allocation,
+    together,
+    expected,
+    amountPence: sumPence(together.map(({ amountPence }) => amountPence)),
+  };
+}
+
+/**
+ * Reads and locks what an act is about, and checks that it can be done now.
+ * @throws bank-payment.not-found, bank-payment.not-enough-left, bank-payment.nothing-expected, bank-payment.too-much, bank-payment.cannot-undo,
+ * topup-invoice.not-found, topup-invoice.nothing-seen, wallet.not-found.
+ */
+export async function resolveAct(tx: Tx, act: NewBankAct): Promise<Resolved> {
+  if (act.kind === 'assign') return resolveAssign(tx, act);
+  if (act.kind === 'undo') return resolveUndo(tx, act.allocationId);
+  if (act.kind === 'return') {
+    const payment = await paymentOf(tx, act.paymentId);
+    return { kind: 'return', payment, amountPence: payment.restPence };
+  }
+  const expected = await lockExpected(tx, act.topUpInvoiceId);
+  if (!expected || expected.kind !== 'top-up') throw errors.invoiceNotFound();
+  if (expected.status !== 'queued') throw errors.nothingSeen();
+  return { kind: 'accept', expected, amountPence: expected.seenPence };
+}
+
+/** The act that a row keeps, as it was asked for. */
+export function askedAgain(row: BankActRow): NewBankAct {
+  const { kind, reason, paymentId, expectedId, walletId, allocationId, amountPence: amount } = row;
+  if (kind === 'assign' && paymentId && walletId) return { kind, paymentId, to: { walletId }, amount, reason };
+  if (kind === 'assign' && paymentId && expectedId)
+    return { kind, paymentId, to: { topUpInvoiceId: expectedId }, amount, reason };
+  if (kind === 'accept' && expectedId) return { kind, topUpInvoiceId: expectedId, reason };
+  if (kind === 'return' && paymentId) return { kind, paymentId, reason };
+  if (kind === 'undo' && allocationId) return { kind, allocationId, reason };
+  throw new Error(`The act ${row.id} lacks what it is about.`);
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import * as contracts from '@huggg/contracts';
+import { catalogueError } from '../../platform/errors.ts';
+import { route, type Route } from '../../platform/http/index.ts';
+import { wirePayments, type ReferenceOwners } from '../banking/index.ts';
+import {
+  applyFromConsole,
+  approveBankActFromConsole,
+  askForBankAct,
+  discardFromConsole,
+  listActsForConsole,
+  listImportsForConsole,
+  readImportForConsole,
+  readStatementFromConsole,
+  refuseBankActFromConsole,
+} from './use-cases/console-bank.ts';
+
+/** The console's calls about bank statements and payments. */
+export function bankRoutes(owners: ReferenceOwners): readonly Route[] {
+  return [
+    route(contracts.readBankStatement, (ctx, { query: { fileName, ...columns } }, { request }) => {
+      if (!(request.body instanceof Readable)) throw new Error('This call takes a file.');
+      return readStatementFromConsole(ctx, owners, { file: bounded(request.body), fileName, columns });
+    }),
+    route(contracts.listBankImports, async (ctx) => ({ data: await listImportsForConsole(ctx) })),
+    route(contracts.readBankImport, (ctx, { params }) => readImportForConsole(ctx, params.id)),
+    route(contracts.applyBankImport, (ctx, { params }) => applyFromConsole(ctx, params.id)),
+    route(contracts.discardBankImport, (ctx, { params }) => discardFromConsole(ctx, params.id)),
+    route(contracts.listBankPayments, (ctx, { query }) => wirePayments(ctx, query)),
+    route(contracts.listBankActs, async (ctx) => ({
+      data: await listActsForConsole(ctx),
+      approvalAbove: ctx.config.money.creditApprovalAbovePence,
+    })),
+    route(contracts.requestBankAct, (ctx, { body }) => askForBankAct(ctx, owners, body)),
+    route(contracts.approveBankAct, (ctx, { params }) => approveBankActFromConsole(ctx, owners, params.id)),
+    route(contracts.refuseBankAct, (ctx, { params }) => refuseBankActFromConsole(ctx, params.id)),
+  ];
+}
+
+/** The pieces of an upload up to the limit of its call, as they arrive. */
+async function* bounded(stream: Readable): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const piece of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    if (bytes > contracts.readBankStatement.file.maxBytes) throw catalogueError('request.too-large');
+    yield piece;
+  }
+}
