@@ -82,6 +82,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   taxonomies: 'catalogue',
   taxonomy_items: 'catalogue',
   taxonomy_links: 'catalogue',
+  team_invoices: 'billing',
   team_members: 'teams',
   teams: 'teams',
   transaction_events: 'gifts',

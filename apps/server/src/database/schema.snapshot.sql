@@ -493,6 +493,7 @@ table documents
   CREATE INDEX documents_of_month ON public.documents USING btree (team_id, tax_point)
   CREATE INDEX documents_of_order ON public.documents USING btree (order_id) WHERE (order_id IS NOT NULL)
   CREATE INDEX documents_of_original ON public.documents USING btree (original_id) WHERE (original_id IS NOT NULL)
+  CREATE INDEX documents_of_tax_point ON public.documents USING btree (tax_point, team_id)
   CREATE INDEX documents_of_team ON public.documents USING btree (team_id, id DESC)
   CREATE INDEX documents_of_transaction ON public.documents USING btree (transaction_id) WHERE (transaction_id IS NOT NULL)
   CREATE TRIGGER documents_stay BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION document_refuse()
@@ -1590,6 +1591,37 @@ table taxonomy_links
   constraint taxonomy_links_pkey PRIMARY KEY (id)
   constraint taxonomy_links_slug_key UNIQUE (slug)
   CREATE INDEX taxonomy_links_of_taxonomy ON public.taxonomy_links USING btree (linked_taxonomy_id)
+
+table team_invoices
+  id uuid not null
+  team_id uuid not null
+  type text not null
+  month date not null
+  from_at timestamp with time zone not null
+  until_at timestamp with time zone not null
+  published boolean not null default true
+  notes text not null default ''::text
+  invoices integer not null
+  invoiced_pence bigint not null
+  invoiced_vat_pence bigint not null
+  credit_notes integer not null
+  credited_pence bigint not null
+  credited_vat_pence bigint not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint team_invoices_check CHECK ((until_at > from_at))
+  constraint team_invoices_check1 CHECK (((invoiced_vat_pence >= 0) AND (invoiced_vat_pence <= invoiced_pence)))
+  constraint team_invoices_check2 CHECK (((credited_vat_pence >= 0) AND (credited_vat_pence <= credited_pence)))
+  constraint team_invoices_credit_notes_check CHECK ((credit_notes >= 0))
+  constraint team_invoices_credited_pence_check CHECK ((credited_pence >= 0))
+  constraint team_invoices_invoiced_pence_check CHECK ((invoiced_pence >= 0))
+  constraint team_invoices_invoices_check CHECK ((invoices >= 0))
+  constraint team_invoices_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+  constraint team_invoices_notes_check CHECK ((length(notes) <= 2000))
+  constraint team_invoices_pkey PRIMARY KEY (id)
+  constraint team_invoices_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint team_invoices_team_id_type_month_key UNIQUE (team_id, type, month)
+  constraint team_invoices_type_check CHECK ((type = 'b2b'::text))
 
 table team_members
   team_id uuid not null

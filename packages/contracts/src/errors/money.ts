@@ -13,6 +13,7 @@ export const moneyErrors = {
     message: 'This wallet is locked.',
     help: 'A team admin can find the reason on the wallet page.',
   },
+  'invoice.not-found': { status: 404, message: 'There is no such invoice.', help: 'Check the id.' },
   'document.not-found': { status: 404, message: 'There is no such document.', help: 'Check the id.' },
   'wallet.same-wallet': {
     status: 422,

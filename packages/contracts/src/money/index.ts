@@ -3,7 +3,15 @@ import { deleteCard, getCard, getCardForm, listCards, updateCard } from './cards
 import { createCharge, verifyCharge } from './charges.ts';
 import { createCommitment, releaseCommitment } from './commitments.ts';
 import { downloadDocument, getTransactionReceipt, listDocuments, listTransactionDocuments } from './documents.ts';
+import {
+  changeTeamInvoice,
+  downloadTeamInvoice,
+  downloadTeamInvoiceLines,
+  getTeamInvoice,
+  listTeamInvoices,
+} from './invoices.ts';
 import { getFundingHelp } from './funding-help.ts';
+import { createProForma, getProForma } from './pro-forma.ts';
 import { listWalletEntries } from './statement.ts';
 import { listTopUps } from './top-ups.ts';
 import {
@@ -35,6 +43,8 @@ export * from './documents.ts';
 export * from './declines.ts';
 export * from './events.ts';
 export * from './funding-help.ts';
+export * from './invoices.ts';
+export * from './pro-forma.ts';
 export * from './statement.ts';
 export * from './top-ups.ts';
 export * from './top-up-invoices.ts';
@@ -78,4 +88,11 @@ export const moneyEndpoints = {
   listWithdrawals,
   approveWithdrawal,
   cancelWithdrawal,
+  listTeamInvoices,
+  getTeamInvoice,
+  changeTeamInvoice,
+  downloadTeamInvoice,
+  downloadTeamInvoiceLines,
+  createProForma,
+  getProForma,
 } as const;

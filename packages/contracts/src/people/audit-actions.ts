@@ -106,6 +106,7 @@ export const auditActions = [
   'withdrawal.cancelled',
   'credit.requested',
   'credit.posted',
+  'invoice.changed',
   'credit.refused',
   // Payments by bank
   'topup-invoice.created',
@@ -140,6 +141,7 @@ export const auditSubjects = [
   'order',
   'wallet',
   'wallet-credit',
+  'team-invoice',
   'topup-invoice',
   'bank-import',
   'bank-payment',

@@ -99,6 +99,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'withdrawal.refused': 'Withdrawal refused',
   'withdrawal.cancelled': 'Withdrawal called off',
   'credit.requested': 'Payment entered by an operator',
+  'invoice.changed': 'Monthly invoice changed',
   'credit.posted': 'Payment added to a wallet',
   'credit.refused': 'Payment refused by an operator',
   'topup-invoice.created': 'Top-up by bank asked for',

@@ -56,6 +56,7 @@ const missing = {
   order: 'order.not-found',
   transaction: 'transaction.not-found',
   document: 'document.not-found',
+  teamInvoice: 'invoice.not-found',
   gift: 'gift.not-found',
   apiKey: 'api-key.not-found',
   invite: 'invite.not-found',
@@ -198,6 +199,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /api/v2/charges/{id}/verify': thing('charge', { owned: true, ownTeamOnly: true }),
   // Orders and gifts
   'GET /api/v2/orders/{id}': draft,
+  'GET /api/v2/orders/{id}/pro-forma-invoice': draft,
   'PUT /api/v2/orders/{id}': draft,
   'DELETE /api/v2/orders/{id}': draft,
   'POST /v3/orders/{id}/tests': draft,
@@ -205,6 +207,13 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /v3/transactions/{id}/events': thing('transaction', { owned: true }),
   'GET /api/v2/transactions/{id}/receipt': thing('transaction', { owned: true }),
   'GET /v3/transactions/{id}/documents': thing('transaction', { owned: true }),
+  'GET /api/v2/teams/{id}/invoices': team(),
+  'GET /v3/invoices/{id}': thing('teamInvoice'),
+  'PATCH /v3/invoices/{id}': thing('teamInvoice'),
+  'GET /v3/invoices/{id}/lines.csv': thing('teamInvoice'),
+  'GET /v3/invoices/{id}/files/{part}': thing('teamInvoice', {
+    params: (things) => ({ id: things.teamInvoice, part: 'invoices' }),
+  }),
   'GET /v3/documents/{id}/file': thing('document', {
     owned: true,
     sees: ['view-team-transactions', 'manage-billing'],

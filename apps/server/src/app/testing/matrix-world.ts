@@ -47,6 +47,8 @@ export type Things = {
   readonly gift: string;
   /** The order's receipt. */
   readonly document: string;
+  /** A closed month. */
+  readonly teamInvoice: string;
   readonly commitment: string;
   readonly card: string;
   readonly charge: string;
@@ -160,7 +162,10 @@ export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
   const facts = await readFacts(server);
   const things = {} as Record<Home, Things>;
   for (const home of Object.keys(homes) as Home[])
-    things[home] = await makeThings({ post, get }, { home, tokens, product: facts.product, makeKey, server });
+    things[home] = {
+      ...(await makeThings({ post, get }, { home, tokens, product: facts.product, makeKey, server })),
+      teamInvoice: await closedMonth(server, homes[home].team),
+    };
   const own: Record<string, Own> = {};
   for (const [caller, home] of Object.entries(homeOf))
     own[caller] = await makeOwn(post, { caller, home, token: tokens[caller], userId: ids[caller], facts, server });
@@ -218,7 +223,7 @@ async function makeThings(
     readonly makeKey: (token: string | undefined, scopes: readonly string[]) => Promise<{ readonly key: ApiKey }>;
     readonly server: TestServer;
   },
-): Promise<Things> {
+): Promise<Omit<Things, 'teamInvoice'>> {
   const { team, owner, member, wallet, otherWallet } = homes[home];
   const token = tokens[owner];
   const draft = await post<{ id: string }>('/api/v2/orders', token, {
@@ -289,6 +294,16 @@ async function makeCharge({ database }: TestServer, { team, userId }: Payer): Pr
     `insert into charges (id, team_id, user_id, amount_pence, status, automatic, recurring, store_card, payment_id, check_at, created_at, updated_at)
      values (gen_random_uuid(), $1, $2, 100, 'processed', false, false, false, gen_random_uuid()::text, now() + interval '1 hour', now(), now()) returning id`,
     [team, userId],
+  );
+  return rows[0]?.id ?? unknownId;
+}
+
+/** A month of a team that was closed. */
+async function closedMonth(server: TestServer, teamId: string): Promise<string> {
+  const { rows } = await server.database.pool.query<{ id: string }>(
+    `insert into team_invoices (id, team_id, type, month, from_at, until_at, invoices, invoiced_pence, invoiced_vat_pence, credit_notes, credited_pence, credited_vat_pence, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'b2b', '2020-01-01', '2020-01-01Z', '2020-02-01Z', 0, 0, 0, 0, 0, 0, now(), now()) returning id`,
+    [teamId],
   );
   return rows[0]?.id ?? unknownId;
 }

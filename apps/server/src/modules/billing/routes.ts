@@ -1,7 +1,23 @@
-import { downloadDocument, getTransactionReceipt, listDocuments, listTransactionDocuments } from '@huggg/contracts';
+import {
+  changeTeamInvoice as changeTeamInvoiceContract,
+  createProForma,
+  downloadDocument,
+  downloadTeamInvoice,
+  downloadTeamInvoiceLines,
+  getProForma,
+  getTeamInvoice,
+  getTransactionReceipt,
+  listDocuments,
+  listTeamInvoices as listTeamInvoicesContract,
+  listTransactionDocuments,
+} from '@huggg/contracts';
 import type { FileStore } from '../../platform/files/index.ts';
-import { route, type Route } from '../../platform/http/index.ts';
+import { route, type Route, type Transport } from '../../platform/http/index.ts';
 import { openDocument } from './use-cases/document-file.ts';
+import { issueProForma, readProForma } from './use-cases/pro-forma.ts';
+import { openTeamInvoice, type InvoiceFile } from './use-cases/team-invoice-file.ts';
+import { changeTeamInvoice, findOwnInvoice, listTeamInvoices } from './use-cases/team-invoices.ts';
+import { toWireTeamInvoice } from './wire-team-invoice.ts';
 import { readDocuments, readReceipt, readTransactionDocuments } from './use-cases/read-documents.ts';
 
 /** Receipts, invoices and credit notes as people read them. */
@@ -18,5 +34,24 @@ export function billingRoutes(gateways: { readonly files: FileStore }): readonly
         .header('cache-control', 'no-store');
       return content;
     }),
+    route(createProForma, (ctx, { body }) => issueProForma(ctx, body.orderId)),
+    route(getProForma, (ctx, { params }) => readProForma(ctx, params.id)),
+    route(listTeamInvoicesContract, (ctx, { params, query }) => listTeamInvoices(ctx, params.id, query)),
+    route(getTeamInvoice, async (ctx, { params }) => toWireTeamInvoice(await findOwnInvoice(ctx, params.id))),
+    route(changeTeamInvoiceContract, (ctx, { params, body }) => changeTeamInvoice(ctx, params.id, body)),
+    route(downloadTeamInvoice, async (ctx, { params }, { reply }) =>
+      sendPart(reply, await openTeamInvoice(ctx, gateways, params)),
+    ),
+    route(downloadTeamInvoiceLines, async (ctx, { params }, { reply }) =>
+      sendPart(reply, await openTeamInvoice(ctx, gateways, { id: params.id, part: 'lines' })),
+    ),
   ];
+}
+
+function sendPart(reply: Transport['reply'], { fileName, type, content }: InvoiceFile): InvoiceFile['content'] {
+  void reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'no-store');
+  return content;
 }

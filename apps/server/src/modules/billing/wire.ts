@@ -12,7 +12,7 @@ export function fileNameOf({ kind, series, number }: Pick<Issued, 'kind' | 'seri
   return `${kind}-${numberText(series, number)}.pdf`;
 }
 
-function filesOf(document: Issued) {
+export function filesOf(document: Issued) {
   return [{ fileName: fileNameOf(document), url: `/v3/documents/${document.id}/file` }];
 }
 

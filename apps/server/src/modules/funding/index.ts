@@ -25,3 +25,4 @@ export {
   type SpendableWallet,
 } from './use-cases/spend-for-gifts.ts';
 export { transferBetweenWallets } from './use-cases/transfer-between-wallets.ts';
+export { paymentReference } from './use-cases/read-funding-help.ts';

@@ -19,3 +19,4 @@ export { listDraftsOfPerson } from './queries/drafts-of-person.ts';
 export { withDemandedTerms } from './domain/terms.ts';
 export { eraseOrderReceiver, eraseOrderSender } from './queries/erase-person.ts';
 export { assertTestable, type OrderTest, readOrderTest } from './use-cases/read-order-test.ts';
+export { readOrder } from './use-cases/read-orders.ts';

@@ -14,6 +14,7 @@ export const subjectWords: Readonly<Record<AuditEvent['subject']['type'], string
   identity: 'Single sign-on',
   order: 'Order',
   wallet: 'Wallet',
+  'team-invoice': 'Monthly invoice',
   'wallet-credit': 'Payment received',
   'topup-invoice': 'Top-up by bank',
   'bank-import': 'Bank statement',

@@ -11,7 +11,9 @@ import { compact } from '../../shared/navigation/search-params.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
+import { useTeam } from '../../shared/team/team-query.ts';
 import classes from './invoices-page.module.css';
+import { Months } from './months.tsx';
 import { documentsQuery } from './queries/documents-query.ts';
 import { recentMonths } from './queries/invoice-search.ts';
 import type { InvoiceSearch } from './queries/invoice-search.ts';
@@ -32,6 +34,7 @@ export function InvoicesPage() {
 function Invoices() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const team = useTeam();
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(documentsQuery(search));
   const show = (next: InvoiceSearch): void => {
     void navigate({ search: compact(next), resetScroll: false });
@@ -66,6 +69,14 @@ function Invoices() {
         ) : null}
         {data ? <Pages pagination={data.pagination} onShow={(cursor) => show({ ...search, cursor })} /> : null}
       </Card>
+      {team ? (
+        <Card component="section" aria-labelledby="months" mt="md">
+          <h2 id="months" className={classes.title}>
+            Closed months
+          </h2>
+          <Months teamId={team.id} />
+        </Card>
+      ) : null}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { startOfUkDay, ukDay } from '../domain/months.ts';
+import { closeMonths } from '../use-cases/close-months.ts';
 import { issueCreditNotes, issueForSales } from '../use-cases/issue-for-sales.ts';
 
 /** How far back the regular run looks for what has no document: more than any outage that needs no one to look after it. */
@@ -28,8 +29,16 @@ const creditRefundsJob = job({
   },
 });
 
+/** Closes the months that have ended, each night until none is open. */
+const closeMonthsJob = job({
+  name: 'billing.close-months',
+  data: z.object({}),
+  run: async (ctx) => void (await closeMonths(ctx)),
+});
+
 export const billingSchedules: readonly Schedule[] = [
   { job: issueDocumentsJob, cron: '*/10 * * * *' },
   // Read in UTC: after midnight in the United Kingdom, in winter and in summer.
   { job: creditRefundsJob, cron: '17 2 * * *' },
+  { job: closeMonthsJob, cron: '47 2 * * *' },
 ];

@@ -66,6 +66,18 @@ export function listDocumentsOfTransaction(db: Queryable, transactionId: string)
   return db.run(ofTransaction, [transactionId]);
 }
 
+const ofOrder = statement(
+  'documents-pro-forma-of-order',
+  `select ${selection} from documents d where d.order_id = $1 and d.kind = 'pro-forma' order by d.id desc limit 1`,
+  columns,
+);
+
+/** The newest pro-forma of an order. */
+export async function findProForma(db: Queryable, orderId: string): Promise<Issued | null> {
+  const [row] = await db.run(ofOrder, [orderId]);
+  return row ?? null;
+}
+
 const page = statement(
   'documents-page',
   `select ${selection} from documents d

@@ -21,11 +21,18 @@ export function readInvoiceSearch(raw: RawSearch): InvoiceSearch {
   });
 }
 
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2026-10` as October 2026. */
+export function monthText(month: string): string {
+  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+}
+
 /** The months of the last two years, newest first, as the filter offers them. */
 export function recentMonths(today: Date): readonly { readonly value: string; readonly label: string }[] {
-  const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return Array.from({ length: 24 }, (_, back) => {
     const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1));
-    return { value: first.toISOString().slice(0, 7), label: words.format(first) };
+    const value = first.toISOString().slice(0, 7);
+    return { value, label: monthText(value) };
   });
 }

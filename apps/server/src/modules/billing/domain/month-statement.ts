@@ -1,0 +1,72 @@
+import { formatPounds, pence, sumPence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+import type { PdfDocument } from '../../../platform/pdf/index.ts';
+import { numberText, type DocumentContent } from './document.ts';
+import { dayText } from './months.ts';
+
+/** A document as its month lists it. */
+type Listed = {
+  readonly series: string;
+  readonly number: number;
+  readonly taxPoint: Temporal.PlainDate;
+  readonly originalNumber: string | null;
+  readonly orderName: string | null;
+  readonly netPence: number;
+  readonly vatPence: number;
+  readonly totalPence: number;
+};
+
+type Statement = {
+  readonly kind: 'invoices' | 'credit-notes';
+  readonly month: Temporal.PlainDate;
+  readonly closedAt: Temporal.Instant;
+  readonly seller: DocumentContent['seller'];
+  readonly buyer: string;
+  readonly documents: readonly Listed[];
+};
+
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The invoices or the credit notes of a month as one list. It is a list, no invoice: VAT is claimed by the documents that it names. */
+export function monthStatement({ kind, month, closedAt, seller, buyer, documents }: Statement): PdfDocument {
+  const isCredit = kind === 'credit-notes';
+  const pounds = (amount: number) => formatPounds(pence(amount));
+  const sum = (key: 'netPence' | 'vatPence' | 'totalPence') =>
+    pounds(sumPence(documents.map((document) => pence(document[key]))));
+  const monthText = monthFormat.format(Date.UTC(month.year, month.month - 1, 1));
+  return {
+    title: `${isCredit ? 'Credit notes' : 'Invoices'} of ${monthText}`,
+    issuer: seller.name,
+    createdAt: closedAt,
+    parties: [
+      { heading: 'From', lines: [seller.name, ...seller.lines] },
+      { heading: 'To', lines: [buyer] },
+    ],
+    sections: [
+      {
+        kind: 'table',
+        columns: [
+          { label: 'Number', share: 2.4 },
+          { label: 'Tax point', share: 2.8 },
+          { label: isCredit ? 'Corrects' : 'Order', share: 4 },
+          { label: 'Net', share: 2, align: 'right' },
+          { label: 'VAT', share: 2, align: 'right' },
+          { label: 'Total', share: 2, align: 'right' },
+        ],
+        rows: documents.map((document) => [
+          numberText(document.series, document.number),
+          dayText(document.taxPoint),
+          (isCredit ? document.originalNumber : document.orderName) ?? '',
+          pounds(document.netPence),
+          pounds(document.vatPence),
+          pounds(document.totalPence),
+        ]),
+        footer: [['Total', '', '', sum('netPence'), sum('vatPence'), sum('totalPence')]],
+      },
+      {
+        kind: 'notes',
+        paragraphs: ['This list is not a VAT invoice. VAT is claimed by the documents that it names.'],
+      },
+    ],
+  };
+}

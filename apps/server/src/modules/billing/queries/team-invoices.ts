@@ -1,0 +1,194 @@
+import type { Temporal } from 'temporal-polyfill';
+import {
+  boolean,
+  instant,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  pence,
+  plainDate,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
+import { documentKinds } from '@huggg/contracts';
+import { z } from 'zod';
+
+const columns = {
+  id: uuid,
+  teamId: uuid,
+  type: oneOf(['b2b']),
+  month: plainDate,
+  fromAt: instant,
+  untilAt: instant,
+  published: boolean,
+  notes: text,
+  invoices: integer,
+  invoicedPence: pence,
+  invoicedVatPence: pence,
+  creditNotes: integer,
+  creditedPence: pence,
+  creditedVatPence: pence,
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+/** A closed month of a team. */
+export type TeamInvoiceRow = RowOf<typeof columns>;
+
+const selection = `id, team_id, type, month, from_at, until_at, published, notes, invoices, invoiced_pence, invoiced_vat_pence,
+  credit_notes, credited_pence, credited_vat_pence, created_at, updated_at`;
+
+const byId = statement(
+  'team-invoices-by-id',
+  `select ${selection} from team_invoices where id = $1 and team_id = any ($2::uuid[])`,
+  columns,
+);
+
+type Within = { readonly id: string; readonly teamIds: readonly string[] };
+
+export async function findTeamInvoice(db: Queryable, { id, teamIds }: Within): Promise<TeamInvoiceRow | null> {
+  const [row] = await db.run(byId, [id, teamIds]);
+  return row ?? null;
+}
+
+const ofTeam = statement(
+  'team-invoices-of-team',
+  `select ${selection} from team_invoices where team_id = $1 and ($2::date is null or month < $2) order by month desc limit $3`,
+  columns,
+);
+
+/** Closed months of a team before another, newest first. */
+export function listTeamInvoices(
+  db: Queryable,
+  { teamId, before, limit }: { readonly teamId: string; readonly before: string | null; readonly limit: number },
+): Promise<readonly TeamInvoiceRow[]> {
+  return db.run(ofTeam, [teamId, before, limit]);
+}
+
+const change = statement(
+  'team-invoices-change',
+  `update team_invoices set published = coalesce($3, published), notes = coalesce($4, notes), updated_at = $5
+   where id = $1 and team_id = any ($2::uuid[]) returning ${selection}`,
+  columns,
+);
+
+export type InvoiceChange = { readonly published: boolean | null; readonly notes: string | null };
+
+/** Changes what stands beside the amounts; null where there is no such month. */
+export async function changeTeamInvoice(
+  tx: Tx,
+  { id, teamIds, published, notes, now }: Within & InvoiceChange & { readonly now: Temporal.Instant },
+): Promise<TeamInvoiceRow | null> {
+  const [row] = await tx.run(change, [id, teamIds, published, notes, now]);
+  return row ?? null;
+}
+
+const open = statement(
+  'team-invoices-open',
+  `select distinct d.team_id, date_trunc('month', d.tax_point)::date as month from documents d
+   where d.tax_point < $1::date and d.kind in ('receipt', 'vat-invoice', 'credit-note')
+     and not exists (select from team_invoices i where i.team_id = d.team_id and i.type = 'b2b' and i.month = date_trunc('month', d.tax_point)::date)
+   order by 2, 1 limit $2`,
+  { teamId: uuid, month: plainDate },
+);
+
+export type TeamMonth = { readonly teamId: string; readonly month: Temporal.PlainDate };
+
+/** Months before a day that have documents and are not closed, oldest first. */
+export function listOpenMonths(
+  db: Queryable,
+  before: Temporal.PlainDate,
+  limit: number,
+): Promise<readonly TeamMonth[]> {
+  return db.run(open, [before.toString(), limit]);
+}
+
+const close = statement(
+  'team-invoices-close',
+  `insert into team_invoices (${selection})
+   select given.id, given.team_id, 'b2b', given.month, given.from_at, given.until_at, true, '',
+     count(*) filter (where d.kind <> 'credit-note'), coalesce(sum(d.total_pence) filter (where d.kind <> 'credit-note'), 0), coalesce(sum(d.vat_pence) filter (where d.kind <> 'credit-note'), 0),
+     count(*) filter (where d.kind = 'credit-note'), coalesce(sum(d.total_pence) filter (where d.kind = 'credit-note'), 0), coalesce(sum(d.vat_pence) filter (where d.kind = 'credit-note'), 0),
+     $6, $6
+   from unnest($1::uuid[], $2::uuid[], $3::date[], $4::timestamptz[], $5::timestamptz[]) as given (id, team_id, month, from_at, until_at)
+     join documents d on d.team_id = given.team_id and d.tax_point >= given.month and d.tax_point < given.month + interval '1 month'
+       and d.kind in ('receipt', 'vat-invoice', 'credit-note')
+   group by given.id, given.team_id, given.month, given.from_at, given.until_at
+   on conflict (team_id, type, month) do nothing returning id`,
+  { id: uuid },
+);
+
+export type NewTeamInvoice = {
+  readonly id: string;
+  readonly teamId: string;
+  readonly month: string;
+  readonly fromAt: Temporal.Instant;
+  readonly untilAt: Temporal.Instant;
+};
+
+/** Closes months of teams with what their documents add up to. One that is closed already stays as it is. */
+export async function closeTeamMonths(
+  tx: Tx,
+  months: readonly NewTeamInvoice[],
+  now: Temporal.Instant,
+): Promise<readonly string[]> {
+  const rows = await tx.run(close, [
+    months.map(({ id }) => id),
+    months.map(({ teamId }) => teamId),
+    months.map(({ month }) => month),
+    months.map(({ fromAt }) => fromAt),
+    months.map(({ untilAt }) => untilAt),
+    now,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+const lines = z.array(
+  z.object({
+    description: z.string(),
+    treatment: z.string(),
+    ratePercent: z.number().nullable(),
+    quantity: z.int(),
+    netPence: z.int(),
+    vatPence: z.int(),
+    totalPence: z.int(),
+  }),
+);
+
+const ofMonth = statement(
+  'documents-of-month',
+  `select d.id, d.kind, d.series, d.number, d.tax_point, d.content #>> '{original,number}' as original_number, d.content -> 'facts' -> 0 ->> 'value' as order_name,
+     d.net_pence, d.vat_pence, d.total_pence, d.content -> 'lines' as lines
+   from documents d where d.team_id = $1 and d.tax_point >= $2::date and d.tax_point < $2::date + interval '1 month'
+     and d.kind in ('receipt', 'vat-invoice', 'credit-note') and (d.tax_point, d.id) > (coalesce($3::date, '-infinity'), coalesce($4::uuid, '00000000-0000-0000-0000-000000000000'))
+   order by d.tax_point, d.id limit 1000`,
+  {
+    id: uuid,
+    kind: oneOf(documentKinds),
+    series: text,
+    number: integer,
+    taxPoint: plainDate,
+    originalNumber: nullable(text),
+    orderName: nullable(text),
+    netPence: pence,
+    vatPence: pence,
+    totalPence: pence,
+    lines: nullable(json(lines)),
+  },
+);
+
+export type MonthDocument = Awaited<ReturnType<typeof pageOfMonth>>[number];
+
+/** A thousand documents of a team's month after another, in the order of their tax points. */
+export function pageOfMonth(
+  db: Queryable,
+  { teamId, month }: TeamMonth,
+  after: { readonly taxPoint: Temporal.PlainDate; readonly id: string } | null,
+) {
+  return db.run(ofMonth, [teamId, month.toString(), after?.taxPoint.toString() ?? null, after?.id ?? null]);
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../../../platform/context.ts';
+import { inBatches } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { startOfUkDay, ukDay } from '../domain/months.ts';
+import { closeTeamMonths, listOpenMonths } from '../queries/team-invoices.ts';
+import { issueCreditNotes, issueForSales } from './issue-for-sales.ts';
+
+/** Months of teams that one transaction closes. */
+const batchSize = 500;
+
+/** How many months back a run makes up for what was missed. */
+const monthsBack = 3;
+
+/**
+ * Closes the months that have ended, for every team with documents in them. What their sales and refunds still lack is issued first, so
+ * that a closed month is whole. A month is closed once; doing it again changes nothing.
+ * @returns how many months of teams were closed.
+ */
+export async function closeMonths(
+  ctx: Pick<Context, 'transaction' | 'clock' | 'config' | 'readPrimary'>,
+): Promise<number> {
+  const thisMonth = ukDay(ctx.clock.now()).with({ day: 1 });
+  const until = startOfUkDay(thisMonth);
+  const span = { from: startOfUkDay(thisMonth.subtract({ months: monthsBack })), until };
+  await issueForSales(ctx, span);
+  await issueCreditNotes(ctx, span);
+  return inBatches(
+    () =>
+      ctx.transaction(async (tx) => {
+        const open = await listOpenMonths(tx, thisMonth, batchSize);
+        const closed = open.map(({ teamId, month }) => ({
+          id: newId(),
+          teamId,
+          month: month.toString(),
+          fromAt: startOfUkDay(month),
+          untilAt: startOfUkDay(month.add({ months: 1 })),
+        }));
+        if (closed.length > 0) await closeTeamMonths(tx, closed, ctx.clock.now());
+        return open.length;
+      }),
+    { full: batchSize },
+  );
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { fileOf } from '../answers.ts';
+import { endpoint, permission } from '../endpoint.ts';
+import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
+import { documentFile, month } from './documents.ts';
+
+/** Parts of a monthly invoice: lists of its invoices and of its credit notes as PDF, and every line as csv. */
+const teamInvoiceParts = ['invoices', 'credit-notes', 'lines'] as const;
+export type TeamInvoicePart = (typeof teamInvoiceParts)[number];
+
+/** A team's month, closed: what it was invoiced and credited. Amounts are pence. */
+export const teamInvoice = z.object({
+  id,
+  published: z.boolean(),
+  type: z.enum(['b2b']),
+  month,
+  /** From this instant on. */
+  from: instant,
+  /** Before this instant. */
+  until: instant,
+  /** Names of its archives. */
+  objectKeys: z.object({ invoices: z.array(z.string()), creditNotes: z.array(z.string()), lines: z.array(z.string()) }),
+  notes: z.string(),
+  teamId: id,
+  /** Null: it is the team's, no brand's. */
+  brandId: z.null(),
+  files: z.array(documentFile),
+  invoices: z.object({ count: z.int(), vatPence: pence, totalPence: pence }),
+  creditNotes: z.object({ count: z.int(), vatPence: pence, totalPence: pence }),
+  dateCreated: instant,
+  dateModified: instant,
+});
+export type TeamInvoice = z.infer<typeof teamInvoice>;
+
+export const listTeamInvoices = endpoint({
+  method: 'GET',
+  path: '/api/v2/teams/{id}/invoices',
+  summary: 'List the closed months of a team, newest first',
+  access: permission('manage-billing'),
+  params: idParams,
+  query: z.strictObject({
+    limit: queryInteger(1, 100).default(24),
+    /** `next` of the page before. */
+    cursor: z.string().max(200).optional(),
+  }),
+  response: z.object({
+    data: z.array(teamInvoice),
+    pagination: z.object({ limit: z.int(), hasNext: z.boolean(), next: z.string().nullable() }),
+  }),
+  errors: ['team.not-found'],
+});
+
+export const getTeamInvoice = endpoint({
+  method: 'GET',
+  path: '/v3/invoices/{id}',
+  summary: 'Get a closed month of a team',
+  access: permission('manage-billing'),
+  params: idParams,
+  response: teamInvoice,
+  errors: ['invoice.not-found'],
+});
+
+export const teamInvoiceChange = z.strictObject({
+  published: z.boolean().optional(),
+  notes: z.string().max(2000).optional(),
+});
+
+export const changeTeamInvoice = endpoint({
+  method: 'PATCH',
+  path: '/v3/invoices/{id}',
+  summary: 'Publish a closed month or take it back, and write notes beside it. Its amounts never change.',
+  access: permission('manage-billing'),
+  params: idParams,
+  body: teamInvoiceChange,
+  response: teamInvoice,
+  errors: ['invoice.not-found'],
+});
+
+export const downloadTeamInvoice = endpoint({
+  method: 'GET',
+  path: '/v3/invoices/{id}/files/{part}',
+  summary: 'Download the list of invoices or of credit notes of a closed month as PDF.',
+  access: permission('manage-billing'),
+  params: z.strictObject({ id, part: z.enum(['invoices', 'credit-notes']) }),
+  response: z.unknown(),
+  answers: fileOf('application/pdf'),
+  errors: ['invoice.not-found'],
+});
+
+export const downloadTeamInvoiceLines = endpoint({
+  method: 'GET',
+  path: '/v3/invoices/{id}/lines.csv',
+  summary: 'Download every line of the documents of a closed month as csv. What is credited is below zero.',
+  access: permission('manage-billing'),
+  params: idParams,
+  response: z.unknown(),
+  answers: fileOf('text/csv'),
+  errors: ['invoice.not-found'],
+});
