@@ -30,7 +30,7 @@ export async function issueProForma(ctx: Context, orderId: string): Promise<ProF
   return ctx.transaction(async (tx) => {
     await issueDocuments(tx, [document], ctx.clock.now());
     const issued = await findProForma(tx, orderId);
-    if (!issued) throw errors.documentNotFound();
+    if (!issued) throw new Error(`The pro-forma of order ${orderId} was not kept.`);
     return toWireProForma(issued, order);
   });
 }
