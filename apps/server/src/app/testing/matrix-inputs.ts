@@ -91,7 +91,9 @@ export const inputs: Readonly<Record<string, Given>> = {
   'PATCH /api/v2/transactions/{id}/hugggs': { body: () => ({ expiry: 30 }) },
   'POST /v3/api-keys': { body: () => ({ name: 'Matrix', scopes: ['user'], expiresAt: null }) },
   'POST /api/v2/orders': { body: () => ({ type: 'bulkHugggs', details: {} }) },
-  'POST /api/v2/pro-forma-invoices': { body: (ask) => ({ orderId: ownOf(ask).order }) },
+  'POST /api/v2/pro-forma-invoices': {
+    body: ({ cell, world }) => ({ orderId: world.things[world.homeOf[cell.caller] ?? 'harbourPine'].order }),
+  },
   'POST /api/v2/transactions': {
     body: (ask) => {
       const { order, wallet, amountPence } = ownOf(ask);
@@ -210,7 +212,8 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   'POST /v3/ops/jobs/discard': always('job.not-found'),
   // The draft of the matrix has no gift.
   'POST /v3/orders/{id}/tests': always('order.incomplete'),
-  // No pro-forma was issued for it.
+  // The draft of the matrix has no gift, and no pro-forma.
+  'POST /api/v2/pro-forma-invoices': always('order.incomplete'),
   'GET /api/v2/orders/{id}/pro-forma-invoice': always('document.not-found'),
   // A domain, single sign-on and joining rules are of the team above; a subteam has no subteams.
   'GET /v3/teams/{id}/domain': inSubteam('team.domain-of-subteam'),
