@@ -82,6 +82,12 @@ const payments = createRoute({
   component: lazyRouteComponent(sections, 'PaymentsPage'),
 });
 
+const bank = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/bank',
+  component: lazyRouteComponent(() => import('../../features/ops/bank-page.tsx'), 'BankPage'),
+});
+
 const plans = createRoute({
   getParentRoute: () => opsRoute,
   path: '/ops/plans',
@@ -115,6 +121,7 @@ export const opsRoutes = [
   jobs,
   ledger,
   payments,
+  bank,
   plans,
   flags,
   operators,

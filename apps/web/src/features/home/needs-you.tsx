@@ -6,6 +6,8 @@ import classes from './home.module.css';
 import { attentionQuery } from './queries/attention-query.ts';
 import { draftsQuery } from './queries/drafts-query.ts';
 import { dueQuery } from './queries/due-query.ts';
+import { topUpsQuery } from './queries/top-ups-query.ts';
+import { TopUpLines } from './top-up-lines.tsx';
 import { AttentionLines, DraftLines, DueLines } from './work-list.tsx';
 
 /** A work list: one line and one button each, and every button opens the repair itself. */
@@ -13,9 +15,10 @@ export function NeedsYou() {
   const attention = useQuery({ ...attentionQuery, enabled: can('view-team-transactions') });
   const due = useQuery({ ...dueQuery(), enabled: can('view-huggg-status') });
   const drafts = useQuery({ ...draftsQuery, enabled: can('purchase-hugggs') });
-  const asked = [attention, due, drafts];
+  const topUps = useQuery({ ...topUpsQuery, enabled: can('top-up-wallet') });
+  const asked = [attention, due, drafts, topUps];
   const found =
-    (attention.data?.data.hits.length ?? 0) + (due.data?.data.total ?? 0) + (drafts.data?.data.length ?? 0) > 0;
+    (attention.data?.data.hits.length ?? 0) + (due.data?.data.total ?? 0) + (drafts.data?.data.length ?? 0) + (topUps.data?.data.length ?? 0) > 0;
   // What is known shows at once; only where nothing is does the block wait for, or fail with, the question that is open.
   const open = found
     ? undefined
@@ -35,6 +38,7 @@ export function NeedsYou() {
               <AttentionLines hits={attention.data.data.hits} total={attention.data.data.total} />
             ) : null}
             {due.data ? <DueLines hits={due.data.data.hits} total={due.data.data.total} /> : null}
+            {topUps.data ? <TopUpLines topUps={topUps.data.data} /> : null}
             {drafts.data ? (
               <DraftLines
                 drafts={drafts.data.data}
@@ -58,7 +62,7 @@ function AllClear() {
         <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
       </span>
       <p className={classes.note}>
-        Nothing needs you. Bounced gifts, upcoming claim-by dates and unfinished drafts appear here.
+        Nothing needs you. Bounced gifts, upcoming claim-by dates, unpaid top-ups and unfinished drafts appear here.
       </p>
     </div>
   );

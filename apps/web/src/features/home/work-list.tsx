@@ -21,7 +21,7 @@ type LineProps = {
   readonly button: string;
 };
 
-function Line({ icon, tone, what, sub, to, button }: LineProps) {
+export function Line({ icon, tone, what, sub, to, button }: LineProps) {
   const link = useRowLink()(to);
   return (
     <li>

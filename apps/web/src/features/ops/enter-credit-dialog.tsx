@@ -1,15 +1,12 @@
 import type { WalletCredit } from '@huggg/contracts';
 import { MoneyInput } from '@huggg/ui';
 import { pounds } from '@huggg/ui/format';
-import { Button, Modal, Select, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import classes from './ops.module.css';
-import { teamsQuery } from './queries/teams-query.ts';
 import { useEnterCredit } from './queries/use-credit.ts';
+import { WalletField } from './wallet-field.tsx';
 
 type Values = { walletId: string; amount: number | undefined; reference: string; reason: string };
 
@@ -64,6 +61,7 @@ function CreditForm({ onClose, onEntered }: Omit<EnterCreditDialogProps, 'opened
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
       <WalletField
+        label={labels.walletId}
         value={form.values.walletId}
         error={form.errors['walletId']}
         onChange={(walletId) => form.setFieldValue('walletId', walletId)}
@@ -100,44 +98,5 @@ function CreditForm({ onClose, onEntered }: Omit<EnterCreditDialogProps, 'opened
         </Button>
       </div>
     </form>
-  );
-}
-
-/** A wallet, found by its team’s name or payment reference. */
-function WalletField({
-  value,
-  error,
-  onChange,
-}: {
-  readonly value: string;
-  readonly error: React.ReactNode;
-  readonly onChange: (walletId: string) => void;
-}) {
-  const [typed, setTyped] = useState('');
-  const [text] = useDebouncedValue(typed, 200);
-  // The choice itself is not searched for.
-  const { data = [] } = useQuery(teamsQuery(value === '' ? text.trim() : ''));
-  const options = data.flatMap(({ name, parentName, wallets }) =>
-    wallets.map(({ id, name: wallet, available }) => ({
-      value: id,
-      label: `${parentName ? `${parentName}, ` : ''}${name}: ${wallet} (${pounds(available)})`,
-    })),
-  );
-  return (
-    <Select
-      label={labels.walletId}
-      description="Type a part of the team’s name, or its payment reference (HG-…)"
-      searchable
-      clearable
-      filter={({ options: all }) => all}
-      nothingFoundMessage="No team with a wallet is called that."
-      data={options}
-      value={value === '' ? null : value}
-      onChange={(chosen) => onChange(chosen ?? '')}
-      onSearchChange={setTyped}
-      error={error}
-      data-path="walletId"
-      data-autofocus
-    />
   );
 }

@@ -12,6 +12,7 @@ export const opsItems: readonly OpsItem[] = [
   { label: 'Failed jobs', to: '/ops/jobs' },
   { label: 'Ledger proof', to: '/ops/ledger' },
   { label: 'Payments', to: '/ops/payments' },
+  { label: 'Bank', to: '/ops/bank' },
   { label: 'Plans', to: '/ops/plans' },
   { label: 'Flags', to: '/ops/flags' },
   { label: 'Operators', to: '/ops/operators' },

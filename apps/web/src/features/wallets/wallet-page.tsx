@@ -2,7 +2,7 @@ import type { Wallet } from '@huggg/contracts';
 import { ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { dateTime } from '@huggg/ui/format';
 import { Alert, Button, Card } from '@mantine/core';
-import { IconArrowsExchange, IconCreditCard, IconLock } from '@tabler/icons-react';
+import { IconArrowsExchange, IconBuildingBank, IconCreditCard, IconLock } from '@tabler/icons-react';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { FundingHelp } from '../../shared/team/funding-help.tsx';
@@ -45,6 +45,7 @@ function OneWallet({ id }: { readonly id: string }) {
         wallet ? (
           <>
             <TopUp wallet={wallet} />
+            <BankTopUp wallet={wallet} />
             <Move wallet={wallet} others={(data?.wallets.length ?? 0) > 1} />
           </>
         ) : null
@@ -94,6 +95,21 @@ function TopUp({ wallet }: { readonly wallet: Wallet }) {
       leftSection={<IconCreditCard size={18} stroke={1.75} />}
     >
       Top up by card
+    </Button>
+  );
+}
+
+/** Adding money by bank: absent for roles that never may. */
+function BankTopUp({ wallet }: { readonly wallet: Wallet }) {
+  if (!wallet.abilities.canTopUp) return null;
+  return (
+    <Button
+      variant="default"
+      component={Link}
+      to={anyPath(`/wallets/${wallet.id}/top-up/bank`)}
+      leftSection={<IconBuildingBank size={18} stroke={1.75} />}
+    >
+      Top up by bank
     </Button>
   );
 }

@@ -1,0 +1,23 @@
+import { Page } from '../../shared/page/page.tsx';
+import { BankActsSection } from './bank-acts-section.tsx';
+import { BankImportsSection } from './bank-imports-section.tsx';
+import { BankQueueSection } from './bank-queue-section.tsx';
+import { consoleCrumbs } from './console-crumbs.ts';
+import classes from './ops.module.css';
+
+/** Payments by bank: statements are read in here, and what no program can match is decided here. */
+export function BankPage() {
+  return (
+    <Page
+      title="Bank"
+      description="Read bank statements in, and decide about payments that name nothing that waits."
+      crumbs={consoleCrumbs}
+    >
+      <div className={classes.sections}>
+        <BankImportsSection />
+        <BankQueueSection />
+        <BankActsSection />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,10 @@
+import { listBankActs } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** Decisions about bank payments, those that wait first. */
+export const bankActsQuery = queryOptions({
+  queryKey: opsKeys.bankActs,
+  queryFn: ({ signal }) => api.call(listBankActs, {}, { signal }),
+});

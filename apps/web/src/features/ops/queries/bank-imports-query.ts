@@ -1,0 +1,12 @@
+import { listBankImports } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** Bank statements that were read in, the newest first. They are asked for again often while one is read or applied. */
+export const bankImportsQuery = queryOptions({
+  queryKey: opsKeys.bankImports,
+  queryFn: ({ signal }) => api.call(listBankImports, {}, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.data.some(({ status }) => status === 'reading' || status === 'applying') ? 1_000 : 15_000,
+});

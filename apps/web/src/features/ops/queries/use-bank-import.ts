@@ -1,0 +1,37 @@
+import { applyBankImport, discardBankImport, readBankStatement } from '@huggg/contracts';
+import type { BankImport } from '@huggg/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** A file, and the headings of a csv file where ours do not know them. */
+export type AskedStatement = {
+  readonly file: File;
+  readonly date?: string;
+  readonly amount?: string;
+  readonly details?: string;
+};
+
+/** Reads a bank statement in. */
+export function useReadStatement(onDone: (read: BankImport) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, ...columns }: AskedStatement) =>
+      api.call(readBankStatement, {
+        query: { fileName: file.name.slice(-200), ...columns },
+        file: new Blob([file], { type: 'application/octet-stream' }),
+      }),
+    onSuccess: onDone,
+    onSettled: () => client.invalidateQueries({ queryKey: opsKeys.bankImports }),
+  });
+}
+
+/** Applies or discards a statement. */
+export function useDecideImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, apply }: { readonly id: string; readonly apply: boolean }) =>
+      api.call(apply ? applyBankImport : discardBankImport, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: opsKeys.bank }),
+  });
+}

@@ -1,0 +1,47 @@
+import { pounds } from '@huggg/ui/format';
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { teamsQuery } from './queries/teams-query.ts';
+
+/** A wallet, found by its team’s name or payment reference. */
+export function WalletField({
+  label,
+  value,
+  error,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly error: React.ReactNode;
+  readonly onChange: (walletId: string) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const [text] = useDebouncedValue(typed, 200);
+  // The choice itself is not searched for.
+  const { data = [] } = useQuery(teamsQuery(value === '' ? text.trim() : ''));
+  const options = data.flatMap(({ name, parentName, wallets }) =>
+    wallets.map(({ id, name: wallet, available }) => ({
+      value: id,
+      label: `${parentName ? `${parentName}, ` : ''}${name}: ${wallet} (${pounds(available)})`,
+    })),
+  );
+  return (
+    <Select
+      label={label}
+      description="Type a part of the team’s name, or its payment reference (HG-…)"
+      searchable
+      clearable
+      filter={({ options: all }) => all}
+      nothingFoundMessage="No team with a wallet is called that."
+      data={options}
+      value={value === '' ? null : value}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      onSearchChange={setTyped}
+      error={error}
+      data-path="walletId"
+      data-autofocus
+    />
+  );
+}
