@@ -40,6 +40,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'members',
     'ledger',
     'funding',
+    'banking',
     'vouchers',
     'gifts',
     'purchases',

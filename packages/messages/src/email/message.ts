@@ -133,6 +133,33 @@ export type WithdrawalMessage = Base & {
   readonly walletUrl: string;
 };
 
+/** A top-up by bank: asked for, paid in part, seen, or added to its wallet. */
+export type BankTopUpMessage = Base & {
+  readonly kind: 'bank-top-up';
+  readonly recipientName: string | null;
+  readonly stage: 'created' | 'part' | 'seen' | 'added';
+  readonly walletName: string;
+  readonly amountPence: number;
+  readonly seenPence: number;
+  /** The reference that the payment has to carry, in groups of four. */
+  readonly reference: string;
+  /** Where to pay, one line each. */
+  readonly bankDetails: readonly string[];
+  readonly topUpUrl: string;
+  /** The PDF, by a link that ends; null where there is none. */
+  readonly pdfUrl: string | null;
+};
+
+/** To the operators: payments by bank wait for a decision, or for their rest. */
+export type BankWaitingMessage = Base & {
+  readonly kind: 'bank-waiting';
+  readonly recipientName: string | null;
+  readonly unmatched: number;
+  readonly unmatchedPence: number;
+  readonly parts: number;
+  readonly consoleUrl: string;
+};
+
 /** To the operators: the proof of the ledger found something. `finding` is its first. */
 export type ProofFailedMessage = Base & {
   readonly kind: 'proof-failed';
@@ -337,7 +364,9 @@ export type Message =
   | KeyEndingMessage
   | ExportReadyMessage
   | ErasureAskedMessage
-  | WithdrawalMessage;
+  | WithdrawalMessage
+  | BankTopUpMessage
+  | BankWaitingMessage;
 
 export type MessageKind = Message['kind'];
 export type MessageOf<Kind extends MessageKind> = Extract<Message, { readonly kind: Kind }>;

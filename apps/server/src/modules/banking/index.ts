@@ -1,7 +1,9 @@
 export { bankReference, groupedReference, isCreditorReference, referencesIn } from './domain/bank-reference.ts';
 export { bankingJobs } from './jobs/banking-jobs.ts';
 export { noOwners, type BankContext, type BankingPorts, type ReferenceOwners, type SeenInFull } from './ports.ts';
-export type { ExpectedOrder } from './queries/expected-payments.ts';
+export { findTopUp, type Expected, type ExpectedOrder } from './queries/expected-payments.ts';
+export { readWaiting } from './queries/payments.ts';
+export { fileOf } from './wire.ts';
 export { bankingRoutes } from './routes.ts';
 export { beginApply, discardImport, type BankOperator } from './use-cases/apply-import.ts';
 export { approveBankAct, refuseBankAct, requestBankAct } from './use-cases/bank-acts.ts';

@@ -18,7 +18,11 @@ export function NeedsYou() {
   const topUps = useQuery({ ...topUpsQuery, enabled: can('top-up-wallet') });
   const asked = [attention, due, drafts, topUps];
   const found =
-    (attention.data?.data.hits.length ?? 0) + (due.data?.data.total ?? 0) + (drafts.data?.data.length ?? 0) + (topUps.data?.data.length ?? 0) > 0;
+    (attention.data?.data.hits.length ?? 0) +
+      (due.data?.data.total ?? 0) +
+      (drafts.data?.data.length ?? 0) +
+      (topUps.data?.data.length ?? 0) >
+    0;
   // What is known shows at once; only where nothing is does the block wait for, or fail with, the question that is open.
   const open = found
     ? undefined

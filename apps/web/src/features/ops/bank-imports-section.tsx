@@ -12,7 +12,8 @@ import { Rows } from './facts.tsx';
 import { Loaded } from './loaded.tsx';
 import classes from './ops.module.css';
 import { bankImportsQuery } from './queries/bank-imports-query.ts';
-import { useDecideImport, useReadStatement } from './queries/use-bank-import.ts';
+import { useDecideImport } from './queries/use-decide-import.ts';
+import { useReadStatement } from './queries/use-read-statement.ts';
 import { When } from './when.tsx';
 
 /** Reads a statement in, says what applying it does, and applies it. */

@@ -118,6 +118,31 @@ export const enGB = {
   'withdrawal.reason': 'Reason',
   'withdrawal.button': 'Open the wallet',
 
+  'bankTopUp.createdSubject': 'Pay {amount} to top up {wallet}',
+  'bankTopUp.createdIntro':
+    'Make a bank transfer with this reference, by which we find {wallet}. This is not a VAT invoice.',
+  'bankTopUp.partSubject': '{seen} of {amount} seen for {wallet}',
+  'bankTopUp.partIntro':
+    'Pay the rest with the same reference. The whole amount is added to {wallet} once it is complete.',
+  'bankTopUp.seenSubject': 'We have seen your payment of {amount}',
+  'bankTopUp.seenIntro': 'It is added to {wallet} next, and we write to you again when it is there.',
+  'bankTopUp.addedSubject': '{amount} added to {wallet}',
+  'bankTopUp.addedIntro': 'Your bank transfer is in {wallet} and can be spent.',
+  'bankTopUp.preheader': 'Top-up by bank for {wallet}',
+  'bankTopUp.reference': 'Reference',
+  'bankTopUp.payTo': 'Pay to',
+  'bankTopUp.pdf': 'PDF, for 30 days',
+  'bankTopUp.button': 'Open the top-up',
+
+  'bankWaiting.subject': 'Bank payments wait for a decision',
+  'bankWaiting.preheader': '{amount} names nothing that waits for money.',
+  'bankWaiting.intro':
+    'A bank statement was applied. Some of its payments could not be matched, or paid only a part of what was asked for.',
+  'bankWaiting.unmatched': 'To decide',
+  'bankWaiting.unmatchedValue': '{count} payments, {amount}',
+  'bankWaiting.parts': 'Paid in part',
+  'bankWaiting.button': 'Open the console',
+
   'proof.subject': 'The ledger does not prove',
   'proof.preheader': 'Look at it before anything else is bought.',
   'proof.intro':

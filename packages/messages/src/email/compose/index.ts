@@ -31,7 +31,7 @@ import {
   composeTeamJoined,
 } from './to-team.ts';
 import { composeHelpAnswer, composeHelpRequest } from './about-help.ts';
-import { composeWithdrawal } from './about-money.ts';
+import { composeBankTopUp, composeBankWaiting, composeWithdrawal } from './about-money.ts';
 import { composeCodesMissing, composeProofFailed, composeUpgradeAsked } from './to-operator.ts';
 import { composeBouncesDigest, composeGiftDeclined, composeReactionSummary } from './to-sender-later.ts';
 import { composeOrderConfirmation, composeOrderFinished, composeOrderPartlyFailed } from './to-sender.ts';
@@ -58,6 +58,8 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'help-answer': composeHelpAnswer,
   'proof-failed': composeProofFailed,
   withdrawal: composeWithdrawal,
+  'bank-top-up': composeBankTopUp,
+  'bank-waiting': composeBankWaiting,
   'two-factor-code': composeTwoFactorCode,
   'factor-changed': composeFactorChanged,
   'verify-email': composeVerifyEmail,

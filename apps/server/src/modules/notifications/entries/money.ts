@@ -1,8 +1,16 @@
-import { withdrawalChanged, type WithdrawalStatus } from '@huggg/contracts';
+import {
+  bankImportApplied,
+  topUpInvoiceCreated,
+  topUpInvoiceProcessed,
+  topUpPaymentSeen,
+  withdrawalChanged,
+  type WithdrawalStatus,
+} from '@huggg/contracts';
 import type { MessageOf } from '@huggg/messages';
+import { fileOf, findTopUp, groupedReference, readWaiting, type Expected } from '../../banking/index.ts';
 import { findWithdrawal, readWallets } from '../../funding/index.ts';
 import { findPerson, senderName } from '../../identity/index.ts';
-import { approversOrAsker } from '../audiences.ts';
+import { approversOrAsker, buyerOrAdmins, operators } from '../audiences.ts';
 import { mail } from '../notification.ts';
 
 /** What is said of each status; what the team did itself, and what waits for a second operator, is not mailed. */
@@ -15,7 +23,69 @@ const stages: Readonly<Record<WithdrawalStatus, MessageOf<'withdrawal'>['stage']
   cancelled: null,
 };
 
+type TopUpStage = MessageOf<'bank-top-up'>['stage'];
+
+/** How far a top-up has come; null where a later mail says more. */
+function stageOf(type: string, { status, cancelledAt, seenPence, amountPence }: Expected): TopUpStage | null {
+  if (type === topUpInvoiceCreated.type) return status === 'pending' && !cancelledAt ? 'created' : null;
+  if (type === topUpInvoiceProcessed.type) return status === 'processed' ? 'added' : null;
+  if (status !== 'queued') return null;
+  return seenPence < amountPence ? 'part' : 'seen';
+}
+
+const pdfHours = 30 * 24;
+
 export const moneyNotifications = {
+  'bank-top-up': mail({
+    event: [topUpInvoiceCreated, topUpPaymentSeen, topUpInvoiceProcessed],
+    audience: buyerOrAdmins,
+    composer: 'bank-top-up',
+    preference: 'mandatory',
+    facts: async ({ ctx, event, common, publicUrl }) => {
+      const found = await findTopUp(ctx.readPrimary, event.id);
+      const stage = found && stageOf(event.type, found);
+      const [wallet] = found ? await readWallets(ctx.readPrimary, [found.walletId]) : [];
+      if (!found || !stage || !wallet) return null;
+      return {
+        id: `${event.id}.${stage}.${found.seenPence}`,
+        message: {
+          ...common,
+          kind: 'bank-top-up',
+          stage,
+          walletName: wallet.name,
+          amountPence: found.amountPence,
+          seenPence: found.seenPence,
+          reference: groupedReference(found.reference),
+          bankDetails: ctx.config.money.bankDetails,
+          topUpUrl: `${publicUrl}/top-ups/${found.id}`,
+          pdfUrl: found.objectKeys.length > 0 ? fileOf(ctx, found, pdfHours).url : null,
+        },
+      };
+    },
+  }),
+
+  /** To the operators, once for each statement that leaves something to decide. */
+  'bank-waiting': mail({
+    event: bankImportApplied,
+    audience: operators,
+    composer: 'bank-waiting',
+    preference: 'mandatory',
+    facts: async ({ ctx, common, publicUrl }) => {
+      const { unmatched, unmatchedPence, parts } = await readWaiting(ctx.readPrimary);
+      if (unmatched + parts === 0) return null;
+      return {
+        message: {
+          ...common,
+          kind: 'bank-waiting',
+          unmatched,
+          unmatchedPence,
+          parts,
+          consoleUrl: `${publicUrl}/ops/bank`,
+        },
+      };
+    },
+  }),
+
   withdrawal: mail({
     event: withdrawalChanged,
     audience: approversOrAsker,

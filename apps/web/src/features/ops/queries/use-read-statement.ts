@@ -1,4 +1,4 @@
-import { applyBankImport, discardBankImport, readBankStatement } from '@huggg/contracts';
+import { readBankStatement } from '@huggg/contracts';
 import type { BankImport } from '@huggg/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
@@ -23,15 +23,5 @@ export function useReadStatement(onDone: (read: BankImport) => void) {
       }),
     onSuccess: onDone,
     onSettled: () => client.invalidateQueries({ queryKey: opsKeys.bankImports }),
-  });
-}
-
-/** Applies or discards a statement. */
-export function useDecideImport() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, apply }: { readonly id: string; readonly apply: boolean }) =>
-      api.call(apply ? applyBankImport : discardBankImport, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: opsKeys.bank }),
   });
 }

@@ -1,0 +1,14 @@
+import { applyBankImport, discardBankImport } from '@huggg/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** Applies or discards a statement. */
+export function useDecideImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, apply }: { readonly id: string; readonly apply: boolean }) =>
+      api.call(apply ? applyBankImport : discardBankImport, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: opsKeys.bank }),
+  });
+}
