@@ -24,7 +24,7 @@ export const typeDescriptions: Readonly<Record<InviteType, string>> = {
   'team-admin': 'Sends gifts, moves money, and manages people, roles and settings.',
   'team-viewer': 'Sees orders, gifts, wallets and reports. Sends and changes nothing.',
   subteam: 'Manages one subteam: its people, its wallet and its gifts.',
-  participant: 'Sends gifts from the wallets they are given. Sees their own orders.',
+  participant: 'Sends gifts from the team’s wallets and their own. Sees their own orders.',
   'automation-participant': 'Sends gifts from a budget of their own.',
   'shared-automation-participant': 'Sends gifts from a budget that several people share.',
 };
