@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { getOrder, searchTransactions } from '@huggg/contracts';
 import writeXlsxFile from 'write-excel-file/node';
 import { apiAs, draftOf, productNamed } from '../support/api.ts';
-import { expect, expectAccessible, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -108,6 +108,40 @@ test('what is typed shows in email and gift, is kept without a press, and comes 
     .getByRole('link', { name: /Message/ })
     .click();
   await expect(page.getByLabel(/^Message/)).toHaveValue('Well done, all of you.');
+});
+
+test('Next takes the person who was typed, and a test of the gift comes to its sender, who cannot claim it', async ({
+  page,
+}) => {
+  const ada = await apiAs(productUrl(), 'ada');
+  const productId = await productNamed(ada, 'choice of gift');
+  const receivers = [{ email: 'kim@northwind.example', name: 'Kim' }];
+  const draft = await draftOf(ada, { productId, deliveryMethod: 'email', receivers }, `Tested ${Date.now()}`);
+  await page.goto(`${productUrl()}/send/choice-of-gift?order=${draft.id}&step=recipients`);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('sam@gmial.com');
+  await page.getByRole('textbox', { name: 'Name (optional)' }).fill('Sam');
+  await next(page).click();
+  await expect(page.getByRole('alert').getByText(/Did you mean sam@gmail\.com\?/u)).toBeVisible();
+  await next(page).click();
+  await next(page).click();
+  await heading(page, 'Check and pay');
+  await page.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(page.getByText('A test is on its way to ada@harbourpine.example.')).toBeVisible();
+  await expectAccessible(page);
+  await expect
+    .poll(async () => (await mailTo('ada@harbourpine.example')).subject)
+    .toBe('Test: Ada has sent you a gift');
+  const { links } = await mailTo('ada@harbourpine.example');
+  await page.goto(links.find((link) => link.includes('/t/')) ?? '');
+  await expect(page.getByText('This is a test.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Unwrap your gift' }).click();
+  await page.getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Look at this gift' }).click();
+  await page.getByRole('button', { name: 'Take this gift' }).click();
+  await expect(page.getByRole('alert').getByText(/so nothing happens here/u)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('two windows on one draft keep both changes, and ask where they differ in the same part', async ({

@@ -56,9 +56,11 @@ function OtherScreen({ view }: Props) {
 function TestMark({ view: { t, model } }: Props) {
   if (model.kind !== 'gift' || !model.isTest) return null;
   return (
-    <p className="test-mark" role="note">
-      <strong>{t('test.heading')}</strong> {t('test.intro')}
-    </p>
+    <header className="test-mark">
+      <p>
+        <strong>{t('test.heading')}</strong> {t('test.intro')}
+      </p>
+    </header>
   );
 }
 
