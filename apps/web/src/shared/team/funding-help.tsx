@@ -43,7 +43,8 @@ function HowToPay({ help: { bankDetails, reference, contact } }: { readonly help
   return (
     <>
       <p className={classes.line}>
-        Pay to this account. The money is in the wallet once the payment has arrived and been entered.
+        Pay to this account. The money is in the wallet once the payment has arrived and been entered. For a reference
+        of its own and a PDF, open a wallet and choose “Top up by bank”.
       </p>
       <ul className={classes.account}>
         {bankDetails.map((line) => (

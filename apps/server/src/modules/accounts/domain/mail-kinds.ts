@@ -53,8 +53,8 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   'help-request': operator('Someone asks for help'),
   'help-answer': account('An answer to your question'),
   withdrawal: team('A withdrawal from a wallet'),
-  'bank-top-up': team('A withdrawal from a wallet'),
-  'bank-waiting': operator('The ledger’s proof failed'),
+  'bank-top-up': team('A top-up by bank'),
+  'bank-waiting': operator('Bank payments that wait for a decision'),
   'proof-failed': operator('The ledger’s proof failed'),
 };
 
