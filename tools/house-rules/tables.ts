@@ -1,5 +1,8 @@
 /** Which module owns which table: the one that writes it. `platform` owns what serves every module. */
 export const tableOwners: Readonly<Record<string, string>> = {
+  accounting_closes: 'accounting',
+  accounting_documents: 'accounting',
+  accounting_orders: 'accounting',
   api_clients: 'machines',
   api_keys: 'machines',
   audit_events: 'platform',

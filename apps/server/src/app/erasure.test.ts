@@ -60,6 +60,8 @@ const keptThoughErased: ReadonlyMap<string, string> = new Map([
     'labels',
     'ledger_accounts',
     'ledger_entries',
+    'ledger_general',
+    'ledger_spending',
     'plans',
     'product_documents',
     'products',

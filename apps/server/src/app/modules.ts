@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, createPersonCheck } from '../modules/accounts/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
+import { accountingRoutes, accountingSchedules } from '../modules/accounting/index.ts';
 import { billingRoutes, billingSchedules } from '../modules/billing/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
@@ -98,6 +99,8 @@ async function registerOwnPages(app: FastifyInstance, runtime: Runtime, files: F
     await registerPaymentNotices(app, { ctx: () => runtime.jobContext('card notice'), key: settings.webhookKey });
 }
 
+const moneySchedules = [...ledgerSchedules, ...fundingSchedules, ...billingSchedules, ...accountingSchedules];
+
 /** Passes each module the outside providers that it needs, and collects the modules' routes and jobs. */
 export async function createModules(runtime: Runtime): Promise<Modules> {
   const files = await createFileStore(runtime.config);
@@ -119,9 +122,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     ...accessSchedules,
     ...privacySchedules(eraseHelpRequestsOf),
     ...notificationSchedules,
-    ...ledgerSchedules,
-    ...fundingSchedules,
-    ...billingSchedules,
+    ...moneySchedules,
     ...payments.schedules,
     ...gifting.schedules,
     ...operations.schedules,
@@ -133,6 +134,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...banking.routes,
       ...fundingRoutes({ ordersOfPerson: findOwnOrders }),
       ...paymentRoutes(cards),
+      ...accountingRoutes(),
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
       ...catalogueRoutes(),
       ...searchRoutes(),

@@ -1,5 +1,34 @@
 -- Written by npm run schema from the migrations; never edited by hand.
 
+table accounting_closes
+  day date not null
+  from_sequence bigint not null
+  to_sequence bigint not null
+  entries bigint not null
+  redeemed_pence bigint not null
+  fees_pence bigint not null
+  forfeited_pence bigint not null
+  debited_pence bigint not null
+  redeemed_vat_pence bigint not null
+  fees_vat_pence bigint not null
+  forfeited_vat_pence bigint not null
+  sold_vat_pence bigint not null
+  credited_vat_pence bigint not null
+  closed_at timestamp with time zone not null
+  constraint accounting_closes_check CHECK ((to_sequence >= from_sequence))
+  constraint accounting_closes_pkey PRIMARY KEY (day)
+
+table accounting_documents
+  document_id uuid not null
+  day date not null
+  constraint accounting_documents_pkey PRIMARY KEY (document_id)
+
+table accounting_orders
+  transaction_id uuid not null
+  goods_pence bigint not null default 0
+  fees_pence bigint not null default 0
+  constraint accounting_orders_pkey PRIMARY KEY (transaction_id)
+
 table api_clients
   id uuid not null
   team_id uuid not null

@@ -37,6 +37,11 @@ export const moneyErrors = {
     message: 'An operator who is independent of the one who asked for this credit has to approve it.',
     help: 'Ask an operator who was made by the command “huggg operators add”. Operators who made each other in the console are not independent.',
   },
+  'accounting.days-reversed': {
+    status: 422,
+    message: 'The last day lies before the first.',
+    help: 'Change one of them.',
+  },
   'withdrawal.not-found': { status: 404, message: 'There is no such withdrawal.', help: 'Check the id.' },
   'withdrawal.moved-on': {
     status: 409,

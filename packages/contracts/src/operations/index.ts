@@ -29,6 +29,7 @@ import { listFlags, setFlag } from './flags.ts';
 import { readOpsGift } from './gift.ts';
 import { endOpsSessions, readOpsPerson, resetOpsFactors, sendOpsReset } from './person.ts';
 import { readOpsTeam } from './team.ts';
+import { exportJournal, listDailyCloses, readGiftLiability, readTrialBalance } from './accounting.ts';
 import { confirmWithdrawal, listOpsWithdrawals, payWithdrawal, refuseWithdrawal } from './withdrawals.ts';
 import { approveCredit, listCredits, refuseCredit, requestCredit, searchTeams } from './credits.ts';
 
@@ -46,6 +47,18 @@ export {
   type WalletCredit,
 } from './credits.ts';
 
+export {
+  dailyClose,
+  exportJournal,
+  giftLiability,
+  listDailyCloses,
+  readGiftLiability,
+  readTrialBalance,
+  trialBalance,
+  type DailyClose,
+  type GiftLiability,
+  type TrialBalance,
+} from './accounting.ts';
 export {
   confirmWithdrawal,
   listOpsWithdrawals,
@@ -117,6 +130,10 @@ export const operationsEndpoints = {
   payWithdrawal,
   confirmWithdrawal,
   refuseWithdrawal,
+  readTrialBalance,
+  listDailyCloses,
+  readGiftLiability,
+  exportJournal,
   searchTeams,
   listOperators,
   makeOperator,

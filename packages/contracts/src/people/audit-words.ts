@@ -92,6 +92,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'wallet.money-returned': 'Money of a won dispute returned to a wallet',
   'wallet.locked': 'Wallet locked',
   'wallet.unlocked': 'Wallet unlocked',
+  'journal.exported': 'Journal exported by an operator',
   'withdrawal.requested': 'Withdrawal asked for',
   'withdrawal.approved': 'Withdrawal approved',
   'withdrawal.marked-paid': 'Withdrawal paid, to be confirmed',

@@ -73,6 +73,7 @@ export const inputs: Readonly<Record<string, Given>> = {
   'GET /v3/ops/jobs': { query: () => 'state=stopped' },
   'POST /v3/ops/jobs/retry': { body: () => ({ queue: 'notifications.notify' }) },
   'POST /v3/ops/jobs/discard': { body: () => ({ queue: 'notifications.notify', reason: 'duplicate' }) },
+  'POST /v3/ops/accounting/journal.csv': { body: () => ({ from: '2026-10-01', to: '2026-10-31' }) },
   'POST /v3/wallets/{id}/withdrawals': { body: () => ({ amount: 100 }) },
   'PATCH /v3/wallets/{id}': { body: () => ({ name: 'Matrix wallet' }) },
   'POST /v3/topup-invoices': {

@@ -9,6 +9,8 @@ export {
   spendableBalances,
   type NewAccount,
 } from './queries/accounts.ts';
+export { findCut } from './queries/cuts.ts';
+export { sealEntries } from './use-cases/seal-entries.ts';
 export { entriesOf, findWritten, type Entry } from './queries/entries.ts';
 export { findHolds, type Hold, type HoldStatus } from './queries/holds.ts';
 export { hold, postHold, postHoldAcross, releaseHold, transfer } from './use-cases/move-money.ts';

@@ -21,6 +21,7 @@ export const subjectWords: Readonly<Record<AuditEvent['subject']['type'], string
   'bank-payment': 'Bank payment',
   card: 'Card',
   charge: 'Card payment',
+  journal: 'Journal',
   'wallet-withdrawal': 'Withdrawal',
   gift: 'Gift',
   job: 'Background job',

@@ -30,6 +30,8 @@ export const chart = [
   { code: 'unmatched', name: 'Bank receipts not matched', number: '2120', kind: 'liability' },
   { code: 'write-offs', name: 'Write-offs', number: '8100', kind: 'cost' },
   { code: 'opening', name: 'Opening balances', number: '3100', kind: 'equity' },
+  { code: 'vat-prepaid', name: 'VAT on vouchers not used yet', number: '1230', kind: 'asset' },
+  { code: 'breakage', name: 'Gifts that expired without a refund', number: '4010', kind: 'income' },
 ] as const satisfies readonly Account[];
 
 export type HouseAccount = (typeof chart)[number]['code'];

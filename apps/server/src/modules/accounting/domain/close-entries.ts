@@ -1,0 +1,51 @@
+import { subtractPence, sumPence, type Pence } from '@huggg/money';
+import { derivedId } from '../../../platform/ids/index.ts';
+import { houseBookId, type HouseAccount, type HouseEntry } from '../../books/index.ts';
+
+/** What a close found, in gross amounts, and the VAT in each. */
+export type CloseTotals = {
+  readonly redeemedPence: Pence;
+  readonly feesPence: Pence;
+  readonly forfeitedPence: Pence;
+  readonly debitedPence: Pence;
+  readonly redeemedVatPence: Pence;
+  readonly feesVatPence: Pence;
+  readonly forfeitedVatPence: Pence;
+  readonly soldVatPence: Pence;
+  readonly creditedVatPence: Pence;
+};
+
+type Line = readonly [word: string, debit: HouseAccount, credit: HouseAccount, amountPence: Pence];
+
+/**
+ * The entries of the house book for a day. Suppliers are owed what was redeemed and debited, net; fees and what expired without a refund are
+ * income, net. The VAT was owed from the day of the sale (decision 0032), so what is used up takes it from `vat-prepaid`.
+ */
+export function closeEntries(day: string, totals: CloseTotals): readonly HouseEntry[] {
+  const net = (gross: Pence, vat: Pence): Pence => subtractPence(gross, vat);
+  const lines: readonly Line[] = [
+    ['redeemed', 'customers-spent', 'suppliers', net(totals.redeemedPence, totals.redeemedVatPence)],
+    ['debited', 'customers-spent', 'suppliers', totals.debitedPence],
+    ['fees', 'customers-spent', 'fees', net(totals.feesPence, totals.feesVatPence)],
+    ['forfeited', 'customers-spent', 'breakage', net(totals.forfeitedPence, totals.forfeitedVatPence)],
+    [
+      'vat-used',
+      'customers-spent',
+      'vat-prepaid',
+      sumPence([totals.redeemedVatPence, totals.feesVatPence, totals.forfeitedVatPence]),
+    ],
+    ['vat-sold', 'vat-prepaid', 'vat-output', totals.soldVatPence],
+    ['vat-credited', 'vat-output', 'vat-prepaid', totals.creditedVatPence],
+  ];
+  return lines
+    .filter(([, , , amountPence]) => amountPence > 0)
+    .map(([word, debit, credit, amountPence]) => ({
+      id: derivedId(houseBookId, `close ${day} ${word}`),
+      debit,
+      credit,
+      amountPence,
+      reason: `close-${word}`,
+      reference: { kind: 'close', id: day },
+      description: `Close of ${day}`,
+    }));
+}

@@ -1,0 +1,5 @@
+import { catalogueError } from '../../platform/errors.ts';
+
+export const errors = {
+  daysReversed: () => catalogueError('accounting.days-reversed'),
+};

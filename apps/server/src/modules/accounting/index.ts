@@ -1,0 +1,2 @@
+export { accountingSchedules } from './jobs/close-days.ts';
+export { accountingRoutes } from './routes.ts';

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { job, type Schedule } from '../../../platform/jobs/index.ts';
+import { closeDays } from '../use-cases/close-days.ts';
+
+const closeDaysJob = job({
+  name: 'accounting.close-days',
+  data: z.object({}),
+  expireInSeconds: 3600,
+  run: async (ctx) => {
+    await closeDays(ctx);
+  },
+});
+
+/** Read in UTC: after midnight in the United Kingdom, in winter and in summer, and after the credit notes of the day. */
+export const accountingSchedules: readonly Schedule[] = [{ job: closeDaysJob, cron: '40 2 * * *' }];

@@ -1,0 +1,105 @@
+import type { Pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+import {
+  integer,
+  notNull,
+  pence,
+  statement,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
+
+const always = 'it is summed up here';
+
+const totals = {
+  entries: notNull(integer, always),
+  redeemedPence: notNull(pence, always),
+  feesPence: notNull(pence, always),
+  forfeitedPence: notNull(pence, always),
+  debitedPence: notNull(pence, always),
+  redeemedVatPence: notNull(pence, always),
+  feesVatPence: notNull(pence, always),
+  forfeitedVatPence: notNull(pence, always),
+  soldVatPence: notNull(pence, always),
+  creditedVatPence: notNull(pence, always),
+};
+
+/** The VAT in a part of an order: the share of what the order's invoice has for it, so that all parts add up to the invoice. */
+const share = (vat: string, part: string, whole: string): string =>
+  `case when ${whole} > 0 then round(${vat} * least(${part}, ${whole})::numeric / ${whole}) else 0 end`;
+
+// An order's invoice says how much VAT it has; that of its fees is split off as the invoice does it, the rest lies in its goods.
+// What expired without a refund is posted like a fee and told apart by its words.
+const closing = statement(
+  'closes-sum-up',
+  `with spent as materialized (
+     select s.hold_id, count(*) as entries,
+       coalesce(sum(s.amount_pence) filter (where s.reason = 'gift-redeemed'), 0) as redeemed,
+       coalesce(sum(s.amount_pence) filter (where s.reason = 'gift-fee' and s.description not like '%: not claimed in time'), 0) as fees,
+       coalesce(sum(s.amount_pence) filter (where s.reason = 'gift-fee' and s.description like '%: not claimed in time'), 0) as forfeited,
+       coalesce(sum(s.amount_pence) filter (where s.reason not in ('gift-redeemed', 'gift-fee')), 0) as debited
+     from ledger_spending s where s.sequence > $1 and s.sequence <= $2 group by s.hold_id
+   ), priced as materialized (
+     select s.*, t.id as transaction_id, t.quantity::bigint * t.price_pence as goods_whole, t.quantity::bigint * t.fee_pence as fees_whole,
+       coalesce(o.goods_pence, 0) as goods_before, coalesce(o.fees_pence, 0) as fees_before, coalesce(d.vat, 0) as vat,
+       case when coalesce(d.vat, 0) = 0 then 0 else round(t.quantity::bigint * t.fee_pence * t.fee_vat_percent / (100 + t.fee_vat_percent)) end as fees_vat_whole
+     from spent s join transactions t on t.hold_id = s.hold_id
+     left join accounting_orders o on o.transaction_id = t.id
+     left join (select transaction_id, sum(vat_pence) as vat from documents where kind = 'vat-invoice' group by transaction_id) d on d.transaction_id = t.id
+   ), taxed as materialized (
+     select *, ${share('(vat - fees_vat_whole)', 'goods_before', 'goods_whole')} as goods_vat_0,
+       ${share('(vat - fees_vat_whole)', '(goods_before + redeemed)', 'goods_whole')} as goods_vat_1,
+       ${share('(vat - fees_vat_whole)', '(goods_before + redeemed + forfeited)', 'goods_whole')} as goods_vat_2,
+       ${share('fees_vat_whole', 'fees_before', 'fees_whole')} as fees_vat_0, ${share('fees_vat_whole', '(fees_before + fees)', 'fees_whole')} as fees_vat_1
+     from priced
+   ), kept as (
+     insert into accounting_orders as o (transaction_id, goods_pence, fees_pence)
+     select transaction_id, redeemed + forfeited, fees from priced
+     on conflict (transaction_id) do update set goods_pence = o.goods_pence + excluded.goods_pence, fees_pence = o.fees_pence + excluded.fees_pence
+   ), issued as materialized (
+     select d.id, d.kind, d.vat_pence from documents d
+     where d.kind in ('vat-invoice', 'credit-note') and d.tax_point <= $3::date and not exists (select from accounting_documents a where a.document_id = d.id)
+   ), noted as (
+     insert into accounting_documents (document_id, day) select id, $3::date from issued
+   )
+   select (select coalesce(sum(entries), 0) from spent)::bigint as entries,
+     (select coalesce(sum(redeemed), 0) from spent)::bigint as redeemed_pence, (select coalesce(sum(fees), 0) from spent)::bigint as fees_pence,
+     (select coalesce(sum(forfeited), 0) from spent)::bigint as forfeited_pence, (select coalesce(sum(debited), 0) from spent)::bigint as debited_pence,
+     (select coalesce(sum(goods_vat_1 - goods_vat_0), 0) from taxed)::bigint as redeemed_vat_pence,
+     (select coalesce(sum(fees_vat_1 - fees_vat_0), 0) from taxed)::bigint as fees_vat_pence,
+     (select coalesce(sum(goods_vat_2 - goods_vat_1), 0) from taxed)::bigint as forfeited_vat_pence,
+     (select coalesce(sum(vat_pence) filter (where kind = 'vat-invoice'), 0) from issued)::bigint as sold_vat_pence,
+     (select coalesce(sum(vat_pence) filter (where kind = 'credit-note'), 0) from issued)::bigint as credited_vat_pence`,
+  totals,
+);
+
+/**
+ * Sums up what a close posts: the spending of wallets in a stretch of the ledger with the VAT in it, and the VAT of documents up to a day that no close
+ * has taken. Notes what it took, so each counts once.
+ */
+export async function sumUpDay(
+  tx: Tx,
+  { after, upTo, day }: { readonly after: number; readonly upTo: number; readonly day: string },
+): Promise<RowOf<typeof totals>> {
+  const [row] = await tx.run(closing, [after, upTo, day]);
+  if (!row) throw new Error('A close was not summed up.');
+  return row;
+}
+
+const ages = statement(
+  'closes-liability',
+  `select case when age.days <= 30 then 30 when age.days <= 90 then 90 when age.days <= 180 then 180 when age.days <= 365 then 365 else 0 end as up_to_days,
+     count(*) as gifts, coalesce(sum(g.price_pence), 0)::bigint as value_pence
+   from gifts g cross join lateral (select extract(day from $1::timestamptz - g.created_at)::int as days) age
+   where g.status_id in (1, 2, 3, 7, 8, 9) group by 1 order by min(age.days)`,
+  { upToDays: notNull(integer, always), gifts: integer, valuePence: notNull(pence, always) },
+);
+
+/** The value of gifts that are not redeemed yet, by their age in days: up to 30, 90, 180 and 365, and 0 for older ones. */
+export function listLiability(
+  db: Queryable,
+  now: Temporal.Instant,
+): Promise<readonly { readonly upToDays: number; readonly gifts: number; readonly valuePence: Pence }[]> {
+  return db.run(ages, [now]);
+}

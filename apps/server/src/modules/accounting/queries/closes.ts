@@ -1,0 +1,85 @@
+import {
+  instant,
+  integer,
+  pence,
+  plainDate,
+  statement,
+  text,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
+
+const rowColumns = {
+  day: plainDate,
+  fromSequence: integer,
+  toSequence: integer,
+  entries: integer,
+  redeemedPence: pence,
+  feesPence: pence,
+  forfeitedPence: pence,
+  debitedPence: pence,
+  redeemedVatPence: pence,
+  feesVatPence: pence,
+  forfeitedVatPence: pence,
+  soldVatPence: pence,
+  creditedVatPence: pence,
+  closedAt: instant,
+};
+
+/** A day that was closed, with what it posted. */
+export type Close = RowOf<typeof rowColumns>;
+
+const columns =
+  'day, from_sequence, to_sequence, entries, redeemed_pence, fees_pence, forfeited_pence, debited_pence, redeemed_vat_pence, fees_vat_pence, forfeited_vat_pence, sold_vat_pence, credited_vat_pence, closed_at';
+
+const newest = statement(
+  'closes-newest',
+  `select ${columns} from accounting_closes where ($1::date is null or day < $1) order by day desc limit $2`,
+  rowColumns,
+);
+
+/** Closed days, newest first, those before a day where it is named. */
+export function listCloses(
+  db: Queryable,
+  { before, limit }: { readonly before: string | null; readonly limit: number },
+): Promise<readonly Close[]> {
+  return db.run(newest, [before, limit]);
+}
+
+const insert = statement(
+  'closes-insert',
+  `insert into accounting_closes (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+);
+
+export async function insertClose(tx: Tx, close: Close): Promise<void> {
+  await tx.run(insert, [
+    close.day.toString(),
+    close.fromSequence,
+    close.toSequence,
+    close.entries,
+    close.redeemedPence,
+    close.feesPence,
+    close.forfeitedPence,
+    close.debitedPence,
+    close.redeemedVatPence,
+    close.feesVatPence,
+    close.forfeitedVatPence,
+    close.soldVatPence,
+    close.creditedVatPence,
+    close.closedAt,
+  ]);
+}
+
+const turn = statement(
+  'closes-turn',
+  `select pg_advisory_xact_lock(hashtextextended('daily close', 0))::text as held`,
+  {
+    held: text,
+  },
+);
+
+/** Waits until no other transaction closes a day. */
+export async function takeCloseTurn(tx: Tx): Promise<void> {
+  await tx.run(turn, []);
+}

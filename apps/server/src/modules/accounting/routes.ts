@@ -1,0 +1,19 @@
+import {
+  exportJournal as exportJournalContract,
+  listDailyCloses,
+  readGiftLiability,
+  readTrialBalance as readTrialBalanceContract,
+} from '@huggg/contracts';
+import { csvRoute, route, type Route } from '../../platform/http/index.ts';
+import { exportJournal } from './use-cases/export-journal.ts';
+import { readCloses, readLiability } from './use-cases/read-closes.ts';
+import { readTrialBalance } from './use-cases/trial-balance.ts';
+
+export function accountingRoutes(): readonly Route[] {
+  return [
+    route(readTrialBalanceContract, (ctx, { query }) => readTrialBalance(ctx, query.day)),
+    route(listDailyCloses, (ctx, { query }) => readCloses(ctx, query)),
+    route(readGiftLiability, (ctx) => readLiability(ctx)),
+    csvRoute(exportJournalContract, (ctx, { body }) => exportJournal(ctx, body)),
+  ];
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CsvRow } from '@huggg/csv';
+import { runJobs, type TestContext } from '../../../platform/testing/index.ts';
+import { billingSchedules } from '../../billing/index.ts';
+import { balances, sealEntries, verifyLedger } from '../../ledger/index.ts';
+import { houseBookId } from '../../books/index.ts';
+import { lockGiftsByIds, moveGifts, systemActor } from '../../gifts/index.ts';
+import { bought, giftingWorld, type GiftingWorld } from '../../purchases/testing/index.ts';
+import { closeDays } from './close-days.ts';
+import { exportJournal } from './export-journal.ts';
+import { readCloses, readLiability } from './read-closes.ts';
+import { readTrialBalance } from './trial-balance.ts';
+
+const redeemed = 4;
+let world: GiftingWorld;
+let ada: TestContext;
+
+const house = async () => (await balances(world.database.read, [houseBookId])).get(houseBookId) ?? {};
+const one = async (sql: string, values: unknown[] = []): Promise<number> => {
+  const { rows } = await world.database.pool.query<{ value: string }>(sql, values);
+  return Number(rows[0]?.value ?? 0);
+};
+/** Sealing waits for transactions of the whole cluster, and leaves entries to a later run where one of another test stays open. */
+async function sealed(): Promise<void> {
+  await sealEntries(ada);
+  const left = await one(
+    'select count(*) as value from ledger_entries where sequence > (select coalesce(max(to_sequence), 0) from ledger_seals)',
+  );
+  if (left > 0) await sealed();
+}
+async function closeAt(now: string): Promise<readonly string[]> {
+  world.clock.set(now);
+  ada.jobs.length = 0;
+  ada.jobs.push(...billingSchedules.map(({ job }) => ({ name: job.name, data: {}, options: {} })));
+  await runJobs(
+    ada,
+    billingSchedules.map(({ job }) => job),
+  );
+  await sealed();
+  return closeDays(ada);
+}
+async function giftsOf(transactionId: string): Promise<readonly string[]> {
+  const { rows } = await world.database.pool.query<{ id: string }>(
+    'select id from gifts where transaction_id = $1 order by position',
+    [transactionId],
+  );
+  return rows.map(({ id }) => id);
+}
+const redeem = (ids: readonly string[]) =>
+  world.database.transaction(async (tx) =>
+    moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, ids), to: redeemed, actor: systemActor }),
+  );
+
+beforeAll(async () => {
+  world = await giftingWorld();
+  ada = world.as('ada');
+});
+afterAll(() => world.close());
+
+/** What has to hold after each close, added up from wallets, gifts and documents, not from closes. */
+async function expectBooksToAgree(): Promise<void> {
+  const accounts = await house();
+  const held = await one(
+    `select sum(balance_pence) as value from ledger_accounts where code in ('available', 'live') and book_id <> $1`,
+    [houseBookId],
+  );
+  expect((accounts['customers'] ?? 0) + (accounts['customers-spent'] ?? 0)).toBe(held);
+  const vat = await one(
+    `select coalesce(sum(case kind when 'vat-invoice' then vat_pence when 'credit-note' then -vat_pence end), 0) as value from documents`,
+  );
+  expect(accounts['vat-output']).toBe(vat);
+  const goods = await one('select coalesce(sum(price_pence), 0) as value from gifts where status_id = 4');
+  const goodsNet = await one(
+    `select coalesce(sum(part - case when voucher_type = 'SPV' then round(part * vat_percent / (100 + vat_percent)) else 0 end), 0) as value
+     from (select t.id, t.voucher_type, t.vat_percent, sum(g.price_pence) as part from gifts g join transactions t on t.id = g.transaction_id where g.status_id = 4 group by t.id) parts`,
+  );
+  expect(goods).toBeGreaterThan(0);
+  expect(accounts['suppliers']).toBe(goodsNet);
+  expect((await verifyLedger(world.database.read)).findings).toEqual([]);
+}
+
+describe('the daily close', () => {
+  it('posts what was redeemed and earned, net, and the VAT of the documents', async () => {
+    world.clock.set('2026-10-05T10:00:00Z');
+    const [cakes, cards] = [
+      await bought(world, ada, 'cake', { quantity: 3 }),
+      await bought(world, ada, 'card', { quantity: 2 }),
+    ];
+    await redeem((await giftsOf(cakes.id)).slice(0, 2));
+    await redeem((await giftsOf(cards.id)).slice(0, 1));
+    expect(await closeAt('2026-10-06T02:40:00Z')).toEqual(['2026-10-05']);
+    // Two cakes of £12.00 and a card of £25.00; the cakes hold £4.00 of VAT, the fee of 95p a half of the 32p of both.
+    const { data } = await readCloses(ada, { limit: 31 });
+    expect(data).toMatchObject([
+      { day: '2026-10-05', redeemed: 4_900, redeemedVat: 400, fees: 95, feesVat: 16, soldVat: 632, creditedVat: 0 },
+    ]);
+    expect(await house()).toMatchObject({
+      suppliers: 4_500,
+      fees: 79,
+      'customers-spent': -4_995,
+      'vat-output': 632,
+      'vat-prepaid': -216,
+    });
+    await expectBooksToAgree();
+  });
+
+  it('changes nothing when it runs again, or in two processes at once', async () => {
+    const before = await house();
+    expect(await closeAt('2026-10-06T05:00:00Z')).toEqual([]);
+    expect(await house()).toEqual(before);
+    world.clock.set('2026-10-07T02:40:00Z');
+    const [one_, other] = await Promise.all([closeDays(ada), closeDays(ada)]);
+    expect([...one_, ...other]).toEqual(['2026-10-06']);
+    expect(await house()).toEqual(before);
+  });
+
+  it('takes what was not sealed in time with the next day, and days that were missed one by one', async () => {
+    world.clock.set('2026-10-07T10:00:00Z');
+    const cakes = await bought(world, ada, 'cake', { quantity: 7 });
+    const ids = await giftsOf(cakes.id);
+    await redeem(ids.slice(0, 3));
+    world.clock.set('2026-10-08T10:00:00Z');
+    await redeem(ids.slice(3, 7));
+    expect(await closeAt('2026-10-10T02:40:00Z')).toEqual(['2026-10-07', '2026-10-08', '2026-10-09']);
+    const { data } = await readCloses(ada, { limit: 3 });
+    expect(data.map(({ day, redeemed: pence, redeemedVat }) => [day, pence, redeemedVat])).toEqual([
+      ['2026-10-09', 0, 0],
+      ['2026-10-08', 4_800, 800],
+      ['2026-10-07', 3_600, 600],
+    ]);
+    await expectBooksToAgree();
+  });
+
+  it('leaves nothing where it is cut off, and closes the day whole afterwards', async () => {
+    world.clock.set('2026-10-10T10:00:00Z');
+    const cards = await bought(world, ada, 'card', { quantity: 1 });
+    await redeem(await giftsOf(cards.id));
+    await sealed();
+    const before = await house();
+    const cut: typeof ada = {
+      ...ada,
+      actor: ada.actor,
+      transaction: (work) =>
+        ada.transaction(async (tx) => {
+          await work(tx);
+          throw new Error('killed');
+        }),
+    };
+    world.clock.set('2026-10-11T02:40:00Z');
+    await expect(closeDays({ ...cut, readPrimary: ada.readPrimary, clock: ada.clock })).rejects.toThrow('killed');
+    expect(await house()).toEqual(before);
+    expect(await closeAt('2026-10-11T02:41:00Z')).toEqual(['2026-10-10']);
+    await expectBooksToAgree();
+  });
+});
+
+describe('reports', () => {
+  it('balances at any day, a close on the day that it closed', async () => {
+    const at = async (day: string) => readTrialBalance(ada, day);
+    for (const day of ['2026-10-04', '2026-10-05', '2026-10-08', '2026-10-31']) {
+      const { debit, credit } = await at(day);
+      expect(debit).toBe(credit);
+    }
+    const suppliers = async (day: string) =>
+      (await at(day)).accounts.find(({ code }) => code === 'suppliers')?.credit ?? 0;
+    expect(await suppliers('2026-10-04')).toBe(0);
+    expect(await suppliers('2026-10-05')).toBe(4_500);
+    expect(await suppliers('2026-10-31')).toBe((await house())['suppliers']);
+  });
+
+  it('lists what is owed for gifts by their age', async () => {
+    world.clock.set('2027-03-01T10:00:00Z');
+    const owed = await one('select sum(price_pence) as value from gifts where status_id <> 4');
+    const { data, value } = await readLiability(ada);
+    expect(data.map(({ upToDays }) => upToDays)).toEqual([180]);
+    expect(value).toBe(owed);
+  });
+
+  it('exports a journal whose debits equal its credits, also for QuickBooks', async () => {
+    const days = { from: '2026-10-01', to: '2026-10-31' };
+    for (const [format, debit] of [
+      ['plain', 4],
+      ['quickbooks', 3],
+    ] as const) {
+      const { rows } = await exportJournal(ada, { ...days, format });
+      const lines: CsvRow[] = [];
+      for await (const row of rows) lines.push(row);
+      const sum = (column: number) =>
+        lines.slice(1).reduce((total, row) => total + Math.round(Number(row[column] || 0) * 100), 0);
+      expect(lines.length).toBeGreaterThan(10);
+      expect(sum(debit)).toBe(sum(debit + 1));
+    }
+    await expect(exportJournal(ada, { from: '2026-10-31', to: '2026-10-01', format: 'plain' })).rejects.toMatchObject({
+      code: 'accounting.days-reversed',
+    });
+  });
+});

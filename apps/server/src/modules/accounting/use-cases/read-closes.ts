@@ -1,0 +1,48 @@
+import type { DailyClose, GiftLiability } from '@huggg/contracts';
+import { sumPence } from '@huggg/money';
+import type { Context } from '../../../platform/context.ts';
+import { listLiability } from '../queries/close-day.read-model.ts';
+import { listCloses, type Close } from '../queries/closes.ts';
+
+function toWire(close: Close): DailyClose {
+  return {
+    day: close.day.toString(),
+    entries: close.entries,
+    redeemed: close.redeemedPence,
+    redeemedVat: close.redeemedVatPence,
+    fees: close.feesPence,
+    feesVat: close.feesVatPence,
+    expired: close.forfeitedPence,
+    expiredVat: close.forfeitedVatPence,
+    debited: close.debitedPence,
+    soldVat: close.soldVatPence,
+    creditedVat: close.creditedVatPence,
+    dateClosed: close.closedAt.toString(),
+  };
+}
+
+/** A page of the days that were closed, newest first. */
+export async function readCloses(
+  ctx: Context,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+) {
+  const found = await listCloses(ctx.readPrimary, { before: cursor ?? null, limit: limit + 1 });
+  const data = found.slice(0, limit).map(toWire);
+  const hasNext = found.length > limit;
+  return { data, pagination: { limit, hasNext, next: hasNext ? (data.at(-1)?.day ?? null) : null } };
+}
+
+/** What is owed for gifts that are not redeemed yet, by their age. */
+export async function readLiability(ctx: Context): Promise<GiftLiability> {
+  const ages = await listLiability(ctx.read, ctx.clock.now());
+  const data = ages.map(({ upToDays, gifts, valuePence }) => ({
+    upToDays: upToDays === 0 ? null : upToDays,
+    gifts,
+    value: valuePence,
+  }));
+  return {
+    data,
+    gifts: data.reduce((sum, { gifts }) => sum + gifts, 0),
+    value: sumPence(ages.map(({ valuePence }) => valuePence)),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Temporal } from 'temporal-polyfill';
+import { integer, notNull, statement, type Queryable } from '../../../platform/database/index.ts';
+
+const cut = statement(
+  'ledger-cut',
+  `select coalesce((select min(e.sequence) - 1 from ledger_entries e where e.sequence > $1 and e.sequence <= sealed.up_to and e.posted_at >= $2), greatest(sealed.up_to, $1)) as up_to
+   from (select coalesce(max(to_sequence), 0) as up_to from ledger_seals) sealed`,
+  { upTo: notNull(integer, 'there is always a greatest one') },
+);
+
+/**
+ * The last entry before the first one at or after an instant, among those that are sealed: nothing can appear any more before it. What was
+ * posted before the instant and comes after it belongs to the next cut.
+ */
+export async function findCut(
+  db: Queryable,
+  { after, before }: { readonly after: number; readonly before: Temporal.Instant },
+): Promise<number> {
+  const [row] = await db.run(cut, [after, before]);
+  return row?.upTo ?? after;
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { fileOf } from '../answers.ts';
+import { endpoint, operatorOnly } from '../endpoint.ts';
+import { instant, pence, queryInteger } from '../shapes.ts';
+
+/** A day of the United Kingdom. */
+const day = z.iso.date();
+
+/** The accounts of the house book at the end of a day, each balance on the side where it stands. Amounts are pence. */
+export const trialBalance = z.object({
+  day,
+  accounts: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      number: z.string(),
+      kind: z.enum(['asset', 'liability', 'income', 'cost', 'equity']),
+      debit: pence,
+      credit: pence,
+    }),
+  ),
+  debit: pence,
+  credit: pence,
+});
+export type TrialBalance = z.infer<typeof trialBalance>;
+
+export const readTrialBalance = endpoint({
+  method: 'GET',
+  path: '/v3/ops/accounting/trial-balance',
+  summary: 'The trial balance of the house book at the end of a day, by default today.',
+  access: operatorOnly,
+  query: z.strictObject({ day: day.optional() }),
+  response: trialBalance,
+});
+
+/** What the close of a day posted, in gross amounts with the VAT in them. Amounts are pence. */
+export const dailyClose = z.object({
+  day,
+  /** Entries of the ledger that it took. */
+  entries: z.int(),
+  redeemed: pence,
+  redeemedVat: pence,
+  fees: pence,
+  feesVat: pence,
+  /** What expired without a refund. */
+  expired: pence,
+  expiredVat: pence,
+  debited: pence,
+  /** VAT of the invoices of the day. */
+  soldVat: pence,
+  /** VAT of its credit notes. */
+  creditedVat: pence,
+  dateClosed: instant,
+});
+export type DailyClose = z.infer<typeof dailyClose>;
+
+export const listDailyCloses = endpoint({
+  method: 'GET',
+  path: '/v3/ops/accounting/closes',
+  summary: 'The days that were closed, newest first.',
+  access: operatorOnly,
+  query: z.strictObject({ cursor: day.optional(), limit: queryInteger(1, 100).default(31) }),
+  response: z.object({
+    data: z.array(dailyClose),
+    pagination: z.object({ limit: z.int(), hasNext: z.boolean(), next: day.nullable() }),
+  }),
+});
+
+/** What is owed for gifts that are not redeemed yet, by the age of the gift. `upToDays` is null for those older than a year. */
+export const giftLiability = z.object({
+  data: z.array(z.object({ upToDays: z.int().nullable(), gifts: z.int(), value: pence })),
+  gifts: z.int(),
+  value: pence,
+});
+export type GiftLiability = z.infer<typeof giftLiability>;
+
+export const readGiftLiability = endpoint({
+  method: 'GET',
+  path: '/v3/ops/accounting/liability',
+  summary: 'The value of gifts that are not redeemed yet, by their age.',
+  access: operatorOnly,
+  response: giftLiability,
+});
+
+export const exportJournal = endpoint({
+  method: 'POST',
+  path: '/v3/ops/accounting/journal.csv',
+  summary:
+    'The journal of the house book for some days as a csv file: with every column, or with those from which QuickBooks Online imports journal entries.',
+  access: operatorOnly,
+  body: z.strictObject({ from: day, to: day, format: z.enum(['plain', 'quickbooks']).default('plain') }),
+  response: z.string(),
+  answers: fileOf('text/csv'),
+  errors: ['accounting.days-reversed'],
+});
