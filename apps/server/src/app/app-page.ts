@@ -85,6 +85,7 @@ function html({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="description" content="${productName} lets teams send gifts: choose, pay from a wallet, and see them arrive.">
 <title>${productName}</title>
 <link rel="icon" href="${assetsBase}favicon.svg" type="image/svg+xml">
 ${drawn ? `<script nonce="${nonce}">${drawn.earlyScript}</script>` : ''}
