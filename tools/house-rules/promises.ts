@@ -52,6 +52,7 @@ export const keptInside: Readonly<Record<string, Reasons<ErrorCode>>> = {
     'team.not-found': 'the lock of the invite shows its team',
   },
   verifyCharge: { 'wallet.not-found': 'a charge keeps a wallet that was found' },
+  refundCharge: { 'wallet.not-found': 'a charge keeps a wallet that was found' },
   presignUp: Object.fromEntries(
     (['unknown-link', 'removed', 'replaced', 'expired', 'withdrawn', 'used'] as const).map((state) => [
       `invite.${state}`,

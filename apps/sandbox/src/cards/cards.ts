@@ -110,6 +110,7 @@ function addConsole(server: FastifyInstance, provider: CardProvider, origin: () 
       fee: payment.fee,
     })),
   );
+  server.get('/cards/console/disputes.json', () => [...store.disputes.values()]);
   server.post<{ Params: { mode: string } }>('/cards/console/notices/:mode', (request, reply) => {
     notices.mode = z.enum(noticeModes).parse(request.params.mode);
     return back(reply);

@@ -17,6 +17,7 @@ const changed: Readonly<Record<string, (body: object) => object>> = {
   'POST /api/v2/transactions/{id}/hugggs/cancel': (body) => ({ ...body, reason: 'Another' }),
   'POST /api/v2/hugggs/{id}/cancel': (body) => ({ ...body, reason: 'Another' }),
   'POST /api/v2/transactions/{id}/hugggs/send': (body) => ({ ...body, receivers: [] }),
+  'POST /v3/charges/{id}/refunds': (body) => ({ ...body, amount: 2 }),
   'POST /api/v2/charges': (body) => ({ ...body, amount: 101 }),
   'POST /api/v2/wallets/{id}/top-up': (body) => ({ ...body, purchase: { type: 'walletTopUp', amount: 101 } }),
   'POST /v3/wallets': (body) => ({ ...body, name: 'Another' }),

@@ -322,6 +322,50 @@ table catalogue_words
   CREATE INDEX catalogue_words_by_prefix ON public.catalogue_words USING btree (word text_pattern_ops)
   CREATE INDEX catalogue_words_by_trigram ON public.catalogue_words USING gin (word gin_trgm_ops) WITH (fastupdate=off)
 
+table charge_disputes
+  id uuid not null
+  provider_id text not null
+  charge_id uuid not null
+  team_id uuid not null
+  wallet_id uuid not null
+  amount_pence bigint not null
+  status text not null
+  opened_at timestamp with time zone not null
+  decided_at timestamp with time zone
+  constraint charge_disputes_amount_pence_check CHECK ((amount_pence > 0))
+  constraint charge_disputes_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id)
+  constraint charge_disputes_check CHECK (((status = 'open'::text) = (decided_at IS NULL)))
+  constraint charge_disputes_pkey PRIMARY KEY (id)
+  constraint charge_disputes_provider_id_key UNIQUE (provider_id)
+  constraint charge_disputes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
+  constraint charge_disputes_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint charge_disputes_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  CREATE INDEX charge_disputes_open ON public.charge_disputes USING btree (wallet_id) WHERE (status = 'open'::text)
+
+table charge_refunds
+  id uuid not null
+  charge_id uuid not null
+  team_id uuid not null
+  wallet_id uuid not null
+  amount_pence bigint not null
+  kind text not null
+  status text not null
+  requested_by uuid not null
+  check_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint charge_refunds_amount_pence_check CHECK ((amount_pence > 0))
+  constraint charge_refunds_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id)
+  constraint charge_refunds_check CHECK (((status = 'pending'::text) = (check_at IS NOT NULL)))
+  constraint charge_refunds_kind_check CHECK ((kind = ANY (ARRAY['void'::text, 'refund'::text])))
+  constraint charge_refunds_pkey PRIMARY KEY (id)
+  constraint charge_refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id)
+  constraint charge_refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processed'::text, 'failed'::text])))
+  constraint charge_refunds_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint charge_refunds_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  CREATE INDEX charge_refunds_due ON public.charge_refunds USING btree (check_at, id) WHERE (check_at IS NOT NULL)
+  CREATE INDEX charge_refunds_of ON public.charge_refunds USING btree (charge_id)
+
 table charges
   id uuid not null
   team_id uuid not null
@@ -1100,6 +1144,26 @@ table password_resets
   constraint password_resets_token_hash_key UNIQUE (token_hash)
   CREATE INDEX password_resets_expired ON public.password_resets USING btree (expires_at)
   CREATE INDEX password_resets_of_address ON public.password_resets USING btree (email_address) WHERE (used_at IS NULL)
+
+table payment_differences
+  id uuid not null
+  kind text not null
+  payment_id text not null
+  charge_id uuid
+  ours_pence bigint
+  theirs_pence bigint
+  found_at timestamp with time zone not null
+  resolved_at timestamp with time zone
+  resolved_by uuid
+  note text
+  constraint payment_differences_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id)
+  constraint payment_differences_check CHECK (((resolved_at IS NULL) = (note IS NULL)))
+  constraint payment_differences_kind_check CHECK ((kind = ANY (ARRAY['missing-here'::text, 'missing-there'::text, 'amount'::text, 'status'::text])))
+  constraint payment_differences_kind_payment_id_key UNIQUE (kind, payment_id)
+  constraint payment_differences_pkey PRIMARY KEY (id)
+  constraint payment_differences_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id)
+  CREATE INDEX payment_differences_newest ON public.payment_differences USING btree (id DESC)
+  CREATE INDEX payment_differences_open ON public.payment_differences USING btree (id) WHERE (resolved_at IS NULL)
 
 table payment_notices
   id text not null

@@ -132,6 +132,16 @@ export const moneyErrors = {
     message: 'The money of this charge is in a wallet already.',
     help: 'Load the wallet again.',
   },
+  'charge.not-refundable': {
+    status: 409,
+    message: 'This charge does not hold that much that could go back to its card.',
+    help: 'Load it again to see what is left of it.',
+  },
+  'payment-difference.not-found': {
+    status: 404,
+    message: 'There is no such difference that is open.',
+    help: 'Load the list again.',
+  },
   'charge.amount-differs': {
     status: 409,
     message: 'The charge is of {amount}.',

@@ -1,5 +1,6 @@
 import { topUpByCard } from './card-top-ups.ts';
 import { deleteCard, getCard, getCardForm, listCards, updateCard } from './cards.ts';
+import { refundCharge } from './charge-refunds.ts';
 import { createCharge, verifyCharge } from './charges.ts';
 import { createCommitment, releaseCommitment } from './commitments.ts';
 import { downloadDocument, getTransactionReceipt, listDocuments, listTransactionDocuments } from './documents.ts';
@@ -37,6 +38,7 @@ import { approveWithdrawal, cancelWithdrawal, listWithdrawals, requestWithdrawal
 
 export * from './card-top-ups.ts';
 export * from './cards.ts';
+export * from './charge-refunds.ts';
 export * from './charges.ts';
 export * from './commitments.ts';
 export * from './documents.ts';
@@ -95,4 +97,5 @@ export const moneyEndpoints = {
   downloadTeamInvoiceLines,
   createProForma,
   getProForma,
+  refundCharge,
 } as const;

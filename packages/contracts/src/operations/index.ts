@@ -10,6 +10,7 @@ import {
   refuseBankAct,
   requestBankAct,
 } from './bank.ts';
+import { listPaymentDifferences, resolvePaymentDifference } from './payment-differences.ts';
 import { createPlan, editPlan, listOperatorsPlans, previewPlanChange, retirePlan } from './plans.ts';
 import { listOperators, makeOperator, removeOperator } from './operators.ts';
 import { discardFailedJobs, listFailedJobs, listFailedQueues, retryFailedJobs } from './jobs.ts';
@@ -163,6 +164,8 @@ export const operationsEndpoints = {
   closeHelpRequest,
   listLedgerProofs,
   startLedgerProof,
+  listPaymentDifferences,
+  resolvePaymentDifference,
   listHeldMails,
   retryHeldMails,
   listFlags,
@@ -191,3 +194,4 @@ export {
   type PlanDraft,
   type PlanEffects,
 } from './plans.ts';
+export * from './payment-differences.ts';

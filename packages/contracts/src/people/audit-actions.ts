@@ -124,6 +124,7 @@ export const auditActions = [
   'card.changed',
   'card.removed',
   'charge.created',
+  'payment-difference.resolved',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -116,4 +116,5 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'card.changed': 'Card changed',
   'card.removed': 'Card removed',
   'charge.created': 'Card charged',
+  'payment-difference.resolved': 'Difference of a card payment resolved',
 };

@@ -4,7 +4,7 @@ const key = new URLSearchParams(location.search).get('key');
 const color = new URLSearchParams(location.search).get('color') ?? '';
 if (/^#[0-9a-f]{6}$/i.test(color)) document.documentElement.style.setProperty('--text', color);
 // The page around the frame is the one that may be told; it is whichever embeds these fields.
-const tell = (type, event = {}) => parent.postMessage({ type, ...event }, '*');
+const tell = (type, event = {}) => parent.postMessage({ ...event, type }, '*');
 const digits = (text) => text.replaceAll(/\D/g, '');
 const passes = (text) =>
   text.length >= 12 &&

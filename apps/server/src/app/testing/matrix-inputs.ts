@@ -208,6 +208,7 @@ const inQuayside =
 export const outcomes: Readonly<Record<string, Outcome>> = {
   // Charges are made by people.
   'POST /api/v2/wallets/{id}/top-up': ({ caller }) => (caller === 'key' ? 'charge.not-found' : null),
+  'POST /v3/ops/payment-differences/{id}/resolve': always('payment-difference.not-found'),
   'DELETE /v3/impersonations': always('impersonation.not-found'),
   'POST /v3/ops/jobs/retry': always('job.not-found'),
   'POST /v3/ops/jobs/discard': always('job.not-found'),

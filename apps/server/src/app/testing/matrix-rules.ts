@@ -196,6 +196,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /api/v2/cards/{id}': thing('card', { owned: true, ownTeamOnly: true }),
   'PUT /api/v2/cards/{id}': thing('card', { owned: true, ownTeamOnly: true }),
   'DELETE /api/v2/cards/{id}': thing('card', { owned: true, ownTeamOnly: true }),
+  'POST /v3/charges/{id}/refunds': thing('charge'),
+  'POST /v3/ops/payment-differences/{id}/resolve': open,
   'POST /api/v2/charges/{id}/verify': thing('charge', { owned: true, ownTeamOnly: true }),
   // Orders and gifts
   'GET /api/v2/orders/{id}': draft,

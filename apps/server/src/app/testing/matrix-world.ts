@@ -267,7 +267,7 @@ async function makeThings(
     document: (await get<{ id: string }>(`/api/v2/transactions/${bought.id}/receipt`, token)).id,
     commitment: commitment.id,
     card: await makeCard(server, { team, userId: demoUsers[owner].id }),
-    charge: await makeCharge(server, { team, userId: demoUsers[owner].id }),
+    charge: await makeCharge(server, { team, userId: demoUsers[owner].id, wallet }),
     withdrawal: withdrawal.id,
     apiKey: key?.key.id ?? '',
     subteam: home === 'bristol' ? '' : homes.bristol.team,
@@ -288,12 +288,15 @@ async function makeCard({ database }: TestServer, { team, userId }: Payer): Prom
   return rows[0]?.id ?? unknownId;
 }
 
-/** A charge whose money was taken and is in no wallet yet. */
-async function makeCharge({ database }: TestServer, { team, userId }: Payer): Promise<string> {
+/** A charge whose money was taken and is in the wallet that is named, or in none yet. */
+async function makeCharge(
+  { database }: TestServer,
+  { team, userId, wallet = null }: Payer & { readonly wallet?: string | null },
+): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
-    `insert into charges (id, team_id, user_id, amount_pence, status, automatic, recurring, store_card, payment_id, check_at, created_at, updated_at)
-     values (gen_random_uuid(), $1, $2, 100, 'processed', false, false, false, gen_random_uuid()::text, now() + interval '1 hour', now(), now()) returning id`,
-    [team, userId],
+    `insert into charges (id, team_id, user_id, wallet_id, amount_pence, status, automatic, recurring, store_card, payment_id, check_at, credited_at, created_at, updated_at)
+     values (gen_random_uuid(), $1, $2, $3, 100, 'processed', false, false, false, gen_random_uuid()::text, case when $3::uuid is null then now() + interval '1 hour' end, case when $3::uuid is null then null else now() end, now(), now()) returning id`,
+    [team, userId, wallet],
   );
   return rows[0]?.id ?? unknownId;
 }

@@ -19,6 +19,8 @@ export const errors = {
       values: { amount: formatPounds(amountPence) },
       details: { amountPence },
     }),
+  notRefundable: () => catalogueError('charge.not-refundable'),
+  differenceNotFound: () => catalogueError('payment-difference.not-found'),
   walletNotFound: () => catalogueError('wallet.not-found'),
   bodyChanged: () => catalogueError('idempotency.body-changed'),
 };

@@ -3,6 +3,9 @@ import {
   deleteCard as deleteCardContract,
   getCard,
   getCardForm,
+  listPaymentDifferences,
+  refundCharge as refundChargeContract,
+  resolvePaymentDifference,
   listCards,
   topUpByCard as topUpByCardContract,
   updateCard,
@@ -11,9 +14,11 @@ import {
 } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
 import type { CardGateway } from './gateways/card-gateway.ts';
+import { closeDifference, readDifferences } from './use-cases/compare-with-provider.ts';
 import { createCharge } from './use-cases/create-charge.ts';
 import { changeCard, deleteCard, readCards, readOneCard } from './use-cases/manage-cards.ts';
 import { verifyCharge } from './use-cases/refresh-charge.ts';
+import { refundCharge } from './use-cases/refund-charge.ts';
 import { topUpByCard } from './use-cases/top-up-by-card.ts';
 
 /** The card provider, where one is set up, and what pages need for its fields. */
@@ -29,6 +34,15 @@ export function paymentRoutes(cards: CardPayments): readonly Route[] {
     route(createChargeContract, (ctx, { body }) => createCharge(ctx, cards, body)),
     route(verifyChargeContract, (ctx, { params, body }) =>
       verifyCharge(ctx, cards, { id: params.id, sessionId: body.ckoSessionId ?? null }),
+    ),
+    route(refundChargeContract, (ctx, { params, body }) =>
+      refundCharge(ctx, cards, { id: params.id, amount: body.amount }),
+    ),
+    route(listPaymentDifferences, (ctx, { query }) =>
+      readDifferences(ctx, { all: query.all, limit: query.limit, cursor: query.cursor }),
+    ),
+    route(resolvePaymentDifference, (ctx, { params, body }) =>
+      closeDifference(ctx, { id: params.id, note: body.note }),
     ),
     route(topUpByCardContract, (ctx, { params, body }) => topUpByCard(ctx, params.id, body)),
   ];

@@ -22,6 +22,9 @@ type Move<T extends WalletEntryType> = {
   readonly description: string;
 };
 
+/** Why a dispute locks a wallet, as its page shows it. */
+export const disputeLock = 'A card payment to this wallet is disputed.';
+
 export type Taking = Move<'card-refund' | 'card-dispute' | 'bank-correction'>;
 
 /**
@@ -37,8 +40,7 @@ export async function takeFromWallet(ctx: MoneyContext, tx: Tx, taking: Taking):
   if (!known && !disputed) assertCanPay(locked, taking.amountPence);
   if (!known && disputed) await allowDebtOf(tx, taking.walletId);
   if ((await post(ctx, tx, { move: taking, direction: 'out' })) === 'already') return 'already';
-  if (disputed)
-    await lockWallet(ctx, tx, { walletId: taking.walletId, reason: 'A card payment to this wallet is disputed.' });
+  if (disputed) await lockWallet(ctx, tx, { walletId: taking.walletId, reason: disputeLock });
   await auditMoney(ctx, tx, { ...taking, wallet: locked.wallet, action: 'wallet.money-taken-back' });
   await ctx.publish(tx, [walletChanged(locked.wallet)]);
   return 'written';

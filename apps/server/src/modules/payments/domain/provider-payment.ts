@@ -32,3 +32,11 @@ export type ProviderPayment = {
   readonly card: ProviderCard | null;
   readonly requestedAt: Temporal.Instant | null;
 };
+
+/** A payment that the owner of its card says was not theirs. */
+export type ProviderDispute = {
+  readonly disputeId: string;
+  readonly paymentId: string;
+  readonly amountPence: number;
+  readonly state: 'open' | 'won' | 'lost';
+};

@@ -1,5 +1,8 @@
 import type { Pence } from '@huggg/money';
-import type { ProviderPayment } from '../domain/provider-payment.ts';
+import type { Temporal } from 'temporal-polyfill';
+import type { ProviderDispute, ProviderPayment } from '../domain/provider-payment.ts';
+
+export type Period = { readonly from: Temporal.Instant; readonly to: Temporal.Instant };
 
 export type PaymentRequest = {
   /** The charge: reference and idempotency key at the provider. */
@@ -24,11 +27,27 @@ export type PaymentAnswer =
   | { readonly kind: 'refused'; readonly reason: 'token-invalid' | 'try-another-card' | 'not-received' }
   | { readonly kind: 'unknown' };
 
+export type ReturnRequest = {
+  readonly paymentId: string;
+  readonly amountPence: Pence;
+  /** Ours: reference and idempotency key at the provider. */
+  readonly refundId: string;
+};
+
+/** `accepted`: the money is on its way. `refused`: it stays. Anything else throws `ProviderAway`. */
+export type ReturnAnswer = 'accepted' | 'refused';
+
 /** The card provider. What it is asked and does not answer throws `ProviderAway`, but for a payment, whose answer says so. */
 export type CardGateway = {
   readonly pay: (request: PaymentRequest) => Promise<PaymentAnswer>;
   readonly findPayment: (paymentId: string) => Promise<ProviderPayment | null>;
   readonly findByReference: (chargeId: string) => Promise<ProviderPayment | null>;
+  /** All payments that were asked for in a period. */
+  readonly listPayments: (period: Period) => Promise<readonly ProviderPayment[]>;
+  /** Gives money back to a card; `release` all of a payment that is not settled yet, without a fee. */
+  readonly refund: (request: ReturnRequest) => Promise<ReturnAnswer>;
+  readonly release: (request: ReturnRequest) => Promise<ReturnAnswer>;
+  readonly findDispute: (disputeId: string) => Promise<ProviderDispute | null>;
   /** Forgets a card; one that it does not know is forgotten already. */
   readonly forgetCard: (instrumentId: string) => Promise<void>;
 };

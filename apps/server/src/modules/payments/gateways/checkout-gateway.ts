@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import type { Checkout } from 'checkout-sdk-node';
 import { assertNoTransaction } from '../../../platform/database/index.ts';
-import { ProviderAway, type CardGateway, type PaymentAnswer, type PaymentRequest } from './card-gateway.ts';
-import { paymentShape, toPayment } from './payment-shape.ts';
+import {
+  ProviderAway,
+  type CardGateway,
+  type PaymentAnswer,
+  type PaymentRequest,
+  type ReturnAnswer,
+  type ReturnRequest,
+} from './card-gateway.ts';
+import { disputeShape, paymentShape, toDispute, toPayment } from './payment-shape.ts';
 
 export type CheckoutSettings = {
   readonly host: string;
@@ -14,6 +21,9 @@ export type CheckoutSettings = {
 };
 
 const found = z.looseObject({ data: z.array(paymentShape) });
+/** Payments that the provider lists at once. */
+const mostListed = 1000;
+
 const problem = z.looseObject({
   http_code: z.int().optional(),
   body: z
@@ -62,13 +72,16 @@ function toBody(request: PaymentRequest, processingChannelId: string): object {
   };
 }
 
+type Sdk = () => Promise<Checkout>;
+type Ask = <Answer>(schema: z.ZodType<Answer>, call: (client: Checkout) => Promise<unknown>) => Promise<Answer | null>;
+
 /**
- * The provider by its own SDK, on its axios client: its other client has no time limit. The SDK is loaded when it is first used, since it
- * brings every API of the provider.
+ * The provider's own SDK, on its axios client: its other client has no time limit. It is loaded when it is first used, since it brings every
+ * API of the provider.
  */
-export function createCheckoutGateway(settings: CheckoutSettings): CardGateway {
+function loadedOnce(settings: CheckoutSettings): Sdk {
   let loaded: Promise<Checkout> | null = null;
-  const sdk = (): Promise<Checkout> => {
+  return () => {
     loaded ??= import('checkout-sdk-node').then(
       ({ Checkout: Client }) =>
         new Client(settings.secretKey, {
@@ -80,9 +93,11 @@ export function createCheckoutGateway(settings: CheckoutSettings): CardGateway {
     );
     return loaded;
   };
+}
 
-  /** Asks for what may not exist. */
-  const ask = async <Answer>(schema: z.ZodType<Answer>, call: (client: Checkout) => Promise<unknown>) => {
+/** Asks for what may not exist: null for that. */
+function asking(sdk: Sdk): Ask {
+  return async (schema, call) => {
     assertNoTransaction('Asking the card provider');
     const client = await sdk();
     let answer: unknown;
@@ -94,23 +109,45 @@ export function createCheckoutGateway(settings: CheckoutSettings): CardGateway {
     }
     return schema.parse(answer);
   };
+}
 
-  return {
-    pay: async (request) => {
-      assertNoTransaction('Charging a card');
-      const client = await sdk();
-      let answer: unknown;
-      try {
-        answer = await client.payments.request(toBody(request, settings.processingChannelId), request.chargeId);
-      } catch (error) {
-        return refusalOf(error);
-      }
-      const parsed = paymentShape.safeParse(answer);
-      if (!parsed.success) return { kind: 'unknown' };
-      // A payment that waits for its payer is answered without amount and currency.
-      const filled = { amount: request.amountPence, currency: 'GBP', reference: request.chargeId, ...parsed.data };
-      return { kind: 'answered', payment: toPayment(filled) };
-    },
+/** The provider refuses what is settled otherwise, or was given back already, with 403 or 422. */
+async function giveBack(
+  ask: Ask,
+  { amountPence, refundId }: ReturnRequest,
+  call: (client: Checkout, body: object) => Promise<unknown>,
+): Promise<ReturnAnswer> {
+  try {
+    await ask(z.unknown(), (client) => call(client, { amount: amountPence, reference: refundId }));
+    return 'accepted';
+  } catch (error) {
+    const status = error instanceof ProviderAway ? statusOf(error.cause) : null;
+    if (status === 403 || status === 422) return 'refused';
+    throw error;
+  }
+}
+
+async function requestPayment(sdk: Sdk, settings: CheckoutSettings, request: PaymentRequest): Promise<PaymentAnswer> {
+  assertNoTransaction('Charging a card');
+  const client = await sdk();
+  let answer: unknown;
+  try {
+    answer = await client.payments.request(toBody(request, settings.processingChannelId), request.chargeId);
+  } catch (error) {
+    return refusalOf(error);
+  }
+  const parsed = paymentShape.safeParse(answer);
+  if (!parsed.success) return { kind: 'unknown' };
+  // A payment that waits for its payer is answered without amount and currency.
+  const filled = { amount: request.amountPence, currency: 'GBP', reference: request.chargeId, ...parsed.data };
+  return { kind: 'answered', payment: toPayment(filled) };
+}
+
+export function createCheckoutGateway(settings: CheckoutSettings): CardGateway {
+  const sdk = loadedOnce(settings);
+  const ask = asking(sdk);
+  const gateway: CardGateway = {
+    pay: (request) => requestPayment(sdk, settings, request),
     findPayment: async (paymentId) => {
       const payment = await ask(paymentShape, (client) => client.payments.get(paymentId));
       return payment && toPayment(payment);
@@ -120,8 +157,30 @@ export function createCheckoutGateway(settings: CheckoutSettings): CardGateway {
       const payments = (page?.data ?? []).map(toPayment);
       return payments.find(({ state }) => state === 'paid' || state === 'verified') ?? payments[0] ?? null;
     },
+    listPayments: async ({ from, to }) => {
+      const body = { query: '', from: from.toString(), to: to.toString(), limit: mostListed };
+      const page = await ask(found, (client) => client.payments.search(body));
+      const payments = page?.data ?? [];
+      if (payments.length < mostListed) return payments.map(toPayment);
+      // The provider lists no more at once: each half of the period is asked for by itself.
+      const middle = from.add({ milliseconds: Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 2) });
+      const halves = [
+        await gateway.listPayments({ from, to: middle }),
+        await gateway.listPayments({ from: middle, to }),
+      ];
+      return halves.flat();
+    },
+    refund: (request) =>
+      giveBack(ask, request, (client, body) => client.payments.refund(request.paymentId, body, request.refundId)),
+    release: (request) =>
+      giveBack(ask, request, (client, body) => client.payments.reverse(request.paymentId, body, request.refundId)),
+    findDispute: async (disputeId) => {
+      const dispute = await ask(disputeShape, (client) => client.disputes.getDetails(disputeId));
+      return dispute && toDispute(dispute);
+    },
     forgetCard: async (instrumentId) => {
       await ask(z.unknown(), (client) => client.instruments.delete(instrumentId));
     },
   };
+  return gateway;
 }

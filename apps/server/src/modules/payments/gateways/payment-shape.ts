@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Temporal } from 'temporal-polyfill';
-import type { PaymentState, ProviderCard, ProviderPayment } from '../domain/provider-payment.ts';
+import type { PaymentState, ProviderCard, ProviderDispute, ProviderPayment } from '../domain/provider-payment.ts';
 
 const source = z.looseObject({
   id: z.string().optional(),
@@ -72,5 +72,24 @@ export function toPayment(given: PaymentShape): ProviderPayment {
     responseCode: given.response_code ?? given.actions?.[0]?.response_code ?? null,
     card: toCard(given.source),
     requestedAt: given.requested_on ? Temporal.Instant.from(given.requested_on) : null,
+  };
+}
+
+export const disputeShape = z.looseObject({
+  id: z.string(),
+  amount: z.int(),
+  status: z.string(),
+  payment: z.looseObject({ id: z.string() }),
+});
+
+/** A dispute in our words. Until it is decided the money is not ours. */
+export function toDispute(given: z.output<typeof disputeShape>): ProviderDispute {
+  const lost = ['lost', 'accepted', 'expired', 'arbitration_lost'].includes(given.status);
+  const won = ['won', 'canceled', 'resolved', 'arbitration_won'].includes(given.status);
+  return {
+    disputeId: given.id,
+    paymentId: given.payment.id,
+    amountPence: given.amount,
+    state: won ? 'won' : lost ? 'lost' : 'open',
   };
 }

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { job, type AnyJob, type Schedule } from '../../../platform/jobs/index.ts';
 import type { CardGateway } from '../gateways/card-gateway.ts';
 import { forgetNotices } from '../queries/payment-notices.ts';
+import { compareYesterday } from '../use-cases/compare-with-provider.ts';
 import { markExpiredCards } from '../use-cases/expire-cards.ts';
 import { reconcileCharges, refreshPayment } from '../use-cases/refresh-charge.ts';
-import { forgetCardQueue, refreshPaymentQueue } from '../domain/queues.ts';
+import { finishRefunds } from '../use-cases/refund-charge.ts';
+import { refreshDispute } from '../use-cases/settle-dispute.ts';
+import { forgetCardQueue, refreshDisputeQueue, refreshPaymentQueue } from '../domain/queues.ts';
 
 const noData = z.object({});
 /** The provider repeats a notice for two days. */
@@ -21,6 +24,20 @@ export function paymentJobs(gateway: CardGateway | null): {
       if (gateway) await refreshPayment(ctx, gateway, paymentId);
     },
   });
+  const dispute = job({
+    ...refreshDisputeQueue,
+    retryLimit: 8,
+    run: async (ctx, { disputeId }) => {
+      if (gateway) await refreshDispute(ctx, gateway, disputeId);
+    },
+  });
+  const compare = job({
+    name: 'payments.compare',
+    data: noData,
+    run: async (ctx) => {
+      if (gateway) await compareYesterday(ctx, gateway);
+    },
+  });
   const forgetCard = job({
     ...forgetCardQueue,
     run: async (_ctx, { instrumentId }) => {
@@ -31,7 +48,9 @@ export function paymentJobs(gateway: CardGateway | null): {
     name: 'payments.reconcile',
     data: noData,
     run: async (ctx) => {
-      if (gateway) await reconcileCharges(ctx, gateway);
+      if (!gateway) return;
+      await reconcileCharges(ctx, gateway);
+      await finishRefunds(ctx, gateway);
     },
   });
   const expire = job({ name: 'payments.expire-cards', data: noData, run: (ctx) => markExpiredCards(ctx) });
@@ -41,11 +60,12 @@ export function paymentJobs(gateway: CardGateway | null): {
     run: (ctx) => ctx.transaction((tx) => forgetNotices(tx, ctx.clock.now().subtract({ hours: 24 * noticeDays }))),
   });
   return {
-    jobs: [refresh, forgetCard],
+    jobs: [refresh, dispute, forgetCard],
     schedules: [
       { job: reconcile, cron: '* * * * *' },
       // Midnight in London is 23:00 or 00:00 in UTC; the last day of a month is over after both.
       { job: expire, cron: '10 0 * * *' },
+      { job: compare, cron: '20 4 * * *' },
       { job: tidy, cron: '40 3 * * *' },
     ],
   };

@@ -35,6 +35,7 @@ export type TestProvider = {
   readonly payments: () => Promise<
     readonly { readonly id: string; readonly reference?: string; readonly status: string }[]
   >;
+  readonly disputes: () => Promise<readonly { readonly id: string; readonly paymentId: string }[]>;
   readonly close: () => Promise<void>;
 };
 
@@ -74,6 +75,7 @@ export async function startTestProvider(timeoutMs = 2_000): Promise<TestProvider
       await ask(new URL(path, origin).pathname, { method: 'POST' });
     },
     payments: async () => (await (await ask('/cards/console/payments.json')).json()) as never,
+    disputes: async () => (await (await ask('/cards/console/disputes.json')).json()) as never,
     close: async () => {
       child.kill('SIGTERM');
       await once(child, 'exit');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
 import { isSigned } from '../gateways/webhook-signature.ts';
-import { refreshPaymentQueue } from '../domain/queues.ts';
+import { refreshDisputeQueue, refreshPaymentQueue } from '../domain/queues.ts';
 import { insertNotice } from '../queries/payment-notices.ts';
 
 const shape = z.looseObject({
@@ -28,6 +28,7 @@ export async function takeNotice(
   return ctx.transaction(async (tx) => {
     const isNew = await insertNotice(tx, { id, type, subjectId: data.id }, ctx.clock.now());
     if (!isNew) return 'known';
+    if (data.id.startsWith('dsp_')) await ctx.enqueue(tx, [newJob(refreshDisputeQueue, { disputeId: data.id })]);
     const paymentId = data.payment_id ?? data.id;
     if (paymentId.startsWith('pay_')) await ctx.enqueue(tx, [newJob(refreshPaymentQueue, { paymentId })]);
     return 'taken';

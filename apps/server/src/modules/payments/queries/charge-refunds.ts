@@ -1,0 +1,95 @@
+import type { Temporal } from 'temporal-polyfill';
+import {
+  oneOf,
+  pence,
+  statement,
+  uuid,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
+
+const rowColumns = {
+  id: uuid,
+  chargeId: uuid,
+  walletId: uuid,
+  amountPence: pence,
+  kind: oneOf(['void', 'refund']),
+  status: oneOf(['pending', 'processed', 'failed']),
+};
+
+/** Money on its way back to a card. */
+export type ChargeRefund = RowOf<typeof rowColumns>;
+
+const columns = 'id, charge_id, wallet_id, amount_pence, kind, status';
+
+const insert = statement(
+  'charge-refunds-insert',
+  `insert into charge_refunds (id, charge_id, team_id, wallet_id, amount_pence, kind, status, requested_by, check_at, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $9)`,
+);
+
+export async function insertRefund(
+  tx: Tx,
+  refund: Omit<ChargeRefund, 'status'> & { readonly teamId: string; readonly requestedBy: string },
+  { now, checkAt }: { readonly now: Temporal.Instant; readonly checkAt: Temporal.Instant },
+): Promise<void> {
+  await tx.run(insert, [
+    refund.id,
+    refund.chargeId,
+    refund.teamId,
+    refund.walletId,
+    refund.amountPence,
+    refund.kind,
+    refund.requestedBy,
+    checkAt,
+    now,
+  ]);
+}
+
+const settle = statement(
+  'charge-refunds-settle',
+  `update charge_refunds set status = $2, check_at = null, updated_at = $3 where id = $1 and status = 'pending' returning ${columns}`,
+  rowColumns,
+);
+
+/** Writes what became of a refund. @returns null where that was written before. */
+export async function settleRefund(
+  tx: Tx,
+  { id, status, now }: { readonly id: string; readonly status: 'processed' | 'failed'; readonly now: Temporal.Instant },
+): Promise<ChargeRefund | null> {
+  const [row] = await tx.run(settle, [id, status, now]);
+  return row ?? null;
+}
+
+const due = statement(
+  'charge-refunds-due',
+  `select ${columns} from charge_refunds where check_at <= $1 and ($2::uuid is null or id > $2) order by id limit 50`,
+  rowColumns,
+);
+
+/** Refunds of which it is not known what became, in pages. */
+export function listDueRefunds(
+  db: Queryable,
+  now: Temporal.Instant,
+  after: string | null,
+): Promise<readonly ChargeRefund[]> {
+  return db.run(due, [now, after]);
+}
+
+const countRefunded = statement(
+  'charges-add-refunded',
+  'update charges set refunded_pence = refunded_pence + $2, updated_at = $3 where id = $1',
+);
+
+/** Counts what of a charge went back to its card; a negative amount where it did not after all. */
+export async function addRefunded(
+  tx: Tx,
+  {
+    chargeId,
+    amountPence,
+    now,
+  }: { readonly chargeId: string; readonly amountPence: number; readonly now: Temporal.Instant },
+): Promise<void> {
+  await tx.run(countRefunded, [chargeId, amountPence, now]);
+}

@@ -1,0 +1,144 @@
+import { limits, type ChargeRefundResult } from '@huggg/contracts';
+import { amountOfPence, pence, type Pence } from '@huggg/money';
+import type { Context } from '../../../platform/context.ts';
+import { inPages, oneByOne, type Tx } from '../../../platform/database/index.ts';
+import { rememberAnswers } from '../../../platform/http/index.ts';
+import { derivedId, newId } from '../../../platform/ids/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { readWallets, takeFromWallet, topUpWallet } from '../../funding/index.ts';
+import { errors } from '../errors.ts';
+import { settledEvent } from '../events.ts';
+import type { CardGateway } from '../gateways/card-gateway.ts';
+import { mayTopUpWallet } from '../policy.ts';
+import {
+  addRefunded,
+  insertRefund,
+  listDueRefunds,
+  settleRefund,
+  type ChargeRefund,
+} from '../queries/charge-refunds.ts';
+import { findCharge, lockCharge, settleCharge, type Charge } from '../queries/charges.ts';
+import { toWireCharge } from '../wire.ts';
+import type { SettleContext } from './settle-charge.ts';
+
+/**
+ * Returns money of a charge to its card, in three steps as a charge is made: it leaves the wallet first, so that it is not spent meanwhile; the
+ * provider is asked; what came of it is written. What the provider refuses goes back into the wallet.
+ * @throws charge.not-found, charge.not-refundable, wallet.insufficient-funds, wallet.locked, payment.method-unavailable.
+ */
+export async function refundCharge(
+  ctx: Context,
+  { gateway }: { readonly gateway: CardGateway | null },
+  { id, amount }: { readonly id: string; readonly amount: number },
+): Promise<ChargeRefundResult> {
+  if (!gateway) throw errors.methodUnavailable();
+  const { refund, charge } = await ctx.transaction((tx) => begin(ctx, tx, { id, amountPence: amountOfPence(amount) }));
+  const answer = await askFor(gateway, refund, charge).catch(() => null);
+  return ctx.transaction(async (tx) => {
+    const settled = answer === null ? refund : ((await settle(ctx, tx, { refund, answer })) ?? refund);
+    const now = await findCharge(tx, charge.id);
+    const result: ChargeRefundResult = {
+      id: refund.id,
+      amount: refund.amountPence,
+      kind: refund.kind,
+      status: settled.status,
+      charge: toWireCharge(now ?? charge),
+    };
+    if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: result }], ctx.clock.now());
+    return result;
+  });
+}
+
+type Begun = { readonly refund: ChargeRefund; readonly charge: Charge };
+
+async function begin(
+  ctx: Context,
+  tx: Tx,
+  { id, amountPence }: { readonly id: string; readonly amountPence: Pence },
+): Promise<Begun> {
+  const charge = await lockCharge(tx, id);
+  const [wallet] = charge?.walletId ? await readWallets(tx, [charge.walletId]) : [];
+  if (!charge || !wallet || !mayTopUpWallet(ctx.actor, wallet)) throw errors.chargeNotFound();
+  const left = charge.amountPence - charge.refundedPence;
+  if (charge.status !== 'processed' || !charge.creditedAt || amountPence > left) throw errors.notRefundable();
+  const now = ctx.clock.now();
+  const fresh = now.epochMilliseconds - charge.createdAt.epochMilliseconds < limits.voidHours * 3_600_000;
+  const refund: ChargeRefund = {
+    id: newId(),
+    chargeId: charge.id,
+    walletId: wallet.id,
+    amountPence,
+    kind: fresh && amountPence === charge.amountPence ? 'void' : 'refund',
+    status: 'pending',
+  };
+  const given = { ...refund, teamId: charge.teamId, requestedBy: ctx.actor.userId };
+  await insertRefund(tx, given, { now, checkAt: now.add({ minutes: 1 }) });
+  await addRefunded(tx, { chargeId: charge.id, amountPence, now });
+  await takeFromWallet(ctx, tx, {
+    id: refund.id,
+    walletId: wallet.id,
+    amountPence,
+    type: 'card-refund',
+    against: 'card-clearing',
+    sourceId: charge.id,
+    description: refund.kind === 'void' ? 'Released to the card' : 'Refunded to the card',
+  });
+  return { refund, charge };
+}
+
+function askFor(gateway: CardGateway, refund: ChargeRefund, charge: Charge) {
+  const request = { paymentId: charge.paymentId ?? '', amountPence: refund.amountPence, refundId: refund.id };
+  return refund.kind === 'void' ? gateway.release(request) : gateway.refund(request);
+}
+
+type Answered = { readonly refund: ChargeRefund; readonly answer: 'accepted' | 'refused' };
+
+async function settle(ctx: SettleContext, tx: Tx, { refund, answer }: Answered): Promise<ChargeRefund | null> {
+  const now = ctx.clock.now();
+  const charge = await lockCharge(tx, refund.chargeId);
+  const settled = await settleRefund(tx, {
+    id: refund.id,
+    status: answer === 'accepted' ? 'processed' : 'failed',
+    now,
+  });
+  if (!settled || !charge) return settled;
+  if (answer === 'refused') {
+    await addRefunded(tx, { chargeId: charge.id, amountPence: -refund.amountPence, now });
+    await topUpWallet(ctx, tx, {
+      topUpId: derivedId(refund.id, 'returned'),
+      walletId: refund.walletId,
+      amountPence: pence(refund.amountPence),
+      type: 'card',
+      against: 'card-clearing',
+      userId: charge.userId,
+      sourceId: charge.id,
+      description: 'The card’s bank refused the refund',
+    });
+    return settled;
+  }
+  if (refund.kind === 'void') {
+    const { id } = charge;
+    const end = { id, status: 'void', declineClass: null, paymentId: null, cardId: null, checkAt: null, now } as const;
+    await ctx.publish(tx, [settledEvent(await settleCharge(tx, end), { late: false })]);
+  }
+  return settled;
+}
+
+/** Finishes refunds of which nothing was heard: they are asked for again under the same key. */
+export async function finishRefunds(ctx: JobContext, gateway: CardGateway): Promise<void> {
+  const now = ctx.clock.now();
+  const pages = inPages<ChargeRefund>((last) => listDueRefunds(ctx.readPrimary, now, last?.id ?? null), { full: 50 });
+  for await (const refunds of pages)
+    await oneByOne(refunds, (refund) =>
+      finish(ctx, gateway, refund).catch((error: unknown) =>
+        ctx.log.warn({ err: error, refundId: refund.id }, 'a refund could not be finished; it is tried again'),
+      ),
+    );
+}
+
+async function finish(ctx: JobContext, gateway: CardGateway, refund: ChargeRefund): Promise<void> {
+  const charge = await findCharge(ctx.readPrimary, refund.chargeId);
+  if (!charge) return;
+  const answer = await askFor(gateway, refund, charge);
+  await ctx.transaction((tx) => settle(ctx, tx, { refund, answer }));
+}

@@ -1,0 +1,200 @@
+import { amountOfPence } from '@huggg/money';
+import { Temporal } from 'temporal-polyfill';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids/index.ts';
+import type { TestContext } from '../../../platform/testing/index.ts';
+import { holdForOrders } from '../../funding/index.ts';
+import { verifyLedger } from '../../ledger/index.ts';
+import { ProviderAway, type CardGateway } from '../gateways/card-gateway.ts';
+import { cardWorld, type CardWorld } from '../testing/card-world.ts';
+import { compareWithProvider } from './compare-with-provider.ts';
+import { finishRefunds, refundCharge } from './refund-charge.ts';
+import { refreshDispute } from './settle-dispute.ts';
+import { verifyCharge } from './refresh-charge.ts';
+
+let world: CardWorld;
+let ada: TestContext;
+beforeAll(async () => {
+  world = await cardWorld();
+  ada = world.as('ada');
+});
+afterAll(() => world.close());
+
+const isClean = async () => expect((await verifyLedger(world.database.read)).findings).toEqual([]);
+const paid = async (openingPence = 1_000) => {
+  const walletId = await world.aWallet(openingPence);
+  const { charge } = await world.pay('pays', { walletId });
+  return { walletId, id: charge.id, paymentId: charge.methodPaymentId ?? '' };
+};
+const statusThere = async (paymentId: string) =>
+  (await world.provider.payments()).find(({ id }) => id === paymentId)?.status;
+
+describe('money on its way back to a card', () => {
+  it('is released where the charge is untouched and a day young, all at once', async () => {
+    const { walletId, id, paymentId } = await paid();
+    const done = await refundCharge(ada, world, { id, amount: 2_500 });
+    expect([done.kind, done.status, done.charge.status, done.charge.refunded]).toEqual([
+      'void',
+      'processed',
+      'void',
+      2_500,
+    ]);
+    expect(await world.available(walletId)).toBe(1_000);
+    expect(await statusThere(paymentId)).toBe('Voided');
+    await isClean();
+  });
+
+  it('is refunded in parts, and never more than was taken', async () => {
+    const { walletId, id, paymentId } = await paid();
+    expect(await refundCharge(ada, world, { id, amount: 1_000 })).toMatchObject({
+      kind: 'refund',
+      status: 'processed',
+    });
+    await expect(refundCharge(ada, world, { id, amount: 1_501 })).rejects.toMatchObject({
+      code: 'charge.not-refundable',
+    });
+    await refundCharge(ada, world, { id, amount: 1_500 });
+    expect(await world.available(walletId)).toBe(1_000);
+    expect(await statusThere(paymentId)).toBe('Refunded');
+  });
+
+  it('is what the wallet still has', async () => {
+    const { walletId, id } = await paid(0);
+    await world.database.pool.query(`update wallets set locked_at = now(), locked_reason = 'Check' where id = $1`, [
+      walletId,
+    ]);
+    await expect(refundCharge(ada, world, { id, amount: 100 })).rejects.toMatchObject({ code: 'wallet.locked' });
+  });
+
+  it('goes back into the wallet where the provider refuses', async () => {
+    const { walletId, id } = await paid();
+    const refusing: CardGateway = { ...world.gateway, refund: () => Promise.resolve('refused') };
+    const done = await refundCharge(ada, { gateway: refusing }, { id, amount: 500 });
+    expect([done.status, done.charge.refunded]).toEqual(['failed', 0]);
+    expect(await world.available(walletId)).toBe(3_500);
+    await isClean();
+  });
+
+  it.each(['before', 'after'] as const)(
+    'is finished by the job where the provider was cut off %s it acted',
+    async (when) => {
+      const { walletId, id, paymentId } = await paid();
+      const cut: CardGateway = {
+        ...world.gateway,
+        refund: async (request) => {
+          if (when === 'after') await world.gateway.refund(request);
+          throw new ProviderAway(new Error('cut'));
+        },
+      };
+      expect((await refundCharge(ada, { gateway: cut }, { id, amount: 700 })).status).toBe('pending');
+      expect(await world.available(walletId)).toBe(2_800);
+      world.clock.advance({ minutes: 2 });
+      await finishRefunds(ada, world.gateway);
+      await finishRefunds(ada, world.gateway);
+      const { rows } = await world.database.pool.query<{ status: string }>(
+        'select status from charge_refunds where charge_id = $1',
+        [id],
+      );
+      expect(rows).toEqual([{ status: 'processed' }]);
+      expect(await world.available(walletId)).toBe(2_800);
+      expect(await statusThere(paymentId)).toBe('Partially Refunded');
+      await isClean();
+    },
+  );
+});
+
+describe('a dispute', () => {
+  const dispute = async (paymentId: string) => {
+    await world.provider.press(`/cards/console/payments/${paymentId}/dispute`);
+    const disputes = await world.provider.disputes();
+    return disputes.find((one) => one.paymentId === paymentId)?.id ?? '';
+  };
+  const lockedReason = async (walletId: string) =>
+    (
+      await world.database.pool.query<{ locked_reason: string | null }>(
+        'select locked_reason from wallets where id = $1',
+        [walletId],
+      )
+    ).rows[0]?.locked_reason;
+  const refresh = (id: string) => refreshDispute(ada, world.gateway, id);
+
+  it('takes the money and locks the wallet, below zero too; won gives it back and unlocks, once', async () => {
+    const { walletId, paymentId } = await paid(0);
+    const hold = {
+      holdId: newId(),
+      walletId,
+      amountPence: amountOfPence(2_000),
+      reference: { kind: 'transaction', id: newId() },
+    };
+    await ada.transaction((tx) => holdForOrders(tx, [hold], world.clock.now()));
+    const disputeId = await dispute(paymentId);
+    await refresh(disputeId);
+    await refresh(disputeId);
+    expect(await world.available(walletId)).toBe(-2_000);
+    expect(await lockedReason(walletId)).toContain('disputed');
+    await world.provider.press(`/cards/console/disputes/${disputeId}/won`);
+    await refresh(disputeId);
+    await refresh(disputeId);
+    expect(await world.available(walletId)).toBe(500);
+    expect(await lockedReason(walletId)).toBeNull();
+    await isClean();
+  });
+
+  it('that is lost stays with the provider', async () => {
+    const { walletId, paymentId } = await paid();
+    const disputeId = await dispute(paymentId);
+    await refresh(disputeId);
+    await world.provider.press(`/cards/console/disputes/${disputeId}/lost`);
+    await refresh(disputeId);
+    await refresh(disputeId);
+    expect(await world.available(walletId)).toBe(1_000);
+    await isClean();
+  });
+
+  it('that was won before it was heard of takes nothing', async () => {
+    const { walletId, paymentId } = await paid();
+    const disputeId = await dispute(paymentId);
+    await world.provider.press(`/cards/console/disputes/${disputeId}/won`);
+    await refresh(disputeId);
+    expect(await world.available(walletId)).toBe(3_500);
+  });
+});
+
+describe('the daily comparison with the provider', () => {
+  it('finds three planted differences, and each once', async () => {
+    const lost = await paid();
+    const changed = await paid();
+    const unknown = await paid();
+    await world.provider.press(`/cards/console/payments/${lost.paymentId}/lose`);
+    await world.database.pool.query('update charges set amount_pence = 2400 where id = $1', [changed.id]);
+    await world.database.pool.query('update charges set id = $2, payment_id = $3 where id = $1', [
+      unknown.id,
+      newId(),
+      `pay_${newId()}`,
+    ]);
+    await world.database.pool.query('update charges set created_at = now()');
+    const real = Temporal.Now.instant();
+    const period = { from: real.subtract({ hours: 2 }), to: real.add({ hours: 2 }) };
+    expect(await compareWithProvider(ada, world.gateway, period)).toBeGreaterThanOrEqual(3);
+    const { rows } = await world.database.pool.query<{ kind: string; payment_id: string }>(
+      'select kind, payment_id from payment_differences',
+    );
+    const kindOf = (paymentId: string) => rows.find((row) => row.payment_id === paymentId)?.kind;
+    expect([kindOf(lost.paymentId), kindOf(changed.paymentId), kindOf(unknown.paymentId)]).toEqual([
+      'missing-there',
+      'amount',
+      'missing-here',
+    ]);
+    expect(await compareWithProvider(ada, world.gateway, period)).toBe(0);
+  });
+
+  it('settles a charge whose outcome was missed before it counts it', async () => {
+    const walletId = await world.aWallet();
+    const { charge, additionalInfo } = await world.pay('challenge', { walletId });
+    await world.provider.press(`${additionalInfo.redirectUrl}/approve`);
+    const real = Temporal.Now.instant();
+    await compareWithProvider(ada, world.gateway, { from: real.subtract({ hours: 2 }), to: real.add({ hours: 2 }) });
+    expect((await verifyCharge(ada, world, { id: charge.id })).charge.status).toBe('processed');
+    expect(await world.available(walletId)).toBe(3_500);
+  });
+});

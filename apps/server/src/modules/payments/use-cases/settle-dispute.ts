@@ -1,0 +1,101 @@
+import { amountOfPence } from '@huggg/money';
+import type { Tx } from '../../../platform/database/index.ts';
+import { derivedId, newId } from '../../../platform/ids/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { postToHouse } from '../../books/index.ts';
+import { disputeLock, readWallets, returnToWallet, takeFromWallet, unlockWallet } from '../../funding/index.ts';
+import type { ProviderDispute } from '../domain/provider-payment.ts';
+import type { CardGateway } from '../gateways/card-gateway.ts';
+import {
+  countOpenDisputes,
+  decideDispute,
+  findDispute,
+  insertDispute,
+  type ChargeDispute,
+} from '../queries/charge-disputes.ts';
+import { findChargeOfPayment, lockCharge } from '../queries/charges.ts';
+import type { SettleContext } from './settle-charge.ts';
+
+/** Writes what the provider says of a dispute that one of its notices named. */
+export async function refreshDispute(ctx: JobContext, gateway: CardGateway, disputeId: string): Promise<void> {
+  const told = await gateway.findDispute(disputeId);
+  if (!told) return;
+  const chargeId = await findChargeOfPayment(ctx.readPrimary, { paymentId: told.paymentId, reference: null });
+  if (chargeId) {
+    const dispute = await ctx.transaction((tx) => settleDispute(ctx, tx, { chargeId, told }));
+    // A transaction of its own, since a wallet's row is locked before its money.
+    if (dispute?.status === 'won') await ctx.transaction((tx) => unlock(ctx, tx, dispute.walletId));
+  } else ctx.log.warn({ disputeId }, 'the card provider tells of a dispute about a payment that is not known here');
+}
+
+/**
+ * Under the charge's lock, whatever the order of the notices: an open dispute takes its money out of the wallet and locks it; one that is won
+ * gives it back and unlocks; one that is lost is settled with the provider.
+ */
+async function settleDispute(
+  ctx: SettleContext,
+  tx: Tx,
+  { chargeId, told }: { readonly chargeId: string; readonly told: ProviderDispute },
+): Promise<ChargeDispute | null> {
+  const charge = await lockCharge(tx, chargeId);
+  if (!charge?.walletId || !charge.creditedAt) return null;
+  const known = await findDispute(tx, told.disputeId);
+  if (known && known.status !== 'open') return known;
+  const now = ctx.clock.now();
+  const dispute: ChargeDispute = known ?? {
+    id: newId(),
+    providerId: told.disputeId,
+    chargeId,
+    walletId: charge.walletId,
+    amountPence: amountOfPence(told.amountPence),
+    status: told.state,
+  };
+  if (!known) await insertDispute(tx, { ...dispute, teamId: charge.teamId }, now);
+  else if (told.state !== 'open') await decideDispute(tx, { id: dispute.id, status: told.state, now });
+  if (!known && told.state !== 'won') await takeMoney(ctx, tx, dispute);
+  if (told.state === 'lost') await writeLoss(ctx, tx, dispute);
+  if (known && told.state === 'won') await giveBack(ctx, tx, dispute);
+  return { ...dispute, status: told.state };
+}
+
+/** Unlocks a wallet that a dispute locked, once none is open. One that is locked for another reason stays locked. */
+async function unlock(ctx: SettleContext, tx: Tx, walletId: string): Promise<void> {
+  const [wallet] = await readWallets(tx, [walletId]);
+  if (wallet?.locked?.reason !== disputeLock || (await countOpenDisputes(tx, walletId)) > 0) return;
+  await unlockWallet(ctx, tx, { walletId, reason: 'The dispute was decided for the team.' });
+}
+
+async function takeMoney(ctx: SettleContext, tx: Tx, { id, walletId, amountPence, chargeId }: ChargeDispute) {
+  await takeFromWallet(ctx, tx, {
+    id,
+    walletId,
+    amountPence,
+    type: 'card-dispute',
+    against: 'disputes',
+    sourceId: chargeId,
+    description: 'The owner of the card disputes this payment',
+  });
+}
+
+/** The provider keeps the money of a dispute that was lost. */
+async function writeLoss(ctx: SettleContext, tx: Tx, { id, amountPence, chargeId }: ChargeDispute): Promise<void> {
+  const reference = { kind: 'charge', id: chargeId };
+  const entry = { id: derivedId(id, 'lost'), amountPence, reason: 'dispute-lost', reference };
+  await postToHouse(tx, [{ ...entry, debit: 'disputes', credit: 'card-clearing' }], ctx.clock.now());
+}
+
+async function giveBack(
+  ctx: SettleContext,
+  tx: Tx,
+  { id, walletId, amountPence, chargeId }: ChargeDispute,
+): Promise<void> {
+  await returnToWallet(ctx, tx, {
+    id: derivedId(id, 'won'),
+    walletId,
+    amountPence,
+    type: 'dispute-won',
+    against: 'disputes',
+    sourceId: chargeId,
+    description: 'The dispute was decided for the team',
+  });
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../endpoint.ts';
+import { id, idParams, pence } from '../shapes.ts';
+import { charge } from './charges.ts';
+
+/** Money of a charge on its way back to its card. */
+export const chargeRefund = z.object({
+  id,
+  amount: pence,
+  /** `void`: released before it was settled. */
+  kind: z.enum(['void', 'refund']),
+  /** `pending` while the provider has not answered; `failed` where it refused, and the money is in the wallet again. */
+  status: z.enum(['pending', 'processed', 'failed']),
+  charge,
+});
+export type ChargeRefundResult = z.infer<typeof chargeRefund>;
+
+export const refundCharge = endpoint({
+  method: 'POST',
+  path: '/v3/charges/{id}/refunds',
+  summary: 'Return money of a charge to its card: released where it is untouched within 24 hours, else refunded',
+  access: permission('top-up-wallet'),
+  idempotent: true,
+  params: idParams,
+  body: z.strictObject({ amount: z.int().min(1) }),
+  response: chargeRefund,
+  errors: [
+    'charge.not-found',
+    'charge.not-refundable',
+    'wallet.insufficient-funds',
+    'wallet.locked',
+    'payment.method-unavailable',
+  ],
+});
