@@ -21,6 +21,9 @@ export function fontOf(weight: Weight): Font {
 /** Control characters, marks that reverse the direction of what follows, and spaces without width. */
 const invisible = /[\p{Cc}\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
+/** Texts that are printed as they are. */
+const plain = /^[\u0020-\u007E£]*$/;
+
 const lookalikes: ReadonlyMap<string, string> = new Map([
   ['\u2010', '-'],
   ['\u2011', '-'],
@@ -38,11 +41,23 @@ const lookalikes: ReadonlyMap<string, string> = new Map([
  * accent where that helps, else as the box of a missing letter.
  */
 export function printable(text: string): string {
+  if (plain.test(text)) return text;
   const lines = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').split('\n');
   return lines.map((line) => [...line.replaceAll(invisible, '')].map(printableLetter).join('')).join('\n');
 }
 
+/** What letters are printed as, by letter: the same few hundred come again and again. */
+const printed = new Map<string, string>();
+
 function printableLetter(letter: string): string {
+  const known = printed.get(letter);
+  if (known !== undefined) return known;
+  const found = findPrintable(letter);
+  if (printed.size < 10_000) printed.set(letter, found);
+  return found;
+}
+
+function findPrintable(letter: string): string {
   const font = fontOf('regular');
   const has = (one: string) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0);
   if (has(letter)) return letter;
