@@ -1,2 +1,2 @@
 export { renderPdf } from './render-pdf.ts';
-export type { Box, Column, Fact, Notes, Party, PdfDocument, Row, Section, Table, Totals } from './pdf-document.ts';
+export type { PdfDocument, Row, Section, Table } from './pdf-document.ts';
