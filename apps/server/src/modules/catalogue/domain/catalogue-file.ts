@@ -101,7 +101,7 @@ export const productEntry = z.strictObject({
   purchasable: z.boolean().default(true),
   /** One price, or the values of a gift card, the cheapest first. */
   pricePence: z.union([pence, z.array(pence).min(1).readonly()]),
-  /** Values that are only ever chosen out of a choice of gift. */
+  /** Values that are only ever chosen out of a choice of gift; they lie between those that are sold. */
   choicePricePence: z.array(pence).readonly().default([]),
   handlingFeePence: z.int().min(0).default(0),
   vatPercent: z.number().min(0).max(100),

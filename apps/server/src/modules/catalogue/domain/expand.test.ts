@@ -79,6 +79,12 @@ describe('a catalogue file', () => {
       'a value is named twice',
     ],
     [
+      'a value for choices below those that are sold',
+      file([{ ...card, choicePricePence: [300] }]),
+      'products.0.choicePricePence',
+      'a value is outside those that are sold',
+    ],
+    [
       'choices of a product with one price',
       file([{ ...coffee, choicePricePence: [100] }]),
       'products.0.choicePricePence',

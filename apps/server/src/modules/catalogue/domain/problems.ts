@@ -14,6 +14,15 @@ function repeated(name: string, entries: readonly { readonly slug: string }[]): 
   });
 }
 
+/** A card that is sold from £10 to £20 cannot be chosen at £5: what a page says of its values would not hold for the recipient. */
+function valuesOutOfRange({ pricePence, choicePricePence }: ProductEntry, path: string): readonly Problem[] {
+  if (typeof pricePence === 'number') return [];
+  const [least, most] = [Math.min(...pricePence), Math.max(...pricePence)];
+  return choicePricePence.some((value) => value < least || value > most)
+    ? [{ path: `${path}.choicePricePence`, message: 'a value is outside those that are sold' }]
+    : [];
+}
+
 function problemsOfProduct(
   entry: ProductEntry,
   path: string,
@@ -25,6 +34,7 @@ function problemsOfProduct(
     problems.push({ path: `${path}.pricePence`, message: 'a value is named twice' });
   if (typeof entry.pricePence === 'number' && entry.choicePricePence.length > 0)
     problems.push({ path: `${path}.choicePricePence`, message: 'only a product with several values has these' });
+  problems.push(...valuesOutOfRange(entry, path));
   if ((entry.kind === 'choice-of-gift') !== (entry.choice !== undefined))
     problems.push({ path: `${path}.choice`, message: 'a choice of gift, and nothing else, has choices' });
   for (const slug of entry.choice?.groups.flatMap(({ products }) => products) ?? []) {

@@ -57,11 +57,11 @@ const search = {
   after: null,
 } as const;
 
-async function offers() {
+async function offers(segments = ['choice:card-0', 'choice:card-1']) {
   const productId = catalogueId('product', 'choice');
   const purchase = (await ctx.transaction((tx) => getProductsForPurchase(tx, [productId]))).get(productId);
   const { items } = await readSegments(ctx.read, { productId, rules: noGiftRules });
-  const ids = ['choice:card-0', 'choice:card-1'].map((name) => catalogueId('segment', name));
+  const ids = segments.map((name) => catalogueId('segment', name));
   return {
     bought: purchase?.segments?.items.length,
     isPurchasable: purchase?.isPurchasable,
@@ -79,4 +79,36 @@ it.each(segmentExcludedVoucherTypes)('vouchers of %s are no choice, wherever cho
 it('a choice that offers nothing can be neither found nor bought', async () => {
   await importCatalogue(ctx, fileOf('none', ['tillo', 'paypoint']));
   expect(await offers()).toEqual({ bought: 0, isPurchasable: false, listed: 0, byId: 0, isFound: false });
+});
+
+const rangeFile: CatalogueFileInput = {
+  name: 'range',
+  brands: [{ slug: 'oak', name: 'Oak', colour: '#0F5E57' }],
+  products: [
+    { ...shared, slug: 'card-0', kind: 'gift-card', name: 'Card 0', pricePence: 1500 },
+    {
+      ...shared,
+      slug: 'ranged',
+      kind: 'gift-card',
+      name: 'Ranged',
+      pricePence: [1000, 2000],
+      choicePricePence: [1500],
+    },
+    {
+      ...shared,
+      slug: 'choice',
+      kind: 'choice-of-gift',
+      name: 'Choice',
+      pricePence: 1500,
+      choice: { groups: [{ name: 'All', products: ['card-0', 'ranged'] }] },
+    },
+  ],
+};
+
+it('a value outside those that a card is sold for is no choice, wherever choices are read', async () => {
+  await importCatalogue(ctx, rangeFile);
+  const inside = ['choice:card-0', 'choice:ranged-1500'];
+  expect(await offers(inside)).toEqual({ bought: 2, isPurchasable: true, listed: 2, byId: 2, isFound: true });
+  await database.pool.query(`update products set sender_price_pence = 1600 where slug = 'ranged-1000'`);
+  expect(await offers(inside)).toEqual({ bought: 1, isPurchasable: true, listed: 1, byId: 1, isFound: true });
 });

@@ -3,11 +3,17 @@ import { segmentExcludedVoucherTypes } from '@huggg/contracts';
 const excluded = segmentExcludedVoucherTypes.map((type) => `'${type}'`).join(', ');
 
 /**
- * The condition that a choice of gift offers a segment, by the aliases of its product and brand: both are active, and its code comes from no supplier whose
- * vouchers are never offered as a choice (gifts §9).
+ * The condition that a choice of gift offers a segment, by the aliases of its product and brand: both are active, its code comes from no supplier whose
+ * vouchers are never offered as a choice (gifts §9), and its value is one that the card is sold within.
  */
 export function offeredSegment(product: string, brand: string): string {
-  return `${product}.active and ${brand}.active and ${product}.supplier_key not in (${excluded})`;
+  return `${product}.active and ${brand}.active and ${product}.supplier_key not in (${excluded}) and ${withinSoldValues(product)}`;
+}
+
+/** The condition that a value lies between the least and the most that its gift card is sold for; a product with one price is its own range. */
+function withinSoldValues(product: string): string {
+  return `(${product}.purchasable or coalesce((select ${product}.sender_price_pence between min(sold.sender_price_pence) and max(sold.sender_price_pence)
+     from products sold where ${product}.variant_of in (sold.id, sold.variant_of) and sold.purchasable and sold.active), true))`;
 }
 
 /** The condition that a choice of gift, by its product id, offers at least one segment. */

@@ -98,7 +98,7 @@ export const choiceProducts: readonly ProductInput[] = [
     choice: { groups: [small, { name: 'Together', products: ['palaver-card', 'dunwherry-card'] }] },
     taxonomies: ['choice-of-gift', 'children'],
   }),
-  home('home-choice', 'Choice for the house', pounds(10, 20, 25, 50), 'Plants, linen, paint, wool.', {
+  home('home-choice', 'Choice for the house', pounds(20, 25, 50), 'Plants, linen, paint, wool.', {
     weight: 64,
     picture: 'lamp',
     choice: { groups: [living] },

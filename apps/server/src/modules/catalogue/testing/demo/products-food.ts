@@ -459,7 +459,7 @@ export const foodCards: readonly ProductInput[] = [
     'Larkhollow Burgers gift card',
     pounds(10, 15, 20),
     'Good at every counter, for anything on the board.',
-    { weight: 63, choicePricePence: pounds(25) },
+    { weight: 63 },
   ),
   dining('pepperstitch', '2025-09-08', 'At 11 noodle bars')(
     'card',
@@ -480,7 +480,7 @@ export const foodCards: readonly ProductInput[] = [
     'Oatling lunch card',
     pounds(10, 20),
     'Two lunches, or four if you are careful.',
-    { weight: 61, choicePricePence: pounds(5, 15) },
+    { weight: 61, choicePricePence: pounds(15) },
   ),
   productsOf('hedgeby', {
     ...card,
@@ -509,6 +509,6 @@ export const foodCards: readonly ProductInput[] = [
     redemptionInstructions: 'Type the code at the checkout.',
   })('card', 'Quillfeather gift card', pounds(10, 20, 25), 'For someone who would rather choose their own truffles.', {
     weight: 71,
-    choicePricePence: pounds(15, 50),
+    choicePricePence: pounds(15),
   }),
 ];

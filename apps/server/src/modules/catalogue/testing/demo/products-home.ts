@@ -430,21 +430,21 @@ export const homeCards: readonly ProductInput[] = [
     'Wickhallow gift card',
     pounds(15, 25),
     'Let them choose their own weather.',
-    { weight: 55, choicePricePence: pounds(10, 20, 50) },
+    { weight: 55, choicePricePence: pounds(20) },
   ),
   shop('sproutcastle', '2025-04-07', ['home-and-garden', 'online'])(
     'card',
     'Sproutcastle gift card',
-    pounds(10, 20, 25, 50),
+    pounds(5, 10, 20, 25, 50),
     'Something green for whatever light they have.',
-    { weight: 68, choicePricePence: pounds(5, 15) },
+    { weight: 68, choicePricePence: pounds(15) },
   ),
   shop('hobnail-yard', '2025-05-19', ['home-and-garden', 'shopping', 'in-store'])(
     'card',
     'Hobnail Yard gift card',
     pounds(20, 50),
     'Paint, hinges, and the right screw at last.',
-    { weight: 53, choicePricePence: pounds(10, 25) },
+    { weight: 53, choicePricePence: pounds(25) },
   ),
   shop('ottersey', '2025-06-16', ['home-and-garden', 'essentials', 'online'])(
     'card',
@@ -458,6 +458,6 @@ export const homeCards: readonly ProductInput[] = [
     'Wrenmoor gift card',
     pounds(25, 50),
     'Wool, by the yard or by the sock.',
-    { weight: 51, taxonomies: ['gift-cards', 'keeping-warm'], choicePricePence: pounds(15, 20) },
+    { weight: 51, taxonomies: ['gift-cards', 'keeping-warm'] },
   ),
 ];
