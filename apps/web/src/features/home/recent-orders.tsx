@@ -70,8 +70,9 @@ function Row(hit: TransactionHit) {
 }
 
 /** The work that goes on, else where its gifts stand. */
-function Standing({ transaction: { processing, progress }, hugggStatuses }: TransactionHit) {
-  if (processing === null) return <span className={classes.standing}>{orderSummary(hugggStatuses)}</span>;
+function Standing({ transaction: { processing, progress }, hugggStatuses, needsAttention }: TransactionHit) {
+  if (processing === null)
+    return <span className={classes.standing}>{orderSummary(hugggStatuses, needsAttention)}</span>;
   return (
     <StatusBadge
       quiet

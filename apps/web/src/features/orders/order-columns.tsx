@@ -60,7 +60,7 @@ function Name({ transaction, needsAttention }: TransactionHit) {
   );
 }
 
-function Status({ transaction: { processing, progress }, hugggStatuses }: TransactionHit) {
+function Status({ transaction: { processing, progress }, hugggStatuses, needsAttention }: TransactionHit) {
   if (processing !== null && processing !== 'updating')
     return (
       <StatusBadge
@@ -71,5 +71,5 @@ function Status({ transaction: { processing, progress }, hugggStatuses }: Transa
         })}
       />
     );
-  return <OrderStatusBar statuses={hugggStatuses} />;
+  return <OrderStatusBar statuses={hugggStatuses} undelivered={needsAttention} />;
 }

@@ -22,7 +22,13 @@ const way = [
 const width = 100;
 
 /** Where the gifts of an order stand, as one bar with the counts in words that add up. */
-export function OrderStatusBar({ statuses }: { readonly statuses: readonly Part[] }) {
+export function OrderStatusBar({
+  statuses,
+  undelivered,
+}: {
+  readonly statuses: readonly Part[];
+  readonly undelivered: number;
+}) {
   const parts = statuses.filter((part) => part.count > 0).toSorted((a, b) => way.indexOf(a.name) - way.indexOf(b.name));
   const total = parts.reduce((sum, part) => sum + part.count, 0);
   if (total === 0) return <span className={classes.words}>Being prepared</span>;
@@ -46,7 +52,7 @@ export function OrderStatusBar({ statuses }: { readonly statuses: readonly Part[
       </svg>
       <span className="hg-hidden">{said}</span>
       <span className={classes.words} aria-hidden="true">
-        {orderSummary(parts)}
+        {orderSummary(parts, undelivered)}
       </span>
     </span>
   );

@@ -13,6 +13,11 @@ describe('where the gifts of an order stand, in words', () => {
     );
   });
 
+  it('says which did not arrive in place of counting them as waiting', () => {
+    expect(orderSummary(statuses({ Created: 1, Sent: 2 }), 1)).toBe('2 waiting · 1 did not arrive');
+    expect(orderSummary(statuses({ Created: 1 }), 1)).toBe('Did not arrive');
+  });
+
   it('says all where all are the same, and the word alone for one gift', () => {
     expect(orderSummary(statuses({ Redeemed: 48 }))).toBe('All 48 redeemed');
     expect(orderSummary(statuses({ Scheduled: 1 }))).toBe('Scheduled');

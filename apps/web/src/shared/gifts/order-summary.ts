@@ -13,15 +13,19 @@ const groups: readonly (readonly [word: string, statuses: readonly string[]])[] 
   ['cancelled', ['Cancelled']],
 ];
 
-/** How many gifts of an order stand where, in words that add up to all of them: "3 redeemed · 45 waiting". */
-export function orderSummary(statuses: readonly Part[]): string {
+/** How many gifts of an order stand where, in words that add up to all of them: "3 redeemed · 45 waiting". Those that did not arrive wait for no one. */
+export function orderSummary(statuses: readonly Part[], undelivered = 0): string {
   const total = statuses.reduce((sum, part) => sum + part.count, 0);
-  const counted = groups
-    .map(([word, names]) => ({
-      word,
-      gifts: statuses.filter(({ name }) => names.includes(name)).reduce((sum, part) => sum + part.count, 0),
-    }))
-    .filter(({ gifts }) => gifts > 0);
+  const arrived = groups.map(([word, names]) => ({
+    word,
+    gifts: statuses.filter(({ name }) => names.includes(name)).reduce((sum, part) => sum + part.count, 0),
+  }));
+  const waiting = arrived.find(({ word }) => word === 'waiting')?.gifts ?? 0;
+  const failed = Math.min(undelivered, waiting);
+  const counted = [
+    ...arrived.map(({ word, gifts }) => ({ word, gifts: word === 'waiting' ? gifts - failed : gifts })),
+    { word: 'did not arrive', gifts: failed },
+  ].filter(({ gifts }) => gifts > 0);
   const [only] = counted;
   if (only && counted.length === 1)
     return total === 1

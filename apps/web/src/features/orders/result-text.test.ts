@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { resultText, resultTitle } from './result-text.ts';
+
+const order = {
+  delivery_method: 'email' as const,
+  sendDate: null,
+  completedAt: '2026-10-05T10:00:00Z',
+  timeZone: 'Europe/London',
+  walletName: 'Main wallet',
+  progress: { total: 3, dispatched: 3 },
+  funnel: { bounced: 0, cancelled: 0 },
+  money: { paidPence: 1_500, returnedPence: 0 },
+};
+
+it('counts gifts that were cancelled or bounced since as not on their way', () => {
+  expect(resultTitle(order)).toBe('3 gifts on their way');
+  expect(resultTitle({ ...order, funnel: { bounced: 0, cancelled: 1 } })).toBe('2 gifts on their way, 1 cancelled');
+  expect(resultTitle({ ...order, funnel: { bounced: 1, cancelled: 1 } })).toBe(
+    '1 gift on its way, 1 did not arrive, 1 cancelled',
+  );
+});
+
+it('says of one gift that it did not arrive', () => {
+  const one = { ...order, progress: { total: 1, dispatched: 1 } };
+  expect(resultTitle(one)).toBe('Your gift is on its way');
+  expect(resultTitle({ ...one, funnel: { bounced: 1, cancelled: 0 } })).toBe('Your gift did not arrive');
+});
+
+it('says what of the payment was returned', () => {
+  expect(resultText({ ...order, money: { paidPence: 1_500, returnedPence: 500 } })).toMatch(
+    /^£15\.00 from Main wallet, of which £5\.00 was returned\./u,
+  );
+});
