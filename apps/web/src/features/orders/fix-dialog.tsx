@@ -16,21 +16,22 @@ type FixDialogProps = {
   readonly opened: boolean;
   readonly gifts: readonly Gift[];
   readonly orderId: string;
+  readonly onSent: () => void;
   readonly onClose: () => void;
 };
 
 const maxRows = 50;
 
 /** Addresses that failed, each beside its reason, to be corrected and sent in one go. The old links stop working. */
-export function FixDialog({ opened, gifts, orderId, onClose }: FixDialogProps) {
+export function FixDialog({ opened, gifts, orderId, onSent, onClose }: FixDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Correct addresses" size={620}>
-      <FixForm gifts={gifts} orderId={orderId} onClose={onClose} />
+      <FixForm gifts={gifts} orderId={orderId} onSent={onSent} onClose={onClose} />
     </Modal>
   );
 }
 
-function FixForm({ gifts, orderId, onClose }: Omit<FixDialogProps, 'opened'>) {
+function FixForm({ gifts, orderId, onSent, onClose }: Omit<FixDialogProps, 'opened'>) {
   const client = useQueryClient();
   // What was sent leaves the list behind the dialog; here it stays, with its outcome.
   const [rows] = useState(() => gifts.slice(0, maxRows));
@@ -45,6 +46,7 @@ function FixForm({ gifts, orderId, onClose }: Omit<FixDialogProps, 'opened'>) {
     for (const gift of changed) {
       const outcome = await correctAddress(gift, typed[gift.id] ?? '');
       setOutcomes((known) => ({ ...known, [gift.id]: outcome }));
+      if (isSent(outcome)) onSent();
     }
     setWorking(false);
     void client.invalidateQueries({ queryKey: transactionKeys.of(orderId) });
@@ -102,20 +104,27 @@ function Row({ first, gift, value, outcome, onChange }: RowProps) {
         Sent to {value.trim()}
       </p>
     );
-  const reason = deliveryStatus(gift.deliveryStatus).label;
   return (
-    <TextInput
-      label={name}
-      description={gift.deliveryError ?? reason}
-      type="email"
-      inputMode="email"
-      autoCapitalize="none"
-      autoComplete="off"
-      spellCheck={false}
-      value={value}
-      error={outcome?.error}
-      {...(first ? { 'data-autofocus': true } : {})}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <>
+      <TextInput
+        label={name}
+        description={deliveryStatus(gift.deliveryStatus).explanation}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        error={outcome?.error}
+        {...(first ? { 'data-autofocus': true } : {})}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {gift.deliveryError ? (
+        <details className={classes.was}>
+          <summary>Details</summary>
+          {gift.deliveryError}
+        </details>
+      ) : null}
+    </>
   );
 }

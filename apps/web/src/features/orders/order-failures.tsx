@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconMailX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { withoutStep } from '../../shared/gifts/list-search.ts';
 import { FixDialog } from './fix-dialog.tsx';
 import classes from './order-failures.module.css';
 import { failedGiftsQuery } from './queries/failed-gifts-query.ts';
@@ -29,6 +30,10 @@ function Failures({ order }: { readonly order: TransactionDetail }) {
       resetScroll: false,
     });
   };
+  // The corrected gift has left the step, and the list would hide it.
+  const showAll = (): void => {
+    void navigate({ search: (before) => withoutStep(before, 'bounced'), replace: true, resetScroll: false });
+  };
   if (failed.length === 0) return null;
   return (
     <section className={classes.failures} aria-labelledby="failures-title">
@@ -51,6 +56,7 @@ function Failures({ order }: { readonly order: TransactionDetail }) {
         opened={act === 'fix' && fixable.length > 0}
         gifts={fixable}
         orderId={order.id}
+        onSent={showAll}
         onClose={() => show(false)}
       />
     </section>

@@ -1,4 +1,4 @@
-import { frozenGift, giftStatus, openedGift, pendingGift } from '@huggg/ui/status';
+import { deliveryStatus, frozenGift, giftStatus, openedGift, pendingGift } from '@huggg/ui/status';
 import type { StatusLook } from '@huggg/ui/status';
 
 /** What a badge needs to know of a gift, as lists and details both give it. */
@@ -9,15 +9,25 @@ export type Looked = {
   readonly viewed_date: string | null;
   readonly endedAt: string | null;
   readonly frozen: boolean;
+  readonly deliveryStatus: string;
 };
 
 type Facts = { readonly timeZone?: string | undefined; readonly sendDate?: string | null | undefined };
 
-const [sent, expired, cancelled, scheduled] = [2, 5, 6, 8];
+const [created, sent, expired, cancelled, scheduled] = [1, 2, 5, 6, 8];
 
-/** A gift's own status; Opened shows in place of Sent once its recipient has seen it. */
+/** Whether a gift left and came back: it is Created again, which would read as if nothing had happened. */
+export function cameBack({
+  status_id: status,
+  deliveryStatus: delivery,
+}: Pick<Looked, 'status_id' | 'deliveryStatus'>): boolean {
+  return status === created && deliveryStatus(delivery).colour === 'danger';
+}
+
+/** A gift's own status; Opened shows in place of Sent once its recipient has seen it, and what went wrong in place of Created. */
 export function giftLook(gift: Looked, { timeZone, sendDate }: Facts = {}): StatusLook {
   if (gift.status === 'Pending') return pendingGift;
+  if (cameBack(gift)) return deliveryStatus(gift.deliveryStatus);
   if (gift.status_id === sent && gift.viewed_date !== null) return openedGift({ at: gift.viewed_date, timeZone });
   const ended = gift.status_id === expired || gift.status_id === cancelled;
   const at = ended ? (gift.endedAt ?? undefined) : gift.status_id === scheduled ? (sendDate ?? undefined) : undefined;

@@ -92,3 +92,8 @@ export type GiftsSearch = Table<'created_at' | 'expiry_date' | 'sent_date' | 'up
   readonly attention?: 'yes' | undefined;
   readonly due?: 'week' | undefined;
 };
+
+/** The address of an order without the filter of a step that its gifts may have left. */
+export function withoutStep<const Search extends OrderSearch>(search: Search, step: keyof Funnel): Search {
+  return search.reached === step ? { ...search, reached: undefined, page: undefined, cursor: undefined } : search;
+}

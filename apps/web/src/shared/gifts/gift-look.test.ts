@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { giftLook } from './gift-look.ts';
+
+const gift = { status_id: 1, status: 'Created', formerStatusId: null, viewed_date: null, endedAt: null, frozen: false };
+
+it('says what went wrong with a gift that bounced, and Created of one that was never sent', () => {
+  expect(giftLook({ ...gift, deliveryStatus: 'email-bounce' }).label).toBe('Bounced: check the address');
+  expect(giftLook({ ...gift, deliveryStatus: 'unsent' }).label).toBe('Created');
+});
