@@ -40,7 +40,7 @@ test('a draft that was removed comes back with Undo, with all that was in it', a
   expect(again.details).toMatchObject(details);
 });
 
-test('Send again begins the same gift for others', async ({ page }) => {
+test('Buy again begins the same gift for others', async ({ page }) => {
   const ada = await apiAs(productUrl(), 'ada');
   const productId = await productNamed(ada, 'choice of gift');
   const giftwrap = { kind: 'petal', palette: 'damson', seed: 'again' };
@@ -51,7 +51,7 @@ test('Send again begins the same gift for others', async ({ page }) => {
   );
   await finished(ada, paid.id);
   await page.goto(`${productUrl()}/transactions/${paid.id}`);
-  await page.getByRole('button', { name: 'Send again' }).first().click();
+  await page.getByRole('button', { name: 'Buy again' }).first().click();
   await expect(page).toHaveURL(/\/send\/.*order=[0-9a-f-]{36}/);
   const draft = await ada.client.call(getOrder, {
     params: { id: new URL(page.url()).searchParams.get('order') ?? '' },

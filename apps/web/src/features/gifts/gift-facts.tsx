@@ -5,14 +5,16 @@ import { deliveryStatus } from '@huggg/ui/status';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { productLabel } from '../../shared/gifts/product-label.ts';
+import { useUseBy } from '../../shared/gifts/use-use-by.ts';
 import classes from './gift-drawer.module.css';
 
 /** What the gift is, who sent it, how it was delivered, and its two dates. */
 export function GiftFacts({ gift, inOrder }: { readonly gift: GiftDetail; readonly inOrder: boolean }) {
   const { transaction, purchase, chosen, deliveryError } = gift;
   const at = (moment: string): string => dateTime(moment, { timeZone: transaction.timeZone });
+  const rule = useUseBy((chosen ?? purchase).id);
   const [claimBy, useBy] = expiryLines(
-    { claimBy: gift.expiry_date, useBy: gift.useByAt ? { at: gift.useByAt } : undefined },
+    { claimBy: gift.expiry_date, useBy: gift.useByAt ? { at: gift.useByAt } : rule },
     { timeZone: transaction.timeZone },
   );
   return (
@@ -44,7 +46,7 @@ export function GiftFacts({ gift, inOrder }: { readonly gift: GiftDetail; readon
         ) : null}
       </Line>
       <Line label={claimBy.label}>{claimBy.text}</Line>
-      <Line label={useBy.label}>{useBy.text ?? 'Set by the brand once its code is shown'}</Line>
+      <Line label={useBy.label}>{useBy.text ?? '—'}</Line>
       <Line label="Message">
         <span className={classes.message}>{gift.message || 'None'}</span>
       </Line>

@@ -26,7 +26,9 @@ export function DetailsTab({ order }: { readonly order: TransactionDetail }) {
         </Line>
         <Line label="Delivery">{methodLabels[order.delivery_method]}</Line>
         <Line label="Goes out">{order.sendDate ? dateTime(order.sendDate, { timeZone }) : 'Immediately'}</Line>
-        <Line label="Claim-by">{quantity(order.hugggExpiry, 'day')} from sending</Line>
+        <Line label="Claim-by">
+          {quantity(order.hugggExpiry, 'day')} {order.delivery_method === 'links' ? 'from ordering' : 'from sending'}
+        </Line>
         <Line label="Unclaimed gifts">
           {order.refundsExpired ? `Refunded to ${order.walletName} in full` : 'Not refunded on this plan'}
         </Line>

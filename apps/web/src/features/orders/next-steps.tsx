@@ -38,7 +38,7 @@ export function NextSteps({ order }: { readonly order: TransactionDetail }) {
             loading={again.isPending}
             onClick={again.start}
           >
-            Send again
+            Buy again
           </Button>
         ) : null}
       </div>

@@ -76,7 +76,7 @@ export function OrderActions({ order }: { readonly order: TransactionDetail }) {
       ) : null}
       {again.possible ? (
         <Button onClick={again.start} loading={again.isPending}>
-          Send again
+          Buy again
         </Button>
       ) : null}
       <BulkDialog order={order} target={target} onClose={close} />

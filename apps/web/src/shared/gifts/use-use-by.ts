@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { productQuery } from '../../shared/catalogue/product-query.ts';
-import { useByOf } from '../../shared/gifts/use-by.ts';
-import type { UseBy } from '../../shared/gifts/use-by.ts';
+import { productQuery } from '../catalogue/product-query.ts';
+import { useByOf } from './use-by.ts';
+import type { UseBy } from './use-by.ts';
 
 /** The brand's last day of use, or its rule in words while no code has a date yet. Undefined until it is known. */
 export function useUseBy(productId: string): UseBy | undefined {

@@ -45,7 +45,7 @@ export function ClaimBy({ send }: { readonly send: SendHandle }) {
         <TextInput
           className={classes.field}
           label="Days to claim it"
-          description="Counted from the day it is sent."
+          description={countedFrom(details.deliveryMethod)}
           inputMode="numeric"
           autoComplete="off"
           value={typed ?? String(days)}
@@ -79,6 +79,9 @@ export function ClaimBy({ send }: { readonly send: SendHandle }) {
     </div>
   );
 }
+
+const countedFrom = (method: string | null | undefined): string =>
+  method === 'links' ? 'Counted from the day the links are made.' : 'Counted from the day it is sent.';
 
 type PresetsProps = { readonly most: number; readonly days: number; readonly onPick: (days: number) => void };
 

@@ -28,7 +28,7 @@ describe('the bar under the steps', () => {
     expect([giftsText(order), feesText(order), walletText(wallet('Main', 1_175_570))]).toEqual([
       '48 × £15.00 = £720.00',
       'fees £4.80',
-      'wallet after £11,755.70',
+      'Main after: £11,755.70',
     ]);
     expect(walletText(wallet('Main', -21_200))).toBe('Main is £212.00 short');
   });

@@ -34,10 +34,10 @@ export function isShort(wallet: PayingWallet | undefined): boolean {
   return wallet !== undefined && wallet.afterPence < 0;
 }
 
-/** "wallet after £11,755.70", or by how much it falls short. */
+/** "Main wallet after: £11,755.70", or by how much it falls short. */
 export function walletText(wallet: PayingWallet | undefined): string | undefined {
   if (!wallet) return undefined;
   return isShort(wallet)
     ? `${wallet.name} is ${pounds(-wallet.afterPence)} short`
-    : `wallet after ${pounds(wallet.afterPence)}`;
+    : `${wallet.name} after: ${pounds(wallet.afterPence)}`;
 }
