@@ -62,6 +62,8 @@ export const giftSearch = z.strictObject({
       deliveryStatuses: z.array(deliveryStatus).max(40).optional(),
       /** Bounced, blocked, failed or otherwise not arrived. */
       needsAttention: z.boolean().optional(),
+      /** True: its recipient has seen it; false: not yet. */
+      opened: z.boolean().optional(),
       expiry: dateRange.optional(),
     })
     .default({}),

@@ -267,6 +267,8 @@ export const giftFilters = {
   reached: z
     .enum(['created', 'sent', 'opened', 'claimed', 'redeemed', 'bounced', 'expired', 'cancelled', 'declined'])
     .optional(),
+  /** Whether the recipient has seen it. */
+  opened: z.enum(['yes', 'no']).optional(),
   search: z.string().trim().max(120).optional(),
 };
 

@@ -38,6 +38,7 @@ const order = createRoute({
     compact({
       tab: oneOf(raw['tab'], ['details', 'money', 'activity']),
       reached: oneOf(raw['reached'], stepWords),
+      opened: oneOf(raw['opened'], ['yes', 'no']),
       status: listOf(raw['status'], statusWords),
       q: text(raw['q']),
       act: oneOf(raw['act'], ['fix', 'claim-by', 'words']),
@@ -51,7 +52,9 @@ const orderGift = createRoute({
   getParentRoute: () => order,
   path: 'gifts/$giftId',
   search: {
-    middlewares: [retainSearchParams<OrderSearch>(['tab', 'reached', 'status', 'q', 'page', 'size', 'cursor'])],
+    middlewares: [
+      retainSearchParams<OrderSearch>(['tab', 'reached', 'opened', 'status', 'q', 'page', 'size', 'cursor']),
+    ],
   },
   component: lazyRouteComponent(() => import('../../features/gifts/gift-drawer-routes.tsx'), 'OrderGiftDrawer'),
 });
@@ -65,6 +68,7 @@ const gifts = createRoute({
       status: listOf(raw['status'], statusWords),
       method: listOf(raw['method'], methodWords),
       attention: oneOf(raw['attention'], ['yes']),
+      opened: oneOf(raw['opened'], ['yes', 'no']),
       due: oneOf(raw['due'], ['week']),
       ...tableSearch(raw, ['created_at', 'expiry_date', 'sent_date', 'updated_at']),
     }),
@@ -76,7 +80,18 @@ const gift = createRoute({
   path: '$giftId',
   search: {
     middlewares: [
-      retainSearchParams<GiftsSearch>(['q', 'status', 'method', 'attention', 'due', 'page', 'size', 'sort', 'order']),
+      retainSearchParams<GiftsSearch>([
+        'q',
+        'status',
+        'method',
+        'attention',
+        'opened',
+        'due',
+        'page',
+        'size',
+        'sort',
+        'order',
+      ]),
     ],
   },
   component: lazyRouteComponent(() => import('../../features/gifts/gift-drawer-routes.tsx'), 'GiftsDrawer'),

@@ -39,6 +39,12 @@ export function giftColumns(timeZone: string | undefined): readonly ListColumn<G
       shownAtFirst: false,
       card: 'none',
     },
+    {
+      key: 'opened',
+      title: 'Opened',
+      render: ({ viewed_date: at }) => (at ? day(at) : <Unknown name="Not opened" />),
+      width: 125,
+    },
     { key: 'claim-by', title: 'Claim by', render: ({ expiry_date: at }) => day(at), sort: 'expiry_date', width: 125 },
     {
       key: 'value',

@@ -1,4 +1,4 @@
-import { methodLabels, methodWords, statusWords } from '../../shared/gifts/list-search.ts';
+import { methodLabels, methodWords, openedOptions, statusWords } from '../../shared/gifts/list-search.ts';
 import type { GiftsSearch } from '../../shared/gifts/list-search.ts';
 import { FilterChips } from '../../shared/list/filter-chips.tsx';
 import type { FilterChip } from '../../shared/list/filter-chips.tsx';
@@ -23,7 +23,7 @@ const urgent = [
 
 /** What gifts are filtered by: status, delivery, and what needs attention. */
 export function GiftFilters({ search, onChange, onClear }: GiftFiltersProps) {
-  const { status = [], method = [], attention, due } = search;
+  const { status = [], method = [], attention, opened, due } = search;
   const toggleStatus = (word: string): void => {
     onChange({ status: toggled(statusWords, status, word) });
   };
@@ -32,6 +32,9 @@ export function GiftFilters({ search, onChange, onClear }: GiftFiltersProps) {
   };
   const toggleUrgent = (word: string): void => {
     onChange(word === 'due' ? { due: due ? undefined : 'week' } : { attention: attention ? undefined : 'yes' });
+  };
+  const toggleOpened = (word: string): void => {
+    onChange({ opened: openedOptions.find(({ key }) => key === word && key !== opened)?.key });
   };
   const holds = [...(attention ? ['attention'] : []), ...(due ? ['due'] : [])];
   const chips: readonly FilterChip[] = [
@@ -44,6 +47,9 @@ export function GiftFilters({ search, onChange, onClear }: GiftFiltersProps) {
           toggleUrgent(key);
         },
       })),
+    ...openedOptions
+      .filter(({ key }) => key === opened)
+      .map(({ key, label }) => ({ key: `opened-${key}`, label, onRemove: () => onChange({ opened: undefined }) })),
     ...status.map((word) => ({
       key: word,
       label: `Status: ${word}`,
@@ -64,6 +70,7 @@ export function GiftFilters({ search, onChange, onClear }: GiftFiltersProps) {
       <FilterMenu
         groups={[
           { label: 'Needs attention', options: urgent, chosen: holds, onToggle: toggleUrgent },
+          { label: 'Opened', options: openedOptions, chosen: opened ? [opened] : [], onToggle: toggleOpened },
           {
             label: 'Status',
             options: statusWords.map((key) => ({ key, label: key })),

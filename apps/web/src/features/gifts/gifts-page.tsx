@@ -43,9 +43,18 @@ function Gifts() {
     void navigate({ to: '/gifts', search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
   };
   const clear = (): void => {
-    change({ q: undefined, status: undefined, method: undefined, attention: undefined, due: undefined });
+    change({
+      q: undefined,
+      status: undefined,
+      method: undefined,
+      attention: undefined,
+      opened: undefined,
+      due: undefined,
+    });
   };
-  const filtered = Boolean(search.q ?? search.status ?? search.method ?? search.attention ?? search.due);
+  const filtered = Boolean(
+    search.q ?? search.status ?? search.method ?? search.attention ?? search.opened ?? search.due,
+  );
   const found = query.data?.data;
   return (
     <Page title="Gifts" description="Every gift, with its recipient and status.">

@@ -1,4 +1,4 @@
-import { statusWords, stepLabels } from '../../shared/gifts/list-search.ts';
+import { openedOptions, statusWords, stepLabels } from '../../shared/gifts/list-search.ts';
 import type { OrderSearch } from '../../shared/gifts/list-search.ts';
 import { FilterChips } from '../../shared/list/filter-chips.tsx';
 import type { FilterChip } from '../../shared/list/filter-chips.tsx';
@@ -12,10 +12,13 @@ type GiftsFiltersProps = {
 };
 
 /** Which gifts of the order show: by words, by status, and by the step that was pressed above the list. */
-export function GiftsFilters({ search: { reached, status = [], q }, onChange, onClear }: GiftsFiltersProps) {
+export function GiftsFilters({ search: { reached, opened, status = [], q }, onChange, onClear }: GiftsFiltersProps) {
   const toggleStatus = (key: string): void => {
     const next = statusWords.filter((word) => (word === key) !== status.includes(word));
     onChange({ status: next.length > 0 ? next : undefined });
+  };
+  const toggleOpened = (word: string): void => {
+    onChange({ opened: openedOptions.find(({ key }) => key === word && key !== opened)?.key });
   };
   const reachedChip = (step: NonNullable<typeof reached>): FilterChip => ({
     key: 'reached',
@@ -36,6 +39,7 @@ export function GiftsFilters({ search: { reached, status = [], q }, onChange, on
       <SearchField label="Search recipients" value={q} onChange={(next) => onChange({ q: next })} />
       <FilterMenu
         groups={[
+          { label: 'Opened', options: openedOptions, chosen: opened ? [opened] : [], onToggle: toggleOpened },
           {
             label: 'Status',
             options: statusWords.map((key) => ({ key, label: key })),
@@ -44,7 +48,20 @@ export function GiftsFilters({ search: { reached, status = [], q }, onChange, on
           },
         ]}
       />
-      <FilterChips chips={[...(reached ? [reachedChip(reached)] : []), ...status.map(statusChip)]} onClear={onClear} />
+      <FilterChips
+        chips={[
+          ...(reached ? [reachedChip(reached)] : []),
+          ...openedOptions
+            .filter(({ key }) => key === opened)
+            .map(({ key, label }) => ({
+              key: `opened-${key}`,
+              label,
+              onRemove: () => onChange({ opened: undefined }),
+            })),
+          ...status.map(statusChip),
+        ]}
+        onClear={onClear}
+      />
     </>
   );
 }

@@ -34,7 +34,7 @@ export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
     });
   };
   const clear = (): void => {
-    change({ reached: undefined, status: undefined, q: undefined });
+    change({ reached: undefined, opened: undefined, status: undefined, q: undefined });
   };
   const total = query.data?.pagination.total ?? 0;
   return (

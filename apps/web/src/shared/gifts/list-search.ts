@@ -64,6 +64,12 @@ export type CursorTable = {
   readonly size?: number | undefined;
   readonly cursor?: string | undefined;
 };
+type Opened = 'yes' | 'no';
+/** Whether a recipient has seen the gift, as filters say it. */
+export const openedOptions = [
+  { key: 'yes', label: 'Opened' },
+  { key: 'no', label: 'Not opened' },
+] as const;
 type Status = (typeof statusWords)[number];
 type Method = (typeof methodWords)[number];
 
@@ -78,6 +84,7 @@ export type OrdersSearch = Table<'created_at' | 'sale_total'> & {
 export type OrderSearch = CursorTable & {
   readonly tab?: 'details' | 'money' | 'activity' | undefined;
   readonly reached?: (typeof stepWords)[number] | undefined;
+  readonly opened?: Opened | undefined;
   readonly status?: readonly Status[] | undefined;
   readonly q?: string | undefined;
   /** A dialog that opens with the page: what a line of "Needs you" or a colleague's link leads to. */
@@ -90,6 +97,7 @@ export type GiftsSearch = Table<'created_at' | 'expiry_date' | 'sent_date' | 'up
   readonly status?: readonly Status[] | undefined;
   readonly method?: readonly Method[] | undefined;
   readonly attention?: 'yes' | undefined;
+  readonly opened?: Opened | undefined;
   readonly due?: 'week' | undefined;
 };
 

@@ -37,11 +37,13 @@ export type GiftFilter = {
   readonly text: string | null;
   readonly frozen: boolean | null;
   readonly ids: readonly string[] | null;
+  readonly opened: boolean | null;
 };
 
 const matches = `g.transaction_id = $1 and g.team_id = $2 and ($3::smallint[] is null or g.status_id = any ($3)) and ($4::text[] is null or g.delivery_status = any ($4))
   and ${reachedWhere('$5')} and ($6::text is null or g.shortcode = $6 or (${hasReceiver} and ${receiverWords} @@ gifting_query(array[$2::uuid], $6)))
-  and ($7::boolean is null or (g.frozen_at is not null) = $7) and ($8::uuid[] is null or g.id = any ($8))`;
+  and ($7::boolean is null or (g.frozen_at is not null) = $7) and ($8::uuid[] is null or g.id = any ($8))
+  and ($9::boolean is null or (g.viewed_at is not null) = $9)`;
 
 function valuesOf({
   transactionId,
@@ -52,18 +54,19 @@ function valuesOf({
   text,
   frozen,
   ids,
+  opened,
 }: GiftFilter): unknown[] {
-  return [transactionId, teamId, statusIds, deliveryStatuses, step, text, frozen, ids];
+  return [transactionId, teamId, statusIds, deliveryStatuses, step, text, frozen, ids, opened];
 }
 
 const page = statement(
   'gifts-page',
-  `select ${giftReadSelection} ${source} where ${matches} and g.position > $9 order by g.position limit $10`,
+  `select ${giftReadSelection} ${source} where ${matches} and g.position > $10 order by g.position limit $11`,
   giftReadColumns,
 );
 const pageBack = statement(
   'gifts-page-back',
-  `select ${giftReadSelection} ${source} where ${matches} and g.position < $9 order by g.position desc limit $10`,
+  `select ${giftReadSelection} ${source} where ${matches} and g.position < $10 order by g.position desc limit $11`,
   giftReadColumns,
 );
 
@@ -85,7 +88,7 @@ export function listGiftsBefore(
 
 const counted = statement(
   'gifts-count',
-  `select count(*) as total from (select 1 from gifts g where ${matches} limit $9) found`,
+  `select count(*) as total from (select 1 from gifts g where ${matches} limit $10) found`,
   { total: integer },
 );
 

@@ -228,6 +228,8 @@ describe('reading', () => {
     ).toEqual(second.data);
     expect((await listTransactionGifts(ada, paid.id, { limit: 5, status: ['Pending'] })).pagination.total).toBe(12);
     expect((await listTransactionGifts(ada, paid.id, { limit: 5, status: ['Created'] })).pagination.total).toBe(0);
+    expect((await listTransactionGifts(ada, paid.id, { limit: 5, opened: 'no' })).pagination.total).toBe(12);
+    expect((await listTransactionGifts(ada, paid.id, { limit: 5, opened: 'yes' })).pagination.total).toBe(0);
     const [one] = first.data;
     await move([one?.id ?? ''], 3);
     expect(

@@ -26,6 +26,7 @@ export type GiftQuery = {
   readonly reached?: Step | undefined;
   readonly search?: string | undefined;
   readonly frozen?: boolean | undefined;
+  readonly opened?: 'yes' | 'no' | undefined;
 };
 
 type Query = GiftQuery & { readonly cursor?: string | undefined; readonly limit: number };
@@ -85,6 +86,7 @@ export function giftFilterOf(
     text: query.search || null,
     frozen: query.frozen ?? null,
     ids: query.ids ?? null,
+    opened: query.opened ? query.opened === 'yes' : null,
   };
 }
 

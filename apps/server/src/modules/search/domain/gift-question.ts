@@ -84,6 +84,7 @@ export function giftQuestionOf(actor: Actor, query: GiftSearch['query']): Omit<G
     statuses: query.statuses ? statusFilterOf(query.statuses) : null,
     deliveryStatuses: query.deliveryStatuses ?? null,
     needsAttention: query.needsAttention ?? false,
+    opened: query.opened ?? null,
     expiry: dates(query.expiry),
   };
 }

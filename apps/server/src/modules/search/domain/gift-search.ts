@@ -39,6 +39,7 @@ export type GiftQuestion = {
   readonly statuses: StatusFilter | null;
   readonly deliveryStatuses: readonly DeliveryStatus[] | null;
   readonly needsAttention: boolean;
+  readonly opened: boolean | null;
   readonly created: Range;
   readonly expiry: Range;
 };

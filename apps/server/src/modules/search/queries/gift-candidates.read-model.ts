@@ -41,7 +41,7 @@ function and(conditions: readonly (Sql | false)[]): Sql {
 
 /** Filters on gifts g that every way of finding them applies. */
 function filtersOf(question: GiftQuestion): Sql {
-  const { statuses, created, expiry } = question;
+  const { statuses, opened, created, expiry } = question;
   return and([
     question.matches?.tooMany === true && giftMatches(question.matches),
     question.ids !== null && sql`g.id = ${anyOf(question.ids, 'uuid')}`,
@@ -50,6 +50,7 @@ function filtersOf(question: GiftQuestion): Sql {
     question.deliveryMethods !== null && sql`g.delivery_method = ${anyOf(question.deliveryMethods, 'text')}`,
     question.deliveryStatuses !== null && sql`g.delivery_status = ${anyOf(question.deliveryStatuses, 'text')}`,
     question.needsAttention && sql`${rawSql(isUndelivered)} and g.status_id = ${anyOf(attentionStatuses, 'smallint')}`,
+    opened !== null && rawSql(opened ? 'g.viewed_at is not null' : 'g.viewed_at is null'),
     statuses !== null && statusCondition(statuses),
     created.from !== null && sql`g.created_at >= ${created.from}`,
     created.until !== null && sql`g.created_at < ${created.until}`,

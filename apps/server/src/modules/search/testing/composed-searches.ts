@@ -35,6 +35,7 @@ const filtered: GiftQuestion = {
   statuses: { atRest: [1, 2], waiting: [8] },
   deliveryStatuses,
   needsAttention: false,
+  opened: false,
   created: range,
   expiry: range,
 };

@@ -57,6 +57,10 @@ async function samples(
     `update gifts set delivery_status = 'email-bounce' where team_id = any ($1) and position % 7 = 0`,
     [teamIds],
   );
+  await database.pool.query(
+    `update gifts set viewed_at = null where team_id = any ($1) and status_id = 2 and position % 5 = 0`,
+    [teamIds],
+  );
 }
 
 beforeAll(async () => {
@@ -126,6 +130,8 @@ describe('searching gifts', () => {
       { needsAttention: true },
       (hit) => hit.deliveryStatus === 'email-bounce' && hit.status === 'Sent',
     ],
+    ['what was opened', { opened: true }, (hit) => hit.viewed_date !== null],
+    ['what was not opened', { opened: false }, (hit) => hit.viewed_date === null],
     ['a sender', { senderIds: [demoUsers.sam.id] }, (hit) => hit.sender.id === demoUsers.sam.id],
     ['a team', { teamIds: [demoTeams.bristol.id] }, (hit) => hit.team.name === 'Bristol'],
     ['a word', { text: 'sofia' }, (hit) => /sofia/i.test(`${hit.receiver.name} ${hit.receiver.email}`)],

@@ -5,6 +5,7 @@ import type { ReadPage } from './read-all-rows.ts';
 
 export type GiftFilter = {
   readonly reached?: keyof Funnel | undefined;
+  readonly opened?: 'yes' | 'no' | undefined;
   readonly status?: readonly GiftStatusWord[] | undefined;
   readonly q?: string | undefined;
 };
@@ -13,11 +14,15 @@ export type GiftFilter = {
 export const maxGifts = 1_000;
 
 /** Reads an order's gifts from a cursor on, as they are filtered. */
-export function giftsOf(orderId: string, { reached, status, q }: GiftFilter, signal?: AbortSignal): ReadPage<Gift> {
+export function giftsOf(
+  orderId: string,
+  { reached, opened, status, q }: GiftFilter,
+  signal?: AbortSignal,
+): ReadPage<Gift> {
   return ({ cursor, limit }) =>
     api.call(
       listTransactionGifts,
-      { params: { id: orderId }, query: { cursor, limit, reached, status: status && [...status], search: q } },
+      { params: { id: orderId }, query: { cursor, limit, reached, opened, status: status && [...status], search: q } },
       signal ? { signal } : {},
     );
 }
@@ -25,13 +30,14 @@ export function giftsOf(orderId: string, { reached, status, q }: GiftFilter, sig
 /** Gifts of an order as csv: those that are named, or all that fit the filters. */
 export function giftsFileOf(
   orderId: string,
-  { reached, status, q }: GiftFilter,
+  { reached, opened, status, q }: GiftFilter,
   hugggIds?: readonly string[],
 ): Promise<string> {
   return api.call(exportTransactionGifts, {
     params: { id: orderId },
-    body: hugggIds ? { hugggIds: [...hugggIds] } : { reached, status: status && [...status], search: q },
+    body: hugggIds ? { hugggIds: [...hugggIds] } : { reached, opened, status: status && [...status], search: q },
   });
 }
 
-export const isFiltered = ({ reached, status, q }: GiftFilter): boolean => Boolean(reached ?? status ?? q);
+export const isFiltered = ({ reached, opened, status, q }: GiftFilter): boolean =>
+  Boolean(reached ?? opened ?? status ?? q);

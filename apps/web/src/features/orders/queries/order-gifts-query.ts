@@ -7,9 +7,9 @@ import { orderPageKeys } from './keys.ts';
 /** A page of an order's gifts, as the address filters them. */
 export const orderGiftsQuery = (
   orderId: string,
-  { reached, status, q, cursor, size = defaultPageSize }: OrderSearch,
+  { reached, opened, status, q, cursor, size = defaultPageSize }: OrderSearch,
 ) => {
-  const filter = { reached, status, q };
+  const filter = { reached, opened, status, q };
   return queryOptions({
     queryKey: orderPageKeys.gifts(orderId, filter, { cursor, size }),
     queryFn: ({ signal }) => giftsOf(orderId, filter, signal)({ cursor, limit: size }),
