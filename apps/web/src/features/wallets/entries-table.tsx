@@ -4,7 +4,7 @@ import { date, pounds, time } from '@huggg/ui/format';
 import { Link, useRouter } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import classes from './entries-table.module.css';
-import { entryPath, entryWords } from './entry-words.ts';
+import { entryPath, entryRoute, entryWords } from './entry-words.ts';
 import { flowNames } from './queries/search.ts';
 import type { Figure } from './queries/search.ts';
 
@@ -99,8 +99,8 @@ function Row({
 function What({ entry, title }: { readonly entry: WalletEntry; readonly title: string }) {
   const { routesByPath } = useRouter();
   const path = entryPath(entry);
-  const known = path !== undefined && `${path.slice(0, path.lastIndexOf('/'))}/$id` in routesByPath;
-  return known ? (
+  const page = entryRoute(entry);
+  return path !== undefined && page !== undefined && page in routesByPath ? (
     <Link to={anyPath(path)} className={classes.link}>
       {title}
     </Link>

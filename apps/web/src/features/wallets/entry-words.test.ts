@@ -1,7 +1,7 @@
 import type { WalletEntry } from '@huggg/contracts';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from '@huggg/csv';
-import { entryPath, entryWords, statementRows } from './entry-words.ts';
+import { entryPath, entryRoute, entryWords, statementRows } from './entry-words.ts';
 
 const entry: WalletEntry = {
   id: 'e',
@@ -19,6 +19,11 @@ describe('an entry of a statement', () => {
     expect(entryPath(entry)).toBe('/transactions/t1');
     expect(entryPath({ reference: { kind: 'gift', id: 'g1' } })).toBe('/gifts/g1');
     expect(entryPath({ reference: { kind: 'transfer', id: 'x' } })).toBeUndefined();
+  });
+
+  it('links gifts by the route of their drawer', () => {
+    expect(entryRoute(entry)).toBe('/transactions/$id');
+    expect(entryRoute({ reference: { kind: 'gift', id: 'g1' } })).toBe('/gifts/$giftId');
   });
 
   it('says its own words only where they add something', () => {

@@ -11,6 +11,12 @@ export function entryPath({ reference }: Pick<WalletEntry, 'reference'>): string
   return reference?.kind === 'gift' ? `/gifts/${reference.id}` : undefined;
 }
 
+/** The route of a cause's page: the statement links only where the product has it. */
+export function entryRoute({ reference }: Pick<WalletEntry, 'reference'>): string | undefined {
+  if (reference?.kind === 'transaction') return '/transactions/$id';
+  return reference?.kind === 'gift' ? '/gifts/$giftId' : undefined;
+}
+
 /** What a movement was: its type, and its own words where they add something. */
 export function entryWords({ type, description }: Pick<WalletEntry, 'type' | 'description'>): {
   readonly title: string;
