@@ -32,6 +32,7 @@ export function WalletField({
       label={label}
       description="Type a part of the team’s name, or its payment reference (HG-…)"
       searchable
+      openOnFocus={false}
       clearable
       filter={({ options: all }) => all}
       nothingFoundMessage="No team with a wallet is called that."
