@@ -2,6 +2,7 @@ import type { GiftHit } from '@huggg/contracts';
 import { Money, StatusBadge, Unknown } from '@huggg/ui';
 import { date } from '@huggg/ui/format';
 import { deliveryStatus } from '@huggg/ui/status';
+import type { ReactNode } from 'react';
 import { GiftStanding } from '../../shared/gifts/gift-standing.tsx';
 import { productLabel } from '../../shared/gifts/product-label.ts';
 import { giftReference, personName, receiverAddress, receiverName } from '../../shared/gifts/receiver-name.ts';
@@ -39,12 +40,7 @@ export function giftColumns(timeZone: string | undefined): readonly ListColumn<G
       shownAtFirst: false,
       card: 'none',
     },
-    {
-      key: 'opened',
-      title: 'Opened',
-      render: ({ viewed_date: at }) => (at ? day(at) : <Unknown name="Not opened" />),
-      width: 125,
-    },
+    openedColumn(day),
     { key: 'claim-by', title: 'Claim by', render: ({ expiry_date: at }) => day(at), sort: 'expiry_date', width: 125 },
     {
       key: 'value',
@@ -80,6 +76,15 @@ export function giftColumns(timeZone: string | undefined): readonly ListColumn<G
       card: 'none',
     },
   ];
+}
+
+function openedColumn(day: (at: string) => ReactNode): ListColumn<GiftHit> {
+  return {
+    key: 'opened',
+    title: 'Opened',
+    render: ({ viewed_date: at }) => (at ? day(at) : <Unknown name="Not opened" />),
+    width: 125,
+  };
 }
 
 function Recipient({ gift }: { readonly gift: GiftHit }) {

@@ -23,6 +23,18 @@ import { readGiftsFile } from './queries/read-gifts-file.ts';
 
 const route = getRouteApi('/shell/gifts');
 
+const noFilters = {
+  q: undefined,
+  status: undefined,
+  method: undefined,
+  attention: undefined,
+  opened: undefined,
+  due: undefined,
+} satisfies Partial<GiftsSearch>;
+
+const isFiltered = ({ q, status, method, attention, opened, due }: GiftsSearch): boolean =>
+  Boolean(q ?? status ?? method ?? attention ?? opened ?? due);
+
 /** S18. Every gift, whichever order it is of; one opens in a drawer over the list. */
 export function GiftsPage() {
   return can('view-huggg-status') ? (
@@ -42,19 +54,8 @@ function Gifts() {
     setSelection(nothingSelected);
     void navigate({ to: '/gifts', search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
   };
-  const clear = (): void => {
-    change({
-      q: undefined,
-      status: undefined,
-      method: undefined,
-      attention: undefined,
-      opened: undefined,
-      due: undefined,
-    });
-  };
-  const filtered = Boolean(
-    search.q ?? search.status ?? search.method ?? search.attention ?? search.opened ?? search.due,
-  );
+  const clear = (): void => change(noFilters);
+  const filtered = isFiltered(search);
   const found = query.data?.data;
   return (
     <Page title="Gifts" description="Every gift, with its recipient and status.">

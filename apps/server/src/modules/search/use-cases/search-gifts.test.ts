@@ -36,7 +36,7 @@ let productId: string;
 const clock = fakeClock();
 const as = (person: DemoPerson): TestContext => testContext({ database, clock, actor: demoActor(person) });
 
-/** Invented orders of teams; every seventh mail bounced. */
+/** Invented orders of teams; every seventh mail bounced, and every fifth gift that is only sent was not opened. */
 async function samples(
   teamIds: readonly string[],
   userId: string,
@@ -54,11 +54,7 @@ async function samples(
     }),
   );
   await database.pool.query(
-    `update gifts set delivery_status = 'email-bounce' where team_id = any ($1) and position % 7 = 0`,
-    [teamIds],
-  );
-  await database.pool.query(
-    `update gifts set viewed_at = null where team_id = any ($1) and status_id = 2 and position % 5 = 0`,
+    `update gifts set delivery_status = case when position % 7 = 0 then 'email-bounce' else delivery_status end, viewed_at = case when status_id = 2 and position % 5 = 0 then null else viewed_at end where team_id = any ($1)`,
     [teamIds],
   );
 }
@@ -130,7 +126,6 @@ describe('searching gifts', () => {
       { needsAttention: true },
       (hit) => hit.deliveryStatus === 'email-bounce' && hit.status === 'Sent',
     ],
-    ['what was opened', { opened: true }, (hit) => hit.viewed_date !== null],
     ['what was not opened', { opened: false }, (hit) => hit.viewed_date === null],
     ['a sender', { senderIds: [demoUsers.sam.id] }, (hit) => hit.sender.id === demoUsers.sam.id],
     ['a team', { teamIds: [demoTeams.bristol.id] }, (hit) => hit.team.name === 'Bristol'],
