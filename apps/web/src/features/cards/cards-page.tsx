@@ -150,7 +150,7 @@ function AddCard({ onClose }: { readonly onClose: () => void }) {
       <CardEntry fields={payment.fields} />
       <p className={classes.note}>
         Your bank may ask you to confirm. Nothing is taken. You agree that later top-ups may be charged to it when you
-        ask for them, or by the rules you set.
+        ask for them.
       </p>
       <div className={classes.acts}>
         <Button variant="default" onClick={onClose}>

@@ -73,7 +73,8 @@ function TopUpForm({ wallet }: { readonly wallet: Wallet }) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!wrong && amount !== undefined && payment.ready) void payment.pay(amount);
+        // Fields that were emptied after a refusal are not a mistake of the payer.
+        if (!wrong && amount !== undefined && payment.ready) void payment.pay(amount).finally(() => setTried(false));
       }}
     >
       {payment.declined ? (

@@ -28,7 +28,7 @@ export function CardEntry({
       </p>
       {onStore ? (
         <Checkbox
-          label="Store this card for next time and for automatic top-ups"
+          label="Keep this card for next time"
           checked={store ?? false}
           onChange={(event) => onStore(event.currentTarget.checked)}
         />
