@@ -62,6 +62,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'directory',
     'teams',
     'members',
+    'payments',
     'gifts',
     'orders',
     'delivery',

@@ -77,6 +77,11 @@ const keptThoughErased: ReadonlyMap<string, string> = new Map([
   ...['flags', 'impersonations', 'wallet_credits'].map((name) => [name, byStaff] as const),
   ['wallet_withdrawals', 'Money that left a wallet, which the law asks to be kept; it names people by their ids.'],
   ['wallet_top_ups', 'Money that entered a wallet, which the law asks to be kept; it names people by their ids.'],
+  ...['documents', 'team_invoices'].map(
+    (name) => [name, 'What was invoiced, which the law asks to be kept for six years, unchanged.'] as const,
+  ),
+  ['payment_differences', byStaff],
+  ['payment_notices', 'Holds ids and kinds of the card provider’s notices.'],
   ...['bank_acts', 'bank_imports'].map((name) => [name, byStaff] as const),
   ...['bank_import_lines', 'bank_payments'].map(
     (name) => [name, 'What the bank’s statement says, which the law asks to be kept for six years.'] as const,

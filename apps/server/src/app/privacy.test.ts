@@ -318,6 +318,9 @@ describe('being forgotten', () => {
       'transactions.user_id',
       'upgrade_requests.user_id',
       'wallet_commitments.created_by',
+      'charge_refunds.requested_by',
+      'charges.user_id',
+      'payment_differences.resolved_by',
       'bank_acts.decided_by',
       'bank_acts.requested_by',
       'bank_imports.applied_by',
@@ -336,6 +339,7 @@ describe('being forgotten', () => {
       'person_erasures.user_id',
     ];
     const erased = [
+      'cards.user_id',
       'contact_preferences.user_id',
       'email_verifications.user_id',
       'identity_confirmations.user_id',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { fakeClock, testDatabase, type TestDatabase } from '../../../platform/testing/index.ts';
-import { balances, openBooks, transfer, verifyLedger } from '../../ledger/index.ts';
+import { allowDebtOf, balances, openBooks, transfer, verifyLedger } from '../../ledger/index.ts';
 import { chart, houseBookId } from '../domain/chart.ts';
 import type { HousePair } from '../domain/entries.ts';
 import { postPairs, postToHouse } from './post.ts';
@@ -58,7 +58,7 @@ it('is opened by the migrations with the accounts of the chart, `customers` in c
     chart.map(({ code }) => ({
       code,
       controls: code === 'customers' ? 'funding' : null,
-      allows_negative: code !== 'customers',
+      allows_negative: true,
     })),
   );
 });
@@ -78,6 +78,19 @@ it('writes both halves once, and moves money within the house book', async () =>
     customers: 750,
     'card-costs': -20,
   });
+  expect((await verifyLedger(database.read)).findings).toEqual([]);
+});
+
+it('takes back more than wallets were ever funded with, where a wallet may owe it', async () => {
+  await database.transaction(async (tx) => {
+    await allowDebtOf(tx, walletBookId);
+    await postPairs(tx, [aPair(2_000, { direction: 'out', against: 'disputes' })], now);
+  });
+  const books = await balances(database.read, [walletBookId, houseBookId]);
+  expect([books.get(walletBookId), books.get(houseBookId)?.['customers']]).toEqual([
+    { available: -1_250, funding: 1_250 },
+    -1_250,
+  ]);
   expect((await verifyLedger(database.read)).findings).toEqual([]);
 });
 

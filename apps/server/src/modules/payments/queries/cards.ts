@@ -167,3 +167,37 @@ export function expireCards(
 ): Promise<readonly Card[]> {
   return tx.run(expire, [year, month, now]);
 }
+
+const ofPerson = statement(
+  'cards-of-person',
+  `select ${columns} from cards where user_id = $1 and removed_at is null order by id limit 500`,
+  rowColumns,
+);
+
+/** The cards that a person stored, in all teams, for the copy of their data. */
+export async function listCardsOfPerson(db: Queryable, userId: string) {
+  const cards = await db.run(ofPerson, [userId]);
+  return cards.map(({ teamId, scheme, last4, expiryMonth, expiryYear, status, createdAt }) => ({
+    teamId,
+    scheme,
+    last4,
+    expiryMonth,
+    expiryYear,
+    status,
+    createdAt: createdAt.toString(),
+  }));
+}
+
+const removeAll = statement(
+  'cards-remove-all',
+  `with kept as (select id, removed_at is null as stored from cards where user_id = $1 order by id for update)
+   update cards c set removed_at = coalesce(removed_at, $2), is_default = false, status = 'deactivated', last4 = '0000', fingerprint = null, updated_at = $2
+   from kept where c.id = kept.id returning c.instrument_id, kept.stored`,
+  { instrumentId: text, stored: boolean },
+);
+
+/** Removes all cards of a person and what tells which they were. @returns the provider's ids of those that were stored until now. */
+export async function removeCardsOf(tx: Tx, userId: string, now: Temporal.Instant): Promise<readonly string[]> {
+  const removed = await tx.run(removeAll, [userId, now]);
+  return removed.filter(({ stored }) => stored).map(({ instrumentId }) => instrumentId);
+}

@@ -10,6 +10,7 @@ import { eraseSender } from '../../gifts/index.ts';
 import { pseudonymisePerson } from '../../identity/index.ts';
 import { eraseInvitesOf, removeFromTeams } from '../../members/index.ts';
 import { eraseOrderReceiver, eraseOrderSender } from '../../orders/index.ts';
+import { eraseCardsOf } from '../../payments/index.ts';
 import { eraseUpgradeWords, listMemberships, listTeamsOfSoleAdmin } from '../../teams/index.ts';
 import { finishErasure, listDueErasures, lockDueErasure } from '../queries/person-erasures.ts';
 import { eraseReceivedAt, type EraseElsewhere } from './erase-recipient.ts';
@@ -54,6 +55,7 @@ async function erase(
     await eraseLinksOf(tx, { userId, email });
     await eraseInvitesOf(tx, { userId, email, now });
   }
+  await eraseCardsOf(ctx, tx, userId);
   // Orders before transactions, and those before gifts: the order in which everything else locks them.
   await eraseOrderSender(tx, userId);
   if (email) await eraseOrderReceiver(tx, email);

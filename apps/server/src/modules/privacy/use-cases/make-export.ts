@@ -8,6 +8,7 @@ import { listMachinesOfPerson } from '../../machines/index.ts';
 import { listInvitesOfPerson } from '../../members/index.ts';
 import { listDraftsOfPerson } from '../../orders/index.ts';
 import { findPerson, getContactChoices, listLinkedAccounts } from '../../identity/index.ts';
+import { listCardsOfPerson } from '../../payments/index.ts';
 import { findTeams, listMemberships } from '../../teams/index.ts';
 import { zipOf } from '../domain/zip.ts';
 import { listActsOf } from '../queries/acts.read-model.ts';
@@ -50,6 +51,7 @@ async function collect(ctx: JobContext, tx: Tx, userId: string): Promise<Record<
     'second-factors': await listFactorsOf(tx, userId),
     'accounts-elsewhere': await listLinkedAccounts(tx, userId),
     'mail-choices': await getContactChoices(tx, userId),
+    cards: withTeam(await listCardsOfPerson(tx, userId)),
     orders: withTeam(await listOrdersOfPerson(tx, own)),
     drafts: withTeam(await listDraftsOfPerson(tx, own)),
     'gifts-received':
@@ -75,6 +77,7 @@ sessions            where you are signed in
 second-factors      what you prove yourself with beside a password; secrets are left out
 accounts-elsewhere  accounts of other providers that you sign in with
 mail-choices        the optional mails that you turned on or off
+cards               the cards that you stored; their numbers are kept by the card provider alone
 orders              the orders that you paid for; whom they went to is your team's data
 drafts              the orders that you began and did not pay for
 gifts-received      gifts that went to your confirmed address, with your thank-yous; links and codes are left out
