@@ -21,6 +21,12 @@ const move = createRoute({
   component: lazyRouteComponent(() => import('../../features/wallets/move-page.tsx'), 'MovePage'),
 });
 
+const withdrawals = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/wallets/$id/withdrawals',
+  component: lazyRouteComponent(() => import('../../features/wallets/withdrawals-page.tsx'), 'WithdrawalsPage'),
+});
+
 const bankTopUp = createRoute({
   getParentRoute: () => shellRoute,
   path: '/wallets/$id/top-up/bank',
@@ -33,4 +39,4 @@ const topUp = createRoute({
   component: lazyRouteComponent(() => import('../../features/top-ups/top-up-page.tsx'), 'TopUpPage'),
 });
 
-export const walletRoutes = [wallets, wallet, move, bankTopUp, topUp] as const;
+export const walletRoutes = [wallets, wallet, move, withdrawals, bankTopUp, topUp] as const;

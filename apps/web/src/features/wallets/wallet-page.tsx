@@ -2,7 +2,7 @@ import type { Wallet } from '@huggg/contracts';
 import { ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { dateTime } from '@huggg/ui/format';
 import { Alert, Button, Card } from '@mantine/core';
-import { IconArrowsExchange, IconBuildingBank, IconCreditCard, IconLock } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowsExchange, IconBuildingBank, IconCreditCard, IconLock } from '@tabler/icons-react';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { FundingHelp } from '../../shared/team/funding-help.tsx';
@@ -46,6 +46,7 @@ function OneWallet({ id }: { readonly id: string }) {
           <>
             <TopUp wallet={wallet} />
             <BankTopUp wallet={wallet} />
+            <Withdraw walletId={wallet.id} />
             <Move wallet={wallet} others={(data?.wallets.length ?? 0) > 1} />
           </>
         ) : null
@@ -110,6 +111,21 @@ function BankTopUp({ wallet }: { readonly wallet: Wallet }) {
       leftSection={<IconBuildingBank size={18} stroke={1.75} />}
     >
       Top up by bank
+    </Button>
+  );
+}
+
+/** Having money paid back: absent for roles that never may. The page says what this wallet allows, and lists what was asked for. */
+function Withdraw({ walletId }: { readonly walletId: string }) {
+  if (!can('create-wallet-commitment')) return null;
+  return (
+    <Button
+      variant="default"
+      component={Link}
+      to={anyPath(`/wallets/${walletId}/withdrawals`)}
+      leftSection={<IconArrowBackUp size={18} stroke={1.75} />}
+    >
+      Withdraw
     </Button>
   );
 }

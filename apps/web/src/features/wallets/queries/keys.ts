@@ -5,3 +5,8 @@ export const statementKeys = {
   page: (walletId: string, search: StatementSearch, timeZone: string) =>
     [...walletKeys.all, 'entries', walletId, search, timeZone] as const,
 };
+
+/** Under the key of the balances: a withdrawal holds money and gives it back. */
+export const withdrawalKeys = {
+  ofWallet: (walletId: string) => [...walletKeys.all, 'withdrawals', walletId] as const,
+};

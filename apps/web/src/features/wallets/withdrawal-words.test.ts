@@ -1,0 +1,49 @@
+import type { Withdrawal } from '@huggg/contracts';
+import { describe, expect, it } from 'vitest';
+import { approvalWords, checkWithdrawal, nextWords } from './withdrawal-words.ts';
+
+const asked: Withdrawal = {
+  id: 'w',
+  walletId: 'a',
+  amount: 20_000,
+  note: '',
+  status: 'awaiting-approval',
+  requestedBy: { id: 'p', name: 'Priya Shah' },
+  dateRequested: '2026-10-12T08:05:00Z',
+  approvedBy: null,
+  dateApproved: null,
+  dateEnded: null,
+  paymentReference: null,
+  refusal: null,
+  abilities: { canApprove: false, canCancel: true },
+};
+const next = (change: Partial<Withdrawal>) => nextWords({ ...asked, ...change }, 'Europe/London');
+
+describe('a withdrawal', () => {
+  it('takes all that is available, and no penny more', () => {
+    const from = { name: 'Main wallet', available: 20_000 };
+    expect(checkWithdrawal({ amount: 20_000, note: '' }, from)).toEqual({});
+    expect(checkWithdrawal({ amount: 20_001, note: '' }, from)).toEqual({
+      amount: 'Main wallet has £200.00 available; this is £0.01 too much.',
+    });
+    expect(checkWithdrawal({ amount: undefined, note: '' }, from)).toHaveProperty('amount');
+    expect(checkWithdrawal({ amount: 0, note: '' }, from)).toHaveProperty('amount');
+  });
+
+  it('says who has to approve it before it is sent', () => {
+    expect(approvalWords(undefined, 100_000)).toMatch(/^Above £1,000.00, another person/u);
+    expect(approvalWords(100_000, 100_000)).toBe('£1,000.00 needs no approval: the limit is £1,000.00.');
+    expect(approvalWords(100_001, 100_000)).toMatch(/has to approve it\.$/u);
+  });
+
+  it('says what happened and what is next', () => {
+    expect(next({})).toBe('Someone other than Priya Shah has to approve it. Until then the money is held.');
+    expect(next({ status: 'paid', dateEnded: '2026-10-13T23:30:00Z', paymentReference: 'BACS 4711' })).toBe(
+      'Paid on 14 Oct 2026. Payment reference BACS 4711.',
+    );
+    expect(next({ status: 'refused', dateEnded: '2026-10-13T09:00:00Z', refusal: 'Unknown account' })).toBe(
+      'Refused on 13 Oct 2026: Unknown account. The money is available again.',
+    );
+    expect(next({ status: 'cancelled' })).toBe('Cancelled. The money is available again.');
+  });
+});

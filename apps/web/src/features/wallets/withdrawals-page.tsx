@@ -1,0 +1,94 @@
+import type { Wallet } from '@huggg/contracts';
+import { ErrorBlock, SkeletonTable } from '@huggg/ui';
+import { Alert, Card } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
+import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { can } from '../../shared/session/session.ts';
+import { useTeam } from '../../shared/team/team-query.ts';
+import { useWallets } from './queries/use-wallets.ts';
+import { withdrawalsQuery } from './queries/withdrawals-query.ts';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+import { WithdrawalsList } from './withdrawals-list.tsx';
+import classes from './withdrawals.module.css';
+
+/** S29. Available money is paid back to where it came from: asked for here, approved here by a second person, followed here. */
+export function WithdrawalsPage() {
+  const { id = '' } = useParams({ strict: false });
+  if (!can('wallet')) return <NoAccessPage reason="Your role in this team does not include wallets." />;
+  return <OfWallet key={id} id={id} />;
+}
+
+function OfWallet({ id }: { readonly id: string }) {
+  const { data, error, refetch, isFetching } = useWallets();
+  const wallet = data?.wallets.find((candidate) => candidate.id === id);
+  if (data && !wallet) return <NotFoundPage />;
+  const failed = error && !data ? describeError(error) : undefined;
+  return (
+    <Page
+      title="Withdrawals"
+      width="form"
+      crumbs={[{ label: 'Wallets', to: '/wallets' }, ...(wallet ? [{ label: wallet.name, to: `/wallets/${id}` }] : [])]}
+      description={
+        wallet
+          ? `Available money of ${wallet.name} goes back to where it came from. Money held for gifts stays.`
+          : undefined
+      }
+    >
+      {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {!data && !failed ? <Placeholder /> : null}
+      {wallet ? <Content wallet={wallet} /> : null}
+    </Page>
+  );
+}
+
+function Placeholder() {
+  return (
+    <Card>
+      <SkeletonTable rows={4} columns={3} label="Loading withdrawals" />
+    </Card>
+  );
+}
+
+function Content({ wallet }: { readonly wallet: Wallet }) {
+  const withdrawals = useInfiniteQuery(withdrawalsQuery(wallet.id));
+  const timeZone = useTeam()?.effectivePreferences.timeZone ?? 'Europe/London';
+  const { data, error, refetch, isFetching } = withdrawals;
+  if (!data && error)
+    return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Placeholder />;
+  return (
+    <div className={classes.page}>
+      <Ask wallet={wallet} approvalAbove={data.pages[0]?.approvalAbove ?? 0} />
+      <WithdrawalsList
+        withdrawals={data.pages.flatMap((page) => page.data)}
+        walletName={wallet.name}
+        timeZone={timeZone}
+        more={{
+          has: withdrawals.hasNextPage,
+          loading: withdrawals.isFetchingNextPage,
+          load: () => void withdrawals.fetchNextPage(),
+        }}
+      />
+    </div>
+  );
+}
+
+/** The form: absent for roles that never may, explained where only this wallet cannot. */
+function Ask({ wallet, approvalAbove }: { readonly wallet: Wallet; readonly approvalAbove: number }) {
+  if (!can('create-wallet-commitment')) return null;
+  if (wallet.dateLocked)
+    return (
+      <Alert color="danger" icon={<IconLock size={20} stroke={1.75} />} title="Nothing can leave this wallet">
+        {wallet.lockedReason ? `${wallet.lockedReason}. ` : ''}You can withdraw again when the wallet is unlocked.
+      </Alert>
+    );
+  if (!wallet.abilities.canMove)
+    return <p className={classes.note}>Your role cannot take money out of this wallet. Ask a team admin.</p>;
+  if (wallet.available <= 0) return <p className={classes.note}>This wallet has no available money to withdraw.</p>;
+  return <WithdrawalForm wallet={wallet} approvalAbove={approvalAbove} />;
+}
