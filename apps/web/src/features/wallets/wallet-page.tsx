@@ -1,7 +1,7 @@
 import type { Wallet } from '@huggg/contracts';
 import { ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { dateTime } from '@huggg/ui/format';
-import { Alert, Button, Card } from '@mantine/core';
+import { Alert, Badge, Button, Card } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange, IconBuildingBank, IconCreditCard, IconLock } from '@tabler/icons-react';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
@@ -12,6 +12,7 @@ import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { useTeam } from '../../shared/team/team-query.ts';
+import { EditWallet } from './edit-wallet.tsx';
 import { LiveNote } from './live-note.tsx';
 import { readStatementSearch } from './queries/search.ts';
 import { useWallets } from './queries/use-wallets.ts';
@@ -40,10 +41,20 @@ function OneWallet({ id }: { readonly id: string }) {
       title={wallet?.name ?? 'Wallet'}
       description={wallet ? owner(wallet) : undefined}
       crumbs={crumbs}
-      badges={<LiveNote state={live} />}
+      badges={
+        <>
+          <LiveNote state={live} />
+          {wallet?.tags.map((tag) => (
+            <Badge key={tag} color="neutral">
+              {tag}
+            </Badge>
+          ))}
+        </>
+      }
       actions={
         wallet ? (
           <>
+            <EditWallet wallet={wallet} />
             <TopUp wallet={wallet} />
             <BankTopUp wallet={wallet} />
             <Withdraw walletId={wallet.id} />

@@ -1,0 +1,25 @@
+import type { Wallet } from '@huggg/contracts';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { can } from '../../shared/session/session.ts';
+
+const EditWalletDialog = lazy(async () => ({ default: (await import('./edit-wallet-dialog.tsx')).EditWalletDialog }));
+
+/** Changing a wallet's name, tags and reference: absent for roles that never may. The form loads when it is opened. */
+export function EditWallet({ wallet }: { readonly wallet: Wallet }) {
+  const [editing, setEditing] = useState(false);
+  if (!can('create-wallet-commitment')) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPencil size={18} stroke={1.75} />} onClick={() => setEditing(true)}>
+        Edit
+      </Button>
+      {editing ? (
+        <Suspense fallback={null}>
+          <EditWalletDialog wallet={wallet} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
