@@ -16,6 +16,8 @@ export const opsOverview = z.object({
   lastProof: ledgerProof.nullable(),
   /** Payments that wait for another operator's approval. */
   waitingPayments: z.int(),
+  /** Withdrawals that an operator has to pay or to confirm. */
+  waitingWithdrawals: z.int(),
 });
 export type OpsOverview = z.infer<typeof opsOverview>;
 

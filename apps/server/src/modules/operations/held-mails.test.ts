@@ -69,7 +69,7 @@ describe('held mails', () => {
       orderName: 'Welcome',
       abilities: { canRetry: true },
     });
-    expect(await ask('GET', '/v3/ops/overview')).toMatchObject({ heldMails: 2 });
+    expect(await ask('GET', '/v3/ops/overview')).toMatchObject({ heldMails: 2, waitingWithdrawals: 0 });
   });
 
   it('that never left are sent again; one that may have left only where the operator says so; others never', async () => {

@@ -88,6 +88,18 @@ const bank = createRoute({
   component: lazyRouteComponent(() => import('../../features/ops/bank-page.tsx'), 'BankPage'),
 });
 
+const withdrawals = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/withdrawals',
+  component: lazyRouteComponent(() => import('../../features/ops/withdrawals-page.tsx'), 'OpsWithdrawalsPage'),
+});
+
+const accounting = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/accounting',
+  component: lazyRouteComponent(() => import('../../features/ops/accounting-page.tsx'), 'AccountingPage'),
+});
+
 const plans = createRoute({
   getParentRoute: () => opsRoute,
   path: '/ops/plans',
@@ -122,6 +134,8 @@ export const opsRoutes = [
   ledger,
   payments,
   bank,
+  withdrawals,
+  accounting,
   plans,
   flags,
   operators,

@@ -13,6 +13,8 @@ export const opsItems: readonly OpsItem[] = [
   { label: 'Ledger proof', to: '/ops/ledger' },
   { label: 'Payments', to: '/ops/payments' },
   { label: 'Bank', to: '/ops/bank' },
+  { label: 'Withdrawals', to: '/ops/withdrawals' },
+  { label: 'Accounting', to: '/ops/accounting' },
   { label: 'Plans', to: '/ops/plans' },
   { label: 'Flags', to: '/ops/flags' },
   { label: 'Operators', to: '/ops/operators' },

@@ -49,6 +49,7 @@ function tilesOf({
   heldMails,
   waitingHelp,
   waitingPayments,
+  waitingWithdrawals,
   lastProof,
 }: OpsOverview): readonly Tile[] {
   return [
@@ -78,6 +79,13 @@ function tilesOf({
       to: '/ops/payments',
       value: waitingPayments,
       note: 'By an operator who did not enter them',
+      urgent: false,
+    },
+    {
+      label: 'Withdrawals to pay',
+      to: '/ops/withdrawals',
+      value: waitingWithdrawals,
+      note: 'Or to confirm, for teams that asked for money back',
       urgent: false,
     },
     proofTile(lastProof),

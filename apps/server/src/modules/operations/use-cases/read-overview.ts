@@ -1,19 +1,20 @@
 import type { OpsOverview } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { listFailedQueues } from '../../../platform/jobs/index.ts';
-import { listNewestCredits } from '../../funding/index.ts';
+import { listNewestCredits, listWithdrawals } from '../../funding/index.ts';
 import { countHelp } from '../queries/help-requests.ts';
 import { countHeld } from '../queries/held-mails.read-model.ts';
 import { lastProof } from './ledger-proofs.ts';
 
-/** Payments that wait come first in their list, so that this many hold all of them. */
+/** Payments that wait come first in their list, so that this many hold all of them; of withdrawals no more than these are counted. */
 const mostCounted = 100;
 
 /** How much waits for an operator. */
 export async function readOverview(ctx: Context): Promise<OpsOverview> {
-  const [queues, credits, help, proof, mails] = await Promise.all([
+  const [queues, credits, withdrawals, help, proof, mails] = await Promise.all([
     listFailedQueues(ctx.readPrimary),
     listNewestCredits(ctx.readPrimary, mostCounted),
+    listWithdrawals(ctx.readPrimary, 'open', { after: null, limit: mostCounted }),
     countHelp(ctx.readPrimary),
     lastProof(ctx),
     countHeld(ctx.readPrimary),
@@ -26,5 +27,6 @@ export async function readOverview(ctx: Context): Promise<OpsOverview> {
     waitingHelp: help.waiting,
     lastProof: proof,
     waitingPayments: credits.filter(({ status }) => status === 'waiting').length,
+    waitingWithdrawals: withdrawals.length,
   };
 }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { ageRows, agreement, barLength, side } from './accounting-words.ts';
+
+const rows = ageRows([
+  { upToDays: 90, gifts: 2, value: 4_000 },
+  { upToDays: null, gifts: 1, value: 1_000 },
+]);
+
+describe('the figures of accounting', () => {
+  it('list every age, also one that no gift has', () => {
+    expect(rows.map(({ words, gifts }) => [words, gifts])).toEqual([
+      ['Up to 30 days', 0],
+      ['31 to 90 days', 2],
+      ['91 to 180 days', 0],
+      ['181 to 365 days', 0],
+      ['More than 365 days', 1],
+    ]);
+  });
+
+  it('draw each value against the longest, and nothing for none', () => {
+    expect(rows.map(({ value }) => barLength(value, rows))).toEqual([0, 100, 0, 0, 25]);
+    expect(barLength(0, [])).toBe(0);
+  });
+
+  it('say plainly where debits and credits do not agree', () => {
+    expect(agreement({ debit: 5_000, credit: 5_000 })).toBe('Debits and credits agree at £50.00.');
+    expect(agreement({ debit: 5_000, credit: 4_999 })).toMatch(/differ by £0\.01/u);
+    expect([side(0), side(-1_200)]).toEqual(['', '−£12.00']);
+  });
+});

@@ -1,0 +1,84 @@
+import type { DailyClose } from '@huggg/contracts';
+import { count, date, pounds } from '@huggg/ui/format';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import classes from './accounting.module.css';
+import { Loaded } from './loaded.tsx';
+import { dailyClosesQuery } from './queries/daily-closes-query.ts';
+
+const columns: readonly { readonly head: string; readonly of: (close: DailyClose) => number }[] = [
+  { head: 'Redeemed', of: ({ redeemed }) => redeemed },
+  { head: 'Fees', of: ({ fees }) => fees },
+  { head: 'Expired', of: ({ expired }) => expired },
+  { head: 'VAT in these', of: ({ redeemedVat, feesVat, expiredVat }) => redeemedVat + feesVat + expiredVat },
+  { head: 'Debited', of: ({ debited }) => debited },
+  { head: 'VAT invoiced', of: ({ soldVat }) => soldVat },
+  { head: 'VAT credited', of: ({ creditedVat }) => creditedVat },
+];
+
+/** What each night's close posted to the house book. */
+export function ClosesSection() {
+  const closes = useInfiniteQuery(dailyClosesQuery);
+  return (
+    <section aria-labelledby="closes">
+      <h2 id="closes" className={classes.title}>
+        Daily closes
+      </h2>
+      <Loaded query={closes} label="Loading daily closes" columns={6}>
+        {({ pages }) => <Closes closes={pages.flatMap(({ data }) => data)} />}
+      </Loaded>
+      {closes.hasNextPage ? (
+        <Button
+          mt="sm"
+          variant="default"
+          loading={closes.isFetchingNextPage}
+          onClick={() => void closes.fetchNextPage()}
+        >
+          Show earlier days
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Closes({ closes }: { readonly closes: readonly DailyClose[] }) {
+  if (closes.length === 0)
+    return <p className={classes.note}>No day is closed yet. Each day is closed in the night after it.</p>;
+  return (
+    <>
+      <p className={classes.note}>Amounts with the VAT in them. What came after a close is in the next day’s.</p>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.scroll} role="region" aria-label="Daily closes" tabIndex={0}>
+        <table className={classes.table}>
+          <caption className="hg-hidden">Daily closes, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              {columns.map(({ head }) => (
+                <th key={head} scope="col" data-number="">
+                  {head}
+                </th>
+              ))}
+              <th scope="col" data-number="">
+                Entries
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {closes.map((close) => (
+              <tr key={close.day}>
+                <th scope="row">{date(`${close.day}T12:00:00Z`)}</th>
+                {columns.map(({ head, of }) => (
+                  <td key={head} data-number="">
+                    {pounds(of(close))}
+                  </td>
+                ))}
+                <td data-number="">{count(close.entries)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { readGiftLiability } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** What is owed for gifts that are not redeemed, by their age. */
+export const liabilityQuery = queryOptions({
+  queryKey: opsKeys.liability,
+  queryFn: ({ signal }) => api.call(readGiftLiability, {}, { signal }),
+});

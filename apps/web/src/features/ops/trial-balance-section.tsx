@@ -1,0 +1,83 @@
+import type { TrialBalance } from '@huggg/contracts';
+import { pounds } from '@huggg/ui/format';
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import classes from './accounting.module.css';
+import { agreement, side } from './accounting-words.ts';
+import { Loaded } from './loaded.tsx';
+import { trialBalanceQuery } from './queries/trial-balance-query.ts';
+
+/** What each account of the house book held at the end of a day; both columns come to the same. */
+export function TrialBalanceSection() {
+  const [day, setDay] = useState<string>();
+  const balance = useQuery(trialBalanceQuery(day));
+  return (
+    <section aria-labelledby="trial-balance">
+      <div className={classes.head}>
+        <h2 id="trial-balance" className={classes.title}>
+          Trial balance
+        </h2>
+        <TextInput
+          type="date"
+          label="At the end of"
+          value={day ?? balance.data?.day ?? ''}
+          onChange={(event) => setDay(event.currentTarget.value || undefined)}
+        />
+      </div>
+      <Loaded query={balance} label="Loading the trial balance" columns={4} rows={8}>
+        {(data) => <Balance balance={data} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Balance({ balance }: { readonly balance: TrialBalance }) {
+  const differs = balance.debit !== balance.credit;
+  return (
+    <>
+      <p className={classes.note} data-wrong={differs || undefined} role={differs ? 'alert' : undefined}>
+        {agreement(balance)}
+      </p>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.scroll} role="region" aria-label="Trial balance" tabIndex={0}>
+        <table className={classes.table}>
+          <caption className="hg-hidden">Balances of the accounts on {balance.day}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Account</th>
+              <th scope="col">Kind</th>
+              <th scope="col" data-number="">
+                Debit
+              </th>
+              <th scope="col" data-number="">
+                Credit
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {balance.accounts.map(({ code, number, name, kind, debit, credit }) => (
+              <tr key={code}>
+                <th scope="row">
+                  <span className={classes.number}>{number}</span> {name}
+                </th>
+                <td className={classes.kind}>{kind}</td>
+                <td data-number="">{side(debit)}</td>
+                <td data-number="">{side(credit)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                Total
+              </th>
+              <td data-number="">{pounds(balance.debit)}</td>
+              <td data-number="">{pounds(balance.credit)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </>
+  );
+}

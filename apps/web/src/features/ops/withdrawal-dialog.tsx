@@ -1,0 +1,106 @@
+import type { OpsWithdrawal } from '@huggg/contracts';
+import { toast } from '@huggg/ui';
+import { pounds } from '@huggg/ui/format';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import classes from './ops.module.css';
+import { useEndWithdrawal } from './queries/use-end-withdrawal.ts';
+import type { WithdrawalAct } from './queries/use-end-withdrawal.ts';
+
+type WithdrawalDialogProps = {
+  readonly kind: WithdrawalAct;
+  readonly withdrawal: OpsWithdrawal;
+  readonly onClose: () => void;
+};
+
+const fields = {
+  pay: {
+    label: 'Reference of the payment',
+    description: 'As it stands on the bank statement',
+    empty: 'Enter the reference.',
+  },
+  refuse: { label: 'Why', description: 'The team reads this', empty: 'Say why.' },
+} as const;
+
+const done = {
+  'awaiting-approval': 'waits for its team',
+  approved: 'waits to be paid',
+  'marked-paid': 'waits for another operator to confirm it',
+  paid: 'is paid and has left the wallet',
+  refused: 'is available in its wallet again',
+  cancelled: 'is available in its wallet again',
+} as const satisfies Record<OpsWithdrawal['status'], string>;
+
+/** The words of one act: what it does to the money, and what it is called. */
+export function actWords(
+  kind: WithdrawalAct,
+  { amount, teamName, walletName, markedBy, paymentReference, note }: OpsWithdrawal,
+): { readonly title: string; readonly text: string; readonly button: string } {
+  const sum = pounds(amount);
+  const asked = note ? ` They wrote: “${note}”` : '';
+  if (kind === 'pay')
+    return {
+      title: `Note that ${sum} was paid to ${teamName}`,
+      text: `Pay it in the bank first, to where the money of ${walletName} came from. The money leaves the wallet now, or once another operator has confirmed it.${asked}`,
+      button: `Note ${sum} as paid`,
+    };
+  if (kind === 'confirm')
+    return {
+      title: `Confirm ${sum} to ${teamName}?`,
+      text: `${markedBy?.name ?? 'An operator'} paid it with the reference “${paymentReference ?? ''}”. Check that it is on the bank statement. The money then leaves ${walletName}.`,
+      button: `Confirm ${sum}`,
+    };
+  return {
+    title: `Refuse ${sum} for ${teamName}?`,
+    text: markedBy
+      ? `Only where the bank returned the payment. ${sum} is available in ${walletName} again at once.`
+      : `${sum} is available in ${walletName} again at once.${asked}`,
+    button: 'Refuse withdrawal',
+  };
+}
+
+/** Notes a payment, confirms or refuses one. */
+export function WithdrawalDialog({ kind, withdrawal, onClose }: WithdrawalDialogProps) {
+  const end = useEndWithdrawal();
+  const { title, text, button } = actWords(kind, withdrawal);
+  const field = kind === 'confirm' ? undefined : fields[kind];
+  const { form, onSubmit, submitting, summary } = useApiForm<{ text: string }>({
+    initialValues: { text: '' },
+    labels: { text: field?.label },
+    serverNames: { reference: 'text', reason: 'text' },
+    check: (values): Record<string, string> => (field && values.text.trim() === '' ? { text: field.empty } : {}),
+    submit: async (values) => {
+      const { amount, status } = await end(kind, withdrawal.id, values.text.trim());
+      toast(`${pounds(amount)} ${done[status]}.`);
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={title} size={560}>
+      <form onSubmit={onSubmit} noValidate className={classes.form}>
+        <p className={classes.note}>{text}</p>
+        <FormSummary summary={summary} />
+        {field ? (
+          <TextInput
+            label={field.label}
+            description={field.description}
+            maxLength={kind === 'pay' ? 60 : 200}
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('text')}
+            data-path="text"
+          />
+        ) : null}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" color={kind === 'refuse' ? 'danger' : 'spruce'} loading={submitting}>
+            {button}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
