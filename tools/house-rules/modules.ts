@@ -42,6 +42,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'ledger',
     'funding',
     'banking',
+    'payments',
     'vouchers',
     'gifts',
     'purchases',

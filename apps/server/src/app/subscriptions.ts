@@ -26,7 +26,6 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'topup-invoice.changed': [],
   'topup-invoice.payment-seen': [],
   'topup-invoice.processed': [],
-  'charge.settled': [],
   'member.joined': [],
   'member.removed': [handOverJob],
   'team.changed': [],

@@ -52,8 +52,7 @@ export const declineWords: Readonly<Record<DeclineClass, DeclineWords>> = {
   },
   'provider-unavailable': {
     summary: 'The bank has not answered yet.',
-    friendly:
-      'We have not heard from your bank. Do not pay again: we keep asking, and if the payment is taken, its money is added by itself.',
+    friendly: 'We have not heard from your bank. Do not pay again; we will tell you here and by email.',
   },
   'token-invalid': {
     summary: 'The card details were not accepted.',

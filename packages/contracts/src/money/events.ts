@@ -73,10 +73,64 @@ export const chargeSettled = event({
     walletId: eventId.nullable(),
     /** Whether the money was taken after the charge had been given up. */
     late: z.boolean(),
-    /** Whether the payer was there. */
+    /** Whether it was charged by a rule, without its payer. */
     automatic: z.boolean(),
+    /** Whether a call of the payer settled it, whose page says what became of it. */
+    attended: z.boolean(),
   }),
   audience: chargePayer,
+});
+
+/** The event's subject is the charge, its owner the payer. */
+export const chargeCredited = event({
+  type: 'charge.credited',
+  summary: 'The money of a charge was added to a wallet.',
+  data: z.object({
+    walletId: eventId,
+    amountPence: z.int(),
+    /** Whether the money was taken after the charge had been given up. */
+    late: z.boolean(),
+  }),
+  audience: jobsOnly,
+});
+
+/** The event's subject is the refund, its owner the payer. */
+export const chargeRefunded = event({
+  type: 'charge.refunded',
+  summary: 'The card provider accepted a refund of a charge.',
+  data: z.object({ chargeId: eventId, walletId: eventId, amountPence: z.int() }),
+  audience: jobsOnly,
+});
+
+export const chargeDisputeStates = ['open', 'won', 'lost'] as const;
+
+/** The event's subject is the dispute, its owner the payer. */
+export const chargeDisputed = event({
+  type: 'charge.disputed',
+  summary: 'The owner of a card disputes a charge, or the dispute was decided.',
+  data: z.object({
+    status: z.enum(chargeDisputeStates),
+    chargeId: eventId,
+    walletId: eventId,
+    amountPence: z.int(),
+  }),
+  audience: jobsOnly,
+});
+
+/** The event's subject is the card, its owner the person who stored it. */
+export const cardExpiring = event({
+  type: 'card.expiring',
+  summary: 'The last month of a stored card has begun.',
+  data: noData,
+  audience: jobsOnly,
+});
+
+/** The event's subject is the card, its owner the person who stored it. */
+export const cardExpired = event({
+  type: 'card.expired',
+  summary: 'The last month of a stored card is over.',
+  data: noData,
+  audience: jobsOnly,
 });
 
 /** The event's subject is the statement. */
@@ -95,6 +149,11 @@ export const moneyEvents = [
   topUpPaymentSeen,
   topUpInvoiceProcessed,
   chargeSettled,
+  chargeCredited,
+  chargeRefunded,
+  chargeDisputed,
+  cardExpiring,
+  cardExpired,
   withdrawalChanged,
   bankImportApplied,
 ] as const;

@@ -1,4 +1,5 @@
 import type { PlainDate, ZonedInstant } from '../catalogue/index.ts';
+import type { CardMessage } from './card-message.ts';
 import type { Base } from './message-base.ts';
 import type {
   OrderConfirmationMessage,
@@ -11,6 +12,7 @@ import type {
 
 export type { Product } from './message-base.ts';
 export type * from './sender-message.ts';
+export type * from './card-message.ts';
 export { failureReasons } from './sender-message.ts';
 
 /** What every mail about a gift to its recipient carries. Urls are http(s); a page of the recipient's own, never a code. */
@@ -366,7 +368,8 @@ export type Message =
   | ErasureAskedMessage
   | WithdrawalMessage
   | BankTopUpMessage
-  | BankWaitingMessage;
+  | BankWaitingMessage
+  | CardMessage;
 
 export type MessageKind = Message['kind'];
 export type MessageOf<Kind extends MessageKind> = Extract<Message, { readonly kind: Kind }>;

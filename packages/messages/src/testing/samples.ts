@@ -1,5 +1,6 @@
 import type { Language } from '../catalogue/index.ts';
 import type { Message, MessageKind, MessageOf } from '../email/message.ts';
+import { cardSamples } from './card-samples.ts';
 import type { SmsKind, SmsOf } from '../sms/render-sms.ts';
 
 const product = {
@@ -213,6 +214,7 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
       parts: 1,
       consoleUrl: 'https://huggg.example/ops/bank',
     },
+    ...cardSamples(base),
     withdrawal: {
       ...base,
       kind: 'withdrawal',

@@ -1,6 +1,7 @@
 export { bringMoneyHomeJob, fundingSchedules } from './jobs/bring-money-home.ts';
 export { maySpendFrom } from './policy.ts';
 export { findOrderHolds, type OrderHold } from './queries/order-holds.ts';
+export { findTopUpDescription } from './queries/top-ups.ts';
 export { countTeamWallets, readMainWallet, readWallets } from './queries/wallets.ts';
 export { fundingRoutes } from './routes.ts';
 export { demoWallets, seedWallets } from './testing/demo.ts';

@@ -2,9 +2,10 @@ import type { DomainEvent, EventOf } from '@huggg/contracts';
 import type { Tx } from '../../platform/database/index.ts';
 import { emptyCodePools } from '../../platform/metrics/index.ts';
 import { claimPoolNotice } from '../vouchers/index.ts';
+import { readWallets } from '../funding/index.ts';
 import { listOperatorIds } from '../identity/index.ts';
 import { findAnyInvite } from '../members/index.ts';
-import { findTeam, listInviters, listMembers, listMemberships } from '../teams/index.ts';
+import { findTeam, listFunders, listInviters, listMembers, listMemberships } from '../teams/index.ts';
 import type { Audience } from './notification.ts';
 
 /** Admins who are notified of one request: the rest see it among the invites. */
@@ -61,6 +62,16 @@ export const approversOrAsker: Audience<EventOf<'wallet.withdrawal-changed'>> = 
     const team = await findTeam(tx, teamId);
     const above = team?.parentTeamId ? await adminsOf(tx, team.parentTeamId) : [];
     return [...(await adminsOf(tx, teamId)), ...above].filter((userId) => userId !== ownerId);
+  },
+};
+
+/** Who paid, and those who may add money to the wallet that the payment went to. */
+export const payerAndFunders: Audience<EventOf<'charge.disputed'>> = {
+  kind: 'people',
+  of: async (tx, { ownerId, data }) => {
+    const [wallet] = await readWallets(tx, [data.walletId]);
+    const others = wallet ? await listFunders(tx, { teamId: wallet.teamId, limit: mostAdmins }) : [];
+    return [...new Set([...(ownerId === null ? [] : [ownerId]), ...others])];
   },
 };
 

@@ -86,7 +86,7 @@ describe('the registry of notifications', () => {
       contactPreferenceKeys.toSorted(),
     );
     const ofDelivery = ['gift', 'corrected-address', 'reminder-waiting', 'reminder-ends-on'];
-    const sentElsewhere = [...ofDelivery, 'help-request', 'help-answer'];
+    const sentElsewhere = [...ofDelivery, 'gift-test', 'help-request', 'help-answer'];
     const known = new Set([...composed.map(([composer]) => composer), ...sentElsewhere]);
     expect([...listed.keys()].filter((id) => !known.has(id as MessageKind))).toEqual([]);
   });

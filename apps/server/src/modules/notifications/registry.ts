@@ -1,4 +1,5 @@
 import { accountNotifications } from './entries/accounts.ts';
+import { cardNotifications } from './entries/cards.ts';
 import { codeNotifications } from './entries/codes.ts';
 import { dataNotifications } from './entries/data.ts';
 import { moneyNotifications } from './entries/money.ts';
@@ -18,6 +19,7 @@ const entries = {
   ...signInNotifications,
   ...dataNotifications,
   ...moneyNotifications,
+  ...cardNotifications,
   ...operationsNotifications,
 };
 

@@ -2,7 +2,10 @@ import { chargeSettled, type DomainEvent } from '@huggg/contracts';
 import type { Charge } from './queries/charges.ts';
 
 /** What became of a charge. */
-export function settledEvent(charge: Charge, { late }: { readonly late: boolean }): DomainEvent {
+export function settledEvent(
+  charge: Charge,
+  { late, attended }: { readonly late: boolean; readonly attended: boolean },
+): DomainEvent {
   if (charge.status === 'pending') throw new Error(`The charge ${charge.id} is not settled.`);
   return chargeSettled({
     id: charge.id,
@@ -14,6 +17,7 @@ export function settledEvent(charge: Charge, { late }: { readonly late: boolean 
       walletId: charge.walletId,
       late,
       automatic: charge.automatic,
+      attended,
     },
   });
 }

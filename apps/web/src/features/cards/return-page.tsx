@@ -161,7 +161,7 @@ function Checking() {
         <Loader size="sm" />
         <p>
           {long
-            ? 'We have not heard from your bank. Do not pay again: we keep asking. You can leave this page; if the payment is taken, its money is added by itself.'
+            ? 'We have not heard from your bank. Do not pay again; we will tell you here and by email. You can leave this page.'
             : 'This takes a few seconds. Do not pay again.'}
         </p>
       </div>

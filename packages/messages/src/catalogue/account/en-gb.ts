@@ -143,6 +143,45 @@ export const enGB = {
   'bankWaiting.parts': 'Paid in part',
   'bankWaiting.button': 'Open the console',
 
+  'card.amount': 'Amount',
+  'card.card': 'Card',
+  'card.wallet': 'Wallet',
+  'card.walletButton': 'Open the wallet',
+  'card.cardsButton': 'Open your cards',
+  'cardReceipt.addedSubject': '{amount} added to {wallet}',
+  'cardReceipt.addedIntro':
+    'Your card payment is in {wallet}. Keep this email as your receipt. It is not a VAT invoice.',
+  'cardReceipt.lateSubject': '{amount} was taken after all and added to {wallet}',
+  'cardReceipt.lateIntro':
+    'This payment had failed, but your bank took the money later. It is in {wallet}. If you paid again meanwhile, ask us for help to get one of the payments back.',
+  'cardReceipt.preheader': 'Receipt of your payment by {card}',
+  'cardReceipt.reference': 'Payment',
+  'cardNotCharged.subject': 'Your card payment of {amount} was not taken',
+  'cardNotCharged.storeSubject': 'Your card was not stored',
+  'cardNotCharged.preheader': 'What happened, and what you can do.',
+  'cardNotCharged.button': 'Try again',
+  'cardRefund.subject': '{amount} goes back to your card',
+  'cardRefund.preheader': 'Refund from {wallet}',
+  'cardRefund.intro':
+    'It was taken out of {wallet}. Your bank decides when the card shows it, most often within ten working days.',
+  'cardDispute.openSubject': '{wallet} is locked: a payment of {amount} is disputed',
+  'cardDispute.openIntro':
+    'The owner of the card told their bank that this payment was not theirs. Its money was taken out of {wallet}, and nothing can be spent from there until the bank decides. If the payment was right, ask the owner of the card to tell their bank so.',
+  'cardDispute.wonSubject': '{amount} is back in {wallet}',
+  'cardDispute.wonIntro':
+    'The bank decided the dispute for you. {wallet} is unlocked, unless another payment to it is disputed.',
+  'cardDispute.lostSubject': 'The dispute of {amount} was lost',
+  'cardDispute.lostIntro':
+    'The bank gave the money back to the owner of the card, so it does not return to {wallet}. The wallet stays locked. Ask us for help to unlock it.',
+  'cardDispute.preheader': 'Payment by {card}',
+  'cardExpiry.expiringSubject': '{card} expires this month',
+  'cardExpiry.expiringIntro':
+    'You can pay with this card until the last day of the month below. Add your new card before then.',
+  'cardExpiry.expiredSubject': '{card} has expired',
+  'cardExpiry.expiredIntro': 'You can no longer pay with this card. Add your new card to pay with it.',
+  'cardExpiry.preheader': 'A card that you stored for payments',
+  'cardExpiry.lastMonth': 'Expires',
+
   'proof.subject': 'The ledger does not prove',
   'proof.preheader': 'Look at it before anything else is bought.',
   'proof.intro':

@@ -31,6 +31,13 @@ import {
   composeTeamJoined,
 } from './to-team.ts';
 import { composeHelpAnswer, composeHelpRequest } from './about-help.ts';
+import {
+  composeCardDispute,
+  composeCardExpiry,
+  composeCardNotCharged,
+  composeCardReceipt,
+  composeCardRefund,
+} from './about-cards.ts';
 import { composeBankTopUp, composeBankWaiting, composeWithdrawal } from './about-money.ts';
 import { composeCodesMissing, composeProofFailed, composeUpgradeAsked } from './to-operator.ts';
 import { composeBouncesDigest, composeGiftDeclined, composeReactionSummary } from './to-sender-later.ts';
@@ -60,6 +67,11 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   withdrawal: composeWithdrawal,
   'bank-top-up': composeBankTopUp,
   'bank-waiting': composeBankWaiting,
+  'card-receipt': composeCardReceipt,
+  'card-not-charged': composeCardNotCharged,
+  'card-refund': composeCardRefund,
+  'card-dispute': composeCardDispute,
+  'card-expiry': composeCardExpiry,
   'two-factor-code': composeTwoFactorCode,
   'factor-changed': composeFactorChanged,
   'verify-email': composeVerifyEmail,

@@ -54,6 +54,11 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   'help-answer': account('An answer to your question'),
   withdrawal: team('A withdrawal from a wallet'),
   'bank-top-up': team('A top-up by bank'),
+  'card-receipt': team('The receipt of a top-up by card'),
+  'card-not-charged': team('A payment by card that was not taken'),
+  'card-refund': team('A refund to a card'),
+  'card-dispute': team('A payment by card is disputed, or the dispute is decided'),
+  'card-expiry': team('A stored card expires'),
   'bank-waiting': operator('Bank payments that wait for a decision'),
   'proof-failed': operator('The ledger’s proof failed'),
 };

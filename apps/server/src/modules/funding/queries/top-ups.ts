@@ -67,3 +67,13 @@ export function listTopUpsOf(
 ): Promise<readonly (WalletTopUp & { readonly walletName: string })[]> {
   return db.run(ofUser, [...reachValues(reach), userId, after, limit]);
 }
+
+const byId = statement('wallet-top-ups-by-id', 'select description from wallet_top_ups where id = $1', {
+  description: text,
+});
+
+/** What a top-up was made with, as "Visa ending 4242"; null where there is none. */
+export async function findTopUpDescription(db: Queryable, id: string): Promise<string | null> {
+  const [row] = await db.run(byId, [id]);
+  return row?.description ?? null;
+}

@@ -3,7 +3,7 @@ import { job, type AnyJob, type Schedule } from '../../../platform/jobs/index.ts
 import type { CardGateway } from '../gateways/card-gateway.ts';
 import { forgetNotices } from '../queries/payment-notices.ts';
 import { compareYesterday } from '../use-cases/compare-with-provider.ts';
-import { markExpiredCards } from '../use-cases/expire-cards.ts';
+import { markExpiredCards, warnOfExpiry } from '../use-cases/expire-cards.ts';
 import { reconcileCharges, refreshPayment } from '../use-cases/refresh-charge.ts';
 import { finishRefunds } from '../use-cases/refund-charge.ts';
 import { refreshDispute } from '../use-cases/settle-dispute.ts';
@@ -54,6 +54,7 @@ export function paymentJobs(gateway: CardGateway | null): {
     },
   });
   const expire = job({ name: 'payments.expire-cards', data: noData, run: (ctx) => markExpiredCards(ctx) });
+  const warn = job({ name: 'payments.warn-of-expiry', data: noData, run: (ctx) => warnOfExpiry(ctx) });
   const tidy = job({
     name: 'payments.forget-notices',
     data: noData,
@@ -65,6 +66,7 @@ export function paymentJobs(gateway: CardGateway | null): {
       { job: reconcile, cron: '* * * * *' },
       // Midnight in London is 23:00 or 00:00 in UTC; the last day of a month is over after both.
       { job: expire, cron: '10 0 * * *' },
+      { job: warn, cron: '30 8 1 * *' },
       { job: compare, cron: '20 4 * * *' },
       { job: tidy, cron: '40 3 * * *' },
     ],

@@ -201,3 +201,18 @@ export async function removeCardsOf(tx: Tx, userId: string, now: Temporal.Instan
   const removed = await tx.run(removeAll, [userId, now]);
   return removed.filter(({ stored }) => stored).map(({ instrumentId }) => instrumentId);
 }
+
+const expiring = statement(
+  'cards-expiring',
+  `select ${columns} from cards
+   where status = 'active' and removed_at is null and expiry_year = $1 and expiry_month = $2 and ($3::uuid is null or id > $3) order by id limit 500`,
+  rowColumns,
+);
+
+/** Cards that can be charged and whose last month this is, in pages. */
+export function listExpiring(
+  db: Queryable,
+  { year, month, after }: { readonly year: number; readonly month: number; readonly after: string | null },
+): Promise<readonly Card[]> {
+  return db.run(expiring, [year, month, after]);
+}

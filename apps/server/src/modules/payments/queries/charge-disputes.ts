@@ -1,7 +1,6 @@
+import { chargeDisputeStates } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { integer, oneOf, pence, statement, text, uuid, type RowOf, type Tx } from '../../../platform/database/index.ts';
-
-export const disputeStates = ['open', 'won', 'lost'] as const;
 
 const rowColumns = {
   id: uuid,
@@ -9,7 +8,7 @@ const rowColumns = {
   chargeId: uuid,
   walletId: uuid,
   amountPence: pence,
-  status: oneOf(disputeStates),
+  status: oneOf(chargeDisputeStates),
 };
 
 /** A charge whose payer says that it was not theirs. */

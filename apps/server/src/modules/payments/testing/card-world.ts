@@ -33,7 +33,9 @@ export type CardWorld = {
 };
 
 /** The demo's people with wallets, and the sandbox as card provider. */
-export async function cardWorld(): Promise<CardWorld> {
+export async function cardWorld({
+  jobsFor,
+}: Pick<Parameters<typeof testContext>[0], 'jobsFor'> = {}): Promise<CardWorld> {
   const [database, provider] = await Promise.all([testDatabase({ poolSize: 8 }), startTestProvider()]);
   const clock = fakeClock();
   const gateway = createCheckoutGateway(provider.settings);
@@ -43,7 +45,7 @@ export async function cardWorld(): Promise<CardWorld> {
     const idempotency = key
       ? idempotencyKey({ teamId, userId: actor.userId, key, endpoint: 'POST /api/v2/charges', body })
       : null;
-    return testContext({ database, clock, actor, idempotency });
+    return testContext({ database, clock, actor, idempotency, ...(jobsFor && { jobsFor }) });
   };
   await seedPeople(as('ada'));
   return {

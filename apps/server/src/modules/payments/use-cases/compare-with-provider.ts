@@ -39,7 +39,7 @@ export async function compareWithProvider(
     theirs.filter(({ state }) => state === 'paid'),
     async (payment) => {
       const chargeId = await findChargeOfPayment(ctx.readPrimary, payment);
-      if (chargeId) await ctx.transaction((tx) => applyPayment(ctx, tx, { chargeId, payment }));
+      if (chargeId) await ctx.transaction((tx) => applyPayment(ctx, tx, { chargeId, payment, attended: false }));
     },
   );
   const paymentIds = theirs.map(({ paymentId }) => paymentId);

@@ -34,7 +34,7 @@ export async function createCharge(
   if (charge.status !== 'pending' || charge.paymentId !== null) return toChargeResult(charge);
   const answer = await gateway.pay(toPaymentRequest(ctx, { charge, card, request }));
   return ctx.transaction(async (tx) => {
-    const settled = await applyAnswer(ctx, tx, { chargeId: charge.id, answer });
+    const settled = await applyAnswer(ctx, tx, { chargeId: charge.id, answer, attended: true });
     const result = toChargeResult(settled ?? charge);
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: result }], ctx.clock.now());
     return result;

@@ -20,11 +20,16 @@ type RefreshContext = Pick<Context, 'clock' | 'publish' | 'audit' | 'log' | 'tra
 async function refresh(
   ctx: RefreshContext,
   gateway: CardGateway,
-  { charge, sessionId = null }: { readonly charge: Charge; readonly sessionId?: string | null },
+  {
+    charge,
+    attended,
+    sessionId = null,
+  }: { readonly charge: Charge; readonly attended: boolean; readonly sessionId?: string | null },
 ): Promise<Charge | null> {
+  const chargeId = charge.id;
   const payment = await findPaymentOf(gateway, charge, sessionId);
   return ctx.transaction((tx) =>
-    payment ? applyPayment(ctx, tx, { chargeId: charge.id, payment }) : applyAbsence(ctx, tx, charge.id),
+    payment ? applyPayment(ctx, tx, { chargeId, attended, payment }) : applyAbsence(ctx, tx, { chargeId, attended }),
   );
 }
 
@@ -51,8 +56,9 @@ export async function verifyCharge(
   const charge = await findCharge(ctx.readPrimary, id);
   if (!charge || !maySeeCharge(ctx.actor, charge)) throw errors.chargeNotFound();
   if (!gateway || (charge.status !== 'pending' && charge.status !== 'failed')) return toChargeResult(charge);
+  const attended = ctx.actor.userId === charge.userId;
   try {
-    return toChargeResult((await refresh(ctx, gateway, { charge, sessionId })) ?? charge);
+    return toChargeResult((await refresh(ctx, gateway, { charge, attended, sessionId })) ?? charge);
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     ctx.log.warn({ err: error, chargeId: id }, 'the card provider does not answer');
@@ -63,9 +69,10 @@ export async function verifyCharge(
 /** Finishes a charge that a notice of the provider is about. A payment that is none of ours is left to the daily comparison. */
 export async function refreshPayment(ctx: JobContext, gateway: CardGateway, paymentId: string): Promise<void> {
   const payment = await gateway.findPayment(paymentId);
-  if (!payment) return;
+  // What the bank refused is for the payer's page to ask for and show; where none does, the job of each minute settles it and they are told by email.
+  if (!payment || payment.state === 'declined') return;
   const chargeId = await findChargeOfPayment(ctx.readPrimary, payment);
-  if (chargeId) await ctx.transaction((tx) => applyPayment(ctx, tx, { chargeId, payment }));
+  if (chargeId) await ctx.transaction((tx) => applyPayment(ctx, tx, { chargeId, payment, attended: false }));
   else ctx.log.warn({ paymentId }, 'the card provider tells of a payment that is not known here');
 }
 
@@ -82,7 +89,7 @@ export async function reconcileCharges(ctx: JobContext, gateway: CardGateway): P
 }
 
 function finish(ctx: JobContext, gateway: CardGateway, charge: Charge): Promise<unknown> {
-  return charge.status === 'processed' ? claim(ctx, charge.id) : refresh(ctx, gateway, { charge });
+  return charge.status === 'processed' ? claim(ctx, charge.id) : refresh(ctx, gateway, { charge, attended: false });
 }
 
 /** Adds money that no top-up asked for to the payer's team's main wallet: it must not lie about. */

@@ -1,4 +1,4 @@
-import { limits, type ChargeRefundResult } from '@huggg/contracts';
+import { chargeRefunded, limits, type ChargeRefundResult } from '@huggg/contracts';
 import { amountOfPence, pence, type Pence } from '@huggg/money';
 import type { Context } from '../../../platform/context.ts';
 import { inPages, oneByOne, type Tx } from '../../../platform/database/index.ts';
@@ -116,12 +116,17 @@ async function settle(ctx: SettleContext, tx: Tx, { refund, answer }: Answered):
     });
     return settled;
   }
+  await ctx.publish(tx, [refundedEvent(refund, charge)]);
   if (refund.kind === 'void') {
     const { id } = charge;
     const end = { id, status: 'void', declineClass: null, paymentId: null, cardId: null, checkAt: null, now } as const;
-    await ctx.publish(tx, [settledEvent(await settleCharge(tx, end), { late: false })]);
+    await ctx.publish(tx, [settledEvent(await settleCharge(tx, end), { late: false, attended: false })]);
   }
   return settled;
+}
+
+function refundedEvent({ id, chargeId, walletId, amountPence }: ChargeRefund, { teamId, userId: ownerId }: Charge) {
+  return chargeRefunded({ id, teamId, ownerId, data: { chargeId, walletId, amountPence } });
 }
 
 /** Finishes refunds of which nothing was heard: they are asked for again under the same key. */

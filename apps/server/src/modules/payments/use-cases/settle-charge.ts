@@ -1,4 +1,4 @@
-import { limits } from '@huggg/contracts';
+import { chargeCredited, limits } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -13,7 +13,9 @@ import { keepWaiting, lockCharge, markCredited, settleCharge, type Charge } from
 /** What settling needs of a request's or a job's context. */
 export type SettleContext = Pick<Context, 'clock' | 'publish' | 'audit' | 'log'>;
 
-type Subject = { readonly chargeId: string; readonly payment: ProviderPayment };
+/** Whose charge it is about. `attended`: a call of its payer asks, and shows them what became of it. */
+type Asked = { readonly chargeId: string; readonly attended: boolean };
+type Subject = Asked & { readonly payment: ProviderPayment };
 
 /** How long a charge that names no wallet waits for a top-up that does. */
 const minutesToClaim = 60;
@@ -23,7 +25,11 @@ const minutesToClaim = 60;
  * same transaction.
  * @returns the charge as it is now; null where there is none.
  */
-export async function applyPayment(ctx: SettleContext, tx: Tx, { chargeId, payment }: Subject): Promise<Charge | null> {
+export async function applyPayment(
+  ctx: SettleContext,
+  tx: Tx,
+  { chargeId, payment, attended }: Subject,
+): Promise<Charge | null> {
   const charge = await lockCharge(tx, chargeId);
   if (!charge) return null;
   const now = ctx.clock.now();
@@ -43,7 +49,7 @@ export async function applyPayment(ctx: SettleContext, tx: Tx, { chargeId, payme
         now,
       });
     case 'take':
-      return take(ctx, tx, { charge, payment, late: decision.late });
+      return take(ctx, tx, { charge, payment, attended, late: decision.late });
     case 'fail':
     case 'release': {
       const settled = await settleCharge(tx, {
@@ -55,15 +61,20 @@ export async function applyPayment(ctx: SettleContext, tx: Tx, { chargeId, payme
         checkAt: null,
         now,
       });
-      await ctx.publish(tx, [settledEvent(settled, { late: false })]);
+      await ctx.publish(tx, [settledEvent(settled, { late: false, attended })]);
       return settled;
     }
   }
 }
 
-type Taken = { readonly charge: Charge; readonly payment: ProviderPayment; readonly late: boolean };
+type Taken = {
+  readonly charge: Charge;
+  readonly payment: ProviderPayment;
+  readonly late: boolean;
+  readonly attended: boolean;
+};
 
-async function take(ctx: SettleContext, tx: Tx, { charge, payment, late }: Taken): Promise<Charge> {
+async function take(ctx: SettleContext, tx: Tx, { charge, payment, late, attended }: Taken): Promise<Charge> {
   const now = ctx.clock.now();
   const cardId = charge.storeCard ? await keepCard(ctx, tx, { charge, payment }) : null;
   const waits = charge.amountPence > 0 && charge.walletId === null;
@@ -80,9 +91,9 @@ async function take(ctx: SettleContext, tx: Tx, { charge, payment, late }: Taken
   const { walletId } = settled;
   const credited =
     settled.amountPence > 0 && walletId !== null
-      ? await creditCharge(ctx, tx, { charge: settled, walletId, description })
+      ? await creditCharge(ctx, tx, { charge: settled, walletId, description, late })
       : settled;
-  await ctx.publish(tx, [settledEvent(credited, { late })]);
+  await ctx.publish(tx, [settledEvent(credited, { late, attended })]);
   return credited;
 }
 
@@ -94,7 +105,8 @@ export async function creditCharge(
     charge,
     walletId,
     description,
-  }: { readonly charge: Charge; readonly walletId: string; readonly description: string },
+    late = false,
+  }: { readonly charge: Charge; readonly walletId: string; readonly description: string; readonly late?: boolean },
 ): Promise<Charge> {
   const marked = await markCredited(tx, { id: charge.id, walletId, now: ctx.clock.now() });
   if (!marked) return charge;
@@ -108,6 +120,8 @@ export async function creditCharge(
     sourceId: charge.id,
     description,
   });
+  const { id, teamId, userId: ownerId, amountPence } = charge;
+  await ctx.publish(tx, [chargeCredited({ id, teamId, ownerId, data: { walletId, amountPence, late } })]);
   return marked;
 }
 
@@ -153,20 +167,27 @@ function keepOpen(
 }
 
 /** Writes that the provider knows no payment of a charge: it may be under way still; later it never was. */
-export async function applyAbsence(ctx: SettleContext, tx: Tx, chargeId: string): Promise<Charge | null> {
+export async function applyAbsence(ctx: SettleContext, tx: Tx, { chargeId, attended }: Asked): Promise<Charge | null> {
   const charge = await lockCharge(tx, chargeId);
   if (charge?.status !== 'pending') return charge;
   const now = ctx.clock.now();
   return neverArrived(charge, now)
-    ? failCharge(ctx, tx, charge, 'not-received')
+    ? failCharge(ctx, tx, { charge, attended, declineClass: 'not-received' })
     : keepOpen(tx, charge, { now, minutes: 1 });
 }
 
 async function failCharge(
   ctx: SettleContext,
   tx: Tx,
-  charge: Charge,
-  declineClass: NonNullable<Charge['declineClass']>,
+  {
+    charge,
+    declineClass,
+    attended,
+  }: {
+    readonly charge: Charge;
+    readonly declineClass: NonNullable<Charge['declineClass']>;
+    readonly attended: boolean;
+  },
 ): Promise<Charge> {
   const settled = await settleCharge(tx, {
     id: charge.id,
@@ -177,7 +198,7 @@ async function failCharge(
     checkAt: null,
     now: ctx.clock.now(),
   });
-  await ctx.publish(tx, [settledEvent(settled, { late: false })]);
+  await ctx.publish(tx, [settledEvent(settled, { late: false, attended })]);
   return settled;
 }
 
@@ -185,10 +206,10 @@ async function failCharge(
 export async function applyAnswer(
   ctx: SettleContext,
   tx: Tx,
-  { chargeId, answer }: { readonly chargeId: string; readonly answer: PaymentAnswer },
+  { chargeId, answer, attended }: Asked & { readonly answer: PaymentAnswer },
 ): Promise<Charge | null> {
-  if (answer.kind === 'answered') return applyPayment(ctx, tx, { chargeId, payment: answer.payment });
+  if (answer.kind === 'answered') return applyPayment(ctx, tx, { chargeId, attended, payment: answer.payment });
   const charge = await lockCharge(tx, chargeId);
   if (answer.kind === 'unknown' || charge?.status !== 'pending') return charge;
-  return failCharge(ctx, tx, charge, answer.reason);
+  return failCharge(ctx, tx, { charge, attended, declineClass: answer.reason });
 }

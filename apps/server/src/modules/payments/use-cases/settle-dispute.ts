@@ -1,3 +1,4 @@
+import { chargeDisputed } from '@huggg/contracts';
 import { amountOfPence } from '@huggg/money';
 import type { Tx } from '../../../platform/database/index.ts';
 import { derivedId, newId } from '../../../platform/ids/index.ts';
@@ -55,6 +56,17 @@ async function settleDispute(
   if (!known && told.state !== 'won') await takeMoney(ctx, tx, dispute);
   if (told.state === 'lost') await writeLoss(ctx, tx, dispute);
   if (known && told.state === 'won') await giveBack(ctx, tx, dispute);
+  const { id, walletId, amountPence } = dispute;
+  // A notice may come again while the dispute is open, and one that was won at once moved nothing.
+  if (known ? told.state !== 'open' : told.state !== 'won')
+    await ctx.publish(tx, [
+      chargeDisputed({
+        id,
+        teamId: charge.teamId,
+        ownerId: charge.userId,
+        data: { status: told.state, chargeId, walletId, amountPence },
+      }),
+    ]);
   return { ...dispute, status: told.state };
 }
 

@@ -116,3 +116,19 @@ export async function listInviters(
   const rows = await db.run(inviters, [teamId, limit]);
   return rows.map((row) => row.userId);
 }
+
+const funders = statement(
+  'held-roles-funders',
+  `select m.user_id from team_members m join users u on u.id = m.user_id and u.deactivated_at is null join role_groups g on g.id = m.role_group_id
+   where m.team_id = $1 and g.permissions ->> 'top-up-wallet' <> 'own' order by m.created_at, m.user_id limit $2`,
+  { userId: uuid },
+);
+
+/** People of a team who may add money to its wallets, those who have been there longest first. */
+export async function listFunders(
+  db: Queryable,
+  { teamId, limit }: { readonly teamId: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db.run(funders, [teamId, limit]);
+  return rows.map((row) => row.userId);
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notificationJobs } from '../modules/notifications/index.ts';
+import {
+  cardWorld,
+  markExpiredCards,
+  reconcileCharges,
+  refreshDispute,
+  refreshPayment,
+  refundCharge,
+  verifyCharge,
+  warnOfExpiry,
+  type CardWorld,
+} from '../modules/payments/testing/index.ts';
+import { demoUsers } from '../modules/teams/index.ts';
+import type { Mail } from '../platform/mail/index.ts';
+import { runJobs, type TestContext } from '../platform/testing/index.ts';
+import { jobsForEvent } from './subscriptions.ts';
+
+let world: CardWorld;
+let ctx: TestContext;
+let sent: Mail[] = [];
+beforeAll(async () => {
+  world = await cardWorld({ jobsFor: jobsForEvent });
+});
+beforeEach(() => {
+  ctx = world.as('ada');
+  sent = [];
+});
+afterAll(() => world.close());
+
+const mailer = {
+  send: async (mail: Mail) => (sent.push(mail), { state: 'accepted' as const, providerId: mail.id }),
+  close: () => undefined,
+};
+const sms = { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never;
+
+/** What was mailed since it was last asked. */
+async function mailed(): Promise<readonly (readonly [string, string])[]> {
+  await runJobs(ctx, notificationJobs({ mailer, sms }));
+  const mails = sent;
+  sent = [];
+  return mails.map(({ to, subject }) => [to, subject]);
+}
+
+const { ada } = demoUsers;
+const pay = async (card: Parameters<CardWorld['pay']>[0], more = {}) => {
+  const walletId = await world.aWallet();
+  const { charge, additionalInfo } = await world.pay(card, { walletId, ...more }, ctx);
+  return { id: charge.id, paymentId: charge.methodPaymentId ?? '', bank: additionalInfo.redirectUrl ?? '' };
+};
+/** Left at the bank by its payer, who refused it there and closed the page. */
+const refusedAtBank = async () => {
+  const paid = await pay('challenge');
+  await world.provider.press(`${paid.bank}/refuse`);
+  await refreshPayment(ctx, world.gateway, paid.paymentId);
+  return paid;
+};
+
+describe('mails about payments by card', () => {
+  it('send the payer one receipt, with the card and the wallet', async () => {
+    const { id, paymentId } = await pay('pays');
+    await refreshPayment(ctx, world.gateway, paymentId);
+    await verifyCharge(ctx, world, { id });
+    await runJobs(ctx, notificationJobs({ mailer, sms }));
+    expect(sent).toMatchObject([{ id: `${id}.card-receipt`, to: ada.email, subject: '£25.00 added to Wallet' }]);
+    for (const part of ['ending 4242', id]) expect(sent[0]?.text).toContain(part);
+  });
+
+  it('say nothing of a refusal that the page shows', async () => {
+    await pay('refused');
+    const { id } = await refusedAtBank();
+    expect((await verifyCharge(ctx, world, { id })).charge.status).toBe('failed');
+    expect(await mailed()).toEqual([]);
+  });
+
+  it('say once that a payment failed whose payer was gone', async () => {
+    await refusedAtBank();
+    world.clock.advance({ minutes: 6 });
+    await reconcileCharges(ctx, world.gateway);
+    await reconcileCharges(ctx, world.gateway);
+    expect(await mailed()).toEqual([[ada.email, 'Your card payment of £25.00 was not taken']]);
+  });
+
+  it('say that a payment was left, and that its money came after all', async () => {
+    const { paymentId, bank } = await pay('challenge');
+    world.clock.advance({ minutes: 61 });
+    await reconcileCharges(ctx, world.gateway);
+    expect(await mailed()).toEqual([[ada.email, 'Your card payment of £25.00 was not taken']]);
+    await world.provider.press(`${bank}/approve`);
+    await refreshPayment(ctx, world.gateway, paymentId);
+    await refreshPayment(ctx, world.gateway, paymentId);
+    expect(await mailed()).toEqual([[ada.email, '£25.00 was taken after all and added to Wallet']]);
+  });
+
+  it('say that money goes back to the card', async () => {
+    const { id } = await pay('pays');
+    await mailed();
+    await refundCharge(ctx, world, { id, amount: 700 });
+    expect(await mailed()).toEqual([[ada.email, '£7.00 goes back to your card']]);
+  });
+
+  it('tell the payer and those who fund the wallet of a dispute, once each time', async () => {
+    const { rows } = await world.database.pool.query<{ permissions: { 'top-up-wallet'?: string } }>(
+      'select g.permissions from team_members m join role_groups g on g.id = m.role_group_id where m.user_id = $1',
+      [demoUsers.priya.id],
+    );
+    expect(rows[0]?.permissions['top-up-wallet']).toBeUndefined();
+    const { id, paymentId } = await pay('pays');
+    // The payer may be one who funds no wallet any more.
+    await world.database.pool.query('update charges set user_id = $2 where id = $1', [id, demoUsers.priya.id]);
+    await mailed();
+    await world.provider.press(`/cards/console/payments/${paymentId}/dispute`);
+    const dispute = (await world.provider.disputes()).find((one) => one.paymentId === paymentId)?.id ?? '';
+    await refreshDispute(ctx, world.gateway, dispute);
+    await refreshDispute(ctx, world.gateway, dispute);
+    const opened = await mailed();
+    expect(opened.map(([, subject]) => subject)).toEqual(
+      opened.map(() => 'Wallet is locked: a payment of £25.00 is disputed'),
+    );
+    const people = opened.map(([to]) => to);
+    expect(people).toEqual(expect.arrayContaining([ada.email, demoUsers.priya.email]));
+    expect(new Set(people).size).toBe(people.length);
+    await world.provider.press(`/cards/console/disputes/${dispute}/won`);
+    await refreshDispute(ctx, world.gateway, dispute);
+    await refreshDispute(ctx, world.gateway, dispute);
+    expect(await mailed()).toEqual(people.map((to) => [to, '£25.00 is back in Wallet']));
+  });
+
+  it('warn the owner of a card in its last month, and once it is over', async () => {
+    await pay('pays', { storeCard: true });
+    await mailed();
+    const { year, month } = world.clock.now().toZonedDateTimeISO('Europe/London');
+    await world.database.pool.query('update cards set expiry_year = $1, expiry_month = $2', [year, month]);
+    await warnOfExpiry(ctx);
+    await markExpiredCards(ctx);
+    expect(await mailed()).toEqual([[ada.email, 'Visa ending 4242 expires this month']]);
+    world.clock.advance({ hours: 24 * 31 });
+    await warnOfExpiry(ctx);
+    await markExpiredCards(ctx);
+    await markExpiredCards(ctx);
+    expect(await mailed()).toEqual([[ada.email, 'Visa ending 4242 has expired']]);
+  });
+});

@@ -1,0 +1,141 @@
+import {
+  cardExpired,
+  cardExpiring,
+  chargeCredited,
+  chargeDisputed,
+  chargeRefunded,
+  chargeSettled,
+  declineWords,
+} from '@huggg/contracts';
+import type { Queryable } from '../../../platform/database/index.ts';
+import { findTopUpDescription, readWallets } from '../../funding/index.ts';
+import { findCharge, readCard } from '../../payments/index.ts';
+import { owner, payerAndFunders } from '../audiences.ts';
+import { mail } from '../notification.ts';
+
+/** What mails say of a charge that entered a wallet: the wallet's name, and its card as "Visa ending 4242". */
+async function creditOf(
+  db: Queryable,
+  { chargeId, walletId }: { readonly chargeId: string; readonly walletId: string },
+): Promise<{ readonly walletName: string; readonly cardName: string } | null> {
+  const [wallet] = await readWallets(db, [walletId]);
+  const cardName = await findTopUpDescription(db, chargeId);
+  return wallet && cardName !== null ? { walletName: wallet.name, cardName } : null;
+}
+
+export const cardNotifications = {
+  'card-receipt': mail({
+    event: chargeCredited,
+    audience: owner,
+    composer: 'card-receipt',
+    preference: 'mandatory',
+    facts: async ({ ctx, event: { id, data }, common, publicUrl }) => {
+      const found = await creditOf(ctx.readPrimary, { chargeId: id, walletId: data.walletId });
+      return (
+        found && {
+          message: {
+            ...common,
+            ...found,
+            kind: 'card-receipt',
+            late: data.late,
+            amountPence: data.amountPence,
+            reference: id,
+            walletUrl: `${publicUrl}/wallets/${data.walletId}`,
+          },
+        }
+      );
+    },
+  }),
+
+  /** Where no page of the payer showed it. */
+  'card-not-charged': mail({
+    event: chargeSettled,
+    audience: owner,
+    composer: 'card-not-charged',
+    preference: 'mandatory',
+    facts: async ({ ctx, event: { id, data }, common, publicUrl }) => {
+      if (data.status !== 'failed' || data.attended) return null;
+      const charge = await findCharge(ctx.readPrimary, id);
+      // The money may have come after all, and has a receipt then.
+      if (charge?.status !== 'failed') return null;
+      const topUp = charge.walletId && charge.amountPence > 0 ? charge.walletId : null;
+      return {
+        message: {
+          ...common,
+          kind: 'card-not-charged',
+          amountPence: charge.amountPence,
+          reason: declineWords[charge.declineClass ?? 'refused'].friendly,
+          url: topUp ? `${publicUrl}/wallets/${topUp}/top-up/card?amount=${charge.amountPence}` : `${publicUrl}/cards`,
+        },
+      };
+    },
+  }),
+
+  'card-refund': mail({
+    event: chargeRefunded,
+    audience: owner,
+    composer: 'card-refund',
+    preference: 'mandatory',
+    facts: async ({ ctx, event: { data }, common, publicUrl }) => {
+      const found = await creditOf(ctx.readPrimary, data);
+      return (
+        found && {
+          message: {
+            ...common,
+            ...found,
+            kind: 'card-refund',
+            amountPence: data.amountPence,
+            walletUrl: `${publicUrl}/wallets/${data.walletId}`,
+          },
+        }
+      );
+    },
+  }),
+
+  'card-dispute': mail({
+    event: chargeDisputed,
+    audience: payerAndFunders,
+    composer: 'card-dispute',
+    preference: 'mandatory',
+    facts: async ({ ctx, event: { id, data }, person, common, publicUrl }) => {
+      const found = await creditOf(ctx.readPrimary, data);
+      return (
+        found && {
+          id: `${id}.${data.status}.${person?.id}`,
+          message: {
+            ...common,
+            ...found,
+            kind: 'card-dispute',
+            stage: data.status,
+            amountPence: data.amountPence,
+            walletUrl: `${publicUrl}/wallets/${data.walletId}`,
+          },
+        }
+      );
+    },
+  }),
+
+  'card-expiry': mail({
+    event: [cardExpiring, cardExpired],
+    audience: owner,
+    composer: 'card-expiry',
+    preference: 'mandatory',
+    facts: async ({ ctx, event, common, publicUrl }) => {
+      const stage = event.type === cardExpiring.type ? 'expiring' : 'expired';
+      const card = await readCard(ctx.readPrimary, event.id);
+      if (card?.status !== (stage === 'expired' ? 'expired' : 'active')) return null;
+      const lastMonth = `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`;
+      return {
+        id: `${card.id}.${stage}.${lastMonth}`,
+        message: {
+          ...common,
+          kind: 'card-expiry',
+          stage,
+          cardName: `${card.scheme} ending ${card.last4}`,
+          lastMonth,
+          cardsUrl: `${publicUrl}/cards`,
+        },
+      };
+    },
+  }),
+};

@@ -1,0 +1,5 @@
+export { markExpiredCards, warnOfExpiry } from '../use-cases/expire-cards.ts';
+export { reconcileCharges, refreshPayment, verifyCharge } from '../use-cases/refresh-charge.ts';
+export { refundCharge } from '../use-cases/refund-charge.ts';
+export { refreshDispute } from '../use-cases/settle-dispute.ts';
+export { cardWorld, type CardWorld } from './card-world.ts';

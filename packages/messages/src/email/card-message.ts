@@ -1,0 +1,55 @@
+import type { Base } from './message-base.ts';
+
+/** A mail about a payment by card. `cardName` is as "Visa ending 4242". */
+type AboutCharge = Base & {
+  readonly recipientName: string | null;
+  readonly walletName: string;
+  readonly cardName: string;
+  readonly amountPence: number;
+  readonly walletUrl: string;
+};
+
+/** The receipt of a top-up by card, to its payer. `late`: they were told before that it was not taken. */
+export type CardReceiptMessage = AboutCharge & {
+  readonly kind: 'card-receipt';
+  readonly late: boolean;
+  /** The id of the charge. */
+  readonly reference: string;
+};
+
+/** A payment by card was not taken, or a card not stored where the amount is 0, and its payer was gone. `url` is where to try again. */
+export type CardNotChargedMessage = Base & {
+  readonly kind: 'card-not-charged';
+  readonly recipientName: string | null;
+  readonly amountPence: number;
+  /** What happened and what to do, in full sentences. */
+  readonly reason: string;
+  readonly url: string;
+};
+
+/** Money goes back from a wallet to the card it came from. */
+export type CardRefundMessage = AboutCharge & { readonly kind: 'card-refund' };
+
+/** The owner of a card disputes a payment, or the dispute was decided: to its payer and those who fund the wallet. */
+export type CardDisputeMessage = AboutCharge & {
+  readonly kind: 'card-dispute';
+  readonly stage: 'open' | 'won' | 'lost';
+};
+
+/** A stored card is in its last month, or past it. */
+export type CardExpiryMessage = Base & {
+  readonly kind: 'card-expiry';
+  readonly recipientName: string | null;
+  readonly stage: 'expiring' | 'expired';
+  readonly cardName: string;
+  /** As on the card: "12/2026". */
+  readonly lastMonth: string;
+  readonly cardsUrl: string;
+};
+
+export type CardMessage =
+  | CardReceiptMessage
+  | CardNotChargedMessage
+  | CardRefundMessage
+  | CardDisputeMessage
+  | CardExpiryMessage;

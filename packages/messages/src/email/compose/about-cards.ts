@@ -1,0 +1,124 @@
+import { translator } from '../../catalogue/index.ts';
+import type { Composition, Fact } from '../blocks.ts';
+import type {
+  CardDisputeMessage,
+  CardExpiryMessage,
+  CardMessage,
+  CardNotChargedMessage,
+  CardReceiptMessage,
+  CardRefundMessage,
+} from '../message.ts';
+import { button, greeting, productLinks, wordsFor } from './shared.ts';
+
+type Said = {
+  readonly heading: string;
+  readonly preheader: string;
+  readonly intro: string;
+  readonly facts: readonly Fact[];
+  readonly link: { readonly label: string; readonly url: string };
+};
+
+function toolsFor({ language }: CardMessage) {
+  return { t: translator(language, 'account'), words: wordsFor(language) };
+}
+
+/** A mail of a heading, a paragraph, some facts and one button. */
+function composed(message: CardMessage, { heading, preheader, intro, facts, link }: Said): Composition {
+  const { words } = toolsFor(message);
+  return {
+    subject: heading,
+    preheader,
+    image: null,
+    blocks: [
+      { type: 'heading', text: heading },
+      ...greeting(words, message.recipientName),
+      { type: 'text', text: intro },
+      ...(facts.length > 0 ? [{ type: 'facts' as const, facts }] : []),
+      button(words, link),
+    ],
+    footer: {
+      lines: [words.t('footer.account', { product: message.product.name })],
+      links: productLinks(words, message.product),
+    },
+  };
+}
+
+export function composeCardReceipt(message: CardReceiptMessage): Composition {
+  const { t, words } = toolsFor(message);
+  const { walletName: wallet, cardName: card } = message;
+  const amount = words.formats.amount(message.amountPence);
+  const stage = message.late ? 'late' : 'added';
+  return composed(message, {
+    heading: t(`cardReceipt.${stage}Subject`, { amount, wallet }),
+    preheader: t('cardReceipt.preheader', { card }),
+    intro: t(`cardReceipt.${stage}Intro`, { wallet }),
+    facts: [
+      { label: t('card.amount'), value: amount },
+      { label: t('card.card'), value: card },
+      { label: t('card.wallet'), value: wallet },
+      { label: t('cardReceipt.reference'), value: message.reference },
+    ],
+    link: { label: t('card.walletButton'), url: message.walletUrl },
+  });
+}
+
+export function composeCardNotCharged(message: CardNotChargedMessage): Composition {
+  const { t, words } = toolsFor(message);
+  const isStoring = message.amountPence === 0;
+  const amount = words.formats.amount(message.amountPence);
+  return composed(message, {
+    heading: isStoring ? t('cardNotCharged.storeSubject') : t('cardNotCharged.subject', { amount }),
+    preheader: t('cardNotCharged.preheader'),
+    intro: message.reason,
+    facts: [],
+    link: { label: t(isStoring ? 'card.cardsButton' : 'cardNotCharged.button'), url: message.url },
+  });
+}
+
+export function composeCardRefund(message: CardRefundMessage): Composition {
+  const { t, words } = toolsFor(message);
+  const { walletName: wallet, cardName: card } = message;
+  const amount = words.formats.amount(message.amountPence);
+  return composed(message, {
+    heading: t('cardRefund.subject', { amount }),
+    preheader: t('cardRefund.preheader', { wallet }),
+    intro: t('cardRefund.intro', { wallet }),
+    facts: [
+      { label: t('card.amount'), value: amount },
+      { label: t('card.card'), value: card },
+    ],
+    link: { label: t('card.walletButton'), url: message.walletUrl },
+  });
+}
+
+export function composeCardDispute(message: CardDisputeMessage): Composition {
+  const { t, words } = toolsFor(message);
+  const { stage, walletName: wallet, cardName: card } = message;
+  const amount = words.formats.amount(message.amountPence);
+  return composed(message, {
+    heading: t(`cardDispute.${stage}Subject`, { amount, wallet }),
+    preheader: t('cardDispute.preheader', { card }),
+    intro: t(`cardDispute.${stage}Intro`, { wallet }),
+    facts: [
+      { label: t('card.amount'), value: amount },
+      { label: t('card.card'), value: card },
+      { label: t('card.wallet'), value: wallet },
+    ],
+    link: { label: t('card.walletButton'), url: message.walletUrl },
+  });
+}
+
+export function composeCardExpiry(message: CardExpiryMessage): Composition {
+  const { t } = toolsFor(message);
+  const { stage, cardName: card } = message;
+  return composed(message, {
+    heading: t(`cardExpiry.${stage}Subject`, { card }),
+    preheader: t('cardExpiry.preheader'),
+    intro: t(`cardExpiry.${stage}Intro`),
+    facts: [
+      { label: t('card.card'), value: card },
+      { label: t('cardExpiry.lastMonth'), value: message.lastMonth },
+    ],
+    link: { label: t('card.cardsButton'), url: message.cardsUrl },
+  });
+}
