@@ -15,7 +15,7 @@ const formats = [
 ] as const satisfies readonly { value: JournalRequest['format']; label: string }[];
 
 /** What a form leaves to fix, by field. Days compare as their texts do. */
-export function checkJournal({ from, to }: JournalRequest): Record<string, string> {
+function checkJournal({ from, to }: JournalRequest): Record<string, string> {
   if (from === '') return { from: 'Enter the first day.' };
   if (to === '') return { to: 'Enter the last day.' };
   return to < from ? { to: 'The last day lies before the first.' } : {};

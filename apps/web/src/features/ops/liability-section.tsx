@@ -2,7 +2,7 @@ import type { GiftLiability } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import classes from './accounting.module.css';
-import { ageRows, barLength, giftsWords } from './accounting-words.ts';
+import { ageRows, barLength, giftsText } from './accounting-text.ts';
 import { Loaded } from './loaded.tsx';
 import { liabilityQuery } from './queries/liability-query.ts';
 
@@ -26,7 +26,7 @@ function Ages({ liability: { data, gifts, value } }: { readonly liability: GiftL
   return (
     <>
       <p className={classes.note}>
-        {gifts === 0 ? 'Every gift is redeemed or has ended.' : `${pounds(value)} is owed for ${giftsWords(gifts)}.`}
+        {gifts === 0 ? 'Every gift is redeemed or has ended.' : `${pounds(value)} is owed for ${giftsText(gifts)}.`}
       </p>
       <table className={`${classes.table} ${classes.ages}`}>
         <caption className="hg-hidden">Value of gifts that are not redeemed, by age</caption>
@@ -42,7 +42,7 @@ function Ages({ liability: { data, gifts, value } }: { readonly liability: GiftL
           {rows.map((row) => (
             <tr key={row.upToDays ?? 'rest'}>
               <th scope="row">
-                {row.words} <span className={classes.kind}>{giftsWords(row.gifts)}</span>
+                {row.words} <span className={classes.kind}>{giftsText(row.gifts)}</span>
                 <span className={classes.bar} aria-hidden="true">
                   <span style={{ width: `${barLength(row.value, rows)}%` }} />
                 </span>

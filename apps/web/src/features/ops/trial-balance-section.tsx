@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from './accounting.module.css';
-import { agreement, side } from './accounting-words.ts';
+import { agreement, side } from './accounting-text.ts';
 import { Loaded } from './loaded.tsx';
 import { trialBalanceQuery } from './queries/trial-balance-query.ts';
 

@@ -7,6 +7,7 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import classes from './ops.module.css';
 import { useEndWithdrawal } from './queries/use-end-withdrawal.ts';
 import type { WithdrawalAct } from './queries/use-end-withdrawal.ts';
+import { actText } from './withdrawal-act-text.ts';
 
 type WithdrawalDialogProps = {
   readonly kind: WithdrawalAct;
@@ -32,38 +33,10 @@ const done = {
   cancelled: 'is available in its wallet again',
 } as const satisfies Record<OpsWithdrawal['status'], string>;
 
-/** The words of one act: what it does to the money, and what it is called. */
-export function actWords(
-  kind: WithdrawalAct,
-  { amount, teamName, walletName, markedBy, paymentReference, note }: OpsWithdrawal,
-): { readonly title: string; readonly text: string; readonly button: string } {
-  const sum = pounds(amount);
-  const asked = note ? ` They wrote: “${note}”` : '';
-  if (kind === 'pay')
-    return {
-      title: `Note that ${sum} was paid to ${teamName}`,
-      text: `Pay it in the bank first, to where the money of ${walletName} came from. The money leaves the wallet now, or once another operator has confirmed it.${asked}`,
-      button: `Note ${sum} as paid`,
-    };
-  if (kind === 'confirm')
-    return {
-      title: `Confirm ${sum} to ${teamName}?`,
-      text: `${markedBy?.name ?? 'An operator'} paid it with the reference “${paymentReference ?? ''}”. Check that it is on the bank statement. The money then leaves ${walletName}.`,
-      button: `Confirm ${sum}`,
-    };
-  return {
-    title: `Refuse ${sum} for ${teamName}?`,
-    text: markedBy
-      ? `Only where the bank returned the payment. ${sum} is available in ${walletName} again at once.`
-      : `${sum} is available in ${walletName} again at once.${asked}`,
-    button: 'Refuse withdrawal',
-  };
-}
-
 /** Notes a payment, confirms or refuses one. */
 export function WithdrawalDialog({ kind, withdrawal, onClose }: WithdrawalDialogProps) {
   const end = useEndWithdrawal();
-  const { title, text, button } = actWords(kind, withdrawal);
+  const { title, text, button } = actText(kind, withdrawal);
   const field = kind === 'confirm' ? undefined : fields[kind];
   const { form, onSubmit, submitting, summary } = useApiForm<{ text: string }>({
     initialValues: { text: '' },

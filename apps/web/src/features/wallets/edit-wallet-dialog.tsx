@@ -1,35 +1,15 @@
-import type { Wallet, WalletChange } from '@huggg/contracts';
+import type { Wallet } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { Button, Modal, TagsInput, TextInput } from '@mantine/core';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { useChangeWallet } from './queries/use-change-wallet.ts';
+import { changeOf, checkWallet } from './wallet-change.ts';
+import type { WalletValues } from './wallet-change.ts';
 import classes from './withdrawals.module.css';
 
-export type WalletValues = { name: string; tags: string[]; referenceId: string };
-
 const labels = { name: 'Name', tags: 'Tags', referenceId: 'Your reference' };
-const [longestTag, mostTags] = [60, 50];
-
-/** What a form leaves to fix, by field. */
-export function checkWallet({ name, tags }: WalletValues): Record<string, string> {
-  const long = tags.find((tag) => tag.length > longestTag);
-  return {
-    ...(name.trim() === '' ? { name: 'Enter a name.' } : {}),
-    ...(long === undefined ? {} : { tags: `“${long.slice(0, 20)}…” is longer than ${longestTag} characters.` }),
-  };
-}
-
-/** What differs from the wallet as it is; undefined where nothing does. */
-export function changeOf({ name, tags, referenceId }: WalletValues, wallet: Wallet): WalletChange | undefined {
-  const reference = referenceId.trim() === '' ? null : referenceId.trim();
-  const change = {
-    ...(name.trim() === wallet.name ? {} : { name: name.trim() }),
-    ...(JSON.stringify(tags) === JSON.stringify(wallet.tags) ? {} : { tags }),
-    ...(reference === wallet.referenceId ? {} : { referenceId: reference }),
-  };
-  return Object.keys(change).length === 0 ? undefined : change;
-}
+const maxTags = 50;
 
 /** S26. What a wallet is called, and how the team finds it. */
 export function EditWalletDialog({ wallet, onClose }: { readonly wallet: Wallet; readonly onClose: () => void }) {
@@ -62,7 +42,7 @@ export function EditWalletDialog({ wallet, onClose }: { readonly wallet: Wallet;
         <TagsInput
           label={labels.tags}
           description="Press Enter after each"
-          maxTags={mostTags}
+          maxTags={maxTags}
           acceptValueOnBlur
           {...form.getInputProps('tags')}
           data-path="tags"

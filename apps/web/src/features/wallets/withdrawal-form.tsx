@@ -7,8 +7,8 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { useWithdraw } from './queries/use-withdraw.ts';
-import { approvalWords, checkWithdrawal } from './withdrawal-words.ts';
-import type { WithdrawalValues } from './withdrawal-words.ts';
+import { approvalText, checkWithdrawal } from './withdrawal-text.ts';
+import type { WithdrawalValues } from './withdrawal-text.ts';
 import classes from './withdrawals.module.css';
 
 const labels = { amount: 'Amount', note: 'Note for who pays it' };
@@ -35,7 +35,7 @@ export function WithdrawalForm({ wallet, approvalAbove }: WithdrawalFormProps) {
     form.reset();
   });
   const failed = withdraw.error ? describeError(withdraw.error) : undefined;
-  const approval = approvalWords(amount, approvalAbove);
+  const approval = approvalText(amount, approvalAbove);
   return (
     <Card>
       <form onSubmit={onSubmit} noValidate className={classes.form} aria-label="Withdraw money">

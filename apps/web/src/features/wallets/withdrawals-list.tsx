@@ -5,7 +5,7 @@ import { Badge, Button, Card } from '@mantine/core';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { useDecideWithdrawal } from './queries/use-decide-withdrawal.ts';
-import { nextWords, withdrawalStates } from './withdrawal-words.ts';
+import { nextText, withdrawalStates } from './withdrawal-text.ts';
 import classes from './withdrawals.module.css';
 
 type Decision = { readonly withdrawal: Withdrawal; readonly approve: boolean };
@@ -65,7 +65,7 @@ function Item({ withdrawal, timeZone, onDecide }: ItemProps) {
         <span className={classes.amount}>{pounds(amount)}</span>
         <Badge color={color}>{word}</Badge>
       </div>
-      <p>{nextWords(withdrawal, timeZone)}</p>
+      <p>{nextText(withdrawal, timeZone)}</p>
       <p className={classes.note}>
         Asked for by {requestedBy.name}, {date(dateRequested, { timeZone })}
         {approvedBy ? `; approved by ${approvedBy.name}` : ''}.{note ? ` “${note}”` : ''}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageRows, agreement, barLength, side } from './accounting-words.ts';
+import { ageRows, agreement, barLength, side } from './accounting-text.ts';
 
 const rows = ageRows([
   { upToDays: 90, gifts: 2, value: 4_000 },

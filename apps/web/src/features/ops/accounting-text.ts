@@ -36,4 +36,4 @@ export function agreement({ debit, credit }: Pick<TrialBalance, 'debit' | 'credi
 export const side = (pence: number): string => (pence === 0 ? '' : pounds(pence));
 
 /** "1 gift", "1,204 gifts". */
-export const giftsWords = (gifts: number): string => `${count(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`;
+export const giftsText = (gifts: number): string => `${count(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`;

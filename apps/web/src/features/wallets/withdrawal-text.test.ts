@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@huggg/contracts';
 import { describe, expect, it } from 'vitest';
-import { approvalWords, checkWithdrawal, nextWords } from './withdrawal-words.ts';
+import { approvalText, checkWithdrawal, nextText } from './withdrawal-text.ts';
 
 const asked: Withdrawal = {
   id: 'w',
@@ -17,7 +17,7 @@ const asked: Withdrawal = {
   refusal: null,
   abilities: { canApprove: false, canCancel: true },
 };
-const next = (change: Partial<Withdrawal>) => nextWords({ ...asked, ...change }, 'Europe/London');
+const next = (change: Partial<Withdrawal>) => nextText({ ...asked, ...change }, 'Europe/London');
 
 describe('a withdrawal', () => {
   it('takes all that is available, and no penny more', () => {
@@ -31,9 +31,9 @@ describe('a withdrawal', () => {
   });
 
   it('says who has to approve it before it is sent', () => {
-    expect(approvalWords(undefined, 100_000)).toMatch(/^Above £1,000.00, another person/u);
-    expect(approvalWords(100_000, 100_000)).toBe('£1,000.00 needs no approval: the limit is £1,000.00.');
-    expect(approvalWords(100_001, 100_000)).toMatch(/has to approve it\.$/u);
+    expect(approvalText(undefined, 100_000)).toMatch(/^Above £1,000.00, another person/u);
+    expect(approvalText(100_000, 100_000)).toBe('£1,000.00 needs no approval: the limit is £1,000.00.');
+    expect(approvalText(100_001, 100_000)).toMatch(/has to approve it\.$/u);
   });
 
   it('says what happened and what is next', () => {

@@ -17,7 +17,7 @@ export function checkWithdrawal(
 }
 
 /** Who has to act before the money goes, for an amount that is being entered. */
-export function approvalWords(amount: number | undefined, approvalAbove: number): string {
+export function approvalText(amount: number | undefined, approvalAbove: number): string {
   if (amount === undefined || amount <= 0)
     return `Above ${pounds(approvalAbove)}, another person of your team who can move money has to approve it.`;
   return amount > approvalAbove
@@ -35,7 +35,7 @@ export const withdrawalStates = {
 } as const satisfies Record<WithdrawalStatus, { readonly color: string; readonly word: string }>;
 
 /** What happened to a withdrawal last, and what is next. */
-export function nextWords(
+export function nextText(
   { status, requestedBy, dateEnded, paymentReference, refusal }: Withdrawal,
   timeZone: string,
 ): string {
