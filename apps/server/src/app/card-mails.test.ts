@@ -63,7 +63,7 @@ describe('mails about payments by card', () => {
     await verifyCharge(ctx, world, { id });
     await runJobs(ctx, notificationJobs({ mailer, sms }));
     expect(sent).toMatchObject([{ id: `${id}.card-receipt`, to: ada.email, subject: '£25.00 added to Wallet' }]);
-    for (const part of ['ending 4242', id]) expect(sent[0]?.text).toContain(part);
+    for (const part of ['ending 4242', id, 'because it is about a card']) expect(sent[0]?.text).toContain(part);
   });
 
   it('say nothing of a refusal that the page shows', async () => {

@@ -147,6 +147,8 @@ export const enGB = {
   'card.card': 'Card',
   'card.wallet': 'Wallet',
   'card.walletButton': 'Open the wallet',
+  'card.why':
+    'You get this email because it is about a card, or money that was paid by card, of your team at {product}.',
   'card.cardsButton': 'Open your cards',
   'cardReceipt.addedSubject': '{amount} added to {wallet}',
   'cardReceipt.addedIntro':

@@ -24,7 +24,7 @@ function toolsFor({ language }: CardMessage) {
 
 /** A mail of a heading, a paragraph, some facts and one button. */
 function composed(message: CardMessage, { heading, preheader, intro, facts, link }: Said): Composition {
-  const { words } = toolsFor(message);
+  const { t, words } = toolsFor(message);
   return {
     subject: heading,
     preheader,
@@ -37,7 +37,7 @@ function composed(message: CardMessage, { heading, preheader, intro, facts, link
       button(words, link),
     ],
     footer: {
-      lines: [words.t('footer.account', { product: message.product.name })],
+      lines: [t('card.why', { product: message.product.name })],
       links: productLinks(words, message.product),
     },
   };
