@@ -114,7 +114,7 @@ describe('the flag that lifts gift restrictions', () => {
     expect((await set(demoTeams.harbourPine.id, true)).code).toBe('access.step-up-required');
     await server.prove(token);
     const { data } = await set(demoTeams.harbourPine.id, true);
-    expect(data).toMatchObject([{ everywhere: null, teams: [{ teamId: demoTeams.harbourPine.id }] }]);
+    expect(data[0]).toMatchObject({ everywhere: null, teams: [{ teamId: demoTeams.harbourPine.id }] });
     expect(await found()).toBe(whole);
     await set(demoTeams.harbourPine.id, false);
     expect(await found()).toBe(0);

@@ -13,7 +13,10 @@ export const areas = {
   team: { label: 'Team and plan', prefixes: ['team', 'subteam', 'reason-codes', 'role-group', 'plan', 'saml'] },
   people: { label: 'People and invites', prefixes: ['member', 'invite', 'access', 'scim'] },
   gifts: { label: 'Gifts', prefixes: ['gifts'] },
-  money: { label: 'Wallets', prefixes: ['wallet', 'credit'] },
+  money: {
+    label: 'Money',
+    prefixes: ['wallet', 'credit', 'withdrawal', 'topup-invoice', 'card', 'charge', 'invoice'],
+  },
   machines: { label: 'Keys and clients', prefixes: ['api-key', 'api-client'] },
   support: {
     label: 'Support and operators',
@@ -27,6 +30,10 @@ export const areas = {
       'held-mail',
       'flag',
       'recipient',
+      'journal',
+      'bank-import',
+      'bank-act',
+      'payment-difference',
     ],
   },
 } as const;
