@@ -22,7 +22,6 @@ const action = z.object({
   processed_on: z.string(),
   response_code: z.string(),
 });
-export type Action = z.infer<typeof action>;
 
 const payment = z.object({
   id: z.string(),

@@ -1,7 +1,6 @@
 import type { Pence } from '@huggg/money';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import type { FileStore } from '../../platform/files/index.ts';
 import type { ExpectedOrder } from './queries/expected-payments.ts';
 
 /** What money needs of the context of a request or a job. */
@@ -25,6 +24,3 @@ export type ReferenceOwners = {
 
 /** No order waits for a bank transfer. */
 export const noOwners: ReferenceOwners = { find: async () => [], seenInFull: async () => undefined };
-
-/** What banking asks of the rest of the process. */
-export type BankingPorts = { readonly files: FileStore; readonly owners: ReferenceOwners };

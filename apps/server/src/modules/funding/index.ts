@@ -14,7 +14,7 @@ export { toWireWallet } from './wire.ts';
 export { openMainWallet } from './use-cases/open-main-wallet.ts';
 export { findWithdrawal, listWithdrawals, type WithdrawalRow } from './queries/withdrawals.ts';
 export { confirmWithdrawal, payWithdrawal, refuseWithdrawal } from './use-cases/pay-withdrawal.ts';
-export { lockWallet, unlockWallet } from './use-cases/lock-wallet.ts';
+export { unlockWallet } from './use-cases/lock-wallet.ts';
 export { disputeLock, returnToWallet, takeFromWallet } from './use-cases/take-from-wallet.ts';
 export { topUpWallet } from './use-cases/top-up-wallet.ts';
 export { openFundedWallets } from './use-cases/open-funded-wallets.ts';

@@ -1,5 +1,4 @@
 export { createCheckoutGateway } from './gateways/checkout-gateway.ts';
-export type { CardGateway } from './gateways/card-gateway.ts';
 export { eraseCardsOf } from './use-cases/erase-cards.ts';
 export { listCardsOfPerson } from './queries/cards.ts';
 export { paymentJobs } from './jobs/payment-jobs.ts';

@@ -1,4 +1,4 @@
-import { pence, type Pence } from '@huggg/money';
+import { pence, subtractPence, type Pence, zeroPence } from '@huggg/money';
 import { Temporal } from 'temporal-polyfill';
 
 const most = 10_000_000_000;
@@ -18,7 +18,7 @@ export function signedPence(text: string): Pence | null {
   const value = poundsToPence(amount);
   if (value === null || Boolean(open) !== Boolean(close)) return null;
   const isDebit = Boolean(open) || sign === '-' || sign === '−' || kind?.toUpperCase() === 'DR';
-  return isDebit ? pence(-value) : value;
+  return isDebit ? subtractPence(zeroPence, value) : value;
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

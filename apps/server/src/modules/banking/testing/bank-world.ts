@@ -95,7 +95,7 @@ export async function bankWorld() {
     );
     return {
       available: books.get(walletId)?.['available'] ?? 0,
-      bank: -(books.get(houseBookId)?.['bank'] ?? 0),
+      bank: 0 - (books.get(houseBookId)?.['bank'] ?? 0),
       unmatched: books.get(houseBookId)?.['unmatched'] ?? 0,
       waiting: unmatchedPence + partPence,
       payments: Number(rows[0]?.total),

@@ -1,5 +1,5 @@
 import { chargeRefunded, limits, type ChargeRefundResult } from '@huggg/contracts';
-import { amountOfPence, pence, type Pence } from '@huggg/money';
+import { amountOfPence, pence, subtractPence, type Pence, zeroPence } from '@huggg/money';
 import type { Context } from '../../../platform/context.ts';
 import { inPages, oneByOne, type Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
@@ -103,7 +103,7 @@ async function settle(ctx: SettleContext, tx: Tx, { refund, answer }: Answered):
   });
   if (!settled || !charge) return settled;
   if (answer === 'refused') {
-    await addRefunded(tx, { chargeId: charge.id, amountPence: -refund.amountPence, now });
+    await addRefunded(tx, { chargeId: charge.id, amountPence: subtractPence(zeroPence, refund.amountPence), now });
     await topUpWallet(ctx, tx, {
       topUpId: derivedId(refund.id, 'returned'),
       walletId: refund.walletId,
