@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { fileOf } from '../answers.ts';
 import { endpoint, permission } from '../endpoint.ts';
 import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
+import { documentKinds } from './document-kinds.ts';
 
-/** Receipts claim no VAT; credit notes cite the document that they correct; a pro-forma is no demand for payment. */
-export const documentKinds = ['receipt', 'vat-invoice', 'credit-note', 'pro-forma', 'plan-invoice'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
 
 /** A calendar day, as `2026-10-31`. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);

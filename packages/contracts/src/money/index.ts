@@ -41,6 +41,7 @@ export * from './cards.ts';
 export * from './charge-refunds.ts';
 export * from './charges.ts';
 export * from './commitments.ts';
+export * from './document-kinds.ts';
 export * from './documents.ts';
 export * from './declines.ts';
 export * from './events.ts';

@@ -29,7 +29,7 @@ import { listHeldMails, retryHeldMails } from './held-mails.ts';
 import { listFlags, setFlag } from './flags.ts';
 import { readOpsGift } from './gift.ts';
 import { endOpsSessions, readOpsPerson, resetOpsFactors, sendOpsReset } from './person.ts';
-import { readOpsTeam } from './team.ts';
+import { readOpsTeam, unlockWallet } from './team.ts';
 import { exportJournal, listDailyCloses, readGiftLiability, readTrialBalance } from './accounting.ts';
 import { confirmWithdrawal, listOpsWithdrawals, payWithdrawal, refuseWithdrawal } from './withdrawals.ts';
 import { approveCredit, listCredits, refuseCredit, requestCredit, searchTeams } from './credits.ts';
@@ -101,7 +101,7 @@ export {
 } from './find.ts';
 export { opsDelivery, opsGift, readOpsGift, type OpsDelivery, type OpsGift } from './gift.ts';
 export { endOpsSessions, opsPerson, readOpsPerson, resetOpsFactors, sendOpsReset, type OpsPerson } from './person.ts';
-export { opsAudit, opsMembership, opsTeam, readOpsTeam, type OpsAudit, type OpsTeam } from './team.ts';
+export { opsAudit, opsMembership, opsTeam, readOpsTeam, unlockWallet, type OpsAudit, type OpsTeam } from './team.ts';
 export {
   answerHelpRequest,
   askForHelp,
@@ -151,6 +151,7 @@ export const operationsEndpoints = {
   readOpsOverview,
   findThings,
   readOpsTeam,
+  unlockWallet,
   readOpsPerson,
   sendOpsReset,
   endOpsSessions,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint, operatorOnly } from '../endpoint.ts';
+import { line } from '../names.ts';
 import { auditEvent } from '../people/audit.ts';
 import { inviteTypes } from '../people/invites.ts';
+import { asksForStepUp } from '../people/step-up.ts';
 import { roles } from '../permissions.ts';
 import { id, idParams, instant, pence } from '../shapes.ts';
 
@@ -69,6 +71,18 @@ export const readOpsTeam = endpoint({
   params: idParams,
   response: opsTeam,
   errors: ['team.not-found'],
+});
+
+export const unlockWallet = endpoint({
+  method: 'POST',
+  path: '/v3/ops/wallets/{id}/unlock',
+  summary:
+    'Unlock a wallet that a disputed card payment locked. What it owes stays owed. Recorded in the team’s log with the reason.',
+  access: operatorOnly,
+  params: idParams,
+  body: z.strictObject({ reason: line(200).min(1) }),
+  response: z.object({ status: z.literal('ok') }),
+  errors: ['wallet.not-found', ...asksForStepUp],
 });
 
 /** A membership of a person. */

@@ -151,6 +151,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   // Money
   'POST /v3/ops/credits/{id}/approve': open,
   'POST /v3/ops/credits/{id}/refuse': open,
+  'POST /v3/ops/wallets/{id}/unlock': open,
   'GET /v3/ops/bank-imports/{id}': open,
   'POST /v3/ops/bank-imports/{id}/apply': open,
   'POST /v3/ops/bank-imports/{id}/discard': open,

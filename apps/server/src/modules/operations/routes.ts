@@ -40,6 +40,7 @@ import {
   setFlag,
   startLedgerProof,
   takeHelpRequest,
+  unlockWallet,
 } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { rateLimits, type SharedLimits } from '../../platform/rate-limits/index.ts';
@@ -85,6 +86,7 @@ import { listProofs, startProofFromConsole } from './use-cases/ledger-proofs.ts'
 import { readGift } from './use-cases/read-gift.ts';
 import { readPerson } from './use-cases/read-person.ts';
 import { readTeam } from './use-cases/read-team.ts';
+import { unlockFromConsole } from './use-cases/unlock-wallet.ts';
 import { findTeamsForConsole } from './use-cases/find-teams.ts';
 
 /** What the console asks of the rest of the process. */
@@ -153,6 +155,7 @@ function findRoutes(): readonly Route[] {
   return [
     route(findThingsContract, (ctx, { body }) => findThings(ctx, body.text)),
     route(readOpsTeam, (ctx, { params }) => readTeam(ctx, params.id)),
+    route(unlockWallet, (ctx, { params, body }) => unlockFromConsole(ctx, { walletId: params.id, ...body })),
     route(readOpsPerson, (ctx, { params }) => readPerson(ctx, params.id)),
     route(readOpsGift, (ctx, { params }) => readGift(ctx, params.id)),
     route(sendOpsReset, async (ctx, { params }) => {

@@ -1,8 +1,9 @@
 import type { OpsTeam } from '@huggg/contracts';
 import { date, dateTime, pounds, quantity } from '@huggg/ui/format';
-import { Badge } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Page } from '../../shared/page/page.tsx';
 import { ActsPart } from './acts-part.tsx';
 import { Facts, Part, Rows } from './facts.tsx';
@@ -10,6 +11,7 @@ import { findCrumbs } from './console-crumbs.ts';
 import { Loaded } from './loaded.tsx';
 import classes from './ops.module.css';
 import { teamQuery } from './queries/team-query.ts';
+import { UnlockWalletDialog } from './unlock-wallet-dialog.tsx';
 
 const route = getRouteApi('/shell/ops/ops/teams/$id');
 
@@ -86,27 +88,40 @@ function Overview({ team }: { readonly team: OpsTeam }) {
   );
 }
 
-function Wallets({ team: { wallets } }: { readonly team: OpsTeam }) {
+function Wallets({ team: { id: teamId, wallets } }: { readonly team: OpsTeam }) {
+  const [asked, setAsked] = useState<OpsTeam['wallets'][number]>();
   return (
     <Part title="Wallets" id="wallets">
+      {asked ? <UnlockWalletDialog teamId={teamId} wallet={asked} onClose={() => setAsked(undefined)} /> : null}
       <Rows
         caption="Wallets"
         heads={['Wallet', 'Available', 'Held for gifts']}
         items={wallets}
         keyOf={({ id }) => id}
         none="No wallet yet."
-        row={({ name, owner, available, held, locked }) => [
-          <>
-            <span className={classes.name}>{name}</span> {locked ? <Badge color="danger">Locked</Badge> : null}
-            {owner ? <span className={classes.detail}>Of {owner.name}</span> : null}
-          </>,
-          <span key="available" className="hg-tabular">
-            {pounds(available)}
-          </span>,
-          <span key="held" className="hg-tabular">
-            {pounds(held)}
-          </span>,
-        ]}
+        row={(wallet) => {
+          const { name, owner, available, held, locked } = wallet;
+          return [
+            <>
+              <span className={classes.name}>{name}</span>{' '}
+              {locked ? (
+                <>
+                  <Badge color="danger">Locked</Badge>{' '}
+                  <Button size="compact-sm" variant="default" onClick={() => setAsked(wallet)}>
+                    Unlock
+                  </Button>
+                </>
+              ) : null}
+              {owner ? <span className={classes.detail}>Of {owner.name}</span> : null}
+            </>,
+            <span key="available" className="hg-tabular">
+              {pounds(available)}
+            </span>,
+            <span key="held" className="hg-tabular">
+              {pounds(held)}
+            </span>,
+          ];
+        }}
       />
     </Part>
   );

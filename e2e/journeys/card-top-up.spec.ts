@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, productUrl, signIn, test } from '../support/fixtures.ts';
+
+/** Fills the card provider's own fields, which lie in its frame. */
+async function enterCard(page: Page, number: string): Promise<void> {
+  const fields = page.frameLocator('iframe').first();
+  await fields.getByLabel('Card number').fill(number);
+  await fields.getByLabel('Expiry (MM/YY)').fill('12/30');
+  await fields.getByLabel('Security code').fill('123');
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay £/ });
+
+test('a wallet is topped up by card: refused, paid at once, confirmed at the bank, and refused there', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page);
+  await page.goto(`${productUrl()}/wallets`);
+  await page.getByRole('link', { name: 'Main wallet' }).click();
+  await page.getByRole('link', { name: 'Top up by card' }).click();
+  await page.getByLabel('Amount', { exact: true }).fill('25');
+  await enterCard(page, '4000000000009995');
+  await expectAccessible(page);
+  await pay(page).click();
+  await expect(page.getByRole('alert')).toContainText('The payment was not taken');
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue(/25/);
+
+  await enterCard(page, '4242424242424242');
+  await pay(page).click();
+  await expect(page.getByRole('heading', { name: '£25.00 paid' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the wallet' }).click();
+  await expect(page.getByText('Visa ending 4242').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Top up by card' }).click();
+  await page.getByLabel('Amount', { exact: true }).fill('40');
+  await enterCard(page, '4543474002249996');
+  await pay(page).click();
+  await page.getByRole('button', { name: 'Yes, it was me' }).click();
+  await expect(page.getByRole('heading', { name: '£40.00 paid' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to the wallet' }).click();
+  await page.getByRole('link', { name: 'Top up by card' }).click();
+  await enterCard(page, '4543474002249996');
+  await pay(page).click();
+  await page.getByRole('button', { name: 'No, refuse it' }).click();
+  await expect(page.getByRole('heading', { name: 'The payment was not taken' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
