@@ -48,7 +48,7 @@ function Closes({ closes }: { readonly closes: readonly DailyClose[] }) {
     <>
       <p className={classes.note}>Amounts with the VAT in them. What came after a close is in the next day’s.</p>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.scroll} role="region" aria-label="Daily closes" tabIndex={0}>
+      <div className={classes.scroll} role="region" aria-label="Table of daily closes" tabIndex={0}>
         <table className={classes.table}>
           <caption className="hg-hidden">Daily closes, newest first</caption>
           <thead>

@@ -40,7 +40,7 @@ function Balance({ balance }: { readonly balance: TrialBalance }) {
         {agreement(balance)}
       </p>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.scroll} role="region" aria-label="Trial balance" tabIndex={0}>
+      <div className={classes.scroll} role="region" aria-label="Table of the trial balance" tabIndex={0}>
         <table className={classes.table}>
           <caption className="hg-hidden">Balances of the accounts on {balance.day}</caption>
           <thead>
