@@ -4,7 +4,6 @@ import { endpoint, permission } from '../endpoint.ts';
 import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
 import { documentKinds } from './document-kinds.ts';
 
-
 /** A calendar day, as `2026-10-31`. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 /** A calendar month, as `2026-10`. */
