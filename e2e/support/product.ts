@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '@huggg/postgres/testing';
 
 export type Product = {
   readonly url: string;
@@ -21,20 +21,6 @@ export type Product = {
 export const codeKey = '5e'.repeat(32);
 
 const root = join(import.meta.dirname, '../..');
-
-/** Ports that are free now; asked for together so that no two are the same. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
-}
 
 async function untilReady(url: string, supervisor: ChildProcess, seconds: number): Promise<void> {
   const until = Date.now() + seconds * 1000;

@@ -49,17 +49,17 @@ export function folderRunners(folder: string): readonly Runner[] {
     {
       name: 'format',
       title: 'Format',
-      run: async (place) => countExit(await runNamed(place, 'oxfmt', ['--check', path])),
+      run: async (place) => countExit(await runNamed(place, 'oxfmt', ['--check', path]), 'Format'),
     },
     {
       name: 'types',
       title: 'Types',
-      run: async (place) => countExit(await runNamed(place, 'tsc', ['--noEmit', '-p', 'tsconfig.json'])),
+      run: async (place) => countExit(await runNamed(place, 'tsc', ['--noEmit', '-p', 'tsconfig.json']), 'Types'),
     },
     {
       name: 'lint',
       title: 'Lint',
-      run: async (place) => countExit(await runNamed(place, 'oxlint', ['--quiet', path])),
+      run: async (place) => countExit(await runNamed(place, 'oxlint', ['--quiet', path]), 'Lint'),
     },
     { name: 'house-rules', title: 'House rules', run: runHouseRules },
     ...(projects.length > 0 ? [tests] : []),

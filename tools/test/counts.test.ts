@@ -1,19 +1,19 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countExit, countPlaywright, countVitest, sum, summaryLine } from './counts.ts';
+import { countExit, countPlaywright, countVitest, namedLines, sum, summaryLine } from './counts.ts';
 
 test.each([
   [{ passed: 3, failed: 0, skipped: 0 }, '3 passed, 0 failed'],
   [{ passed: 3, failed: 1, skipped: 2 }, '3 passed, 1 failed, 2 skipped'],
 ])('%o reads %s', (counts, line) => {
-  expect(summaryLine(counts)).toBe(line);
+  expect(summaryLine({ ...counts, failures: [], flaky: [] })).toBe(line);
 });
 
 test('counts add up', () => {
-  expect(sum([countExit(0), countExit(1), { passed: 5, failed: 0, skipped: 1 }])).toEqual({
-    passed: 6,
-    failed: 1,
-    skipped: 1,
-  });
+  const five = { passed: 5, failed: 0, skipped: 1, failures: [], flaky: ['a slow one'] };
+  const total = sum([countExit(0, 'Format'), countExit(1, 'Types'), five]);
+  expect(total).toEqual({ passed: 6, failed: 1, skipped: 1, failures: ['Types'], flaky: ['a slow one'] });
+  expect(namedLines(total)).toEqual(['Passed on a second try: a slow one', 'Failed: Types']);
 });
 
 const vitestRun = {
@@ -25,12 +25,26 @@ const vitestRun = {
 };
 
 test('a green vitest run is counted by its tests', () => {
-  expect(countVitest(vitestRun, 0)).toEqual({ passed: 4, failed: 0, skipped: 2 });
+  expect(countVitest(vitestRun, 0)).toEqual({ passed: 4, failed: 0, skipped: 2, failures: [], flaky: [] });
+});
+
+test('a failed vitest test is named with its file and the first line of its error', () => {
+  const failed = { status: 'failed', fullName: 'sums add up', failureMessages: ['AssertionError: 1 is not 2\n  at …'] };
+  const file = { name: join(process.cwd(), 'tools/sums.test.ts'), status: 'failed', assertionResults: [failed] };
+  expect(countVitest({ ...vitestRun, numFailedTests: 1, testResults: [file] }, 1).failures).toEqual([
+    'tools/sums.test.ts › sums add up: AssertionError: 1 is not 2',
+  ]);
 });
 
 test('a vitest file that cannot be loaded is a failure', () => {
-  const broken = { ...vitestRun, testResults: [...vitestRun.testResults, { status: 'failed', assertionResults: [] }] };
-  expect(countVitest(broken, 1)).toEqual({ passed: 4, failed: 1, skipped: 2 });
+  const file = { name: 'tools/none.test.ts', status: 'failed', message: 'Cannot find it', assertionResults: [] };
+  const broken = { ...vitestRun, testResults: [...vitestRun.testResults, file] };
+  expect(countVitest(broken, 1)).toMatchObject({
+    passed: 4,
+    failed: 1,
+    skipped: 2,
+    failures: ['tools/none.test.ts: Cannot find it'],
+  });
 });
 
 test.each([countVitest, countPlaywright])(
@@ -38,15 +52,26 @@ test.each([countVitest, countPlaywright])(
   (count) => {
     const green = { ...vitestRun, stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 } };
     expect(count(green, 1).failed).toBe(1);
-    expect(count(null, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(count(null, 0)).toMatchObject({
+      passed: 0,
+      failed: 1,
+      failures: [expect.stringContaining('outside its tests')],
+    });
     expect(count({ something: 'else' }, 0).failed).toBe(1);
   },
 );
 
 test('a Playwright run is counted by its tests, and what passed at last has passed', () => {
-  expect(countPlaywright({ stats: { expected: 7, unexpected: 2, flaky: 1, skipped: 3 } }, 1)).toEqual({
+  const spec = (title: string, status: string) => ({ title, file: 'buy.spec.ts', tests: [{ status }] });
+  const suites = [
+    { specs: [spec('late', 'flaky')], suites: [{ specs: [spec('lost', 'unexpected'), spec('fine', 'expected')] }] },
+  ];
+  const counts = countPlaywright({ stats: { expected: 7, unexpected: 2, flaky: 1, skipped: 3 }, suites }, 1);
+  expect(counts).toEqual({
     passed: 8,
     failed: 2,
     skipped: 3,
+    failures: ['buy.spec.ts › lost'],
+    flaky: ['buy.spec.ts › late'],
   });
 });

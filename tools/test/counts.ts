@@ -1,7 +1,16 @@
-/** How many checks passed, failed and were skipped. */
-export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
-const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+/** How many checks passed, failed and were skipped, and the names of tests that failed, or passed only on a second try. */
+export type Counts = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly failures: readonly string[];
+  readonly flaky: readonly string[];
+};
+
+const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 
 export function sum(all: readonly Counts[]): Counts {
   return all.reduce(
@@ -9,6 +18,8 @@ export function sum(all: readonly Counts[]): Counts {
       passed: total.passed + one.passed,
       failed: total.failed + one.failed,
       skipped: total.skipped + one.skipped,
+      failures: [...total.failures, ...one.failures],
+      flaky: [...total.flaky, ...one.flaky],
     }),
     none,
   );
@@ -19,14 +30,24 @@ export function summaryLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** A check that only says yes or no. */
-export function countExit(code: number): Counts {
-  return code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 };
+/** What is repeated below everything else, since a long run's output is often cut to its end. */
+export function namedLines({ failures, flaky }: Counts): readonly string[] {
+  return [...flaky.map((name) => `Passed on a second try: ${name}`), ...failures.map((name) => `Failed: ${name}`)];
+}
+
+/** A check that only says yes or no, named for the list of failures. */
+export function countExit(code: number, name: string): Counts {
+  return code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1, failures: [name] };
+}
+
+/** A run that left no report, or failed without a failed test. */
+function failedRun(name: string): Counts {
+  return countExit(1, `${name} ended with an error outside its tests`);
 }
 
 /** A run that failed although no test of it did (a crash, a stray error, no test found) is a failure of its own. */
-function withExit(counts: Counts, code: number): Counts {
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+function withExit(counts: Counts, code: number, name: string): Counts {
+  return code !== 0 && counts.failed === 0 ? sum([counts, failedRun(name)]) : counts;
 }
 
 /** A part of a report whose shape is another program's business: undefined where it is not what it should be. */
@@ -46,24 +67,56 @@ function numbers(value: unknown, names: readonly string[]): readonly number[] | 
   return found.length === names.length ? found : null;
 }
 
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function firstLine(value: unknown): string {
+  return stripVTControlCharacters(text(value)).split('\n')[0]?.trim() ?? '';
+}
+
 function isUnloaded(file: unknown): boolean {
   const tests = list(part(file, 'assertionResults'));
   return part(file, 'status') === 'failed' && !tests.some((one) => part(one, 'status') === 'failed');
 }
 
+function vitestFailures(file: unknown): readonly string[] {
+  const path = relative(process.cwd(), text(part(file, 'name')));
+  if (isUnloaded(file)) return [`${path}: ${firstLine(part(file, 'message'))}`];
+  return list(part(file, 'assertionResults'))
+    .filter((one) => part(one, 'status') === 'failed')
+    .map((one) => `${path} › ${text(part(one, 'fullName'))}: ${firstLine(list(part(one, 'failureMessages'))[0])}`);
+}
+
 /** Counts a vitest run from its JSON report (null: it left none). A file that could not even be loaded counts as one failure. */
 export function countVitest(report: unknown, code: number): Counts {
   const found = numbers(report, ['numPassedTests', 'numFailedTests', 'numPendingTests', 'numTodoTests']);
-  if (!found) return { ...none, failed: 1 };
+  if (!found) return failedRun('Vitest');
   const [passed = 0, failed = 0, pending = 0, todo = 0] = found;
-  const unloaded = list(part(report, 'testResults')).filter(isUnloaded).length;
-  return withExit({ passed, failed: failed + unloaded, skipped: pending + todo }, code);
+  const files = list(part(report, 'testResults'));
+  const unloaded = files.filter(isUnloaded).length;
+  const failures = files.flatMap(vitestFailures);
+  return withExit({ passed, failed: failed + unloaded, skipped: pending + todo, failures, flaky: [] }, code, 'Vitest');
+}
+
+/** The tests of a suite and of the suites inside it, each with its file. */
+function playwrightTests(suite: unknown): readonly { readonly name: string; readonly status: string }[] {
+  const specs = list(part(suite, 'specs')).flatMap((spec) =>
+    list(part(spec, 'tests')).map((one) => ({
+      name: `${text(part(spec, 'file'))} › ${text(part(spec, 'title'))}`,
+      status: text(part(one, 'status')),
+    })),
+  );
+  return [...specs, ...list(part(suite, 'suites')).flatMap(playwrightTests)];
 }
 
 /** Counts a Playwright run from its JSON report (null: it left none). What passed only on a second try has passed. */
 export function countPlaywright(report: unknown, code: number): Counts {
   const found = numbers(part(report, 'stats'), ['expected', 'unexpected', 'flaky', 'skipped']);
-  if (!found) return { ...none, failed: 1 };
+  if (!found) return failedRun('Playwright');
   const [expected = 0, unexpected = 0, flaky = 0, skipped = 0] = found;
-  return withExit({ passed: expected + flaky, failed: unexpected, skipped }, code);
+  const tests = playwrightTests(report);
+  const named = (status: string) => tests.filter((one) => one.status === status).map(({ name }) => name);
+  const names = { failures: named('unexpected'), flaky: named('flaky') };
+  return withExit({ passed: expected + flaky, failed: unexpected, skipped, ...names }, code, 'Playwright');
 }

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function exits(name: string, script: string): Runner {
   const run = async ({ root, ...place }: Place) =>
-    countExit(await runTool({ file: process.execPath, args: ['-e', script], cwd: root, ...place }));
+    countExit(await runTool({ file: process.execPath, args: ['-e', script], cwd: root, ...place }), name);
   return { name, title: name, run };
 }
 
@@ -36,7 +36,8 @@ test('every runner has its turn, and the last line sums them up', async () => {
     place,
     (line) => lines.push(line),
   );
-  expect(total).toEqual({ passed: 2, failed: 2, skipped: 0 });
+  expect(total).toMatchObject({ passed: 2, failed: 2, failures: ['two', 'three'] });
+  expect(lines.slice(-3, -1)).toEqual(['Failed: two', 'Failed: three']);
   expect(lines.at(-1)).toBe('2 passed, 2 failed');
   expect(lines.filter((line) => /^\d+ passed/.test(line))).toHaveLength(1);
 });
@@ -57,7 +58,7 @@ test('neighbours that only read the code run at once, each says what it wrote in
     { root: folder, environment: process.env },
     (line) => lines.push(line),
   );
-  expect(total).toEqual({ passed: 2, failed: 1, skipped: 0 });
+  expect(total).toMatchObject({ passed: 2, failed: 1, skipped: 0 });
   for (const name of ['one', 'two']) {
     const at = lines.indexOf(`${name} is here`);
     expect(lines.slice(at - 1, at + 3)).toEqual([

@@ -1,4 +1,4 @@
-import { sum, summaryLine } from './counts.ts';
+import { namedLines, sum, summaryLine } from './counts.ts';
 import type { Counts } from './counts.ts';
 import type { Place, Runner } from './runners.ts';
 
@@ -36,7 +36,7 @@ function groupsOf(chosen: readonly Runner[]): readonly (readonly Runner[])[] {
   }, []);
 }
 
-/** Runs each, whatever came of the one before, and ends with one line that sums them up. */
+/** Runs each, whatever came of the one before, repeats the names of what failed, and ends with one line that sums them up. */
 export async function runAll(chosen: readonly Runner[], place: Place, say: Say): Promise<Counts> {
   const all: Counts[] = [];
   for (const group of groupsOf(chosen)) {
@@ -45,6 +45,7 @@ export async function runAll(chosen: readonly Runner[], place: Place, say: Say):
   }
   const total = sum(all);
   say('');
+  namedLines(total).forEach(say);
   say(summaryLine(total));
   return total;
 }

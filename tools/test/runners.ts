@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromiumHint, findChromium } from './chromium.ts';
-import { countExit, countPlaywright, countVitest } from './counts.ts';
+import { countExit, countPlaywright, countVitest, sum } from './counts.ts';
 import type { Counts } from './counts.ts';
 import { runTool } from './run-tool.ts';
 import type { Environment } from './run-tool.ts';
@@ -64,16 +64,19 @@ export async function runVitest(place: Place, filters: readonly string[]): Promi
 /** Runs the house rules by themselves, which is quicker than their tests. */
 export async function runHouseRules(place: Place): Promise<Counts> {
   const args = [join(place.root, 'tools/house-rules/main.ts')];
-  return countExit(await runTool({ file: process.execPath, args, cwd: place.root, environment: place.environment }));
+  return countExit(
+    await runTool({ file: process.execPath, args, cwd: place.root, environment: place.environment }),
+    'House rules',
+  );
 }
 
 async function runPlaywright(place: Place): Promise<Counts> {
   const config = join(place.root, 'e2e/playwright.config.ts');
-  if (!existsSync(config)) return { passed: 0, failed: 0, skipped: 0 };
+  if (!existsSync(config)) return sum([]);
   const chromium = findChromium(place.environment);
   if (!chromium) {
     process.stderr.write(`${chromiumHint(place.environment)}\n`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return countExit(1, 'Browser journeys: Chromium is missing');
   }
   // The configuration writes its report there.
   const report = join(place.root, 'test-results/e2e.json');
@@ -87,25 +90,25 @@ export const runners: readonly Runner[] = [
     name: 'format',
     title: 'Format',
     reads: true,
-    run: async (place) => countExit(await runNamed(place, 'oxfmt', ['--check', '.'])),
+    run: async (place) => countExit(await runNamed(place, 'oxfmt', ['--check', '.']), 'Format'),
   },
   {
     name: 'types',
     title: 'Types',
     reads: true,
-    run: async (place) => countExit(await runNamed(place, 'tsc', ['--noEmit', '-p', 'tsconfig.json'])),
+    run: async (place) => countExit(await runNamed(place, 'tsc', ['--noEmit', '-p', 'tsconfig.json']), 'Types'),
   },
   {
     name: 'lint',
     title: 'Lint',
     reads: true,
-    run: async (place) => countExit(await runNamed(place, 'oxlint', ['--type-aware', '--quiet'])),
+    run: async (place) => countExit(await runNamed(place, 'oxlint', ['--type-aware', '--quiet']), 'Lint'),
   },
   {
     name: 'dead-code',
     title: 'Dead code',
     reads: true,
-    run: async (place) => countExit(await runNamed(place, 'knip', ['--no-progress'])),
+    run: async (place) => countExit(await runNamed(place, 'knip', ['--no-progress']), 'Dead code'),
   },
   { name: 'unit', title: 'Unit, database, API and house rules', run: (place) => runVitest(place, []) },
   { name: 'e2e', title: 'Browser journeys', run: runPlaywright },

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '@huggg/postgres/testing';
 
 const program = join(import.meta.dirname, 'run-stand-ins.ts');
 
@@ -32,9 +33,7 @@ export type Room = {
 export async function makeRoom(): Promise<Room> {
   const dataDir = mkdtempSync(join(tmpdir(), 'huggg-start-'));
   chmodSync(dataDir, 0o755);
-  const found = [await listen(), await listen(), await listen()];
-  const [web = 0, sandbox = 0, smtp = 0] = found.map(({ port }) => port);
-  for (const { close } of found) await close();
+  const [web = 0, sandbox = 0, smtp = 0] = await freePorts(3);
   const environment = {
     DATA_DIR: dataDir,
     PORT: String(web),

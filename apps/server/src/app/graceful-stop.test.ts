@@ -1,23 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePorts } from '@huggg/postgres/testing';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 /** Seeds the database; what is asked is a process of its own, as operators run it. */
 let seeded: TestServer;
 let child: ChildProcess;
 let port: number;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const found = (server.address() as AddressInfo).port;
-  server.close();
-  await once(server, 'close');
-  return found;
-}
 
 const soon = { timeout: 90_000, interval: 50 };
 const statusOf = (path: string): Promise<number> =>
@@ -28,7 +20,7 @@ const statusOf = (path: string): Promise<number> =>
 
 beforeAll(async () => {
   seeded = await testServer();
-  port = await freePort();
+  [port = 0] = await freePorts(1);
   child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), 'serve'], {
     env: {
       ...process.env,

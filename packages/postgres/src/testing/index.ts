@@ -1,0 +1,2 @@
+export { clusterCopies } from './cluster-copies.ts';
+export { freePorts } from './free-ports.ts';
