@@ -140,7 +140,7 @@ async function payments(world: World): Promise<Row[]> {
     hot64: () => paid(world, 64, { hot: true }),
   });
   await endSameWrites(world);
-  const least = 'one statement, the least that a purchase must write';
+  const min = 'one statement, the least that a purchase must write';
   const row = (what: string, ours: string, limit: string, words: string, target: string): Row[] => {
     const [mine, theirs] = [found[ours], found[limit]];
     if (!mine || !theirs || !('sustained' in mine) || !('by' in theirs)) return [];
@@ -157,10 +157,10 @@ async function payments(world: World): Promise<Row[]> {
   };
   const batched = 'the same rows as ours, sixteen purchases a statement';
   return [
-    ...row('Draft paid, 16 clients, 256 wallets', 'spread16', 'least16', least, '≥ 0.13'),
-    ...row('Draft paid, 64 clients, 256 wallets', 'spread64', 'least64', least, '–'),
+    ...row('Draft paid, 16 clients, 256 wallets', 'spread16', 'least16', min, '≥ 0.13'),
+    ...row('Draft paid, 64 clients, 256 wallets', 'spread64', 'least64', min, '–'),
     ...row('Draft paid, 64 clients, 256 wallets', 'spread64', 'same64', batched, '–'),
-    ...row('Draft paid, 64 clients, one wallet', 'hot64', 'hotLeast64', least, '≥ 1.0'),
+    ...row('Draft paid, 64 clients, one wallet', 'hot64', 'hotLeast64', min, '≥ 1.0'),
   ];
 }
 

@@ -24,7 +24,7 @@ export const limitTables = (gifts: number): string => `
   insert into bench_limit.gifts (id, order_id, team_id, status_id, shortcode) select gen_random_uuid(), gen_random_uuid(), n % 1000, 1, left(md5(n::text), 16) from generate_series(1, ${gifts}) n;
   analyze bench_limit.gifts;`;
 
-const least = (wallet: string): string => `
+const min = (wallet: string): string => `
 with w as (update bench_limit.wallets set balance = balance - 500 where id = ${wallet} and balance >= 500 returning id),
 o as (insert into bench_limit.orders (id, wallet_id, total) select gen_random_uuid(), id, 500 from w returning id, wallet_id),
 e as (insert into bench_limit.entries (order_id, account, amount) select id, wallet_id, amount from o, (values (-500), (500)) as v (amount)),
@@ -40,8 +40,8 @@ export type Limit = {
   readonly clients: number;
 };
 
-export const spreadLimit = (clients: number): Limit => ({ statement: least, places: 1000, purchases: 1, clients });
-export const hotLimit = (clients: number): Limit => ({ statement: least, places: 1, purchases: 1, clients });
+export const spreadLimit = (clients: number): Limit => ({ statement: min, places: 1000, purchases: 1, clients });
+export const hotLimit = (clients: number): Limit => ({ statement: min, places: 1, purchases: 1, clients });
 
 export type Measured = { readonly perSecond: number; readonly by: string };
 

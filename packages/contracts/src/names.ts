@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** Text on one line: no line breaks and no other control characters, which could end a header of a mail. */
-export const line = (most: number) =>
+export const line = (max: number) =>
   z
     .string()
     .trim()
-    .max(most)
+    .max(max)
     .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'must be on one line');
 
 const address = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.[\p{L}]{2,}\//iu;
@@ -18,11 +18,11 @@ export function holdsLink(text: string): boolean {
 }
 
 /** The name of a person. Mails carry it to people who never asked for them, so it holds no link. */
-export const personName = (most: number) => line(most).refine((value) => !holdsLink(value), 'must not hold a link');
+export const personName = (max: number) => line(max).refine((value) => !holdsLink(value), 'must not hold a link');
 
 /** The name of a team or business, which may be called like its domain and nothing more. */
-export const teamName = (most: number) =>
-  line(most).refine(
+export const teamName = (max: number) =>
+  line(max).refine(
     (value) => !holdsLink(value) || (!address.test(value) && !/\s/u.test(value)),
     'must not hold a link',
   );

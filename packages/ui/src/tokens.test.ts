@@ -7,34 +7,34 @@ import type { ColourName } from './tokens.ts';
 const grounds: readonly ColourName[] = ['canvas', 'surface', 'raised', 'sunken'];
 const meanings: readonly ColourName[] = ['danger', 'warning', 'success', 'info', 'plum', 'neutral'];
 
-type Allowed = { readonly ink: ColourName; readonly on: readonly ColourName[]; readonly least: number };
+type Allowed = { readonly ink: ColourName; readonly on: readonly ColourName[]; readonly min: number };
 
 /** Every pair of ink and ground that screens may use, with the ratio it must reach: 4.5 for text, 3 for edges and marks. */
 const allowed: readonly Allowed[] = [
-  { ink: 'text', on: [...grounds, 'primary-soft', 'ribbon-soft'], least: 4.5 },
-  { ink: 'muted', on: grounds, least: 4.5 },
-  { ink: 'control-line', on: grounds, least: 3 },
-  { ink: 'primary', on: [...grounds, 'primary-soft'], least: 4.5 },
-  { ink: 'primary-hover', on: [...grounds, 'primary-soft'], least: 4.5 },
-  { ink: 'on-primary', on: ['primary', 'primary-hover'], least: 4.5 },
-  { ink: 'on-ribbon', on: ['ribbon'], least: 4.5 },
-  { ink: 'ribbon-text', on: [...grounds, 'ribbon-soft'], least: 4.5 },
-  { ink: 'nav-text', on: ['nav', 'nav-active'], least: 4.5 },
-  { ink: 'on-nav', on: ['nav', 'nav-active', 'nav-tile'], least: 4.5 },
-  { ink: 'nav-focus', on: ['nav', 'nav-active'], least: 3 },
-  { ink: 'ribbon', on: ['nav', 'nav-active'], least: 3 },
-  { ink: 'on-danger', on: ['danger'], least: 4.5 },
-  ...meanings.map((ink) => ({ ink, on: [...grounds, `${ink}-soft` as ColourName], least: 4.5 })),
-  ...([1, 2, 3, 4, 5] as const).map((n) => ({ ink: `chart-${n}` as ColourName, on: ['surface'] as const, least: 3.5 })),
+  { ink: 'text', on: [...grounds, 'primary-soft', 'ribbon-soft'], min: 4.5 },
+  { ink: 'muted', on: grounds, min: 4.5 },
+  { ink: 'control-line', on: grounds, min: 3 },
+  { ink: 'primary', on: [...grounds, 'primary-soft'], min: 4.5 },
+  { ink: 'primary-hover', on: [...grounds, 'primary-soft'], min: 4.5 },
+  { ink: 'on-primary', on: ['primary', 'primary-hover'], min: 4.5 },
+  { ink: 'on-ribbon', on: ['ribbon'], min: 4.5 },
+  { ink: 'ribbon-text', on: [...grounds, 'ribbon-soft'], min: 4.5 },
+  { ink: 'nav-text', on: ['nav', 'nav-active'], min: 4.5 },
+  { ink: 'on-nav', on: ['nav', 'nav-active', 'nav-tile'], min: 4.5 },
+  { ink: 'nav-focus', on: ['nav', 'nav-active'], min: 3 },
+  { ink: 'ribbon', on: ['nav', 'nav-active'], min: 3 },
+  { ink: 'on-danger', on: ['danger'], min: 4.5 },
+  ...meanings.map((ink) => ({ ink, on: [...grounds, `${ink}-soft` as ColourName], min: 4.5 })),
+  ...([1, 2, 3, 4, 5] as const).map((n) => ({ ink: `chart-${n}` as ColourName, on: ['surface'] as const, min: 3.5 })),
 ];
 
-const cases = allowed.flatMap(({ ink, on, least }) =>
-  on.flatMap((ground) => (['light', 'dark'] as const).map((mode) => ({ ink, ground, mode, least }))),
+const cases = allowed.flatMap(({ ink, on, min }) =>
+  on.flatMap((ground) => (['light', 'dark'] as const).map((mode) => ({ ink, ground, mode, min }))),
 );
 
 describe('colour pairs', () => {
-  it.each(cases)('$ink on $ground, $mode, reaches $least', ({ ink, ground, mode, least }) => {
-    expect(contrast(colours[ink][mode], colours[ground][mode])).toBeGreaterThanOrEqual(least);
+  it.each(cases)('$ink on $ground, $mode, reaches $least', ({ ink, ground, mode, min }) => {
+    expect(contrast(colours[ink][mode], colours[ground][mode])).toBeGreaterThanOrEqual(min);
   });
 
   it('keeps the published worst ratios of text on its page and card', () => {

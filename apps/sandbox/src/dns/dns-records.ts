@@ -2,7 +2,7 @@
 export type TxtRecord = { readonly name: string; readonly value: string };
 
 /** The maximum number of records kept; the oldest are dropped. */
-const most = 1_000;
+const max = 1_000;
 
 /** What is published in the sandbox's part of DNS, until it stops. */
 export type DnsRecords = {
@@ -24,7 +24,7 @@ export function createDnsRecords(): DnsRecords {
       const record = plain(given);
       records.set(keyOf(record), record);
       const [oldest] = records.keys();
-      if (records.size > most && oldest !== undefined) records.delete(oldest);
+      if (records.size > max && oldest !== undefined) records.delete(oldest);
     },
     remove: (given) => void records.delete(keyOf(plain(given))),
     textsOf: (name) =>

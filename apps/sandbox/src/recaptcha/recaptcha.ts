@@ -15,7 +15,7 @@ const script = (origin: string): string => `(() => {
 `;
 
 /** Tokens that wait to be verified; the provider forgets them after two minutes, this one when there are many. */
-const most = 1000;
+const max = 1000;
 
 /**
  * A stand-in for reCAPTCHA: its script, and `siteverify`, in which each token counts once. A secret that begins with
@@ -31,7 +31,7 @@ export function addRecaptchaProvider(server: FastifyInstance, origin: () => stri
   );
   server.get('/recaptcha/token', (_request, reply) => {
     const token = `person-${randomBytes(24).toString('base64url')}`;
-    if (waiting.size >= most) waiting.clear();
+    if (waiting.size >= max) waiting.clear();
     waiting.add(token);
     return reply
       .type('text/plain')

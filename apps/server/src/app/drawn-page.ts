@@ -20,7 +20,7 @@ const draft = /^\/send\/.*[?&](?:order|product)=/u;
 /** How long the page waits for its first answers. */
 const patienceMs = 1_500;
 /** Drawings at once in one process; beyond that pages are sent undrawn, and the browser draws them. */
-const most = 8;
+const max = 8;
 
 type Context = DrawOptions['context'];
 
@@ -67,7 +67,7 @@ export function pageDrawer(
     const known = context.initialUser
       ? drawnScreens.includes(form) && !draft.test(request.url)
       : drawnEntries.includes(form);
-    if (!known || context.renewable || running >= most) return null;
+    if (!known || context.renewable || running >= max) return null;
     running += 1;
     try {
       const { answersId, drawPage, earlyScript, startScript } = await loadDrawing();

@@ -1,4 +1,4 @@
-import type { StepUpWays, WireError } from '@huggg/contracts';
+import type { StepUpMethods, WireError } from '@huggg/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import { askedFirst, link, sensitive, type Method } from './testing/step-up-calls.ts';
@@ -161,7 +161,7 @@ describe('a proof', () => {
   });
 
   it('is a code for a user with a password, once', async () => {
-    const ways = (await ask('GET', `${ofSam}/step-up`, sam)).json<StepUpWays>();
+    const ways = (await ask('GET', `${ofSam}/step-up`, sam)).json<StepUpMethods>();
     expect(ways).toEqual({ hasPassword: true, methods: expect.arrayContaining(['email']), providers: [] });
     const state = (await ask('POST', `${ofSam}/step-up/twofa-state`, sam)).json<{ id: string }>();
     expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { twofa_token: state.id }))).toEqual([
@@ -257,7 +257,7 @@ describe('a session that an organisation’s own provider began', () => {
       `insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values (gen_random_uuid(), $1, 'google', 'https://accounts.example', 'olu', $2, now())`,
       [olu.id, olu.email],
     );
-  const ways = async () => (await ask('GET', `${own}/step-up`, token)).json<StepUpWays>();
+  const ways = async () => (await ask('GET', `${own}/step-up`, token)).json<StepUpMethods>();
 
   const ofTheAccount: readonly { readonly name: string; readonly call: readonly [Method, string, object?] }[] = [
     { name: 'a password', call: ['PUT', `${own}/password`, { password: 'nine wet umbrellas sing' }] },

@@ -134,7 +134,7 @@ export const giftingErrors = {
   },
   'picture.too-small': {
     status: 422,
-    message: 'This part of the picture is {width} pixels wide; the minimum is {least}.',
+    message: 'This part of the picture is {width} pixels wide; the minimum is {min}.',
     help: 'Choose a larger picture, or zoom out.',
   },
 } as const satisfies Record<string, ErrorEntry>;

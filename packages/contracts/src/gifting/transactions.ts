@@ -311,7 +311,7 @@ type GiftChanges = {
 };
 
 const changesDates = ({ expiry, sentDate }: GiftChanges): boolean => expiry !== undefined || sentDate !== undefined;
-const changesWords = ({ message, giftwrap }: GiftChanges): boolean => message !== undefined || giftwrap !== undefined;
+const changesText = ({ message, giftwrap }: GiftChanges): boolean => message !== undefined || giftwrap !== undefined;
 
 export const updateTransactionGifts = endpoint({
   method: 'PATCH',
@@ -330,10 +330,7 @@ export const updateTransactionGifts = endpoint({
       hugggIds: hugggIds.optional(),
       preview: z.boolean().optional(),
     })
-    .refine(
-      (body) => changesDates(body) !== changesWords(body),
-      'must change dates, or words and wrap: one of the two',
-    ),
+    .refine((body) => changesDates(body) !== changesText(body), 'must change dates, or words and wrap: one of the two'),
   response: bulkOutcome,
   errors: ['transaction.not-found', 'order.expiry-out-of-range', 'order.send-date-out-of-range'],
 });

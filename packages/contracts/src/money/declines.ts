@@ -12,7 +12,7 @@ export const declineClasses = [
 ] as const;
 export type DeclineClass = (typeof declineClasses)[number];
 
-type DeclineWords = {
+type DeclineText = {
   /** What happened. */
   readonly summary: string;
   /** What to do about it. */
@@ -20,7 +20,7 @@ type DeclineWords = {
 };
 
 /** The words of each class. None repeats what the bank said of the card's owner. */
-export const declineWords: Readonly<Record<DeclineClass, DeclineWords>> = {
+export const declineText: Readonly<Record<DeclineClass, DeclineText>> = {
   'insufficient-funds': {
     summary: 'There is not enough money behind this card.',
     friendly: 'Your bank says that there is not enough money. Nothing was taken. Try a smaller amount or another card.',

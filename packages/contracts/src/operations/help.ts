@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { anyone, endpoint, operatorOnly } from '../endpoint.ts';
 import { emailAddress, id, idParams, instant, statusOk } from '../shapes.ts';
 
-const line = (most: number) =>
+const line = (max: number) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(most)
+    .max(max)
     .regex(/^[^\p{Cc}]*$/u, 'must be one line of text');
 
 const words = z.string().trim().min(1).max(4_000);

@@ -74,7 +74,7 @@ import {
   verifyTwofaState,
 } from './second-factors.ts';
 import { endOneSession, endSessions, listSessions } from './sessions.ts';
-import { getStepUpWays, startStepUp, stepUp } from './step-up.ts';
+import { getStepUpMethods, startStepUp, stepUp } from './step-up.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
 import {
   changeMobile,
@@ -112,7 +112,7 @@ export * from './account-events.ts';
 export * from './events.ts';
 export * from './audit.ts';
 export * from './audit-actions.ts';
-export * from './audit-words.ts';
+export * from './audit-text.ts';
 export * from './impersonation.ts';
 export * from './leaving.ts';
 export * from './machines.ts';
@@ -149,7 +149,7 @@ export const peopleEndpoints = {
   verifyTwofaPasskey,
   startPasskeySignIn,
   passkeySignIn,
-  getStepUpWays,
+  getStepUpMethods,
   stepUp,
   startStepUp,
   listFactors,

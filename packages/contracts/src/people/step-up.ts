@@ -10,7 +10,7 @@ export const stepUpMinutes = 15;
 /** Errors of endpoints that require a recent re-authentication. An endpoint that changes the account itself requires a factor of the person's own. */
 export const asksForStepUp = ['access.step-up-required', 'access.own-proof-needed'] as const;
 
-export const stepUpWays = z.object({
+export const stepUpMethods = z.object({
   hasPassword: z.boolean(),
   /** The methods for a second step; empty where the person has only an identity provider. */
   methods: z.array(z.enum(factorMethods)),
@@ -23,9 +23,9 @@ export const stepUpWays = z.object({
     }),
   ),
 });
-export type StepUpWays = z.infer<typeof stepUpWays>;
+export type StepUpMethods = z.infer<typeof stepUpMethods>;
 
-export const getStepUpWays = endpoint({
+export const getStepUpMethods = endpoint({
   method: 'GET',
   path: '/v3/users/{id}/step-up',
   summary: 'How the caller can re-authenticate.',
@@ -33,7 +33,7 @@ export const getStepUpWays = endpoint({
   withoutFactor: true,
   impersonation: 'refused',
   params: idParams,
-  response: stepUpWays,
+  response: stepUpMethods,
   errors: ['user.not-found'],
 });
 

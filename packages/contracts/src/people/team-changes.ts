@@ -6,8 +6,8 @@ import { teamName } from '../names.ts';
 import { asksForStepUp } from './step-up.ts';
 import { emailDomain, team, teamPreferences } from './teams.ts';
 
-const words = (most: number) =>
-  z.string().trim().min(1, 'must not be empty').max(most, `must have at most ${most} characters`);
+const words = (max: number) =>
+  z.string().trim().min(1, 'must not be empty').max(max, `must have at most ${max} characters`);
 
 const shape = teamPreferences.shape;
 

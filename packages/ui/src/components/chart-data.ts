@@ -6,15 +6,15 @@ export type ChartPart = {
   readonly colour?: 1 | 2 | 3 | 4 | 5 | undefined;
 };
 
-const most = 5;
+const max = 5;
 
 /** At most five parts: the smallest of more become "Other", so that colours stay apart. Order is kept. */
 export function limitParts(parts: readonly ChartPart[]): readonly ChartPart[] {
-  if (parts.length <= most) return parts;
+  if (parts.length <= max) return parts;
   const kept = new Set(
     parts
       .toSorted((a, b) => b.value - a.value)
-      .slice(0, most - 1)
+      .slice(0, max - 1)
       .map(({ key }) => key),
   );
   const other = parts.filter(({ key }) => !kept.has(key)).reduce((sum, { value }) => sum + value, 0);
@@ -26,14 +26,14 @@ export type Span = ChartPart & { readonly from: number; readonly width: number; 
 /** Where each part lies on a bar of `width` units. A part that exists is never thinner than `least`. */
 export function spans(
   parts: readonly ChartPart[],
-  { width, gap, least }: { readonly width: number; readonly gap: number; readonly least: number },
+  { width, gap, min }: { readonly width: number; readonly gap: number; readonly min: number },
 ): readonly Span[] {
   const present = parts
-    .map((part, index) => ({ ...part, series: part.colour ?? (((index % most) + 1) as Span['series']) }))
+    .map((part, index) => ({ ...part, series: part.colour ?? (((index % max) + 1) as Span['series']) }))
     .filter(({ value }) => value > 0);
   const total = present.reduce((sum, { value }) => sum + value, 0);
   const room = width - gap * Math.max(0, present.length - 1);
-  const wanted = present.map(({ value }) => Math.max(least, (value / total) * room));
+  const wanted = present.map(({ value }) => Math.max(min, (value / total) * room));
   const scale = room / wanted.reduce((sum, value) => sum + value, 0);
   let from = 0;
   return present.map((part, index) => {

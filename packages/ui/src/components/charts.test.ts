@@ -22,7 +22,7 @@ describe('chart parts', () => {
   });
 
   it('fills the bar exactly, leaves out what is zero, and keeps a sliver for what is small', () => {
-    const drawn = spans(parts(10_000, 0, 1), { width: 600, gap: 3, least: 4 });
+    const drawn = spans(parts(10_000, 0, 1), { width: 600, gap: 3, min: 4 });
     expect(drawn.map(({ key }) => key)).toEqual(['p0', 'p2']);
     expect(drawn[1]?.width).toBeGreaterThan(3.9);
     expect((drawn[1]?.from ?? 0) + (drawn[1]?.width ?? 0)).toBeCloseTo(600);
@@ -30,7 +30,7 @@ describe('chart parts', () => {
   });
 
   it('draws nothing of nothing', () => {
-    expect(spans(parts(0, 0), { width: 600, gap: 3, least: 4 })).toEqual([]);
+    expect(spans(parts(0, 0), { width: 600, gap: 3, min: 4 })).toEqual([]);
   });
 });
 

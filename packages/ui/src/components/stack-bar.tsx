@@ -19,7 +19,7 @@ const height = 14;
 /** One bar of up to five parts with their names and figures under it. */
 export function StackBar({ label, parts, format = count, partsName = 'Part' }: StackBarProps) {
   const shown = limitParts(parts);
-  const drawn = spans(shown, { width, gap: 3, least: 4 });
+  const drawn = spans(shown, { width, gap: 3, min: 4 });
   const words = shown.map((part) => `${part.label} ${format(part.value)}`).join(', ');
   return (
     <ChartTable

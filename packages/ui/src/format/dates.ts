@@ -78,7 +78,7 @@ const steps = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;
-const relativeWords = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+const relativeText = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
 /** "5 minutes ago", "in 3 hours", "yesterday" under 7 days from `now`; the date beyond. Show `dateTime` on hover and focus. */
 export function relative(instant: Instant, { now, timeZone }: Zoned & { readonly now: Instant }): string {
@@ -86,7 +86,7 @@ export function relative(instant: Instant, { now, timeZone }: Zoned & { readonly
   if (Math.abs(differenceMs) >= 7 * dayMs) return date(instant, { timeZone });
   const step = steps.find(([, length]) => Math.abs(differenceMs) >= length);
   if (!step) return 'just now';
-  return relativeWords.format(Math.trunc(differenceMs / step[1]), step[0]);
+  return relativeText.format(Math.trunc(differenceMs / step[1]), step[0]);
 }
 
 function isCalendarDate(instant: Instant): boolean {

@@ -13,7 +13,7 @@ const skew = { warnMs: 2_000, failMs: 15_000 } as const;
 const workerSilentSeconds = 180;
 
 function judgeServer({ version, isReplica, isSuperuser, connections }: DatabaseFacts, config: Config): Finding {
-  const seen = `PostgreSQL ${version}, ${connections.inUse} of ${connections.most} connections in use`;
+  const seen = `PostgreSQL ${version}, ${connections.inUse} of ${connections.max} connections in use`;
   if (version < versions.oldest)
     return failed('database', seen, `Use PostgreSQL ${versions.oldest} to ${versions.newest}.`);
   if (isReplica)
@@ -25,7 +25,7 @@ function judgeServer({ version, isReplica, isSuperuser, connections }: DatabaseF
   if (version > versions.newest)
     return careful('database', seen, `Only PostgreSQL ${versions.oldest} to ${versions.newest} are tried.`);
   const wanted = (config.database.poolSize + besidePool) * processes;
-  if (config.production && connections.most < wanted)
+  if (config.production && connections.max < wanted)
     return careful(
       'database',
       seen,

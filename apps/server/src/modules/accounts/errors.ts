@@ -1,11 +1,11 @@
 import { catalogueError } from '../../platform/errors.ts';
-import { methodsInWords, type SignInMethod } from '../sessions/index.ts';
+import { methodsInText, type SignInMethod } from '../sessions/index.ts';
 
 export const errors = {
   sessionEnded: () => catalogueError('access.token-invalid'),
   methodNotAllowed: (allowed: readonly SignInMethod[]) =>
     catalogueError('access.method-not-allowed', {
-      values: { allowed: methodsInWords(allowed) },
+      values: { allowed: methodsInText(allowed) },
       details: { authMethods: [...allowed] },
     }),
   userNotFound: () => catalogueError('user.not-found'),

@@ -1,4 +1,4 @@
-import { auditWords, type AuditEvent } from '@huggg/contracts';
+import { auditText, type AuditEvent } from '@huggg/contracts';
 import { toCsv } from '@huggg/csv';
 import type { AuditRow } from './queries/audit-events.read-model.ts';
 import type { AuditNames } from './use-cases/read-audit.ts';
@@ -50,7 +50,7 @@ export function toAuditCsv(rows: readonly AuditRow[], names: AuditNames): string
       .join('; ');
     return [
       event.date,
-      auditWords[event.action],
+      auditText[event.action],
       event.action,
       event.actor.name,
       kinds[event.actor.kind],

@@ -14,7 +14,7 @@ export type { UseByRule } from './domain/use-by.ts';
 export { registerCatalogueImages } from './images.ts';
 export { catalogueCache } from './catalogue-cache.ts';
 export { findBrands, listBrands } from './queries/brands.ts';
-export { correctWords } from './queries/correct-words.ts';
+export { correctWords } from './queries/correct-spelling.ts';
 export { offeredSegment } from './queries/offered-segments.ts';
 export { findProductSummaries, type ProductSummary } from './queries/product-summaries.ts';
 export { seedSampleProducts } from './queries/sample-products.ts';

@@ -1,4 +1,4 @@
-export { deviceWords, placeWords } from './domain/device.ts';
+export { deviceText, placeText } from './domain/device.ts';
 export { codesProve, hasOwnFactor, methodsOf, type SecondFactor } from './domain/states.ts';
 export { factorSchedules } from './jobs/purge-second-steps.ts';
 export { eraseFactorsOf, listFactorsOf } from './queries/erase-person.ts';

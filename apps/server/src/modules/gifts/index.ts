@@ -29,8 +29,8 @@ export {
   sendWindow,
   toInstant,
 } from './domain/claim-by.ts';
-export { isSameWrap } from './domain/new-words.ts';
-export { type GiftReceiver, mostAtOnce, type NewGift, type NewTransaction } from './domain/new-gifts.ts';
+export { isSameWrap } from './domain/new-text.ts';
+export { type GiftReceiver, maxAtOnce, type NewGift, type NewTransaction } from './domain/new-gifts.ts';
 export {
   countStatuses,
   type StatusCount,
@@ -41,7 +41,7 @@ export {
 export type { NewReceiver } from './queries/receivers.ts';
 export { placeTransactions } from './use-cases/place-transactions.ts';
 export { giveLinks, noteReminders, showResent } from './use-cases/send-gifts.ts';
-export { launchUrl, statusWord, toReceiver, toWireLink } from './domain/words.ts';
+export { launchUrl, statusWord, toReceiver, toWireLink } from './domain/gift-text.ts';
 export { type GiftQuery, giftFilterOf, statusIdsOf } from './use-cases/list-transaction-gifts.ts';
 export { countGifts, type GiftFilter, listGifts } from './queries/read-gifts.ts';
 export {
@@ -49,7 +49,7 @@ export {
   type GiftRead,
   giftReadSelection,
   hasReceiver,
-  receiverWords,
+  receiverText,
 } from './queries/gift-columns.ts';
 export { isUndelivered, reached } from './queries/gift-conditions.ts';
 export {

@@ -4,7 +4,7 @@ import type { Gift, GiftDetail, GiftStatusId } from '@huggg/contracts';
 import { type Actor, canOn } from '../../platform/context.ts';
 import { abilitiesOf } from './domain/abilities.ts';
 import type { GiftRead } from './queries/gift-columns.ts';
-import { statusWord, toReceiver, toWireLink } from './domain/words.ts';
+import { statusWord, toReceiver, toWireLink } from './domain/gift-text.ts';
 import { seesLinkOf } from './policy.ts';
 import type { GiftEventRead } from './queries/gift-history.read-model.ts';
 

@@ -20,7 +20,7 @@ export {
   updateProfile,
   type ProfileChange,
 } from './queries/users.ts';
-export { listWaysIn } from './queries/ways-in.ts';
+export { listWaysIn } from './queries/sign-in-methods.ts';
 export { pseudonymisePerson } from './queries/erase-person.ts';
 export { identityRoutes } from './routes.ts';
 export { createMachineUser, machineAddress } from './use-cases/create-machine-user.ts';

@@ -1,7 +1,7 @@
 import { inviteRoles, type Invite as WireInvite, type InviteResult } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { inviteState, resendableAt } from './domain/invites.ts';
-import { outcomeWords } from './domain/invite-words.ts';
+import { outcomeText } from './domain/invite-text.ts';
 import type { Invite } from './queries/invites.read-model.ts';
 import type { SentInvites } from './use-cases/send-invites.ts';
 
@@ -38,7 +38,7 @@ export function toWireResults({ results, over, team }: SentInvites): { results: 
     results: results.map(({ typed, outcome, inviteId }) => ({
       emailAddress: typed,
       outcome,
-      message: outcomeWords(outcome, about),
+      message: outcomeText(outcome, about),
       inviteId,
     })),
   };

@@ -9,11 +9,11 @@ import { findTeam, listFunders, listInviters, listMembers, listMemberships } fro
 import type { Audience } from './notification.ts';
 
 /** Admins who are notified of one request: the rest see it among the invites. */
-const mostInviters = 10;
-const mostAdmins = 50;
+const maxInviters = 10;
+const maxAdmins = 50;
 
 async function adminsOf(tx: Tx, teamId: string): Promise<readonly string[]> {
-  const { members } = await listMembers(tx, { teamId, roles: ['team-admin'], after: null, limit: mostAdmins });
+  const { members } = await listMembers(tx, { teamId, roles: ['team-admin'], after: null, limit: maxAdmins });
   return members.map(({ userId }) => userId);
 }
 
@@ -70,7 +70,7 @@ export const payerAndFunders: Audience<EventOf<'charge.disputed'>> = {
   kind: 'people',
   of: async (tx, { ownerId, data }) => {
     const [wallet] = await readWallets(tx, [data.walletId]);
-    const others = wallet ? await listFunders(tx, { teamId: wallet.teamId, limit: mostAdmins }) : [];
+    const others = wallet ? await listFunders(tx, { teamId: wallet.teamId, limit: maxAdmins }) : [];
     return [...new Set([...(ownerId === null ? [] : [ownerId]), ...others])];
   },
 };
@@ -78,7 +78,7 @@ export const payerAndFunders: Audience<EventOf<'charge.disputed'>> = {
 /** Those of the team who may answer a request. */
 export const inviters: Audience<DomainEvent> = {
   kind: 'people',
-  of: async (tx, { teamId }) => (teamId === null ? [] : listInviters(tx, { teamId, limit: mostInviters })),
+  of: async (tx, { teamId }) => (teamId === null ? [] : listInviters(tx, { teamId, limit: maxInviters })),
 };
 
 /** Who sent the invite that the event is about. */

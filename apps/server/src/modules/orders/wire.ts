@@ -6,7 +6,7 @@ import { methodLimit, methodRefusal } from './domain/check-order.ts';
 import { expiryRange, longestDays, sendWindow } from '../gifts/index.ts';
 import type { Order, OrderRow } from './domain/order.ts';
 import type { OrderFacts, OrderPlan } from './domain/order-plan.ts';
-import { mostListed, type Problem } from './domain/problems.ts';
+import { maxListed, type Problem } from './domain/problems.ts';
 
 type View = {
   readonly order: Order;
@@ -34,7 +34,7 @@ export function toWireOrder({ order, facts, plan, problems, actor }: View): Wire
       claimBy: plan.expiresAt.toString(),
       days: plan.claimBy.days,
     },
-    problems: problems.slice(0, mostListed).map(({ path, code, message, row }) => ({
+    problems: problems.slice(0, maxListed).map(({ path, code, message, row }) => ({
       path,
       code,
       message,

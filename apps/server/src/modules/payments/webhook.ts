@@ -9,7 +9,7 @@ const statuses: Readonly<Record<NoticeOutcome, number>> = {
   'not-understood': 400,
 };
 
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 /** Where the card provider sends its notices. Its signature is of the bytes as they came, so they are not parsed before. */
 export async function registerPaymentNotices(
@@ -21,7 +21,7 @@ export async function registerPaymentNotices(
 ): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, parsed) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, parsed) =>
       parsed(null, body),
     );
     scope.post('/webhooks/card-payments', async (request, reply) => {

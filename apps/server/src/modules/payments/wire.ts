@@ -1,4 +1,4 @@
-import { declineWords, type Card as WireCard, type Charge as WireCharge, type ChargeResult } from '@huggg/contracts';
+import { declineText, type Card as WireCard, type Charge as WireCharge, type ChargeResult } from '@huggg/contracts';
 import type { Card } from './queries/cards.ts';
 import type { Charge } from './queries/charges.ts';
 
@@ -43,7 +43,7 @@ export function toChargeResult(charge: Charge): ChargeResult {
   const isOpen = charge.status === 'pending';
   const redirectUrl = isOpen ? charge.redirectUrl : null;
   const reason = charge.declineClass ?? (isOpen && redirectUrl === null ? 'provider-unavailable' : null);
-  const words = reason && declineWords[reason];
+  const words = reason && declineText[reason];
   return {
     charge: toWireCharge(charge),
     error: charge.status === 'failed',

@@ -1,6 +1,6 @@
 import { sessionHeader, type SecondFactorRequired } from '@huggg/contracts';
 import { catalogueError } from '../../platform/errors.ts';
-import { methodsInWords, type SignInMethod } from './domain/sign-in-methods.ts';
+import { methodsInText, type SignInMethod } from './domain/sign-in-methods.ts';
 
 export const errors = {
   invalidCredentials: () => catalogueError('access.invalid-credentials'),
@@ -29,7 +29,7 @@ export const errors = {
   otherOrganisation: () => catalogueError('access.other-organisation'),
   methodNotAllowed: (allowed: readonly SignInMethod[]) =>
     catalogueError('access.method-not-allowed', {
-      values: { allowed: methodsInWords(allowed) },
+      values: { allowed: methodsInText(allowed) },
       details: { authMethods: [...allowed] },
     }),
   notAMember: () => catalogueError('team.not-a-member'),

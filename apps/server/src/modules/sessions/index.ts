@@ -1,6 +1,6 @@
 export { browserKeyOf, keepBrowserKey } from './cookies.ts';
 export { isMachineToken, isWellFormed, newSecret } from './domain/keys.ts';
-export { admits, methodsInWords, type ProvenMethod, type SignInMethod } from './domain/sign-in-methods.ts';
+export { admits, methodsInText, type ProvenMethod, type SignInMethod } from './domain/sign-in-methods.ts';
 export { clientTokenSeconds, type IssuedClientToken, type IssuedTokens } from './domain/tokens.ts';
 export { sessionSchedules } from './jobs/purge-sessions.ts';
 export { loadActors } from './queries/actors.read-model.ts';

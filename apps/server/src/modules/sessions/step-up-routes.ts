@@ -1,11 +1,11 @@
-import { getStepUpWays, startStepUp, stepUp as stepUpContract } from '@huggg/contracts';
+import { getStepUpMethods, startStepUp, stepUp as stepUpContract } from '@huggg/contracts';
 import type { Context } from '../../platform/context.ts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { toWireState } from '../factors/index.ts';
 import { errors } from './errors.ts';
 import { beginStepUp } from './use-cases/begin-step-up.ts';
 import type { SignInLimit } from './use-cases/sign-in-limit.ts';
-import { readStepUpWays } from './use-cases/step-up-ways.ts';
+import { readStepUpMethods } from './use-cases/step-up-methods.ts';
 import { stepUp } from './use-cases/step-up.ts';
 
 /** @throws user.not-found for the id of anyone else. */
@@ -17,7 +17,7 @@ function own(ctx: Context, userId: string): Context {
 /** The calls by which the person of a session proves once more who they are. */
 export function stepUpRoutes({ signInLimit }: { readonly signInLimit: SignInLimit }): readonly Route[] {
   return [
-    route(getStepUpWays, (ctx, { params }) => readStepUpWays(own(ctx, params.id))),
+    route(getStepUpMethods, (ctx, { params }) => readStepUpMethods(own(ctx, params.id))),
     route(stepUpContract, async (ctx, { params, body }) => {
       const proof = 'password' in body ? { password: body.password } : { tokenId: body.twofa_token };
       return { provenUntil: (await stepUp(own(ctx, params.id), signInLimit, proof)).toString() };

@@ -1,14 +1,14 @@
 import type { Session, TokenAnswer } from '@huggg/contracts';
 import { accessTokenSeconds, clientTokenSeconds, type IssuedClientToken, type IssuedTokens } from './domain/tokens.ts';
 import type { ListedSession } from './queries/session-list.ts';
-import { deviceWords, placeWords } from '../factors/index.ts';
+import { deviceText, placeText } from '../factors/index.ts';
 
 /** A session in its owner's list. */
 export function toWireSession(session: ListedSession, currentId: string): Session {
   return {
     id: session.id,
-    device: deviceWords(session.userAgent),
-    place: placeWords(session.address),
+    device: deviceText(session.userAgent),
+    place: placeText(session.address),
     method: session.method,
     secondFactor: session.secondFactor,
     current: session.id === currentId,

@@ -1,6 +1,6 @@
 import { type ErrorCode } from '@huggg/contracts';
 import { catalogueError } from '../../platform/errors.ts';
-import { methodsInWords, type SignInMethod } from '../sessions/index.ts';
+import { methodsInText, type SignInMethod } from '../sessions/index.ts';
 
 const ssoError = (
   code: Extract<ErrorCode, `sso.${string}` | `saml.${string}`>,
@@ -50,9 +50,9 @@ export const errors = {
   samlOfParent: () => catalogueError('saml.of-parent'),
   signInNotProven: () => catalogueError('sign-in.not-proven'),
   signInLooser: (allowed: readonly SignInMethod[]) =>
-    catalogueError('sign-in.looser', { values: { allowed: methodsInWords(allowed) } }),
+    catalogueError('sign-in.looser', { values: { allowed: methodsInText(allowed) } }),
   signInNotAvailable: (methods: readonly SignInMethod[]) =>
-    catalogueError('sign-in.not-available', { values: { methods: methodsInWords(methods) } }),
+    catalogueError('sign-in.not-available', { values: { methods: methodsInText(methods) } }),
   signInNothingLeft: () => catalogueError('sign-in.nothing-left'),
   identityNotFound: () => catalogueError('identity.not-found'),
   identityLastWayIn: () => catalogueError('identity.last-way-in'),

@@ -4,12 +4,12 @@ import { createDrawingQueue } from './drawing-queue.ts';
 it('draws two of many pictures at a time, lets some wait, and refuses the rest at once', async () => {
   const drawOne = createDrawingQueue({ atOnce: 2, waiting: 5 });
   let drawing = 0;
-  let most = 0;
+  let max = 0;
   const finish = Promise.withResolvers<void>();
   const asked = Array.from({ length: 16 }, () =>
     drawOne(async () => {
       drawing += 1;
-      most = Math.max(most, drawing);
+      max = Math.max(max, drawing);
       await finish.promise;
       drawing -= 1;
       return 'drawn';
@@ -20,7 +20,7 @@ it('draws two of many pictures at a time, lets some wait, and refuses the rest a
   expect(refused.every((error) => (error as { code?: string }).code === 'server.busy')).toBe(true);
   finish.resolve();
   expect(await Promise.all(asked.slice(0, 7))).toEqual(Array.from({ length: 7 }, () => 'drawn'));
-  expect(most).toBe(2);
+  expect(max).toBe(2);
   expect(await drawOne(async () => 'again')).toBe('again');
 });
 

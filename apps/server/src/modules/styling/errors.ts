@@ -5,6 +5,5 @@ export const errors = {
   pictureUnreadable: () => catalogueError('picture.unreadable'),
   picturesUsedUp: (limit: number) =>
     catalogueError('picture.day-used-up', { values: { limit }, retryAfterSeconds: 3600 }),
-  pictureTooSmall: (width: number) =>
-    catalogueError('picture.too-small', { values: { width, least: coverLeastWidth } }),
+  pictureTooSmall: (width: number) => catalogueError('picture.too-small', { values: { width, min: coverLeastWidth } }),
 };

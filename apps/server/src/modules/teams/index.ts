@@ -59,6 +59,6 @@ export { toWireMember } from './wire.ts';
 export { listAdminIds, listAdminNames } from './queries/admin-names.read-model.ts';
 export { setAuthMethods } from './queries/team-writes.ts';
 export type { ProofPort } from './proof-port.ts';
-export { eraseUpgradeWords } from './queries/upgrade-requests.ts';
+export { eraseUpgradeText } from './queries/upgrade-requests.ts';
 export { listSetFlags } from './queries/flags.ts';
 export { setFlagOf } from './use-cases/set-flag.ts';

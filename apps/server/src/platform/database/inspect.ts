@@ -12,7 +12,7 @@ export type DatabaseFacts = {
   readonly isReplica: boolean;
   /** The product's own role may do everything in this server. */
   readonly isSuperuser: boolean;
-  readonly connections: { readonly most: number; readonly inUse: number };
+  readonly connections: { readonly max: number; readonly inUse: number };
   /** How far this machine's clock is ahead of the database's; negative where it is behind. */
   readonly skewMs: number;
   /** Migrations that the database lacks. */
@@ -28,7 +28,7 @@ type Row = {
   readonly version: number;
   readonly is_replica: boolean;
   readonly is_superuser: boolean;
-  readonly most: number;
+  readonly max: number;
   readonly in_use: number;
   readonly now_ms: number;
   readonly migrated: boolean;
@@ -55,7 +55,7 @@ export async function inspectDatabase(url: string): Promise<DatabaseFacts> {
       version: row.version,
       isReplica: row.is_replica,
       isSuperuser: row.is_superuser,
-      connections: { most: row.most, inUse: row.in_use },
+      connections: { max: row.max, inUse: row.in_use },
       skewMs: Math.round((before + after) / 2 - row.now_ms),
       pending: files.map((name) => name.replace(/\.sql$/, '')).filter((name) => !names.has(name)),
     };

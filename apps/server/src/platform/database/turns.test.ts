@@ -13,7 +13,7 @@ it('repeats a batch until it handles nothing', async () => {
   expect(await inBatches(async () => batches.shift() ?? 0)).toBe(5);
   expect(batches).toEqual([9]);
   const endless = async () => 1;
-  expect(await inBatches(endless, { most: 3 })).toBe(3);
+  expect(await inBatches(endless, { max: 3 })).toBe(3);
   const full = [10, 10, 4, 9];
   expect(await inBatches(async () => full.shift() ?? 0, { full: 10 })).toBe(24);
 });

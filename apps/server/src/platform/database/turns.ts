@@ -13,9 +13,9 @@ import { isDatabaseUnreachable } from './unreachable.ts';
  * @param options `full`: what a full batch handles; without it, the batches continue until one handles nothing. `most`: batches, at most
  * @returns how many were handled in all
  */
-export async function inBatches(batch: () => Promise<number>, { full = 1, most = Infinity } = {}): Promise<number> {
+export async function inBatches(batch: () => Promise<number>, { full = 1, max = Infinity } = {}): Promise<number> {
   let total = 0;
-  for (let left = most; left > 0; left -= 1) {
+  for (let left = max; left > 0; left -= 1) {
     assertNoTransaction('Work in batches');
     const handled = await batch();
     total += handled;
@@ -70,7 +70,7 @@ export async function askUntil(
 }
 
 /** How long work waits for a database that is away, and how often it asks. */
-const outage = { mostMs: 10 * 60_000, pauseMs: 500 };
+const outage = { maxMs: 10 * 60_000, pauseMs: 500 };
 
 /**
  * Repeats work until the database can be reached, for what must not be forgotten, such as that a mail has left. The work is told which try it
@@ -79,9 +79,9 @@ const outage = { mostMs: 10 * 60_000, pauseMs: 500 };
  */
 export async function throughOutage<T>(
   work: (attempt: number) => Promise<T>,
-  { mostMs, pauseMs }: { readonly mostMs: number; readonly pauseMs: number } = outage,
+  { maxMs, pauseMs }: { readonly maxMs: number; readonly pauseMs: number } = outage,
 ): Promise<T> {
-  const end = performance.now() + mostMs;
+  const end = performance.now() + maxMs;
   for (let attempt = 0; ; attempt += 1) {
     assertNoTransaction('Work that waits for the database');
     try {

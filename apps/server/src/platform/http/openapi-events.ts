@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
 
-function audienceWords(audience: Audience): string {
-  if ('all' in audience) return audience.all.map(audienceWords).join(' and ');
-  if ('any' in audience) return `(${audience.any.map(audienceWords).join(' or ')})`;
+function audienceText(audience: Audience): string {
+  if ('all' in audience) return audience.all.map(audienceText).join(' and ');
+  if ('any' in audience) return `(${audience.any.map(audienceText).join(' or ')})`;
   if ('permission' in audience) return `the permission \`${audience.permission}\``;
   if ('owner' in audience) return 'being its owner';
   if ('sharedThing' in audience) return 'no owner';
@@ -18,7 +18,7 @@ function schemaOf({ type, summary, data, audience }: EventDefinition): Schema {
   const { $schema: _, ...dataSchema } = z.toJSONSchema(data, { target: 'draft-2020-12' });
   return {
     title: type,
-    description: `${summary} Needs ${audienceWords(audience)}.`,
+    description: `${summary} Needs ${audienceText(audience)}.`,
     type: 'object',
     required: ['type', 'teamId', 'ownerId', 'id', 'data'],
     properties: {

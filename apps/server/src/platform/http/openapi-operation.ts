@@ -39,7 +39,7 @@ function securityOf(endpoint: EndpointDefinition): Schema[] {
   return ['public', 'link', 'session'].includes(endpoint.access.kind) ? [] : [{ bearer: [] }];
 }
 
-function accessWords({ access }: EndpointDefinition): string {
+function accessText({ access }: EndpointDefinition): string {
   if (access.kind === 'permission')
     return `Needs the permission \`${access.key}\`${access.people ? '; no API key' : ''}.`;
   const words = {
@@ -122,7 +122,7 @@ export function operationOf(endpoint: EndpointDefinition): Schema {
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
     summary: endpoint.summary,
-    description: accessWords(endpoint),
+    description: accessText(endpoint),
     tags: [endpoint.path.split('/').find((part) => part !== '' && !/^(api|v\d+)$/.test(part)) ?? 'other'],
     security: securityOf(endpoint),
     parameters: [

@@ -102,9 +102,9 @@ export type ChosenJobs = {
 };
 
 /** Jobs that one call retries or discards. */
-export const mostAtOnce = 1000;
+export const maxAtOnce = 1000;
 
 /** Deletes stopped jobs; answers how many. */
 export async function discardStopped(tx: Tx, { queue, id, before }: ChosenJobs): Promise<number> {
-  return (await tx.run(discard, [queue, id, before, mostAtOnce])).length;
+  return (await tx.run(discard, [queue, id, before, maxAtOnce])).length;
 }

@@ -5,7 +5,7 @@ import { sha256Hex } from '../crypto/index.ts';
 import { libraryStatement, type Statement, type Tx } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
 import { jobOutcomes } from '../metrics/index.ts';
-import { deadLetters, mostAtOnce, type ChosenJobs } from './failed-jobs.ts';
+import { deadLetters, maxAtOnce, type ChosenJobs } from './failed-jobs.ts';
 import { createWorkerPresence } from './worker-presence.ts';
 
 /** The context of a job: a request's context without an actor. */
@@ -130,7 +130,7 @@ export function createQueue({
       boss.redrive(deadLetters, {
         db: inTransaction(tx),
         sourceName: queue,
-        limit: mostAtOnce,
+        limit: maxAtOnce,
         ...(id !== null && { ids: [id] }),
         ...(before !== null && { createdBefore: new Date(before.epochMilliseconds) }),
       }),

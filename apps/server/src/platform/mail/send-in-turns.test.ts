@@ -6,7 +6,7 @@ import { createSlots } from './slots.ts';
 function work(count: number) {
   const waiting = Array.from({ length: count }, (_, index) => index);
   const written: number[] = [];
-  const state = { underWay: 0, most: 0 };
+  const state = { underWay: 0, max: 0 };
   return {
     written,
     state,
@@ -18,7 +18,7 @@ function work(count: number) {
     },
     send: async (item: number) => {
       state.underWay += 1;
-      state.most = Math.max(state.most, state.underWay);
+      state.max = Math.max(state.max, state.underWay);
       await new Promise((resolve) => setTimeout(resolve, item % 3));
       state.underWay -= 1;
       return item;
@@ -35,25 +35,25 @@ it.each([
 ])('sends %i items over %i slots, writes each outcome once and gives every slot back', async (count, size) => {
   const slots = createSlots(size);
   const items = work(count);
-  expect(await sendInTurns({ slots, most: 100, ...items })).toBe(count);
+  expect(await sendInTurns({ slots, max: 100, ...items })).toBe(count);
   expect(items.written.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index));
-  expect(items.state.most).toBeLessThanOrEqual(size);
+  expect(items.state.max).toBeLessThanOrEqual(size);
   expect(slots.takeFree(100)).toBe(size);
 });
 
 it('sends no more than it may', async () => {
   const items = work(23);
-  expect(await sendInTurns({ slots: createSlots(4), most: 10, ...items })).toBe(10);
+  expect(await sendInTurns({ slots: createSlots(4), max: 10, ...items })).toBe(10);
   expect(items.written).toHaveLength(10);
 });
 
 it('lets others have a slot as soon as an item is done', async () => {
   const slots = createSlots(2);
   const large = work(200);
-  const sendingLarge = sendInTurns({ slots, most: 200, ...large });
+  const sendingLarge = sendInTurns({ slots, max: 200, ...large });
   await new Promise((resolve) => setTimeout(resolve, 10));
   const small = work(1);
-  await sendInTurns({ slots, most: 1, ...small });
+  await sendInTurns({ slots, max: 1, ...small });
   expect(large.written.length).toBeLessThan(100);
   await sendingLarge;
   expect(large.written).toHaveLength(200);
@@ -67,14 +67,14 @@ it('gives its slots back when an exchange fails', async () => {
     exchanges += 1;
     return exchanges === 3 ? Promise.reject(new Error('no')) : items.exchange(outcomes, wanted);
   };
-  await expect(sendInTurns({ slots, most: 9, ...items, exchange })).rejects.toThrow('no');
+  await expect(sendInTurns({ slots, max: 9, ...items, exchange })).rejects.toThrow('no');
   expect(slots.takeFree(9)).toBe(3);
 });
 
 it('sends everything of many senders that share few slots', async () => {
   const slots = createSlots(2);
   const senders = [12, 3, 1, 7].map((count) => work(count));
-  await Promise.all(senders.map((items) => sendInTurns({ slots, most: 100, ...items })));
+  await Promise.all(senders.map((items) => sendInTurns({ slots, max: 100, ...items })));
   expect(senders.map(({ written }) => written.length)).toEqual([12, 3, 1, 7]);
   expect(slots.takeFree(9)).toBe(2);
 });

@@ -9,7 +9,7 @@ export type Taken<Item> = {
 export type Turns<Item, Outcome> = {
   readonly slots: Slots;
   /** Maximum number of items sent. */
-  readonly most: number;
+  readonly max: number;
   /** Writes what became of items and takes others, in one step: an item is taken only by a slot whose last outcome is written. */
   readonly exchange: (outcomes: readonly Outcome[], wanted: number) => Promise<Taken<Item>>;
   /** Sends one; never rejects. */
@@ -28,7 +28,7 @@ export async function sendInTurns<Item, Outcome>(turns: Turns<Item, Outcome>): P
   await slots.take();
   const state: State<Outcome> = { held: 1, sent: 0, isMore: true, done: [], underWay: new Set() };
   try {
-    while (state.isMore && state.sent < turns.most) await turn(turns, state);
+    while (state.isMore && state.sent < turns.max) await turn(turns, state);
     slots.giveBack(idle(state) - state.done.length);
     state.held = state.underWay.size + state.done.length;
     await Promise.all(state.underWay);
@@ -54,16 +54,16 @@ function idle({ held, underWay }: State<unknown>): number {
 }
 
 async function turn<Item, Outcome>(turns: Turns<Item, Outcome>, state: State<Outcome>): Promise<void> {
-  const { slots, most } = turns;
+  const { slots, max } = turns;
   if (state.held === 0) {
     await slots.take();
     state.held = 1;
   }
   // The first turn takes one, and learns whether there are more.
-  if (state.sent > 0) state.held += slots.takeFree(Math.min(slots.size - state.held, most - state.sent));
+  if (state.sent > 0) state.held += slots.takeFree(Math.min(slots.size - state.held, max - state.sent));
   // A slot goes to others only once it has sent: given on unused, it could go round for ever.
   const yielded = Math.min(slots.waiting(), state.done.length);
-  const wanted = Math.min(idle(state) - yielded, most - state.sent);
+  const wanted = Math.min(idle(state) - yielded, max - state.sent);
   if (idle(state) === 0) {
     await Promise.race(state.underWay);
     return;

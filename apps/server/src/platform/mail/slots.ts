@@ -4,7 +4,7 @@ export type Slots = {
   /** Takes one, once it is its turn: first come, first served. */
   readonly take: () => Promise<void>;
   /** Takes as many as are free now, without waiting. @returns how many it got */
-  readonly takeFree: (most: number) => number;
+  readonly takeFree: (max: number) => number;
   readonly giveBack: (count: number) => void;
   /** How many wait for one. */
   readonly waiting: () => number;
@@ -19,8 +19,8 @@ export function createSlots(size: number): Slots {
       if (free > 0) free -= 1;
       else await new Promise<void>((resolve) => queue.push(resolve));
     },
-    takeFree: (most) => {
-      const got = Math.min(free, Math.max(0, most));
+    takeFree: (max) => {
+      const got = Math.min(free, Math.max(0, max));
       free -= got;
       return got;
     },

@@ -21,7 +21,7 @@ export type SharedLimits = {
 type Entry = { readonly name: string; readonly endsAtMs: number; counted: number; pending: number };
 
 const exchangeMs = 1000;
-const mostEntries = 100_000;
+const maxEntries = 100_000;
 
 /**
  * Counts in the process, so that a request waits for nothing, and once a second adds what was counted to a table and reads what the others
@@ -36,7 +36,7 @@ export function createSharedLimits({
   readonly log: Log;
   readonly now?: () => number;
 }): SharedLimits {
-  const entries = new LRUCache<string, Entry>({ max: mostEntries });
+  const entries = new LRUCache<string, Entry>({ max: maxEntries });
   const changed = new Map<string, Entry>();
   let exchanging = false;
 

@@ -27,7 +27,7 @@ export type Tag = {
 };
 
 /** The tag at an index; null where there is none that is well formed, or one with more attributes than `most`. */
-export function tagAt(xml: string, index: number, most: number): Tag | null {
+export function tagAt(xml: string, index: number, max: number): Tag | null {
   const start = matchAt(tagStart, xml, index);
   if (!start) return null;
   const [opening, slash, name = ''] = start;
@@ -35,7 +35,7 @@ export function tagAt(xml: string, index: number, most: number): Tag | null {
   const attributes = new Map<string, string>();
   for (let found = matchAt(attribute, xml, at); found; found = matchAt(attribute, xml, at)) {
     const [whole, key = '', quoted = ''] = found;
-    if (attributes.has(key) || attributes.size === most) return null;
+    if (attributes.has(key) || attributes.size === max) return null;
     attributes.set(key, quoted.slice(1, -1));
     at += whole.length;
   }

@@ -40,10 +40,10 @@ function plainText(text: string): string {
 }
 
 /** Refuses what stands at the start of a text and has no end there, unless more of the document can end it. */
-function refuseUnlessItMayEnd(text: string, { isEnd, most }: { readonly isEnd: boolean; readonly most: number }): void {
+function refuseUnlessItMayEnd(text: string, { isEnd, max }: { readonly isEnd: boolean; readonly max: number }): void {
   if (/^<!(?:[^-[]|\[(?!C|$)|-(?!-|$))/.test(text.slice(0, 4))) throw new XmlRefused('document-type');
   if (isEnd) throw new XmlRefused('not-xml');
-  if (text.length > most) throw new XmlRefused('too-large');
+  if (text.length > max) throw new XmlRefused('too-large');
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -100,7 +100,7 @@ export function createXmlReader(
       at = next;
       const end = take(next);
       if (end === -1) {
-        refuseUnlessItMayEnd(rest.slice(next), { isEnd, most: bounds.construct });
+        refuseUnlessItMayEnd(rest.slice(next), { isEnd, max: bounds.construct });
         break;
       }
       at = end;

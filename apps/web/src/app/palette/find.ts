@@ -5,7 +5,7 @@ import { giftReference } from '../../shared/gifts/receiver-name.ts';
 import { can } from '../../shared/session/session.ts';
 import type { Command } from './commands.ts';
 
-const most = 5;
+const max = 5;
 
 /** Orders and gifts by name, recipient, reference or short code. */
 export async function find(text: string, signal: AbortSignal): Promise<readonly Command[]> {
@@ -19,7 +19,7 @@ export async function find(text: string, signal: AbortSignal): Promise<readonly 
 async function findOrders(text: string, signal: AbortSignal): Promise<readonly Command[]> {
   const { data } = await api.call(
     searchTransactions,
-    { body: { index: 'transactions', query: { text }, size: most } },
+    { body: { index: 'transactions', query: { text }, size: max } },
     { signal },
   );
   return data.hits.map(({ transaction, product }) => ({
@@ -32,7 +32,7 @@ async function findOrders(text: string, signal: AbortSignal): Promise<readonly C
 }
 
 async function findGifts(text: string, signal: AbortSignal): Promise<readonly Command[]> {
-  const { data } = await api.call(searchGifts, { body: { index: 'hugggs', query: { text }, size: most } }, { signal });
+  const { data } = await api.call(searchGifts, { body: { index: 'hugggs', query: { text }, size: max } }, { signal });
   return data.hits.map((gift) => ({
     id: `gift:${gift.id}`,
     section: 'Gifts',

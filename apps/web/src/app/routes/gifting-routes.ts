@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router';
-import { methodWords, statusWords, stepWords } from '../../shared/gifts/list-search.ts';
+import { methodText, statusText, stepText } from '../../shared/gifts/list-search.ts';
 import type { CursorTable, GiftsSearch, OrderSearch, OrdersSearch } from '../../shared/gifts/list-search.ts';
 import { compact, cursorSearch, listOf, oneOf, tableSearch, text } from '../../shared/navigation/search-params.ts';
 import type { RawSearch } from '../../shared/navigation/search-params.ts';
@@ -18,7 +18,7 @@ const orders = createRoute({
     compact({
       view: oneOf(raw['view'], ['scheduled', 'needs-attention']),
       q: text(raw['q']),
-      method: listOf(raw['method'], methodWords),
+      method: listOf(raw['method'], methodText),
       ...tableSearch(raw, ['created_at', 'sale_total']),
     }),
   component: lazyRouteComponent(() => import('../../features/orders/orders-page.tsx'), 'OrdersPage'),
@@ -37,9 +37,9 @@ const order = createRoute({
   validateSearch: (raw: RawSearch): OrderSearch =>
     compact({
       tab: oneOf(raw['tab'], ['details', 'money', 'activity']),
-      reached: oneOf(raw['reached'], stepWords),
+      reached: oneOf(raw['reached'], stepText),
       opened: oneOf(raw['opened'], ['yes', 'no']),
-      status: listOf(raw['status'], statusWords),
+      status: listOf(raw['status'], statusText),
       q: text(raw['q']),
       act: oneOf(raw['act'], ['fix', 'claim-by', 'words']),
       ...cursorSearch(raw),
@@ -65,8 +65,8 @@ const gifts = createRoute({
   validateSearch: (raw: RawSearch): GiftsSearch =>
     compact({
       q: text(raw['q']),
-      status: listOf(raw['status'], statusWords),
-      method: listOf(raw['method'], methodWords),
+      status: listOf(raw['status'], statusText),
+      method: listOf(raw['method'], methodText),
       attention: oneOf(raw['attention'], ['yes']),
       opened: oneOf(raw['opened'], ['yes', 'no']),
       due: oneOf(raw['due'], ['week']),

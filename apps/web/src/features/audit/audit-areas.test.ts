@@ -1,7 +1,7 @@
 import { auditActions } from '@huggg/contracts';
 import type { AuditEvent } from '@huggg/contracts';
 import { describe, expect, it } from 'vitest';
-import { actorWords, changeLines } from './audit-words.ts';
+import { actorText, changeLines } from './audit-text.ts';
 import { areaOf, areas } from './queries/audit-areas.ts';
 
 const event = (fields: object): AuditEvent =>
@@ -42,6 +42,6 @@ describe('the areas of the audit log', () => {
     [{ actor: { kind: 'user', id: 'a', name: 'Ada' } }, 'Ada'],
     [{ actor: { kind: 'user', id: 'a', name: null } }, 'Former member'],
   ])('say who acted', (fields, words) => {
-    expect(actorWords(event(fields))).toBe(words);
+    expect(actorText(event(fields))).toBe(words);
   });
 });

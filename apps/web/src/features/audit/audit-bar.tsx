@@ -6,8 +6,8 @@ import { ChoiceMenu } from '../../shared/list/choice-menu.tsx';
 import { FilterChips } from '../../shared/list/filter-chips.tsx';
 import type { FilterChip } from '../../shared/list/filter-chips.tsx';
 import { PeriodFilter } from '../../shared/list/period-filter.tsx';
-import { periodWords } from '../../shared/list/periods.ts';
-import { subjectWords } from './audit-words.ts';
+import { periodText } from '../../shared/list/periods.ts';
+import { subjectText } from './audit-text.ts';
 import classes from './audit.module.css';
 import { DownloadAudit } from './download-audit.tsx';
 import { areaKeys, areas } from './queries/audit-areas.ts';
@@ -22,7 +22,7 @@ type AuditBarProps = {
 };
 
 const areaOptions = areaKeys.map((key) => ({ key, label: areas[key].label }));
-const typeOptions = auditSubjects.map((key) => ({ key, label: subjectWords[key] }));
+const typeOptions = auditSubjects.map((key) => ({ key, label: subjectText[key] }));
 
 /** A list without what is chosen again, with what is new; undefined when nothing is left. */
 function toggled<T extends string>(all: readonly T[], chosen: readonly T[], key: string): readonly T[] | undefined {
@@ -47,7 +47,7 @@ type ChipContext = {
 /** Each filter that holds, as a chip that removes it. */
 function chipsOf(search: AuditSearch, { onChange, nameOf, personName }: ChipContext): readonly FilterChip[] {
   const { person, subject, type = [], area = [] } = search;
-  const period = periodWords(search);
+  const period = periodText(search);
   return [
     ...(person
       ? [
@@ -91,7 +91,7 @@ function chipsOf(search: AuditSearch, { onChange, nameOf, personName }: ChipCont
     })),
     ...type.map((key) => ({
       key: `type-${key}`,
-      label: `Object: ${subjectWords[key]}`,
+      label: `Object: ${subjectText[key]}`,
       onRemove: () => {
         onChange({ type: toggled(auditSubjects, type, key) });
       },

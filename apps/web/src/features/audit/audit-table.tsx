@@ -1,10 +1,10 @@
-import { auditWords } from '@huggg/contracts';
+import { auditText } from '@huggg/contracts';
 import type { AuditEvent } from '@huggg/contracts';
 import { Unknown } from '@huggg/ui';
 import { date, time } from '@huggg/ui/format';
-import { actorWords, changeLines, subjectWords } from './audit-words.ts';
+import { actorText, changeLines, subjectText } from './audit-text.ts';
 import classes from './audit.module.css';
-import { deviceWords } from './device-words.ts';
+import { deviceText } from './device-text.ts';
 import type { AuditSearch } from './queries/audit-search.ts';
 
 type AuditTableProps = {
@@ -55,7 +55,7 @@ function Row({
         </time>
       </td>
       <td className={classes.what}>
-        <span className={classes.act}>{auditWords[event.action]}</span>{' '}
+        <span className={classes.act}>{auditText[event.action]}</span>{' '}
         {lines.map((line) => (
           <span key={line} className={classes.detail}>
             {line}
@@ -73,20 +73,20 @@ function Row({
         <button
           type="button"
           className={classes.filter}
-          aria-label={`Everything about this ${subjectWords[event.subject.type].toLowerCase()}: ${event.subject.name ?? event.subject.id}`}
+          aria-label={`Everything about this ${subjectText[event.subject.type].toLowerCase()}: ${event.subject.name ?? event.subject.id}`}
           onClick={() => onFilter({ subject: event.subject.id })}
         >
-          {event.subject.name ?? subjectWords[event.subject.type]}
+          {event.subject.name ?? subjectText[event.subject.type]}
         </button>{' '}
         <span className={classes.detail}>
-          {event.subject.name ? subjectWords[event.subject.type] : event.subject.id.slice(0, 8)} · {event.team.name}
+          {event.subject.name ? subjectText[event.subject.type] : event.subject.id.slice(0, 8)} · {event.team.name}
         </span>
       </td>
       <td className={classes.from}>
         {event.address ?? <Unknown name="Not from a browser or program" />}{' '}
         {event.userAgent ? (
           <span className={classes.device} title={event.userAgent}>
-            {deviceWords(event.userAgent)}
+            {deviceText(event.userAgent)}
           </span>
         ) : null}
       </td>
@@ -96,7 +96,7 @@ function Row({
 
 function By({ event, onFilter }: { readonly event: AuditEvent; readonly onFilter: (change: AuditSearch) => void }) {
   const { id } = event.actor;
-  const words = actorWords(event);
+  const words = actorText(event);
   return id ? (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterChips } from '../../shared/list/filter-chips.tsx';
 import type { FilterChip } from '../../shared/list/filter-chips.tsx';
-import { rangeWords } from './price-bands.ts';
+import { rangeText } from './price-bands.ts';
 import { deliveryNames, territoryNames } from './queries/search.ts';
 import type { BrowseSearch } from './queries/search.ts';
 import { tagsQuery } from './queries/tags-query.ts';
@@ -16,7 +16,7 @@ type ActiveFiltersProps = {
 export function ActiveFilters({ search, onChange, onClear }: ActiveFiltersProps) {
   const { data: tags = [] } = useQuery(tagsQuery);
   const { minPence, maxPence, territory, delivery, tag: chosen = [] } = search;
-  const price = rangeWords(minPence, maxPence);
+  const price = rangeText(minPence, maxPence);
   const chips: readonly FilterChip[] = [
     ...(price
       ? [

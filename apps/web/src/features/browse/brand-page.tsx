@@ -11,7 +11,7 @@ import { Page } from '../../shared/page/page.tsx';
 import classes from './brand-page.module.css';
 import { GiftGrid, GridSkeleton } from './gift-grid.tsx';
 import { StoresSection, TermsSection } from './product-sections.tsx';
-import { restrictedWords, totalWords } from './product-words.ts';
+import { restrictedText, totalText } from './product-text.ts';
 import { brandGiftsQuery } from './queries/brand-gifts-query.ts';
 
 /** S10. A brand: who they are, what they sell, where, and on which terms. */
@@ -77,11 +77,11 @@ function Gifts({ brandId }: { readonly brandId: string }) {
 }
 
 function Found({ found }: { readonly found: ProductSearchResult }) {
-  const restricted = restrictedWords(found.restrictedCount);
+  const restricted = restrictedText(found.restrictedCount);
   return (
     <>
       <p className={classes.count}>
-        {found.total > 0 || !restricted ? totalWords(found.total) : null}
+        {found.total > 0 || !restricted ? totalText(found.total) : null}
         {found.total > 0 && restricted ? ' · ' : null}
         {restricted}
       </p>

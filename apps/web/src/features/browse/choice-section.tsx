@@ -6,7 +6,7 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { segmentsQuery } from '../../shared/catalogue/segments-query.ts';
 import classes from './choice-section.module.css';
 import page from './product-page.module.css';
-import { restrictedWords } from './product-words.ts';
+import { restrictedText } from './product-text.ts';
 
 /** What the recipient of a choice may choose from, in its groups. */
 export function ChoiceSection({ productId }: { readonly productId: string }) {
@@ -41,7 +41,7 @@ function Failed({
 }
 
 function Groups({ set }: { readonly set: SegmentSet }) {
-  const restricted = restrictedWords(set.restrictedCount);
+  const restricted = restrictedText(set.restrictedCount);
   const single = set.items.filter((item) => item.itemType === 'segment');
   if (set.items.length === 0) return <p>{restricted ?? 'No gifts can be chosen at the moment'}.</p>;
   return (

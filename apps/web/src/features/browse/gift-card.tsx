@@ -2,7 +2,7 @@ import type { Product } from '@huggg/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import classes from './gift-card.module.css';
-import { handlingWords, priceWords } from './product-words.ts';
+import { handlingText, priceText } from './product-text.ts';
 import { labelsQuery } from './queries/labels-query.ts';
 import { territoryNames } from './queries/search.ts';
 
@@ -10,7 +10,7 @@ import { territoryNames } from './queries/search.ts';
 export function GiftCard({ product }: { readonly product: Product }) {
   const { data: labels = [] } = useQuery(labelsQuery);
   const label = labels.find(({ id }) => product.labelIds.includes(id));
-  const fee = handlingWords(product.handlingFee);
+  const fee = handlingText(product.handlingFee);
   const abroad = product.territory === 'GB' ? undefined : territoryNames[product.territory];
   return (
     <Link to="/products/$id" params={{ id: product.id }} className={classes.card}>
@@ -22,7 +22,7 @@ export function GiftCard({ product }: { readonly product: Product }) {
         <span className={classes.brand}>{product.brandName}</span>
         <span className={classes.name}>{product.name}</span>
         <span className={classes.price}>
-          {priceWords(product)}
+          {priceText(product)}
           {fee ? <span className={classes.fee}>{fee}</span> : null}
         </span>
         {abroad || product.over18 ? (

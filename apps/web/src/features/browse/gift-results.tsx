@@ -9,7 +9,7 @@ import { anyPath } from '../../shared/navigation/any-path.ts';
 import { drawing } from '../../shared/session/session.ts';
 import { GiftGrid, GridSkeleton } from './gift-grid.tsx';
 import classes from './gift-results.module.css';
-import { restrictedWords, totalWords } from './product-words.ts';
+import { restrictedText, totalText } from './product-text.ts';
 import { giftsQuery } from './queries/gifts-query.ts';
 import { filterCount } from './queries/search.ts';
 import { suggestionsQuery } from './queries/suggestions-query.ts';
@@ -87,11 +87,11 @@ function Summary({
   readonly shown: number;
   readonly query: string | undefined;
 }) {
-  const restricted = restrictedWords(first.restrictedCount);
+  const restricted = restrictedText(first.restrictedCount);
   return (
     <div className={classes.summary}>
       <p className={classes.count} role="status">
-        <span className={classes.total}>{totalWords(first.total)}</span>
+        <span className={classes.total}>{totalText(first.total)}</span>
         {restricted ? <span> · {restricted}</span> : null}
         {shown > pageSize ? <span className="hg-hidden">, {shown} shown</span> : null}
       </p>

@@ -4,11 +4,11 @@ import { paletteNames, wrapKinds } from '@huggg/ui/wrap';
 import { Link } from '@tanstack/react-router';
 import classes from './ideas.module.css';
 
-const most = 6;
+const max = 6;
 
 /** Where to begin without a word to search for: the catalogue's collections, each in a wrap of its own. */
 export function Ideas({ places }: { readonly places: readonly Taxonomy[] }) {
-  const ideas = places.filter(({ displayType }) => displayType === 'collection').slice(0, most);
+  const ideas = places.filter(({ displayType }) => displayType === 'collection').slice(0, max);
   if (ideas.length === 0) return null;
   return (
     <section aria-labelledby="ideas">

@@ -12,7 +12,7 @@ export const priceBands: readonly Band[] = [
 ];
 
 /** A range in words: "£5 to £10", "up to £25", "£50 and more"; undefined where neither end holds. */
-export function rangeWords(minPence: number | undefined, maxPence: number | undefined): string | undefined {
+export function rangeText(minPence: number | undefined, maxPence: number | undefined): string | undefined {
   if (minPence === undefined) return maxPence === undefined ? undefined : `up to ${cardPounds(maxPence)}`;
   return maxPence === undefined
     ? `${cardPounds(minPence)} and more`

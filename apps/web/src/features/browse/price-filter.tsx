@@ -39,15 +39,15 @@ export function PriceFilter({ minPence, maxPence, onChange }: PriceFilterProps) 
 }
 
 function RangeForm({ minPence, maxPence, onChange }: PriceFilterProps) {
-  const [least, setLeast] = useState(minPence);
-  const [most, setMost] = useState(maxPence);
-  const crossed = least !== undefined && most !== undefined && least > most;
+  const [min, setLeast] = useState(minPence);
+  const [max, setMost] = useState(maxPence);
+  const crossed = min !== undefined && max !== undefined && min > max;
   return (
     <form
       className={classes.price}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!crossed) onChange({ minPence: least, maxPence: most });
+        if (!crossed) onChange({ minPence: min, maxPence: max });
       }}
     >
       <ul className={classes.presets} aria-label="Suggested price ranges">
@@ -74,8 +74,8 @@ function RangeForm({ minPence, maxPence, onChange }: PriceFilterProps) {
         })}
       </ul>
       <div className={classes.ends}>
-        <MoneyInput label="From" value={least} onChange={setLeast} />
-        <MoneyInput label="To" value={most} onChange={setMost} error={crossed ? 'Below “From”' : undefined} />
+        <MoneyInput label="From" value={min} onChange={setLeast} />
+        <MoneyInput label="To" value={max} onChange={setMost} error={crossed ? 'Below “From”' : undefined} />
       </div>
       <Button type="submit" fullWidth>
         Show gifts

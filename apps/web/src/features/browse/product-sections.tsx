@@ -4,10 +4,10 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './product-page.module.css';
-import { whereWords } from './product-words.ts';
+import { whereText } from './product-text.ts';
 import { storesQuery } from './queries/stores-query.ts';
 
-const codeWords: Readonly<Record<Product['barcode'], string>> = {
+const codeText: Readonly<Record<Product['barcode'], string>> = {
   code128: 'a barcode, with its text under it',
   qr: 'a QR code, with its text under it',
   ean13: 'a barcode, with its digits under it',
@@ -26,10 +26,10 @@ export function HowSection({ gift }: { readonly gift: Product }) {
         <dd>
           {gift.behaviouralType === 'choice-of-gift'
             ? 'the gifts to choose from, then the code of their choice'
-            : codeWords[gift.barcode]}
+            : codeText[gift.barcode]}
         </dd>
         <dt>Works in</dt>
-        <dd>{whereWords(gift)}</dd>
+        <dd>{whereText(gift)}</dd>
       </dl>
     </section>
   );

@@ -7,7 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import { configuration } from '../../shared/session/session.ts';
 import { useByOf } from '../../shared/gifts/use-by.ts';
-import { vatWords } from './product-words.ts';
+import { vatText } from './product-text.ts';
 import { deliveryNames } from './queries/search.ts';
 import { SendButton } from './send-button.tsx';
 import classes from './send-panel.module.css';
@@ -103,7 +103,7 @@ function Costs({ gift, pricePence }: { readonly gift: Product; readonly pricePen
           </dd>
         </div>
       </dl>
-      <p className={classes.small}>{vatWords(gift)}</p>
+      <p className={classes.small}>{vatText(gift)}</p>
     </div>
   );
 }

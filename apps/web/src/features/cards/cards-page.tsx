@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { CardEntry } from '../../shared/cards/card-entry.tsx';
 import { cardsQuery } from '../../shared/cards/cards-query.ts';
-import { cardName, expiryOf } from '../../shared/cards/card-words.ts';
+import { cardName, expiryOf } from '../../shared/cards/card-text.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';

@@ -10,7 +10,7 @@ import type { GiftDetail } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import { api } from '../../shared/api/api.ts';
 import { toInstant, toLocal } from '../../shared/formats/local-time.ts';
-import { reasonWords } from '../../shared/gifts/reasons.ts';
+import { reasonText } from '../../shared/gifts/reasons.ts';
 import type { ActKey } from './gift-acts.tsx';
 
 type Field = {
@@ -55,7 +55,7 @@ async function resend({ id, transaction_id: orderId }: GiftDetail): Promise<void
   });
   const [first] = unsent;
   if (sending === 0)
-    throw new Refused(first ? `This gift ${reasonWords(first.reason, 1)}.` : 'This gift cannot be sent again.');
+    throw new Refused(first ? `This gift ${reasonText(first.reason, 1)}.` : 'This gift cannot be sent again.');
 }
 
 const moment = (local: string, { transaction }: GiftDetail): string => {

@@ -14,7 +14,7 @@ import {
   IconSnowflake,
   IconX,
 } from '@tabler/icons-react';
-import { actorWords, eventWords } from '../../shared/gifts/event-words.ts';
+import { actorText, eventText } from '../../shared/gifts/event-text.ts';
 import classes from './gift-drawer.module.css';
 
 type GiftEvent = GiftDetail['events'][number];
@@ -58,7 +58,7 @@ export function GiftEvents({ gift: { events, transaction } }: { readonly gift: G
 }
 
 function Event({ event, timeZone }: { readonly event: GiftEvent; readonly timeZone: string }) {
-  const { what, colour, change } = eventWords(event);
+  const { what, colour, change } = eventText(event);
   const Icon = icons[event.kind === 'status' ? (event.to ?? '') : event.kind] ?? IconPencil;
   const details = [change, event.reason].filter(Boolean).join(' · ');
   return (
@@ -69,7 +69,7 @@ function Event({ event, timeZone }: { readonly event: GiftEvent; readonly timeZo
       <div>
         <div className={classes.what}>{what}</div>
         <div className={classes.who}>
-          {actorWords(event)}, <time dateTime={event.at}>{dateTime(event.at, { timeZone })}</time>
+          {actorText(event)}, <time dateTime={event.at}>{dateTime(event.at, { timeZone })}</time>
         </div>
         {details ? <div className={classes.why}>{details}</div> : null}
       </div>

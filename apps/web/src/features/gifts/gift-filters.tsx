@@ -1,4 +1,4 @@
-import { methodLabels, methodWords, openedOptions, statusWords } from '../../shared/gifts/list-search.ts';
+import { methodLabels, methodText, openedOptions, statusText } from '../../shared/gifts/list-search.ts';
 import type { GiftsSearch } from '../../shared/gifts/list-search.ts';
 import { FilterChips } from '../../shared/list/filter-chips.tsx';
 import type { FilterChip } from '../../shared/list/filter-chips.tsx';
@@ -25,10 +25,10 @@ const urgent = [
 export function GiftFilters({ search, onChange, onClear }: GiftFiltersProps) {
   const { status = [], method = [], attention, opened, due } = search;
   const toggleStatus = (word: string): void => {
-    onChange({ status: toggled(statusWords, status, word) });
+    onChange({ status: toggled(statusText, status, word) });
   };
   const toggleMethod = (word: string): void => {
-    onChange({ method: toggled(methodWords, method, word) });
+    onChange({ method: toggled(methodText, method, word) });
   };
   const toggleUrgent = (word: string): void => {
     onChange(word === 'due' ? { due: due ? undefined : 'week' } : { attention: attention ? undefined : 'yes' });
@@ -73,13 +73,13 @@ export function GiftFilters({ search, onChange, onClear }: GiftFiltersProps) {
           { label: 'Opened', options: openedOptions, chosen: opened ? [opened] : [], onToggle: toggleOpened },
           {
             label: 'Status',
-            options: statusWords.map((key) => ({ key, label: key })),
+            options: statusText.map((key) => ({ key, label: key })),
             chosen: status,
             onToggle: toggleStatus,
           },
           {
             label: 'Delivery',
-            options: methodWords.map((key) => ({ key, label: methodLabels[key] })),
+            options: methodText.map((key) => ({ key, label: methodLabels[key] })),
             chosen: method,
             onToggle: toggleMethod,
           },

@@ -8,7 +8,7 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { Block } from './block.tsx';
 import classes from './home.module.css';
 import { recentQuery } from './queries/recent-query.ts';
-import { fewThanks, mostThanks, thanksQuery } from './queries/thanks-query.ts';
+import { fewThanks, maxThanks, thanksQuery } from './queries/thanks-query.ts';
 import { useMarkThanksSeen } from './queries/use-mark-thanks-seen.ts';
 
 /** What recipients wrote back since it was last marked as read. */
@@ -23,15 +23,15 @@ export function ThanksCard() {
   const unread = query.data?.pagination.total ?? 0;
   // One date says up to when they were read, so all of them are shown first.
   const hidden = unread - (query.data?.data.length ?? 0);
-  const mark = !newest ? undefined : hidden > 0 && shown < mostThanks ? (
+  const mark = !newest ? undefined : hidden > 0 && shown < maxThanks ? (
     <Button
       variant="subtle"
       size="compact-md"
       data-edge="end"
       loading={query.isFetching}
-      onClick={() => setShown(mostThanks)}
+      onClick={() => setShown(maxThanks)}
     >
-      Show all {count(Math.min(unread, mostThanks))}
+      Show all {count(Math.min(unread, maxThanks))}
     </Button>
   ) : (
     <Button

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
 import { currentUser, productName } from '../../shared/session/session.ts';
-import { roleWords } from '../../shared/team/permission-words.ts';
+import { roleText } from '../../shared/team/permission-text.ts';
 import { ClosedInvite } from './closed-invite.tsx';
 import classes from './invite.module.css';
 import { JoinHere, WrongAccount } from './join-here.tsx';
@@ -44,7 +44,7 @@ function OpenInvite({ lookup, token }: { readonly lookup: InviteLookup; readonly
         </div>
         <div>
           <dt>Role</dt>
-          <dd>{roleWords[invite.role].one}</dd>
+          <dd>{roleText[invite.role].one}</dd>
         </div>
         <div>
           <dt>For</dt>

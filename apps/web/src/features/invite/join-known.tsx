@@ -5,7 +5,7 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import classes from './invite.module.css';
 import { useEnter } from './join.ts';
 import type { JoinProps } from './join.ts';
-import { OtherWays } from './other-ways.tsx';
+import { OtherMethods } from './other-methods.tsx';
 import { acceptInvite } from './queries/accept-invite.ts';
 
 const labels = { password: 'Password' };
@@ -42,7 +42,7 @@ export function JoinKnown({ methods, ...props }: JoinProps & { readonly methods:
           Sign in and join
         </Button>
       </form>
-      <OtherWays methods={methods} token={props.token} also />
+      <OtherMethods methods={methods} token={props.token} also />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import classes from './invite.module.css';
 import { useEnter } from './join.ts';
 import type { JoinProps } from './join.ts';
-import { OtherWays } from './other-ways.tsx';
+import { OtherMethods } from './other-methods.tsx';
 import { acceptInvite } from './queries/accept-invite.ts';
 
 const labels = { firstName: 'First name', surname: 'Surname', password: 'Password' };
@@ -35,7 +35,7 @@ export function JoinNew({ methods, ...props }: JoinProps & { readonly methods: I
       await enter({ ...joined, password });
     },
   });
-  if (!methods.includes('password')) return <OtherWays methods={methods} token={props.token} />;
+  if (!methods.includes('password')) return <OtherMethods methods={methods} token={props.token} />;
   return (
     <>
       <FormSummary summary={summary} />

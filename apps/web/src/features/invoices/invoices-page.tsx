@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { DocumentTable } from '../../shared/documents/document-table.tsx';
-import { kindWords } from '../../shared/documents/document-words.ts';
+import { kindText } from '../../shared/documents/document-text.ts';
 import { compact } from '../../shared/navigation/search-params.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
@@ -20,7 +20,7 @@ import type { InvoiceSearch } from './queries/invoice-search.ts';
 
 const route = getRouteApi('/shell/invoices');
 
-const kinds = documentKinds.map((value) => ({ value, label: kindWords[value] }));
+const kinds = documentKinds.map((value) => ({ value, label: kindText[value] }));
 
 /** S31. Receipts, invoices, credit notes and pro-formas of the team. */
 export function InvoicesPage() {

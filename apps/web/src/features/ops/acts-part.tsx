@@ -1,4 +1,4 @@
-import { auditWords, type OpsAudit } from '@huggg/contracts';
+import { auditText, type OpsAudit } from '@huggg/contracts';
 import { dateTime } from '@huggg/ui/format';
 import { Part, Rows } from './facts.tsx';
 import classes from './ops.module.css';
@@ -17,7 +17,7 @@ export function ActsPart({ acts }: { readonly acts: readonly OpsAudit[] }) {
         none="Nothing was recorded yet."
         row={({ action, actor, subject, reason, date }) => [
           <>
-            <span className={classes.name}>{auditWords[action]}</span>
+            <span className={classes.name}>{auditText[action]}</span>
             <span className={classes.detail}>
               {subject.name ?? subject.type}
               {reason ? `, ${reason}` : ''}

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { BankColumnsForm } from './bank-columns-form.tsx';
-import { headingsOf, importWords } from './bank-words.ts';
+import { headingsOf, importText } from './bank-text.ts';
 import { Rows } from './facts.tsx';
 import { Loaded } from './loaded.tsx';
 import classes from './ops.module.css';
@@ -108,7 +108,7 @@ function Imports({ imports }: { readonly imports: readonly BankImport[] }) {
           ) : null}
         </>,
         <ul key="what" className={classes.effects}>
-          {importWords(one, pounds).map((words) => (
+          {importText(one, pounds).map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>,

@@ -13,7 +13,7 @@ export type AskedJobs = Omit<JobDecision, 'reason'> & {
   readonly mayRepeatMessage: boolean;
 };
 
-const reasonWords: Readonly<Record<DiscardReason, string>> = {
+const reasonText: Readonly<Record<DiscardReason, string>> = {
   'done-by-hand': 'It was done by hand',
   'no-longer-needed': 'It is no longer needed',
   'cannot-succeed': 'It cannot succeed',
@@ -68,7 +68,7 @@ export function DecideJobsDialog({
         <Select
           label="Reason"
           allowDeselect={false}
-          data={discardReasons.map((value) => ({ value, label: reasonWords[value] }))}
+          data={discardReasons.map((value) => ({ value, label: reasonText[value] }))}
           value={reason}
           onChange={(value) => setReason(discardReasons.find((one) => one === value) ?? reason)}
         />

@@ -15,7 +15,7 @@ import classes from './ops.module.css';
 import { flagsQuery } from './queries/flags-query.ts';
 import { useSetFlag } from './queries/use-set-flag.ts';
 
-type FlagWords = {
+type FlagText = {
   readonly title: string;
   readonly effect: string;
   /** What holds once it is taken away. */
@@ -24,7 +24,7 @@ type FlagWords = {
   readonly lifts: boolean;
 };
 
-const words: Readonly<Record<FlagName, FlagWords>> = {
+const words: Readonly<Record<FlagName, FlagText>> = {
   'gift-restrictions-off': {
     title: 'Gift restrictions off',
     effect: 'Price ranges and categories that a team set for its people no longer restrict what they browse and buy.',

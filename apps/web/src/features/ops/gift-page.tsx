@@ -3,7 +3,7 @@ import { dateTime, phone, pounds, quantity } from '@huggg/ui/format';
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { eventWords } from '../../shared/gifts/event-words.ts';
+import { eventText } from '../../shared/gifts/event-text.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { findCrumbs } from './console-crumbs.ts';
 import { Facts, Part, Rows } from './facts.tsx';
@@ -150,7 +150,7 @@ function Events({ gift: { events } }: { readonly gift: OpsGift }) {
         none="Nothing since it was made."
         row={({ kind, from, to, actorKind, actorName, reason, date }) => [
           <>
-            <span className={classes.name}>{eventWords({ kind, from: from, to: to }).what}</span>
+            <span className={classes.name}>{eventText({ kind, from: from, to: to }).what}</span>
             {reason ? <span className={classes.detail}>{reason}</span> : null}
           </>,
           actorName ?? actorKind,

@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { actorWords, eventWords } from '../../shared/gifts/event-words.ts';
+import { actorText, eventText } from '../../shared/gifts/event-text.ts';
 import { giftReference } from '../../shared/gifts/receiver-name.ts';
 import { activityQuery } from './queries/activity-query.ts';
 import classes from './tabs.module.css';
@@ -74,7 +74,7 @@ function milestonesOf(order: TransactionDetail): readonly (Milestone & { readonl
               ) : (
                 <IconSend size={16} stroke={1.75} />
               ),
-            what: doneWords(order.delivery_method, progress),
+            what: doneText(order.delivery_method, progress),
             when: at(completedAt),
           },
         ]
@@ -93,7 +93,7 @@ function milestonesOf(order: TransactionDetail): readonly (Milestone & { readonl
   ];
 }
 
-function doneWords(
+function doneText(
   method: TransactionDetail['delivery_method'],
   { total, dispatched, failed }: TransactionDetail['progress'],
 ): string {
@@ -145,9 +145,9 @@ function Latest({ order }: { readonly order: TransactionDetail }) {
 
 /** What was done, to which gift or to how many, by whom, from what to what, and why. */
 function What({ event, order }: { readonly event: TransactionEvent; readonly order: TransactionDetail }) {
-  const { what, change } = eventWords(event);
+  const { what, change } = eventText(event);
   const { gift, count } = event;
-  const details = [actorWords(event), change, event.reason, ...changesIn(event)]
+  const details = [actorText(event), change, event.reason, ...changesIn(event)]
     .filter((part) => part !== undefined && part !== null && part !== '')
     .join(' · ');
   return (
@@ -171,7 +171,7 @@ function What({ event, order }: { readonly event: TransactionEvent; readonly ord
   );
 }
 
-const fieldWords: Readonly<Record<string, string>> = {
+const fieldText: Readonly<Record<string, string>> = {
   name: 'Name',
   notes: 'Notes',
   purchaseOrderNumber: 'Purchase order number',
@@ -195,7 +195,7 @@ function changesIn({ data }: TransactionEvent): readonly string[] {
     readonly to?: unknown;
   }[];
   return changes.map(({ field, ...rest }) => {
-    const label = fieldWords[field] ?? field;
+    const label = fieldText[field] ?? field;
     return 'to' in rest ? `${label}: ${shown(rest.from)} to ${shown(rest.to)}` : label;
   });
 }

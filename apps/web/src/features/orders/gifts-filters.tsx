@@ -1,4 +1,4 @@
-import { openedOptions, statusWords, stepLabels } from '../../shared/gifts/list-search.ts';
+import { openedOptions, statusText, stepLabels } from '../../shared/gifts/list-search.ts';
 import type { OrderSearch } from '../../shared/gifts/list-search.ts';
 import { FilterChips } from '../../shared/list/filter-chips.tsx';
 import type { FilterChip } from '../../shared/list/filter-chips.tsx';
@@ -14,7 +14,7 @@ type GiftsFiltersProps = {
 /** Which gifts of the order show: by words, by status, and by the step that was pressed above the list. */
 export function GiftsFilters({ search: { reached, opened, status = [], q }, onChange, onClear }: GiftsFiltersProps) {
   const toggleStatus = (key: string): void => {
-    const next = statusWords.filter((word) => (word === key) !== status.includes(word));
+    const next = statusText.filter((word) => (word === key) !== status.includes(word));
     onChange({ status: next.length > 0 ? next : undefined });
   };
   const toggleOpened = (word: string): void => {
@@ -42,7 +42,7 @@ export function GiftsFilters({ search: { reached, opened, status = [], q }, onCh
           { label: 'Opened', options: openedOptions, chosen: opened ? [opened] : [], onToggle: toggleOpened },
           {
             label: 'Status',
-            options: statusWords.map((key) => ({ key, label: key })),
+            options: statusText.map((key) => ({ key, label: key })),
             chosen: status,
             onToggle: toggleStatus,
           },

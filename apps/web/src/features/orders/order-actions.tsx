@@ -4,7 +4,7 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
-import { bulkKinds, bulkWords, isAllowed } from './bulk/bulk-kinds.ts';
+import { bulkKinds, bulkText, isAllowed } from './bulk/bulk-kinds.ts';
 import type { BulkKind } from './bulk/bulk-kinds.ts';
 import type { BulkTarget } from './bulk/use-bulk-target.ts';
 import { handsLinksOver, useLinksFile } from './use-links-file.ts';
@@ -59,7 +59,7 @@ export function OrderActions({ order }: { readonly order: TransactionDetail }) {
               .filter((each) => each !== 'cancel')
               .map((each) => (
                 <Menu.Item key={each} onClick={() => setKind(each)}>
-                  {bulkWords[each].action}
+                  {bulkText[each].action}
                 </Menu.Item>
               ))}
             {handsOver ? <Menu.Item onClick={() => links.mutate()}>Download links</Menu.Item> : null}

@@ -3,7 +3,7 @@ import { EmptyState } from '@huggg/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { methodLabels, methodWords } from '../../shared/gifts/list-search.ts';
+import { methodLabels, methodText } from '../../shared/gifts/list-search.ts';
 import type { OrdersSearch } from '../../shared/gifts/list-search.ts';
 import { FilterChips } from '../../shared/list/filter-chips.tsx';
 import { FilterMenu } from '../../shared/list/filter-menu.tsx';
@@ -38,7 +38,7 @@ function Orders() {
   };
   const { q, method = [] } = search;
   const toggleMethod = (key: string): void => {
-    change({ method: methodWords.filter((word) => (word === key) !== method.includes(word)) });
+    change({ method: methodText.filter((word) => (word === key) !== method.includes(word)) });
   };
   return (
     <Page title="Orders" description="Every paid order, and the status of its gifts." actions={<SendButton />}>
@@ -62,7 +62,7 @@ function Orders() {
               groups={[
                 {
                   label: 'Delivery',
-                  options: methodWords.map((key) => ({ key, label: methodLabels[key] })),
+                  options: methodText.map((key) => ({ key, label: methodLabels[key] })),
                   chosen: method,
                   onToggle: toggleMethod,
                 },

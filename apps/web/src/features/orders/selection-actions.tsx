@@ -6,7 +6,7 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { ExportGifts } from '../../shared/gifts/export-gifts.tsx';
 import type { Selection } from '../../shared/list/selection.ts';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
-import { bulkKinds, bulkWords, isAllowed } from './bulk/bulk-kinds.ts';
+import { bulkKinds, bulkText, isAllowed } from './bulk/bulk-kinds.ts';
 import { useBulkTarget } from './bulk/use-bulk-target.ts';
 import type { BulkTarget } from './bulk/use-bulk-target.ts';
 import { giftsFileOf } from './queries/gift-list.ts';
@@ -50,7 +50,7 @@ export function SelectionActions({ order, selection, filter, total, onDone }: Se
           <Menu.Dropdown>
             {changes.map((kind) => (
               <Menu.Item key={kind} onClick={() => choose.mutate(kind, { onSuccess: setTarget })}>
-                {bulkWords[kind].action}
+                {bulkText[kind].action}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

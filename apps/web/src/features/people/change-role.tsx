@@ -5,12 +5,12 @@ import { NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { permissionGroups, roleWords, scopeWords } from '../../shared/team/permission-words.ts';
+import { permissionGroups, roleText, scopeText } from '../../shared/team/permission-text.ts';
 import classes from './people.module.css';
 import { optionsQuery } from './queries/invite-options-query.ts';
 import { roleChangeQuery } from './queries/role-change-query.ts';
 import { useChangeRole } from './queries/use-change-role.ts';
-import { blockWords } from './remove-person.tsx';
+import { blockText } from './remove-person.tsx';
 import type { MemberDialogProps } from './remove-person.tsx';
 
 /** Gives a person another role: what they gain and lose stands above the button. */
@@ -21,7 +21,7 @@ export function ChangeRole({ teamId, member, onClose }: MemberDialogProps) {
   const [role, setRole] = useState<Role>(member.role);
   const preview = useQuery({ ...roleChangeQuery({ teamId, userId: member.id, role }), enabled: role !== member.role });
   const change = useChangeRole({ teamId, userId: member.id }, (given) => {
-    toast(`${name} is now a ${roleWords[given].one.toLowerCase()}.`);
+    toast(`${name} is now a ${roleText[given].one.toLowerCase()}.`);
     onClose();
   });
   const failed = preview.error ?? change.error;
@@ -35,21 +35,21 @@ export function ChangeRole({ teamId, member, onClose }: MemberDialogProps) {
         if (ready) change.mutate(role);
       }}
       title={`Change the role of ${name}`}
-      confirmLabel={role === member.role ? 'Change role' : `Make ${roleWords[role].one.toLowerCase()}`}
+      confirmLabel={role === member.role ? 'Change role' : `Make ${roleText[role].one.toLowerCase()}`}
       keepLabel="Keep role"
       working={change.isPending}
       error={
         failed ? (
           <ErrorBlock {...describeError(failed)} />
         ) : blocked ? (
-          <ErrorBlock message={blockWords[blocked]} />
+          <ErrorBlock message={blockText[blocked]} />
         ) : undefined
       }
     >
       <NativeSelect
         label="Role"
         value={role}
-        data={roles.map((one) => ({ value: one, label: roleWords[one].one }))}
+        data={roles.map((one) => ({ value: one, label: roleText[one].one }))}
         onChange={(event) => setRole(roles.find((one) => one === event.currentTarget.value) ?? member.role)}
       />
       {role === member.role ? null : preview.data ? (
@@ -70,8 +70,7 @@ function changesOf(
   for (const [key, words] of permissionGroups.filter(({ title }) => title !== 'Account').flatMap(({ keys }) => keys)) {
     const [had, has] = [before[key], after[key]];
     if (had === has) continue;
-    const line =
-      had && has ? `${words}: ${scopeWords[has].toLowerCase()}, was ${scopeWords[had].toLowerCase()}` : words;
+    const line = had && has ? `${words}: ${scopeText[has].toLowerCase()}, was ${scopeText[had].toLowerCase()}` : words;
     // The contract lists the widest scope first.
     const wider =
       has !== undefined && (had === undefined || permissionScopes.indexOf(has) < permissionScopes.indexOf(had));

@@ -3,7 +3,7 @@ import { ErrorBlock, StatusBadge, Unknown } from '@huggg/ui';
 import { date, dateTime } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
 import type { ListColumn } from '../../shared/list/types.ts';
-import { inviteLook, typeWords } from './invite-looks.ts';
+import { inviteLook, typeText } from './invite-looks.ts';
 import classes from './people.module.css';
 import { useInviteActions } from './queries/use-invite-actions.ts';
 
@@ -54,7 +54,7 @@ export function inviteColumns(acts: boolean): readonly ListColumn<Invite>[] {
         </span>
       ),
     },
-    { key: 'type', title: 'Role', width: 120, render: ({ type }) => typeWords[type] },
+    { key: 'type', title: 'Role', width: 120, render: ({ type }) => typeText[type] },
     {
       key: 'by',
       title: 'Invited by',

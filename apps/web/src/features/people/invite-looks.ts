@@ -10,7 +10,7 @@ const look = (
 ): StatusLook => ({ colour, icon, label, explanation, shape: 'soft' });
 
 /** What one is invited as, in words. */
-export const typeWords: Readonly<Record<InviteType, string>> = {
+export const typeText: Readonly<Record<InviteType, string>> = {
   'team-admin': 'Team admin',
   'team-viewer': 'Team viewer',
   subteam: 'Subteam admin',
@@ -30,7 +30,7 @@ export const typeDescriptions: Readonly<Record<InviteType, string>> = {
 };
 
 /** Where an invite stands, in words: of its badge, and of what a list is filtered by. */
-export const stateWords: Readonly<Record<InviteState, string>> = {
+export const stateText: Readonly<Record<InviteState, string>> = {
   requested: 'Asks to join',
   pending: 'Invited',
   expired: 'Expired',
@@ -45,19 +45,19 @@ export function inviteLook({ state, dateExpires, dateAccepted, autoAccepted }: I
     requested: look(
       'info',
       'help-circle',
-      stateWords.requested,
+      stateText.requested,
       'Someone at your domain asks to join. An admin approves or refuses.',
     ),
     pending: look(
       'primary',
       'send',
-      stateWords.pending,
+      stateText.pending,
       dateExpires ? `The link works until ${dateTime(dateExpires)}.` : 'The link works.',
     ),
     expired: look(
       'warning',
       'hourglass-off',
-      stateWords.expired,
+      stateText.expired,
       dateExpires
         ? `The link stopped working on ${date(dateExpires)}. Send it again for a new one.`
         : 'The link no longer works.',
@@ -65,15 +65,15 @@ export function inviteLook({ state, dateExpires, dateAccepted, autoAccepted }: I
     accepted: look(
       'success',
       'circle-check',
-      autoAccepted ? 'Joined by domain' : stateWords.accepted,
+      autoAccepted ? 'Joined by domain' : stateText.accepted,
       dateAccepted ? `On ${date(dateAccepted)}.` : 'They are in the team.',
     ),
-    removed: look('neutral', 'ban', stateWords.removed, 'An admin withdrew it; the link no longer works.'),
-    refused: look('neutral', 'ban', stateWords.refused, 'An admin refused the request.'),
+    removed: look('neutral', 'ban', stateText.removed, 'An admin withdrew it; the link no longer works.'),
+    refused: look('neutral', 'ban', stateText.refused, 'An admin refused the request.'),
     withdrawn: look(
       'neutral',
       'ban',
-      stateWords.withdrawn,
+      stateText.withdrawn,
       'The person who sent it left, or can no longer invite to this role.',
     ),
   };

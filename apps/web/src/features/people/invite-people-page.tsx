@@ -12,7 +12,7 @@ import { useBlockers } from '../../shared/forms/use-blockers.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can, requireUser } from '../../shared/session/session.ts';
-import { outcomeLook, typeDescriptions, typeWords } from './invite-looks.ts';
+import { outcomeLook, typeDescriptions, typeText } from './invite-looks.ts';
 import { notAddresses, parted, pastedAddresses } from './pasted-addresses.ts';
 import classes from './people.module.css';
 import { optionsQuery } from './queries/invite-options-query.ts';
@@ -163,7 +163,7 @@ function InviteInto({ teams, teamId, onTeam, types, type, onType }: InviteIntoPr
         description={typeDescriptions[type]}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={type}
-        data={types.map((one) => ({ value: one, label: typeWords[one] }))}
+        data={types.map((one) => ({ value: one, label: typeText[one] }))}
         onChange={(event) => onType(inviteTypes.find((one) => one === event.currentTarget.value) ?? 'participant')}
       />
     </div>

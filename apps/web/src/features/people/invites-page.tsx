@@ -17,7 +17,7 @@ import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { inviteColumns } from './invite-columns.tsx';
-import { stateWords } from './invite-looks.ts';
+import { stateText } from './invite-looks.ts';
 import { JoiningRules } from './joining-rules.tsx';
 import classes from './people.module.css';
 import { invitesQuery } from './queries/invites-query.ts';
@@ -129,7 +129,7 @@ function StateFilter({
         groups={[
           {
             label: 'State',
-            options: offered.map((key) => ({ key, label: stateWords[key] })),
+            options: offered.map((key) => ({ key, label: stateText[key] })),
             chosen,
             onToggle: toggle,
           },
@@ -138,7 +138,7 @@ function StateFilter({
       <FilterChips
         chips={chosen.map((key) => ({
           key,
-          label: `State: ${stateWords[key]}`,
+          label: `State: ${stateText[key]}`,
           onRemove: () => {
             toggle(key);
           },

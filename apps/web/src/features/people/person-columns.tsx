@@ -5,7 +5,7 @@ import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
 import { IconDots, IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import type { ListColumn } from '../../shared/list/types.ts';
 import { requireUser } from '../../shared/session/session.ts';
-import { roleWords } from '../../shared/team/permission-words.ts';
+import { roleText } from '../../shared/team/permission-text.ts';
 import classes from './people.module.css';
 
 export const nameOf = ({ firstName, surname }: TeamMember): string => `${firstName} ${surname}`.trim();
@@ -37,7 +37,7 @@ export function personColumns(
       sort: 'role',
       firstOrder: 'asc',
       width: 150,
-      render: ({ role }) => roleWords[role].one,
+      render: ({ role }) => roleText[role].one,
     },
     { key: 'factor', title: '2FA', width: 95, render: ({ id }) => <Factor signIn={signInOf(id)} /> },
     { key: 'active', title: 'Last active', width: 110, render: ({ id }) => <LastActive signIn={signInOf(id)} /> },

@@ -14,7 +14,7 @@ import { useRemovePerson } from './queries/use-remove-person.ts';
 
 export type MemberDialogProps = { readonly teamId: string; readonly member: TeamMember; readonly onClose: () => void };
 
-export const blockWords: Readonly<Record<MemberBlock, string>> = {
+export const blockText: Readonly<Record<MemberBlock, string>> = {
   'last-admin': 'This is the last team admin. Make someone else a team admin first, so that the team can be managed.',
   'above-own-level': 'Their role has more permissions than yours. Ask a team admin.',
 };
@@ -31,7 +31,7 @@ export function RemovePerson({ teamId, member, onClose }: MemberDialogProps) {
   });
   const data = preview.data;
   if (data?.blocked)
-    return <Blocked title={`${name} cannot be removed`} reason={blockWords[data.blocked]} onClose={onClose} />;
+    return <Blocked title={`${name} cannot be removed`} reason={blockText[data.blocked]} onClose={onClose} />;
   const failed = preview.error ?? remove.error;
   const self = member.id === requireUser().user.id;
   return (

@@ -11,7 +11,7 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { resetPassword } from './queries/reset-calls.ts';
 
 const labels = { password: 'New password' };
-const noWords: readonly string[] = [];
+const noText: readonly string[] = [];
 
 /** What the link turned out to be when it was used. */
 type Ended = 'expired' | 'used' | 'unknown';
@@ -20,7 +20,7 @@ const endings: Readonly<Record<string, Ended>> = {
   'password-reset.used': 'used',
   'password-reset.unknown': 'unknown',
 };
-const endedWords: Readonly<Record<Ended, { readonly title: string; readonly text: string }>> = {
+const endedText: Readonly<Record<Ended, { readonly title: string; readonly text: string }>> = {
   expired: { title: 'This link has expired', text: 'Links expire after an hour. Ask for a new one.' },
   used: {
     title: 'This link has already been used',
@@ -38,7 +38,7 @@ export function NewPasswordPage() {
     labels,
     // Fewer characters do with a second step; whether there is one, the server says.
     check: ({ password }): Record<string, string> => {
-      const wrong = newPasswordError(password, { ownWords: noWords, least: passwordLengths.withSecondFactor });
+      const wrong = newPasswordError(password, { ownWords: noText, min: passwordLengths.withSecondFactor });
       return wrong ? { password: wrong } : {};
     },
     submit: async ({ password }) => {
@@ -60,7 +60,7 @@ export function NewPasswordPage() {
       <form onSubmit={onSubmit} className={classes.form} noValidate>
         <NewPasswordInput
           label={labels.password}
-          ownWords={noWords}
+          ownWords={noText}
           factorUnknown
           maxLength={256}
           {...form.getInputProps('password')}
@@ -86,7 +86,7 @@ function Done() {
 }
 
 function EndedReset({ state }: { readonly state: Ended }) {
-  const { title, text } = endedWords[state];
+  const { title, text } = endedText[state];
   return (
     <EntryLayout key={state} title={title} lead={text}>
       <div className={classes.buttons}>

@@ -12,7 +12,7 @@ import classes from './security.module.css';
 const labels = { password: 'New password' };
 
 /** Another password. It signs out every other device. `least` is fewer where a second factor guards the account too. */
-export function PasswordSection({ least }: { readonly least: number }) {
+export function PasswordSection({ min }: { readonly min: number }) {
   const { user } = requireUser();
   const team = useTeam();
   const ownWords = [user.firstName, user.surname, user.sendAsName ?? '', user.email, team?.name ?? ''];
@@ -20,7 +20,7 @@ export function PasswordSection({ least }: { readonly least: number }) {
     initialValues: { password: '' },
     labels,
     check: ({ password }): Record<string, string> => {
-      const wrong = newPasswordError(password, { ownWords, least });
+      const wrong = newPasswordError(password, { ownWords, min });
       return wrong ? { password: wrong } : {};
     },
     submit: async ({ password }) => {
@@ -40,7 +40,7 @@ export function PasswordSection({ least }: { readonly least: number }) {
         <NewPasswordInput
           label={labels.password}
           ownWords={ownWords}
-          least={least}
+          min={min}
           maxLength={256}
           {...form.getInputProps('password')}
           value={form.values.password}

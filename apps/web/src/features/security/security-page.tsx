@@ -21,7 +21,7 @@ export function SecurityPage() {
         {factors.error ? <ErrorBlock {...describeError(factors.error)} onRetry={() => void factors.refetch()} /> : null}
         {factors.data ? <FactorsSection list={factors.data} /> : null}
         <PasswordSection
-          least={(factors.data?.factors.length ?? 0) > 0 ? passwordLengths.withSecondFactor : passwordLengths.minimum}
+          min={(factors.data?.factors.length ?? 0) > 0 ? passwordLengths.withSecondFactor : passwordLengths.minimum}
         />
         <LinkedAccounts />
         <SessionsSection />

@@ -96,7 +96,7 @@ function Choose({ slug, label }: { readonly slug: string; readonly label: string
         slug={slug}
         label={label}
         words={q}
-        onWords={(words) => void navigate({ search: words === '' ? {} : { q: words }, replace: true })}
+        onText={(words) => void navigate({ search: words === '' ? {} : { q: words }, replace: true })}
         busyId={busyId}
         onChoose={({ id }: Product) => begin(id)}
       />

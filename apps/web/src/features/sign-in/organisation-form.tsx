@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import classes from './other-ways.module.css';
+import classes from './other-methods.module.css';
 
 const labels = { organisationEmail: 'Work email' };
 

@@ -6,9 +6,9 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import { OtherWays } from './other-ways.tsx';
+import { OtherMethods } from './other-methods.tsx';
 import classes from './sign-in-page.module.css';
-import { WayHint } from './way-hint.tsx';
+import { MethodHint } from './method-hint.tsx';
 
 const route = getRouteApi('/entry/sign-in');
 const labels = { email: 'Email', password: 'Password' };
@@ -54,7 +54,7 @@ export function SignInPage() {
         </p>
       ) : null}
       <FormSummary summary={summary} />
-      <WayHint email={settled} next={next} />
+      <MethodHint email={settled} next={next} />
       {/* Before its code is there the form is not sent: `dialog` sends nothing, and leaves the password out of the address. */}
       <form method="dialog" onSubmit={onSubmit} className={classes.form} noValidate>
         <TextInput
@@ -88,7 +88,7 @@ export function SignInPage() {
         </Anchor>
       </p>
       <PasskeyButton next={next} />
-      <OtherWays next={next} email={settled} />
+      <OtherMethods next={next} email={settled} />
       <p className={classes.foot}>
         New here?{' '}
         <Anchor component={Link} to="/sign-up">

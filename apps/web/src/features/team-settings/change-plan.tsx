@@ -3,7 +3,7 @@ import { ConfirmDialog, ErrorBlock } from '@huggg/ui';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { productName } from '../../shared/session/session.ts';
 import classes from './plan-page.module.css';
-import { allowance, billingWords, compareLimits, limitWords, refunds } from './plan-words.ts';
+import { allowance, billingText, compareLimits, limitText, refunds } from './plan-text.ts';
 import { useChangePlan } from './queries/use-change-plan.ts';
 
 type TakePlanProps = {
@@ -20,7 +20,7 @@ export function ChangePlan({ plan, current, usage, onClose }: TakePlanProps) {
     .filter(({ limit, now }) => limit !== now)
     .map(
       ({ key, limit, now }) =>
-        `${limitWords[key].title}: ${allowance(limit).toLowerCase()}, now ${allowance(now).toLowerCase()}.`,
+        `${limitText[key].title}: ${allowance(limit).toLowerCase()}, now ${allowance(now).toLowerCase()}.`,
     );
   return (
     <ConfirmDialog
@@ -34,7 +34,7 @@ export function ChangePlan({ plan, current, usage, onClose }: TakePlanProps) {
       error={take.error ? <ErrorBlock {...describeError(take.error)} /> : undefined}
     >
       <p>
-        {billingWords(plan, productName())} The plan applies at once to your team and its subteams, and everyone keeps
+        {billingText(plan, productName())} The plan applies at once to your team and its subteams, and everyone keeps
         their role.
       </p>
       <ul className={classes.changes}>

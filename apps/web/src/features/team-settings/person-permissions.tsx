@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { layerWords, permissionGroups, roleWords } from '../../shared/team/permission-words.ts';
+import { layerText, permissionGroups, roleText } from '../../shared/team/permission-text.ts';
 import { colleaguesQuery } from './queries/colleagues-query.ts';
 import { explanationQuery } from './queries/explanation-query.ts';
 import classes from './roles-page.module.css';
@@ -20,7 +20,7 @@ export function PersonPermissions({ teamId }: { readonly teamId: string }) {
   const people =
     data?.data.map(({ id, firstName, surname, role }) => ({
       value: id,
-      label: `${firstName} ${surname} · ${roleWords[role].one}`,
+      label: `${firstName} ${surname} · ${roleText[role].one}`,
     })) ?? [];
   return (
     <section aria-labelledby="person" className={classes.person}>
@@ -57,7 +57,7 @@ function Answers({ teamId, userId }: { readonly teamId: string; readonly userId:
   return (
     <>
       <p aria-live="polite" className={classes.sum}>
-        {data.name} is {article(roleWords[data.role].one)} of {data.memberOf.name} and has {allowed} of {offered.length}{' '}
+        {data.name} is {article(roleText[data.role].one)} of {data.memberOf.name} and has {allowed} of {offered.length}{' '}
         permissions in {data.teamName}.
       </p>
       <Switch
@@ -115,7 +115,7 @@ function Line({
         {allowed ? 'Yes' : 'No'}
       </span>
       <span className={classes.why}>
-        {allowed ? '' : `${layerWords[layer]}: `}
+        {allowed ? '' : `${layerText[layer]}: `}
         {reason}
       </span>
     </li>

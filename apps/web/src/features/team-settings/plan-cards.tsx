@@ -3,8 +3,8 @@ import { count } from '@huggg/ui/format';
 import { Badge, Button, Card } from '@mantine/core';
 import { can } from '../../shared/session/session.ts';
 import classes from './plan-page.module.css';
-import { allowance, compareLimits, limitWords, priceWords, refunds } from './plan-words.ts';
-import type { LimitChange } from './plan-words.ts';
+import { allowance, compareLimits, limitText, priceText, refunds } from './plan-text.ts';
+import type { LimitChange } from './plan-text.ts';
 
 type PlanCardsProps = {
   readonly current: Plan;
@@ -26,7 +26,7 @@ export function PlanCards({ current, others, usage, onTake, onAsk }: PlanCardsPr
             <h3 className={classes.name}>{plan.name}</h3>
             {plan === current ? <Badge variant="light">Your plan</Badge> : null}
           </div>
-          <p className={classes.figures}>{priceWords(plan)}</p>
+          <p className={classes.figures}>{priceText(plan)}</p>
           <dl className={classes.compared}>
             {compareLimits(usage, plan).map((change) => (
               <Compared key={change.key} change={change} current={plan === current} />
@@ -60,7 +60,7 @@ function Compared({
 }) {
   return (
     <div>
-      <dt>{limitWords[key].title}</dt>
+      <dt>{limitText[key].title}</dt>
       <dd>
         {allowance(limit)}
         {!current && limit !== now ? <span className={classes.note}>now {allowance(now).toLowerCase()}</span> : null}
@@ -81,7 +81,7 @@ function Choice({ plan, grows, over, onTake, onAsk }: ChoiceProps) {
     const words = over
       .map(
         ({ key, used, limit, overBy }) =>
-          `${limitWords[key].title.toLowerCase()}: ${count(used ?? 0)} of ${count(limit ?? 0)}, ${count(overBy)} over`,
+          `${limitText[key].title.toLowerCase()}: ${count(used ?? 0)} of ${count(limit ?? 0)}, ${count(overBy)} over`,
       )
       .join('; ');
     return (

@@ -11,7 +11,7 @@ import { can } from '../../shared/session/session.ts';
 import { AskUpgrade } from './ask-upgrade.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import classes from './plan-page.module.css';
-import { limitWords, priceWords, refunds } from './plan-words.ts';
+import { limitText, priceText, refunds } from './plan-text.ts';
 import { planQuery } from './queries/plan-query.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { ChangePlan } from './change-plan.tsx';
@@ -100,7 +100,7 @@ function PresentPlan({ plan }: { readonly plan: Plan }) {
           </Badge>
         )}
       </div>
-      <p className={classes.price}>{priceWords(plan)}</p>
+      <p className={classes.price}>{priceText(plan)}</p>
       <RefundRule plan={plan} />
     </Card>
   );
@@ -126,7 +126,7 @@ function RefundRule({ plan }: { readonly plan: Plan }) {
 }
 
 function Limit({ usage: { key, used, limit, overBy } }: { readonly usage: LimitUsage }) {
-  const { title, note } = limitWords[key];
+  const { title, note } = limitText[key];
   const figures =
     limit === null
       ? used === null

@@ -48,7 +48,7 @@ const serverNames = {
   'preferences.giftingRestrictionsCategories': 'kinds',
 };
 
-const methodWords: Readonly<Record<DeliveryMethod, string>> = {
+const methodText: Readonly<Record<DeliveryMethod, string>> = {
   email: 'Email',
   sms: 'SMS',
   links: 'Links',
@@ -152,7 +152,7 @@ function Methods({ form, team, locked }: Part) {
             <Checkbox
               key={method}
               value={method}
-              label={methodWords[method]}
+              label={methodText[method]}
               disabled={locked || refused}
               description={refused ? `${above.name} does not allow it.` : undefined}
               {...(index === 0 ? { 'data-path': 'deliveryMethods' } : {})}

@@ -6,7 +6,7 @@ import { quantity } from '@huggg/ui/format';
 import { Button, Drawer, NativeSelect } from '@mantine/core';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import { permissionGroups, roleWords, scopeWords } from '../../shared/team/permission-words.ts';
+import { permissionGroups, roleText, scopeText } from '../../shared/team/permission-text.ts';
 import { useEditRole } from './queries/use-edit-role.ts';
 import classes from './roles-page.module.css';
 
@@ -28,7 +28,7 @@ const labels = Object.fromEntries(
 
 /** Changes one role for everybody who holds it here. What is above one's own level, or not in the plan, stays as it is and says why. */
 export function RoleEditor(props: RoleEditorProps) {
-  const { many } = roleWords[props.group.role];
+  const { many } = roleText[props.group.role];
   return (
     <Drawer opened onClose={props.onClose} position="right" size={520} title={`${many} of ${props.teamName}`}>
       <EditorForm {...props} />
@@ -40,7 +40,7 @@ type Values = { readonly permissions: Readonly<Record<string, string>> };
 
 function EditorForm({ group, roles, teamId, onClose }: RoleEditorProps) {
   const edit = useEditRole(teamId);
-  const { many } = roleWords[group.role];
+  const { many } = roleText[group.role];
   const keys = permissionGroups.flatMap((one) => one.keys.map(([key]) => key));
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
     initialValues: { permissions: Object.fromEntries(keys.map((key) => [key, group.permissions[key] ?? none])) },
@@ -115,9 +115,9 @@ type LineProps = {
 
 function Line({ permission, words, group, roles, input }: LineProps) {
   const present = group.permissions[permission];
-  const most = rankOf(roles.grantable[permission]);
+  const max = rankOf(roles.grantable[permission]);
   const missing = !roles.included.includes(permission) && !present;
-  const above = rankOf(present) > most || most === 0;
+  const above = rankOf(present) > max || max === 0;
   const reason = missing
     ? 'Your plan does not include it.'
     : above
@@ -125,10 +125,10 @@ function Line({ permission, words, group, roles, input }: LineProps) {
       : permission === 'user'
         ? 'No one can sign in without it.'
         : undefined;
-  const scopes = permissionScopes.filter((scope) => rankOf(scope) <= most || scope === present);
+  const scopes = permissionScopes.filter((scope) => rankOf(scope) <= max || scope === present);
   const options = [
     ...(permission === 'user' ? [] : [{ value: none, label: 'Not granted' }]),
-    ...scopes.map((scope) => ({ value: scope, label: scopeWords[scope] })),
+    ...scopes.map((scope) => ({ value: scope, label: scopeText[scope] })),
   ];
   return <NativeSelect label={words} data={options} disabled={missing || above} description={reason} {...input} />;
 }

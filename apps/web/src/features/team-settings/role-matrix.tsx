@@ -3,7 +3,7 @@ import { Unknown } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
 import { Badge, Button, Tooltip } from '@mantine/core';
 import { Fragment } from 'react';
-import { permissionGroups, roleWords, scopeWords } from '../../shared/team/permission-words.ts';
+import { permissionGroups, roleText, scopeText } from '../../shared/team/permission-text.ts';
 import classes from './roles-page.module.css';
 
 type RoleMatrixProps = { readonly roles: TeamRoles; readonly onEdit: (role: string) => void };
@@ -53,7 +53,7 @@ export function RoleMatrix({ roles: { roles, included }, onEdit }: RoleMatrixPro
 }
 
 function Head({ group, onEdit }: { readonly group: TeamRoleGroup; readonly onEdit: (role: string) => void }) {
-  const { one, many } = roleWords[group.role];
+  const { one, many } = roleText[group.role];
   const button = (
     <Button
       variant="default"
@@ -93,5 +93,5 @@ function Cell({
 }) {
   const scope = group.permissions[permission];
   if (!scope) return <Unknown name="Not granted" />;
-  return included ? <>{scopeWords[scope]}</> : <span className={classes.missing}>Not in your plan</span>;
+  return included ? <>{scopeText[scope]}</> : <span className={classes.missing}>Not in your plan</span>;
 }

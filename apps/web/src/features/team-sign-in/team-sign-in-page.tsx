@@ -9,7 +9,7 @@ import { rulesQuery } from './queries/rules-query.ts';
 import { samlQuery } from './queries/saml-query.ts';
 import { SamlSection } from './saml-section.tsx';
 import classes from './team-sign-in.module.css';
-import { WaysSection } from './ways-section.tsx';
+import { MethodsSection } from './methods-section.tsx';
 
 /** How a team's people sign in: the ways that it takes, and its own identity provider. */
 export function TeamSignInPage() {
@@ -43,7 +43,7 @@ function TeamSignIn() {
             <SkeletonTable rows={4} columns={2} label="Loading sign-in settings" />
           </Card>
         ) : null}
-        {rules.data && !waiting ? <WaysSection key={rules.data.own.join()} rules={rules.data} /> : null}
+        {rules.data && !waiting ? <MethodsSection key={rules.data.own.join()} rules={rules.data} /> : null}
         {saml.data && !waiting ? (
           <SamlSection
             key={saml.data.connection?.dateModified ?? 'none'}

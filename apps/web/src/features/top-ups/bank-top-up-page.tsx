@@ -55,11 +55,11 @@ export function BankTopUpPage() {
 type Values = { amount: number | undefined; purchaseOrderNumber: string };
 
 const labels = { amount: 'Amount', purchaseOrderNumber: 'PO number' };
-const [least, most] = [100, 100_000_000];
+const [min, max] = [100, 100_000_000];
 
 function check({ amount = 0 }: Values): Record<string, string> {
-  if (amount < least) return { amount: `Enter ${pounds(least)} or more.` };
-  return amount > most ? { amount: `Enter ${pounds(most)} or less.` } : {};
+  if (amount < min) return { amount: `Enter ${pounds(min)} or more.` };
+  return amount > max ? { amount: `Enter ${pounds(max)} or less.` } : {};
 }
 
 function BankForm({ wallet }: { readonly wallet: Wallet }) {

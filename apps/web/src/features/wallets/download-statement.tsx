@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { toCsv } from '@huggg/csv';
 import { fileName, saveFile } from '../../shared/files/save-file.ts';
-import { periodWords } from '../../shared/list/periods.ts';
-import { statementRows } from './entry-words.ts';
+import { periodText } from '../../shared/list/periods.ts';
+import { statementRows } from './entry-text.ts';
 import { readWholeStatement } from './queries/read-statement.ts';
 import type { StatementRequest } from './queries/read-statement.ts';
 import { figureNames } from './queries/search.ts';
@@ -45,7 +45,7 @@ export function DownloadStatement({
           setState({ kind: 'reading', count: so });
         },
       });
-      const name = [walletName, figureNames[figure].toLowerCase(), periodWords(request.search)]
+      const name = [walletName, figureNames[figure].toLowerCase(), periodText(request.search)]
         .filter(Boolean)
         .join(' ');
       saveFile({

@@ -4,7 +4,7 @@ import { date, pounds, time } from '@huggg/ui/format';
 import { Link, useRouter } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import classes from './entries-table.module.css';
-import { entryPath, entryRoute, entryWords } from './entry-words.ts';
+import { entryPath, entryRoute, entryText } from './entry-text.ts';
 import { flowNames } from './queries/search.ts';
 import type { Figure } from './queries/search.ts';
 
@@ -54,7 +54,7 @@ function Row({
   readonly timeZone: string;
   readonly figure: Figure;
 }) {
-  const { title, detail } = entryWords(entry);
+  const { title, detail } = entryText(entry);
   return (
     <tr>
       <td className={classes.date}>

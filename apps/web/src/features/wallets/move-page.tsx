@@ -16,7 +16,7 @@ import type { MoveValues } from './check-move.ts';
 import classes from './move-page.module.css';
 import { useMoveMoney } from './queries/use-move-money.ts';
 import { useWallets } from './queries/use-wallets.ts';
-import { useOwnerWords } from './use-owner-words.ts';
+import { useOwnerText } from './use-owner-text.ts';
 
 const labels = { toWalletId: 'To', amountPence: 'Amount', description: 'Note' };
 
@@ -50,7 +50,7 @@ export function MovePage() {
 function MoveForm({ from, wallets }: { readonly from: Wallet; readonly wallets: readonly Wallet[] }) {
   const navigate = useNavigate();
   const move = useMoveMoney(from.id);
-  const owner = useOwnerWords();
+  const owner = useOwnerText();
   const targets = wallets.filter(({ id }) => id !== from.id);
   const initial: MoveValues = {
     toWalletId: targets.length === 1 ? (targets[0]?.id ?? null) : null,

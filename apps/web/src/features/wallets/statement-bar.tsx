@@ -2,7 +2,7 @@ import { ChoiceMenu } from '../../shared/list/choice-menu.tsx';
 import { FilterChips } from '../../shared/list/filter-chips.tsx';
 import type { FilterChip } from '../../shared/list/filter-chips.tsx';
 import { PeriodFilter } from '../../shared/list/period-filter.tsx';
-import { periodWords } from '../../shared/list/periods.ts';
+import { periodText } from '../../shared/list/periods.ts';
 import { entryNames } from '../../shared/money/entry-names.ts';
 import { DownloadStatement } from './download-statement.tsx';
 import type { StatementRequest } from './queries/read-statement.ts';
@@ -25,7 +25,7 @@ export function StatementBar({ request, walletName, onChange }: StatementBarProp
   const setTypes = (next: typeof chosen): void => {
     onChange({ type: next.length === 0 ? undefined : next });
   };
-  const period = periodWords(search);
+  const period = periodText(search);
   const chips: readonly FilterChip[] = [
     ...(period
       ? [

@@ -17,7 +17,7 @@ import { LiveNote } from './live-note.tsx';
 import { readStatementSearch } from './queries/search.ts';
 import { useWallets } from './queries/use-wallets.ts';
 import { Statement } from './statement.tsx';
-import { useOwnerWords } from './use-owner-words.ts';
+import { useOwnerText } from './use-owner-text.ts';
 import { WalletFigures } from './wallet-figures.tsx';
 import classes from './wallet-page.module.css';
 
@@ -32,7 +32,7 @@ export function WalletPage() {
 
 function OneWallet({ id }: { readonly id: string }) {
   const { data, error, refetch, isFetching, live } = useWallets();
-  const owner = useOwnerWords();
+  const owner = useOwnerText();
   const wallet = data?.wallets.find((candidate) => candidate.id === id);
   if (data && !wallet) return <NotFoundPage />;
   const failed = error && !data ? describeError(error) : undefined;

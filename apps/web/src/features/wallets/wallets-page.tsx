@@ -12,7 +12,7 @@ import { can } from '../../shared/session/session.ts';
 import { BalanceBar } from './balance-bar.tsx';
 import { LiveNote } from './live-note.tsx';
 import { useWallets } from './queries/use-wallets.ts';
-import { useOwnerWords } from './use-owner-words.ts';
+import { useOwnerText } from './use-owner-text.ts';
 import classes from './wallets-page.module.css';
 
 /** S26. Every wallet that the person sees, and what they hold together. */
@@ -88,7 +88,7 @@ function Found({ summary }: { readonly summary: WalletSummary }) {
 }
 
 function WalletRow({ wallet }: { readonly wallet: Wallet }) {
-  const owner = useOwnerWords();
+  const owner = useOwnerText();
   return (
     <li className={classes.row}>
       <div className={classes.names}>

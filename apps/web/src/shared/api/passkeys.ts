@@ -21,7 +21,7 @@ function asSent<T extends { readonly id: string; readonly rawId: string; readonl
 export async function requestPasskey(options: Options) {
   return asSent(
     await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }).catch(
-      inWords,
+      inText,
     ),
   );
 }
@@ -30,7 +30,7 @@ export async function requestPasskey(options: Options) {
 export async function makePasskey(options: Options) {
   return asSent(
     await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }).catch(
-      inWords,
+      inText,
     ),
   );
 }
@@ -48,7 +48,7 @@ const words: Readonly<Record<string, string>> = {
   SecurityError: 'This browser cannot use passkeys here.',
 };
 
-function inWords(error: unknown): never {
+function inText(error: unknown): never {
   const text = error instanceof Error ? words[error.name] : undefined;
   throw text ? new PasskeyProblem(text) : error;
 }

@@ -2,7 +2,7 @@ import type { Card } from '@huggg/contracts';
 import { useId } from 'react';
 import { CardEntry } from './card-entry.tsx';
 import classes from './card-choice.module.css';
-import { cardName, expiryOf } from './card-words.ts';
+import { cardName, expiryOf } from './card-text.ts';
 import type { CardFields } from './use-card-fields.ts';
 
 export type CardChoiceProps = {

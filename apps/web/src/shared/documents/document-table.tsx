@@ -3,7 +3,7 @@ import { Money } from '@huggg/ui';
 import { date } from '@huggg/ui/format';
 import { DocumentFile } from './document-file.tsx';
 import classes from './document-table.module.css';
-import { kindWords } from './document-words.ts';
+import { kindText } from './document-text.ts';
 
 /** Documents with what they come to. On phones each row is a card. */
 export function DocumentTable({
@@ -44,7 +44,7 @@ function Row({ document }: { readonly document: IssuedDocument }) {
   return (
     <tr id={document.id}>
       <th scope="row">
-        {kindWords[kind]} {number}
+        {kindText[kind]} {number}
         {original ? (
           <span className={classes.detail}>
             corrects{' '}
@@ -67,7 +67,7 @@ function Row({ document }: { readonly document: IssuedDocument }) {
       </td>
       <td>
         {files.map((file) => (
-          <DocumentFile key={file.url} file={file} label="Download" name={`Download ${kindWords[kind]} ${number}`} />
+          <DocumentFile key={file.url} file={file} label="Download" name={`Download ${kindText[kind]} ${number}`} />
         ))}
       </td>
     </tr>

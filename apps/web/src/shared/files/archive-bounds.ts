@@ -1,11 +1,11 @@
 /** More than any workbook of receivers has, and what a browser can unpack without stopping. */
-const most = { entries: 1_000, unpackedBytes: 150 * 1024 * 1024 } as const;
+const max = { entries: 1_000, unpackedBytes: 150 * 1024 * 1024 } as const;
 
 const endMark = 0x06_05_4b_50;
 const entryMark = 0x02_01_4b_50;
 const endSize = 22;
 const entrySize = 46;
-const mostCommentBytes = 65_535;
+const maxCommentBytes = 65_535;
 
 /**
  * Whether a zip archive would unpack to more than a workbook does: it is told by the archive's own list, before anything is unpacked. An archive
@@ -16,21 +16,21 @@ export function unpacksTooFar(bytes: Uint8Array): boolean {
   const end = findEnd(view);
   if (end === null) return false;
   const entries = view.getUint16(end + 10, true);
-  if (entries > most.entries) return true;
+  if (entries > max.entries) return true;
   let at = view.getUint32(end + 16, true);
   let unpacked = 0;
   for (let left = entries; left > 0; left -= 1) {
     if (at + entrySize > view.byteLength || view.getUint32(at, true) !== entryMark) return false;
     // Archives that need 64 bits name their sizes elsewhere and say 2^32 - 1 here, which is too much as well.
     unpacked += view.getUint32(at + 24, true);
-    if (unpacked > most.unpackedBytes) return true;
+    if (unpacked > max.unpackedBytes) return true;
     at += entrySize + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return false;
 }
 
 function findEnd(view: DataView): number | null {
-  const lowest = Math.max(0, view.byteLength - endSize - mostCommentBytes);
+  const lowest = Math.max(0, view.byteLength - endSize - maxCommentBytes);
   for (let at = view.byteLength - endSize; at >= lowest; at -= 1) if (view.getUint32(at, true) === endMark) return at;
   return null;
 }

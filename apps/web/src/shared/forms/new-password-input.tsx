@@ -11,7 +11,7 @@ export type NewPasswordInputProps = Omit<PasswordInputProps, 'aria-describedby' 
   /** Names and addresses that the password is not to be built of. */
   readonly ownWords: readonly string[];
   /** Fewer characters do where a second factor guards the account. */
-  readonly least?: number;
+  readonly min?: number;
   /** No one is signed in, so whether a second step guards the account is not known here; the server knows. */
   readonly factorUnknown?: boolean;
 };
@@ -20,12 +20,12 @@ export type NewPasswordInputProps = Omit<PasswordInputProps, 'aria-describedby' 
 export function NewPasswordInput({
   value,
   ownWords,
-  least = passwordLengths.minimum,
+  min = passwordLengths.minimum,
   factorUnknown = false,
   ...input
 }: NewPasswordInputProps) {
   const rules = useId();
-  const enough = [...value].length >= least;
+  const enough = [...value].length >= min;
   return (
     <div className={classes.field}>
       <PasswordInput
@@ -38,12 +38,12 @@ export function NewPasswordInput({
       />
       <ul id={rules} className={classes.rules}>
         <Rule met={enough}>
-          At least {least} characters
+          At least {min} characters
           {factorUnknown ? `, or ${passwordLengths.withSecondFactor} if you sign in with a second step` : ''}
         </Rule>
         <Rule
           met={
-            [...value].length >= (factorUnknown ? passwordLengths.withSecondFactor : least) &&
+            [...value].length >= (factorUnknown ? passwordLengths.withSecondFactor : min) &&
             !isOwnWords(value, ownWords)
           }
         >

@@ -8,9 +8,9 @@ export function isOwnWords(password: string, texts: readonly string[]): boolean 
 /** What is wrong with a new password before it is sent, or nothing. */
 export function newPasswordError(
   password: string,
-  { ownWords, least = passwordLengths.minimum }: { readonly ownWords: readonly string[]; readonly least?: number },
+  { ownWords, min = passwordLengths.minimum }: { readonly ownWords: readonly string[]; readonly min?: number },
 ): string | undefined {
   if (password === '') return 'Choose a password.';
-  if ([...password].length < least) return `Needs at least ${least} characters.`;
+  if ([...password].length < min) return `Needs at least ${min} characters.`;
   return isOwnWords(password, ownWords) ? 'Must not be made of your own names or address.' : undefined;
 }

@@ -1,7 +1,7 @@
 import type { DeliveryMethod, Funnel, GiftStatusWord } from '@huggg/contracts';
 
 /** Words of addresses. They are said again here because the contracts would bring a schema library before the first screen. */
-export const statusWords = [
+export const statusText = [
   'Pending',
   'Created',
   'Scheduled',
@@ -13,14 +13,14 @@ export const statusWords = [
   'Cancelled',
   'Updating',
 ] as const satisfies readonly GiftStatusWord[];
-export const methodWords = [
+export const methodText = [
   'email',
   'sms',
   'links',
   'superhuggg',
   'printable',
 ] as const satisfies readonly DeliveryMethod[];
-export const stepWords = [
+export const stepText = [
   'created',
   'sent',
   'opened',
@@ -70,8 +70,8 @@ export const openedOptions = [
   { key: 'yes', label: 'Opened' },
   { key: 'no', label: 'Not opened' },
 ] as const;
-type Status = (typeof statusWords)[number];
-type Method = (typeof methodWords)[number];
+type Status = (typeof statusText)[number];
+type Method = (typeof methodText)[number];
 
 /** The address of S16. */
 export type OrdersSearch = Table<'created_at' | 'sale_total'> & {
@@ -83,7 +83,7 @@ export type OrdersSearch = Table<'created_at' | 'sale_total'> & {
 /** The address of S17. */
 export type OrderSearch = CursorTable & {
   readonly tab?: 'details' | 'money' | 'activity' | undefined;
-  readonly reached?: (typeof stepWords)[number] | undefined;
+  readonly reached?: (typeof stepText)[number] | undefined;
   readonly opened?: Opened | undefined;
   readonly status?: readonly Status[] | undefined;
   readonly q?: string | undefined;

@@ -26,7 +26,7 @@ const words: Readonly<Record<Reason, readonly [one: string, many: string]>> = {
 };
 
 /** "are redeemed", for a count of gifts. */
-export function reasonWords(reason: Reason, count: number): string {
+export function reasonText(reason: Reason, count: number): string {
   const [one, many] = words[reason];
   return count === 1 ? one : many;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantsOf, periodWords, usualPeriods } from './periods.ts';
+import { instantsOf, periodText, usualPeriods } from './periods.ts';
 
 describe('a range of a statement', () => {
   it('holds whole days of the zone, the day of the clock change as well', () => {
@@ -27,12 +27,12 @@ describe('a range of a statement', () => {
   });
 
   it('is said by its ends', () => {
-    expect(periodWords({ from: '2026-10-01', to: '2026-10-31' })).toBe('1 Oct 2026 to 31 Oct 2026');
+    expect(periodText({ from: '2026-10-01', to: '2026-10-31' })).toBe('1 Oct 2026 to 31 Oct 2026');
     expect([
-      periodWords({ from: '2026-10-01' }),
-      periodWords({ to: '2026-10-31' }),
-      periodWords({ from: '2026-10-01', to: '2026-10-01' }),
-      periodWords({}),
+      periodText({ from: '2026-10-01' }),
+      periodText({ to: '2026-10-31' }),
+      periodText({ from: '2026-10-01', to: '2026-10-01' }),
+      periodText({}),
     ]).toEqual(['from 1 Oct 2026', 'until 31 Oct 2026', '1 Oct 2026', undefined]);
   });
 });

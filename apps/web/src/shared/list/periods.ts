@@ -32,7 +32,7 @@ export function usualPeriods(now: number, timeZone: string): readonly NamedPerio
 }
 
 /** A period in words: "1 Oct 2026 to 31 Oct 2026", "from 1 Oct 2026"; undefined where both ends are open. */
-export function periodWords({ from, to }: Period): string | undefined {
+export function periodText({ from, to }: Period): string | undefined {
   if (from === undefined) return to === undefined ? undefined : `until ${date(to)}`;
   if (to === undefined) return `from ${date(from)}`;
   return from === to ? date(from) : `${date(from)} to ${date(to)}`;

@@ -18,10 +18,10 @@ describe('search parameters', () => {
   });
 
   it('keeps whole numbers in their bounds and words in their list', () => {
-    expect(whole('3', { least: 1, most: 10 })).toBe(3);
-    expect(whole('3.5', { least: 1, most: 10 })).toBeUndefined();
-    expect(whole('11', { least: 1, most: 10 })).toBeUndefined();
-    expect(whole(undefined, { least: 0, most: 10 })).toBeUndefined();
+    expect(whole('3', { min: 1, max: 10 })).toBe(3);
+    expect(whole('3.5', { min: 1, max: 10 })).toBeUndefined();
+    expect(whole('11', { min: 1, max: 10 })).toBeUndefined();
+    expect(whole(undefined, { min: 0, max: 10 })).toBeUndefined();
     expect(oneOf('desc', ['asc', 'desc'])).toBe('desc');
     expect(oneOf('up', ['asc', 'desc'])).toBeUndefined();
   });

@@ -35,10 +35,10 @@ export function listOf<const T extends string>(value: unknown, allowed: readonly
 
 export function whole(
   value: unknown,
-  { least, most }: { readonly least: number; readonly most: number },
+  { min, max }: { readonly min: number; readonly max: number },
 ): number | undefined {
   const found = Number(text(value));
-  return Number.isInteger(found) && found >= least && found <= most ? found : undefined;
+  return Number.isInteger(found) && found >= min && found <= max ? found : undefined;
 }
 
 /** Leaves out what is undefined, so that addresses stay short and equal searches are equal. */
@@ -67,9 +67,9 @@ export function tableSearch<const Sort extends string>(
   sort?: Sort | undefined;
   order?: 'asc' | 'desc' | undefined;
 } {
-  const size = whole(raw['size'], { least: 1, most: 100 });
+  const size = whole(raw['size'], { min: 1, max: 100 });
   return compact({
-    page: whole(raw['page'], { least: 1, most: 10_000 }),
+    page: whole(raw['page'], { min: 1, max: 10_000 }),
     size: size !== undefined && (pageSizes as readonly number[]).includes(size) ? size : undefined,
     sort: oneOf(raw['sort'], sorts),
     order: oneOf(raw['order'], ['asc', 'desc']),

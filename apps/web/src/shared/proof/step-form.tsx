@@ -9,7 +9,7 @@ import { SentCode } from './sent-code.tsx';
 import { checkCode, checkPasskey, checkRecoveryCode } from './step-calls.ts';
 import { useProveStep } from './use-prove-step.ts';
 
-export const wayWords: Readonly<Record<FactorMethod, string>> = {
+export const methodText: Readonly<Record<FactorMethod, string>> = {
   passkey: 'Use your passkey',
   totp: 'Use your authenticator app',
   'recovery-code': 'Use a recovery code',
@@ -73,7 +73,7 @@ export function StepForm({ state, first, onProven, again, more }: StepFormProps)
           <CodeForm key={round} label="Code" length={6} {...form} />
         </SentCode>
       ) : null}
-      <OtherWays>
+      <OtherMethods>
         {others.map((method) => (
           <Button
             key={method}
@@ -84,17 +84,17 @@ export function StepForm({ state, first, onProven, again, more }: StepFormProps)
               setWay(method);
             }}
           >
-            {wayWords[method]}
+            {methodText[method]}
           </Button>
         ))}
         {more}
-      </OtherWays>
+      </OtherMethods>
     </div>
   );
 }
 
 /** What else would do, below the way that was chosen; nothing where there is nothing else. */
-export function OtherWays({ children }: { readonly children: ReactNode }) {
+export function OtherMethods({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.ways}>
       <p>Try another way</p>

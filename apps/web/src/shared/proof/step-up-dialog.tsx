@@ -1,4 +1,4 @@
-import type { FactorMethod, StepUpWays } from '@huggg/contracts';
+import type { FactorMethod, StepUpMethods } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { Button, Modal, PasswordInput, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -12,10 +12,10 @@ import { requireUser } from '../session/session.ts';
 import { begunQuery } from './begun-query.ts';
 import classes from './proof.module.css';
 import { proveSession } from './step-calls.ts';
-import { OtherWays, StepForm, wayWords } from './step-form.tsx';
+import { OtherMethods, StepForm, methodText } from './step-form.tsx';
 import { stepQuery } from './step-query.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
-import { waysQuery } from './ways-query.ts';
+import { signInMethodsQuery } from './step-up-methods-query.ts';
 
 /** Who is there? One dialog for every screen; the dialog that asked waits unseen below it. */
 export function StepUpDialog() {
@@ -37,7 +37,7 @@ export function StepUpDialog() {
 }
 
 function Ways({ onProven }: { readonly onProven: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(waysQuery);
+  const { data, error, isFetching, refetch } = useQuery(signInMethodsQuery);
   if (data) return <Proof ways={data} onProven={onProven} />;
   return error ? (
     <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -48,11 +48,11 @@ function Ways({ onProven }: { readonly onProven: () => void }) {
 
 type Way = FactorMethod | 'password' | 'provider';
 
-function firstWay({ hasPassword, methods }: StepUpWays): Way {
+function firstWay({ hasPassword, methods }: StepUpMethods): Way {
   return hasPassword ? 'password' : (methods[0] ?? 'provider');
 }
 
-function Proof({ ways, onProven }: { readonly ways: StepUpWays; readonly onProven: () => void }) {
+function Proof({ ways, onProven }: { readonly ways: StepUpMethods; readonly onProven: () => void }) {
   const [chosen, setWay] = useState<Way>();
   const way = chosen ?? firstWay(ways);
   if (way === 'password') {
@@ -60,7 +60,7 @@ function Proof({ ways, onProven }: { readonly ways: StepUpWays; readonly onProve
       <ByPassword onProven={onProven}>
         {ways.methods.map((method) => (
           <Button key={method} variant="default" onClick={() => setWay(method)}>
-            {wayWords[method]}
+            {methodText[method]}
           </Button>
         ))}
       </ByPassword>
@@ -122,7 +122,7 @@ function ByPassword({ onProven, children }: { readonly onProven: () => void; rea
           </Button>
         </div>
       </form>
-      <OtherWays>{children}</OtherWays>
+      <OtherMethods>{children}</OtherMethods>
     </div>
   );
 }
@@ -163,7 +163,7 @@ function ByStep({
 const names = { google: 'Google', microsoft: 'Microsoft' } as const;
 
 /** For people without a password: a fresh sign-in at a provider counts. It leads away and comes back to this screen. */
-function Providers({ ways: { providers }, first = false }: { readonly ways: StepUpWays; readonly first?: boolean }) {
+function Providers({ ways: { providers }, first = false }: { readonly ways: StepUpMethods; readonly first?: boolean }) {
   const go = useSignInAgain();
   return (
     <>

@@ -74,7 +74,7 @@ export async function signInAgain({
 }
 
 /** The ways of signing in that an address's organisation takes. */
-export function waysFor(email: string) {
+export function methodsFor(email: string) {
   return cookieClient.call(discoverSso, { body: { email } });
 }
 

@@ -24,7 +24,7 @@ type Parts = {
   readonly action: { readonly label: string; readonly url: string };
 };
 
-const accountWords = (language: Language): Translate<'account'> => translator(language, 'account');
+const accountText = (language: Language): Translate<'account'> => translator(language, 'account');
 
 /** What all of them share: the subject as heading, a greeting, what happened, one button, and why one gets it. */
 function mail({ language, product, recipientName }: Mail, { subject, preheader, blocks, action }: Parts): Composition {
@@ -44,11 +44,11 @@ function mail({ language, product, recipientName }: Mail, { subject, preheader, 
 }
 
 function happenedAt(language: Language, at: ZonedInstant): Block {
-  return { type: 'facts', facts: [{ label: accountWords(language)('when'), value: formatsFor(language).moment(at) }] };
+  return { type: 'facts', facts: [{ label: accountText(language)('when'), value: formatsFor(language).moment(at) }] };
 }
 
 export function composeVerifyEmail(message: VerifyEmailMessage): Composition {
-  const t = accountWords(message.language);
+  const t = accountText(message.language);
   const product = message.product.name;
   const intro = {
     'sign-up': () => t('verify.signUp', { product }),
@@ -64,7 +64,7 @@ export function composeVerifyEmail(message: VerifyEmailMessage): Composition {
 }
 
 export function composeHaveAccount(message: HaveAccountMessage): Composition {
-  const t = accountWords(message.language);
+  const t = accountText(message.language);
   return mail(message, {
     subject: t('haveAccount.subject', { product: message.product.name }),
     preheader: t('haveAccount.preheader'),
@@ -74,7 +74,7 @@ export function composeHaveAccount(message: HaveAccountMessage): Composition {
 }
 
 export function composeWelcome(message: WelcomeMessage): Composition {
-  const t = accountWords(message.language);
+  const t = accountText(message.language);
   const product = message.product.name;
   return mail(message, {
     subject: t('welcome.subject', { product }),
@@ -85,7 +85,7 @@ export function composeWelcome(message: WelcomeMessage): Composition {
 }
 
 export function composePasswordReset(message: PasswordResetMessage): Composition {
-  const t = accountWords(message.language);
+  const t = accountText(message.language);
   return mail(message, {
     subject: t('reset.subject'),
     preheader: t('reset.preheader'),
@@ -95,7 +95,7 @@ export function composePasswordReset(message: PasswordResetMessage): Composition
 }
 
 export function composePasswordChanged(message: PasswordChangedMessage): Composition {
-  const t = accountWords(message.language);
+  const t = accountText(message.language);
   return mail(message, {
     subject: t('passwordChanged.subject'),
     preheader: t('passwordChanged.preheader'),
@@ -109,7 +109,7 @@ export function composePasswordChanged(message: PasswordChangedMessage): Composi
 }
 
 export function composeEmailChangeRequested(message: EmailChangeRequestedMessage): Composition {
-  const t = accountWords(message.language);
+  const t = accountText(message.language);
   return mail(message, {
     subject: t('emailWish.subject'),
     preheader: t('emailWish.preheader'),
@@ -119,7 +119,7 @@ export function composeEmailChangeRequested(message: EmailChangeRequestedMessage
 }
 
 export function composeEmailChanged(message: EmailChangedMessage): Composition {
-  const t = accountWords(message.language);
+  const t = accountText(message.language);
   return mail(message, {
     subject: t('emailChanged.subject'),
     preheader: t('emailChanged.preheader'),
@@ -133,7 +133,7 @@ export function composeEmailChanged(message: EmailChangedMessage): Composition {
 }
 
 export function composeKeyEnding(message: KeyEndingMessage): Composition {
-  const t = accountWords(message.language);
+  const t = accountText(message.language);
   const day = formatsFor(message.language).date(message.endsOn);
   return mail(message, {
     subject: t('keyEnding.subject', { key: message.keyName, day }),
@@ -144,7 +144,7 @@ export function composeKeyEnding(message: KeyEndingMessage): Composition {
 }
 
 export function composeExportReady(message: ExportReadyMessage): Composition {
-  const t = accountWords(message.language);
+  const t = accountText(message.language);
   return mail(message, {
     subject: t('exportReady.subject'),
     preheader: t('exportReady.preheader'),
@@ -157,7 +157,7 @@ export function composeExportReady(message: ExportReadyMessage): Composition {
 }
 
 export function composeErasureAsked(message: ErasureAskedMessage): Composition {
-  const t = accountWords(message.language);
+  const t = accountText(message.language);
   const day = formatsFor(message.language).date(message.erasedOn);
   return mail(message, {
     subject: t('erasureAsked.subject', { day }),

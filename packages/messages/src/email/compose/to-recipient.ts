@@ -31,7 +31,7 @@ export function composeGift(message: GiftMessage): Composition {
     blocks: [
       { type: 'heading', text: heading },
       ...greeting(words, message.recipientName),
-      sendersWords(words, message),
+      sendersText(words, message),
       { type: 'facts', facts: [claimByFact(words, message.claimBy)] },
       button(words, { label: t('gift.unwrap'), url: message.giftUrl }),
     ],
@@ -61,7 +61,7 @@ export function composeCorrectedAddress(message: CorrectedAddressMessage): Compo
     blocks: [
       { type: 'heading', text: heading },
       ...greeting(words, message.recipientName),
-      sendersWords(words, message),
+      sendersText(words, message),
       { type: 'text', text: t('corrected.intro') },
       { type: 'facts', facts: [claimByFact(words, message.claimBy)] },
       button(words, { label: t('gift.unwrap'), url: message.giftUrl }),
@@ -154,7 +154,7 @@ function composeReminder(
   };
 }
 
-function sendersWords(words: Words, message: GiftMessage | CorrectedAddressMessage): Block {
+function sendersText(words: Words, message: GiftMessage | CorrectedAddressMessage): Block {
   return message.words === ''
     ? { type: 'text', text: words.t('gift.withoutWords') }
     : { type: 'words', words: message.words, signature: senderLabel(words, message) };

@@ -38,7 +38,7 @@ export class StatementRefused extends Error {
   }
 }
 
-export const mostLines = 50_000;
+export const maxLines = 50_000;
 
 const digest = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
@@ -60,13 +60,13 @@ export function lineKeys(): (line: BankLine) => string {
 }
 
 /** One line of text, without control characters, of a length that a row takes. */
-export function tidy(text: string, most: number): string {
+export function tidy(text: string, max: number): string {
   return (
     text
       .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
       .replaceAll(/\s+/gu, ' ')
       .trim()
-      .slice(0, most)
+      .slice(0, max)
       // A pair that was cut in two cannot be stored.
       .replace(/[\uD800-\uDBFF]$/u, '')
   );

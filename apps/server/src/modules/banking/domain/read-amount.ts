@@ -1,14 +1,14 @@
 import { pence, subtractPence, type Pence, zeroPence } from '@huggg/money';
 import { Temporal } from 'temporal-polyfill';
 
-const most = 10_000_000_000;
+const max = 10_000_000_000;
 
 /** Pounds with at most two places as pence; null for anything else, also for more than a hundred million pounds. */
 export function poundsToPence(text: string): Pence | null {
   const [, pounds = '', rest = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text) ?? [];
   if (pounds === '') return null;
   const value = Number(pounds) * 100 + Number(rest.padEnd(2, '0'));
-  return value <= most ? pence(value) : null;
+  return value <= max ? pence(value) : null;
 }
 
 /** An amount as banks write it in csv files: "£1,234.50", "+400.00", "(12.00)", "-3", "12.00 CR". Debits are negative. */

@@ -22,8 +22,8 @@ const newPayment = (): Payment => ({ amount: '', currency: '', direction: '', re
 const newEntry = (): Entry => ({ ...newPayment(), status: '', day: '', reversal: false, payments: [] });
 
 /** Details of one entry, so that none grows without end. */
-const mostDetails = 40;
-const mostPayments = 5_000;
+const maxDetails = 40;
+const maxPayments = 5_000;
 
 /** Takes what the elements of an entry say, each by its name and the elements around it. */
 const entryFields: Readonly<Record<string, (entry: Entry, value: string) => void>> = {
@@ -73,7 +73,7 @@ export function createCamtReader({ today }: { readonly today: Temporal.PlainDate
       text = '';
       if (name === 'Amt') currency = attributes.get('Ccy') ?? '';
       if (name === 'Ntry') entry = newEntry();
-      if (name === 'TxDtls' && entry && entry.payments.length < mostPayments) payment = newPayment();
+      if (name === 'TxDtls' && entry && entry.payments.length < maxPayments) payment = newPayment();
     },
     text: (piece) => {
       if (text.length < 1_000) text += piece;
@@ -134,7 +134,7 @@ type Field = {
 function takeField({ entry, payment, key, long, value, currency }: Field): void {
   if (value === '') return;
   const target = payment ?? entry;
-  if (target.details.length > mostDetails) return;
+  if (target.details.length > maxDetails) return;
   if (payment) (paymentFields[long] ?? paymentFields[key])?.(payment, value);
   else entryFields[key]?.(entry, value);
   if (key.endsWith('/Amt') && (payment ? 'TxDtls/Amt TxAmt/Amt' : 'Ntry/Amt').includes(key)) target.currency = currency;

@@ -85,7 +85,7 @@ function columnsOf(row: readonly string[], named: NamedColumns): Columns | null 
 
 /** Rows in which headings are looked for: some banks write the account above them. */
 const rowsBefore = 20;
-const mostColumns = 60;
+const maxColumns = 60;
 
 const record = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
@@ -112,7 +112,7 @@ export async function* readCsv(
   try {
     for await (const read of parser) {
       const { record: row, info } = record.parse(read);
-      if (row.length > mostColumns) throw new StatementRefused('too-large');
+      if (row.length > maxColumns) throw new StatementRefused('too-large');
       if (columns) {
         yield lineOf(row, { columns, place: info.lines, today });
         continue;

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { XmlRefused } from '../../../platform/xml/index.ts';
-import { mostLines, StatementRefused, type BankLine, type RefusedLine } from './bank-line.ts';
+import { maxLines, StatementRefused, type BankLine, type RefusedLine } from './bank-line.ts';
 import { createCamtReader } from './read-camt.ts';
 import { readCsv, type NamedColumns } from './read-csv.ts';
 
@@ -11,7 +11,7 @@ export type OpenStatement = {
   readonly format: StatementFormat;
   /** Up to `most` lines; fewer only at the end, and none once it was read. */
   readonly next: (
-    most: number,
+    max: number,
   ) => Promise<{ readonly lines: readonly (BankLine | RefusedLine)[]; readonly leftOut: number }>;
 };
 
@@ -68,17 +68,17 @@ export async function openStatement(file: AsyncIterable<Uint8Array>, reading: Re
   let read = 0;
   return {
     format,
-    next: async (most) => {
+    next: async (max) => {
       let leftOut = 0;
-      while (waiting.length < most) {
+      while (waiting.length < max) {
         const piece = await pieces.next();
         if (piece.done) break;
         read += piece.value.lines.length;
-        if (read > mostLines) throw new StatementRefused('too-many-lines');
+        if (read > maxLines) throw new StatementRefused('too-many-lines');
         waiting.push(...piece.value.lines);
         leftOut += piece.value.leftOut;
       }
-      return { lines: waiting.splice(0, most), leftOut };
+      return { lines: waiting.splice(0, max), leftOut };
     },
   };
 }

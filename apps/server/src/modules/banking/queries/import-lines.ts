@@ -125,8 +125,8 @@ const take = statement(
 );
 
 /** Takes the next lines of an import out, in the order of the file. */
-export async function takeLines(tx: Tx, importId: string, most: number): Promise<readonly TakenLine[]> {
-  const lines = await tx.run(take, [importId, most]);
+export async function takeLines(tx: Tx, importId: string, max: number): Promise<readonly TakenLine[]> {
+  const lines = await tx.run(take, [importId, max]);
   return lines.toSorted((left, right) => left.place - right.place || left.part - right.part);
 }
 

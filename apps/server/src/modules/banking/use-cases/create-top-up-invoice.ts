@@ -23,7 +23,7 @@ import { toWireAdvice, toWireInvoices } from '../wire.ts';
 import { drawInvoice } from './draw-invoice.ts';
 
 /** Top-ups of one team that may wait for their payment at once. */
-const mostOpen = 200;
+const maxOpen = 200;
 
 /** What making a top-up needs beside the context. */
 export type InvoiceGateways = { readonly files: FileStore };
@@ -88,7 +88,7 @@ async function prepare(ctx: Context, { files }: InvoiceGateways, asked: NewTopUp
 
 async function keep(ctx: Context, tx: Tx, invoice: NewTopUp): Promise<Expected> {
   await takeTurnToAddTopUps(tx, invoice.teamId);
-  if ((await countOpenTopUps(tx, invoice.teamId)) >= mostOpen) throw errors.tooManyInvoices(mostOpen);
+  if ((await countOpenTopUps(tx, invoice.teamId)) >= maxOpen) throw errors.tooManyInvoices(maxOpen);
   await insertTopUp(tx, invoice, ctx.clock.now());
   const { id, teamId, userId } = invoice;
   await ctx.audit(tx, [

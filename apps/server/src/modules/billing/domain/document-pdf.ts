@@ -15,7 +15,7 @@ export type Printed = {
 
 const pounds = (amount: number) => formatPounds(pence(amount));
 
-const voucherWords: Readonly<Record<DocumentLine['treatment'], string>> = {
+const voucherText: Readonly<Record<DocumentLine['treatment'], string>> = {
   'single-purpose': 'Single-purpose',
   'multi-purpose': 'Multi-purpose',
   service: 'Service',
@@ -82,10 +82,10 @@ function lineTable(lines: readonly DocumentLine[]): Table {
     ],
     rows: lines.map((line) => [
       line.description,
-      voucherWords[line.treatment],
+      voucherText[line.treatment],
       line.quantity.toLocaleString('en-GB'),
       pounds(line.unitPence),
-      rateWords(line.ratePercent),
+      rateText(line.ratePercent),
       pounds(line.netPence),
       pounds(line.vatPence),
       pounds(line.totalPence),
@@ -104,7 +104,7 @@ function summaryTable(lines: readonly DocumentLine[]): Table {
       { label: 'Total', share: 2, align: 'right' },
     ],
     rows: vatSummary(lines).map((one) => [
-      one.ratePercent === null ? 'Outside the scope of VAT' : rateWords(one.ratePercent),
+      one.ratePercent === null ? 'Outside the scope of VAT' : rateText(one.ratePercent),
       pounds(one.netPence),
       pounds(one.vatPence),
       pounds(one.totalPence),
@@ -112,6 +112,6 @@ function summaryTable(lines: readonly DocumentLine[]): Table {
   };
 }
 
-function rateWords(ratePercent: number | null): string {
+function rateText(ratePercent: number | null): string {
   return ratePercent === null ? 'Outside' : `${ratePercent}%`;
 }

@@ -17,8 +17,8 @@ function repeated(name: string, entries: readonly { readonly slug: string }[]): 
 /** A card that is sold from £10 to £20 cannot be chosen at £5: what a page says of its values would not hold for the recipient. */
 function valuesOutOfRange({ pricePence, choicePricePence }: ProductEntry, path: string): readonly Problem[] {
   if (typeof pricePence === 'number') return [];
-  const [least, most] = [Math.min(...pricePence), Math.max(...pricePence)];
-  return choicePricePence.some((value) => value < least || value > most)
+  const [min, max] = [Math.min(...pricePence), Math.max(...pricePence)];
+  return choicePricePence.some((value) => value < min || value > max)
     ? [{ path: `${path}.choicePricePence`, message: 'a value is outside those that are sold' }]
     : [];
 }

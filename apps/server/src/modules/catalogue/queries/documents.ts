@@ -88,9 +88,9 @@ const fillTerms = statement(
    where plain <> ''
    order by plain, first, weight desc, source_id`,
 );
-const clearWords = statement('catalogue-words-clear', 'delete from catalogue_words');
+const clearText = statement('catalogue-words-clear', 'delete from catalogue_words');
 // Stems are left out: a mistyped word is corrected to one that people write.
-const fillWords = statement(
+const fillText = statement(
   'catalogue-words-fill',
   `insert into catalogue_words (word, documents)
    select word, count(*) from (
@@ -116,6 +116,6 @@ export async function refreshDocuments(tx: Tx, { productIds, brandIds, taxonomyI
   await tx.run(refresh, [productIds, brandIds, taxonomyIds, tagIds]);
   await tx.run(clearTerms, []);
   await tx.run(fillTerms, []);
-  await tx.run(clearWords, []);
-  await tx.run(fillWords, []);
+  await tx.run(clearText, []);
+  await tx.run(fillText, []);
 }

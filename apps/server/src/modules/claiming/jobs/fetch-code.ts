@@ -21,7 +21,7 @@ export function fetchCodeJob(deps: LaunchDeps): JobDefinition<typeof fetchCodeDa
   return job({
     ...fetchCodeQueue,
     run: async (ctx) => {
-      const claimOpen = () => ctx.transaction((tx) => claimOpenCodeRequests(tx, { now: ctx.clock.now(), most: batch }));
+      const claimOpen = () => ctx.transaction((tx) => claimOpenCodeRequests(tx, { now: ctx.clock.now(), max: batch }));
       // The supplier is asked for one code at a time, outside of any transaction.
       await inBatches(
         async () => (await oneByOne(await claimOpen(), (open) => fetchWaitingCode(ctx, deps, open))).length,

@@ -7,7 +7,7 @@ const ofEnded = statement(
 );
 
 /** Gifts that ended while they held a code that was never shown. */
-export async function listCodesOfEndedGifts(db: Queryable, most: number): Promise<string[]> {
-  const rows = await db.run(ofEnded, [most]);
+export async function listCodesOfEndedGifts(db: Queryable, max: number): Promise<string[]> {
+  const rows = await db.run(ofEnded, [max]);
   return rows.map(({ giftId }) => giftId);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostTries, pauseMinutes, recordOf } from './mail-outcome.ts';
+import { maxTries, pauseMinutes, recordOf } from './mail-outcome.ts';
 
 describe('what a mail’s outcome means for its gift', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('what a mail’s outcome means for its gift', () => {
       false,
     ],
     [{ state: 'later', error: '451 try again' } as const, 1, 'refused', 'email-pending', true],
-    [{ state: 'later', error: '451 try again' } as const, mostTries, 'refused', 'email-dropped', false],
+    [{ state: 'later', error: '451 try again' } as const, maxTries, 'refused', 'email-dropped', false],
     [{ state: 'unknown', error: 'connection closed' } as const, 1, 'unknown', 'email-unknown', false],
   ])('%o after %i tries', (outcome, tries, state, deliveryStatus, again) => {
     expect(recordOf(outcome, tries)).toMatchObject({ state, deliveryStatus, again });

@@ -12,7 +12,7 @@ export type DeliveryRecord = {
 };
 
 /** Tries of one mail that a server puts off, about an hour apart in all. */
-export const mostTries = 5;
+export const maxTries = 5;
 
 /** Words by which mail servers say that they refuse the sender or the content, not that the address does not exist. */
 const blocked = /\b(block|spam|reputation|policy|denied|blacklist|5\.7\.)/i;
@@ -30,7 +30,7 @@ export function recordOf(outcome: MailOutcome, tries: number): DeliveryRecord {
   if (outcome.state === 'unknown')
     return { ...common, state: 'unknown', deliveryStatus: 'email-unknown', again: false };
   if (outcome.state === 'later') {
-    const again = tries < mostTries;
+    const again = tries < maxTries;
     return { ...common, state: 'refused', deliveryStatus: again ? 'email-pending' : 'email-dropped', again };
   }
   return {

@@ -259,9 +259,9 @@ const unshown = statement(
 /** Transactions with outcomes that were noted before a moment and that their gifts do not show. */
 export async function findUnshown(
   db: Queryable,
-  input: { readonly notedBefore: Temporal.Instant; readonly most: number },
+  input: { readonly notedBefore: Temporal.Instant; readonly max: number },
 ): Promise<readonly string[]> {
-  return (await db.run(unshown, [input.notedBefore, input.most])).map(({ transactionId }) => transactionId);
+  return (await db.run(unshown, [input.notedBefore, input.max])).map(({ transactionId }) => transactionId);
 }
 
 const lostColumns = { deliveryId: uuid, giftId: uuid, teamId: uuid, transactionId: uuid };
@@ -276,7 +276,7 @@ const lost = statement(
 /** Mails that were taken long ago and never finished: the process died between sending and writing the outcome. */
 export async function findLostMails(
   db: Queryable,
-  input: { readonly takenBefore: Temporal.Instant; readonly most: number },
+  input: { readonly takenBefore: Temporal.Instant; readonly max: number },
 ): Promise<readonly RowOf<typeof lostColumns>[]> {
-  return db.run(lost, [input.takenBefore, input.most]);
+  return db.run(lost, [input.takenBefore, input.max]);
 }

@@ -81,9 +81,9 @@ const takeDue = statement(
  */
 export async function takeDueMails(
   tx: Tx,
-  input: Place & { readonly now: Temporal.Instant; readonly most: number; readonly takenBy: string },
+  input: Place & { readonly now: Temporal.Instant; readonly max: number; readonly takenBy: string },
 ): Promise<{ readonly items: readonly DueMail[]; readonly isMore: boolean }> {
-  const items = await tx.run(takeDue, [input.transactionId, input.teamId, input.now, input.most, input.takenBy]);
+  const items = await tx.run(takeDue, [input.transactionId, input.teamId, input.now, input.max, input.takenBy]);
   return { items, isMore: items[0]?.isMore === true };
 }
 

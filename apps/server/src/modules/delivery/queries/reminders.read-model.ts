@@ -79,9 +79,9 @@ const due = statement(
 /** The reminders that are due now, at most so many. */
 export function findDueReminders(
   tx: Tx,
-  { now, most }: { readonly now: Temporal.Instant; readonly most: number },
+  { now, max }: { readonly now: Temporal.Instant; readonly max: number },
 ): Promise<readonly PlannedReminder[]> {
-  return tx.run(due, [now, most]);
+  return tx.run(due, [now, max]);
 }
 
 const pointless = statement(

@@ -61,9 +61,9 @@ const take = statement(
 /** Hands out reminders that are not taken yet, but none of these gifts. The job that takes one sends it at once. */
 export function takeReminders(
   tx: Tx,
-  { now, most, except }: { readonly now: Temporal.Instant; readonly most: number; readonly except: readonly string[] },
+  { now, max, except }: { readonly now: Temporal.Instant; readonly max: number; readonly except: readonly string[] },
 ): Promise<readonly ReminderKey[]> {
-  return tx.run(take, [now, most, except]);
+  return tx.run(take, [now, max, except]);
 }
 
 export type FinishedReminder = {

@@ -38,7 +38,7 @@ type Sent = { readonly mail: DueMail; readonly record: DeliveryRecord };
 const roundSize = 200;
 
 /** Rounds of one job before it hands over to the next, so that a shutdown never waits long. */
-const mostRounds = 25;
+const maxRounds = 25;
 
 type Dispatch = { readonly ctx: JobContext; readonly facts: MailFacts; readonly transactionId: string };
 
@@ -61,7 +61,7 @@ export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, tran
       isDone = sent === 0;
       return sent;
     },
-    { most: mostRounds },
+    { max: maxRounds },
   );
   if (isDone) return finishDispatch(dispatched);
   await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId })]));
@@ -105,7 +105,7 @@ async function sendRound(
   let isBegun = false;
   return sendInTurns<DueMail, Sent>({
     slots,
-    most: roundSize,
+    max: roundSize,
     exchange: async (outcomes, wanted) => {
       const prepare = !isBegun;
       isBegun = true;
@@ -144,7 +144,7 @@ function exchange(dispatched: Dispatch, { outcomes, wanted, prepare, underWay }:
       if (attempt > 0) await releaseMails(tx, { ...place, takenBy, takenAt: place.now, except: underWay });
       if (prepare) await prepareMails(tx, place);
       await noteOutcomes(tx, { now: place.now, finished });
-      return wanted === 0 ? { items: [], isMore: true } : takeDueMails(tx, { ...place, most: wanted, takenBy });
+      return wanted === 0 ? { items: [], isMore: true } : takeDueMails(tx, { ...place, max: wanted, takenBy });
     }),
   );
 }
@@ -155,7 +155,7 @@ async function prepareMails(
   place: { readonly teamId: string; readonly transactionId: string; readonly now: Temporal.Instant },
 ): Promise<void> {
   // Gifts before their deliveries: the order in which everything else locks them.
-  const unsent = await takeUnsentGifts(tx, { ...place, most: roundSize });
+  const unsent = await takeUnsentGifts(tx, { ...place, max: roundSize });
   await insertFirstMails(tx, { ...place, mails: unsent.map((gift) => ({ ...gift, deliveryId: newId() })) });
   await dropMails(tx, { ...place, deliveryIds: await findPointlessMails(tx, place) });
 }

@@ -34,7 +34,7 @@ import {
 const roundSize = 200;
 
 /** Rounds of one job, so that a shutdown never waits long; the next job continues. */
-const mostRounds = 25;
+const maxRounds = 25;
 
 type Settled = { readonly due: DueReminder; readonly outcome: FinishedReminder };
 
@@ -54,11 +54,11 @@ type Reminding = {
 export async function remindRecipients(ctx: JobContext, gateways: DeliveryGateways): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
-    await insertReminders(tx, { now, planned: await findDueReminders(tx, { now, most: roundSize * mostRounds }) });
+    await insertReminders(tx, { now, planned: await findDueReminders(tx, { now, max: roundSize * maxRounds }) });
   });
   const slots = gateways.slots ?? createSlots(mailConnections);
   const reminding = { ctx, mailer: gateways.mailer, slots, putOff: new Set<string>() };
-  await inBatches(() => remindRound(reminding), { most: mostRounds });
+  await inBatches(() => remindRound(reminding), { max: maxRounds });
 }
 
 /** @returns how many were sent or refused. A mail server that puts everything off is left alone until the next job. */
@@ -68,7 +68,7 @@ async function remindRound(reminding: Reminding): Promise<number> {
   let isBegun = false;
   const sent = await sendInTurns<DueReminder, Settled>({
     slots,
-    most: roundSize,
+    max: roundSize,
     exchange: (settled, wanted) => {
       const prepare = !isBegun;
       isBegun = true;
@@ -102,7 +102,7 @@ function exchange({ ctx, putOff }: Reminding, { settled, wanted, prepare }: Exch
       if (settled.length > 0) await record(ctx, tx, settled);
       const stops = putOff.size >= roundSize;
       if (wanted === 0 || stops) return { items: [], isMore: !stops };
-      const taken = await takeReminders(tx, { now, most: wanted, except: [...putOff] });
+      const taken = await takeReminders(tx, { now, max: wanted, except: [...putOff] });
       return { items: taken.length > 0 ? await readReminderFacts(tx, taken) : [], isMore: taken.length === wanted };
     }),
   );

@@ -9,7 +9,7 @@ const lostAfterMinutes = 10;
 /** Longer than a round takes to show on gifts what it has noted. */
 const shownWithinMinutes = 1;
 
-const most = 1000;
+const max = 1000;
 
 /**
  * Marks mails that were taken and never finished as unknown: their worker died around the moment of sending, so they may have left.
@@ -19,8 +19,8 @@ const most = 1000;
 export async function settleLostMails(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const unshown = await findUnshown(tx, { notedBefore: now.subtract({ minutes: shownWithinMinutes }), most });
-    const lost = await findLostMails(tx, { takenBefore: now.subtract({ minutes: lostAfterMinutes }), most });
+    const unshown = await findUnshown(tx, { notedBefore: now.subtract({ minutes: shownWithinMinutes }), max });
+    const lost = await findLostMails(tx, { takenBefore: now.subtract({ minutes: lostAfterMinutes }), max });
     if (lost.length > 0) {
       // Gifts before their deliveries; another job that settles these at the same moment finds them settled afterwards.
       await lockGiftsByIds(

@@ -13,7 +13,7 @@ import { scimErrors } from '../errors.ts';
 import { findUserIdByExternalId, forgetDirectoryUser, keepDirectoryUser } from '../queries/scim-users.ts';
 import { findDirectoryUser, listDirectoryUsers, type DirectoryUser } from '../queries/scim-users.read-model.ts';
 
-const mostInPage = 200;
+const maxInPage = 200;
 
 type Page = { readonly users: readonly DirectoryUser[]; readonly total: number; readonly startIndex: number };
 
@@ -26,7 +26,7 @@ export async function listUsers(
   {
     filter,
     startIndex = 1,
-    count = mostInPage,
+    count = maxInPage,
   }: {
     readonly filter?: string | undefined;
     readonly startIndex?: number | undefined;
@@ -40,7 +40,7 @@ export async function listUsers(
       ...(await listDirectoryUsers(ctx.read, {
         teamId,
         offset: start - 1,
-        limit: Math.min(Math.max(0, count), mostInPage),
+        limit: Math.min(Math.max(0, count), maxInPage),
       })),
       startIndex: start,
     };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceWords, placeWords } from './device.ts';
+import { deviceText, placeText } from './device.ts';
 
 it.each([
   [
@@ -14,14 +14,14 @@ it.each([
   ['x', 'An unknown device'],
   [null, 'An unknown device'],
 ])('reads %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(deviceText(userAgent)).toBe(words);
 });
 
 it('names an address, and the computer itself', () => {
-  expect([
-    placeWords('203.0.113.9'),
-    placeWords('::ffff:203.0.113.9'),
-    placeWords('127.0.0.1'),
-    placeWords(null),
-  ]).toEqual(['address 203.0.113.9', 'address 203.0.113.9', 'this computer', null]);
+  expect([placeText('203.0.113.9'), placeText('::ffff:203.0.113.9'), placeText('127.0.0.1'), placeText(null)]).toEqual([
+    'address 203.0.113.9',
+    'address 203.0.113.9',
+    'this computer',
+    null,
+  ]);
 });

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 
 /** A device in words, "Chrome on Windows"; what does not say what it is, is "An unknown device". */
-export function deviceWords(userAgent: string | null): string {
+export function deviceText(userAgent: string | null): string {
   if (!userAgent) return 'An unknown device';
   const { browser, os } = Bowser.parse(userAgent);
   if (!browser.name) return os.name ? `A program on ${os.name}` : 'An unknown device';
@@ -9,7 +9,7 @@ export function deviceWords(userAgent: string | null): string {
 }
 
 /** Where an address is, as far as it says by itself. */
-export function placeWords(address: string | null): string | null {
+export function placeText(address: string | null): string | null {
   if (!address) return null;
   const bare = address.replace(/^::ffff:/, '');
   if (bare === '127.0.0.1' || bare === '::1') return 'this computer';

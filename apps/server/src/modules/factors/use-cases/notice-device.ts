@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { deviceWords } from '../domain/device.ts';
+import { deviceText } from '../domain/device.ts';
 import { seeDevice } from '../queries/known-devices.ts';
 
 /** Whether a user signs in from a kind of device that they never used; the first of all is not reported. */
@@ -11,7 +11,7 @@ export function isNewDevice(
 ): Promise<boolean> {
   return seeDevice(tx, {
     userId,
-    digest: ctx.secrets.blind(`device ${deviceWords(device.userAgent)}`),
+    digest: ctx.secrets.blind(`device ${deviceText(device.userAgent)}`),
     now: ctx.clock.now(),
   });
 }

@@ -80,7 +80,7 @@ const list = statement(
 );
 
 /** Wallets listed at once; plans allow a team far fewer. */
-const most = 2_000;
+const max = 2_000;
 
 /** All wallets within reach, the teams' own first, then in the order they were opened; only those of one person where one is named. */
 export async function listWallets(
@@ -88,7 +88,7 @@ export async function listWallets(
   reach: WalletReach,
   ownerUserId: string | null = null,
 ): Promise<readonly Wallet[]> {
-  const rows = await db.run(list, [...reachValues(reach), ownerUserId, most]);
+  const rows = await db.run(list, [...reachValues(reach), ownerUserId, max]);
   return rows.map(toWallet);
 }
 
@@ -109,7 +109,7 @@ const paying = statement(
 
 /** As `listWallets`, with no more of each than paying asks. */
 export function listPayingWallets(db: Queryable, reach: WalletReach): Promise<readonly PayingWallet[]> {
-  return db.run(paying, [...reachValues(reach), most]);
+  return db.run(paying, [...reachValues(reach), max]);
 }
 
 const payingByIds = statement(

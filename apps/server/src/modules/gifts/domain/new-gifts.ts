@@ -67,4 +67,4 @@ export type NewGift = {
 } & { readonly receiver: GiftReceiver | null };
 
 /** Orders up to this size make their gifts in the purchase itself; larger ones only hold the money there, so they never block the wallet. */
-export const mostAtOnce = 25;
+export const maxAtOnce = 25;

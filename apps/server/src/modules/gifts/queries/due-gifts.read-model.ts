@@ -20,7 +20,7 @@ const findDue = statement(
  */
 export function findDueGifts(
   db: Queryable,
-  { now, heldBefore, most, except }: Due & { readonly most: number; readonly except: readonly string[] },
+  { now, heldBefore, max, except }: Due & { readonly max: number; readonly except: readonly string[] },
 ): Promise<DueGift[]> {
-  return db.run(findDue, [now, heldBefore, most, except]);
+  return db.run(findDue, [now, heldBefore, max, except]);
 }

@@ -92,7 +92,7 @@ export const giftReadColumns = {
 export type GiftRead = RowOf<typeof giftReadColumns>;
 
 /** The text of which receivers are found by words; the same expression as the index `gifts_receiver_words`. */
-export const receiverWords = `gifting_words(g.team_id, coalesce(g.receiver_name, '') || ' ' || coalesce(g.receiver_email, '') || ' ' || coalesce(g.receiver_phone, ''))`;
+export const receiverText = `gifting_words(g.team_id, coalesce(g.receiver_name, '') || ' ' || coalesce(g.receiver_email, '') || ' ' || coalesce(g.receiver_phone, ''))`;
 
 /** Gifts that have a receiver: the condition of that index. */
 export const hasReceiver = `(g.receiver_email is not null or g.receiver_phone is not null or g.receiver_name is not null)`;

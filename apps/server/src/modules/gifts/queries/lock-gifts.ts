@@ -119,9 +119,9 @@ const lockScheduled = statement(
 /** Locks gifts of a team that wait for their send date. */
 export function lockScheduledGifts(
   tx: Tx,
-  { teamId, most }: { readonly teamId: string; readonly most: number },
+  { teamId, max }: { readonly teamId: string; readonly max: number },
 ): Promise<LockedGift[]> {
-  return tx.run(lockScheduled, [teamId, most]);
+  return tx.run(lockScheduled, [teamId, max]);
 }
 
 /** Locks gifts by their ids, in the order of their ids. Ids that are no gift's are left out. */

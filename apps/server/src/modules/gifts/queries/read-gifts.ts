@@ -9,7 +9,7 @@ import {
   instant,
 } from '../../../platform/database/index.ts';
 import type { Step } from '../domain/steps.ts';
-import { giftReadColumns, type GiftRead, giftReadSelection, hasReceiver, receiverWords } from './gift-columns.ts';
+import { giftReadColumns, type GiftRead, giftReadSelection, hasReceiver, receiverText } from './gift-columns.ts';
 import { reachedWhere } from './gift-conditions.ts';
 
 const source = 'from gifts g join transactions t on t.id = g.transaction_id';
@@ -41,7 +41,7 @@ export type GiftFilter = {
 };
 
 const matches = `g.transaction_id = $1 and g.team_id = $2 and ($3::smallint[] is null or g.status_id = any ($3)) and ($4::text[] is null or g.delivery_status = any ($4))
-  and ${reachedWhere('$5')} and ($6::text is null or g.shortcode = $6 or (${hasReceiver} and ${receiverWords} @@ gifting_query(array[$2::uuid], $6)))
+  and ${reachedWhere('$5')} and ($6::text is null or g.shortcode = $6 or (${hasReceiver} and ${receiverText} @@ gifting_query(array[$2::uuid], $6)))
   and ($7::boolean is null or (g.frozen_at is not null) = $7) and ($8::uuid[] is null or g.id = any ($8))
   and ($9::boolean is null or (g.viewed_at is not null) = $9)`;
 

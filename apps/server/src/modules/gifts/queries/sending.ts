@@ -35,10 +35,10 @@ export function takeUnsentGifts(
     readonly teamId: string;
     readonly transactionId: string;
     readonly now: Temporal.Instant;
-    readonly most: number;
+    readonly max: number;
   },
 ): Promise<{ readonly giftId: string; readonly address: string }[]> {
-  return tx.run(takeUnsent, [input.teamId, input.transactionId, input.now, input.most]);
+  return tx.run(takeUnsent, [input.teamId, input.transactionId, input.now, input.max]);
 }
 
 const showOutcomes = statement(

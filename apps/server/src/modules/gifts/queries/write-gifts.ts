@@ -57,7 +57,7 @@ export async function writeDates(
 }
 
 /** Notes that are undefined stay as they are. */
-export type GiftWords = {
+export type GiftText = {
   readonly notes: string | null | undefined;
   readonly message: string | null;
   readonly receiverName: string | null;
@@ -76,7 +76,7 @@ export async function writeWords(
     teamId,
     words: { notes, message, receiverName },
     now,
-  }: { readonly giftId: string; readonly teamId: string; readonly words: GiftWords; readonly now: Temporal.Instant },
+  }: { readonly giftId: string; readonly teamId: string; readonly words: GiftText; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(words, [giftId, teamId, notes ?? null, message, receiverName, now, notes !== undefined]);
 }

@@ -16,13 +16,13 @@ export async function changeTransaction(
   {
     before,
     after,
-    changesWords,
+    changesText,
     differences,
     actor,
   }: {
     readonly before: TransactionRead;
     readonly after: TransactionRead;
-    readonly changesWords: boolean;
+    readonly changesText: boolean;
     /** For the history of the order; nothing is written where it is empty. */
     readonly differences: readonly object[];
     readonly actor: Actor;
@@ -30,7 +30,7 @@ export async function changeTransaction(
 ): Promise<void> {
   const { id: transactionId, teamId, message, giftwrap } = before;
   const now = clock.now();
-  if (changesWords) await keepWords(tx, { transactionId, teamId, message, giftwrap: wrapFrom(giftwrap), now });
+  if (changesText) await keepWords(tx, { transactionId, teamId, message, giftwrap: wrapFrom(giftwrap), now });
   await writeTransactionDetails(tx, after, now);
   if (differences.length > 0)
     await insertTransactionEvent(tx, {

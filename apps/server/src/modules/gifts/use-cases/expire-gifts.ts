@@ -12,10 +12,10 @@ import { moveGifts } from './move-gifts.ts';
 const batchSize = 1_000;
 
 /** How often one run divides an order that fails to find its bad gifts; after that the order waits whole for the next run. */
-const mostDivisions = 200;
+const maxDivisions = 200;
 
 /** Ids that one line of the log names. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 type ExpireContext = Pick<Context, 'transaction' | 'clock' | 'publish' | 'log'>;
 type Run = { readonly ctx: ExpireContext; divisions: number };
@@ -31,7 +31,7 @@ export async function expireDueGifts(ctx: ExpireContext): Promise<number> {
   const left: string[] = [];
   const found = await inBatches(
     async () => {
-      const due = await ctx.transaction((tx) => findDueGifts(tx, { ...timesOf(ctx), most: batchSize, except: left }));
+      const due = await ctx.transaction((tx) => findDueGifts(tx, { ...timesOf(ctx), max: batchSize, except: left }));
       const expired = new Set(await expireAll(run, due));
       left.push(...due.flatMap(({ id }) => (expired.has(id) ? [] : [id])));
       return due.length;
@@ -57,7 +57,7 @@ async function expireAll(run: Run, due: readonly DueGift[]): Promise<readonly st
       run.ctx.log.error(
         {
           err: error,
-          giftIds: due.slice(0, mostNamed).map(({ id }) => id),
+          giftIds: due.slice(0, maxNamed).map(({ id }) => id),
           gifts: due.length,
           transactionId: due[0]?.transactionId,
         },
@@ -93,7 +93,7 @@ function expireTogether(ctx: ExpireContext, due: readonly DueGift[]): Promise<re
 function partsOf(run: Run, due: readonly DueGift[]): readonly [readonly DueGift[], readonly DueGift[]] | null {
   const orders = [...Map.groupBy(due, ({ transactionId }) => transactionId).values()];
   if (orders.length > 1) return [orders.slice(0, orders.length >> 1).flat(), orders.slice(orders.length >> 1).flat()];
-  if (due.length === 1 || run.divisions >= mostDivisions) return null;
+  if (due.length === 1 || run.divisions >= maxDivisions) return null;
   run.divisions += 1;
   return [due.slice(0, due.length >> 1), due.slice(due.length >> 1)];
 }

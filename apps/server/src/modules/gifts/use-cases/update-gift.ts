@@ -54,7 +54,7 @@ export async function updateGift(
   await ctx.transaction(async (tx) => {
     const gift = await lockGift(tx, reach, id);
     if (!gift) throw errors.giftNotFound();
-    await writeGiftWords(tx, ctx, { gift, changes });
+    await writeGiftText(tx, ctx, { gift, changes });
     if (dateRules) {
       const { changes: dates, reasons } = await changeDates(tx, ctx, {
         gifts: [gift],
@@ -101,7 +101,7 @@ function assertAllowed(
   if (changes.receiver.email !== undefined) requirePermission(actor, 'send-email', row);
 }
 
-async function writeGiftWords(
+async function writeGiftText(
   tx: Tx,
   ctx: Context,
   { gift, changes }: { readonly gift: LockedGift; readonly changes: Changes },

@@ -19,7 +19,7 @@ export async function withdrawScheduled(ctx: PrepareContext & Pick<Context, 'rea
   await oneByOne(await listUnmadeScheduled(ctx.read, teamId), (transactionId) => prepareAllGifts(ctx, transactionId));
   const withdrawBatch = () =>
     ctx.transaction(async (tx) => {
-      const gifts = await lockScheduledGifts(tx, { teamId, most: batchSize });
+      const gifts = await lockScheduledGifts(tx, { teamId, max: batchSize });
       const { moved } = await moveGifts(tx, ctx, {
         gifts,
         to: giftStatuses.cancelled,

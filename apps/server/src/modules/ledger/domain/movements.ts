@@ -52,15 +52,15 @@ export type PairedHoldPost = HoldPost & { readonly pairId: string };
 export type Outcome = 'written' | 'already';
 
 /** Movements written at once; a limit, so that no statement grows without bound. */
-export const mostMovements = 20_000;
+export const maxMovements = 20_000;
 
 /**
  * The movements to write: each id once. The same id twice with the same content counts once.
  * @throws LedgerFault for the same id with different content, and beyond `mostMovements`.
  */
 export function distinctMovements<M extends Movement>(movements: readonly M[]): readonly M[] {
-  if (movements.length > mostMovements)
-    throw new LedgerFault(`${movements.length} movements at once; ${mostMovements} are the most.`);
+  if (movements.length > maxMovements)
+    throw new LedgerFault(`${movements.length} movements at once; ${maxMovements} are the most.`);
   const byId = new Map<string, M>();
   for (const movement of movements) {
     const known = byId.get(movement.id);

@@ -10,12 +10,12 @@ import {
 import type { Extent, Fault, Proof } from '../domain/findings.ts';
 
 /** Faults listed of one kind; `total` counts them all. */
-const most = 50;
+const max = 50;
 
 function faults(name: Proof, rows: string): Statement<Fault> {
   return statement(
     `ledger-proof-${name}`,
-    `select subject, expected, found, count(*) over () as total from (${rows}) faults order by subject limit ${most}`,
+    `select subject, expected, found, count(*) over () as total from (${rows}) faults order by subject limit ${max}`,
     { subject: notNull(text, 'each fault has one'), expected: nullable(text), found: nullable(text), total: integer },
   );
 }

@@ -11,7 +11,7 @@ import { checksOfProof, verifyLedger } from './verify-ledger.ts';
 export const proofHours = 1;
 
 /** Findings that are kept in words; the command `ledger verify` prints all. */
-const mostKept = 20;
+const maxKept = 20;
 
 /** Begins a proof of the whole ledger in the background; null while another one is running. */
 export async function startProof(
@@ -39,7 +39,7 @@ export async function proveLedger(ctx: JobContext, id: string): Promise<void> {
       now: ctx.clock.now(),
       entries: extent.entries,
       findings: findings.length,
-      found: findings.slice(0, mostKept).map(({ message }) => message),
+      found: findings.slice(0, maxKept).map(({ message }) => message),
       head: head?.hash.toString('hex') ?? null,
     });
     if (findings.length > 0) await ctx.publish(tx, [ledgerProofFailed({ id, teamId: null, ownerId: null })]);

@@ -29,15 +29,15 @@ export async function findMailedOften(
     emails,
     since,
     rootTeamId,
-    most,
+    max,
   }: {
     readonly emails: readonly string[];
     readonly since: Temporal.Instant;
     readonly rootTeamId: string;
-    readonly most: { readonly total: number; readonly ofOrganisation: number };
+    readonly max: { readonly total: number; readonly ofOrganisation: number };
   },
 ): Promise<ReadonlySet<string>> {
   return new Set(
-    (await db.run(ofAddresses, [emails, since, most.total, rootTeamId, most.ofOrganisation])).map(({ email }) => email),
+    (await db.run(ofAddresses, [emails, since, max.total, rootTeamId, max.ofOrganisation])).map(({ email }) => email),
   );
 }

@@ -11,7 +11,7 @@ import { addressesMailedOften } from './require-invite-quota.ts';
 import { sendLinks } from './send-links.ts';
 
 /** Requests that a team holds open at once: more come from a caller who makes addresses up. */
-const mostOpenRequests = 200;
+const maxOpenRequests = 200;
 
 type Asking = { readonly team: LockedTeam; readonly email: string };
 
@@ -48,7 +48,7 @@ export async function decideRequest(
 }
 
 async function openRequest(ctx: JobContext, tx: Tx, { team, email }: Asking): Promise<void> {
-  if ((await countOpenRequests(tx, team.teamId)) >= mostOpenRequests) return;
+  if ((await countOpenRequests(tx, team.teamId)) >= maxOpenRequests) return;
   const { teamId } = team;
   const invite = {
     id: newId(),

@@ -32,7 +32,7 @@ export function addressesMailedOften(
   { team, emails }: Mailing,
 ): Promise<ReadonlySet<string>> {
   const since = ctx.clock.now().subtract(day);
-  return findMailedOften(tx, { emails, since, rootTeamId: team.rootTeamId, most: invitesToAddress });
+  return findMailedOften(tx, { emails, since, rootTeamId: team.rootTeamId, max: invitesToAddress });
 }
 
 /**

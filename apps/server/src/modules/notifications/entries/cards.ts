@@ -5,7 +5,7 @@ import {
   chargeDisputed,
   chargeRefunded,
   chargeSettled,
-  declineWords,
+  declineText,
 } from '@huggg/contracts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { findTopUpDescription, readWallets } from '../../funding/index.ts';
@@ -64,7 +64,7 @@ export const cardNotifications = {
           ...common,
           kind: 'card-not-charged',
           amountPence: charge.amountPence,
-          reason: declineWords[charge.declineClass ?? 'refused'].friendly,
+          reason: declineText[charge.declineClass ?? 'refused'].friendly,
           url: topUp ? `${publicUrl}/wallets/${topUp}/top-up/card?amount=${charge.amountPence}` : `${publicUrl}/cards`,
         },
       };

@@ -17,7 +17,7 @@ export type DigestQuestion = {
   readonly until: string;
 };
 
-const mostListed = 10;
+const maxListed = 10;
 
 const values = ({ teamId, userId, from, until }: DigestQuestion): unknown[] => [teamId, userId, from, until];
 
@@ -28,7 +28,7 @@ const thanks = statement(
   `select coalesce(r.name, g.receiver_name) as name, r.emoji, r.message as words, count(*) over ()::int as count
    from reactions r join gifts g on g.id = r.gift_id
    where r.team_id = $1 and r.sender_id = $2 and r.created_at >= $3 and r.created_at < $4
-   order by (r.message is null), r.created_at desc, r.id desc limit ${mostListed}`,
+   order by (r.message is null), r.created_at desc, r.id desc limit ${maxListed}`,
   thanksColumns,
 );
 
@@ -51,7 +51,7 @@ const bounced = statement(
    from gifts g join transactions t on t.id = g.transaction_id
    where g.team_id = $1 and g.user_id = $2 and ${isUndelivered} and g.delivery_status_at >= $3 and g.delivery_status_at < $4
      and g.status_id in (1, 2) and coalesce(g.receiver_email, g.receiver_phone) is not null
-   order by g.delivery_status_at desc, g.id desc limit ${mostListed}`,
+   order by g.delivery_status_at desc, g.id desc limit ${maxListed}`,
   bouncedColumns,
 );
 

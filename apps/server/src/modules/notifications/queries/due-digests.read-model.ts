@@ -49,7 +49,7 @@ const due = statement(
 
 export function findDueDigests(
   db: Queryable,
-  { now, most }: { readonly now: Temporal.Instant; readonly most: number },
+  { now, max }: { readonly now: Temporal.Instant; readonly max: number },
 ): Promise<readonly DueDigest[]> {
-  return db.run(due, [now, most]);
+  return db.run(due, [now, max]);
 }

@@ -7,20 +7,20 @@ import { insertDigests, type NewDigest } from '../queries/digests.ts';
 import { findDueDigests } from '../queries/due-digests.read-model.ts';
 
 const batchSize = 500;
-const mostBatches = 40;
+const maxBatches = 40;
 
 /**
  * Writes the digests that are due and publishes each. One covers everything since the last one up to the end of yesterday in the team's zone, so
  * that days on which no worker ran are made up for; the key of `digests` keeps a second worker from writing the same.
  */
 export async function writeDigests(ctx: JobContext): Promise<void> {
-  await inBatches(() => writeBatch(ctx), { full: batchSize, most: mostBatches });
+  await inBatches(() => writeBatch(ctx), { full: batchSize, max: maxBatches });
 }
 
 function writeBatch(ctx: JobContext): Promise<number> {
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const due = await findDueDigests(tx, { now, most: batchSize });
+    const due = await findDueDigests(tx, { now, max: batchSize });
     const digests = due.map((one) => ({ ...one, id: newId() }));
     const written = await insertDigests(tx, { digests, now });
     await ctx.publish(tx, digests.filter(({ id }) => written.has(id)).map(toEvent));

@@ -1,12 +1,12 @@
 import { creditRequest, emailAddress, planDraft } from '@huggg/contracts';
 import { z } from 'zod';
 
-const line = (most: number) =>
+const line = (max: number) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(most)
+    .max(max)
     .regex(/^[^\p{Cc}]*$/u, 'must be one line of text');
 
 /** What a setup is told, by its page, its questions, its flags or its file. */

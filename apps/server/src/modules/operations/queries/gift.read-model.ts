@@ -61,11 +61,11 @@ export async function readGiftFacts(db: Queryable, giftId: string) {
   return (await db.run(facts, [giftId]))[0] ?? null;
 }
 
-const most = 200;
+const max = 200;
 
 const deliveries = statement(
   'operations-gift-deliveries',
-  `select id, kind, channel, address, state, tries, error, started_at, finished_at, retry_at from deliveries where gift_id = $1 order by started_at, id limit ${most}`,
+  `select id, kind, channel, address, state, tries, error, started_at, finished_at, retry_at from deliveries where gift_id = $1 order by started_at, id limit ${max}`,
   {
     id: uuid,
     kind: oneOf(['gift', 'resend', 'corrected', 'reminder']),
@@ -85,7 +85,7 @@ export const listDeliveries = (db: Queryable, giftId: string) => db.run(deliveri
 const events = statement(
   'operations-gift-events',
   `select e.id, e.kind, e.from_status_id, e.to_status_id, e.actor_kind, btrim(u.first_name || ' ' || u.surname) as actor_name, e.reason, e.at
-   from gift_events e left join users u on u.id = e.actor_id and e.actor_kind = 'user' where e.gift_id = $1 order by e.at, e.id limit ${most}`,
+   from gift_events e left join users u on u.id = e.actor_id and e.actor_kind = 'user' where e.gift_id = $1 order by e.at, e.id limit ${max}`,
   {
     id: uuid,
     kind: text,

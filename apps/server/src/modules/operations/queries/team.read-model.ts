@@ -73,12 +73,12 @@ const invites = statement(
 );
 
 /** Rows of a list on the page of a team. */
-const most = { subteams: 50, admins: 20, wallets: 50, invites: 20, memberships: 50 } as const;
+const max = { subteams: 50, admins: 20, wallets: 50, invites: 20, memberships: 50 } as const;
 
-export const listSubteams = (db: Queryable, teamId: string) => db.run(subteams, [teamId, most.subteams]);
-export const listAdmins = (db: Queryable, teamId: string) => db.run(admins, [teamId, most.admins]);
-export const listWalletsOfTeam = (db: Queryable, teamId: string) => db.run(wallets, [teamId, most.wallets]);
-export const listOpenInvites = (db: Queryable, teamId: string) => db.run(invites, [teamId, most.invites]);
+export const listSubteams = (db: Queryable, teamId: string) => db.run(subteams, [teamId, max.subteams]);
+export const listAdmins = (db: Queryable, teamId: string) => db.run(admins, [teamId, max.admins]);
+export const listWalletsOfTeam = (db: Queryable, teamId: string) => db.run(wallets, [teamId, max.wallets]);
+export const listOpenInvites = (db: Queryable, teamId: string) => db.run(invites, [teamId, max.invites]);
 
 const memberships = statement(
   'operations-memberships',
@@ -88,4 +88,4 @@ const memberships = statement(
 );
 
 /** The teams of a person, in which role and since when. */
-export const listTeamsOf = (db: Queryable, userId: string) => db.run(memberships, [userId, most.memberships]);
+export const listTeamsOf = (db: Queryable, userId: string) => db.run(memberships, [userId, max.memberships]);

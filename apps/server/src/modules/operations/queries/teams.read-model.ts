@@ -13,9 +13,9 @@ const found = statement(
   { id: uuid, name: text, planName: text, parentName: nullable(text), wallets: json(wallets) },
 );
 
-const most = 20;
+const max = 20;
 
 /** Teams whose name holds a text, or whose payment reference it is. */
 export function searchTeams(db: Queryable, text: string) {
-  return db.run(found, [text, most]);
+  return db.run(found, [text, max]);
 }

@@ -7,14 +7,14 @@ import { countHeld } from '../queries/held-mails.read-model.ts';
 import { lastProof } from './ledger-proofs.ts';
 
 /** Payments that wait come first in their list, so that this many hold all of them; of withdrawals no more than these are counted. */
-const mostCounted = 100;
+const maxCounted = 100;
 
 /** How much waits for an operator. */
 export async function readOverview(ctx: Context): Promise<OpsOverview> {
   const [queues, credits, withdrawals, help, proof, mails] = await Promise.all([
     listFailedQueues(ctx.readPrimary),
-    listNewestCredits(ctx.readPrimary, mostCounted),
-    listWithdrawals(ctx.readPrimary, 'open', { after: null, limit: mostCounted }),
+    listNewestCredits(ctx.readPrimary, maxCounted),
+    listWithdrawals(ctx.readPrimary, 'open', { after: null, limit: maxCounted }),
     countHelp(ctx.readPrimary),
     lastProof(ctx),
     countHeld(ctx.readPrimary),

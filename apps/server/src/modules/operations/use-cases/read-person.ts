@@ -1,6 +1,6 @@
 import { userTypes, type OpsPerson } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
-import { deviceWords, factorsOfPerson, placeWords } from '../../factors/index.ts';
+import { deviceText, factorsOfPerson, placeText } from '../../factors/index.ts';
 import { findPerson, listLinkedAccounts, type Person } from '../../identity/index.ts';
 import { listOpenSessions, readAccountLock } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
@@ -65,8 +65,8 @@ async function readParts(ctx: Context, { id: userId, email }: Person): Promise<P
     },
     sessions: sessions.map(({ id, userAgent, address, method, secondFactor, startedAt, lastUsedAt }) => ({
       id,
-      device: deviceWords(userAgent),
-      place: placeWords(address),
+      device: deviceText(userAgent),
+      place: placeText(address),
       method,
       secondFactor,
       dateStarted: startedAt.toString(),

@@ -24,13 +24,13 @@ export function against(path: string, code: ErrorCode, values: Values = {}, mess
 }
 
 /** Problems that are listed; beyond that only their number is returned. */
-export const mostListed = 200;
+export const maxListed = 200;
 
 /** The error of paying for an order with problems: what is missing first, else the first rule broken; every place is named. */
 export function errorOf(problems: readonly Problem[]): CatalogueError | null {
   const [first] = problems;
   if (!first) return null;
-  const fields = problems.slice(0, mostListed).map(({ path, message }) => ({ path, message }));
+  const fields = problems.slice(0, maxListed).map(({ path, message }) => ({ path, message }));
   const details = { problemCount: problems.length };
   const broken = problems.find(({ code }) => code !== 'missing');
   if (!broken || broken.code === 'missing' || problems.some(({ code }) => code === 'missing'))

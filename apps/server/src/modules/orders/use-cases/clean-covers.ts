@@ -43,7 +43,7 @@ function sortOut(ctx: JobContext, after: LooseCover | null): Promise<Sorted> {
     const covers = await lockLooseCovers(tx, {
       before: now.subtract({ hours: looseDays * 24 }),
       after,
-      most: batchSize,
+      max: batchSize,
     });
     const used = await findUsedCovers(
       tx,

@@ -38,9 +38,9 @@ function isAbandoned({ createdAt }: OpenCharge, now: Temporal.Instant): boolean 
 }
 
 /** How long a request may be under way at most. A payment that the provider does not know after that never reached it. */
-const mostMinutesUnderWay = 10;
+const maxMinutesUnderWay = 10;
 
 /** Whether a charge that the provider knows nothing of is given up. */
 export function neverArrived({ createdAt }: OpenCharge, now: Temporal.Instant): boolean {
-  return now.epochMilliseconds - createdAt.epochMilliseconds >= mostMinutesUnderWay * 60_000;
+  return now.epochMilliseconds - createdAt.epochMilliseconds >= maxMinutesUnderWay * 60_000;
 }

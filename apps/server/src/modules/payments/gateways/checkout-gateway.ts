@@ -22,7 +22,7 @@ export type CheckoutSettings = {
 
 const found = z.looseObject({ data: z.array(paymentShape) });
 /** Payments that the provider lists at once. */
-const mostListed = 1000;
+const maxListed = 1000;
 
 const problem = z.looseObject({
   http_code: z.int().optional(),
@@ -158,10 +158,10 @@ export function createCheckoutGateway(settings: CheckoutSettings): CardGateway {
       return payments.find(({ state }) => state === 'paid' || state === 'verified') ?? payments[0] ?? null;
     },
     listPayments: async ({ from, to }) => {
-      const body = { query: '', from: from.toString(), to: to.toString(), limit: mostListed };
+      const body = { query: '', from: from.toString(), to: to.toString(), limit: maxListed };
       const page = await ask(found, (client) => client.payments.search(body));
       const payments = page?.data ?? [];
-      if (payments.length < mostListed) return payments.map(toPayment);
+      if (payments.length < maxListed) return payments.map(toPayment);
       // The provider lists no more at once: each half of the period is asked for by itself.
       const middle = from.add({ milliseconds: Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 2) });
       const halves = [

@@ -11,7 +11,7 @@ import { pseudonymisePerson } from '../../identity/index.ts';
 import { eraseInvitesOf, removeFromTeams } from '../../members/index.ts';
 import { eraseOrderReceiver, eraseOrderSender } from '../../orders/index.ts';
 import { eraseCardsOf } from '../../payments/index.ts';
-import { eraseUpgradeWords, listMemberships, listTeamsOfSoleAdmin } from '../../teams/index.ts';
+import { eraseUpgradeText, listMemberships, listTeamsOfSoleAdmin } from '../../teams/index.ts';
 import { finishErasure, listDueErasures, lockDueErasure } from '../queries/person-erasures.ts';
 import { eraseReceivedAt, type EraseElsewhere } from './erase-recipient.ts';
 import { dropExportsOf } from '../queries/person-exports.ts';
@@ -61,7 +61,7 @@ async function erase(
   if (email) await eraseOrderReceiver(tx, email);
   await eraseSender(tx, userId);
   if (email) await eraseReceivedAt(tx, eraseElsewhere, email);
-  await eraseUpgradeWords(tx, userId);
+  await eraseUpgradeText(tx, userId);
   await eraseOrigins(tx, userId);
   await eraseFactorsOf(tx, userId);
   await eraseSignOnOf(tx, userId);

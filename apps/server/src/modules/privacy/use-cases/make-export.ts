@@ -15,7 +15,7 @@ import { listActsOf } from '../queries/acts.read-model.ts';
 import { listGiftsOfPerson } from '../queries/gifts-received.read-model.ts';
 import { findExport, keepExport } from '../queries/person-exports.ts';
 
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 /** Makes the copy that a person asked for and notifies them; one that is made already stays as it is. */
 export async function makeExport(ctx: JobContext, exportId: string): Promise<void> {
@@ -41,7 +41,7 @@ async function collect(ctx: JobContext, tx: Tx, userId: string): Promise<Record<
   const teams = await findTeams(tx, teamIds);
   const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? null;
   const profile = await findPerson(tx, userId);
-  const own = { teamIds, userId, limit: mostRows };
+  const own = { teamIds, userId, limit: maxRows };
   const withTeam = <Row extends { readonly teamId: string }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, team: nameOf(row.teamId) }));
   const data = {
@@ -56,10 +56,10 @@ async function collect(ctx: JobContext, tx: Tx, userId: string): Promise<Record<
     drafts: withTeam(await listDraftsOfPerson(tx, own)),
     'gifts-received':
       // An address that was never proven could be another person's.
-      profile?.verifiedEmailAt ? await listGiftsOfPerson(tx, { email: profile.email, limit: mostRows }) : [],
+      profile?.verifiedEmailAt ? await listGiftsOfPerson(tx, { email: profile.email, limit: maxRows }) : [],
     'invites-sent': withTeam(await listInvitesOfPerson(tx, own)),
     'keys-and-clients': withTeam(await listMachinesOfPerson(tx, own)),
-    activity: await listActsOf(tx, { userId, limit: mostRows }),
+    activity: await listActsOf(tx, { userId, limit: maxRows }),
   };
   const texts = Object.entries(data).map(
     ([name, value]) => [`${name}.json`, `${JSON.stringify(value, null, 2)}\n`] as const,

@@ -12,7 +12,7 @@ import {
   problemsOf,
   type Quote,
 } from '../../orders/index.ts';
-import { type GiftReceiver, mostAtOnce, type NewTransaction, type OrderReceiver } from '../../gifts/index.ts';
+import { type GiftReceiver, maxAtOnce, type NewTransaction, type OrderReceiver } from '../../gifts/index.ts';
 
 /** An order that may be bought as it was read; whether it still may is decided under its lock. */
 export type PlannedPurchase = {
@@ -72,7 +72,7 @@ function toGiftReceiver(receiver: OrderReceiver, people: OrderFacts['people']): 
 
 /** Whether the gifts are made in the purchase itself. */
 export function isMadeAtOnce(planned: PlannedPurchase): boolean {
-  return planned.plan.quantity <= mostAtOnce;
+  return planned.plan.quantity <= maxAtOnce;
 }
 
 /** The transaction that a purchase writes. Its hold in the ledger carries the same id. */

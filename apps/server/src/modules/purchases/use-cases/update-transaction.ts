@@ -36,7 +36,7 @@ export async function updateTransaction(ctx: Context, id: string, changes: Chang
     await changeTransaction(tx, ctx, {
       before: transaction,
       after: { ...transaction, ...given },
-      changesWords:
+      changesText:
         (changes.message !== undefined && changes.message !== transaction.message) || changes.giftwrap !== undefined,
       differences: differencesOf(transaction, given),
       actor: ctx.actor,

@@ -113,8 +113,8 @@ export function pageTail(question: GiftQuestion, paging: Paging): Tail {
 }
 
 /** `most` is one of few numbers: it is part of the text. */
-export function countTail(question: GiftQuestion, most: number): Tail {
-  return () => sql`${filtersOf(question)} limit ${literal(most)}`;
+export function countTail(question: GiftQuestion, max: number): Tail {
+  return () => sql`${filtersOf(question)} limit ${literal(max)}`;
 }
 
 const allStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -14,7 +14,7 @@ type Needs = { readonly secrets: Pick<Secrets, 'blind'> };
 type Account = { readonly username: string; readonly passwordHash: string };
 
 /** Accounts that one browser is known to. */
-const mostAccounts = 4;
+const maxAccounts = 4;
 
 const digestOf = ({ secrets }: Needs, nonce: string, { username, passwordHash }: Account): string =>
   secrets.blind(`known browser ${nonce} ${normalisedEmail(username)} ${passwordHash}`);
@@ -37,7 +37,7 @@ export function rememberBrowser(ctx: Needs, cookie: string | null, account: Acco
   const nonce = known ?? newToken();
   const others = partsOf(cookie).filter(([one]) => one !== nonce);
   return [[nonce, digestOf(ctx, nonce, account)], ...others]
-    .slice(0, mostAccounts)
+    .slice(0, maxAccounts)
     .map((part) => part.join('.'))
     .join('~');
 }

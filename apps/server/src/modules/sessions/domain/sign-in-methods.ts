@@ -2,7 +2,7 @@ import { signInMethods } from '@huggg/contracts';
 
 export type SignInMethod = (typeof signInMethods)[number];
 
-const methodWords = {
+const methodText = {
   password: 'a password',
   google: 'Google',
   microsoft: 'Microsoft',
@@ -10,8 +10,8 @@ const methodWords = {
 } as const satisfies Record<SignInMethod, string>;
 
 /** Ways of signing in, as an error names them. */
-export function methodsInWords(methods: readonly SignInMethod[]): string {
-  return methods.map((method) => methodWords[method]).join(', ');
+export function methodsInText(methods: readonly SignInMethod[]): string {
+  return methods.map((method) => methodText[method]).join(', ');
 }
 
 /** How the user proved who they are. A passkey is our own credential, as a password is: a team that refuses passwords refuses both. */

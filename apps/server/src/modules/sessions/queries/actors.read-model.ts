@@ -93,9 +93,9 @@ const granting = statement(
   { position: integer, granted: unknownJson, included: array(text) },
 );
 
-const mostPermissions = 1_000;
+const maxPermissions = 1_000;
 
-const permissionCache = () => new LRUCache<string, PermissionMap>({ max: mostPermissions });
+const permissionCache = () => new LRUCache<string, PermissionMap>({ max: maxPermissions });
 const cachePerRead = perRead(permissionCache);
 
 const versionsOf = ({ roleGroupId, roleVersion, planId, planVersion, planEnded }: Row): string =>

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { beginSecondStep, readState, type StateView } from '../../factors/index.ts';
 import { errors } from '../errors.ts';
-import { stepUpWaysOf } from './step-up-ways.ts';
+import { stepUpWaysOf } from './step-up-methods.ts';
 
 /** Begins a second step for a signed-in user, by which they prove once more who they are. @throws twofa.method-unavailable where none of theirs counts. */
 export async function beginStepUp(ctx: Context): Promise<StateView> {

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { findSession } from '../queries/session-list.ts';
-import { deviceWords, placeWords } from '../../factors/index.ts';
+import { deviceText, placeText } from '../../factors/index.ts';
 
 /** A session in the words of a mail. */
 type SessionForMail = {
@@ -16,8 +16,8 @@ export async function findSessionForMail(ctx: JobContext, id: string): Promise<S
   return (
     session && {
       userId: session.userId,
-      device: deviceWords(session.userAgent),
-      place: placeWords(session.address),
+      device: deviceText(session.userAgent),
+      place: placeText(session.address),
       startedAt: session.startedAt,
     }
   );

@@ -7,7 +7,7 @@ import { errors } from '../errors.ts';
 import { markProven } from '../queries/proven-sessions.ts';
 import { findSessionProof } from '../queries/session-proof.read-model.ts';
 import { consumeTwofaState } from '../../factors/index.ts';
-import { stepUpWaysOf } from './step-up-ways.ts';
+import { stepUpWaysOf } from './step-up-methods.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 import { belongsOnlyTo } from './start-session.ts';
 

@@ -67,11 +67,11 @@ export async function unlinkIdentity(ctx: Context, id: string): Promise<void> {
   const { userId } = ctx.actor;
   await ctx.transaction(async (tx) => {
     await requireOwnProof(ctx, tx);
-    const waysIn = await lockWaysIn(tx, userId);
+    const signInMethods = await lockWaysIn(tx, userId);
     const accounts = await listLinkedAccounts(tx, userId);
     const account = accounts.find((one) => one.id === id);
     if (!account) throw errors.identityNotFound();
-    if (!waysIn?.hasPassword && accounts.length === 1) throw errors.identityLastWayIn();
+    if (!signInMethods?.hasPassword && accounts.length === 1) throw errors.identityLastWayIn();
     await unlinkForeignAccount(tx, { id, userId });
     await ctx.audit(tx, [
       { action: 'identity.unlinked', teamId: null, subject: { type: 'identity', id }, reason: account.provider },

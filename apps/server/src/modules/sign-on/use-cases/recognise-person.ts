@@ -82,10 +82,10 @@ async function byAddress(
       ? welcomed
       : refuse(ctx, tx, { userId: ctx.secrets.blind(toLink.email.toLowerCase()), error: welcomed });
   }
-  const waysIn = person && (await lockWaysIn(tx, person.id));
-  if (!person || !waysIn)
+  const signInMethods = person && (await lockWaysIn(tx, person.id));
+  if (!person || !signInMethods)
     return refuse(ctx, tx, { userId: ctx.secrets.blind(toLink.email.toLowerCase()), error: errors.ssoUnknownPerson() });
-  if (waysIn.hasPassword) {
+  if (signInMethods.hasPassword) {
     const now = ctx.clock.now();
     const id = newId();
     await insertConfirmation(

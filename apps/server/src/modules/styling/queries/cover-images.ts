@@ -87,12 +87,12 @@ const lockLoose = statement(
 type Page = {
   readonly before: Temporal.Instant;
   readonly after: { readonly createdAt: Temporal.Instant; readonly id: string } | null;
-  readonly most: number;
+  readonly max: number;
 };
 
 /** Locks pictures from before an instant that may have no use, oldest first, after one of them. Jobs act for no team. */
-export function lockLooseCovers(tx: Tx, { before, after, most }: Page): Promise<LooseCover[]> {
-  return tx.run(lockLoose, [before, after?.createdAt ?? null, after?.id ?? null, most]);
+export function lockLooseCovers(tx: Tx, { before, after, max }: Page): Promise<LooseCover[]> {
+  return tx.run(lockLoose, [before, after?.createdAt ?? null, after?.id ?? null, max]);
 }
 
 /** What is to become of pictures that are locked: paid orders show `kept`, drafts take `spared`, nothing uses `doomed`. */

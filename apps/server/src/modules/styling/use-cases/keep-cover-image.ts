@@ -11,7 +11,7 @@ import { createDrawingQueue } from '../drawing-queue.ts';
 import { countCovers, insertCoverImage } from '../queries/cover-images.ts';
 
 /** A picture that unfolds to more is no photograph. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 /** A picture of the allowed size takes 200 MB while it is drawn. */
 const drawOne = createDrawingQueue({ atOnce: 2, waiting: 20 });
@@ -56,7 +56,7 @@ export async function keepCoverImage(
 async function drawCover({ bytes, wanted }: Upload): Promise<Buffer> {
   if (!sniffType(bytes)) throw errors.pictureUnreadable();
   // The way up that a camera notes is the way people look at it, and the crop is chosen on that.
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
   const size = await unlessUnreadable(picture.metadata());
   const part = coverPart(size.autoOrient, wanted);
   if (isTooSmall(part)) throw errors.pictureTooSmall(part.width);

@@ -51,9 +51,9 @@ const checks: Readonly<Partial<Record<keyof TeamPreferences, Check>>> = {
   },
   giftingRestrictionsCategories: (own, above, name) => {
     const allow = own.giftingRestrictionsCategories?.allow;
-    const { allow: most, disallow } = above.giftingRestrictionsCategories;
+    const { allow: max, disallow } = above.giftingRestrictionsCategories;
     const extra =
-      beyond(allow, most) ??
+      beyond(allow, max) ??
       (allow?.some((tag) => disallow.includes(tag)) ? allow.filter((tag) => disallow.includes(tag)).join(', ') : null);
     return extra && `${name} does not allow ${extra}.`;
   },

@@ -20,7 +20,7 @@ export type PersonInTeam = {
   readonly plan: { readonly name: string; readonly included: readonly string[]; readonly ended: boolean };
 };
 
-const roleWords: Readonly<Record<Role, string>> = {
+const roleText: Readonly<Record<Role, string>> = {
   'team-admin': 'Team admins',
   'team-viewer': 'Team viewers',
   'subteam-admin': 'Subteam admins',
@@ -67,21 +67,17 @@ function decide(
   if (scope === null) {
     if (unlessEnded) return refused('plan', `The ${plan.name} plan has ended.`);
     if (!plan.included.includes(key)) return refused('plan', `The ${plan.name} plan does not include it.`);
-    if (!granted[key]) return refused('role', `${roleWords[role]} of ${memberOf.name} do not hold it.`);
+    if (!granted[key]) return refused('role', `${roleText[role]} of ${memberOf.name} do not hold it.`);
     return refused('plan', `The ${plan.name} plan does not include it.`);
   }
   if (memberOf.id !== team.id && scope !== 'subtree')
     return refused('scope', `Held in ${memberOf.name} only, not in its subteams.`);
   const rule = preferenceRules[key]?.(team.preferences) ?? null;
   if (rule) return refused('preference', `${team.name} ${rule}.`);
-  return { allowed: true, scope, layer: 'scope', reason: reachWords(scope, memberOf, team) };
+  return { allowed: true, scope, layer: 'scope', reason: reachText(scope, memberOf, team) };
 }
 
-function reachWords(
-  scope: NonNullable<PermissionAnswer['scope']>,
-  memberOf: Named,
-  team: PersonInTeam['team'],
-): string {
+function reachText(scope: NonNullable<PermissionAnswer['scope']>, memberOf: Named, team: PersonInTeam['team']): string {
   if (scope === 'own') return 'For what is their own.';
   if (memberOf.id !== team.id) return `Reaches ${team.name} from ${memberOf.name}.`;
   return scope === 'subtree' && team.hasSubteams ? `In ${team.name} and its subteams.` : `In all of ${team.name}.`;

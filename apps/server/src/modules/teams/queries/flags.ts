@@ -24,7 +24,7 @@ const columns = {
 export type SetFlag = RowOf<typeof columns>;
 
 /** Flags that are listed; each team has few. */
-const most = 500;
+const max = 500;
 
 const all = statement(
   'flags-all',
@@ -34,7 +34,7 @@ const all = statement(
 );
 
 export function listSetFlags(db: Queryable): Promise<readonly SetFlag[]> {
-  return db.run(all, [flagNames, most]);
+  return db.run(all, [flagNames, max]);
 }
 
 type Place = { readonly name: FlagName; readonly teamId: string | null };

@@ -17,7 +17,7 @@ import {
   json,
 } from '../../../platform/database/index.ts';
 import { effectiveRules } from '../domain/preferences.ts';
-import { effectiveAuthMethods } from '../domain/sign-in-ways.ts';
+import { effectiveAuthMethods } from '../domain/sign-in-methods.ts';
 
 type SignInMethod = (typeof signInMethods)[number];
 

@@ -37,12 +37,12 @@ export async function countUpgradeRequests(
   return row?.total ?? 0;
 }
 
-const eraseWords = statement(
+const eraseText = statement(
   'upgrade-requests-erase',
   `update upgrade_requests set message = '' where user_id = $1 and message <> ''`,
 );
 
 /** Takes out what a person wrote when they asked for another plan; that they asked stays. */
-export async function eraseUpgradeWords(tx: Tx, userId: string): Promise<void> {
-  await tx.run(eraseWords, [userId]);
+export async function eraseUpgradeText(tx: Tx, userId: string): Promise<void> {
+  await tx.run(eraseText, [userId]);
 }

@@ -66,9 +66,9 @@ const claimOpen = statement(
 /** Takes wishes whose next try is due, each further apart than the last, up to an hour. */
 export function claimOpenCodeRequests(
   tx: Tx,
-  { now, most }: { readonly now: Temporal.Instant; readonly most: number },
+  { now, max }: { readonly now: Temporal.Instant; readonly max: number },
 ): Promise<CodeRequestRow[]> {
-  return tx.run(claimOpen, [now, most]);
+  return tx.run(claimOpen, [now, max]);
 }
 
 const hasten = statement(

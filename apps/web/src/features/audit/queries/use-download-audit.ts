@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { saveCsv } from '../../../shared/files/save-file.ts';
-import { periodWords } from '../../../shared/list/periods.ts';
+import { periodText } from '../../../shared/list/periods.ts';
 import { readAuditFile } from './read-audit-file.ts';
 import type { AuditRequest } from './read-audit-file.ts';
 
@@ -9,7 +9,7 @@ export function useDownloadAudit(request: AuditRequest) {
   return useMutation({
     mutationFn: async () => {
       const text = await readAuditFile(request, new AbortController().signal);
-      saveCsv(['Audit', periodWords(request.search)].filter(Boolean).join(' '), text);
+      saveCsv(['Audit', periodText(request.search)].filter(Boolean).join(' '), text);
     },
   });
 }

@@ -46,13 +46,13 @@ const maxPages = 166;
 const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 export function readBrowseSearch(raw: RawSearch): BrowseSearch {
-  const page = whole(raw['page'], { least: 2, most: maxPages });
+  const page = whole(raw['page'], { min: 2, max: maxPages });
   const tags = list(raw['tag'])?.filter((tag) => idForm.test(tag));
   const sort = oneOf(raw['sort'], sorts);
   return compact({
     q: text(raw['q'])?.slice(0, 200),
-    minPence: whole(raw['minPence'], { least: 0, most: maxPence }),
-    maxPence: whole(raw['maxPence'], { least: 0, most: maxPence }),
+    minPence: whole(raw['minPence'], { min: 0, max: maxPence }),
+    maxPence: whole(raw['maxPence'], { min: 0, max: maxPence }),
     territory: oneOf(raw['territory'], territories),
     delivery: oneOf(raw['delivery'], deliveries),
     tag: tags && tags.length > 0 ? tags : undefined,

@@ -6,7 +6,7 @@ import { requireUser } from '../../../shared/session/session.ts';
 
 /** What Home shows at first, and as many as one answer holds. */
 export const fewThanks = 3;
-export const mostThanks = 100;
+export const maxThanks = 100;
 
 /** Thank-yous that came since the caller last said that they had read them, and when that was. */
 export const thanksQuery = (limit: number) => {

@@ -3,7 +3,7 @@ import { quantity } from '@huggg/ui/format';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { BulkForm } from './bulk-form.tsx';
-import { bulkWords } from './bulk-kinds.ts';
+import { bulkText } from './bulk-kinds.ts';
 import type { BulkTarget } from './use-bulk-target.ts';
 
 type BulkDialogProps = {
@@ -42,4 +42,4 @@ export function BulkDialog({ order, target, onClose }: BulkDialogProps) {
 }
 
 const titleOf = ({ kind, count }: BulkTarget, ended: boolean): string =>
-  ended ? bulkWords[kind].ended : bulkWords[kind].title(quantity(count, 'gift'));
+  ended ? bulkText[kind].ended : bulkText[kind].title(quantity(count, 'gift'));

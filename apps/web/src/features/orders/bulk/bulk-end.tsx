@@ -3,7 +3,7 @@ import { count, pounds, quantity, time } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { bulkWords } from './bulk-kinds.ts';
+import { bulkText } from './bulk-kinds.ts';
 import type { BulkKind, Outcome } from './bulk-kinds.ts';
 import classes from './bulk.module.css';
 
@@ -28,7 +28,7 @@ export function BulkEnd({ kind, outcome: { changed, stay, returnedPence, nextAt 
           <li className={classes.can}>
             <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
             <span>
-              {bulkWords[kind].done(quantity(changed, 'gift'))}.
+              {bulkText[kind].done(quantity(changed, 'gift'))}.
               {returnedPence > 0 ? ` ${pounds(returnedPence)} returned to ${order.walletName}.` : ''}
             </span>
           </li>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { BulkEnd } from './bulk-end.tsx';
-import { bulkWords, typedFor } from './bulk-kinds.ts';
+import { bulkText, typedFor } from './bulk-kinds.ts';
 import { bulkPreviewQuery } from './bulk-preview-query.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import classes from './bulk.module.css';
@@ -16,7 +16,7 @@ import { DateField, firstDate, isDated, momentOf } from './date-field.tsx';
 import { TypedField } from './typed-field.tsx';
 import type { BulkTarget } from './use-bulk-target.ts';
 import { useRunBulk } from './use-run-bulk.ts';
-import { areReady, changeOf, firstWords, WordsFields } from './words-fields.tsx';
+import { areReady, changeOf, firstText, WordsFields } from './text-fields.tsx';
 
 /** Typing pauses this long before the preview asks again. */
 const pauseMs = 300;
@@ -34,7 +34,7 @@ export function BulkForm({ order, target: { kind, ids }, onDone, onClose }: Bulk
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const at = momentOf(kind, date, order.timeZone);
-  const [words, setWords] = useState(() => firstWords(order));
+  const [words, setWords] = useState(() => firstText(order));
   const [asked] = useDebouncedValue(words, pauseMs);
   const ready = kind === 'words' ? areReady(words) : !isDated(kind) || at !== null;
   const [key] = useState(() => crypto.randomUUID());
@@ -48,7 +48,7 @@ export function BulkForm({ order, target: { kind, ids }, onDone, onClose }: Bulk
   };
   const preview = useQuery({ ...bulkPreviewQuery(question), enabled: ready });
   const run = useRunBulk(question);
-  const copy = bulkWords[kind];
+  const copy = bulkText[kind];
   if (run.data) return <BulkEnd kind={kind} outcome={run.data} order={order} onClose={() => onClose(true)} />;
   const must = preview.data && typedFor(kind, preview.data);
   const settled = !preview.isFetching && asked === words;

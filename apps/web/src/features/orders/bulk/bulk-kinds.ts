@@ -28,7 +28,7 @@ type Words = {
   readonly ended: string;
 };
 
-export const bulkWords: Readonly<Record<BulkKind, Words>> = {
+export const bulkText: Readonly<Record<BulkKind, Words>> = {
   resend: {
     action: 'Resend',
     title: (gifts) => `Resend ${gifts}?`,

@@ -5,7 +5,7 @@ import { Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import { bulkWords } from './bulk-kinds.ts';
+import { bulkText } from './bulk-kinds.ts';
 import type { BulkKind, Outcome } from './bulk-kinds.ts';
 import classes from './bulk.module.css';
 
@@ -39,7 +39,7 @@ export function BulkPreview({
             <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
           )}
           <span>
-            {data.changed === 0 ? 'None of these gifts can be changed this way.' : canWords(kind, data, order)}
+            {data.changed === 0 ? 'None of these gifts can be changed this way.' : canText(kind, data, order)}
           </span>
         </li>
         {data.stay.map(({ reason, count: staying }) => (
@@ -56,8 +56,8 @@ export function BulkPreview({
   );
 }
 
-function canWords(kind: BulkKind, { changed, returnedPence }: Outcome, { walletName }: TransactionDetail): string {
-  const words = bulkWords[kind].can(count(changed));
+function canText(kind: BulkKind, { changed, returnedPence }: Outcome, { walletName }: TransactionDetail): string {
+  const words = bulkText[kind].can(count(changed));
   if (kind !== 'cancel') return words;
   return returnedPence > 0
     ? `${words} and ${pounds(returnedPence)} returns to ${walletName} now. Their links stop working.`

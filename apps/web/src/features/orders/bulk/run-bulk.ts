@@ -6,7 +6,7 @@ import {
 } from '@huggg/contracts';
 import type { BulkOutcome, SendOutcome } from '@huggg/contracts';
 import { api } from '../../../shared/api/api.ts';
-import { reasonWords } from '../../../shared/gifts/reasons.ts';
+import { reasonText } from '../../../shared/gifts/reasons.ts';
 import type { WrapChoice } from '../../../shared/gifts/wrap-choice.ts';
 import type { BulkKind, Outcome } from './bulk-kinds.ts';
 
@@ -62,7 +62,7 @@ function fromBulk({ changed, unchanged, returnedPence }: BulkOutcome): Outcome {
     changed,
     returnedPence,
     nextAt: null,
-    stay: unchanged.map(({ reason, count }) => ({ count, reason: reasonWords(reason, count) })),
+    stay: unchanged.map(({ reason, count }) => ({ count, reason: reasonText(reason, count) })),
   };
 }
 
@@ -71,6 +71,6 @@ function fromSend({ sending, unsent, nextAt }: SendOutcome): Outcome {
     changed: sending,
     returnedPence: 0,
     nextAt,
-    stay: unsent.map(({ reason, count }) => ({ count, reason: reasonWords(reason, count) })),
+    stay: unsent.map(({ reason, count }) => ({ count, reason: reasonText(reason, count) })),
   };
 }

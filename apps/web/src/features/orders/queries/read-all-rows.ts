@@ -9,11 +9,11 @@ export type ReadPage<T> = (from: {
 const maxRows = 10_000;
 
 /** Every row that matches, up to the 10,000 of the largest order. */
-export async function readAllRows<T>(read: ReadPage<T>, most: number): Promise<readonly T[]> {
+export async function readAllRows<T>(read: ReadPage<T>, max: number): Promise<readonly T[]> {
   const all: T[] = [];
   let cursor: string | undefined;
   do {
-    const { data, pagination } = await read({ cursor, limit: most });
+    const { data, pagination } = await read({ cursor, limit: max });
     all.push(...data);
     cursor = pagination.next ?? undefined;
   } while (cursor !== undefined && all.length < maxRows);

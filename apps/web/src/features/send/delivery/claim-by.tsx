@@ -57,7 +57,7 @@ export function ClaimBy({ send }: { readonly send: SendHandle }) {
           }}
         />
         <Presets
-          most={range.max}
+          max={range.max}
           days={days}
           onPick={(preset) => {
             ask(String(preset));
@@ -83,14 +83,14 @@ export function ClaimBy({ send }: { readonly send: SendHandle }) {
 const countedFrom = (method: string | null | undefined): string =>
   method === 'links' ? 'Counted from the day the links are made.' : 'Counted from the day it is sent.';
 
-type PresetsProps = { readonly most: number; readonly days: number; readonly onPick: (days: number) => void };
+type PresetsProps = { readonly max: number; readonly days: number; readonly onPick: (days: number) => void };
 
 /** Usual numbers of days, as far as the team allows them. */
-function Presets({ most, days, onPick }: PresetsProps) {
+function Presets({ max, days, onPick }: PresetsProps) {
   return (
     <div className={classes.presets} role="group" aria-label="Suggested numbers of days">
       {presets
-        .filter((preset) => preset <= most)
+        .filter((preset) => preset <= max)
         .map((preset) => (
           <Button
             key={preset}

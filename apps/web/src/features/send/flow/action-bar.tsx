@@ -3,8 +3,8 @@ import { pounds } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import classes from './action-bar.module.css';
-import { feesText, giftsText, isShort, walletText } from '../draft/total-words.ts';
-import type { PayingWallet } from '../draft/total-words.ts';
+import { feesText, giftsText, isShort, walletText } from '../draft/total-text.ts';
+import type { PayingWallet } from '../draft/total-text.ts';
 
 type ActionBarProps = {
   readonly order: Order;

@@ -15,7 +15,7 @@ import { useNextKey } from '../draft/use-next-key.ts';
 import { useSteps } from '../draft/use-steps.ts';
 import type { StepsHandle } from '../draft/use-steps.ts';
 import { GiftStep } from '../gift/gift-step.tsx';
-import { choiceGroups, pickedGroups } from '../gift/gift-words.ts';
+import { choiceGroups, pickedGroups } from '../gift/gift-text.ts';
 import { useBrandTerms } from '../gift/use-brand-terms.ts';
 import { MessageStep } from '../message/message-step.tsx';
 import { PayStep } from '../pay/pay-step.tsx';

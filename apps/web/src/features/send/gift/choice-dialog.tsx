@@ -3,8 +3,8 @@ import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './choice-dialog.module.css';
-import { pickedChoices } from './gift-words.ts';
-import type { ChoiceGroup } from './gift-words.ts';
+import { pickedChoices } from './gift-text.ts';
+import type { ChoiceGroup } from './gift-text.ts';
 
 type ChoiceDialogProps = {
   readonly groups: readonly ChoiceGroup[];

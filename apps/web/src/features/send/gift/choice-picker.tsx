@@ -7,8 +7,8 @@ import { describeError } from '../../../shared/api/describe-error.ts';
 import { segmentsQuery } from '../../../shared/catalogue/segments-query.ts';
 import { can } from '../../../shared/session/session.ts';
 import classes from './choice-picker.module.css';
-import { choiceGroups, pickedChoices, restrictedText } from './gift-words.ts';
-import type { Choice } from './gift-words.ts';
+import { choiceGroups, pickedChoices, restrictedText } from './gift-text.ts';
+import type { Choice } from './gift-text.ts';
 
 const ChoiceDialog = lazy(async () => ({ default: (await import('./choice-dialog.tsx')).ChoiceDialog }));
 

@@ -7,7 +7,7 @@ import { useTeam } from '../../../shared/team/team-query.ts';
 import type { SendHandle } from '../draft/send-handle.ts';
 import { ChoicePicker } from './choice-picker.tsx';
 import classes from './chosen-gift.module.css';
-import { valuesOf, vatText } from './gift-words.ts';
+import { valuesOf, vatText } from './gift-text.ts';
 import { useByOf } from '../../../shared/gifts/use-by.ts';
 import { Terms } from './terms.tsx';
 import type { BrandTerms } from './use-brand-terms.ts';

@@ -1,8 +1,8 @@
 import type { Product } from '@huggg/contracts';
 import { Loader } from '@mantine/core';
 import classes from './gift-card.module.css';
-import { priceText, valuesOf } from './gift-words.ts';
-import type { PriceRule } from './gift-words.ts';
+import { priceText, valuesOf } from './gift-text.ts';
+import type { PriceRule } from './gift-text.ts';
 
 type GiftCardProps = {
   readonly product: Product;

@@ -11,13 +11,13 @@ import { useTeam } from '../../../shared/team/team-query.ts';
 import { categoryQuery } from './category-query.ts';
 import { GiftCard } from './gift-card.tsx';
 import classes from './gift-grid.module.css';
-import { restrictedText } from './gift-words.ts';
+import { restrictedText } from './gift-text.ts';
 
 export type GiftGridProps = {
   readonly slug: string;
   readonly label: string;
   readonly words: string;
-  readonly onWords: (words: string) => void;
+  readonly onText: (words: string) => void;
   readonly chosenId?: string | undefined;
   /** The gift whose draft is being started. */
   readonly busyId?: string | undefined;
@@ -27,9 +27,9 @@ export type GiftGridProps = {
 const pauseMs = 250;
 
 /** The gifts of a category that the team's rules allow; those outside are counted. */
-export function GiftGrid({ slug, label, words, onWords, chosenId, busyId, onChoose }: GiftGridProps) {
+export function GiftGrid({ slug, label, words, onText, chosenId, busyId, onChoose }: GiftGridProps) {
   const [typed, setTyped] = useState(words);
-  const search = useDebouncedCallback(onWords, pauseMs);
+  const search = useDebouncedCallback(onText, pauseMs);
   const gifts = useInfiniteQuery(categoryQuery({ slug, words }));
   const rule = useTeam()?.effectivePreferences.giftingRestrictionsPrice;
   const [first] = gifts.data?.pages ?? [];
@@ -65,7 +65,7 @@ export function GiftGrid({ slug, label, words, onWords, chosenId, busyId, onChoo
           restricted={first.restrictedCount}
           onClear={() => {
             setTyped('');
-            onWords('');
+            onText('');
           }}
         />
       ) : null}

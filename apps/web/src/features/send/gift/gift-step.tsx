@@ -34,7 +34,7 @@ export function GiftStep({ slug, send, terms }: GiftStepProps) {
           slug={slug}
           label={label}
           words={words}
-          onWords={setWords}
+          onText={setWords}
           chosenId={details.productId ?? undefined}
           onChoose={({ id }) => {
             changeDetails({ productId: id, hugggMeta: null });

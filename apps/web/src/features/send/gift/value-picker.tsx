@@ -1,6 +1,6 @@
 import { cardPounds, quantity } from '@huggg/ui/format';
 import { useId } from 'react';
-import type { Value } from './gift-words.ts';
+import type { Value } from './gift-text.ts';
 import classes from './value-picker.module.css';
 
 type ValuePickerProps = {

@@ -12,15 +12,15 @@ type MessageFieldProps = {
   readonly onFocus: () => void;
 };
 
-const most = limits.messageCharacters;
+const max = limits.messageCharacters;
 /** From here on the count is worth hearing. */
-const near = most - 50;
+const near = max - 50;
 
 /** The sender's words, with a count that speaks up near the end. What is too long stays until it is shortened. */
 export function MessageField({ value, onChange, onFocus }: MessageFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const unfilled = unfilledIn(value);
-  const over = value.length - most;
+  const over = value.length - max;
   const insert = (sign: string): void => {
     const [start, end] = [field.current?.selectionStart ?? value.length, field.current?.selectionEnd ?? value.length];
     onChange(value.slice(0, start) + sign + value.slice(end));
@@ -58,7 +58,7 @@ export function MessageField({ value, onChange, onFocus }: MessageFieldProps) {
       <div className={classes.foot}>
         <EmojiPicker onPick={insert} />
         <span className={classes.count} data-over={over > 0 || undefined}>
-          {count(value.length)} of {count(most)}
+          {count(value.length)} of {count(max)}
         </span>
         <span className="hg-hidden" role="status">
           {value.length >= near && over <= 0 ? `${count(-over)} characters left` : ''}

@@ -40,9 +40,9 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
       />
       <MessageField
         value={details.message ?? ''}
-        onFocus={preview.showWords}
+        onFocus={preview.showText}
         onChange={(message) => {
-          preview.showWords();
+          preview.showText();
           changeDetails({ message });
         }}
       />
@@ -59,7 +59,7 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
         url={details.coverImage ?? null}
         alt={details.coverImageAlt ?? ''}
         onChange={(cover) => {
-          preview.showWords();
+          preview.showText();
           changeDetails(cover);
         }}
       />

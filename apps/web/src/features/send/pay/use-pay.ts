@@ -15,8 +15,8 @@ import { useOnline } from '../../../shared/navigation/use-online.ts';
 import { requireUser } from '../../../shared/session/session.ts';
 import { detailOf, hasCode } from '../draft/error-code.ts';
 import { readOrder } from '../draft/order-calls.ts';
-import { afterPaying, defaultWallet, isShort } from '../draft/total-words.ts';
-import type { PayingWallet } from '../draft/total-words.ts';
+import { afterPaying, defaultWallet, isShort } from '../draft/total-text.ts';
+import type { PayingWallet } from '../draft/total-text.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { spendableWalletsQuery } from './spendable-wallets-query.ts';
 

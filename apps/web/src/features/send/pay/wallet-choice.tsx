@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { FundingHelp } from '../../../shared/team/funding-help.tsx';
 import { can, requireUser } from '../../../shared/session/session.ts';
-import { isShort } from '../draft/total-words.ts';
+import { isShort } from '../draft/total-text.ts';
 import { adminsQuery } from './admins-query.ts';
 import type { PayHandle } from './use-pay.ts';
 import classes from './wallet-choice.module.css';

@@ -7,7 +7,7 @@ import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
 import type { WrapChoice } from '../../../shared/gifts/wrap-choice.ts';
 import { recipientOf } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
-import type { ChoiceGroup } from '../gift/gift-words.ts';
+import type { ChoiceGroup } from '../gift/gift-text.ts';
 
 /** What a preview is drawn from: the texts that one recipient will read. */
 export type PreviewModel = {

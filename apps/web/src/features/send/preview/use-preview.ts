@@ -12,7 +12,7 @@ export type PreviewControl = {
   readonly place: number;
   readonly setPlace: (place: number) => void;
   /** Turns to where the sender's words stand. */
-  readonly showWords: () => void;
+  readonly showText: () => void;
   /** Turns to the paper. */
   readonly showWrapped: () => void;
 };
@@ -23,7 +23,7 @@ export function usePreview(): PreviewControl {
   const [opened, setOpened] = useState(false);
   const [place, setPlace] = useState(0);
   // The email shows the words already.
-  const showWords = useCallback(() => {
+  const showText = useCallback(() => {
     setOpened(true);
   }, []);
   const showWrapped = useCallback(() => {
@@ -31,7 +31,7 @@ export function usePreview(): PreviewControl {
     setOpened(false);
   }, []);
   return useMemo(
-    () => ({ tab, setTab, opened, setOpened, place, setPlace, showWords, showWrapped }),
-    [tab, opened, place, showWords, showWrapped],
+    () => ({ tab, setTab, opened, setOpened, place, setPlace, showText, showWrapped }),
+    [tab, opened, place, showText, showWrapped],
   );
 }

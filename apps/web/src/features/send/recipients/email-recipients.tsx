@@ -28,7 +28,7 @@ export function EmailRecipients({ send }: { readonly send: SendHandle }) {
   const limit = limitOf(order.limits, 'email');
   const over = overLimit(list, limit);
   const split = useSplit(draft);
-  const [kept = [], ...rest] = over ? splitInto(recipients, list, limit.most) : [recipients];
+  const [kept = [], ...rest] = over ? splitInto(recipients, list, limit.max) : [recipients];
 
   const add: EntryProps['onAdd'] = (added, { replace = false, stay = false, source } = {}) => {
     const fresh = added.filter((recipient) => !isBlank(recipient));

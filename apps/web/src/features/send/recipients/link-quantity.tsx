@@ -17,23 +17,23 @@ function whole(typed: string): number | undefined {
 }
 
 /** How many links: each opens one gift. */
-export function LinkQuantity({ value, limit: { most, by }, onChange }: LinkQuantityProps) {
+export function LinkQuantity({ value, limit: { max, by }, onChange }: LinkQuantityProps) {
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? (value ? count(value) : '');
   const wanted = whole(shown);
-  const over = (wanted ?? 0) - most;
+  const over = (wanted ?? 0) - max;
   const error =
     shown !== '' && (wanted === undefined || wanted === 0)
       ? 'Enter a whole number, 1 or more.'
       : over > 0
-        ? `${count(wanted ?? 0)} links; ${by} ${count(most)}, so it is ${count(over)} over.`
+        ? `${count(wanted ?? 0)} links; ${by} ${count(max)}, so it is ${count(over)} over.`
         : undefined;
   return (
     <div className={classes.links}>
       <TextInput
         className={classes.field}
         label="How many links?"
-        description={`Each link opens one gift, for the person you give it to. Up to ${count(most)} at once.`}
+        description={`Each link opens one gift, for the person you give it to. Up to ${count(max)} at once.`}
         inputMode="numeric"
         autoComplete="off"
         value={shown}

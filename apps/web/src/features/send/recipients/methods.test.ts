@@ -39,9 +39,9 @@ describe('ways to deliver', () => {
   });
 
   it('holds to the smaller of method and plan', () => {
-    expect(limitOf({ methods: [method('email')], plan: 10_000 }, 'email')).toEqual({ most: 2_000, by: 'email allows' });
+    expect(limitOf({ methods: [method('email')], plan: 10_000 }, 'email')).toEqual({ max: 2_000, by: 'email allows' });
     expect(limitOf({ methods: [method('links', null, 10_000)], plan: 1_000 }, 'links')).toEqual({
-      most: 1_000,
+      max: 1_000,
       by: 'your plan allows',
     });
   });

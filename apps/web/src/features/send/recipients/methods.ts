@@ -55,15 +55,15 @@ export function teamRestriction({ methods }: Pick<Order['limits'], 'methods'>): 
     : `Your team allows ${new Intl.ListFormat('en-GB').format(allowed)} only.`;
 }
 
-export type MethodLimit = { readonly most: number; /** "email allows", "your plan allows". */ readonly by: string };
+export type MethodLimit = { readonly max: number; /** "email allows", "your plan allows". */ readonly by: string };
 
 /** The smaller of what a method and what the plan allows in one order. */
 export function limitOf(
   { methods, plan }: Pick<Order['limits'], 'methods' | 'plan'>,
   method: DeliveryMethod,
 ): MethodLimit {
-  const most = methods.find((known) => known.method === method)?.limit ?? plan;
-  return plan < most
-    ? { most: plan, by: 'your plan allows' }
-    : { most, by: `${methodLabels[method].toLowerCase()} ${method === 'links' ? 'allow' : 'allows'}` };
+  const max = methods.find((known) => known.method === method)?.limit ?? plan;
+  return plan < max
+    ? { max: plan, by: 'your plan allows' }
+    : { max, by: `${methodLabels[method].toLowerCase()} ${method === 'links' ? 'allow' : 'allows'}` };
 }

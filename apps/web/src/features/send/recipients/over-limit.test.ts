@@ -11,11 +11,11 @@ const list = checkRecipients(rows, { emailDomains: null, allowDuplicates: false 
 
 describe('a list that is too long', () => {
   it('says by how many, duplicates left out', () => {
-    expect(overLimit(list, { most: 3, by: 'email allows' })).toEqual({
+    expect(overLimit(list, { max: 3, by: 'email allows' })).toEqual({
       over: 2,
       words: '5 recipients; email allows 3.',
     });
-    expect(overLimit(list, { most: 5, by: 'email allows' })).toBeUndefined();
+    expect(overLimit(list, { max: 5, by: 'email allows' })).toBeUndefined();
   });
 
   it('is split into as many orders as it takes, none of them over the limit', () => {
@@ -27,7 +27,7 @@ describe('a list that is too long', () => {
     ]);
     for (const part of parts)
       expect(
-        overLimit(checkRecipients(part, { emailDomains: null, allowDuplicates: false }), { most: 2, by: '' }),
+        overLimit(checkRecipients(part, { emailDomains: null, allowDuplicates: false }), { max: 2, by: '' }),
       ).toBeUndefined();
     expect(splitInto(rows, list, 10)).toEqual([rows]);
   });

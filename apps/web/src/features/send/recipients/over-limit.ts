@@ -9,18 +9,16 @@ export type OverLimit = {
 };
 
 /** By how many recipients a list is too long, or undefined where it fits. Rows with errors count, because they are meant to be fixed. */
-export function overLimit(list: CheckedList, { most, by }: MethodLimit): OverLimit | undefined {
+export function overLimit(list: CheckedList, { max, by }: MethodLimit): OverLimit | undefined {
   const wanted = giftsOf(list) + list.errors;
-  return wanted > most
-    ? { over: wanted - most, words: `${count(wanted)} recipients; ${by} ${count(most)}.` }
-    : undefined;
+  return wanted > max ? { over: wanted - max, words: `${count(wanted)} recipients; ${by} ${count(max)}.` } : undefined;
 }
 
 /** A list in parts of at most `most` gifts each, in its order; a repeat stays with the row that it repeats, so that no one gets two gifts. */
-export function splitInto<T>(rows: readonly T[], { checks }: CheckedList, most: number): readonly (readonly T[])[] {
+export function splitInto<T>(rows: readonly T[], { checks }: CheckedList, max: number): readonly (readonly T[])[] {
   let gifts = 0;
   const places: number[] = [];
-  for (const { repeats } of checks) places.push(places[repeats ?? -1] ?? Math.floor(gifts++ / most));
-  const parts = Math.max(1, Math.ceil(gifts / most));
+  for (const { repeats } of checks) places.push(places[repeats ?? -1] ?? Math.floor(gifts++ / max));
+  const parts = Math.max(1, Math.ceil(gifts / max));
   return Array.from({ length: parts }, (_, part) => rows.filter((_row, index) => places[index] === part));
 }

@@ -2,10 +2,10 @@ import { liveryOf } from '@huggg/ui/wrap';
 import type { BrandInput, ProductInput } from '../../domain/catalogue-file.ts';
 
 type StoreInput = NonNullable<BrandInput['stores']>[number];
-export type BrandWords = Omit<BrandInput, 'slug' | 'name' | 'colour' | 'website'>;
+export type BrandText = Omit<BrandInput, 'slug' | 'name' | 'colour' | 'website'>;
 
 /** A brand in the colours of its drawn logo; `.example` can never be someone's address. */
-export function brand(slug: string, name: string, words: BrandWords): BrandInput {
+export function brand(slug: string, name: string, words: BrandText): BrandInput {
   return {
     slug,
     name,

@@ -1,0 +1,84 @@
+import { transactionChanged, type BulkOutcome, type UnchangedReason } from '@huggg/contracts';
+import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { errors } from '../errors.ts';
+import { findTransaction, lockTransaction } from '../queries/transactions.ts';
+import { prepareAllGifts } from './prepare-gifts.ts';
+import { newWordsOf, type WantedText, type WordsChange } from '../domain/new-text.ts';
+import { missingOf, outcomeOf } from '../domain/outcome.ts';
+import { recordGiftEvents } from '../queries/gift-events.ts';
+import { lockSelectedGifts } from '../queries/lock-gifts.ts';
+import { writeOwnWords } from '../queries/write-gifts.ts';
+import { toGiftActor } from './cancel-gifts.ts';
+
+type Selection = WantedText & {
+  readonly hugggIds?: readonly string[] | undefined;
+  readonly preview?: boolean | undefined;
+};
+
+/**
+ * Gives gifts of an order words and a wrap of their own, or the order's again, as long as their code is not given out. Gifts that were opened
+ * already show the new ones.
+ * @throws transaction.not-found, access.forbidden.
+ */
+export async function changeTransactionText(
+  ctx: Context,
+  transactionId: string,
+  { hugggIds, preview = false, ...wanted }: Selection,
+): Promise<BulkOutcome> {
+  const reach = reachOf(ctx.actor, 'view-huggg-status');
+  const found = await findTransaction(ctx.read, reach, transactionId);
+  if (!found) throw errors.transactionNotFound();
+  const row = { teamId: found.teamId, ownerId: found.userId };
+  requirePermission(ctx.actor, 'update-transaction-details', row);
+  if (wanted.giftwrap) requirePermission(ctx.actor, 'use-giftwrap', row);
+  if (!hugggIds && !preview) await prepareAllGifts(ctx, transactionId);
+  return ctx.transaction(async (tx) => {
+    const transaction = await lockTransaction(tx, reach, transactionId);
+    if (!transaction) throw errors.transactionNotFound();
+    const gifts = await lockSelectedGifts(tx, { transactionId, teamId: transaction.teamId }, hugggIds);
+    const decided = gifts.map((gift) => newWordsOf(gift, wanted, transaction));
+    const changes = decided.filter((one): one is WordsChange => typeof one !== 'string');
+    if (!preview && changes.length > 0) {
+      await write(tx, ctx, { teamId: transaction.teamId, changes, kind: kindOf(wanted) });
+      await ctx.publish(tx, [
+        transactionChanged({
+          teamId: transaction.teamId,
+          ownerId: transaction.userId,
+          id: transactionId,
+          data: { gifts: changes.length, statusId: null, walletId: null },
+        }),
+      ]);
+    }
+    const reasons = decided.filter((one): one is UnchangedReason => typeof one === 'string');
+    return outcomeOf({
+      changed: changes.length,
+      reasons,
+      missing: missingOf(hugggIds, gifts.length),
+      returnedPence: 0,
+    });
+  });
+}
+
+async function write(
+  tx: Tx,
+  ctx: Context,
+  {
+    teamId,
+    changes,
+    kind,
+  }: { readonly teamId: string; readonly changes: readonly WordsChange[]; readonly kind: string },
+): Promise<void> {
+  const now = ctx.clock.now();
+  await writeOwnWords(tx, {
+    teamId,
+    gifts: changes.map(({ gift, message, giftwrap }) => ({ giftId: gift.id, message, giftwrap })),
+    now,
+  });
+  await recordGiftEvents(tx, { gifts: changes.map(({ gift }) => gift), kind, actor: toGiftActor(ctx.actor), now });
+}
+
+function kindOf({ message, giftwrap }: WantedText): string {
+  if (giftwrap === undefined) return 'message-changed';
+  return message === undefined ? 'wrap-changed' : 'message-and-wrap-changed';
+}

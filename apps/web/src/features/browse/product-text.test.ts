@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { rangeText } from './price-bands.ts';
+import { handlingText, priceText, restrictedText, vatText, whereText } from './product-text.ts';
+
+const variant = (senderPrice: number) => ({
+  id: String(senderPrice),
+  variantLabel: '',
+  senderPrice,
+  isPurchasable: true,
+});
+
+describe('a gift in words', () => {
+  it('has one price or a range of them', () => {
+    expect(priceText({ senderPrice: 350, variants: [] })).toBe('£3.50');
+    expect(priceText({ senderPrice: 500, variants: [variant(500), variant(10_000)] })).toBe('£5 to £100');
+    expect(priceText({ senderPrice: 500, variants: [variant(2_500)] })).toBe('£25');
+  });
+
+  it('says what comes on top, and nothing where nothing does', () => {
+    expect(handlingText(95)).toBe('+ £0.95 handling');
+    expect(handlingText(0)).toBeUndefined();
+  });
+
+  it('says how VAT is dealt with', () => {
+    expect(vatText({ vatVoucherType: 'MPV', vat: 0 })).toContain('falls due where it is spent');
+    expect(vatText({ vatVoucherType: 'SPV', vat: 20 })).toBe('Includes 20% VAT.');
+    expect(vatText({ vatVoucherType: 'SPV', vat: 0 })).toBe('No VAT is charged.');
+  });
+
+  it('says where it works', () => {
+    expect(
+      whereText({
+        territory: 'EU',
+        countries: [
+          { countryIso: 'FR', label: 'France' },
+          { countryIso: 'BE', label: 'Belgium' },
+        ],
+      }),
+    ).toBe('France and Belgium');
+    expect(whereText({ territory: 'WORLD', countries: [] })).toBe('Anywhere');
+  });
+
+  it('counts what the team’s rules hide', () => {
+    expect(restrictedText(7)).toBe('7 gifts are outside your team’s rules');
+    expect(restrictedText(1)).toBe('1 gift is outside your team’s rules');
+    expect(restrictedText(0)).toBeUndefined();
+  });
+
+  it('says a price range by its ends', () => {
+    expect([
+      rangeText(500, 1_000),
+      rangeText(undefined, 500),
+      rangeText(5_050, undefined),
+      rangeText(undefined, undefined),
+    ]).toEqual(['£5 to £10', 'up to £5', '£50.50 and more', undefined]);
+  });
+});

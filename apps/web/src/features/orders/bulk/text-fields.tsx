@@ -1,0 +1,72 @@
+import { limits } from '@huggg/contracts';
+import type { TransactionDetail } from '@huggg/contracts';
+import { count } from '@huggg/ui/format';
+import { Checkbox, Textarea } from '@mantine/core';
+import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
+import type { WrapChoice } from '../../../shared/gifts/wrap-choice.ts';
+import { WrapPicker } from '../../../shared/gifts/wrap-picker.tsx';
+import { can } from '../../../shared/session/session.ts';
+import classes from './bulk.module.css';
+import type { WordsChange } from './run-bulk.ts';
+
+/** What is typed and chosen, and which of the two is to change. */
+export type WordsInput = {
+  readonly message: string | undefined;
+  readonly wrap: WrapChoice | undefined;
+  readonly order: { readonly message: string; readonly wrap: WrapChoice };
+};
+
+/** Begins with the order's words, ready to be rewritten; the wrap stays until it is asked for. */
+export function firstText({ hugggMessage, giftwrap }: TransactionDetail): WordsInput {
+  return { message: hugggMessage, wrap: undefined, order: { message: hugggMessage, wrap: wrapOf(giftwrap) } };
+}
+
+export const areReady = ({ message, wrap }: WordsInput): boolean =>
+  (message ?? wrap) !== undefined && (message?.length ?? 0) <= limits.messageCharacters;
+
+export const changeOf = ({ message, wrap }: WordsInput): WordsChange => ({
+  ...(message === undefined ? {} : { message }),
+  ...(wrap ? { giftwrap: wrap } : {}),
+});
+
+type WordsFieldsProps = { readonly value: WordsInput; readonly onChange: (value: WordsInput) => void };
+
+/** The message, the wrap or both, for gifts whose code is not taken yet. */
+export function WordsFields({ value, onChange }: WordsFieldsProps) {
+  const { message, wrap, order } = value;
+  const over = (message?.length ?? 0) - limits.messageCharacters;
+  return (
+    <div className={classes.words}>
+      <Checkbox
+        label="Change the message"
+        checked={message !== undefined}
+        onChange={(event) => onChange({ ...value, message: event.currentTarget.checked ? order.message : undefined })}
+      />
+      {message === undefined ? null : (
+        <Textarea
+          label="Message"
+          description="Replaces messages that were changed for single gifts. Leave it empty to use the order’s message."
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={message}
+          data-autofocus
+          error={
+            over > 0
+              ? `${count(over)} ${over === 1 ? 'character' : 'characters'} too many. Shorten it to continue.`
+              : undefined
+          }
+          onChange={(event) => onChange({ ...value, message: event.currentTarget.value })}
+        />
+      )}
+      {can('use-giftwrap') ? (
+        <Checkbox
+          label="Change the wrap"
+          checked={wrap !== undefined}
+          onChange={(event) => onChange({ ...value, wrap: event.currentTarget.checked ? order.wrap : undefined })}
+        />
+      ) : null}
+      {wrap ? <WrapPicker value={wrap} onChange={(next) => onChange({ ...value, wrap: next })} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { afterPaying, defaultWallet, feesText, giftsText, walletText } from './total-text.ts';
+
+const line = (label: string, quantity: number, unitPence: number) => ({
+  label,
+  quantity,
+  unitPence,
+  totalPence: quantity * unitPence,
+  vatPence: 0,
+});
+const wallet = (name: string, afterPence: number, locked = false) => ({
+  id: name,
+  name,
+  availablePence: afterPence + 100,
+  afterPence,
+  locked,
+});
+
+describe('the bar under the steps', () => {
+  const order = {
+    quantity: 48,
+    lines: [line('Choice', 48, 1_500), line('Handling', 48, 10)],
+    feePence: 480,
+    totalPence: 72_480,
+  };
+
+  it('says what it costs and what is left', () => {
+    expect([giftsText(order), feesText(order), walletText(wallet('Main', 1_175_570))]).toEqual([
+      '48 × £15.00 = £720.00',
+      'fees £4.80',
+      'Main after: £11,755.70',
+    ]);
+    expect(walletText(wallet('Main', -21_200))).toBe('Main is £212.00 short');
+  });
+
+  it('is silent about what is not known', () => {
+    expect(giftsText({ ...order, quantity: 0, lines: [] })).toBeUndefined();
+    expect(feesText({ ...order, feePence: 0 })).toBeUndefined();
+    expect(walletText(undefined)).toBeUndefined();
+  });
+
+  it('reckons what would be left of each wallet, and all of it while there is no price', () => {
+    const { afterPence: _, ...main } = wallet('Main', 900);
+    expect(afterPaying([main], { totalPence: 1_200 })).toMatchObject([{ availablePence: 1_000, afterPence: -200 }]);
+    expect(afterPaying([main], { totalPence: null })).toMatchObject([{ afterPence: 1_000 }]);
+  });
+
+  it('pays from the first wallet that can', () => {
+    expect(defaultWallet([wallet('A', -1), wallet('B', 5, true), wallet('C', 0)])?.name).toBe('C');
+    expect(defaultWallet([wallet('A', -1), wallet('B', -5)])?.name).toBe('A');
+    expect(defaultWallet([])).toBeUndefined();
+  });
+});

@@ -1,0 +1,95 @@
+import type { Product, SegmentSet } from '@huggg/contracts';
+import { segmentExcludedVoucherTypes } from '@huggg/contracts';
+import { cardPounds } from '@huggg/ui/format';
+
+/** Values of a gift that the team's price rules leave, cheapest first; the gift itself where it has one value. */
+export type Value = { readonly id: string; readonly pricePence: number };
+export type PriceRule = { readonly min: number | null; readonly max: number | null };
+
+const allows = ({ min, max }: PriceRule, pricePence: number): boolean =>
+  (min === null || pricePence >= min) && (max === null || pricePence <= max);
+
+/** Which values can be given, and how many the team's rules hide. */
+export function valuesOf(
+  { id, senderPrice, variants }: Pick<Product, 'id' | 'senderPrice' | 'variants'>,
+  rule: PriceRule = { min: null, max: null },
+): { readonly values: readonly Value[]; readonly hidden: number } {
+  const sold = variants
+    .filter(({ isPurchasable }) => isPurchasable)
+    .map((variant) => ({ id: variant.id, pricePence: variant.senderPrice }));
+  const all = sold.length > 0 ? sold : [{ id, pricePence: senderPrice }];
+  const values = all.filter(({ pricePence }) => allows(rule, pricePence));
+  return { values, hidden: all.length - values.length };
+}
+
+/** "£15", or "£5 to £100" where it comes in several values. */
+export function priceText(values: readonly Value[]): string {
+  const prices = values.map(({ pricePence }) => pricePence);
+  if (prices.length === 0) return '';
+  const [min, max] = [Math.min(...prices), Math.max(...prices)];
+  return min === max ? cardPounds(min) : `${cardPounds(min)} to ${cardPounds(max)}`;
+}
+
+/** When VAT is due, in words: at the sale for a single-purpose voucher, when it is spent for a multi-purpose one. */
+export function vatText({ vatVoucherType, vat }: Pick<Product, 'vatVoucherType' | 'vat'>): string {
+  if (vatVoucherType === 'MPV') return 'None now; due when the gift is spent (multi-purpose voucher)';
+  return vat === 0 ? 'None: zero-rated (single-purpose voucher)' : `${vat} % is included (single-purpose voucher)`;
+}
+
+/** "7 gifts are outside your team's rules." Nothing where none are. */
+export function restrictedText(
+  count: number,
+  { one = 'gift is', many = 'gifts are' }: { readonly one?: string; readonly many?: string } = {},
+): string {
+  return count === 0 ? '' : `${count} ${count === 1 ? one : many} outside your team’s rules.`;
+}
+
+export type Choice = {
+  readonly id: string;
+  readonly name: string;
+  readonly image: string | undefined;
+  readonly description: string;
+};
+export type ChoiceGroup = { readonly name: string; readonly choices: readonly Choice[] };
+
+type Segment = Extract<SegmentSet['items'][number], { readonly itemType: 'segment' }>;
+
+const toChoice = ({ id, name, images, description }: Segment): Choice => ({
+  id,
+  name,
+  image: images.main[0],
+  description,
+});
+const isOffered = ({ voucherType }: Segment): boolean =>
+  !(segmentExcludedVoucherTypes as readonly string[]).includes(voucherType);
+
+/** What a choice of gift offers, in its groups; single gifts stand in a group without a name. Some suppliers' vouchers are not chosen from here. */
+export function choiceGroups({ items }: Pick<SegmentSet, 'items'>): readonly ChoiceGroup[] {
+  const single = items
+    .filter((item) => item.itemType === 'segment')
+    .filter(isOffered)
+    .map(toChoice);
+  const groups = items
+    .filter((item) => item.itemType === 'segment-group')
+    .map(({ name, items: segments }) => ({ name, choices: segments.filter(isOffered).map(toChoice) }));
+  return [{ name: '', choices: single }, ...groups].filter(({ choices }) => choices.length > 0);
+}
+
+/** The choices that an order offers, in their groups: those it names, or all where it names none. */
+export function pickedGroups(
+  groups: readonly ChoiceGroup[],
+  picked: readonly string[] | undefined,
+): readonly ChoiceGroup[] {
+  if (picked === undefined || picked.length === 0) return groups;
+  return groups
+    .map(({ name, choices }) => ({ name, choices: choices.filter(({ id }) => picked.includes(id)) }))
+    .filter(({ choices }) => choices.length > 0);
+}
+
+/** As `pickedGroups`, without the groups. */
+export function pickedChoices(
+  groups: readonly ChoiceGroup[],
+  picked: readonly string[] | undefined,
+): readonly Choice[] {
+  return pickedGroups(groups, picked).flatMap(({ choices }) => choices);
+}

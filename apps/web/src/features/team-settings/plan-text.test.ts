@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { billingText, compareLimits } from './plan-text.ts';
+
+it('compares a plan with what holds and with what is used: none is no limit, and what is counted anew is never over', () => {
+  const usage = [
+    { key: 'participants', used: 40, limit: 100, overBy: 0 },
+    { key: 'wallets', used: 3, limit: 5, overBy: 0 },
+    { key: 'giftsPerOrder', used: null, limit: 1_000, overBy: 0 },
+  ] as const;
+  expect(compareLimits(usage, { limits: { participants: 25, giftsPerOrder: 10 } })).toEqual([
+    { key: 'participants', limit: 25, now: 100, used: 40, overBy: 15 },
+    { key: 'wallets', limit: null, now: 5, used: 3, overBy: 0 },
+    { key: 'giftsPerOrder', limit: 10, now: 1_000, used: null, overBy: 0 },
+  ]);
+});
+
+it('says of no plan that an invoice is made, because none is', () => {
+  const plan = { name: 'Team', price: 4_900, billingPeriod: 'month' } as const;
+  expect(billingText(plan, 'Huggg')).toBe(
+    '£49.00 a month. No invoice is made here: the people who run Huggg bill the plan.',
+  );
+  expect(billingText({ ...plan, price: 0 }, 'Huggg')).toBe('Team is free.');
+});

@@ -1,0 +1,40 @@
+import type { LimitUsage, Plan, PlanLimitKey } from '@huggg/contracts';
+import { count, pounds } from '@huggg/ui/format';
+
+export const refunds = ({ behaviours }: Plan): boolean => behaviours.includes('refund-huggg-expirations');
+
+export const priceText = ({ price, billingPeriod }: Pick<Plan, 'price' | 'billingPeriod'>): string =>
+  price === 0 ? 'Free' : `${pounds(price)} a ${billingPeriod}`;
+
+/** What a plan costs and how it is billed: no invoice of it is made here, whatever its price. */
+export function billingText(plan: Pick<Plan, 'name' | 'price' | 'billingPeriod'>, productName: string): string {
+  if (plan.price === 0) return `${plan.name} is free.`;
+  return `${priceText(plan)}. No invoice is made here: the people who run ${productName} bill the plan.`;
+}
+
+export const limitText: Readonly<Record<PlanLimitKey, { readonly title: string; readonly note: string }>> = {
+  participants: { title: 'Participants', note: 'In your team and its subteams.' },
+  subteams: { title: 'Subteams', note: 'Closed ones do not count.' },
+  wallets: { title: 'Wallets', note: 'Of this team. People’s own do not count.' },
+  themes: { title: 'Themes', note: 'Of this team.' },
+  giftsPerOrder: { title: 'Gifts in an order', note: 'For each order.' },
+};
+
+export const allowance = (limit: number | null): string => (limit === null ? 'No limit' : count(limit));
+
+/** What another plan would make of one limit. */
+export type LimitChange = {
+  readonly key: PlanLimitKey;
+  readonly limit: number | null;
+  /** What it is now. */ readonly now: number | null;
+  readonly used: number | null;
+  readonly overBy: number;
+};
+
+/** How the limits of a plan compare with those that hold and with what is used. */
+export function compareLimits(usage: readonly LimitUsage[], { limits }: Pick<Plan, 'limits'>): readonly LimitChange[] {
+  return usage.map(({ key, used, limit: now }) => {
+    const limit = limits[key] ?? null;
+    return { key, limit, now, used, overBy: used !== null && limit !== null ? Math.max(0, used - limit) : 0 };
+  });
+}

@@ -1,0 +1,64 @@
+import type { WalletEntry } from '@huggg/contracts';
+import { describe, expect, it } from 'vitest';
+import { toCsv } from '@huggg/csv';
+import { entryPath, entryRoute, entryText, statementRows } from './entry-text.ts';
+
+const entry: WalletEntry = {
+  id: 'e',
+  date: '2026-10-12T08:05:00Z',
+  type: 'gift-order',
+  in: 0,
+  out: 72_480,
+  availableAfter: 1_175_570,
+  reference: { kind: 'transaction', id: 't1' },
+  description: '=HYPERLINK("x")',
+};
+
+describe('an entry of a statement', () => {
+  it('leads to its order or gift, and nowhere else', () => {
+    expect(entryPath(entry)).toBe('/transactions/t1');
+    expect(entryPath({ reference: { kind: 'gift', id: 'g1' } })).toBe('/gifts/g1');
+    expect(entryPath({ reference: { kind: 'transfer', id: 'x' } })).toBeUndefined();
+  });
+
+  it('links gifts by the route of their drawer', () => {
+    expect(entryRoute(entry)).toBe('/transactions/$id');
+    expect(entryRoute({ reference: { kind: 'gift', id: 'g1' } })).toBe('/gifts/$giftId');
+  });
+
+  it('says its own words only where they add something', () => {
+    expect(entryText({ type: 'opening-balance', description: 'Opening balance' })).toEqual({
+      title: 'Opening balance',
+      detail: undefined,
+    });
+    expect(entryText({ type: 'transfer-out', description: 'To Bristol' })).toEqual({
+      title: 'Moved out',
+      detail: 'To Bristol',
+    });
+  });
+
+  it('goes into a file as numbers and text, never as a formula', () => {
+    const [head, row] = statementRows([entry], { timeZone: 'Europe/London', figure: 'available' });
+    expect(head).toEqual([
+      'Date',
+      'Time (Europe/London)',
+      'Type',
+      'Description',
+      'Reference',
+      'In (GBP)',
+      'Out (GBP)',
+      'Available after (GBP)',
+    ]);
+    expect(row).toEqual([
+      '12 Oct 2026',
+      '09:05',
+      'Gifts ordered',
+      '=HYPERLINK("x")',
+      'transaction t1',
+      '',
+      '724.80',
+      '11755.70',
+    ]);
+    expect(toCsv([row ?? []])).toContain('"\'=HYPERLINK(""x"")"');
+  });
+});

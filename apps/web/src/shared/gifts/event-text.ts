@@ -1,0 +1,78 @@
+import type { GiftDetail } from '@huggg/contracts';
+
+type GiftEvent = GiftDetail['events'][number];
+
+export type EventColour = 'neutral' | 'primary' | 'success' | 'ribbon' | 'info' | 'danger';
+
+const statusEvents: Readonly<Record<string, readonly [string, EventColour]>> = {
+  Created: ['Created', 'neutral'],
+  Scheduled: ['Scheduled', 'info'],
+  Sent: ['Sent', 'primary'],
+  Claimed: ['Claimed', 'ribbon'],
+  Fetched: ['Code held', 'neutral'],
+  Redeemed: ['Redeemed: code shown', 'success'],
+  Expired: ['Expired', 'neutral'],
+  Cancelled: ['Cancelled', 'danger'],
+  Updating: ['Change started', 'neutral'],
+  Pending: ['Being prepared', 'neutral'],
+};
+
+const otherEvents: Readonly<Record<string, readonly [string, EventColour]>> = {
+  viewed: ['Opened by its recipient', 'primary'],
+  chosen: ['Gift chosen', 'ribbon'],
+  declined: ['Declined', 'danger'],
+  'decline-withdrawn': ['Decline undone', 'primary'],
+  reacted: ['Thank-you received', 'ribbon'],
+  'reaction-changed': ['Thank-you changed', 'ribbon'],
+  frozen: ['Frozen for a check', 'info'],
+  unfrozen: ['Unfrozen', 'info'],
+  resent: ['Sent again', 'primary'],
+  'address-corrected': ['Address corrected; the old link stopped working', 'primary'],
+  'receiver-assigned': ['Given to a recipient', 'primary'],
+  'receiver-renamed': ['Recipient renamed', 'neutral'],
+  'notes-changed': ['Notes changed', 'neutral'],
+  'message-changed': ['Message changed', 'neutral'],
+  'wrap-changed': ['Wrap changed', 'neutral'],
+  'message-and-wrap-changed': ['Message and wrap changed', 'neutral'],
+  drafted: ['Draft created', 'neutral'],
+  paid: ['Paid', 'success'],
+  'details-changed': ['Details changed', 'neutral'],
+  reminded: ['Reminded', 'neutral'],
+  'reminders-stopped': ['Reminders stopped by the recipient', 'neutral'],
+  'expiry-changed': ['Claim-by changed', 'info'],
+  rescheduled: ['Rescheduled', 'info'],
+};
+
+/** What an event says, and its colour. Kinds that are not known here show by their own name. */
+export function eventText({ kind, from, to }: Pick<GiftEvent, 'kind' | 'from' | 'to'>): {
+  readonly what: string;
+  readonly colour: EventColour;
+  readonly change: string | undefined;
+} {
+  const [what, colour] = (kind === 'status' ? statusEvents[to ?? ''] : otherEvents[kind]) ?? [
+    sentence(kind),
+    'neutral',
+  ];
+  const change = from && to && from !== to ? `${from} to ${to}` : undefined;
+  // A link's mark that was taken back: the same status as when it was made, and not the same event.
+  if (kind === 'status' && from === 'Sent' && to === 'Created')
+    return { what: 'Mark as shared undone', colour: 'neutral', change };
+  return { what, colour, change };
+}
+
+const sentence = (kind: string): string => {
+  const words = kind.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const actors: Readonly<Record<GiftEvent['actorKind'], string>> = {
+  user: 'A team member',
+  client: 'A connected system',
+  recipient: 'The recipient',
+  system: 'Huggg',
+};
+
+/** Who did it. */
+export function actorText({ actorKind, actorName }: Pick<GiftEvent, 'actorKind' | 'actorName'>): string {
+  return actorName ?? actors[actorKind];
+}

@@ -1,0 +1,13 @@
+import { getStepUpMethods } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { proofKeys } from './keys.ts';
+import { self } from './self.ts';
+
+/** The ways in which the person can show that it is them; asked anew for each dialog. */
+export const signInMethodsQuery = queryOptions({
+  queryKey: proofKeys.ways,
+  queryFn: ({ signal }) => api.call(getStepUpMethods, { params: self() }, { signal }),
+  gcTime: 0,
+  staleTime: Infinity,
+});
