@@ -41,6 +41,8 @@ import {
   testProducts,
   updateTransaction,
 } from '../modules/purchases/testing/index.ts';
+import '../modules/banking/index.ts';
+import '../modules/payments/index.ts';
 import { takeBackCodes } from '../modules/vouchers/index.ts';
 import { eraseRecipient, privacySchedules } from '../modules/privacy/index.ts';
 import { demoUsers } from '../modules/teams/index.ts';
@@ -101,7 +103,41 @@ async function links(quantity: number) {
   };
 }
 
+/** Tables outside of money and gifts: each transaction that locks their rows locks those of one of them, or under a team's lock. */
+const unranked: readonly string[] = [
+  'api_clients',
+  'api_keys',
+  'catalogue_version',
+  'cover_images',
+  'email_verifications',
+  'identity_confirmations',
+  'invites',
+  'jobs',
+  'mobile_verifications',
+  'password_resets',
+  'person_erasures',
+  'saml_arrivals',
+  'second_factors',
+  'session_tokens',
+  'sessions',
+  'sso_attempts',
+  'twofa_states',
+  'users',
+];
+
 describe('the order of locks', () => {
+  it('has a place for each table whose rows a statement locks to wait', () => {
+    const select = /\bfor (?:no key )?update\b/;
+    const tables = registeredStatements()
+      .filter(({ text }) => select.test(text))
+      .flatMap(({ text }) => locksOf(text))
+      .filter(({ waits }) => waits)
+      .map(({ table }) => table);
+    expect(tables).toEqual(expect.arrayContaining(['bank_imports', 'expected_payments', 'charges']));
+    const missing = [...new Set(tables)].filter((table) => !(table in lockRanks) && !unranked.includes(table));
+    expect(missing.toSorted()).toEqual([]);
+  });
+
   it('is kept by erasing a person and a recipient', async () => {
     await mailed(2);
     const nothingElse = () => Promise.resolve();
