@@ -9,6 +9,7 @@ export const walletEntryTypes = [
   'gift-order',
   'gift-redeemed',
   'gift-fee',
+  'gift-forfeited',
   'gift-cancelled',
   'gift-expired',
   'gift-not-made',

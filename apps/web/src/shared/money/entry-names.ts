@@ -7,6 +7,7 @@ export const entryNames: Readonly<Record<WalletEntryType, string>> = {
   'gift-order': 'Gifts ordered',
   'gift-redeemed': 'Gift redeemed',
   'gift-fee': 'Fees',
+  'gift-forfeited': 'Gift expired, not returned',
   'gift-cancelled': 'Gift cancelled',
   'gift-expired': 'Gift expired',
   'gift-not-made': 'Gift not made',

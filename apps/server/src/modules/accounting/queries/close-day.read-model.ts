@@ -29,16 +29,19 @@ const totals = {
 const share = (vat: string, part: string, whole: string): string =>
   `case when ${whole} > 0 then round(${vat} * least(${part}, ${whole})::numeric / ${whole}) else 0 end`;
 
+// Until 0051 what expired without a refund had the reason of a fee. Entries never change, so those are told apart by the only words that such an
+// entry was given.
+const isForfeited = `(s.reason = 'gift-forfeited' or (s.reason = 'gift-fee' and s.description like '%: not claimed in time'))`;
+
 // An order's invoice says how much VAT it has; that of its fees is split off as the invoice does it, the rest lies in its goods.
-// What expired without a refund is posted like a fee and told apart by its words.
 const closing = statement(
   'closes-sum-up',
   `with spent as materialized (
      select s.hold_id, count(*) as entries,
        coalesce(sum(s.amount_pence) filter (where s.reason = 'gift-redeemed'), 0) as redeemed,
-       coalesce(sum(s.amount_pence) filter (where s.reason = 'gift-fee' and s.description not like '%: not claimed in time'), 0) as fees,
-       coalesce(sum(s.amount_pence) filter (where s.reason = 'gift-fee' and s.description like '%: not claimed in time'), 0) as forfeited,
-       coalesce(sum(s.amount_pence) filter (where s.reason not in ('gift-redeemed', 'gift-fee')), 0) as debited
+       coalesce(sum(s.amount_pence) filter (where s.reason = 'gift-fee' and not ${isForfeited}), 0) as fees,
+       coalesce(sum(s.amount_pence) filter (where ${isForfeited}), 0) as forfeited,
+       coalesce(sum(s.amount_pence) filter (where s.reason not in ('gift-redeemed', 'gift-fee', 'gift-forfeited')), 0) as debited
      from ledger_spending s where s.sequence > $1 and s.sequence <= $2 group by s.hold_id
    ), priced as materialized (
      select s.*, t.id as transaction_id, t.quantity::bigint * t.price_pence as goods_whole, t.quantity::bigint * t.fee_pence as fees_whole,

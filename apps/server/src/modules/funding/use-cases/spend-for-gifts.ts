@@ -71,20 +71,25 @@ type GiftPart = {
 };
 
 export type GiftPost = GiftPart & {
-  /** Where the money went: to the gift's recipient, or to us for handling, SMS or print. */
-  readonly to: 'redeemed' | 'fees';
+  /** Where the money went: to the gift's recipient, to us for handling, SMS or print, or to us because the gift expired without a refund. */
+  readonly to: 'redeemed' | 'fees' | 'forfeited';
 };
+
+const postings = {
+  redeemed: { to: 'redeemed', reason: 'gift-redeemed' },
+  fees: { to: 'fees', reason: 'gift-fee' },
+  forfeited: { to: 'fees', reason: 'gift-forfeited' },
+} as const satisfies Record<GiftPost['to'], { readonly to: string; readonly reason: WalletEntryType }>;
 
 /** Spends parts of what was held: live → redeemed or fees. */
 export async function postForGifts(tx: Tx, parts: readonly GiftPost[], now: Temporal.Instant): Promise<void> {
-  const reasonOf = (to: GiftPost['to']): WalletEntryType => (to === 'fees' ? 'gift-fee' : 'gift-redeemed');
   await postHold(
     tx,
-    parts.map(({ entryId, walletId, ...rest }) => ({
+    parts.map(({ entryId, walletId, to, ...rest }) => ({
       ...rest,
+      ...postings[to],
       id: entryId,
       bookId: walletId,
-      reason: reasonOf(rest.to),
     })),
     now,
   );

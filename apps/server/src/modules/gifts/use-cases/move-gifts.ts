@@ -70,7 +70,7 @@ async function settle(
   const walletIds = [...new Set(settlements.map(({ walletId }) => walletId))];
   // Several wallets are locked in one call, in the ledger's own order, before any of them is written.
   if (walletIds.length > 1) await lockWalletsForSpending(tx, walletIds);
-  const posts = settlements.filter(({ kind }) => kind !== 'release');
+  const posts = settlements.flatMap(({ kind, ...part }) => (kind === 'release' ? [] : [{ kind, ...part }]));
   const releases = settlements.filter(({ kind }) => kind === 'release');
   const common = (part: Settlement) => ({
     entryId: newId(),
@@ -85,7 +85,7 @@ async function settle(
       tx,
       posts.map((part) => ({
         ...common(part),
-        to: part.kind === 'redeem' ? ('redeemed' as const) : ('fees' as const),
+        to: postedTo[part.kind],
       })),
       now,
     );
@@ -99,6 +99,8 @@ async function settle(
       now,
     );
 }
+
+const postedTo = { redeem: 'redeemed', fee: 'fees', forfeit: 'forfeited' } as const;
 
 const words: Readonly<Record<Settlement['kind'], string>> = {
   redeem: 'redeemed',
