@@ -99,6 +99,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   user_identities: 'identity',
   users: 'identity',
   voucher_codes: 'vouchers',
+  operator_moves: 'funding',
   wallet_acts: 'funding',
   digests: 'notifications',
   wallet_commitments: 'funding',

@@ -314,6 +314,7 @@ describe('being forgotten', () => {
       'orders.user_id',
       'transaction_receivers.user_id',
       'operator_makers.made_by',
+      'operator_moves.operator_id',
       'operator_makers.user_id',
       'transactions.user_id',
       'upgrade_requests.user_id',

@@ -147,7 +147,6 @@ table bank_acts
   constraint bank_acts_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text])))
   constraint bank_acts_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
   CREATE INDEX bank_acts_newest ON public.bank_acts USING btree (requested_at DESC, id DESC)
-  CREATE INDEX bank_acts_of_operator ON public.bank_acts USING btree (requested_by, requested_at) WHERE (NOT needs_approval)
   CREATE INDEX bank_acts_waiting ON public.bank_acts USING btree (requested_at) WHERE (status = 'waiting'::text)
 
 table bank_allocations
@@ -1083,6 +1082,18 @@ table operator_makers
   constraint operator_makers_pkey PRIMARY KEY (user_id, made_by)
   constraint operator_makers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE INDEX operator_makers_by_maker ON public.operator_makers USING btree (made_by)
+
+table operator_moves
+  act_id uuid not null
+  kind text not null
+  operator_id uuid not null
+  amount_pence bigint not null
+  moved_at timestamp with time zone not null
+  constraint operator_moves_amount_pence_check CHECK ((amount_pence > 0))
+  constraint operator_moves_kind_check CHECK ((kind = ANY (ARRAY['credit'::text, 'withdrawal'::text, 'bank-act'::text, 'bank-import'::text])))
+  constraint operator_moves_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+  constraint operator_moves_pkey PRIMARY KEY (act_id)
+  CREATE INDEX operator_moves_of_operator ON public.operator_moves USING btree (operator_id, moved_at)
 
 table orders
   id uuid not null
@@ -2113,7 +2124,7 @@ table wallet_withdrawals
   constraint wallet_withdrawals_status_check CHECK ((status = ANY (ARRAY['awaiting-approval'::text, 'approved'::text, 'marked-paid'::text, 'paid'::text, 'refused'::text, 'cancelled'::text])))
   constraint wallet_withdrawals_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
   CREATE INDEX wallet_withdrawals_by_age ON public.wallet_withdrawals USING btree (requested_at DESC, id DESC)
-  CREATE INDEX wallet_withdrawals_of_operator ON public.wallet_withdrawals USING btree (marked_by, marked_at) WHERE (NOT needs_confirmation)
+  CREATE INDEX wallet_withdrawals_of_person ON public.wallet_withdrawals USING btree (requested_by, requested_at) WHERE (NOT needs_approval)
   CREATE INDEX wallet_withdrawals_of_wallet ON public.wallet_withdrawals USING btree (wallet_id, requested_at DESC, id DESC)
   CREATE INDEX wallet_withdrawals_open ON public.wallet_withdrawals USING btree (requested_at, id) WHERE (ended_at IS NULL)
 

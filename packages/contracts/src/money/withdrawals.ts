@@ -59,7 +59,7 @@ export const requestWithdrawal = endpoint({
   method: 'POST',
   path: '/v3/wallets/{id}/withdrawals',
   summary:
-    'Ask for available money of a wallet to be paid back to where it came from. Above the limit it waits for a second person of the team',
+    'Ask for available money of a wallet to be paid back to where it came from. Above the limit of a day it waits for a second person of the team',
   access: personWith('create-wallet-commitment'),
   idempotent: true,
   params: idParams,
@@ -78,8 +78,10 @@ export const listWithdrawals = endpoint({
   response: z.object({
     data: z.array(withdrawal),
     pagination: z.object({ limit: z.int(), hasNext: z.boolean(), next: id.nullable() }),
-    /** Above it a withdrawal waits for a second person of the team. */
+    /** What passes it within a day of the team waits for a second person of the team. */
     approvalAbove: pence,
+    /** What was asked for today without one: by the caller, or from this wallet. */
+    askedToday: pence,
   }),
   errors: ['wallet.not-found'],
 });

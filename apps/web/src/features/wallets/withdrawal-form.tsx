@@ -8,19 +8,18 @@ import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { useWithdraw } from './queries/use-withdraw.ts';
 import { approvalText, checkWithdrawal } from './withdrawal-text.ts';
-import type { WithdrawalValues } from './withdrawal-text.ts';
+import type { ApprovalLimit, WithdrawalValues } from './withdrawal-text.ts';
 import classes from './withdrawals.module.css';
 
 const labels = { amount: 'Amount', note: 'Note for who pays it' };
 
 type WithdrawalFormProps = {
   readonly wallet: Wallet;
-  /** Above it a second person of the team approves. */
-  readonly approvalAbove: number;
+  readonly limit: ApprovalLimit;
 };
 
 /** Asks for a withdrawal. The amount is typed once more before it is sent. */
-export function WithdrawalForm({ wallet, approvalAbove }: WithdrawalFormProps) {
+export function WithdrawalForm({ wallet, limit }: WithdrawalFormProps) {
   const [asked, setAsked] = useState<number>();
   const { form, onSubmit, summary } = useApiForm<WithdrawalValues>({
     initialValues: { amount: undefined, note: '' },
@@ -35,7 +34,7 @@ export function WithdrawalForm({ wallet, approvalAbove }: WithdrawalFormProps) {
     form.reset();
   });
   const failed = withdraw.error ? describeError(withdraw.error) : undefined;
-  const approval = approvalText(amount, approvalAbove);
+  const approval = approvalText(amount, limit);
   return (
     <Card>
       <form onSubmit={onSubmit} noValidate className={classes.form} aria-label="Withdraw money">

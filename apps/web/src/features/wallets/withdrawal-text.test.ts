@@ -31,9 +31,16 @@ describe('a withdrawal', () => {
   });
 
   it('says who has to approve it before it is sent', () => {
-    expect(approvalText(undefined, 100_000)).toMatch(/^Above £1,000.00, another person/u);
-    expect(approvalText(100_000, 100_000)).toBe('£1,000.00 needs no approval: the limit is £1,000.00.');
-    expect(approvalText(100_001, 100_000)).toMatch(/has to approve it\.$/u);
+    const limit = { approvalAbove: 100_000, askedToday: 0 };
+    expect(approvalText(undefined, limit)).toMatch(/^Above £1,000.00 a day, another person/u);
+    expect(approvalText(100_000, limit)).toBe('£1,000.00 needs no approval: the limit is £1,000.00 a day.');
+    expect(approvalText(100_001, limit)).toMatch(/has to approve it\.$/u);
+    const later = { approvalAbove: 100_000, askedToday: 90_000 };
+    expect(approvalText(undefined, later)).toMatch(/has to approve it\. £900.00 was asked for today\.$/u);
+    expect(approvalText(10_000, later)).toMatch(/^With the £900.00 asked for today, £100.00 needs no approval/u);
+    expect(approvalText(10_001, later)).toMatch(
+      /^With the £900.00 asked for today, £100.01 is above .* approve it\.$/u,
+    );
   });
 
   it('says what happened and what is next', () => {

@@ -16,13 +16,19 @@ export function checkWithdrawal(
   };
 }
 
+/** The limit of a day above which a second person approves, and what was asked for today without one. */
+export type ApprovalLimit = { readonly approvalAbove: number; readonly askedToday: number };
+
 /** Who has to act before the money goes, for an amount that is being entered. */
-export function approvalText(amount: number | undefined, approvalAbove: number): string {
+export function approvalText(amount: number | undefined, { approvalAbove, askedToday }: ApprovalLimit): string {
+  const limit = `${pounds(approvalAbove)} a day`;
+  const second = 'another person of your team who can move money has to approve it.';
+  const today = askedToday > 0 ? `With the ${pounds(askedToday)} asked for today, ` : '';
   if (amount === undefined || amount <= 0)
-    return `Above ${pounds(approvalAbove)}, another person of your team who can move money has to approve it.`;
-  return amount > approvalAbove
-    ? `${pounds(amount)} is above ${pounds(approvalAbove)}: another person of your team who can move money has to approve it.`
-    : `${pounds(amount)} needs no approval: the limit is ${pounds(approvalAbove)}.`;
+    return `Above ${limit}, ${second}${askedToday > 0 ? ` ${pounds(askedToday)} was asked for today.` : ''}`;
+  return askedToday + amount > approvalAbove
+    ? `${today}${pounds(amount)} is above ${limit}: ${second}`
+    : `${today}${pounds(amount)} needs no approval: the limit is ${limit}.`;
 }
 
 export const withdrawalStates = {

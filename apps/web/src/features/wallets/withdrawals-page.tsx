@@ -13,6 +13,7 @@ import { useTeam } from '../../shared/team/team-query.ts';
 import { useWallets } from './queries/use-wallets.ts';
 import { withdrawalsQuery } from './queries/withdrawals-query.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
+import type { ApprovalLimit } from './withdrawal-text.ts';
 import { WithdrawalsList } from './withdrawals-list.tsx';
 import classes from './withdrawals.module.css';
 
@@ -63,7 +64,7 @@ function Content({ wallet }: { readonly wallet: Wallet }) {
   if (!data) return <Placeholder />;
   return (
     <div className={classes.page}>
-      <Ask wallet={wallet} approvalAbove={data.pages[0]?.approvalAbove ?? 0} />
+      <Ask wallet={wallet} limit={data.pages[0] ?? { approvalAbove: 0, askedToday: 0 }} />
       <WithdrawalsList
         withdrawals={data.pages.flatMap((page) => page.data)}
         walletName={wallet.name}
@@ -79,7 +80,7 @@ function Content({ wallet }: { readonly wallet: Wallet }) {
 }
 
 /** The form: absent for roles that never may, explained where only this wallet cannot. */
-function Ask({ wallet, approvalAbove }: { readonly wallet: Wallet; readonly approvalAbove: number }) {
+function Ask({ wallet, limit }: { readonly wallet: Wallet; readonly limit: ApprovalLimit }) {
   if (!can('create-wallet-commitment')) return null;
   if (wallet.dateLocked)
     return (
@@ -90,5 +91,5 @@ function Ask({ wallet, approvalAbove }: { readonly wallet: Wallet; readonly appr
   if (!wallet.abilities.canMove)
     return <p className={classes.note}>Your role cannot take money out of this wallet. Ask a team admin.</p>;
   if (wallet.available <= 0) return <p className={classes.note}>This wallet has no available money to withdraw.</p>;
-  return <WithdrawalForm wallet={wallet} approvalAbove={approvalAbove} />;
+  return <WithdrawalForm wallet={wallet} limit={limit} />;
 }

@@ -1,5 +1,4 @@
 import { bankActKinds, bankActStatuses } from '@huggg/contracts';
-import { zeroPence, type Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import {
   boolean,
@@ -103,19 +102,4 @@ const newest = statement(
 /** Those that wait, then the newest. */
 export function listActs(db: Queryable): Promise<readonly BankActRow[]> {
   return db.run(newest, []);
-}
-
-const doneAlone = statement(
-  'bank-acts-done-alone',
-  `select coalesce(sum(amount_pence), 0)::bigint as total from bank_acts where requested_by = any($1::uuid[]) and not needs_approval and requested_at > $2`,
-  { total: pence },
-);
-
-/** What operators decided since a time without a second one. */
-export async function sumDoneAlone(
-  db: Queryable,
-  { operatorIds, since }: { readonly operatorIds: readonly string[]; readonly since: Temporal.Instant },
-): Promise<Pence> {
-  const [row] = await db.run(doneAlone, [operatorIds, since]);
-  return row?.total ?? zeroPence;
 }

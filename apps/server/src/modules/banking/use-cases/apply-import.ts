@@ -1,8 +1,10 @@
 import { bankImportApplied } from '@huggg/contracts';
+import { pence } from '@huggg/money';
 import { inBatches, inPages, oneByOne, type Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { postToHouse } from '../../books/index.ts';
+import { needsSecondOperator, type ActingOperator } from '../../funding/index.ts';
 import { errors } from '../errors.ts';
 import type { BankContext, ReferenceOwners } from '../ports.ts';
 import { applyImport } from '../queues.ts';
@@ -22,9 +24,6 @@ import { insertPayments, takeBankTurn } from '../queries/payments.ts';
 import { landExpected } from './land-expected.ts';
 import { matchPayments } from './match-payments.ts';
 
-/** The operator who acts, and all who count as one person with them, the operator included. */
-export type BankOperator = { readonly operatorId: string; readonly related: readonly string[] };
-
 async function reread(tx: Tx, id: string): Promise<BankImportRow> {
   const row = await findImport(tx, id);
   if (!row) throw errors.importNotFound();
@@ -32,21 +31,22 @@ async function reread(tx: Tx, id: string): Promise<BankImportRow> {
 }
 
 /**
- * Begins to apply an import; a job does it. What adds more than the limit to wallets is applied by an operator who is independent of the one who
- * read it in, because a statement is a file that anyone can write.
+ * Begins to apply an import; a job does it. A statement is a file that anyone can write, so what one's own statements add to wallets within a day
+ * counts for the limit of operators, and above it an independent one applies it.
  * @throws bank-import.not-found, bank-import.not-ready, bank-import.own.
  */
 export async function beginApply(
   ctx: BankContext,
   tx: Tx,
-  { id, operatorId, related }: BankOperator & { readonly id: string },
+  { id, operatorId, related }: ActingOperator & { readonly id: string },
 ): Promise<BankImportRow> {
   const row = await lockImport(tx, id);
   if (!row) throw errors.importNotFound();
   if (row.status !== 'ready') throw errors.importNotReady();
   const isOwn = row.operatorId === operatorId || related.includes(row.operatorId);
-  const added = row.summary?.matchedPence ?? 0;
-  if (isOwn && added > ctx.config.money.creditApprovalAbovePence) throw errors.importOwn();
+  const amountPence = pence(row.summary?.matchedPence ?? 0);
+  const move = { actId: id, kind: 'bank-import', amountPence, operatorId, related } as const;
+  if (isOwn && amountPence > 0 && (await needsSecondOperator(ctx, tx, move))) throw errors.importOwn();
   await markApplying(tx, id, operatorId);
   await ctx.enqueue(tx, [newJob(applyImport, { id })]);
   await ctx.audit(tx, [

@@ -1,10 +1,11 @@
 import { amountOfPence } from '@huggg/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids/index.ts';
-import { takeFromWallet } from '../../funding/index.ts';
+import { requestCredit, takeFromWallet } from '../../funding/index.ts';
 import { noOwners } from '../ports.ts';
 import { bankWorld, clock, line, ops, other, walletId } from '../testing/bank-world.ts';
 import { csvOf } from '../testing/statements.ts';
+import { applyLines } from './apply-import.ts';
 import { approveBankAct, requestBankAct } from './bank-acts.ts';
 
 let world: Awaited<ReturnType<typeof bankWorld>>;
@@ -128,6 +129,34 @@ describe('an operator', () => {
     expect((await approve(other)).status).toBe('done');
     expect((await world.figures()).available - before.available).toBe(30_000);
     await expect(approve(other)).rejects.toMatchObject({ code: 'bank-act.decided' });
+    await world.expectClean();
+  });
+
+  it('has one limit a day for credits, decisions about payments and own statements together', async () => {
+    clock.advance({ hours: 25 });
+    const [small, own] = [await world.expectTopUp(30_000), await world.expectTopUp(10_000)];
+    await world.importAll(csvOf([line(30_000, 'together 1'), line(20_001, 'together 2')]));
+    const ctx = world.context(100_000);
+    const credit = { walletId, amount: 30_000, reference: 'together', reason: 'BACS' };
+    const posted = await ctx.transaction((tx) =>
+      requestCredit(ctx, tx, { ...credit, operatorId: ops, related: [ops] }),
+    );
+    expect(posted.status).toBe('posted');
+    const assign = async (text: string) =>
+      act({ kind: 'assign', paymentId: await paymentOf(text), to: { walletId }, reason: 'They called' }, ops, 100_000);
+    expect((await assign('together 1')).status).toBe('done');
+    const { id } = await world.read(csvOf([line(30_000, small.reference, { day: '2026-11-21' })]), ctx);
+    await world.begin(id, ops, ctx);
+    await applyLines(ctx, noOwners, id);
+    expect((await assign('together 2')).status).toBe('waiting');
+    const last = await world.read(csvOf([line(10_000, own.reference, { day: '2026-11-21' })]), ctx);
+    await world.begin(last.id, ops, ctx);
+    await applyLines(ctx, noOwners, last.id);
+    const over = await world.expectTopUp(1);
+    const more = await world.read(csvOf([line(1, over.reference, { day: '2026-11-21' })]), ctx);
+    await expect(world.begin(more.id, ops, ctx)).rejects.toMatchObject({ code: 'bank-import.own' });
+    await world.begin(more.id, other, ctx);
+    await applyLines(ctx, noOwners, more.id);
     await world.expectClean();
   });
 });

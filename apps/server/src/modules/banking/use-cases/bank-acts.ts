@@ -1,26 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { topUpInvoiceChanged, type NewBankAct } from '@huggg/contracts';
-import { addPence } from '@huggg/money';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { postToHouse } from '../../books/index.ts';
-import { takeFromWallet } from '../../funding/index.ts';
+import { needsSecondOperator, takeFromWallet, type ActingOperator } from '../../funding/index.ts';
 import { bankReference } from '../domain/bank-reference.ts';
 import { errors } from '../errors.ts';
 import type { BankContext, ReferenceOwners } from '../ports.ts';
-import { decideAct, findAct, insertAct, sumDoneAlone, type BankActRow } from '../queries/acts.ts';
+import { decideAct, findAct, insertAct, type BankActRow } from '../queries/acts.ts';
 import { insertReturned, undoShares } from '../queries/allocations.ts';
 import { cancelTopUpRow, insertTopUp, lockExpected } from '../queries/expected-payments.ts';
 import { takeBankTurn } from '../queries/payments.ts';
-import type { BankOperator } from './apply-import.ts';
 import { landExpected } from './land-expected.ts';
 import { hold } from './match-payments.ts';
 import { askedAgain, resolveAct, type Resolved } from './resolve-act.ts';
 
-type Operating = BankOperator & { readonly owners: ReferenceOwners };
+type Operating = ActingOperator & { readonly owners: ReferenceOwners };
 
 /**
- * Decides about a payment by hand. What related operators decide within a day and above the limit waits for an independent one.
+ * Decides about a payment by hand. What related operators move within a day above the limit (`needsSecondOperator`) waits for an independent one.
  * @throws what `resolveAct` throws, and for an undo wallet.insufficient-funds and wallet.locked.
  */
 export async function requestBankAct(
@@ -31,12 +29,19 @@ export async function requestBankAct(
   const now = ctx.clock.now();
   await takeBankTurn(tx);
   const resolved = await resolveAct(tx, act);
-  const alone = await sumDoneAlone(tx, { operatorIds: related, since: now.subtract({ hours: 24 }) });
-  const needsApproval = addPence(alone, resolved.amountPence) > ctx.config.money.creditApprovalAbovePence;
+  const { amountPence } = resolved;
+  const id = newId();
+  const needsApproval = await needsSecondOperator(ctx, tx, {
+    actId: id,
+    kind: 'bank-act',
+    amountPence,
+    operatorId,
+    related,
+  });
   const row: BankActRow = {
-    id: newId(),
+    id,
     ...placesOf(resolved),
-    amountPence: resolved.amountPence,
+    amountPence,
     reason: act.reason,
     status: needsApproval ? 'waiting' : 'done',
     needsApproval,
@@ -63,11 +68,11 @@ export async function approveBankAct(
   await takeBankTurn(tx);
   const asked = await waitingAct(tx, id);
   if (asked.requestedBy === operatorId || related.includes(asked.requestedBy)) throw errors.actOwn();
+  const row = await decideAct(tx, { id, status: 'done', operatorId, now: ctx.clock.now() });
+  if (!row) throw errors.actDecided();
   const resolved = await resolveAct(tx, askedAgain(asked));
   // What the money is about may have changed since it was asked for; then it has to be asked for again.
   if (resolved.amountPence !== asked.amountPence) throw errors.actDecided();
-  const row = await decideAct(tx, { id, status: 'done', operatorId, now: ctx.clock.now() });
-  if (!row) throw errors.actDecided();
   await audit(ctx, tx, { row, resolved, operatorId, action: 'bank-act.done' });
   await perform(ctx, tx, { resolved, operatorId, owners });
   return row;

@@ -1,5 +1,4 @@
 import { creditStatuses, type CreditStatus } from '@huggg/contracts';
-import { zeroPence, type Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import {
   boolean,
@@ -66,35 +65,6 @@ const newest = statement(
 /** Those that wait, then the newest. */
 export function listNewestCredits(db: Queryable, limit: number): Promise<readonly Credit[]> {
   return db.run(newest, [limit]);
-}
-
-// Credits are counted one after the other, so that two at once cannot both stay below the limit.
-const turn = statement(
-  'credits-turn',
-  `select pg_advisory_xact_lock(hashtextextended('wallet credits', 0))::text as held`,
-  {
-    held: text,
-  },
-);
-
-/** Waits until no other transaction decides about a credit. */
-export async function takeCreditTurn(tx: Tx): Promise<void> {
-  await tx.run(turn, []);
-}
-
-const postedAlone = statement(
-  'credits-posted-alone',
-  `select coalesce(sum(amount_pence), 0)::bigint as total from wallet_credits where requested_by = any($1::uuid[]) and not needs_approval and requested_at > $2`,
-  { total: pence },
-);
-
-/** What operators posted since a time without a second one. */
-export async function sumPostedAlone(
-  db: Queryable,
-  { operatorIds, since }: { readonly operatorIds: readonly string[]; readonly since: Temporal.Instant },
-): Promise<Pence> {
-  const [row] = await db.run(postedAlone, [operatorIds, since]);
-  return row?.total ?? zeroPence;
 }
 
 const insert = statement(

@@ -147,17 +147,31 @@ export function listWithdrawals(
   return db.run(state === 'open' ? open : ended, [after, limit]);
 }
 
-const paidAlone = statement(
-  'withdrawals-paid-alone',
-  `select coalesce(sum(amount_pence), 0)::bigint as total from wallet_withdrawals
-   where marked_by = any($1::uuid[]) and not needs_confirmation and status = 'paid' and marked_at > $2`,
+const askedAlone = statement(
+  'withdrawals-asked-alone',
+  `select coalesce(sum(amount_pence), 0)::bigint as total from (
+     select id, amount_pence from wallet_withdrawals
+     where wallet_id = $1 and requested_at >= $3 and not needs_approval and status not in ('refused', 'cancelled')
+     union select id, amount_pence from wallet_withdrawals
+     where requested_by = $2 and requested_at >= $3 and not needs_approval and status not in ('refused', 'cancelled')) asked`,
   { total: pence },
 );
 
-/** What operators paid since a time without a second one. */
-export async function sumPaidAlone(
+/** What was asked for since a time without a second person of the team: from a wallet by anyone, and by one person from any wallet. */
+export async function sumAskedAlone(
   db: Queryable,
-  { operatorIds, since }: { readonly operatorIds: readonly string[]; readonly since: Temporal.Instant },
+  { walletId, userId, since }: { readonly walletId: string; readonly userId: string; readonly since: Temporal.Instant },
 ): Promise<Pence> {
-  return (await db.run(paidAlone, [operatorIds, since]))[0]?.total ?? zeroPence;
+  return (await db.run(askedAlone, [walletId, userId, since]))[0]?.total ?? zeroPence;
+}
+
+const turn = statement(
+  'withdrawals-turn',
+  `select pg_advisory_xact_lock(hashtextextended('withdrawals of ' || $1::text, 0))::text as held`,
+  { held: text },
+);
+
+/** Lets a person ask for one withdrawal at a time, so that two at once cannot both stay below the limit. Take it before wallets. */
+export async function takeWithdrawalTurn(tx: Tx, userId: string): Promise<void> {
+  await tx.run(turn, [userId]);
 }

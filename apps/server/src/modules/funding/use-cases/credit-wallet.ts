@@ -1,28 +1,19 @@
-import { addPence, amountOfPence } from '@huggg/money';
+import { amountOfPence } from '@huggg/money';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { errors } from '../errors.ts';
-import {
-  decideCredit,
-  findCredit,
-  findCreditByReference,
-  insertCredit,
-  sumPostedAlone,
-  takeCreditTurn,
-  type Credit,
-} from '../queries/credits.ts';
+import { decideCredit, findCredit, findCreditByReference, insertCredit, type Credit } from '../queries/credits.ts';
+import { takeOperatorTurn } from '../queries/operator-moves.ts';
 import { readWallets } from '../queries/wallets.ts';
+import { needsSecondOperator, type ActingOperator } from './operator-limit.ts';
 import { addTopUp } from './top-up-wallet.ts';
 
 /** What these need of a request's or a command's context. */
 type CreditContext = Pick<Context, 'clock' | 'config' | 'publish' | 'audit'>;
 
-/** The operator who acts, and all who count as one person with them, the operator included. */
-export type CreditOperator = { readonly operatorId: string; readonly related: readonly string[] };
-
 /** A payment that an operator enters. `operatorId` is who answers for it. */
-export type NewCredit = CreditOperator & {
+export type NewCredit = ActingOperator & {
   readonly walletId: string;
   readonly amount: number;
   readonly reference: string;
@@ -30,24 +21,30 @@ export type NewCredit = CreditOperator & {
 };
 
 /**
- * Adds a payment to a wallet, once for each reference. What related operators enter within a day and above the limit waits for an
- * independent one, so that many small credits do not pass for one large one.
+ * Adds a payment to a wallet, once for each reference. What related operators move within a day above the limit (`needsSecondOperator`) waits
+ * for an independent one.
  * @throws wallet.not-found, credit.reference-used for the reference of a payment of another amount.
  */
 export async function requestCredit(ctx: CreditContext, tx: Tx, asked: NewCredit): Promise<Credit> {
   const now = ctx.clock.now();
-  await takeCreditTurn(tx);
+  await takeOperatorTurn(tx);
   const [wallet] = await readWallets(tx, [asked.walletId]);
   if (!wallet) throw errors.walletNotFound();
   const amountPence = amountOfPence(asked.amount);
   const known = await findCreditByReference(tx, asked);
   if (known && known.amountPence !== amountPence) throw errors.creditReferenceUsed(asked.reference);
   if (known) return known;
-  const since = now.subtract({ hours: 24 });
-  const alone = addPence(await sumPostedAlone(tx, { operatorIds: asked.related, since }), amountPence);
-  const needsApproval = alone > ctx.config.money.creditApprovalAbovePence;
+  const id = newId();
+  const { operatorId, related } = asked;
+  const needsApproval = await needsSecondOperator(ctx, tx, {
+    actId: id,
+    kind: 'credit',
+    amountPence,
+    operatorId,
+    related,
+  });
   const credit: Credit = {
-    id: newId(),
+    id,
     walletId: wallet.id,
     teamId: wallet.teamId,
     amountPence,
@@ -73,10 +70,10 @@ export async function requestCredit(ctx: CreditContext, tx: Tx, asked: NewCredit
 export async function approveCredit(
   ctx: CreditContext,
   tx: Tx,
-  { id, operatorId, related }: CreditOperator & { readonly id: string },
+  { id, operatorId, related }: ActingOperator & { readonly id: string },
 ): Promise<Credit> {
   const now = ctx.clock.now();
-  await takeCreditTurn(tx);
+  await takeOperatorTurn(tx);
   const asked = await waitingCredit(tx, id);
   if (asked.requestedBy === operatorId || related.includes(asked.requestedBy)) throw errors.creditOwn();
   const credit = await decideCredit(tx, { id, status: 'posted', operatorId, now });
@@ -91,7 +88,7 @@ export async function refuseCredit(
   tx: Tx,
   { id, operatorId }: { readonly id: string; readonly operatorId: string },
 ): Promise<Credit> {
-  await takeCreditTurn(tx);
+  await takeOperatorTurn(tx);
   await waitingCredit(tx, id);
   const credit = await decideCredit(tx, { id, status: 'refused', operatorId, now: ctx.clock.now() });
   if (!credit) throw errors.creditDecided();

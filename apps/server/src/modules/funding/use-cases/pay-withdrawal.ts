@@ -1,18 +1,17 @@
-import { addPence } from '@huggg/money';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { errors } from '../errors.ts';
-import { takeCreditTurn } from '../queries/credits.ts';
-import { sumPaidAlone, type WithdrawalRow } from '../queries/withdrawals.ts';
-import type { CreditOperator } from './credit-wallet.ts';
+import { takeOperatorTurn } from '../queries/operator-moves.ts';
+import type { WithdrawalRow } from '../queries/withdrawals.ts';
 import { lockForStatus, moveWithdrawal } from './end-withdrawal.ts';
+import { needsSecondOperator, type ActingOperator } from './operator-limit.ts';
 
 type PayContext = Pick<Context, 'clock' | 'config' | 'publish' | 'audit'>;
-type Act = CreditOperator & { readonly id: string };
+type Act = ActingOperator & { readonly id: string };
 
 /**
- * Notes that an operator paid a withdrawal. What related operators pay within a day and above `CREDIT_APPROVAL_ABOVE` waits for an independent
- * one, and its money stays held until then.
+ * Notes that an operator paid a withdrawal. What related operators move within a day above the limit (`needsSecondOperator`) waits
+ * for an independent one, and its money stays held until then.
  * @throws withdrawal.not-found, withdrawal.moved-on, wallet.locked.
  */
 export async function payWithdrawal(
@@ -21,11 +20,16 @@ export async function payWithdrawal(
   { id, operatorId, related, reference }: Act & { readonly reference: string },
 ): Promise<WithdrawalRow> {
   const now = ctx.clock.now();
-  await takeCreditTurn(tx);
+  // Before the withdrawal and its wallet, as every act of an operator takes it.
+  await takeOperatorTurn(tx);
   const found = await lockForStatus(tx, id, 'marked-paid');
-  const since = now.subtract({ hours: 24 });
-  const alone = addPence(await sumPaidAlone(tx, { operatorIds: related, since }), found.amountPence);
-  const needsConfirmation = alone > ctx.config.money.creditApprovalAbovePence;
+  const needsConfirmation = await needsSecondOperator(ctx, tx, {
+    actId: id,
+    kind: 'withdrawal',
+    amountPence: found.amountPence,
+    operatorId,
+    related,
+  });
   const marked = { ...found, markedBy: operatorId, markedAt: now, paymentReference: reference, needsConfirmation };
   const row = needsConfirmation
     ? { ...marked, status: 'marked-paid' as const }

@@ -11,6 +11,8 @@ import { houseBookId } from '../../books/index.ts';
 import { balances, verifyLedger } from '../../ledger/index.ts';
 import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../../teams/index.ts';
 import { aFundedWallet } from '../testing/wallets.ts';
+import { requestCredit } from './credit-wallet.ts';
+import { leftOfOperatorLimit } from './operator-limit.ts';
 import { lockWallet, unlockWallet } from './lock-wallet.ts';
 import { confirmWithdrawal, payWithdrawal, refuseWithdrawal } from './pay-withdrawal.ts';
 import { approveWithdrawal, cancelWithdrawal, listWithdrawals, requestWithdrawal } from './withdraw.ts';
@@ -73,6 +75,37 @@ describe('asking', () => {
     ).rejects.toMatchObject({ code: '23514' });
   });
 
+  it('counts what one person asks for in a day together, and what is asked for from one wallet', async () => {
+    clock.set('2027-06-01T20:00:00Z');
+    const other = await aFundedWallet(ada, { teamId: demoTeams.harbourPine.id, openingPence: 20_000 });
+    const statusOf = async (ctx: TestContext, from: string, amount: number) =>
+      (await requestWithdrawal(ctx, from, { amount })).status;
+    const called = await requestWithdrawal(ada, walletId, { amount: 1_000 });
+    await cancelWithdrawal(ada, called.id);
+    expect(await statusOf(ada, walletId, 600)).toBe('approved');
+    expect(await listWithdrawals(ada, { walletId, limit: 25 })).toMatchObject({
+      approvalAbove: 1_000,
+      askedToday: 600,
+    });
+    // The same person from another wallet, then another person from the same wallet.
+    expect(await statusOf(ada, other, 401)).toBe('awaiting-approval');
+    expect(await statusOf(second, walletId, 401)).toBe('awaiting-approval');
+    expect(await statusOf(second, other, 1_000)).toBe('approved');
+    expect(await statusOf(ada, walletId, 400)).toBe('approved');
+    expect(await statusOf(ada, walletId, 1)).toBe('awaiting-approval');
+    // Half past midnight of the team: another day.
+    clock.set('2027-06-01T22:59:59Z');
+    expect(await statusOf(ada, walletId, 1)).toBe('awaiting-approval');
+    clock.set('2027-06-01T23:00:00Z');
+    expect(await statusOf(ada, walletId, 1_000)).toBe('approved');
+  });
+
+  it('lets one of two at once pass the limit without a second person', async () => {
+    const other = await aFundedWallet(ada, { teamId: demoTeams.harbourPine.id, openingPence: 20_000 });
+    const asked = await Promise.all([walletId, other].map((id) => requestWithdrawal(ada, id, { amount: 600 })));
+    expect(asked.map(({ status }) => status).toSorted()).toEqual(['approved', 'awaiting-approval']);
+  });
+
   it('is for those who move the wallet’s money', async () => {
     await expect(requestWithdrawal(as('priya'), walletId, { amount: 1 })).rejects.toMatchObject({
       code: 'access.forbidden',
@@ -115,9 +148,31 @@ describe('ending', () => {
     const ids = [];
     for (const amount of [900, 900, 900, 900, 900, 900])
       ids.push((await requestWithdrawal(ada, walletId, { amount })).id);
+    for (const id of ids.slice(1)) await approveWithdrawal(second, id);
     const statuses = [];
     for (const id of ids) statuses.push((await pay(id)).status);
     expect(statuses).toEqual(['paid', 'paid', 'paid', 'paid', 'paid', 'marked-paid']);
+  });
+
+  it('counts credits that an operator entered with what they pay', async () => {
+    const { id } = await requestWithdrawal(ada, walletId, { amount: 600 });
+    const credit = (amount: number) =>
+      ada.transaction((tx) =>
+        requestCredit(ada, tx, {
+          walletId,
+          amount,
+          reference: newId(),
+          reason: 'BACS',
+          operatorId: ops,
+          related: [ops],
+        }),
+      );
+    expect((await credit(4_500)).status).toBe('posted');
+    expect((await pay(id)).status).toBe('marked-paid');
+    expect((await credit(501)).status).toBe('waiting');
+    expect((await credit(500)).status).toBe('posted');
+    expect(await ada.transaction((tx) => leftOfOperatorLimit(ada, tx, [ops]))).toBe(0);
+    expect((await confirm(id, other)).status).toBe('paid');
   });
 
   it('gives the money back where it is refused or called off', async () => {

@@ -1,13 +1,21 @@
 import type { NewWithdrawal, Withdrawal, WalletEntryType } from '@huggg/contracts';
-import { amountOfPence } from '@huggg/money';
+import { addPence, amountOfPence, type Pence } from '@huggg/money';
 import { requirePermission, type Context } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { hold } from '../../ledger/index.ts';
+import { teamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { walletChanged } from '../events.ts';
 import { mayMoveMoneyOf, walletReach } from '../policy.ts';
-import { insertWithdrawal, listWithdrawalsOf, lockWithdrawal } from '../queries/withdrawals.ts';
+import {
+  insertWithdrawal,
+  listWithdrawalsOf,
+  lockWithdrawal,
+  sumAskedAlone,
+  takeWithdrawalTurn,
+} from '../queries/withdrawals.ts';
 import { findWallets, readWallets } from '../queries/wallets.ts';
 import { assertMayBecome, moveWithdrawal, recordWithdrawal } from './end-withdrawal.ts';
 import { assertCanPay, lockVisibleWallets } from './wallet-figures.ts';
@@ -16,23 +24,28 @@ import { toWireWithdrawals } from './withdrawal-wire.ts';
 const entryType: WalletEntryType = 'withdrawal';
 
 /**
- * Asks for money to be paid back, and holds it at once. Above `WITHDRAWAL_APPROVAL_ABOVE` a second person of the team has to approve it before
- * an operator pays it.
+ * Asks for money to be paid back, and holds it at once. What passes `WITHDRAWAL_APPROVAL_ABOVE` within a day, by this person or from this wallet,
+ * has to be approved by a second person of the team before an operator pays it.
  * @throws wallet.not-found, access.forbidden, wallet.locked, wallet.insufficient-funds.
  */
-export async function requestWithdrawal(ctx: Context, walletId: string, asked: NewWithdrawal): Promise<Withdrawal> {
-  const amountPence = amountOfPence(asked.amount);
+export async function requestWithdrawal(
+  ctx: Context,
+  walletId: string,
+  { amount, note = '' }: NewWithdrawal,
+): Promise<Withdrawal> {
+  const amountPence = amountOfPence(amount);
   const { userId } = ctx.actor;
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
+    await takeWithdrawalTurn(tx, userId);
     const [locked] = await lockVisibleWallets(tx, walletReach(ctx.actor), [walletId]);
     if (!locked) throw errors.walletNotFound();
     const { wallet } = locked;
     requirePermission(ctx.actor, 'create-wallet-commitment', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
     assertCanPay(locked, amountPence);
-    const needsApproval = amountPence > ctx.config.money.withdrawalApprovalAbovePence;
+    const asked = addPence(await askedToday(ctx, tx, wallet), amountPence);
+    const needsApproval = asked > ctx.config.money.withdrawalApprovalAbovePence;
     const id = newId();
-    const note = asked.note ?? '';
     const held = { id, bookId: walletId, from: 'available', held: 'live', amountPence, reason: entryType };
     await hold(tx, [{ ...held, reference: { kind: 'withdrawal', id }, description: note }], now);
     const row = await insertWithdrawal(tx, {
@@ -53,6 +66,17 @@ export async function requestWithdrawal(ctx: Context, walletId: string, asked: N
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], now);
     return wire;
   });
+}
+
+/** What was asked for without a second person since the team's day began: by the caller, or from the wallet. */
+async function askedToday(
+  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
+  db: Queryable,
+  wallet: { readonly id: string; readonly teamId: string },
+): Promise<Pence> {
+  const { timeZone } = (await teamRules(db, wallet.teamId)).preferences;
+  const since = clock.now().toZonedDateTimeISO(timeZone).startOfDay().toInstant();
+  return sumAskedAlone(db, { walletId: wallet.id, userId: actor.userId, since });
 }
 
 /** Approves a withdrawal of someone else. @throws withdrawal.not-found, withdrawal.own, withdrawal.moved-on. */
@@ -86,6 +110,7 @@ type Page = {
   readonly data: Withdrawal[];
   readonly pagination: { readonly limit: number; readonly hasNext: boolean; readonly next: string | null };
   readonly approvalAbove: number;
+  readonly askedToday: number;
 };
 
 /** A page of a wallet's withdrawals, newest first. @throws wallet.not-found. */
@@ -97,7 +122,8 @@ export async function listWithdrawals(
     limit,
   }: { readonly walletId: string; readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<Page> {
-  if (!(await findWallets(ctx.read, walletReach(ctx.actor), [walletId])).has(walletId)) throw errors.walletNotFound();
+  const wallet = (await findWallets(ctx.read, walletReach(ctx.actor), [walletId])).get(walletId);
+  if (!wallet) throw errors.walletNotFound();
   const found = await listWithdrawalsOf(ctx.readPrimary, walletId, { after: cursor ?? null, limit: limit + 1 });
   const page = found.slice(0, limit);
   const hasNext = found.length > limit;
@@ -105,5 +131,6 @@ export async function listWithdrawals(
     data: await toWireWithdrawals(ctx.readPrimary, page, ctx.actor),
     pagination: { limit, hasNext, next: hasNext ? (page.at(-1)?.id ?? null) : null },
     approvalAbove: ctx.config.money.withdrawalApprovalAbovePence,
+    askedToday: await askedToday(ctx, ctx.readPrimary, wallet),
   };
 }

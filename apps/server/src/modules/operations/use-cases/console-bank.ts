@@ -3,14 +3,15 @@ import type { Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import * as banking from '../../banking/index.ts';
+import { leftOfOperatorLimit } from '../../funding/index.ts';
 import { requireStepUp } from '../../sessions/index.ts';
 import { findRelatedOperators } from '../queries/operator-makers.ts';
 
-/** The operator who acts, with those who count as one person with them, and the limit above which one alone cannot decide. */
+/** The operator who acts, with those who count as one person with them, and what they may still move alone. */
 async function viewerOf(ctx: Context, db: Queryable) {
   const operatorId = ctx.actor.userId;
   const related = await findRelatedOperators(db, operatorId);
-  return { operatorId, related, limitPence: ctx.config.money.creditApprovalAbovePence };
+  return { operatorId, related, limitPence: await leftOfOperatorLimit(ctx, db, related) };
 }
 
 export async function listImportsForConsole(ctx: Context): Promise<BankImport[]> {

@@ -1,0 +1,50 @@
+import { zeroPence, type Pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+import { pence, statement, text, type Queryable, type Tx } from '../../../platform/database/index.ts';
+
+/** Something by which an operator moved money alone. */
+export type OperatorMove = {
+  readonly actId: string;
+  readonly kind: 'credit' | 'withdrawal' | 'bank-act' | 'bank-import';
+  readonly operatorId: string;
+  readonly amountPence: Pence;
+  readonly movedAt: Temporal.Instant;
+};
+
+// Moves are counted one after the other, so that two at once cannot both stay below the limit.
+const turn = statement(
+  'operator-moves-turn',
+  `select pg_advisory_xact_lock(hashtextextended('money moved by operators', 0))::text as held`,
+  { held: text },
+);
+
+/** Waits until no other transaction decides about money that an operator moves. */
+export async function takeOperatorTurn(tx: Tx): Promise<void> {
+  await tx.run(turn, []);
+}
+
+const sum = statement(
+  'operator-moves-sum',
+  'select coalesce(sum(amount_pence), 0)::bigint as total from operator_moves where operator_id = any($1::uuid[]) and moved_at > $2',
+  { total: pence },
+);
+
+/** What operators moved alone since a time. */
+export async function sumOperatorMoves(
+  db: Queryable,
+  { operatorIds, since }: { readonly operatorIds: readonly string[]; readonly since: Temporal.Instant },
+): Promise<Pence> {
+  return (await db.run(sum, [operatorIds, since]))[0]?.total ?? zeroPence;
+}
+
+const insert = statement(
+  'operator-moves-insert',
+  'insert into operator_moves (act_id, kind, operator_id, amount_pence, moved_at) values ($1, $2, $3, $4, $5)',
+);
+
+export async function insertOperatorMove(
+  tx: Tx,
+  { actId, kind, operatorId, amountPence, movedAt }: OperatorMove,
+): Promise<void> {
+  await tx.run(insert, [actId, kind, operatorId, amountPence, movedAt]);
+}

@@ -1,0 +1,45 @@
+import { addPence, minimumPence, pence, subtractPence, type Pence } from '@huggg/money';
+import type { Context } from '../../../platform/context.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import {
+  insertOperatorMove,
+  sumOperatorMoves,
+  takeOperatorTurn,
+  type OperatorMove,
+} from '../queries/operator-moves.ts';
+
+/** The operator who acts, and all who count as one person with them, the operator included. */
+export type ActingOperator = { readonly operatorId: string; readonly related: readonly string[] };
+
+type Move = ActingOperator & Pick<OperatorMove, 'actId' | 'kind' | 'amountPence'>;
+
+/**
+ * The limit of four eyes, for every act by which an operator moves money: what related operators move alone within 24 hours, by whatever acts,
+ * stays at or below `CREDIT_APPROVAL_ABOVE`. An act that stays below is counted here; one that a second operator decides is not.
+ * @returns whether the act needs an independent operator.
+ */
+export async function needsSecondOperator(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  tx: Tx,
+  { related, ...move }: Move,
+): Promise<boolean> {
+  await takeOperatorTurn(tx);
+  const moved = await movedToday(ctx, tx, related);
+  if (addPence(moved, move.amountPence) > ctx.config.money.creditApprovalAbovePence) return true;
+  await insertOperatorMove(tx, { ...move, movedAt: ctx.clock.now() });
+  return false;
+}
+
+/** What related operators may still move alone. */
+export async function leftOfOperatorLimit(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  db: Queryable,
+  related: readonly string[],
+): Promise<Pence> {
+  const limit = pence(ctx.config.money.creditApprovalAbovePence);
+  return subtractPence(limit, minimumPence(limit, await movedToday(ctx, db, related)));
+}
+
+function movedToday({ clock }: Pick<Context, 'clock'>, db: Queryable, related: readonly string[]): Promise<Pence> {
+  return sumOperatorMoves(db, { operatorIds: related, since: clock.now().subtract({ hours: 24 }) });
+}
