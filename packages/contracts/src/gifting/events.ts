@@ -83,6 +83,13 @@ export const giftViewed = event({
   audience: seesOrder,
 });
 
+export const giftClaimed = event({
+  type: 'gift.claimed',
+  summary: 'The recipient claimed a gift that was mailed to them.',
+  data: z.object(ofTransaction),
+  audience: jobsOnly,
+});
+
 export const giftDeclined = event({
   type: 'gift.declined',
   summary: 'The recipient declined a gift, or took that back.',
@@ -146,6 +153,7 @@ export const giftingEvents = [
   transactionChanged,
   giftChanged,
   giftViewed,
+  giftClaimed,
   giftDeclined,
   giftReacted,
   giftCodeMissing,

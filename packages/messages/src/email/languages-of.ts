@@ -10,6 +10,7 @@ const toRecipients: Readonly<Record<RecipientKind, true>> = {
   gift: true,
   'gift-test': true,
   'corrected-address': true,
+  'gift-claimed': true,
   'late-code': true,
   'claim-by-extended': true,
   'reminder-waiting': true,

@@ -47,6 +47,17 @@ export type CorrectedAddressMessage = Wrapped & { readonly kind: 'corrected-addr
 /** A code that was not to be had when the recipient asked for it has come. Never the code itself: it waits on the gift page. */
 export type LateCodeMessage = ToRecipient & { readonly kind: 'late-code'; readonly giftName: string };
 
+/** The recipient claimed the gift: what it is, how to come back to it, and until when its code can be used. */
+export type GiftClaimedMessage = ToRecipient & {
+  readonly kind: 'gift-claimed';
+  readonly giftName: string;
+  /** The last day; by the brand's rule as long as the code was not shown. */
+  readonly useBy:
+    | { readonly kind: 'date'; readonly date: PlainDate }
+    | { readonly kind: 'days'; readonly days: number }
+    | { readonly kind: 'never' };
+};
+
 /** The sender moved the claim-by date. */
 export type ClaimByExtendedMessage = ToRecipient & {
   readonly kind: 'claim-by-extended';
@@ -339,6 +350,7 @@ export type Message =
   | GiftTestMessage
   | CorrectedAddressMessage
   | LateCodeMessage
+  | GiftClaimedMessage
   | ClaimByExtendedMessage
   | ReminderWaitingMessage
   | ReminderEndsOnMessage

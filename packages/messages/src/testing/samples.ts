@@ -44,6 +44,12 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
       claimBy,
       words: 'Happy birthday!',
     },
+    'gift-claimed': {
+      ...toRecipient,
+      kind: 'gift-claimed',
+      giftName: 'Two coffees at Foundry Row',
+      useBy: { kind: 'days', days: 90 },
+    },
     'late-code': { ...toRecipient, kind: 'late-code', giftName: 'Two coffees at Foundry Row' },
     'claim-by-extended': { ...toRecipient, kind: 'claim-by-extended', headerImageUrl, claimBy: '2026-11-12' },
     'reminder-waiting': { ...toRecipient, kind: 'reminder-waiting', headerImageUrl, claimBy, optOutUrl },

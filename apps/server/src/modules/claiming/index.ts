@@ -15,7 +15,7 @@ import { launchRoutes, reactionRoutes } from './routes.ts';
 import { previewGift, type UnboughtGift } from './use-cases/preview-gift.ts';
 
 export type { MorePages, PageHost } from './pages.ts';
-export { findLateCode } from './queries/late-code.read-model.ts';
+export { findClaimedGift, findLateCode } from './queries/recipient-mails.read-model.ts';
 
 /** Everything that recipients meet: the API of the gift page, the page itself, and what brings late codes. */
 export type Claiming = {

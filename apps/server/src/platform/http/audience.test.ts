@@ -69,6 +69,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'transaction.changed': order,
   'gift.changed': order,
   'gift.viewed': order,
+  'gift.claimed': jobs,
   'gift.declined': order,
   'gift.reacted': order,
   'gift.code-missing': order,

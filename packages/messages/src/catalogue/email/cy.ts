@@ -32,6 +32,10 @@ export const cy: Translation<typeof enGB> = {
   'ready.gift': 'Eich anrheg',
   'ready.from': 'Oddi wrth',
   'ready.open': 'Agor eich anrheg',
+  'claimed.subject': 'Mae eich anrheg yn barod',
+  'claimed.preheader': 'Cadwch yr e-bost hwn: mae’n arwain yn ôl at eich anrheg.',
+  'claimed.intro':
+    'Rydych wedi’i hawlio. Dangoswch eich cod pan fyddwch am ei ddefnyddio: mae’r ddolen isod yn arwain yn ôl ato.',
   'late.subject': 'Mae eich cod wedi cyrraedd',
   'late.preheader': 'Mae’r aros drosodd: gallwch ddefnyddio eich anrheg nawr.',
   'late.intro':

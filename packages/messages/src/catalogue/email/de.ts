@@ -32,6 +32,10 @@ export const de: Translation<typeof enGB> = {
   'ready.gift': 'Ihr Geschenk',
   'ready.from': 'Von',
   'ready.open': 'Geschenk öffnen',
+  'claimed.subject': 'Ihr Geschenk ist bereit',
+  'claimed.preheader': 'Bewahren Sie diese E-Mail auf: Sie führt zu Ihrem Geschenk zurück.',
+  'claimed.intro':
+    'Sie haben es angenommen. Zeigen Sie Ihren Code an, wenn Sie ihn einlösen möchten: Der Link unten führt dorthin zurück.',
   'late.subject': 'Ihr Code ist da',
   'late.preheader': 'Das Warten ist vorbei: Ihr Geschenk lässt sich jetzt einlösen.',
   'late.intro':

@@ -33,6 +33,9 @@ export const enGB = {
   'ready.gift': 'Your gift',
   'ready.from': 'From',
   'ready.open': 'Open your gift',
+  'claimed.subject': 'Your gift is ready',
+  'claimed.preheader': 'Keep this email: it leads back to your gift.',
+  'claimed.intro': 'You have claimed it. Show your code when you want to use it: the link below leads back to it.',
   'late.subject': 'Your code is here',
   'late.preheader': 'The wait is over: your gift can be used now.',
   'late.intro':

@@ -32,6 +32,10 @@ export const es: Translation<typeof enGB> = {
   'ready.gift': 'Tu regalo',
   'ready.from': 'De',
   'ready.open': 'Abrir tu regalo',
+  'claimed.subject': 'Tu regalo está listo',
+  'claimed.preheader': 'Guarda este correo: te lleva de vuelta a tu regalo.',
+  'claimed.intro':
+    'Lo has aceptado. Muestra tu código cuando quieras usarlo: el enlace de abajo te lleva de vuelta a él.',
   'late.subject': 'Tu código ya está aquí',
   'late.preheader': 'La espera ha terminado: ya puedes usar tu regalo.',
   'late.intro':

@@ -33,6 +33,10 @@ export const fr: Translation<typeof enGB> = {
   'ready.gift': 'Votre cadeau',
   'ready.from': 'De la part de',
   'ready.open': 'Ouvrir votre cadeau',
+  'claimed.subject': 'Votre cadeau est prêt',
+  'claimed.preheader': 'Gardez cet e-mail : il vous ramène à votre cadeau.',
+  'claimed.intro':
+    'Vous l’avez accepté. Affichez votre code quand vous voulez l’utiliser : le lien ci-dessous vous y ramène.',
   'late.subject': 'Votre code est arrivé',
   'late.preheader': 'L’attente est finie : votre cadeau peut être utilisé.',
   'late.intro':

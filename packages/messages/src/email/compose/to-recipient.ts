@@ -1,8 +1,10 @@
+import { translator } from '../../catalogue/index.ts';
 import type { PlainDate } from '../../catalogue/index.ts';
 import type { Block, Composition, Fact } from '../blocks.ts';
 import type {
   ClaimByExtendedMessage,
   CorrectedAddressMessage,
+  GiftClaimedMessage,
   GiftMessage,
   GiftTestMessage,
   LateCodeMessage,
@@ -16,6 +18,7 @@ type RecipientMessage =
   | GiftMessage
   | CorrectedAddressMessage
   | LateCodeMessage
+  | GiftClaimedMessage
   | ClaimByExtendedMessage
   | ReminderWaitingMessage
   | ReminderEndsOnMessage;
@@ -70,6 +73,25 @@ export function composeCorrectedAddress(message: CorrectedAddressMessage): Compo
   };
 }
 
+export function composeGiftClaimed(message: GiftClaimedMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t } = words;
+  const heading = t('claimed.subject');
+  return {
+    subject: heading,
+    preheader: t('claimed.preheader'),
+    image: null,
+    blocks: [
+      { type: 'heading', text: heading },
+      ...greeting(words, message.recipientName),
+      { type: 'text', text: t('claimed.intro') },
+      { type: 'facts', facts: [...giftFacts(words, message), useByFact(words, message)] },
+      button(words, { label: t('ready.open'), url: message.giftUrl }),
+    ],
+    footer: recipientFooter(words, message),
+  };
+}
+
 export function composeLateCode(message: LateCodeMessage): Composition {
   const words = wordsFor(message.language);
   const { t } = words;
@@ -82,13 +104,7 @@ export function composeLateCode(message: LateCodeMessage): Composition {
       { type: 'heading', text: heading },
       ...greeting(words, message.recipientName),
       { type: 'text', text: t('late.intro') },
-      {
-        type: 'facts',
-        facts: [
-          { label: t('ready.gift'), value: message.giftName },
-          { label: t('ready.from'), value: senderLabel(words, message) },
-        ],
-      },
+      { type: 'facts', facts: giftFacts(words, message) },
       button(words, { label: t('late.open'), url: message.giftUrl }),
     ],
     footer: recipientFooter(words, message),
@@ -158,6 +174,21 @@ function sendersText(words: Words, message: GiftMessage | CorrectedAddressMessag
   return message.words === ''
     ? { type: 'text', text: words.t('gift.withoutWords') }
     : { type: 'words', words: message.words, signature: senderLabel(words, message) };
+}
+
+function giftFacts(words: Words, message: LateCodeMessage | GiftClaimedMessage): readonly Fact[] {
+  return [
+    { label: words.t('ready.gift'), value: message.giftName },
+    { label: words.t('ready.from'), value: senderLabel(words, message) },
+  ];
+}
+
+/** In the words of the gift page. */
+function useByFact({ formats }: Words, { language, useBy }: GiftClaimedMessage): Fact {
+  const t = translator(language, 'gift');
+  const label = t('useBy.label');
+  if (useBy.kind === 'date') return { label, value: formats.date(useBy.date) };
+  return { label, value: useBy.kind === 'days' ? t('useBy.days', { days: useBy.days }) : t('useBy.never') };
 }
 
 function claimByFact({ t, formats }: Words, claimBy: PlainDate): Fact {

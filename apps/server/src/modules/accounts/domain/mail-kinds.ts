@@ -18,6 +18,7 @@ const [recipient, sender, account, team, operator] = [
 const kinds: Readonly<Record<MessageKind, Named>> = {
   gift: recipient('A gift'),
   'corrected-address': recipient('A gift, to a corrected address'),
+  'gift-claimed': recipient('A gift that was claimed'),
   'late-code': recipient('Your code is here'),
   'claim-by-extended': recipient('More time to claim'),
   'reminder-waiting': recipient('Reminder: a gift is waiting'),

@@ -1,4 +1,4 @@
-import { giftStatuses, type Launch } from '@huggg/contracts';
+import { giftClaimed, giftStatuses, type Launch } from '@huggg/contracts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { chooseProduct, forgetDecline, moveGifts, recipientActor } from '../../gifts/index.ts';
@@ -76,6 +76,15 @@ export async function bindLocked(tx: Tx, ctx: JobContext, { gift, facts }: Chose
   const { moved } = await moveGifts(tx, ctx, { gifts: [gift], to: claimed, actor: recipientActor });
   const [move] = moved;
   if (!move) throw launchErrors.notAvailable();
+  if (gift.deliveryMethod === 'email')
+    await ctx.publish(tx, [
+      giftClaimed({
+        teamId: gift.teamId,
+        ownerId: gift.userId,
+        id: gift.id,
+        data: { transactionId: gift.transactionId },
+      }),
+    ]);
   return {
     gift: { ...gift, statusId: claimed, feePosted: move.feePosted },
     facts: { ...facts, statusId: claimed },

@@ -1,6 +1,7 @@
-import { bouncesSummedUp, giftClaimByExtended, giftDeclined, reactionsSummedUp } from '@huggg/contracts';
+import { bouncesSummedUp, giftClaimByExtended, giftClaimed, giftDeclined, reactionsSummedUp } from '@huggg/contracts';
 import { fromName } from '@huggg/messages';
 import { defaultLanguage, findLanguage } from '@huggg/messages/catalogue';
+import { findClaimedGift } from '../../claiming/index.ts';
 import { wrapImagePath } from '../../styling/index.ts';
 import { address, buyerOrAdmins, owner } from '../audiences.ts';
 import { unsubscribeUrl } from './unsubscribe-url.ts';
@@ -38,6 +39,30 @@ export const giftNotifications = {
         fromName: fromName(message),
         replyTo: gift.senderEmail,
       };
+    },
+  }),
+
+  /** To a recipient who claimed their gift, so that they find it again. The code itself is shown on the gift page alone. */
+  'gift-claimed': mail({
+    event: giftClaimed,
+    audience: address,
+    composer: 'gift-claimed',
+    preference: 'mandatory',
+    facts: async ({ ctx, event, common, publicUrl }) => {
+      const gift = await findClaimedGift(ctx.readPrimary, event.id);
+      if (!gift) return null;
+      const message = {
+        ...common,
+        kind: 'gift-claimed' as const,
+        language: findLanguage(gift.language) ?? defaultLanguage,
+        senderName: gift.fromName,
+        teamName: gift.teamName,
+        recipientName: gift.receiverName,
+        giftUrl: `${publicUrl}/g/${gift.shortcode}`,
+        giftName: gift.giftName,
+        useBy: gift.useBy,
+      };
+      return { message, to: gift.receiverEmail, fromName: fromName(message), replyTo: gift.senderEmail };
     },
   }),
 

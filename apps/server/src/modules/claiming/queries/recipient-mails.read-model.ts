@@ -1,0 +1,90 @@
+import {
+  instant,
+  integer,
+  nullable,
+  oneOf,
+  plainDate,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+} from '../../../platform/database/index.ts';
+import { isUndelivered } from '../../gifts/index.ts';
+
+const columns = {
+  giftId: uuid,
+  shortcode: text,
+  receiverEmail: text,
+  receiverName: nullable(text),
+  giftName: text,
+  fromName: text,
+  teamName: text,
+  senderEmail: text,
+  language: nullable(text),
+};
+
+/** What a mail to the recipient of a gift of theirs says of it. */
+export type RecipientMail = RowOf<typeof columns>;
+
+const selection = `g.id as gift_id, g.shortcode, g.receiver_email, g.receiver_name, p.name as gift_name, t.from_name as from_name, teams.name as team_name,
+     u.email as sender_email, t.language`;
+const from = `gifts g join transactions t on t.id = g.transaction_id join teams on teams.id = t.team_id join users u on u.id = t.user_id
+     join products p on p.id = coalesce(g.chosen_product_id, g.product_id)`;
+/** A recipient with a link only finds their gift by it: who was given the link is known to the sender alone. */
+const isMailed = `g.frozen_at is null and g.receiver_email is not null and g.delivery_method = 'email'`;
+
+const late = statement(
+  'late-code',
+  `select ${selection} from ${from} where g.id = $1 and g.status_id = 9 and ${isMailed}`,
+  columns,
+);
+
+/**
+ * A gift that holds a code which its recipient has not seen, and has an address to notify them at; null otherwise. Jobs act for no team, so the id
+ * alone is their right to it.
+ */
+export async function findLateCode(db: Queryable, giftId: string): Promise<RecipientMail | null> {
+  return (await db.run(late, [giftId]))[0] ?? null;
+}
+
+const claimedColumns = {
+  ...columns,
+  timeZone: text,
+  useByKind: oneOf(['days', 'date', 'never']),
+  useByDays: nullable(integer),
+  useByDate: nullable(plainDate),
+  /** Once the code was shown. */
+  useByAt: nullable(instant),
+};
+
+type ClaimedRow = RowOf<typeof claimedColumns>;
+
+const claimed = statement(
+  'claimed-gift',
+  `select ${selection}, t.time_zone, p.use_by_kind, p.use_by_days, p.use_by_date, r.use_by_at
+   from ${from} left join redemptions r on r.gift_id = g.id
+   where g.id = $1 and g.status_id in (3, 4, 9) and ${isMailed} and not ${isUndelivered}`,
+  claimedColumns,
+);
+
+/** The last day on which a code can be used: known once it was shown, by the brand's rule before. */
+export type LastUse =
+  | { readonly kind: 'date'; readonly date: string }
+  | { readonly kind: 'days'; readonly days: number }
+  | { readonly kind: 'never' };
+
+function lastUseOf({ useByKind, useByDays, useByDate, useByAt, timeZone }: ClaimedRow): LastUse {
+  if (useByAt) return { kind: 'date', date: useByAt.toZonedDateTimeISO(timeZone).toPlainDate().toString() };
+  if (useByKind === 'days' && useByDays !== null) return { kind: 'days', days: useByDays };
+  return useByKind === 'date' && useByDate !== null ? { kind: 'date', date: useByDate.toString() } : { kind: 'never' };
+}
+
+/** A gift that its recipient claimed, where it came to them by mail; null otherwise. */
+export async function findClaimedGift(
+  db: Queryable,
+  giftId: string,
+): Promise<(RecipientMail & { readonly useBy: LastUse }) | null> {
+  const [row] = await db.run(claimed, [giftId]);
+  return row ? { ...row, useBy: lastUseOf(row) } : null;
+}
