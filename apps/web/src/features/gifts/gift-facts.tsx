@@ -36,7 +36,7 @@ export function GiftFacts({ gift, inOrder }: { readonly gift: GiftDetail; readon
       <Line label="Sender">{gift.sender.name}</Line>
       <Line label="Delivery">
         <StatusBadge status={deliveryStatus(gift.deliveryStatus)} />
-        {deliveryError ? <span className={`${classes.sub} ${classes.bad}`}>{deliveryError}</span> : null}
+        {deliveryError ? <DeliveryFault status={gift.deliveryStatus} error={deliveryError} /> : null}
         {gift.lastSentAt ? (
           <span className={classes.sub}>
             {gift.sends > 1 ? `Sent ${quantity(gift.sends, 'time')}, last ` : 'Sent '}
@@ -56,6 +56,19 @@ export function GiftFacts({ gift, inOrder }: { readonly gift: GiftDetail; readon
         </Line>
       ) : null}
     </dl>
+  );
+}
+
+/** Why a message did not arrive, in our words; the mail server's own for who asks. */
+export function DeliveryFault({ status, error }: { readonly status: string; readonly error: string }) {
+  return (
+    <>
+      <span className={`${classes.sub} ${classes.bad}`}>{deliveryStatus(status).explanation}</span>
+      <details className={classes.sub}>
+        <summary>What the mail server said</summary>
+        {error}
+      </details>
+    </>
   );
 }
 

@@ -1,23 +1,24 @@
 import type { Gift, TransactionDetail } from '@huggg/contracts';
-import { Money, StatusBadge, Unknown } from '@huggg/ui';
+import { CopyButton, Money, StatusBadge, Unknown } from '@huggg/ui';
 import { date, dateTime } from '@huggg/ui/format';
 import { deliveryStatus } from '@huggg/ui/status';
 import { GiftStanding } from '../../shared/gifts/gift-standing.tsx';
+import { offersLink } from '../../shared/gifts/offers-link.ts';
 import { giftReference, receiverAddress, receiverName } from '../../shared/gifts/receiver-name.ts';
 import type { ListColumn } from '../../shared/list/types.ts';
+import { handsLinksOver } from './use-links-file.ts';
 import classes from './orders.module.css';
 
 /**
  * Columns of an order's gifts: recipient, status, opened. What is the same for all of them stands above the table: their value, and their
  * claim-by as long as no gift has its own. Delivery stands beside the status where it says more.
  */
-export function giftColumns(
-  { timeZone, sendDate, claimBy }: TransactionDetail,
-  gifts: readonly Gift[],
-): readonly ListColumn<Gift>[] {
+export function giftColumns(order: TransactionDetail, gifts: readonly Gift[]): readonly ListColumn<Gift>[] {
+  const { timeZone, sendDate, claimBy } = order;
   const ownDates = gifts.some(({ expiry_date: at }) => claimBy !== null && at !== claimBy);
   return [
     { key: 'recipient', title: 'Recipient', render: (gift) => <Recipient gift={gift} /> },
+    ...(order.delivery_method === 'links' && handsLinksOver(order) ? [linkColumn] : []),
     {
       key: 'status',
       title: 'Status',
@@ -58,6 +59,25 @@ export function giftColumns(
     },
   ];
 }
+
+/** A link is handed over from its row, without opening the gift first. */
+const linkColumn: ListColumn<Gift> = {
+  key: 'link',
+  title: 'Link',
+  render: (gift) =>
+    gift.launch_url && offersLink(gift) ? (
+      <CopyButton
+        value={gift.launch_url}
+        label="Copy link"
+        size="compact-sm"
+        aria-label={`Copy link ${giftReference(gift)}`}
+      />
+    ) : (
+      <Unknown name="Not to be handed on" />
+    ),
+  width: 140,
+  card: 'foot',
+};
 
 function Recipient({ gift }: { readonly gift: Gift }) {
   const { receiver } = gift;

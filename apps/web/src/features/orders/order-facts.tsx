@@ -6,11 +6,11 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { stepLabels } from '../../shared/gifts/list-search.ts';
 import { useUseBy } from '../../shared/gifts/use-use-by.ts';
+import { stepsOf } from './funnel-steps.ts';
 import classes from './order-page.module.css';
 
 const route = getRouteApi('/shell/transactions/$id');
 
-const steps = ['created', 'sent', 'opened', 'claimed', 'redeemed'] as const;
 const exits = ['bounced', 'expired', 'cancelled', 'declined'] as const;
 
 /** Where the money is, the two dates, and how far the gifts came; each step filters the table below. */
@@ -26,17 +26,13 @@ export function OrderFacts({ order }: { readonly order: TransactionDetail }) {
       </div>
       <FunnelBar
         label="How far the gifts came"
-        steps={stepsOf(order).map((key) => stepOf(key, order.funnel))}
+        steps={stepsOf(order.delivery_method).map((key) => stepOf(key, order.funnel))}
         exits={exits.map((key) => stepOf(key, order.funnel))}
         renderStep={(step, words) => <StepLink orderId={order.id} step={step} words={words} />}
       />
     </section>
   );
 }
-
-/** Links are handed over by their sender: none of them is ever sent. */
-const stepsOf = ({ delivery_method: method, funnel }: TransactionDetail) =>
-  steps.filter((step) => step !== 'sent' || method !== 'links' || funnel.sent > 0);
 
 const stepOf = (key: keyof Funnel, funnel: Funnel): FunnelStep => ({ key, label: stepLabels[key], value: funnel[key] });
 

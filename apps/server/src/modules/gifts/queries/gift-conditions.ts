@@ -16,7 +16,8 @@ export const reached: Readonly<Record<Step, string>> = {
   opened: '(g.viewed_at is not null or g.claimed_at is not null)',
   claimed: 'g.claimed_at is not null',
   redeemed: 'g.redeemed_at is not null',
-  bounced: isUndelivered,
+  // What was claimed has arrived by another way, and what ended is counted by how it ended.
+  bounced: `(${isUndelivered} and g.claimed_at is null and g.status_id not in (5, 6))`,
   expired: 'g.status_id = 5',
   cancelled: 'g.status_id = 6',
   declined: 'g.declined_at is not null',
