@@ -5,7 +5,7 @@ import { accountingRoutes, accountingSchedules } from '../modules/accounting/ind
 import { billingRoutes, billingSchedules } from '../modules/billing/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
-import { findOwnOrders } from '../modules/gifts/index.ts';
+import { nameOrders } from '../modules/gifts/index.ts';
 import { createGifting } from './gifting.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { ledgerSchedules, proveLedgerJob } from '../modules/ledger/index.ts';
@@ -132,7 +132,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     routes: [
       ...routesOfPeople(runtime),
       ...banking.routes,
-      ...fundingRoutes({ ordersOfPerson: findOwnOrders }),
+      ...fundingRoutes({ nameOrders }),
       ...paymentRoutes(cards),
       ...accountingRoutes(),
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),

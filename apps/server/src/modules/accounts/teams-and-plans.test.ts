@@ -49,6 +49,14 @@ describe('a team', () => {
     });
   });
 
+  it('names whom to ask for help, and never the person who asks', async () => {
+    const admins = async (person: DemoPerson, teamId: string) =>
+      (await get(person, `/api/v2/teams/${teamId}`)).json<{ admins: string[] }>().admins;
+    expect(await admins('sam', bristol.id)).toEqual(['Ada Marlowe']);
+    expect(await admins('priya', harbourPine.id)).toEqual(['Ada Marlowe']);
+    expect(await admins('ada', harbourPine.id)).toEqual([]);
+  });
+
   it.each<[DemoPerson, string, string]>([
     ['ada', 'a stranger’s team', quaysideBooks.id],
     ['nora', 'a stranger’s team', harbourPine.id],

@@ -26,12 +26,12 @@ import * as debits from './use-cases/debit-wallet.ts';
 import { listSpendableWallets } from './use-cases/list-spendable-wallets.ts';
 import { listTopUps } from './use-cases/list-top-ups.ts';
 import { readFundingHelp } from './use-cases/read-funding-help.ts';
-import { type OrdersOfPerson, readStatement } from './use-cases/read-statement.ts';
+import { type NameOrders, readStatement } from './use-cases/read-statement.ts';
 import { listWalletsOfTeam, listWalletsOfUser } from './use-cases/read-wallets.ts';
 import * as transfers from './use-cases/transfer-between-wallets.ts';
 import { toWireSummary, toWireWallet } from './wire.ts';
 
-export function fundingRoutes({ ordersOfPerson }: { readonly ordersOfPerson: OrdersOfPerson }): readonly Route[] {
+export function fundingRoutes({ nameOrders }: { readonly nameOrders: NameOrders }): readonly Route[] {
   return [
     route(createWallet, (ctx, { body }) => creation.createWallet(ctx, body)),
     route(listTeamWallets, async (ctx, { params }) =>
@@ -64,7 +64,7 @@ export function fundingRoutes({ ordersOfPerson }: { readonly ordersOfPerson: Ord
     route(approveWithdrawalContract, (ctx, { params }) => approveWithdrawal(ctx, params.id)),
     route(cancelWithdrawalContract, (ctx, { params }) => cancelWithdrawal(ctx, params.id)),
     route(listWalletEntries, (ctx, { params, query }) =>
-      readStatement(ctx, { walletId: params.id, query }, ordersOfPerson),
+      readStatement(ctx, { walletId: params.id, query }, nameOrders),
     ),
   ];
 }

@@ -84,7 +84,11 @@ export function toWireCommitment({
 /** A movement as a row of the statement of one figure. */
 export function toWireEntry(
   entry: Entry,
-  { figure, hidesOrder }: { readonly figure: WalletFigure; readonly hidesOrder: boolean },
+  {
+    figure,
+    hidesOrder,
+    orderName,
+  }: { readonly figure: WalletFigure; readonly hidesOrder: boolean; readonly orderName: string | undefined },
 ): WalletEntry {
   const accounts = accountsOfFigure[figure];
   // What was ever funded is what its source lacks: the source gives where the total grows.
@@ -104,6 +108,6 @@ export function toWireEntry(
     out: accounts.includes(outOf) ? entry.amountPence : 0,
     availableAfter,
     reference: hidesOrder ? null : entry.reference,
-    description: hidesOrder ? '' : entry.description,
+    description: hidesOrder ? '' : [...new Set([orderName, entry.description])].filter(Boolean).join(' · '),
   };
 }

@@ -9,7 +9,7 @@ export { eraseReceiver, eraseSender } from './queries/erase-person.ts';
 export { moveGifts } from './use-cases/move-gifts.ts';
 export { countScheduledOf, handOverScheduled } from './queries/sender-waiting.ts';
 export { countScheduledOfTeam } from './queries/waiting-gifts.ts';
-export { findOwnOrders } from './queries/own-orders.ts';
+export { nameOrders } from './queries/named-orders.read-model.ts';
 export { seesLinkOf } from './policy.ts';
 export { giftRoutes } from './routes.ts';
 export { expireGiftsJob } from './jobs/expire-gifts.ts';

@@ -12,12 +12,11 @@ export async function readFundingHelp(ctx: Context): Promise<FundingHelp> {
   const { actor, config } = ctx;
   const { bankDetails, contact } = config.money;
   const mayFund = actor.permissions['top-up-wallet'] !== undefined;
-  const names = await listAdminNames(ctx.read, actor.teamId);
   return {
     mayFund,
     bankDetails: mayFund ? [...bankDetails] : [],
     reference: mayFund ? paymentReference(actor.teamId) : null,
     contact: mayFund ? contact : null,
-    askNames: names.filter((name) => name !== actor.name),
+    askNames: [...(await listAdminNames(ctx.read, { teamId: actor.teamId, askedBy: actor.userId }))],
   };
 }

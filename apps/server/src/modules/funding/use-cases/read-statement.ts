@@ -11,11 +11,10 @@ import { seesOrdersOf, walletReach } from '../policy.ts';
 import { findWallets } from '../queries/wallets.ts';
 import { toWireEntry } from '../wire.ts';
 
-/** Which of these transactions and gifts are a person's own. They belong to a module above this one. */
-export type OrdersOfPerson = (
-  read: Read,
-  asked: { readonly userId: string; readonly ids: readonly string[] },
-) => Promise<ReadonlySet<string>>;
+type NamedOrder = { readonly userId: string; readonly name: string };
+
+/** Who sent these transactions and gifts, and what they are called. They belong to a module above this one. */
+export type NameOrders = (read: Read, ids: readonly string[]) => Promise<ReadonlyMap<string, NamedOrder>>;
 
 type Asked = { readonly walletId: string; readonly query: WalletEntryQuery };
 
@@ -38,7 +37,7 @@ type Statement = {
 export async function readStatement(
   ctx: Context,
   { walletId, query }: Asked,
-  ordersOfPerson: OrdersOfPerson,
+  nameOrders: NameOrders,
 ): Promise<Statement> {
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
   if (query.cursor !== undefined && !cursor)
@@ -57,29 +56,22 @@ export async function readStatement(
     cursor,
     limit: query.limit,
   });
-  const hidden = seesOrdersOf(ctx.actor, wallet) ? noEntries : await findForeign(ctx, entries, ordersOfPerson);
+  const orders = await nameOrders(
+    ctx.read,
+    entries.filter(isOfOrder).map(({ reference }) => reference.id),
+  );
+  const seesAll = seesOrdersOf(ctx.actor, wallet);
   return {
-    data: entries.map((entry) => toWireEntry(entry, { figure: query.figure, hidesOrder: hidden.has(entry.id) })),
+    data: entries.map((entry) => {
+      const order = orders.get(entry.reference.id);
+      const hidesOrder = !seesAll && isOfOrder(entry) && order?.userId !== ctx.actor.userId;
+      return toWireEntry(entry, { figure: query.figure, hidesOrder, orderName: order?.name });
+    }),
     pagination: { limit: query.limit, ...neighbours({ entries, more, cursor }) },
   };
 }
 
-const noEntries: ReadonlySet<string> = new Set();
-
-/** The entries that are of orders and gifts of other people. */
-async function findForeign(
-  ctx: Context,
-  entries: readonly Entry[],
-  ordersOfPerson: OrdersOfPerson,
-): Promise<ReadonlySet<string>> {
-  const ofOrders = entries.filter(({ reference: { kind } }) => kind === 'transaction' || kind === 'gift');
-  if (ofOrders.length === 0) return noEntries;
-  const own = await ordersOfPerson(ctx.read, {
-    userId: ctx.actor.userId,
-    ids: ofOrders.map(({ reference }) => reference.id),
-  });
-  return new Set(ofOrders.filter(({ reference }) => !own.has(reference.id)).map(({ id }) => id));
-}
+const isOfOrder = ({ reference: { kind } }: Entry): boolean => kind === 'transaction' || kind === 'gift';
 
 /** Where the pages on either side begin. Going one way, there was a page where one came from. */
 function neighbours({

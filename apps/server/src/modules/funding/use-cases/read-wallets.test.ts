@@ -17,6 +17,7 @@ import { fundingRoutes } from '../routes.ts';
 import { demoWallets, seedWallets } from '../testing/demo.ts';
 import { createCommitment } from './commit-money.ts';
 import { debitWallet } from './debit-wallet.ts';
+import type { NameOrders } from './read-statement.ts';
 import { holdForOrders } from './spend-for-gifts.ts';
 import { transferBetweenWallets } from './transfer-between-wallets.ts';
 
@@ -31,13 +32,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const nameOrders: NameOrders = (_, ids) =>
+  Promise.resolve(
+    new Map(
+      ids.map((id) => [id, { userId: (ownOrders.has(id) ? demoUsers.priya : demoUsers.ada).id, name: `Named ${id}` }]),
+    ),
+  );
+
 /** Asks a route as the binding would: parsed by its contract, and its answer held against it. */
 async function ask(
   ctx: Context,
   path: string,
   { params = {}, query = {} }: { readonly params?: object; readonly query?: object },
 ): Promise<unknown> {
-  const route = fundingRoutes({ ordersOfPerson: () => Promise.resolve(ownOrders) }).find(
+  const route = fundingRoutes({ nameOrders }).find(
     ({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path,
   ) as Route;
   const input = {
@@ -159,7 +167,11 @@ describe('the statement', () => {
       (await read(person, demoWallets.main.id, { type: 'gift-order' })).data
         .map(({ out, reference, description }) => ({ out, reference, description }))
         .toSorted((a) => (a.reference?.id === mine ? -1 : 1));
-    const entry = (id: string) => ({ out: 5, reference: { kind: 'transaction', id }, description: `Order ${id}` });
+    const entry = (id: string) => ({
+      out: 5,
+      reference: { kind: 'transaction', id },
+      description: `Named ${id} · Order ${id}`,
+    });
     expect(await seenBy('priya')).toEqual([entry(mine), { out: 5, reference: null, description: '' }]);
     expect(await seenBy('ada')).toEqual([entry(mine), entry(others)]);
   });

@@ -8,10 +8,10 @@ import { aFundedWallet } from '../testing/wallets.ts';
 import { demoWallets, seedWallets } from '../testing/demo.ts';
 import { listSpendableWallets } from './list-spendable-wallets.ts';
 import { listWalletsOfUser } from './read-wallets.ts';
-import { readStatement } from './read-statement.ts';
+import { type NameOrders, readStatement } from './read-statement.ts';
 import { holdForOrders, lockWalletsForSpending, postForGifts, releaseForGifts } from './spend-for-gifts.ts';
 
-const noOrders = () => Promise.resolve(new Set<string>());
+const noOrders: NameOrders = () => Promise.resolve(new Map());
 let database: TestDatabase;
 let ctx: TestContext;
 beforeAll(async () => {

@@ -15,6 +15,7 @@ import {
 } from '../../purchases/testing/index.ts';
 import { systemActor } from '../domain/locked-gift.ts';
 import { lockGiftsByIds } from '../queries/lock-gifts.ts';
+import { nameOrders } from '../queries/named-orders.read-model.ts';
 import { cancelGift, cancelTransactionGifts } from './cancel-gifts.ts';
 import { changeTransactionDates } from './change-dates.ts';
 import { freezeGift } from './freeze-gift.ts';
@@ -167,6 +168,32 @@ describe('changing what surrounds a gift', () => {
 });
 
 describe('reading', () => {
+  it('counts a gift that bounced once: as bounced while it waits, then by how it ended', async () => {
+    const paid = await links('card', 3);
+    const [waits, cancelled, claimed] = idsOf(paid) as [string, string, string];
+    await world.database.pool.query(`update gifts set delivery_status = 'email-bounce' where id = any ($1::uuid[])`, [
+      idsOf(paid),
+    ]);
+    await cancelGift(ada, noCode, cancelled, undefined);
+    await move([claimed], 3);
+    const { funnel } = transactionDetail.parse(await readTransaction(ada, paid.id));
+    expect(funnel).toMatchObject({ bounced: 1, cancelled: 1, claimed: 1 });
+    const listed = await listTransactionGifts(ada, paid.id, { reached: 'bounced', limit: 25 });
+    expect(listed.data.map(({ id }) => id)).toEqual([waits]);
+  });
+
+  it('calls gifts in a statement by their recipient, product and order, and orders by their name', async () => {
+    const paid = await links('card', 2);
+    const [named, link] = idsOf(paid) as [string, string];
+    await world.database.pool.query(`update gifts set receiver_name = 'Sam Okafor' where id = $1`, [named]);
+    const { name } = transactionDetail.parse(await readTransaction(ada, paid.id));
+    const orders = await nameOrders(world.database.read, [named, link, paid.id]);
+    const userId = ada.actor.userId;
+    expect(orders.get(named)).toEqual({ userId, name: `Sam Okafor · test-card · ${name}` });
+    expect(orders.get(link)).toEqual({ userId, name: `test-card · ${name}` });
+    expect(orders.get(paid.id)).toEqual({ userId, name });
+  });
+
   it('counts the funnel and the money of an order as the ledger has it', async () => {
     const paid = await links('card', 5);
     const [sent, claimed, redeemed, gone] = idsOf(paid) as [string, string, string, string];

@@ -4,13 +4,16 @@ const names = statement(
   'admin-names',
   `select coalesce(u.send_as_name, btrim(u.first_name || ' ' || u.surname)) as name
    from teams t join team_members m on m.team_id = t.id or m.team_id = t.parent_team_id join role_groups g on g.id = m.role_group_id join users u on u.id = m.user_id
-   where t.id = $1 and u.deactivated_at is null and (g.role = 'team-admin' or (g.role = 'subteam-admin' and m.team_id = t.id)) order by m.team_id <> t.id, m.sort_name, u.id limit 3`,
+   where t.id = $1 and u.id <> $2 and u.deactivated_at is null and (g.role = 'team-admin' or (g.role = 'subteam-admin' and m.team_id = t.id)) order by m.team_id <> t.id, m.sort_name, u.id limit 3`,
   { name: text },
 );
 
-/** The names of a few people who administer a team, its own before those of the team above: whom its people ask. */
-export async function listAdminNames(db: Queryable, teamId: string): Promise<readonly string[]> {
-  const rows = await db.run(names, [teamId]);
+/** The names of a few people who administer a team, its own before those of the team above: whom a person of it asks, never themselves. */
+export async function listAdminNames(
+  db: Queryable,
+  { teamId, askedBy }: { readonly teamId: string; readonly askedBy: string },
+): Promise<readonly string[]> {
+  const rows = await db.run(names, [teamId, askedBy]);
   return rows.map(({ name }) => name);
 }
 

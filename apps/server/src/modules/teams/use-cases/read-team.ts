@@ -24,7 +24,11 @@ export async function readTeam(
   const visible = teamId === actor.teamId || (seesSubteams(actor) && actor.subtreeTeamIds.includes(teamId));
   const team = visible ? await findTeam(ctx.read, teamId) : null;
   if (!team || team.closedAt !== null) throw errors.teamNotFound();
-  return { team, showSubteams: seesSubteams(actor), admins: await listAdminNames(ctx.read, teamId) };
+  return {
+    team,
+    showSubteams: seesSubteams(actor),
+    admins: await listAdminNames(ctx.read, { teamId, askedBy: actor.userId }),
+  };
 }
 
 /**
