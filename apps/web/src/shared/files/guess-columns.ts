@@ -48,6 +48,15 @@ const headings: readonly (readonly [Target, RegExp])[] = [
   ['notes', /^(?:(?:internal|private)?(?:notes?|comments?|memo)|reference|ref|remarks?)$/u],
 ];
 
+/** Headings of amounts, which no column is taken for: gifts of one order have one value. */
+const amounts =
+  /^(?:(?:gift|card|voucher|order)?(?:values?|amounts?|prices?|sums?|totals?)(?:gbp|pounds?)?|gbp|pounds?|budget|montant|valeur|prix|betrag|wert|preis|importe|valor|precio|kwota|wartosc|cena|swm|gwerth|pris)$/u;
+
+/** The columns that name an amount. */
+export function amountColumns(headers: readonly string[]): readonly string[] {
+  return headers.filter((header) => amounts.test(plain(header)));
+}
+
 function plain(heading: string): string {
   return heading
     .normalize('NFKD')

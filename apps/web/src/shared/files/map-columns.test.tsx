@@ -61,6 +61,33 @@ const draw = async (taken: Taken) =>
     />,
   );
 
+describe('a column of amounts', () => {
+  it('is said not to be used, because each gift of an order has one value', async () => {
+    await serveMappings(null);
+    const { text } = await render(
+      <MapColumns
+        sheets={[
+          {
+            name: '',
+            rows: [
+              ['Email', 'Gift value (£)'],
+              ['ada@example.com', '25'],
+            ],
+          },
+        ]}
+        from="people.csv"
+        take={(table: ImportTable) => table.rows}
+        noun={['recipient', 'recipients']}
+        amounts="Every gift of this order has the same value."
+        setBlocker={() => undefined}
+        onTake={() => undefined}
+        onCancel={() => undefined}
+      />,
+    );
+    expect(text()).toContain('“Gift value (£)” is not used. Every gift of this order has the same value.');
+  });
+});
+
 describe('what the columns of a file are', () => {
   it('is guessed from headings and cells, and kept when it is taken', async () => {
     const { saved } = await serveMappings(null);

@@ -3,7 +3,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SetBlocker } from '../forms/use-blockers.ts';
-import { guessTargets, hasHeadings, headingPlace, targets } from './guess-columns.ts';
+import { amountColumns, guessTargets, hasHeadings, headingPlace, targets } from './guess-columns.ts';
 import type { Column, Target } from './guess-columns.ts';
 import { recallTargets, rememberTargets } from './import-mapping.ts';
 import { emptyReason, likeliestSheet, tableOf, tooWide } from './import-table.ts';
@@ -22,6 +22,8 @@ export type MapColumnsProps<Row> = {
   readonly take: (table: ImportTable, chosen: readonly Target[]) => readonly Row[];
   /** Why these rows cannot be taken, all of them; undefined where they can. */
   readonly refuse?: (rows: readonly Row[]) => string | undefined;
+  /** What becomes of a column of amounts, which is not taken for anything; undefined where none is expected. */
+  readonly amounts?: string;
   /** What the rows are: "recipient". */
   readonly noun: readonly [one: string, many: string];
   /** Whether the mapping is kept for the team's next file with these headings. */
@@ -45,6 +47,7 @@ export function MapColumns<Row>({
   take,
   refuse,
   noun: [one, many],
+  amounts,
   remember = false,
   children,
   setBlocker,
@@ -89,6 +92,7 @@ export function MapColumns<Row>({
       />
       <Alert text={tooWide(wide)} />
       <MappingTable table={table} offered={offered} chosen={chosen} choose={choose} />
+      <NotTaken columns={withHeadings ? amountColumns(table.headers) : []} text={amounts} />
       {children}
       <Alert text={hasEmail ? undefined : 'Choose the column that holds the email addresses.'} />
       <Alert text={refusal} />
@@ -101,6 +105,17 @@ export function MapColumns<Row>({
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Says of columns of amounts what is done with them: nothing, which a list of people and amounts would hide. */
+function NotTaken({ columns, text }: { readonly columns: readonly string[]; readonly text: string | undefined }) {
+  if (text === undefined || columns.length === 0) return null;
+  const names = new Intl.ListFormat('en-GB').format(columns.map((column) => `“${column}”`));
+  return (
+    <p className={classes.note} role="status">
+      {names} {columns.length === 1 ? 'is' : 'are'} not used. {text}
+    </p>
   );
 }
 

@@ -25,6 +25,7 @@ export function MapRecipients({ sheets, from, present, onAdd, setBlocker, onDone
       from={from}
       take={importRecipients}
       noun={['recipient', 'recipients']}
+      amounts="Every gift of this order has the same value. To send other values, make an order for each."
       remember
       setBlocker={setBlocker}
       onCancel={onCancel}
