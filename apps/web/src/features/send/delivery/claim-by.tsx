@@ -1,6 +1,7 @@
 import { expiryLines } from '@huggg/ui/format';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Returns } from '../draft/returns.tsx';
 import type { SendHandle } from '../draft/send-handle.ts';
 import { useByOf } from '../../../shared/gifts/use-by.ts';
 import classes from './claim-by.module.css';
@@ -14,7 +15,6 @@ export function ClaimBy({ send }: { readonly send: SendHandle }) {
     draft: { details },
     changeDetails,
     order,
-    product,
   } = send;
   const range = order.limits.expiryDays;
   const days = typeof details.expiry === 'number' ? details.expiry : order.refund.days;
@@ -35,10 +35,7 @@ export function ClaimBy({ send }: { readonly send: SendHandle }) {
     if (read.days !== undefined) changeDetails({ expiry: read.days });
   };
   const fromMs = details.sendDate && details.deliveryMethod !== 'links' ? Date.parse(details.sendDate) : nowMs;
-  const lines = expiryLines({
-    claimBy: claimByDay({ fromMs, days, zone: order.limits.timeZone }),
-    useBy: product && useByOf(product),
-  });
+  const claimBy = claimByDay({ fromMs, days, zone: order.limits.timeZone });
   return (
     <div className={classes.claim}>
       <div className={classes.row}>
@@ -68,6 +65,19 @@ export function ClaimBy({ send }: { readonly send: SendHandle }) {
       <p className={classes.clamped} role="status">
         {clamped ?? ''}
       </p>
+      <Dates send={send} claimBy={claimBy} />
+    </div>
+  );
+}
+
+/** Both dates, and what becomes of gifts that are not claimed by then. */
+function Dates({ send: { order, product }, claimBy }: { readonly send: SendHandle; readonly claimBy: string }) {
+  const lines = expiryLines({
+    claimBy,
+    useBy: product && useByOf(product),
+  });
+  return (
+    <>
       <dl className={classes.dates}>
         {lines.map(({ label, text }) => (
           <div key={label}>
@@ -76,7 +86,10 @@ export function ClaimBy({ send }: { readonly send: SendHandle }) {
           </div>
         ))}
       </dl>
-    </div>
+      {product ? (
+        <Returns order={order} claimBy={claimBy} valuePence={order.lines[0]?.unitPence ?? product.senderPrice} />
+      ) : null}
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
-import { date, pounds } from '@huggg/ui/format';
 import { requireUser } from '../../../shared/session/session.ts';
 import type { SendHandle } from '../draft/send-handle.ts';
 import { stepOfProblem } from '../draft/steps.ts';
 import type { Step } from '../draft/steps.ts';
 import { Answers } from './answers.tsx';
 import classes from './pay-step.module.css';
+import { Returns } from '../draft/returns.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import { Receipt } from './receipt.tsx';
 import { SendTest } from './send-test.tsx';
@@ -36,8 +36,8 @@ export function PayStep({ send, pay, go }: PayStepProps) {
       ) : null}
       {product ? (
         <Returns
-          send={send}
-          wallet={pay.wallet?.name ?? 'the wallet'}
+          order={order}
+          wallet={pay.wallet?.name}
           valuePence={order.lines[0]?.unitPence ?? product.senderPrice}
         />
       ) : null}
@@ -48,31 +48,5 @@ export function PayStep({ send, pay, go }: PayStepProps) {
       <Receipt order={order} />
       <Answers send={send} go={go} />
     </div>
-  );
-}
-
-/** What becomes of unclaimed gifts (RULES §4), before anything is paid. */
-function Returns({
-  send: { order },
-  wallet,
-  valuePence,
-}: {
-  readonly send: SendHandle;
-  readonly wallet: string;
-  readonly valuePence: number;
-}) {
-  const { returns, claimBy } = order.refund;
-  const until = claimBy === null ? 'in time' : `by the end of ${date(claimBy, { timeZone: order.limits.timeZone })}`;
-  if (returns === 'never')
-    return (
-      <p className={classes.returns} data-kept="">
-        On your plan, the money of gifts not claimed {until} is not refunded.
-      </p>
-    );
-  return (
-    <p className={classes.returns}>
-      The {pounds(valuePence)} of each gift not claimed {until} returns to {wallet} immediately.
-      {order.feePence > 0 ? ' Its fee returns only if the gift was never sent.' : ''}
-    </p>
   );
 }
