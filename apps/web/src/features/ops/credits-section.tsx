@@ -1,5 +1,4 @@
-import type { WalletCredit } from '@huggg/contracts';
-import { EmptyState, ErrorBlock, SkeletonTable, toast } from '@huggg/ui';
+import { EmptyState, ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { pounds } from '@huggg/ui/format';
 import { Button, Card } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -51,16 +50,8 @@ export function CreditsSection() {
         </Card>
       ) : null}
       {data && data.data.length > 0 ? <CreditsTable credits={data.data} onDecide={setDecision} /> : null}
-      <EnterCreditDialog opened={entering} onClose={() => setEntering(false)} onEntered={tell} />
+      <EnterCreditDialog opened={entering} onClose={() => setEntering(false)} />
       <DecideCreditDialog decision={decision} onClose={() => setDecision(undefined)} />
     </section>
-  );
-}
-
-function tell({ status, amount, walletName }: WalletCredit): void {
-  toast(
-    status === 'posted'
-      ? `${pounds(amount)} added to ${walletName}.`
-      : `${pounds(amount)} waits for another operator’s approval.`,
   );
 }

@@ -1,7 +1,7 @@
 import type { WalletCredit } from '@huggg/contracts';
-import { MoneyInput } from '@huggg/ui';
+import { MoneyInput, toast } from '@huggg/ui';
 import { pounds } from '@huggg/ui/format';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import classes from './ops.module.css';
@@ -29,43 +29,52 @@ function check({ walletId, amount, reference, reason }: Values): Record<string, 
 type EnterCreditDialogProps = {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly onEntered: (credit: WalletCredit) => void;
+  /** The wallets that it can be for; without them one is searched for. */
+  readonly wallets?: readonly { readonly id: string; readonly name: string }[];
 };
 
 /** Enters a payment that arrived outside the product. */
-export function EnterCreditDialog({ opened, onClose, onEntered }: EnterCreditDialogProps) {
+export function EnterCreditDialog({ opened, onClose, wallets }: EnterCreditDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Enter a payment" size={560}>
-      <CreditForm
-        onClose={onClose}
-        onEntered={(credit) => {
-          onEntered(credit);
-          onClose();
-        }}
-      />
+      <CreditForm onClose={onClose} wallets={wallets} />
     </Modal>
   );
 }
 
-function CreditForm({ onClose, onEntered }: Omit<EnterCreditDialogProps, 'opened'>) {
+function CreditForm({
+  onClose,
+  wallets,
+}: Pick<EnterCreditDialogProps, 'onClose'> & { readonly wallets: EnterCreditDialogProps['wallets'] | undefined }) {
   const enter = useEnterCredit();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
-    initialValues: { walletId: '', amount: undefined, reference: '', reason: '' },
+    initialValues: { walletId: wallets?.[0]?.id ?? '', amount: undefined, reference: '', reason: '' },
     labels,
     check,
-    submit: async ({ walletId, amount = 0, reference, reason }) =>
-      onEntered(await enter({ walletId, amount, reference: reference.trim(), reason: reason.trim() })),
+    submit: async ({ walletId, amount = 0, reference, reason }) => {
+      tell(await enter({ walletId, amount, reference: reference.trim(), reason: reason.trim() }));
+      onClose();
+    },
   });
   const { amount } = form.values;
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
-      <WalletField
-        label={labels.walletId}
-        value={form.values.walletId}
-        error={form.errors['walletId']}
-        onChange={(walletId) => form.setFieldValue('walletId', walletId)}
-      />
+      {wallets ? (
+        <NativeSelect
+          label="Wallet"
+          data={wallets.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps('walletId')}
+          data-path="walletId"
+        />
+      ) : (
+        <WalletField
+          label={labels.walletId}
+          value={form.values.walletId}
+          error={form.errors['walletId']}
+          onChange={(walletId) => form.setFieldValue('walletId', walletId)}
+        />
+      )}
       <MoneyInput
         label={labels.amount}
         value={amount}
@@ -98,5 +107,13 @@ function CreditForm({ onClose, onEntered }: Omit<EnterCreditDialogProps, 'opened
         </Button>
       </div>
     </form>
+  );
+}
+
+function tell({ status, amount, walletName }: WalletCredit): void {
+  toast(
+    status === 'posted'
+      ? `${pounds(amount)} added to ${walletName}.`
+      : `${pounds(amount)} waits for another operator’s approval.`,
   );
 }

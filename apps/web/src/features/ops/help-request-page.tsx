@@ -4,12 +4,14 @@ import { dateTime } from '@huggg/ui/format';
 import { Badge, Button, Card, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { requireUser } from '../../shared/session/session.ts';
 import { helpCrumbs } from './console-crumbs.ts';
+import { EnterCreditDialog } from './enter-credit-dialog.tsx';
 import { Facts, Part } from './facts.tsx';
 import { helpStates } from './help-states.ts';
 import { Loaded } from './loaded.tsx';
@@ -47,6 +49,7 @@ function Question({ thread }: { readonly thread: HelpThread }) {
   const { id, email, message, page, requestId, dateCreated, takenBy, state } = thread;
   const decide = useDecideHelp(id);
   const failed = decide.error ? describeError(decide.error) : undefined;
+  const [entering, setEntering] = useState(false);
   const mine = takenBy?.id === requireUser().user.id;
   return (
     <div className={classes.form}>
@@ -79,6 +82,10 @@ function Question({ thread }: { readonly thread: HelpThread }) {
         <Button variant="default" renderRoot={(props) => <Link to="/ops/find" search={{ q: email }} {...props} />}>
           Find this person
         </Button>
+        <Button variant="default" onClick={() => setEntering(true)}>
+          Enter a payment
+        </Button>
+        <EnterCreditDialog opened={entering} onClose={() => setEntering(false)} />
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { Page } from '../../shared/page/page.tsx';
 import { ActsPart } from './acts-part.tsx';
 import { Facts, Part, Rows } from './facts.tsx';
 import { findCrumbs } from './console-crumbs.ts';
+import { EnterCreditDialog } from './enter-credit-dialog.tsx';
 import { Loaded } from './loaded.tsx';
 import classes from './ops.module.css';
 import { teamQuery } from './queries/team-query.ts';
@@ -90,8 +91,18 @@ function Overview({ team }: { readonly team: OpsTeam }) {
 
 function Wallets({ team: { id: teamId, wallets } }: { readonly team: OpsTeam }) {
   const [asked, setAsked] = useState<OpsTeam['wallets'][number]>();
+  const [entering, setEntering] = useState(false);
+  const payable = wallets.filter(({ owner }) => owner === null);
   return (
     <Part title="Wallets" id="wallets">
+      {payable.length > 0 ? (
+        <div className={classes.acts}>
+          <Button variant="default" onClick={() => setEntering(true)}>
+            Enter a payment
+          </Button>
+        </div>
+      ) : null}
+      <EnterCreditDialog opened={entering} onClose={() => setEntering(false)} wallets={payable} />
       {asked ? <UnlockWalletDialog teamId={teamId} wallet={asked} onClose={() => setAsked(undefined)} /> : null}
       <Rows
         caption="Wallets"
