@@ -31,6 +31,8 @@ export type NavItem = {
   readonly icon: ComponentType<{ readonly size?: number; readonly stroke?: number }>;
   /** Seen with this key; without one, by everybody who is signed in. */
   readonly key?: PermissionKey;
+  /** Opens in a tab of its own, because it is not part of the application and what is begun here stays. */
+  readonly apart?: boolean;
   /** Seen by staff of the platform only. */
   readonly operator?: boolean;
 };
@@ -44,7 +46,7 @@ const thanks: NavItem = {
   icon: IconHeartHandshake,
   key: 'view-team-transactions',
 };
-const help: NavItem = { label: 'Help', to: '/help/gifting', icon: IconHelp };
+const help: NavItem = { label: 'Help', to: '/help/gifting', icon: IconHelp, apart: true };
 
 /** The navigation of everybody but participants, in its groups. */
 export const mainNav: readonly NavGroup[] = [

@@ -55,16 +55,18 @@ export function SideNav({ rail, onRail, onClose }: SideNavProps) {
 function NavList({ items, rail }: { readonly items: readonly NavItem[]; readonly rail: boolean }) {
   return (
     <ul className={classes.list}>
-      {items.map(({ to, label, icon: Icon }) => (
+      {items.map(({ to, label, icon: Icon, apart }) => (
         <li key={to}>
           <Tooltip label={label} position="right" disabled={!rail}>
             <Link
               to={anyPath(to)}
               className={classes.item}
               activeOptions={{ exact: to === '/' || to === '/team', includeSearch: false }}
+              {...(apart ? { target: '_blank' } : {})}
             >
               <Icon size={20} stroke={1.75} />
               <span className={classes.label}>{label}</span>
+              {apart ? <span className="hg-hidden"> (opens in a new tab)</span> : null}
             </Link>
           </Tooltip>
         </li>
