@@ -16,6 +16,7 @@ import { ownPath } from '../navigation/own-path.ts';
 import { keepSecondStep } from '../session/second-step.ts';
 import { currentUser, drawing, getToken, setToken } from '../session/session.ts';
 import { withStepUp } from './step-up.ts';
+import { keepTokenLife, tokenEnded } from './token-life.ts';
 
 const cookieHeaders = { [sessionHeader.name]: sessionHeader.value };
 
@@ -34,7 +35,7 @@ function renewToken(): Promise<string | null> {
 
 async function renewOnce(): Promise<string | null> {
   try {
-    const { access_token: renewed } = await cookieClient
+    const { access_token: renewed, expires_in: seconds } = await cookieClient
       .call(refreshSession, { body: {} })
       .catch(againIfRenewedElsewhere);
     if (currentUser()?.impersonation) {
@@ -48,6 +49,7 @@ async function renewOnce(): Promise<string | null> {
       return null;
     }
     setToken(renewed);
+    keepTokenLife(seconds);
     return renewed;
   } catch (error) {
     if (!(error instanceof ClientError) || error.status >= 500) throw error;
@@ -73,13 +75,19 @@ function isAnothers(): boolean {
 }
 
 /** Another tab was first: its new cookies are here by now. */
-function againIfRenewedElsewhere(error: unknown): Promise<{ access_token: string }> {
+function againIfRenewedElsewhere(error: unknown): Promise<{ access_token: string; expires_in: number }> {
   if (error instanceof ClientError && error.errorCode === 'access.renewed-elsewhere')
     return cookieClient.call(refreshSession, { body: {} });
   throw error;
 }
 
-const client = createClient({ baseUrl: '', getToken, renewToken });
+/** The token of a call, renewed first where it is known to have ended. */
+const freshToken = (): string | null | Promise<string | null> => {
+  const token = getToken();
+  return token !== null && tokenEnded() ? renewToken() : token;
+};
+
+const client = createClient({ baseUrl: '', getToken: freshToken, renewToken });
 
 /**
  * The typed client of this page: bearer token, one renewal on a 401, and where the server asks who is there, its dialog. While the server
@@ -116,7 +124,7 @@ export async function signIn({
   readonly teamId?: string;
 }): Promise<SignInOutcome> {
   const grant = async (twofa_token?: string): Promise<void> => {
-    await cookieClient.call(grantToken, {
+    const { expires_in: seconds } = await cookieClient.call(grantToken, {
       body: {
         grant_type: 'password',
         username: email,
@@ -125,6 +133,7 @@ export async function signIn({
         ...(twofa_token ? { twofa_token } : {}),
       },
     });
+    keepTokenLife(seconds);
   };
   return withSecondStep(grant);
 }
@@ -144,7 +153,10 @@ async function withSecondStep(act: (tokenId?: string) => Promise<void>): Promise
 export async function signInWithPasskey(): Promise<void> {
   const { requestPasskey } = await import('./passkeys.ts');
   const { challengeId, options } = await api.call(startPasskeySignIn, {});
-  await cookieClient.call(passkeySignIn, { body: { challengeId, response: await requestPasskey(options) } });
+  const { expires_in: seconds } = await cookieClient.call(passkeySignIn, {
+    body: { challengeId, response: await requestPasskey(options) },
+  });
+  keepTokenLife(seconds);
 }
 
 /** Goes on with this browser's session once a second step is proven. */
@@ -159,7 +171,7 @@ export async function renewWithSecondStep(twofa_token: string): Promise<void> {
 export async function readFile(path: string): Promise<Blob> {
   const ask = (token: string | null): Promise<Response> =>
     fetch(path, { headers: { authorization: `Bearer ${token ?? ''}` } });
-  let response = await ask(getToken());
+  let response = await ask(await freshToken());
   if (response.status === 401) response = await ask(await renewToken());
   if (!response.ok)
     throw new ClientError({

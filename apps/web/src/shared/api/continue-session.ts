@@ -1,4 +1,5 @@
 import { sessionHeader } from '@huggg/contracts';
+import { keepTokenLife } from './token-life.ts';
 
 /** When a tab of this browser last renewed the session of a page, and when this tab last loaded itself again for it. */
 const renewedKey = 'huggg-session-renewed';
@@ -33,6 +34,8 @@ async function renew(): Promise<Outcome> {
   }).catch(() => null);
   if (answer?.ok) {
     localStorage.setItem(renewedKey, String(Date.now()));
+    const { expires_in: seconds } = (await answer.json()) as { readonly expires_in: number };
+    keepTokenLife(seconds);
     return 'renewed';
   }
   if (answer?.status === 401) return 'over';
