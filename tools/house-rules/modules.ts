@@ -78,6 +78,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'accounts',
     'funding',
     'banking',
+    'payments',
     'gifts',
     'delivery',
     'vouchers',

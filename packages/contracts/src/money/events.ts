@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { event, eventId, jobsOnly, noData } from '../event.ts';
 import { withdrawalStatuses } from './withdrawals.ts';
 
+// A colleague's own wallet is visible only to those who also see the team's people.
+const walletAudience = {
+  all: [{ permission: 'wallet' }, { any: [{ sharedThing: true }, { owner: true }, { permission: 'view-teams' }] }],
+} as const;
+
 /** The event's subject is the wallet. Its figures are read again, never sent. */
 export const walletChanged = event({
   type: 'wallet.changed',
   summary: 'A wallet was opened, or money moved other than by gifts.',
   data: noData,
-  // A colleague's own wallet is visible only to those who also see the team's people.
-  audience: {
-    all: [{ permission: 'wallet' }, { any: [{ sharedThing: true }, { owner: true }, { permission: 'view-teams' }] }],
-  },
+  audience: walletAudience,
 });
 
 /** The event's subject is the withdrawal, its owner who asked for it. */
@@ -18,7 +20,7 @@ export const withdrawalChanged = event({
   type: 'wallet.withdrawal-changed',
   summary: 'A withdrawal was asked for, approved, paid, refused or cancelled.',
   data: z.object({ status: z.enum(withdrawalStatuses) }),
-  audience: jobsOnly,
+  audience: walletAudience,
 });
 
 /** The event's subject is the run of the proof. */

@@ -18,6 +18,10 @@ export const opsOverview = z.object({
   waitingPayments: z.int(),
   /** Withdrawals that an operator has to pay or to confirm. */
   waitingWithdrawals: z.int(),
+  /** Payments by bank of which a part waits for a decision, and those that wait for the rest of what was asked. */
+  waitingBankPayments: z.int(),
+  /** Differences between the card provider’s list and the charges here that no operator has looked at. */
+  paymentDifferences: z.int(),
 });
 export type OpsOverview = z.infer<typeof opsOverview>;
 

@@ -38,8 +38,8 @@ export async function toWireImports(
     db,
     rows.flatMap(({ operatorId, appliedBy }) => [operatorId, appliedBy]),
   );
-  const [only] = rows;
-  const refused = rows.length === 1 && only ? await listRefusedLines(db, only.id) : [];
+  const withRefused = rows.filter(({ linesRefused }) => linesRefused > 0).map(({ id }) => id);
+  const refused = withRefused.length > 0 ? await listRefusedLines(db, withRefused) : [];
   return rows.map((row) => {
     const needsOther = viewer.related.includes(row.operatorId) && (row.summary?.matchedPence ?? 0) > viewer.limitPence;
     return {
@@ -57,7 +57,9 @@ export async function toWireImports(
       linesRefused: row.linesRefused,
       linesApplied: row.linesApplied,
       summary: row.summary,
-      refusedLines: refused.map(({ place, refusal }) => ({ place, refusal })),
+      refusedLines: refused
+        .filter(({ importId }) => importId === row.id)
+        .map(({ place, refusal }) => ({ place, refusal })),
       abilities: {
         canApply: row.status === 'ready' && !needsOther,
         canDiscard: row.status === 'ready' || row.status === 'reading',

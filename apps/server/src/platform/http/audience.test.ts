@@ -89,7 +89,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'charge.disputed': jobs,
   'card.expiring': jobs,
   'card.expired': jobs,
-  'wallet.withdrawal-changed': jobs,
+  'wallet.withdrawal-changed': wallet,
   'ledger.proof-failed': jobs,
   'member.joined': member,
   'member.removed': member,

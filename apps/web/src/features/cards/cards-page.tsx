@@ -128,8 +128,8 @@ function OneCard({ card }: { readonly card: StoredCard }) {
 function Badges({ card }: { readonly card: StoredCard }) {
   return (
     <div className={classes.badges}>
-      {card.isDefault ? <Badge color="primary">Default</Badge> : null}
-      {card.status === 'deactivated' ? <Badge color="gray">Deactivated</Badge> : null}
+      {card.isDefault ? <Badge color="spruce">Default</Badge> : null}
+      {card.status === 'deactivated' ? <Badge color="neutral">Deactivated</Badge> : null}
       {card.status === 'expired' ? <Badge color="danger">Expired</Badge> : null}
     </div>
   );

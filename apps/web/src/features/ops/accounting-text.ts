@@ -32,6 +32,10 @@ export function agreement({ debit, credit }: Pick<TrialBalance, 'debit' | 'credi
     : `Debits and credits differ by ${pounds(Math.abs(debit - credit))}. Run the ledger proof.`;
 }
 
+/** Accounts in the order of their numbers, as a chart of accounts lists them. */
+export const byNumber = (accounts: TrialBalance['accounts']): TrialBalance['accounts'] =>
+  accounts.toSorted((one, other) => one.number.localeCompare(other.number));
+
 /** An amount in a column: empty on the side where an account does not stand. */
 export const side = (pence: number): string => (pence === 0 ? '' : pounds(pence));
 

@@ -20,7 +20,7 @@ const kinds = {
 const states = {
   waiting: { color: 'warning', word: 'Waits for approval' },
   done: { color: 'success', word: 'Done' },
-  refused: { color: 'gray', word: 'Refused' },
+  refused: { color: 'neutral', word: 'Refused' },
 } as const satisfies Record<BankAct['status'], unknown>;
 
 /** What operators decided about payments, those that wait for another operator first. */
@@ -41,6 +41,7 @@ export function BankActsSection() {
             <Rows
               caption="Decisions about bank payments"
               heads={['What', 'Amount', 'State', 'Act']}
+              amounts={['Amount']}
               items={data}
               keyOf={({ id }) => id}
               none="Nothing was decided by hand yet."

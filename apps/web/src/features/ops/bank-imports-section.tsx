@@ -1,24 +1,37 @@
 import type { BankImport } from '@huggg/contracts';
-import { toast } from '@huggg/ui';
-import { count, pounds, quantity } from '@huggg/ui/format';
+import { ConfirmDialog, toast } from '@huggg/ui';
+import { count, pounds } from '@huggg/ui/format';
 import { Alert, Badge, Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { BankColumnsForm } from './bank-columns-form.tsx';
-import { headingsOf, importText } from './bank-text.ts';
+import { fileRefusals, importText, refusalOf, refusedText } from './bank-text.ts';
 import { Rows } from './facts.tsx';
 import { Loaded } from './loaded.tsx';
 import classes from './ops.module.css';
 import { bankImportsQuery } from './queries/bank-imports-query.ts';
+import { opsKeys } from './queries/ops-keys.ts';
 import { useDecideImport } from './queries/use-decide-import.ts';
 import { useReadStatement } from './queries/use-read-statement.ts';
 import { When } from './when.tsx';
 
+/** Reads payments again when a statement is applied in the background, because its lines change them. */
+function useReadAfterApplying(imports: readonly BankImport[] = []): void {
+  const client = useQueryClient();
+  const applying = imports.filter(({ status }) => status === 'applying').length;
+  const before = useRef(applying);
+  useEffect(() => {
+    if (applying < before.current) void client.invalidateQueries({ queryKey: opsKeys.bank });
+    before.current = applying;
+  }, [applying, client]);
+}
+
 /** Reads a statement in, says what applying it does, and applies it. */
 export function BankImportsSection() {
   const imports = useQuery(bankImportsQuery);
+  useReadAfterApplying(imports.data?.data);
   const [file, setFile] = useState<File | null>(null);
   const read = useReadStatement(({ fileName }) => {
     setFile(null);
@@ -29,7 +42,7 @@ export function BankImportsSection() {
     if (chosen) read.mutate({ file: chosen });
   };
   const failed = read.error ? describeError(read.error) : undefined;
-  const headings = headingsOf(read.error);
+  const { why, headings } = refusalOf(read.error);
   return (
     <section aria-labelledby="statements">
       <div className={classes.head}>
@@ -49,6 +62,7 @@ export function BankImportsSection() {
       </p>
       {failed ? (
         <Alert color="danger" title={failed.message} mb="md">
+          {why ? `${why} ` : ''}
           {failed.help}
           {file && headings.length > 0 ? (
             <BankColumnsForm
@@ -71,7 +85,7 @@ const states = {
   ready: { color: 'warning', word: 'Ready to apply' },
   applying: { color: 'info', word: 'Applying' },
   applied: { color: 'success', word: 'Applied' },
-  discarded: { color: 'gray', word: 'Discarded' },
+  discarded: { color: 'neutral', word: 'Discarded' },
   refused: { color: 'danger', word: 'Not readable' },
 } as const satisfies Record<BankImport['status'], unknown>;
 
@@ -103,23 +117,30 @@ function Imports({ imports }: { readonly imports: readonly BankImport[] }) {
               {count(one.linesApplied)} of {count(one.linesRead)} lines
             </span>
           ) : null}
-          {one.linesRefused > 0 ? (
-            <span className={classes.detail}>{quantity(one.linesRefused, 'line')} not taken</span>
-          ) : null}
+          {one.refusal ? <span className={classes.detail}>{fileRefusals[one.refusal]}</span> : null}
         </>,
-        <ul key="what" className={classes.effects}>
-          {importText(one, pounds).map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>,
+        <Effects key="what" one={one} />,
         <ImportActs key="act" one={one} />,
       ]}
     />
   );
 }
 
+function Effects({ one }: { readonly one: BankImport }) {
+  const effects = [...importText(one, pounds), ...refusedText(one)];
+  if (effects.length === 0) return null;
+  return (
+    <ul className={classes.effects}>
+      {effects.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
 function ImportActs({ one }: { readonly one: BankImport }) {
-  const decide = useDecideImport();
+  const [asks, setAsks] = useState(false);
+  const decide = useDecideImport(() => setAsks(false));
   const failed = decide.error ? describeError(decide.error) : undefined;
   const { canApply, canDiscard } = one.abilities;
   return (
@@ -135,19 +156,27 @@ function ImportActs({ one }: { readonly one: BankImport }) {
         </Button>
       ) : null}
       {canApply ? (
-        <Button
-          size="sm"
-          loading={decide.isPending}
-          aria-label={`Apply ${one.fileName}`}
-          onClick={() => decide.mutate({ id: one.id, apply: true })}
-        >
+        <Button size="sm" aria-label={`Apply ${one.fileName}`} onClick={() => setAsks(true)}>
           Apply
         </Button>
       ) : null}
       {one.status === 'ready' && !canApply ? (
         <span className={classes.detail}>Another operator has to apply it</span>
       ) : null}
-      {failed ? <span className={classes.error}>{failed.message}</span> : null}
+      {failed && !asks ? <span className={classes.error}>{failed.message}</span> : null}
+      <ConfirmDialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title={`Apply ${one.fileName}?`}
+        confirmLabel="Apply statement"
+        keepLabel="Not now"
+        working={decide.isPending}
+        error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
+        onConfirm={() => decide.mutate({ id: one.id, apply: true })}
+      >
+        <Effects one={one} />
+        <p>What is paid in full is added to its wallet at once. The rest waits here for a decision.</p>
+      </ConfirmDialog>
     </div>
   );
 }

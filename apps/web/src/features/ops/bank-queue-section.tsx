@@ -1,5 +1,5 @@
 import type { BankPayment } from '@huggg/contracts';
-import { pounds } from '@huggg/ui/format';
+import { date, pounds } from '@huggg/ui/format';
 import { Badge, Button, SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,6 +77,7 @@ function Payments({ payments, none: nothing, onAsk }: PaymentsProps) {
     <Rows
       caption="Bank payments"
       heads={['Payment', 'Amount', 'Where it is', 'Act']}
+      amounts={['Amount']}
       items={payments}
       keyOf={({ id }) => id}
       none={nothing}
@@ -85,7 +86,7 @@ function Payments({ payments, none: nothing, onAsk }: PaymentsProps) {
           <span className={classes.name}>{payment.payer || 'Unknown payer'}</span>
           <span className={classes.detail}>{payment.details || 'No reference'}</span>
           <span className={classes.detail}>
-            {payment.bookedOn}, {payment.fileName} line {payment.place}
+            {date(`${payment.bookedOn}T12:00:00Z`)}, line {payment.place} of {payment.fileName}
           </span>
         </>,
         <>
@@ -115,14 +116,14 @@ function Payments({ payments, none: nothing, onAsk }: PaymentsProps) {
 const states = {
   held: { color: 'warning', word: 'Waits for the rest' },
   landed: { color: 'success', word: 'In wallet' },
-  returned: { color: 'gray', word: 'Returned' },
-  undone: { color: 'gray', word: 'Undone' },
+  returned: { color: 'neutral', word: 'Returned' },
+  undone: { color: 'neutral', word: 'Undone' },
 } as const satisfies Record<BankPayment['allocations'][number]['status'], unknown>;
 
 function Allocations({ payment, onAsk }: { readonly payment: BankPayment; readonly onAsk: (asked: AskedAct) => void }) {
   if (payment.allocations.length === 0) return <Badge color="warning">To decide</Badge>;
   return (
-    <ul className={classes.effects}>
+    <ul className={classes.parts}>
       {payment.allocations.map((allocation) => (
         <li key={allocation.id}>
           <Badge color={states[allocation.status].color}>{states[allocation.status].word}</Badge>{' '}
@@ -133,30 +134,32 @@ function Allocations({ payment, onAsk }: { readonly payment: BankPayment; readon
               {pounds(allocation.expected.amount)}, {allocation.expected.reference}
             </span>
           ) : null}
-          {allocation.abilities.canAccept && allocation.expected ? (
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() =>
-                onAsk({
-                  kind: 'accept',
-                  topUpInvoiceId: allocation.expected?.id ?? '',
-                  amount: allocation.expected?.seen ?? 0,
-                })
-              }
-            >
-              Accept as the whole
-            </Button>
-          ) : null}
-          {allocation.abilities.canUndo ? (
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() => onAsk({ kind: 'undo', allocationId: allocation.id, amount: allocation.amount })}
-            >
-              Undo
-            </Button>
-          ) : null}
+          <div className={classes.partActs}>
+            {allocation.abilities.canAccept && allocation.expected ? (
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() =>
+                  onAsk({
+                    kind: 'accept',
+                    topUpInvoiceId: allocation.expected?.id ?? '',
+                    amount: allocation.expected?.seen ?? 0,
+                  })
+                }
+              >
+                Accept as the whole
+              </Button>
+            ) : null}
+            {allocation.abilities.canUndo ? (
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() => onAsk({ kind: 'undo', allocationId: allocation.id, amount: allocation.amount })}
+              >
+                Undo
+              </Button>
+            ) : null}
+          </div>
         </li>
       ))}
     </ul>

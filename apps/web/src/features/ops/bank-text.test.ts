@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headingsOf, importText } from './bank-text.ts';
+import { importText, refusalOf, refusedText } from './bank-text.ts';
 
 it('says what a statement does and leaves out what it does not', () => {
   const summary = {
@@ -13,15 +13,39 @@ it('says what a statement does and leaves out what it does not', () => {
     unmatchedLines: 1,
   };
   expect(importText({ summary }, (pence) => `£${pence / 100}`)).toEqual([
-    '3 new, £600',
-    '2 matched, £500 to wallets',
-    '1 name nothing that waits',
-    '1 known already',
+    '3 lines are new: £600',
+    '2 lines complete payments',
+    '1 line names nothing that waits',
+    '1 line is known already',
+    '£500 is added to wallets',
   ]);
   expect(importText({ summary: null }, String)).toEqual([]);
 });
 
-it('finds the headings of a file that was refused', () => {
-  expect(headingsOf({ details: { reason: 'columns', headings: ['Tag', 'Betrag'] } })).toEqual(['Tag', 'Betrag']);
-  expect(headingsOf(new Error('away'))).toEqual([]);
+it('says what enters wallets also where each line brings more than was asked for', () => {
+  const none = { newLines: 1, newPence: 21_250, knownLines: 0, matchedLines: 0, partLines: 0, unmatchedLines: 0 };
+  const summary = { ...none, matchedPence: 20_000, overLines: 1 };
+  expect(importText({ summary }, (pence) => `£${pence / 100}`)).toContain('£200 is added to wallets');
+});
+
+it('says of each line that is not taken where it is and why, and how many more there are', () => {
+  expect(
+    refusedText({
+      linesRefused: 7,
+      refusedLines: [3, 4, 5, 6, 7, 9].map((place) => ({ place, refusal: 'amount' as const })),
+    }),
+  ).toEqual([
+    ...[3, 4, 5, 6, 7].map((place) => `Line ${place} is not taken: the amount is not readable`),
+    '2 more lines not taken',
+  ]);
+  expect(refusedText({ linesRefused: 0, refusedLines: [] })).toEqual([]);
+});
+
+it('says why a file was refused, and finds its headings', () => {
+  expect(refusalOf({ details: { reason: 'columns', headings: ['Tag', 'Betrag'] } })).toEqual({
+    why: 'Its columns are not known.',
+    headings: ['Tag', 'Betrag'],
+  });
+  expect(refusalOf({ details: { reason: 'entity' } }).why).toBe('It holds entities, which are not read.');
+  expect(refusalOf(new Error('away'))).toEqual({ why: undefined, headings: [] });
 });

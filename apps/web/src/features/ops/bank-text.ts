@@ -1,27 +1,77 @@
-import type { BankImport } from '@huggg/contracts';
+import type { BankFileRefusal, BankImport, BankLineRefusal } from '@huggg/contracts';
+import { quantity } from '@huggg/ui/format';
 import { z } from 'zod';
 
-/** What applying a statement does or did, line by line. */
+type Effect = { readonly lines: number; readonly one: string; readonly many: string };
+
+/** What applying a statement does or did, effect by effect: lines that bring more than was asked for add to wallets as well. */
 export function importText(
   { summary }: Pick<BankImport, 'summary'>,
   pounds: (pence: number) => string,
 ): readonly string[] {
   if (!summary) return [];
-  const lines: readonly (readonly [number, string])[] = [
-    [summary.newLines, `new, ${pounds(summary.newPence)}`],
-    [summary.matchedLines, `matched, ${pounds(summary.matchedPence)} to wallets`],
-    [summary.partLines, 'pay a part'],
-    [summary.overLines, 'bring more than was asked for'],
-    [summary.unmatchedLines, 'name nothing that waits'],
-    [summary.knownLines, 'known already'],
+  const fresh = pounds(summary.newPence);
+  const effects: readonly Effect[] = [
+    { lines: summary.newLines, one: `is new: ${fresh}`, many: `are new: ${fresh}` },
+    { lines: summary.matchedLines, one: 'completes a payment', many: 'complete payments' },
+    { lines: summary.partLines, one: 'pays a part', many: 'pay a part' },
+    { lines: summary.overLines, one: 'brings more than was asked for', many: 'bring more than was asked for' },
+    { lines: summary.unmatchedLines, one: 'names nothing that waits', many: 'name nothing that waits' },
+    { lines: summary.knownLines, one: 'is known already', many: 'are known already' },
   ];
-  return lines.filter(([figure], index) => figure > 0 || index === 0).map(([figure, words]) => `${figure} ${words}`);
+  return [
+    ...effects
+      .filter(({ lines }, index) => lines > 0 || index === 0)
+      .map(({ lines, one, many }) => `${quantity(lines, 'line')} ${lines === 1 ? one : many}`),
+    ...(summary.matchedPence > 0 ? [`${pounds(summary.matchedPence)} is added to wallets`] : []),
+  ];
 }
 
-const refused = z.object({ details: z.object({ headings: z.array(z.string()) }) });
+/** Why a file was not read, and what to do. */
+export const fileRefusals = {
+  'not-a-statement': 'It is no bank statement.',
+  'not-camt053': 'It is XML, but no camt.053 statement.',
+  'not-xml': 'Its XML is broken.',
+  'document-type': 'It holds a document type, which is not read.',
+  entity: 'It holds entities, which are not read.',
+  encoding: 'Its text is not UTF-8.',
+  'too-large': 'It is too large.',
+  'too-many-lines': 'It has more than 50,000 lines. Split it by whole days.',
+  columns: 'Its columns are not known.',
+  empty: 'It is empty.',
+  'broken-off': 'It breaks off before its end. Upload it again.',
+} as const satisfies Record<BankFileRefusal, string>;
 
-/** The headings of a csv file whose columns are not known, from the error that refused it. */
-export function headingsOf(error: unknown): readonly string[] {
-  const found = refused.safeParse(error);
-  return found.success ? found.data.details.headings : [];
+const lineRefusals = {
+  amount: 'the amount is not readable',
+  date: 'the date is not readable',
+  currency: 'it is not in pounds',
+  direction: 'it does not say whether money came in',
+  columns: 'it has other columns than the first line',
+} as const satisfies Record<BankLineRefusal, string>;
+
+const shownLines = 5;
+
+/** The first lines that were not taken, each with its reason. */
+export function refusedText({
+  refusedLines,
+  linesRefused,
+}: Pick<BankImport, 'refusedLines' | 'linesRefused'>): readonly string[] {
+  const shown = refusedLines.slice(0, shownLines);
+  const more = linesRefused - shown.length;
+  return [
+    ...shown.map(({ place, refusal }) => `Line ${place} is not taken: ${lineRefusals[refusal]}`),
+    ...(more > 0 ? [`${quantity(more, 'more line')} not taken`] : []),
+  ];
+}
+
+const reasons = Object.keys(fileRefusals) as BankFileRefusal[];
+const refused = z.object({
+  details: z.object({ reason: z.enum(reasons).optional(), headings: z.array(z.string()).optional() }),
+});
+
+/** Why a file was refused, and the headings of a csv file whose columns are not known. */
+export function refusalOf(error: unknown): { readonly why: string | undefined; readonly headings: readonly string[] } {
+  const { reason, headings = [] } = refused.safeParse(error).data?.details ?? {};
+  return { why: reason && fileRefusals[reason], headings };
 }

@@ -3,6 +3,7 @@ import { count, date, pounds } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import classes from './accounting.module.css';
+import { WideTable } from '../../shared/list/wide-table.tsx';
 import { Loaded } from './loaded.tsx';
 import { dailyClosesQuery } from './queries/daily-closes-query.ts';
 
@@ -47,8 +48,7 @@ function Closes({ closes }: { readonly closes: readonly DailyClose[] }) {
   return (
     <>
       <p className={classes.note}>Amounts with the VAT in them. What came after a close is in the next day’s.</p>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.scroll} role="region" aria-label="Table of daily closes" tabIndex={0}>
+      <WideTable label="Table of daily closes">
         <table className={classes.table}>
           <caption className="hg-hidden">Daily closes, newest first</caption>
           <thead>
@@ -78,7 +78,7 @@ function Closes({ closes }: { readonly closes: readonly DailyClose[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </WideTable>
     </>
   );
 }

@@ -34,6 +34,8 @@ export function Part({ title, id, children }: PartProps) {
 type RowsProps<Item> = {
   readonly caption: string;
   readonly heads: readonly string[];
+  /** Heads of amounts, which are set to the right. */
+  readonly amounts?: readonly string[];
   readonly items: readonly Item[];
   /** The cells of a row, one for each head. */
   readonly row: (item: Item) => readonly ReactNode[];
@@ -42,7 +44,9 @@ type RowsProps<Item> = {
 };
 
 /** A small table; what it says where it is empty. On phones each row folds into a card. */
-export function Rows<Item>({ caption, heads, items, row, keyOf, none }: RowsProps<Item>) {
+export function Rows<Item>({ caption, heads, amounts = [], items, row, keyOf, none }: RowsProps<Item>) {
+  const alignOf = (head: string | undefined) =>
+    head === 'Act' || (head && amounts.includes(head)) ? 'end' : undefined;
   if (items.length === 0) return <p className={classes.note}>{none}</p>;
   return (
     <div className={classes.card}>
@@ -51,7 +55,7 @@ export function Rows<Item>({ caption, heads, items, row, keyOf, none }: RowsProp
         <thead>
           <tr>
             {heads.map((head) => (
-              <th key={head} scope="col">
+              <th key={head} scope="col" data-align={alignOf(head)}>
                 {head}
               </th>
             ))}
@@ -61,7 +65,9 @@ export function Rows<Item>({ caption, heads, items, row, keyOf, none }: RowsProp
           {items.map((item) => (
             <tr key={keyOf(item)}>
               {row(item).map((cell, index) => (
-                <td key={heads[index]}>{cell}</td>
+                <td key={heads[index]} data-align={alignOf(heads[index])}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

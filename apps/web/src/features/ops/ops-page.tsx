@@ -50,6 +50,8 @@ function tilesOf({
   waitingHelp,
   waitingPayments,
   waitingWithdrawals,
+  waitingBankPayments,
+  paymentDifferences,
   lastProof,
 }: OpsOverview): readonly Tile[] {
   return [
@@ -87,6 +89,20 @@ function tilesOf({
       value: waitingWithdrawals,
       note: 'Or to confirm, for teams that asked for money back',
       urgent: false,
+    },
+    {
+      label: 'Bank payments to decide',
+      to: '/ops/bank',
+      value: waitingBankPayments,
+      note: 'That name nothing that waits, or pay a part',
+      urgent: false,
+    },
+    {
+      label: 'Card payments that differ',
+      to: '/ops/payments#differences',
+      value: paymentDifferences,
+      note: 'Between the provider’s list and the payments here',
+      urgent: true,
     },
     proofTile(lastProof),
   ];

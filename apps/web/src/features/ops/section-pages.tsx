@@ -2,7 +2,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../shared/page/page.tsx';
 import { CreditsSection } from './credits-section.tsx';
 import { consoleCrumbs } from './console-crumbs.ts';
+import { DifferencesSection } from './differences-section.tsx';
 import { OperatorsSection } from './operators-section.tsx';
+import classes from './ops.module.css';
 import { PlansSection } from './plans-section.tsx';
 import { SeeAsSection } from './see-as-section.tsx';
 
@@ -10,10 +12,13 @@ export function PaymentsPage() {
   return (
     <Page
       title="Payments"
-      description="Bank transfers that arrived outside the product. Each act is recorded."
+      description="Money that arrived outside the product, and what the card provider says otherwise. Each act is recorded."
       crumbs={consoleCrumbs}
     >
-      <CreditsSection />
+      <div className={classes.sections}>
+        <CreditsSection />
+        <DifferencesSection />
+      </div>
     </Page>
   );
 }

@@ -1,10 +1,11 @@
 import type { TrialBalance } from '@huggg/contracts';
-import { pounds } from '@huggg/ui/format';
+import { date, pounds } from '@huggg/ui/format';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from './accounting.module.css';
-import { agreement, side } from './accounting-text.ts';
+import { agreement, byNumber, side } from './accounting-text.ts';
+import { WideTable } from '../../shared/list/wide-table.tsx';
 import { Loaded } from './loaded.tsx';
 import { trialBalanceQuery } from './queries/trial-balance-query.ts';
 
@@ -25,7 +26,7 @@ export function TrialBalanceSection() {
           onChange={(event) => setDay(event.currentTarget.value || undefined)}
         />
       </div>
-      <Loaded query={balance} label="Loading the trial balance" columns={4} rows={8}>
+      <Loaded query={balance} label="Loading the trial balance" columns={3} rows={8}>
         {(data) => <Balance balance={data} />}
       </Loaded>
     </section>
@@ -39,14 +40,12 @@ function Balance({ balance }: { readonly balance: TrialBalance }) {
       <p className={classes.note} data-wrong={differs || undefined} role={differs ? 'alert' : undefined}>
         {agreement(balance)}
       </p>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.scroll} role="region" aria-label="Table of the trial balance" tabIndex={0}>
+      <WideTable label="Table of the trial balance">
         <table className={classes.table}>
-          <caption className="hg-hidden">Balances of the accounts on {balance.day}</caption>
+          <caption className="hg-hidden">Balances of the accounts on {date(`${balance.day}T12:00:00Z`)}</caption>
           <thead>
             <tr>
               <th scope="col">Account</th>
-              <th scope="col">Kind</th>
               <th scope="col" data-number="">
                 Debit
               </th>
@@ -56,12 +55,11 @@ function Balance({ balance }: { readonly balance: TrialBalance }) {
             </tr>
           </thead>
           <tbody>
-            {balance.accounts.map(({ code, number, name, kind, debit, credit }) => (
+            {byNumber(balance.accounts).map(({ code, number, name, kind, debit, credit }) => (
               <tr key={code}>
                 <th scope="row">
-                  <span className={classes.number}>{number}</span> {name}
+                  <span className={classes.number}>{number}</span> {name} <span className={classes.kind}>{kind}</span>
                 </th>
-                <td className={classes.kind}>{kind}</td>
                 <td data-number="">{side(debit)}</td>
                 <td data-number="">{side(credit)}</td>
               </tr>
@@ -69,15 +67,13 @@ function Balance({ balance }: { readonly balance: TrialBalance }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={2}>
-                Total
-              </th>
+              <th scope="row">Total</th>
               <td data-number="">{pounds(balance.debit)}</td>
               <td data-number="">{pounds(balance.credit)}</td>
             </tr>
           </tfoot>
         </table>
-      </div>
+      </WideTable>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { TopUpInvoice } from '@huggg/contracts';
 import { ConfirmDialog, CopyButton, ErrorBlock, SkeletonTable, toast } from '@huggg/ui';
 import { dateTime, pounds } from '@huggg/ui/format';
 import { Alert, Badge, Button, Card } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ export function TopUpPage() {
 }
 
 function State({ topUp: { status, dateCancelled } }: { readonly topUp: TopUpInvoice }) {
-  if (dateCancelled) return <Badge color="gray">Cancelled</Badge>;
+  if (dateCancelled) return <Badge color="neutral">Cancelled</Badge>;
   return <Badge color={states[status].color}>{states[status].word}</Badge>;
 }
 
@@ -69,13 +69,15 @@ function Content({ topUp }: { readonly topUp: TopUpInvoice }) {
       {waits ? <HowToPay topUp={topUp} /> : null}
       <Timeline topUp={topUp} />
       <Facts topUp={topUp} />
-      <Cancel topUp={topUp} />
+      <div className={classes.acts}>
+        {topUp.status === 'processed' ? <OpenPdf topUp={topUp} /> : null}
+        <Cancel topUp={topUp} />
+      </div>
     </div>
   );
 }
 
 function HowToPay({ topUp }: { readonly topUp: TopUpInvoice }) {
-  const [file] = topUp.files;
   return (
     <Card component="section" aria-labelledby="pay">
       <h2 id="pay" className={classes.title}>
@@ -95,22 +97,28 @@ function HowToPay({ topUp }: { readonly topUp: TopUpInvoice }) {
       ) : (
         <p className={classes.note}>Ask us for our bank details.</p>
       )}
-      {file ? (
-        <Button
-          component="a"
-          href={file.url}
-          target="_blank"
-          rel="noopener"
-          variant="default"
-          leftSection={<IconDownload size={18} stroke={1.75} />}
-        >
-          Open PDF
-        </Button>
-      ) : null}
+      <OpenPdf topUp={topUp} />
       <p className={classes.note}>
         This is not a VAT invoice. Faster Payments and CHAPS arrive the same day, Bacs within 4 working days.
       </p>
     </Card>
+  );
+}
+
+function OpenPdf({ topUp: { files } }: { readonly topUp: TopUpInvoice }) {
+  const [file] = files;
+  if (!file) return null;
+  return (
+    <Button
+      component="a"
+      href={file.url}
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      leftSection={<IconFileTypePdf size={18} stroke={1.75} />}
+    >
+      Open PDF
+    </Button>
   );
 }
 

@@ -1,22 +1,20 @@
 import type { Wallet } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
-import { Button, Modal, TagsInput, TextInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { useChangeWallet } from './queries/use-change-wallet.ts';
 import { changeOf, checkWallet } from './wallet-change.ts';
 import type { WalletValues } from './wallet-change.ts';
+import { WalletFields, walletLabels } from './wallet-fields.tsx';
 import classes from './withdrawals.module.css';
-
-const labels = { name: 'Name', tags: 'Tags', referenceId: 'Your reference' };
-const maxTags = 50;
 
 /** S26. What a wallet is called, and how the team finds it. */
 export function EditWalletDialog({ wallet, onClose }: { readonly wallet: Wallet; readonly onClose: () => void }) {
   const save = useChangeWallet(wallet.id);
   const { form, onSubmit, submitting, summary } = useApiForm<WalletValues>({
     initialValues: { name: wallet.name, tags: [...wallet.tags], referenceId: wallet.referenceId ?? '' },
-    labels,
+    labels: walletLabels,
     check: checkWallet,
     submit: async (values) => {
       const change = changeOf(values, wallet);
@@ -31,34 +29,7 @@ export function EditWalletDialog({ wallet, onClose }: { readonly wallet: Wallet;
     <Modal opened onClose={onClose} title={`Edit ${wallet.name}`} size={520}>
       <form onSubmit={onSubmit} noValidate className={classes.form}>
         <FormSummary summary={summary} />
-        <TextInput
-          label={labels.name}
-          maxLength={100}
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('name')}
-          data-path="name"
-        />
-        <TagsInput
-          label={labels.tags}
-          description="Press Enter after each"
-          maxTags={maxTags}
-          acceptValueOnBlur
-          {...form.getInputProps('tags')}
-          data-path="tags"
-        />
-        <TextInput
-          label={
-            <>
-              {labels.referenceId} <span className={classes.optional}>(optional)</span>
-            </>
-          }
-          description="Such as a cost centre or the wallet’s id in your own system"
-          maxLength={100}
-          autoComplete="off"
-          {...form.getInputProps('referenceId')}
-          data-path="referenceId"
-        />
+        <WalletFields inputOf={(field) => form.getInputProps(field)} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Close

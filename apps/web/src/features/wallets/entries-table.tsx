@@ -3,12 +3,14 @@ import { Money, Unknown } from '@huggg/ui';
 import { date, pounds, time } from '@huggg/ui/format';
 import { Link, useRouter } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
+import { can } from '../../shared/session/session.ts';
 import classes from './entries-table.module.css';
 import { entryPath, entryRoute, entryText } from './entry-text.ts';
 import { flowNames } from './queries/search.ts';
 import type { Figure } from './queries/search.ts';
 
 type EntriesTableProps = {
+  readonly walletId: string;
   readonly entries: readonly WalletEntry[];
   readonly timeZone: string;
   readonly figure: Figure;
@@ -16,7 +18,7 @@ type EntriesTableProps = {
 };
 
 /** The rows of a statement; on phones each row folds into two lines. */
-export function EntriesTable({ entries, timeZone, figure, refreshing }: EntriesTableProps) {
+export function EntriesTable({ walletId, entries, timeZone, figure, refreshing }: EntriesTableProps) {
   const [into, outOf] = flowNames(figure);
   return (
     <table className={classes.table} data-refreshing={refreshing || undefined}>
@@ -38,7 +40,7 @@ export function EntriesTable({ entries, timeZone, figure, refreshing }: EntriesT
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} timeZone={timeZone} figure={figure} />
+          <Row key={entry.id} walletId={walletId} entry={entry} timeZone={timeZone} figure={figure} />
         ))}
       </tbody>
     </table>
@@ -46,10 +48,12 @@ export function EntriesTable({ entries, timeZone, figure, refreshing }: EntriesT
 }
 
 function Row({
+  walletId,
   entry,
   timeZone,
   figure,
 }: {
+  readonly walletId: string;
   readonly entry: WalletEntry;
   readonly timeZone: string;
   readonly figure: Figure;
@@ -63,7 +67,7 @@ function Row({
         </time>
       </td>
       <td className={classes.what}>
-        <What entry={entry} title={title} />
+        <What walletId={walletId} entry={entry} title={title} />
         {detail ? <span className={classes.detail}>{detail}</span> : null}
       </td>
       <td data-align="end" className={classes.in} data-gain={(figure !== 'live' && figure !== 'redeemed') || undefined}>
@@ -96,11 +100,21 @@ function Row({
 }
 
 /** Linked where the product has a page for it. */
-function What({ entry, title }: { readonly entry: WalletEntry; readonly title: string }) {
+function What({
+  walletId,
+  entry,
+  title,
+}: {
+  readonly walletId: string;
+  readonly entry: WalletEntry;
+  readonly title: string;
+}) {
   const { routesByPath } = useRouter();
-  const path = entryPath(entry);
+  const path = entryPath(entry, walletId);
   const page = entryRoute(entry);
-  return path !== undefined && page !== undefined && page in routesByPath ? (
+  // Who may not top up finds no top-up.
+  const mayOpen = entry.reference?.kind !== 'top-up-invoice' || can('top-up-wallet');
+  return mayOpen && path !== undefined && page !== undefined && page in routesByPath ? (
     <Link to={anyPath(path)} className={classes.link}>
       {title}
     </Link>

@@ -15,15 +15,20 @@ const entry: WalletEntry = {
 };
 
 describe('an entry of a statement', () => {
-  it('leads to its order or gift, and nowhere else', () => {
-    expect(entryPath(entry)).toBe('/transactions/t1');
-    expect(entryPath({ reference: { kind: 'gift', id: 'g1' } })).toBe('/gifts/g1');
-    expect(entryPath({ reference: { kind: 'transfer', id: 'x' } })).toBeUndefined();
+  it('leads to its order, gift, top-up or withdrawals, and nowhere else', () => {
+    const pathOf = (kind: string) => entryPath({ reference: { kind, id: 'x' } }, 'w1');
+    expect(entryPath(entry, 'w1')).toBe('/transactions/t1');
+    expect(pathOf('gift')).toBe('/gifts/x');
+    expect(pathOf('top-up-invoice')).toBe('/top-ups/x');
+    expect(pathOf('withdrawal')).toBe('/wallets/w1/withdrawals');
+    expect(pathOf('transfer')).toBeUndefined();
+    expect(entryPath({ reference: null }, 'w1')).toBeUndefined();
   });
 
-  it('links gifts by the route of their drawer', () => {
+  it('knows the route of each page that it leads to', () => {
     expect(entryRoute(entry)).toBe('/transactions/$id');
     expect(entryRoute({ reference: { kind: 'gift', id: 'g1' } })).toBe('/gifts/$giftId');
+    expect(entryRoute({ reference: { kind: 'withdrawal', id: 'x' } })).toBe('/wallets/$id/withdrawals');
   });
 
   it('says its own words only where they add something', () => {

@@ -5,16 +5,26 @@ import { entryNames } from '../../shared/money/entry-names.ts';
 import { flowNames } from './queries/search.ts';
 import type { Figure } from './queries/search.ts';
 
-/** Where a movement's cause is shown, if anywhere: its order or its gift. */
-export function entryPath({ reference }: Pick<WalletEntry, 'reference'>): string | undefined {
-  if (reference?.kind === 'transaction') return `/transactions/${reference.id}`;
-  return reference?.kind === 'gift' ? `/gifts/${reference.id}` : undefined;
+/** Where a movement's cause is shown, if anywhere: its order, its gift, its top-up by bank, or the withdrawals of its wallet. */
+export function entryPath({ reference }: Pick<WalletEntry, 'reference'>, walletId: string): string | undefined {
+  if (reference === null) return undefined;
+  const { kind, id } = reference;
+  if (kind === 'transaction') return `/transactions/${id}`;
+  if (kind === 'gift') return `/gifts/${id}`;
+  if (kind === 'withdrawal') return `/wallets/${walletId}/withdrawals`;
+  return kind === 'top-up-invoice' ? `/top-ups/${id}` : undefined;
 }
+
+const routes: Readonly<Record<string, string>> = {
+  transaction: '/transactions/$id',
+  gift: '/gifts/$giftId',
+  withdrawal: '/wallets/$id/withdrawals',
+  'top-up-invoice': '/top-ups/$id',
+};
 
 /** The route of a cause's page: the statement links only where the product has it. */
 export function entryRoute({ reference }: Pick<WalletEntry, 'reference'>): string | undefined {
-  if (reference?.kind === 'transaction') return '/transactions/$id';
-  return reference?.kind === 'gift' ? '/gifts/$giftId' : undefined;
+  return reference ? routes[reference.kind] : undefined;
 }
 
 /** What a movement was: its type, and its own words where they add something. */

@@ -60,7 +60,13 @@ export function Statement({ wallet, search, timeZone }: StatementProps) {
         {!data && !failed ? <SkeletonTable columns={5} label="Loading statement" /> : null}
         {data?.data.length === 0 ? <None filtered={filtered} onClear={() => show({ figure: search.figure })} /> : null}
         {data && data.data.length > 0 ? (
-          <EntriesTable entries={data.data} timeZone={timeZone} figure={figure} refreshing={isPlaceholderData} />
+          <EntriesTable
+            walletId={wallet.id}
+            entries={data.data}
+            timeZone={timeZone}
+            figure={figure}
+            refreshing={isPlaceholderData}
+          />
         ) : null}
         {data && (data.pagination.hasNext || data.pagination.hasPrevious) ? (
           <nav className={classes.pages} aria-label="Pages of the statement">

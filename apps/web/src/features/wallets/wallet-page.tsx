@@ -55,10 +55,10 @@ function OneWallet({ id }: { readonly id: string }) {
         wallet ? (
           <>
             <EditWallet wallet={wallet} />
-            <TopUp wallet={wallet} />
-            <BankTopUp wallet={wallet} />
             <Withdraw walletId={wallet.id} />
             <Move wallet={wallet} others={(data?.wallets.length ?? 0) > 1} />
+            <BankTopUp wallet={wallet} />
+            <TopUp wallet={wallet} />
           </>
         ) : null
       }
@@ -101,7 +101,6 @@ function TopUp({ wallet }: { readonly wallet: Wallet }) {
   if (!wallet.abilities.canTopUp || !can('manage-cards')) return null;
   return (
     <Button
-      variant="default"
       component={Link}
       to={anyPath(`/wallets/${wallet.id}/top-up/card`)}
       leftSection={<IconCreditCard size={18} stroke={1.75} />}
@@ -116,7 +115,7 @@ function BankTopUp({ wallet }: { readonly wallet: Wallet }) {
   if (!wallet.abilities.canTopUp) return null;
   return (
     <Button
-      variant="default"
+      variant={can('manage-cards') ? 'default' : 'filled'}
       component={Link}
       to={anyPath(`/wallets/${wallet.id}/top-up/bank`)}
       leftSection={<IconBuildingBank size={18} stroke={1.75} />}
@@ -152,13 +151,14 @@ function Move({ wallet, others }: { readonly wallet: Wallet; readonly others: bo
       : 'There is no other wallet to move money to.';
   if (wallet.abilities.canMove && reason === undefined)
     return (
-      <Button component={Link} to={anyPath(`/wallets/${wallet.id}/move`)} leftSection={icon}>
+      <Button variant="default" component={Link} to={anyPath(`/wallets/${wallet.id}/move`)} leftSection={icon}>
         Move money
       </Button>
     );
   return (
     <div className={classes.hindered}>
       <Button
+        variant="default"
         data-disabled
         aria-disabled="true"
         aria-describedby="move-reason"

@@ -11,6 +11,7 @@ import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { BalanceBar } from './balance-bar.tsx';
 import { LiveNote } from './live-note.tsx';
+import { OpenWallet } from './open-wallet.tsx';
 import { useWallets } from './queries/use-wallets.ts';
 import { useOwnerText } from './use-owner-text.ts';
 import classes from './wallets-page.module.css';
@@ -29,6 +30,7 @@ function Wallets() {
       title="Wallets"
       description="What your team can spend, and what is held for gifts on their way."
       badges={<LiveNote state={live} />}
+      actions={data ? <OpenWallet /> : null}
     >
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? (

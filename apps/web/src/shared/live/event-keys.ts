@@ -53,6 +53,8 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'gift.code-held': ({ id }) => [giftKeys.of(id)],
   'gift.code-missing': ({ id }) => [giftKeys.of(id)],
   'wallet.changed': () => [walletKeys.all],
+  // Its list lies below the same key: approving one moves no money.
+  'wallet.withdrawal-changed': () => [walletKeys.all],
   'topup-invoice.created': topUps,
   'topup-invoice.changed': topUps,
   'topup-invoice.payment-seen': topUps,

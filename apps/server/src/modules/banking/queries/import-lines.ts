@@ -8,6 +8,7 @@ import {
   plainDate,
   statement,
   text,
+  uuid,
   type Queryable,
   type RowOf,
   type Tx,
@@ -56,12 +57,19 @@ export async function insertRefusedLines(tx: Tx, importId: string, lines: readon
 
 const refused = statement(
   'bank-lines-refused',
-  `select place, refusal from bank_import_lines where import_id = $1 and refusal is not null order by place, part limit 100`,
-  { place: integer, refusal: notNull(oneOf(bankLineRefusals), 'the condition excludes null') },
+  `select asked.id as import_id, l.place, l.refusal from unnest($1::uuid[]) as asked (id)
+   cross join lateral (select place, part, refusal from bank_import_lines where import_id = asked.id and refusal is not null order by place, part limit 100) l
+   order by l.place, l.part`,
+  {
+    importId: notNull(uuid, 'none of those asked for is null'),
+    place: integer,
+    refusal: notNull(oneOf(bankLineRefusals), 'the condition excludes null'),
+  },
 );
 
-export function listRefusedLines(db: Queryable, importId: string) {
-  return db.run(refused, [importId]);
+/** The first 100 lines of each import that are not taken. */
+export function listRefusedLines(db: Queryable, importIds: readonly string[]) {
+  return db.run(refused, [importIds]);
 }
 
 const summary = statement(

@@ -1,7 +1,9 @@
 import type { OpsOverview } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { listFailedQueues } from '../../../platform/jobs/index.ts';
+import { readWaiting } from '../../banking/index.ts';
 import { listNewestCredits, listWithdrawals } from '../../funding/index.ts';
+import { countDifferences } from '../../payments/index.ts';
 import { countHelp } from '../queries/help-requests.ts';
 import { countHeld } from '../queries/held-mails.read-model.ts';
 import { lastProof } from './ledger-proofs.ts';
@@ -11,13 +13,15 @@ const maxCounted = 100;
 
 /** How much waits for an operator. */
 export async function readOverview(ctx: Context): Promise<OpsOverview> {
-  const [queues, credits, withdrawals, help, proof, mails] = await Promise.all([
+  const [queues, credits, withdrawals, help, proof, mails, bank, differences] = await Promise.all([
     listFailedQueues(ctx.readPrimary),
     listNewestCredits(ctx.readPrimary, maxCounted),
     listWithdrawals(ctx.readPrimary, 'open', { after: null, limit: maxCounted }),
     countHelp(ctx.readPrimary),
     lastProof(ctx),
     countHeld(ctx.readPrimary),
+    readWaiting(ctx.readPrimary),
+    countDifferences(ctx.readPrimary),
   ]);
   const sum = (key: 'stopped' | 'retrying'): number => queues.reduce((total, queue) => total + queue[key], 0);
   return {
@@ -28,5 +32,7 @@ export async function readOverview(ctx: Context): Promise<OpsOverview> {
     lastProof: proof,
     waitingPayments: credits.filter(({ status }) => status === 'waiting').length,
     waitingWithdrawals: withdrawals.length,
+    waitingBankPayments: bank.unmatched + bank.parts,
+    paymentDifferences: differences,
   };
 }

@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import {
   boolean,
   instant,
+  integer,
   nullable,
   oneOf,
   pence,
@@ -76,6 +77,18 @@ export function listDifferences(
   { all, before, limit }: { readonly all: boolean; readonly before: string | null; readonly limit: number },
 ): Promise<readonly PaymentDifference[]> {
   return db.run(page, [all, before, limit]);
+}
+
+const openOnes = statement(
+  'payment-differences-open',
+  'select count(*)::int as open from payment_differences where resolved_at is null',
+  { open: integer },
+);
+
+/** How many differences no operator has looked at. */
+export async function countDifferences(db: Queryable): Promise<number> {
+  const [row] = await db.run(openOnes, []);
+  return row?.open ?? 0;
 }
 
 const resolve = statement(

@@ -11,6 +11,8 @@ export const opsKeys = {
   heldMails: ['ops', 'held-mails'] as const,
   flags: ['ops', 'flags'] as const,
   credits: ['ops', 'credits'] as const,
+  differences: ['ops', 'differences'] as const,
+  differencesOf: (all: boolean) => ['ops', 'differences', all] as const,
   bank: ['ops', 'bank'] as const,
   bankImports: ['ops', 'bank', 'imports'] as const,
   bankPayments: (state: string) => ['ops', 'bank', 'payments', state] as const,

@@ -1,0 +1,21 @@
+import type { PaymentDifference, PaymentDifferenceKind } from '@huggg/contracts';
+
+const words = {
+  'missing-here': {
+    title: 'Not known here',
+    next: 'Find who paid it in the provider’s dashboard. Refund it there, or enter it as a payment.',
+  },
+  'missing-there': {
+    title: 'Not known to the provider',
+    next: 'It was added to a wallet. Ask the provider for it before you correct the wallet.',
+  },
+  amount: { title: 'Another amount', next: 'Compare it with the provider’s dashboard, and correct the wallet.' },
+  status: {
+    title: 'Paid at the provider, not here',
+    next: 'Check that the wallet got it. If not, enter it as a payment.',
+  },
+} as const satisfies Record<PaymentDifferenceKind, { readonly title: string; readonly next: string }>;
+
+/** What differs, and what an operator does about it. */
+export const differenceText = ({ kind }: Pick<PaymentDifference, 'kind'>): { title: string; next: string } =>
+  words[kind];

@@ -1,0 +1,50 @@
+import type { PaymentDifference } from '@huggg/contracts';
+import { toast } from '@huggg/ui';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { differenceText } from './difference-text.ts';
+import classes from './ops.module.css';
+import { useResolveDifference } from './queries/use-resolve-difference.ts';
+
+type ResolveDifferenceDialogProps = { readonly difference: PaymentDifference; readonly onClose: () => void };
+
+/** Asks what a difference was. It moves no money. */
+export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferenceDialogProps) {
+  const resolve = useResolveDifference();
+  const { form, onSubmit, submitting, summary } = useApiForm<{ note: string }>({
+    initialValues: { note: '' },
+    labels: { note: 'What it was' },
+    check: ({ note }): Record<string, string> => (note.trim() === '' ? { note: 'Write what it was.' } : {}),
+    submit: async ({ note }) => {
+      await resolve(difference.id, note.trim());
+      toast('The difference is off the list.');
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={differenceText(difference).title} size={560}>
+      <form onSubmit={onSubmit} noValidate className={classes.form}>
+        <p className={classes.note}>This takes it off the list and moves no money. It is kept in the audit log.</p>
+        <FormSummary summary={summary} />
+        <TextInput
+          label="What it was"
+          description="And what was done about it"
+          maxLength={300}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('note')}
+          data-path="note"
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" loading={submitting}>
+            Take off the list
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { can } from '../../shared/session/session.ts';
+
+const OpenWalletDialog = lazy(async () => ({ default: (await import('./open-wallet-dialog.tsx')).OpenWalletDialog }));
+
+/** Opening another wallet: absent for roles that never may. The form loads when it is opened. */
+export function OpenWallet() {
+  const [opening, setOpening] = useState(false);
+  if (!can('create-wallet-commitment')) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setOpening(true)}>
+        Open a wallet
+      </Button>
+      {opening ? (
+        <Suspense fallback={null}>
+          <OpenWalletDialog onClose={() => setOpening(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
