@@ -84,6 +84,7 @@ it('lets an operator assign what names nothing, and undo it', async () => {
   type Page = { readonly data: readonly BankPayment[]; readonly waiting: { readonly unmatchedPence: number } };
   const before = await available();
   const [waiting] = (await call<Page>('ops', 'GET', '/v3/ops/bank-payments')).data;
+  expect(await call('ops', 'GET', '/v3/ops/overview')).toMatchObject({ waitingBankPayments: 1, paymentDifferences: 0 });
   const act = await call<BankAct>('ops', 'POST', '/v3/ops/bank-acts', {
     kind: 'assign',
     paymentId: waiting?.id,
@@ -98,6 +99,19 @@ it('lets an operator assign what names nothing, and undo it', async () => {
     [before, 900],
   );
   expect((await verifyLedger(server.database.read)).findings).toEqual([]);
+});
+
+it('says in the list of statements which lines of each are not taken', async () => {
+  const day = server.runtime.jobContext('test').clock.now().toString().slice(0, 10);
+  const read = await call<BankImport>(
+    'ops',
+    'POST',
+    '/v3/ops/bank-imports?fileName=b.csv',
+    `Date,Counter Party,Reference,Amount\n${day},A,x,1.00\n${day},B,y,not money\n`,
+  );
+  const { data } = await call<{ readonly data: readonly BankImport[] }>('ops', 'GET', '/v3/ops/bank-imports');
+  expect(data.length).toBeGreaterThan(1);
+  expect(data.find(({ id }) => id === read.id)?.refusedLines).toEqual([{ place: 3, refusal: 'amount' }]);
 });
 
 it('refuses a file that is no statement, and tells the headings of one whose columns it does not know', async () => {

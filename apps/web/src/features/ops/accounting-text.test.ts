@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageRows, agreement, barLength, side } from './accounting-text.ts';
+import { ageRows, agreement, barLength, byNumber, side } from './accounting-text.ts';
 
 const rows = ageRows([
   { upToDays: 90, gifts: 2, value: 4_000 },
@@ -20,6 +20,12 @@ describe('the figures of accounting', () => {
   it('draw each value against the longest, and nothing for none', () => {
     expect(rows.map(({ value }) => barLength(value, rows))).toEqual([0, 100, 0, 0, 25]);
     expect(barLength(0, [])).toBe(0);
+  });
+
+  it('list accounts by their numbers', () => {
+    const account = { code: 'a', name: 'A', kind: 'asset', debit: 0, credit: 0 } as const;
+    const numbers = byNumber(['2200', '1220', '8100'].map((number) => ({ ...account, number })));
+    expect(numbers.map(({ number }) => number)).toEqual(['1220', '2200', '8100']);
   });
 
   it('say plainly where debits and credits do not agree', () => {
