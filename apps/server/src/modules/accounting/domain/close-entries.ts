@@ -1,4 +1,4 @@
-import { subtractPence, sumPence, type Pence } from '@huggg/money';
+import { subtractPence, sumPence, zeroPence, type Pence } from '@huggg/money';
 import { derivedId } from '../../../platform/ids/index.ts';
 import { houseBookId, type HouseAccount, type HouseEntry } from '../../books/index.ts';
 
@@ -19,7 +19,8 @@ type Line = readonly [word: string, debit: HouseAccount, credit: HouseAccount, a
 
 /**
  * The entries of the house book for a day. Suppliers are owed what was redeemed and debited, net; fees and what expired without a refund are
- * income, net. The VAT was owed from the day of the sale (decision 0032), so what is used up takes it from `vat-prepaid`.
+ * income, net. The VAT was owed from the day of the sale (decision 0032), so what is used up takes it from `vat-prepaid`. An amount below zero,
+ * as where an invoice came after the day on which its voucher was used, goes the other way.
  */
 export function closeEntries(day: string, totals: CloseTotals): readonly HouseEntry[] {
   const net = (gross: Pence, vat: Pence): Pence => subtractPence(gross, vat);
@@ -38,12 +39,12 @@ export function closeEntries(day: string, totals: CloseTotals): readonly HouseEn
     ['vat-credited', 'vat-output', 'vat-prepaid', totals.creditedVatPence],
   ];
   return lines
-    .filter(([, , , amountPence]) => amountPence > 0)
+    .filter(([, , , amountPence]) => amountPence !== 0)
     .map(([word, debit, credit, amountPence]) => ({
       id: derivedId(houseBookId, `close ${day} ${word}`),
-      debit,
-      credit,
-      amountPence,
+      ...(amountPence > 0
+        ? { debit, credit, amountPence }
+        : { debit: credit, credit: debit, amountPence: subtractPence(zeroPence, amountPence) }),
       reason: `close-${word}`,
       reference: { kind: 'close', id: day },
       description: `Close of ${day}`,

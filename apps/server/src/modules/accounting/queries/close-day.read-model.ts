@@ -33,7 +33,8 @@ const share = (vat: string, part: string, whole: string): string =>
 // entry was given.
 const isForfeited = `(s.reason = 'gift-forfeited' or (s.reason = 'gift-fee' and s.description like '%: not claimed in time'))`;
 
-// An order's invoice says how much VAT it has; that of its fees is split off as the invoice does it, the rest lies in its goods.
+// An order's invoice says how much VAT it has; that of its fees is split off as the invoice does it, the rest lies in its goods. What closes have
+// taken of it is kept, so an invoice that comes after some of its order was used has the VAT of that part taken by the close that sees it.
 const closing = statement(
   'closes-sum-up',
   `with spent as materialized (
@@ -43,28 +44,35 @@ const closing = statement(
        coalesce(sum(s.amount_pence) filter (where ${isForfeited}), 0) as forfeited,
        coalesce(sum(s.amount_pence) filter (where s.reason not in ('gift-redeemed', 'gift-fee', 'gift-forfeited')), 0) as debited
      from ledger_spending s where s.sequence > $1 and s.sequence <= $2 group by s.hold_id
-   ), priced as materialized (
-     select s.*, t.id as transaction_id, t.quantity::bigint * t.price_pence as goods_whole, t.quantity::bigint * t.fee_pence as fees_whole,
-       coalesce(o.goods_pence, 0) as goods_before, coalesce(o.fees_pence, 0) as fees_before, coalesce(d.vat, 0) as vat,
-       case when coalesce(d.vat, 0) = 0 then 0 else round(t.quantity::bigint * t.fee_pence * t.fee_vat_percent / (100 + t.fee_vat_percent)) end as fees_vat_whole
-     from spent s join transactions t on t.hold_id = s.hold_id
-     left join accounting_orders o on o.transaction_id = t.id
-     left join (select transaction_id, sum(vat_pence) as vat from documents where kind = 'vat-invoice' group by transaction_id) d on d.transaction_id = t.id
-   ), taxed as materialized (
-     select *, ${share('(vat - fees_vat_whole)', 'goods_before', 'goods_whole')} as goods_vat_0,
-       ${share('(vat - fees_vat_whole)', '(goods_before + redeemed)', 'goods_whole')} as goods_vat_1,
-       ${share('(vat - fees_vat_whole)', '(goods_before + redeemed + forfeited)', 'goods_whole')} as goods_vat_2,
-       ${share('fees_vat_whole', 'fees_before', 'fees_whole')} as fees_vat_0, ${share('fees_vat_whole', '(fees_before + fees)', 'fees_whole')} as fees_vat_1
-     from priced
-   ), kept as (
-     insert into accounting_orders as o (transaction_id, goods_pence, fees_pence)
-     select transaction_id, redeemed + forfeited, fees from priced
-     on conflict (transaction_id) do update set goods_pence = o.goods_pence + excluded.goods_pence, fees_pence = o.fees_pence + excluded.fees_pence
    ), issued as materialized (
-     select d.id, d.kind, d.vat_pence from documents d
+     select d.id, d.kind, d.vat_pence, d.transaction_id from documents d
      where d.kind in ('vat-invoice', 'credit-note') and d.tax_point <= $3::date and not exists (select from accounting_documents a where a.document_id = d.id)
    ), noted as (
      insert into accounting_documents (document_id, day) select id, $3::date from issued
+   ), touched as materialized (
+     select t.id as transaction_id, s.redeemed, s.fees, s.forfeited from spent s join transactions t on t.hold_id = s.hold_id
+     union all
+     select o.transaction_id, 0, 0, 0 from accounting_orders o
+     where o.transaction_id in (select transaction_id from issued where kind = 'vat-invoice')
+       and o.transaction_id not in (select t.id from spent s join transactions t on t.hold_id = s.hold_id)
+   ), priced as materialized (
+     select s.*, t.quantity::bigint * t.price_pence as goods_whole, t.quantity::bigint * t.fee_pence as fees_whole,
+       coalesce(o.goods_pence, 0) as goods_before, coalesce(o.fees_pence, 0) as fees_before,
+       coalesce(o.goods_vat_pence, 0) as goods_vat_0, coalesce(o.fees_vat_pence, 0) as fees_vat_0, coalesce(d.vat, 0) as vat,
+       case when coalesce(d.vat, 0) = 0 then 0 else round(t.quantity::bigint * t.fee_pence * t.fee_vat_percent / (100 + t.fee_vat_percent)) end as fees_vat_whole
+     from touched s join transactions t on t.id = s.transaction_id
+     left join accounting_orders o on o.transaction_id = t.id
+     left join lateral (select sum(vat_pence) as vat from documents where transaction_id = t.id and kind = 'vat-invoice' and tax_point <= $3::date) d on true
+   ), taxed as materialized (
+     select *, ${share('(vat - fees_vat_whole)', '(goods_before + redeemed)', 'goods_whole')} as goods_vat_1,
+       ${share('(vat - fees_vat_whole)', '(goods_before + redeemed + forfeited)', 'goods_whole')} as goods_vat_2,
+       ${share('fees_vat_whole', '(fees_before + fees)', 'fees_whole')} as fees_vat_1
+     from priced
+   ), kept as (
+     insert into accounting_orders as o (transaction_id, goods_pence, fees_pence, goods_vat_pence, fees_vat_pence)
+     select transaction_id, redeemed + forfeited, fees, goods_vat_2, fees_vat_1 from taxed
+     on conflict (transaction_id) do update set goods_pence = o.goods_pence + excluded.goods_pence, fees_pence = o.fees_pence + excluded.fees_pence,
+       goods_vat_pence = excluded.goods_vat_pence, fees_vat_pence = excluded.fees_vat_pence
    )
    select (select coalesce(sum(entries), 0) from spent)::bigint as entries,
      (select coalesce(sum(redeemed), 0) from spent)::bigint as redeemed_pence, (select coalesce(sum(fees), 0) from spent)::bigint as fees_pence,

@@ -29,8 +29,8 @@ async function closeDay(ctx: CloseContext, tx: Tx, day: Temporal.PlainDate): Pro
   const word = day.toString();
   if (last && last.day.toString() >= word) return null;
   const after = last?.toSequence ?? 0;
-  const upTo = await findCut(tx, { after, before: endOfUkDay(day) });
   const now = ctx.clock.now();
+  const upTo = await findCut(tx, { after, before: endOfUkDay(day), now });
   const totals = await sumUpDay(tx, { after, upTo, day: word });
   await insertClose(tx, { ...totals, day, fromSequence: after, toSequence: upTo, closedAt: now });
   await postToHouse(tx, closeEntries(word, totals), now);

@@ -3,19 +3,20 @@ import { integer, notNull, statement, type Queryable } from '../../../platform/d
 
 const cut = statement(
   'ledger-cut',
-  `select coalesce((select min(e.sequence) - 1 from ledger_entries e where e.sequence > $1 and e.sequence <= sealed.up_to and e.posted_at >= $2), greatest(sealed.up_to, $1)) as up_to
+  `select coalesce((select min(e.sequence) - 1 from ledger_entries e where e.sequence > $1 and e.sequence <= sealed.up_to and e.posted_at >= $2 and e.posted_at <= $3), greatest(sealed.up_to, $1)) as up_to
    from (select coalesce(max(to_sequence), 0) as up_to from ledger_seals) sealed`,
   { upTo: notNull(integer, 'there is always a greatest one') },
 );
 
 /**
  * The last entry before the first one at or after an instant, among those that are sealed: nothing can appear any more before it. What was
- * posted before the instant and comes after it belongs to the next cut.
+ * posted before the instant and comes after it belongs to the next cut. An entry that is later than `now` was posted by a clock that ran ahead: it
+ * holds nothing up, and counts where it stands.
  */
 export async function findCut(
   db: Queryable,
-  { after, before }: { readonly after: number; readonly before: Temporal.Instant },
+  { after, before, now }: { readonly after: number; readonly before: Temporal.Instant; readonly now: Temporal.Instant },
 ): Promise<number> {
-  const [row] = await db.run(cut, [after, before]);
+  const [row] = await db.run(cut, [after, before, now]);
   return row?.upTo ?? after;
 }
