@@ -88,6 +88,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   taxonomies: 'catalogue',
   taxonomy_items: 'catalogue',
   taxonomy_links: 'catalogue',
+  team_invoice_documents: 'billing',
   team_invoices: 'billing',
   team_members: 'teams',
   teams: 'teams',

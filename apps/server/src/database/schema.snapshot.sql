@@ -27,6 +27,8 @@ table accounting_orders
   transaction_id uuid not null
   goods_pence bigint not null default 0
   fees_pence bigint not null default 0
+  goods_vat_pence bigint not null default 0
+  fees_vat_pence bigint not null default 0
   constraint accounting_orders_pkey PRIMARY KEY (transaction_id)
 
 table api_clients
@@ -1695,6 +1697,13 @@ table taxonomy_links
   constraint taxonomy_links_pkey PRIMARY KEY (id)
   constraint taxonomy_links_slug_key UNIQUE (slug)
   CREATE INDEX taxonomy_links_of_taxonomy ON public.taxonomy_links USING btree (linked_taxonomy_id)
+
+table team_invoice_documents
+  document_id uuid not null
+  invoice_id uuid not null
+  constraint team_invoice_documents_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES team_invoices(id)
+  constraint team_invoice_documents_pkey PRIMARY KEY (document_id)
+  CREATE INDEX team_invoice_documents_of_invoice ON public.team_invoice_documents USING btree (invoice_id)
 
 table team_invoices
   id uuid not null

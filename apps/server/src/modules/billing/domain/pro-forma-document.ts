@@ -27,7 +27,7 @@ export function proFormaDocument(
   seller: Seller,
   payment: { readonly reference: string; readonly bankDetails: readonly string[] },
 ): NewDocument {
-  const lines = saleLines(offer, offer.quantity);
+  const lines = saleLines(offer, { quantity: offer.quantity, claimsVat: seller.vatNumber !== null });
   return {
     id: newId(),
     source: proFormaSource(offer),

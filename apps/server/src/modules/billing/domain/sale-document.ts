@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Config } from '../../../platform/config/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -35,7 +36,12 @@ export type Refund = {
   readonly day: Temporal.PlainDate;
   readonly gifts: { readonly quantity: number; readonly before: number };
   readonly fees: { readonly quantity: number; readonly before: number };
-  readonly original: { readonly id: string; readonly number: string; readonly issuedAt: Temporal.Instant };
+  readonly original: {
+    readonly id: string;
+    readonly kind: DocumentKind;
+    readonly number: string;
+    readonly issuedAt: Temporal.Instant;
+  };
 };
 
 const multiPurposeNote =
@@ -50,8 +56,9 @@ export function saleSource(transactionId: string): string {
 
 /** The invoice of a sale, or its receipt where nothing in it carries VAT or the seller has no VAT number. It is paid already. */
 export function saleDocument(sale: Sale, seller: Seller): NewDocument {
-  const lines = saleLines(sale, sale.quantity);
-  const isInvoice = seller.vatNumber !== null && lines.some(({ ratePercent }) => ratePercent !== null);
+  const claimsVat = seller.vatNumber !== null;
+  const lines = saleLines(sale, { quantity: sale.quantity, claimsVat });
+  const isInvoice = lines.some(({ ratePercent }) => ratePercent !== null);
   return {
     ...documentOf(sale),
     source: saleSource(sale.transactionId),
@@ -63,7 +70,7 @@ export function saleDocument(sale: Sale, seller: Seller): NewDocument {
       title: isInvoice ? 'VAT invoice' : 'Receipt',
       state: 'Paid',
       notes: [
-        ...notesOf(lines),
+        ...(claimsVat ? notesOf(lines) : []),
         ...(isInvoice ? [] : ['This is not a VAT invoice.']),
         'Paid from the wallet when the order was placed.',
       ],
@@ -73,7 +80,7 @@ export function saleDocument(sale: Sale, seller: Seller): NewDocument {
 
 /** The credit note of what was returned on one day. */
 export function creditDocument({ sale, day, gifts, fees, original }: Refund, seller: Seller): NewDocument {
-  const lines = creditLines(sale, { gifts, fees });
+  const lines = creditLines(sale, { gifts, fees, claimsVat: original.kind === 'vat-invoice' });
   return {
     ...documentOf(sale),
     source: `credit:${sale.transactionId}:${day.toString()}`,

@@ -14,9 +14,15 @@ export type SoldFacts = {
 /** So many of something, of which some were credited before. */
 type Counted = { readonly quantity: number; readonly before: number };
 
+/** Whether a document claims VAT. A seller without a VAT number charges none, and a credit note credits what its original claimed. */
+type Claim = { readonly claimsVat: boolean };
+
 /** Lines of a sale: the gifts, and the handling where there is one. */
-export function saleLines(sold: SoldFacts, quantity: number): readonly DocumentLine[] {
-  return linesOf(sold, { gifts: { quantity, before: 0 }, fees: { quantity, before: 0 } });
+export function saleLines(
+  sold: SoldFacts,
+  { quantity, claimsVat }: Claim & { readonly quantity: number },
+): readonly DocumentLine[] {
+  return linesOf(sold, { gifts: { quantity, before: 0 }, fees: { quantity, before: 0 }, claimsVat });
 }
 
 /**
@@ -25,27 +31,27 @@ export function saleLines(sold: SoldFacts, quantity: number): readonly DocumentL
  */
 export function creditLines(
   sold: SoldFacts,
-  returned: { readonly gifts: Counted; readonly fees: Counted },
+  returned: Claim & { readonly gifts: Counted; readonly fees: Counted },
 ): readonly DocumentLine[] {
   return linesOf(sold, returned);
 }
 
 function linesOf(
   sold: SoldFacts,
-  { gifts, fees }: { readonly gifts: Counted; readonly fees: Counted },
+  { gifts, fees, claimsVat }: Claim & { readonly gifts: Counted; readonly fees: Counted },
 ): DocumentLine[] {
   const isSinglePurpose = sold.voucherType === 'SPV';
   const all = [
     lineOf(gifts, {
       description: sold.productName,
       treatment: isSinglePurpose ? 'single-purpose' : 'multi-purpose',
-      ratePercent: isSinglePurpose ? sold.vatPercent : null,
+      ratePercent: claimsVat && isSinglePurpose ? sold.vatPercent : null,
       unitPence: sold.pricePence,
     }),
     lineOf(fees, {
       description: 'Handling',
       treatment: 'service',
-      ratePercent: sold.feeVatPercent,
+      ratePercent: claimsVat ? sold.feeVatPercent : null,
       unitPence: sold.feePence,
     }),
   ];

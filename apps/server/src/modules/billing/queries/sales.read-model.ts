@@ -1,3 +1,4 @@
+import { documentKinds } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import {
   decimal,
@@ -75,26 +76,40 @@ export async function findSalesWithoutDocument(
   return (await db.run(unissued, [from, until, limit])).map(toSale);
 }
 
+/** How many of something the lines of a credit note are for. */
+const creditedOf = (is: string): string =>
+  `coalesce((select sum((line ->> 'quantity')::int) from jsonb_array_elements(d.content -> 'lines') line where line ->> 'treatment' ${is}), 0)`;
+
 // What ended returned its price when it was cancelled, or where the order was sold with refunds; a fee that was never posted returned as well.
-// A day's credit note credits what was returned that day; what was returned before decides how its VAT is rounded.
+// A day's credit note credits what was returned that day. What a note of its day has left out, because a clock was put back, is credited with the
+// last day. What is credited already decides how the VAT is rounded.
 const refunds = statement(
   'billing-refunds-without-note',
   `with ended as (
      select distinct g.transaction_id from gifts g where g.status_id in (5, 6) and g.ended_at >= $1 and g.ended_at < $2),
-   days as (
+   notes as (
+     select d.transaction_id, d.tax_point as day, ${creditedOf(`<> 'service'`)} as gifts, ${creditedOf(`= 'service'`)} as fees
+     from ended e join documents d on d.transaction_id = e.transaction_id and d.kind = 'credit-note'),
+   returned as (
      select g.transaction_id, (g.ended_at at time zone 'Europe/London')::date as day,
        count(*) filter (where g.status_id = 6 or t.refunds_expired) as gifts, count(*) filter (where not g.fee_posted and g.fee_pence > 0) as fees
      from ended e join transactions t on t.id = e.transaction_id join gifts g on g.transaction_id = t.id
      where g.status_id in (5, 6) and g.ended_at < $2 group by 1, 2),
+   days as (
+     select r.transaction_id, case when n.day is null then r.day else ($2::timestamptz at time zone 'Europe/London')::date - 1 end as day,
+       sum(r.gifts - coalesce(n.gifts, 0)) as gifts, sum(r.fees - coalesce(n.fees, 0)) as fees
+     from returned r left join notes n on n.transaction_id = r.transaction_id and n.day = r.day
+     where r.gifts <> coalesce(n.gifts, 0) or r.fees <> coalesce(n.fees, 0) group by 1, 2),
    counted as (
-     select days.*, coalesce(sum(gifts) over earlier, 0) as gifts_before, coalesce(sum(fees) over earlier, 0) as fees_before from days
-     window earlier as (partition by transaction_id order by day rows between unbounded preceding and 1 preceding))
+     select days.*, coalesce(sum(days.gifts) over earlier, 0) + credited.gifts as gifts_before, coalesce(sum(days.fees) over earlier, 0) + credited.fees as fees_before
+     from days cross join lateral (select coalesce(sum(n.gifts), 0) as gifts, coalesce(sum(n.fees), 0) as fees from notes n where n.transaction_id = days.transaction_id) credited
+     window earlier as (partition by days.transaction_id order by days.day rows between unbounded preceding and 1 preceding))
    select ${saleSelection}, c.day, c.gifts::int as gifts, c.fees::int as fees, c.gifts_before::int as gifts_before, c.fees_before::int as fees_before,
-     o.id as original_id, o.series as original_series, o.number as original_number, o.issued_at as original_issued_at
+     o.id as original_id, o.kind as original_kind, o.series as original_series, o.number as original_number, o.issued_at as original_issued_at
    from counted c join ${saleTables.replace('transactions t', 'transactions t on t.id = c.transaction_id')}
      join documents o on o.transaction_id = t.id and o.kind in ('receipt', 'vat-invoice')
    where (c.gifts * t.price_pence + c.fees * t.fee_pence) > 0 and c.day < ($2::timestamptz at time zone 'Europe/London')::date
-     and not exists (select from documents d where d.transaction_id = t.id and d.kind = 'credit-note' and d.tax_point = c.day)
+     and not exists (select from notes n where n.transaction_id = t.id and n.day = c.day)
    order by c.day, t.id limit $3`,
   {
     ...saleColumns,
@@ -104,6 +119,7 @@ const refunds = statement(
     giftsBefore: integer,
     feesBefore: integer,
     originalId: uuid,
+    originalKind: oneOf(documentKinds),
     originalSeries: text,
     originalNumber: integer,
     originalIssuedAt: instant,
@@ -124,6 +140,7 @@ export async function findRefundsWithoutNote(
     fees: { quantity: row.fees, before: row.feesBefore },
     original: {
       id: row.originalId,
+      kind: row.originalKind,
       number: numberText(row.originalSeries, row.originalNumber),
       issuedAt: row.originalIssuedAt,
     },

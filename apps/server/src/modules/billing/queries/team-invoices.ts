@@ -88,18 +88,23 @@ export async function changeTeamInvoice(
   return row ?? null;
 }
 
+/** Kinds that belong to a month. */
+const ofMonths = `d.kind in ('receipt', 'vat-invoice', 'credit-note')`;
+
+// A document belongs to the month of its tax point. One that comes after that month was closed belongs to the next month that is open.
 const open = statement(
   'team-invoices-open',
-  `select distinct d.team_id, date_trunc('month', d.tax_point)::date as month from documents d
-   where d.tax_point < $1::date and d.kind in ('receipt', 'vat-invoice', 'credit-note')
-     and not exists (select from team_invoices i where i.team_id = d.team_id and i.type = 'b2b' and i.month = date_trunc('month', d.tax_point)::date)
+  `select distinct d.team_id, due.month from documents d
+     left join lateral (select max(i.month) as month from team_invoices i where i.team_id = d.team_id and i.type = 'b2b') closed on true
+     cross join lateral (select greatest(date_trunc('month', d.tax_point), closed.month + interval '1 month')::date as month) due
+   where d.tax_point < $1::date and due.month < $1::date and ${ofMonths} and not exists (select from team_invoice_documents t where t.document_id = d.id)
    order by 2, 1 limit $2`,
   { teamId: uuid, month: plainDate },
 );
 
 export type TeamMonth = { readonly teamId: string; readonly month: Temporal.PlainDate };
 
-/** Months before a day that have documents and are not closed, oldest first. */
+/** Months before a day that are not closed and have documents, oldest first. */
 export function listOpenMonths(
   db: Queryable,
   before: Temporal.PlainDate,
@@ -110,16 +115,26 @@ export function listOpenMonths(
 
 const close = statement(
   'team-invoices-close',
-  `insert into team_invoices (${selection})
-   select given.id, given.team_id, 'b2b', given.month, given.from_at, given.until_at, true, '',
-     count(*) filter (where d.kind <> 'credit-note'), coalesce(sum(d.total_pence) filter (where d.kind <> 'credit-note'), 0), coalesce(sum(d.vat_pence) filter (where d.kind <> 'credit-note'), 0),
-     count(*) filter (where d.kind = 'credit-note'), coalesce(sum(d.total_pence) filter (where d.kind = 'credit-note'), 0), coalesce(sum(d.vat_pence) filter (where d.kind = 'credit-note'), 0),
-     $6, $6
-   from unnest($1::uuid[], $2::uuid[], $3::date[], $4::timestamptz[], $5::timestamptz[]) as given (id, team_id, month, from_at, until_at)
-     join documents d on d.team_id = given.team_id and d.tax_point >= given.month and d.tax_point < given.month + interval '1 month'
-       and d.kind in ('receipt', 'vat-invoice', 'credit-note')
-   group by given.id, given.team_id, given.month, given.from_at, given.until_at
-   on conflict (team_id, type, month) do nothing returning id`,
+  `with given as (
+     select * from unnest($1::uuid[], $2::uuid[], $3::date[], $4::timestamptz[], $5::timestamptz[]) as given (id, team_id, month, from_at, until_at)
+   ), taken as materialized (
+     select distinct on (d.id) d.id, d.kind, d.total_pence, d.vat_pence, given.id as invoice_id
+     from given join documents d on d.team_id = given.team_id and d.tax_point < given.month + interval '1 month' and ${ofMonths}
+       and not exists (select from team_invoice_documents t where t.document_id = d.id)
+     order by d.id, given.month
+   ), closed as (
+     insert into team_invoices (${selection})
+     select given.id, given.team_id, 'b2b', given.month, given.from_at, given.until_at, true, '',
+       count(*) filter (where d.kind <> 'credit-note'), coalesce(sum(d.total_pence) filter (where d.kind <> 'credit-note'), 0), coalesce(sum(d.vat_pence) filter (where d.kind <> 'credit-note'), 0),
+       count(*) filter (where d.kind = 'credit-note'), coalesce(sum(d.total_pence) filter (where d.kind = 'credit-note'), 0), coalesce(sum(d.vat_pence) filter (where d.kind = 'credit-note'), 0),
+       $6, $6
+     from given join taken d on d.invoice_id = given.id
+     group by given.id, given.team_id, given.month, given.from_at, given.until_at
+     on conflict (team_id, type, month) do nothing returning id
+   ), listed as (
+     insert into team_invoice_documents (document_id, invoice_id) select d.id, d.invoice_id from taken d join closed on closed.id = d.invoice_id
+   )
+   select id from closed`,
   { id: uuid },
 );
 
@@ -164,8 +179,8 @@ const ofMonth = statement(
   'documents-of-month',
   `select d.id, d.kind, d.series, d.number, d.tax_point, d.content #>> '{original,number}' as original_number, d.content -> 'facts' -> 0 ->> 'value' as order_name,
      d.net_pence, d.vat_pence, d.total_pence, d.content -> 'lines' as lines
-   from documents d where d.team_id = $1 and d.tax_point >= $2::date and d.tax_point < $2::date + interval '1 month'
-     and d.kind in ('receipt', 'vat-invoice', 'credit-note') and (d.tax_point, d.id) > (coalesce($3::date, '-infinity'), coalesce($4::uuid, '00000000-0000-0000-0000-000000000000'))
+   from team_invoice_documents t join documents d on d.id = t.document_id
+   where t.invoice_id = $1 and (d.tax_point, d.id) > (coalesce($2::date, '-infinity'), coalesce($3::uuid, '00000000-0000-0000-0000-000000000000'))
    order by d.tax_point, d.id limit 1000`,
   {
     id: uuid,
@@ -184,11 +199,11 @@ const ofMonth = statement(
 
 export type MonthDocument = Awaited<ReturnType<typeof pageOfMonth>>[number];
 
-/** A thousand documents of a team's month after another, in the order of their tax points. */
+/** A thousand documents of a closed month after another, in the order of their tax points. */
 export function pageOfMonth(
   db: Queryable,
-  { teamId, month }: TeamMonth,
+  { id }: Pick<TeamInvoiceRow, 'id'>,
   after: { readonly taxPoint: Temporal.PlainDate; readonly id: string } | null,
 ) {
-  return db.run(ofMonth, [teamId, month.toString(), after?.taxPoint.toString() ?? null, after?.id ?? null]);
+  return db.run(ofMonth, [id, after?.taxPoint.toString() ?? null, after?.id ?? null]);
 }

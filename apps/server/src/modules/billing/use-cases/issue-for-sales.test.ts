@@ -67,7 +67,16 @@ describe('the document of an order', () => {
     const receipt = await readReceipt(unregistered, id);
     const document = await findDocument(world.database.read, receipt.id);
     expect(document?.kind).toBe('receipt');
-    expect(document?.content.notes).toContain('This is not a VAT invoice.');
+    expect(document?.content.notes).toEqual([
+      'This is not a VAT invoice.',
+      'Paid from the wallet when the order was placed.',
+    ]);
+    expect(document?.content.lines.map(({ ratePercent }) => ratePercent)).toEqual([null]);
+    expect([document?.netPence, document?.vatPence]).toEqual([1_200, 0]);
+    // A number that came later claims nothing back for what claimed none.
+    await cancelTransactionGifts(ada, noCode, id, {});
+    await credit('2026-10-06T03:00:00Z');
+    expect(await notesOf(id)).toMatchObject([{ netPence: 1_200, vatPence: 0 }]);
   });
 
   it('is the same again afterwards, and was made by whoever came first: a person or the regular run', async () => {
@@ -126,6 +135,26 @@ describe('refunds', () => {
       { netPence: 1_000, vatPence: 200, totalPence: 1_200, originalId: original.id },
     ]);
     expect(notes.map(({ taxPoint }) => taxPoint.toString())).toEqual(['2026-10-05', '2026-10-06']);
+  });
+
+  it('that come on a day whose note is issued, because a clock was put back, are credited with the last day', async () => {
+    const paid = await bought(world, ada, 'tea', { quantity: 3 });
+    const [first, second, third] = paid.hugggs;
+    await cancelGift(ada, noCode, first?.id ?? '', undefined);
+    await credit('2026-10-06T03:00:00Z');
+    world.clock.set('2026-10-05T22:00:00Z');
+    await cancelGift(ada, noCode, second?.id ?? '', undefined);
+    await credit('2026-10-06T04:00:00Z');
+    expect(await notesOf(paid.id)).toHaveLength(1);
+    await cancelGift(ada, noCode, third?.id ?? '', undefined);
+    await credit('2026-10-07T03:00:00Z');
+    await credit('2026-10-08T03:00:00Z');
+    const notes = await notesOf(paid.id);
+    expect(notes.map(({ taxPoint, totalPence }) => [taxPoint.toString(), totalPence])).toEqual([
+      ['2026-10-05', 100],
+      ['2026-10-06', 200],
+    ]);
+    expect(notes.map(({ vatPence }) => vatPence)).toEqual([17, 33]);
   });
 
   it('of a day that has not ended make none yet', async () => {
