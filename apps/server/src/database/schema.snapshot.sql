@@ -118,6 +118,29 @@ table audit_events
   CREATE TRIGGER audit_events_stay BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_refuse()
   CREATE TRIGGER audit_events_stay_whole BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse()
 
+table automatic_top_ups
+  wallet_id uuid not null
+  team_id uuid not null
+  card_id uuid not null
+  below_pence bigint not null
+  amount_pence bigint not null
+  monthly_cap_pence bigint not null
+  paused_reason text
+  paused_at timestamp with time zone
+  retry_at timestamp with time zone
+  set_by uuid not null
+  updated_at timestamp with time zone not null
+  constraint automatic_top_ups_amount_pence_check CHECK ((amount_pence >= 100))
+  constraint automatic_top_ups_below_pence_check CHECK ((below_pence > 0))
+  constraint automatic_top_ups_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id)
+  constraint automatic_top_ups_check CHECK ((monthly_cap_pence >= amount_pence))
+  constraint automatic_top_ups_check1 CHECK (((paused_reason IS NULL) = (paused_at IS NULL)))
+  constraint automatic_top_ups_pkey PRIMARY KEY (wallet_id)
+  constraint automatic_top_ups_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id)
+  constraint automatic_top_ups_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint automatic_top_ups_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  CREATE INDEX automatic_top_ups_of_card ON public.automatic_top_ups USING btree (card_id)
+
 table bank_acts
   id uuid not null
   kind text not null
@@ -2072,6 +2095,15 @@ table wallet_credits
   constraint wallet_credits_wallet_id_reference_key UNIQUE (wallet_id, reference)
   CREATE INDEX wallet_credits_by_age ON public.wallet_credits USING btree (requested_at DESC, id DESC)
   CREATE INDEX wallet_credits_of_operator ON public.wallet_credits USING btree (requested_by, requested_at) WHERE (NOT needs_approval)
+
+table wallet_low_balances
+  wallet_id uuid not null
+  level_pence bigint not null
+  low_since timestamp with time zone
+  updated_at timestamp with time zone not null
+  constraint wallet_low_balances_level_pence_check CHECK ((level_pence > 0))
+  constraint wallet_low_balances_pkey PRIMARY KEY (wallet_id)
+  constraint wallet_low_balances_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
 
 table wallet_top_ups
   id uuid not null

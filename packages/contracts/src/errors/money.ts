@@ -106,6 +106,11 @@ export const moneyErrors = {
     message: 'This card is switched off or has expired.',
     help: 'Use another card.',
   },
+  'card.in-use': {
+    status: 409,
+    message: 'This card pays automatic top-ups: {uses}.',
+    help: 'Choose another card for them, or turn them off first.',
+  },
   'card.limit-reached': {
     status: 422,
     message: 'One person can store {limit} cards in a team, and has them.',

@@ -60,12 +60,19 @@ export const updateCard = endpoint({
 export const deleteCard = endpoint({
   method: 'DELETE',
   path: '/api/v2/cards/{id}',
-  summary: 'Remove a stored card here and at the provider',
+  summary:
+    'Remove a stored card here and at the provider. One that is in use is removed with another card in its place.',
   access: permission('manage-cards'),
   params: idParams,
+  /** The card that takes its place wherever it is charged without its owner. */
+  query: z.strictObject({ replacementId: id.optional() }),
   response: statusOk,
-  errors: ['card.not-found'],
+  errors: ['card.not-found', 'card.in-use', 'card.not-active', 'charge.no-first-payment'],
 });
+
+/** What a card pays for without its owner: the `details.uses` of `card.in-use`. `id` and `name` are those of the wallet. */
+export const cardUse = z.object({ kind: z.enum(['automatic-top-up']), id, name: z.string() });
+export type CardUse = z.infer<typeof cardUse>;
 
 /** What a page needs to ask for card details in the provider's own fields; null where no card can be taken. */
 export const cardForm = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event, eventId, jobsOnly, noData } from '../event.ts';
+import { automaticTopUpPauses } from './automatic-top-ups.ts';
 import { withdrawalStatuses } from './withdrawals.ts';
 
 // A colleague's own wallet is visible only to those who also see the team's people.
@@ -135,6 +136,30 @@ export const cardExpired = event({
   audience: jobsOnly,
 });
 
+/** The event's subject is the wallet. */
+export const automaticTopUpPaused = event({
+  type: 'wallet.automatic-top-up-paused',
+  summary: 'The automatic top-up of a wallet was paused, because its card could not be charged.',
+  data: z.object({ reason: z.enum(automaticTopUpPauses) }),
+  audience: topUpAudience,
+});
+
+/** The event's subject is the wallet. */
+export const automaticTopUpCapped = event({
+  type: 'wallet.automatic-top-up-capped',
+  summary: 'Another automatic top-up of a wallet would pass what may be charged in a month.',
+  data: noData,
+  audience: jobsOnly,
+});
+
+/** The event's subject is the wallet. */
+export const balanceLow = event({
+  type: 'wallet.balance-low',
+  summary: 'Less is available in a wallet than the level that was set for it.',
+  data: noData,
+  audience: jobsOnly,
+});
+
 /** The event's subject is the statement. */
 export const bankImportApplied = event({
   type: 'bank-import.applied',
@@ -158,4 +183,7 @@ export const moneyEvents = [
   cardExpired,
   withdrawalChanged,
   bankImportApplied,
+  automaticTopUpPaused,
+  automaticTopUpCapped,
+  balanceLow,
 ] as const;

@@ -1,3 +1,4 @@
+import { getAutomaticTopUp, removeAutomaticTopUp, setAutomaticTopUp } from './automatic-top-ups.ts';
 import { topUpByCard } from './card-top-ups.ts';
 import { deleteCard, getCard, getCardForm, listCards, updateCard } from './cards.ts';
 import { refundCharge } from './charge-refunds.ts';
@@ -13,6 +14,7 @@ import {
 } from './invoices.ts';
 import { getFundingHelp } from './funding-help.ts';
 import { createProForma, getProForma } from './pro-forma.ts';
+import { getLowBalanceNotice, setLowBalanceNotice } from './low-balance.ts';
 import { listWalletEntries } from './statement.ts';
 import { listTopUps } from './top-ups.ts';
 import {
@@ -36,6 +38,7 @@ import {
 
 import { approveWithdrawal, cancelWithdrawal, listWithdrawals, requestWithdrawal } from './withdrawals.ts';
 
+export * from './automatic-top-ups.ts';
 export * from './card-top-ups.ts';
 export * from './cards.ts';
 export * from './charge-refunds.ts';
@@ -47,6 +50,7 @@ export * from './declines.ts';
 export * from './events.ts';
 export * from './funding-help.ts';
 export * from './invoices.ts';
+export * from './low-balance.ts';
 export * from './pro-forma.ts';
 export * from './statement.ts';
 export * from './top-ups.ts';
@@ -99,4 +103,9 @@ export const moneyEndpoints = {
   createProForma,
   getProForma,
   refundCharge,
+  getAutomaticTopUp,
+  setAutomaticTopUp,
+  removeAutomaticTopUp,
+  getLowBalanceNotice,
+  setLowBalanceNotice,
 } as const;

@@ -98,6 +98,8 @@ export const auditActions = [
   'wallet.money-returned',
   'wallet.locked',
   'wallet.unlocked',
+  'wallet.automatic-top-up-changed',
+  'wallet.low-balance-changed',
   'journal.exported',
   'withdrawal.requested',
   'withdrawal.approved',

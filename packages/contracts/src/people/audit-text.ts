@@ -92,6 +92,8 @@ export const auditText: Readonly<Record<AuditAction, string>> = {
   'wallet.money-returned': 'Money of a won dispute returned to a wallet',
   'wallet.locked': 'Wallet locked',
   'wallet.unlocked': 'Wallet unlocked',
+  'wallet.automatic-top-up-changed': 'Automatic top-up changed',
+  'wallet.low-balance-changed': 'Low-balance notice changed',
   'journal.exported': 'Journal exported by an operator',
   'withdrawal.requested': 'Withdrawal asked for',
   'withdrawal.approved': 'Withdrawal approved',

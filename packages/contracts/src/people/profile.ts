@@ -84,6 +84,11 @@ export const contactChoices = {
     description: 'When a recipient declines a gift of yours',
     stops: 'emails about declined gifts',
   },
+  lowBalance: {
+    label: 'Low balances',
+    description: 'When little is left in a wallet that you may top up',
+    stops: 'emails about low balances',
+  },
 } as const;
 export type ContactPreferenceKey = keyof typeof contactChoices;
 
@@ -94,6 +99,7 @@ export function mapChoices<Value>(make: (key: ContactPreferenceKey) => Value): R
     orderFinished: make('orderFinished'),
     bouncesDigest: make('bouncesDigest'),
     giftDeclined: make('giftDeclined'),
+    lowBalance: make('lowBalance'),
   };
 }
 

@@ -44,6 +44,8 @@ export type CardExpiryMessage = Base & {
   readonly cardName: string;
   /** As on the card: "12/2026". */
   readonly lastMonth: string;
+  /** The wallets that it tops up automatically. */
+  readonly uses: readonly string[];
   readonly cardsUrl: string;
 };
 

@@ -37,6 +37,7 @@ export function cardSamples(base: Pick<CardMessage, 'language' | 'product'>): {
       kind: 'card-expiry',
       recipientName: 'Ada',
       stage: 'expiring',
+      uses: ['Main wallet'],
       cardName: 'Visa ending 4242',
       lastMonth: '12/2026',
       cardsUrl: 'https://huggg.example/cards',

@@ -77,6 +77,10 @@ export const inputs: Readonly<Record<string, Given>> = {
   'POST /v3/ops/accounting/journal.csv': { body: () => ({ from: '2026-10-01', to: '2026-10-31' }) },
   'POST /v3/wallets/{id}/withdrawals': { body: () => ({ amount: 100 }) },
   'PATCH /v3/wallets/{id}': { body: () => ({ name: 'Matrix wallet' }) },
+  'PUT /v3/wallets/{id}/low-balance-notice': { body: () => ({ level: 10_000 }) },
+  'PUT /v3/wallets/{id}/automatic-top-up': {
+    body: (ask) => ({ below: 100, amount: 100, monthlyCap: 100, cardId: homeOf(ask).card }),
+  },
   'POST /v3/topup-invoices': {
     body: (ask) => ({
       walletId: ask.world.things[ask.world.homeOf[ask.cell.caller] ?? 'harbourPine'].wallet,

@@ -1,5 +1,6 @@
 export { bringMoneyHomeJob, fundingSchedules } from './jobs/bring-money-home.ts';
 export { maySpendFrom } from './policy.ts';
+export { findLowBalance } from './queries/low-balances.ts';
 export { findOrderHolds, type OrderHold } from './queries/order-holds.ts';
 export { findTopUpDescription } from './queries/top-ups.ts';
 export { countTeamWallets, readMainWallet, readWallets } from './queries/wallets.ts';

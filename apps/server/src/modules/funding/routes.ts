@@ -6,6 +6,7 @@ import {
   createWallet,
   debitWallet,
   getFundingHelp,
+  getLowBalanceNotice,
   getUserBalances,
   listSpendableWallets as listSpendableWalletsContract,
   listTeamWallets,
@@ -14,6 +15,7 @@ import {
   listWalletEntries,
   listWithdrawals as listWithdrawalsContract,
   releaseCommitment,
+  setLowBalanceNotice as setLowBalanceNoticeContract,
   requestWithdrawal as requestWithdrawalContract,
   transferBetweenWallets,
 } from '@huggg/contracts';
@@ -23,6 +25,7 @@ import { changeWallet } from './use-cases/change-wallet.ts';
 import * as commitments from './use-cases/commit-money.ts';
 import * as creation from './use-cases/create-wallet.ts';
 import * as debits from './use-cases/debit-wallet.ts';
+import { readLowBalanceNotice, setLowBalanceNotice } from './use-cases/low-balance-notice.ts';
 import { listSpendableWallets } from './use-cases/list-spendable-wallets.ts';
 import { listTopUps } from './use-cases/list-top-ups.ts';
 import { readFundingHelp } from './use-cases/read-funding-help.ts';
@@ -42,6 +45,10 @@ export function fundingRoutes({ nameOrders }: { readonly nameOrders: NameOrders 
     ),
     route(getFundingHelp, (ctx) => readFundingHelp(ctx)),
     route(changeWalletContract, (ctx, { params, body }) => changeWallet(ctx, params.id, body)),
+    route(getLowBalanceNotice, (ctx, { params }) => readLowBalanceNotice(ctx, params.id)),
+    route(setLowBalanceNoticeContract, (ctx, { params, body }) =>
+      setLowBalanceNotice(ctx, { walletId: params.id, level: body.level }),
+    ),
     route(getUserBalances, async (ctx, { params, query }) => {
       const read = query.forceRefresh === true ? ctx.readPrimary : ctx.read;
       return toWireSummary(await listWalletsOfUser(ctx, params.userId, read), ctx.actor);

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { emptyCodePools } from '../../platform/metrics/index.ts';
 import { claimPoolNotice } from '../vouchers/index.ts';
 import { readWallets } from '../funding/index.ts';
+import { listTopUpsOfCard } from '../payments/index.ts';
 import { listOperatorIds } from '../identity/index.ts';
 import { findAnyInvite } from '../members/index.ts';
 import { findTeam, listFunders, listInviters, listMembers, listMemberships } from '../teams/index.ts';
@@ -72,6 +73,27 @@ export const payerAndFunders: Audience<EventOf<'charge.disputed'>> = {
     const [wallet] = await readWallets(tx, [data.walletId]);
     const others = wallet ? await listFunders(tx, { teamId: wallet.teamId, limit: maxAdmins }) : [];
     return [...new Set([...(ownerId === null ? [] : [ownerId]), ...others])];
+  },
+};
+
+/** Those who may add money to the wallet that the event is about; of a subteam without any, those of the team above it. */
+export const funders: Audience<DomainEvent> = {
+  kind: 'people',
+  of: async (tx, { teamId }) => {
+    if (teamId === null) return [];
+    const own = await listFunders(tx, { teamId, limit: maxAdmins });
+    if (own.length > 0) return own;
+    const above = (await findTeam(tx, teamId))?.parentTeamId;
+    return above ? listFunders(tx, { teamId: above, limit: maxAdmins }) : [];
+  },
+};
+
+/** Who stored a card, and those who let it pay by itself. */
+export const cardOwnerAndUsers: Audience<DomainEvent> = {
+  kind: 'people',
+  of: async (tx, { id, ownerId }) => {
+    const users = (await listTopUpsOfCard(tx, id)).map(({ setBy }) => setBy);
+    return [...new Set([...(ownerId === null ? [] : [ownerId]), ...users])];
   },
 };
 

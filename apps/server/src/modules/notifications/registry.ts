@@ -8,6 +8,7 @@ import { giftNotifications } from './entries/gifts.ts';
 import { orderNotifications } from './entries/orders.ts';
 import { signInNotifications } from './entries/sign-in.ts';
 import { teamNotifications } from './entries/team.ts';
+import { walletNotifications } from './entries/wallets.ts';
 import type { Notification } from './notification.ts';
 
 const entries = {
@@ -20,6 +21,7 @@ const entries = {
   ...dataNotifications,
   ...moneyNotifications,
   ...cardNotifications,
+  ...walletNotifications,
   ...operationsNotifications,
 };
 

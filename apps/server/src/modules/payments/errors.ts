@@ -1,3 +1,4 @@
+import type { CardUse } from '@huggg/contracts';
 import { formatPounds, type Pence } from '@huggg/money';
 import { catalogueError } from '../../platform/errors.ts';
 
@@ -8,6 +9,8 @@ export const errors = {
   forbidden: (permission: string) => catalogueError('access.forbidden', { details: { permission } }),
   cardNotFound: () => catalogueError('card.not-found'),
   cardNotActive: () => catalogueError('card.not-active'),
+  cardInUse: (uses: readonly CardUse[]) =>
+    catalogueError('card.in-use', { values: { uses: uses.map(({ name }) => name).join(', ') }, details: { uses } }),
   cardLimitReached: (limit: number) => catalogueError('card.limit-reached', { values: { limit }, details: { limit } }),
   cardOrToken: () => catalogueError('charge.card-or-token'),
   noFirstPayment: () => catalogueError('charge.no-first-payment'),

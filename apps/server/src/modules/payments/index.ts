@@ -3,6 +3,7 @@ export { eraseCardsOf } from './use-cases/erase-cards.ts';
 export { listCardsOfPerson } from './queries/cards.ts';
 export { paymentJobs } from './jobs/payment-jobs.ts';
 export { countDifferences } from './queries/payment-differences.ts';
+export { findAutomaticTopUp, listTopUpsOfCard } from './queries/automatic-top-ups.ts';
 export { findCharge } from './queries/charges.ts';
 export { readCard } from './queries/cards.ts';
 export { paymentRoutes, type CardPayments } from './routes.ts';

@@ -1,11 +1,14 @@
 import {
   createCharge as createChargeContract,
   deleteCard as deleteCardContract,
+  getAutomaticTopUp,
   getCard,
   getCardForm,
   listPaymentDifferences,
   refundCharge as refundChargeContract,
+  removeAutomaticTopUp as removeAutomaticTopUpContract,
   resolvePaymentDifference,
+  setAutomaticTopUp as setAutomaticTopUpContract,
   listCards,
   topUpByCard as topUpByCardContract,
   updateCard,
@@ -14,6 +17,7 @@ import {
 } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
 import type { CardGateway } from './gateways/card-gateway.ts';
+import { readAutomaticTopUp, removeAutomaticTopUp, setAutomaticTopUp } from './use-cases/automatic-top-up.ts';
 import { closeDifference, readDifferences } from './use-cases/compare-with-provider.ts';
 import { createCharge } from './use-cases/create-charge.ts';
 import { changeCard, deleteCard, readCards, readOneCard } from './use-cases/manage-cards.ts';
@@ -29,7 +33,9 @@ export function paymentRoutes(cards: CardPayments): readonly Route[] {
     route(listCards, (ctx) => readCards(ctx)),
     route(getCard, (ctx, { params }) => readOneCard(ctx, params.id)),
     route(updateCard, (ctx, { params, body }) => changeCard(ctx, params.id, body)),
-    route(deleteCardContract, (ctx, { params }) => deleteCard(ctx, params.id)),
+    route(deleteCardContract, (ctx, { params, query }) =>
+      deleteCard(ctx, { id: params.id, replacementId: query.replacementId }),
+    ),
     route(getCardForm, () => Promise.resolve({ form: cards.form })),
     route(createChargeContract, (ctx, { body }) => createCharge(ctx, cards, body)),
     route(verifyChargeContract, (ctx, { params, body }) =>
@@ -44,6 +50,11 @@ export function paymentRoutes(cards: CardPayments): readonly Route[] {
     route(resolvePaymentDifference, (ctx, { params, body }) =>
       closeDifference(ctx, { id: params.id, note: body.note }),
     ),
+    route(getAutomaticTopUp, (ctx, { params }) => readAutomaticTopUp(ctx, params.id)),
+    route(setAutomaticTopUpContract, (ctx, { params, body }) =>
+      setAutomaticTopUp(ctx, cards, { walletId: params.id, rule: body }),
+    ),
+    route(removeAutomaticTopUpContract, (ctx, { params }) => removeAutomaticTopUp(ctx, params.id)),
     route(topUpByCardContract, (ctx, { params, body }) => topUpByCard(ctx, params.id, body)),
   ];
 }

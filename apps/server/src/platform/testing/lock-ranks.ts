@@ -3,6 +3,7 @@ export const lockRanks = {
   teams: 0,
   charges: 1,
   cards: 1,
+  automatic_top_ups: 2,
   bank_imports: 2,
   bank_acts: 2,
   expected_payments: 3,

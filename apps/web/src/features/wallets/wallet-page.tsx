@@ -18,6 +18,7 @@ import { readStatementSearch } from './queries/search.ts';
 import { useWallets } from './queries/use-wallets.ts';
 import { Statement } from './statement.tsx';
 import { useOwnerText } from './use-owner-text.ts';
+import { Upkeep } from './upkeep.tsx';
 import { WalletFigures } from './wallet-figures.tsx';
 import classes from './wallet-page.module.css';
 
@@ -91,6 +92,7 @@ function Content({ wallet }: { readonly wallet: Wallet }) {
         shown={search.figure ?? 'available'}
         period={{ from: search.from, to: search.to }}
       />
+      <Upkeep wallet={wallet} timeZone={timeZone} />
       <Statement wallet={wallet} search={search} timeZone={timeZone} />
     </div>
   );

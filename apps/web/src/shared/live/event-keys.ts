@@ -55,6 +55,7 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'wallet.changed': () => [walletKeys.all],
   // Its list lies below the same key: approving one moves no money.
   'wallet.withdrawal-changed': () => [walletKeys.all],
+  'wallet.automatic-top-up-paused': () => [walletKeys.all],
   'topup-invoice.created': topUps,
   'topup-invoice.changed': topUps,
   'topup-invoice.payment-seen': topUps,

@@ -75,4 +75,24 @@ export const cy: Partial<Translation<typeof enGB>> = {
   'erasureAsked.keep':
     'Os nad chi oedd yno, neu os newidioch eich meddwl, dewiswch gadw eich cyfrif cyn y diwrnod hwnnw.',
   'erasureAsked.button': 'Cadw fy nghyfrif',
+
+  'automaticTopUp.pausedSubject': 'Mae ychwanegiadau awtomatig {wallet} wedi’u hoedi',
+  'automaticTopUp.pausedNext': 'Ni chodir dim mwy nes bod ychwanegiad awtomatig {wallet} yn cael ei osod eto.',
+  'automaticTopUp.cappedSubject': 'Mae ychwanegiadau awtomatig {wallet} wedi cyrraedd eu terfyn misol',
+  'automaticTopUp.cappedIntro':
+    'Byddai ychwanegiad arall o {amount} yn mynd dros y terfyn o {cap} y mis. Bydd ychwanegiadau awtomatig yn parhau pan ddechreua’r mis nesaf. Tan hynny, ychwanegwch arian eich hun neu codwch y terfyn.',
+  'automaticTopUp.preheader': 'Mae {available} ar gael yn {wallet}.',
+  'lowBalance.subject': 'Mae llai na {level} ar ôl yn {wallet}',
+  'lowBalance.intro': 'Mae {available} ar gael. Ychwanegwch arian cyn i’r archeb nesaf fod angen mwy.',
+  'lowBalance.button': 'Ychwanegu arian',
+  'wallet.wallet': 'Waled',
+  'wallet.available': 'Ar gael',
+  'wallet.button': 'Agor y waled',
+  'wallet.why': 'Rydych yn cael yr e-bost hwn oherwydd y gallwch ychwanegu arian at waledi eich tîm yn {product}.',
+  'withdrawal.why':
+    'Rydych yn cael yr e-bost hwn oherwydd ei fod yn ymwneud â thynnu arian o waled eich tîm yn {product}.',
+  'bankTopUp.why':
+    'Rydych yn cael yr e-bost hwn oherwydd ei fod yn ymwneud ag ychwanegu arian drwy’r banc ar gyfer eich tîm yn {product}.',
+  'cardExpiry.uses':
+    'Mae’n talu ychwanegiadau awtomatig {wallets}. Dewiswch gerdyn arall ar eu cyfer cyn tynnu’r un hwn.',
 };

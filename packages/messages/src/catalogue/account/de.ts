@@ -79,4 +79,25 @@ export const de: Partial<Translation<typeof enGB>> = {
   'erasureAsked.keep':
     'Wenn Sie es nicht waren oder es sich anders überlegt haben, entscheiden Sie sich vor diesem Tag dafür, Ihr Konto zu behalten.',
   'erasureAsked.button': 'Konto behalten',
+
+  'automaticTopUp.pausedSubject': 'Automatische Aufladungen von {wallet} sind angehalten',
+  'automaticTopUp.pausedNext':
+    'Es wird nichts mehr belastet, bis die automatische Aufladung von {wallet} wieder eingestellt wird.',
+  'automaticTopUp.cappedSubject': 'Automatische Aufladungen von {wallet} haben ihre Monatsgrenze erreicht',
+  'automaticTopUp.cappedIntro':
+    'Eine weitere Aufladung von {amount} würde die Grenze von {cap} im Monat überschreiten. Automatische Aufladungen gehen weiter, wenn der nächste Monat beginnt. Laden Sie bis dahin selbst auf oder erhöhen Sie die Grenze.',
+  'automaticTopUp.preheader': '{available} sind in {wallet} verfügbar.',
+  'lowBalance.subject': 'Weniger als {level} sind in {wallet} übrig',
+  'lowBalance.intro': '{available} sind verfügbar. Laden Sie auf, bevor die nächste Bestellung mehr braucht.',
+  'lowBalance.button': 'Aufladen',
+  'wallet.wallet': 'Guthaben',
+  'wallet.available': 'Verfügbar',
+  'wallet.button': 'Guthaben öffnen',
+  'wallet.why': 'Sie erhalten diese E-Mail, weil Sie Guthaben Ihres Teams bei {product} aufladen können.',
+  'withdrawal.why':
+    'Sie erhalten diese E-Mail, weil es um eine Auszahlung aus einem Guthaben Ihres Teams bei {product} geht.',
+  'bankTopUp.why':
+    'Sie erhalten diese E-Mail, weil es um eine Aufladung per Überweisung für Ihr Team bei {product} geht.',
+  'cardExpiry.uses':
+    'Sie bezahlt die automatischen Aufladungen von {wallets}. Wählen Sie dafür eine andere Karte, bevor Sie diese entfernen.',
 };

@@ -191,4 +191,22 @@ export const enGB = {
   'proof.findings': 'Findings',
   'proof.first': 'The first',
   'proof.button': 'Open the console',
+
+  'automaticTopUp.pausedSubject': 'Automatic top-ups of {wallet} are paused',
+  'automaticTopUp.pausedNext': 'Nothing more is charged until the automatic top-up of {wallet} is set again.',
+  'automaticTopUp.cappedSubject': 'Automatic top-ups of {wallet} have reached their monthly limit',
+  'automaticTopUp.cappedIntro':
+    'Another top-up of {amount} would pass the limit of {cap} a month. Automatic top-ups go on when the next month begins. Until then, top up yourself or raise the limit.',
+  'automaticTopUp.preheader': '{available} is available in {wallet}.',
+  'lowBalance.subject': 'Less than {level} is left in {wallet}',
+  'lowBalance.intro': '{available} is available. Top up before the next order needs more.',
+  'lowBalance.button': 'Top up',
+  'wallet.wallet': 'Wallet',
+  'wallet.available': 'Available',
+  'wallet.button': 'Open the wallet',
+  'wallet.why': 'You get this email because you can add money to wallets of your team at {product}.',
+  'withdrawal.why': 'You get this email because it is about a withdrawal from a wallet of your team at {product}.',
+  'bankTopUp.why': 'You get this email because it is about a top-up by bank for your team at {product}.',
+  'cardExpiry.uses':
+    'It pays the automatic top-ups of {wallets}. Choose another card for them before you remove this one.',
 } as const;

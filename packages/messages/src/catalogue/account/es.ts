@@ -75,4 +75,21 @@ export const es: Partial<Translation<typeof enGB>> = {
     'Alguien con tu sesión iniciada ha pedido a {product} que borre tu cuenta. Ocurrirá el {day} y después no podrá deshacerse. Los registros financieros se conservan, sin tu nombre.',
   'erasureAsked.keep': 'Si no has sido tú, o has cambiado de idea, elige conservar tu cuenta antes de ese día.',
   'erasureAsked.button': 'Conservar mi cuenta',
+
+  'automaticTopUp.pausedSubject': 'Las recargas automáticas de {wallet} están en pausa',
+  'automaticTopUp.pausedNext': 'No se cobra nada más hasta que la recarga automática de {wallet} se active de nuevo.',
+  'automaticTopUp.cappedSubject': 'Las recargas automáticas de {wallet} han llegado a su límite mensual',
+  'automaticTopUp.cappedIntro':
+    'Otra recarga de {amount} superaría el límite de {cap} al mes. Las recargas automáticas seguirán cuando empiece el mes siguiente. Hasta entonces, recargue usted o suba el límite.',
+  'automaticTopUp.preheader': 'Hay {available} disponibles en {wallet}.',
+  'lowBalance.subject': 'Quedan menos de {level} en {wallet}',
+  'lowBalance.intro': 'Hay {available} disponibles. Recargue antes de que el próximo pedido necesite más.',
+  'lowBalance.button': 'Recargar',
+  'wallet.wallet': 'Monedero',
+  'wallet.available': 'Disponible',
+  'wallet.button': 'Abrir el monedero',
+  'wallet.why': 'Recibe este correo porque puede recargar monederos de su equipo en {product}.',
+  'withdrawal.why': 'Recibe este correo porque trata de una retirada de un monedero de su equipo en {product}.',
+  'bankTopUp.why': 'Recibe este correo porque trata de una recarga por banco de su equipo en {product}.',
+  'cardExpiry.uses': 'Paga las recargas automáticas de {wallets}. Elija otra tarjeta para ellas antes de quitar esta.',
 };

@@ -77,4 +77,26 @@ export const fr: Partial<Translation<typeof enGB>> = {
   'erasureAsked.keep':
     'Si ce n’était pas vous, ou si vous avez changé d’avis, choisissez de garder votre compte avant ce jour.',
   'erasureAsked.button': 'Garder mon compte',
+
+  'automaticTopUp.pausedSubject': 'Les recharges automatiques de {wallet} sont suspendues',
+  'automaticTopUp.pausedNext':
+    'Plus rien n’est débité tant que la recharge automatique de {wallet} n’est pas réactivée.',
+  'automaticTopUp.cappedSubject': 'Les recharges automatiques de {wallet} ont atteint leur plafond mensuel',
+  'automaticTopUp.cappedIntro':
+    'Une autre recharge de {amount} dépasserait le plafond de {cap} par mois. Les recharges automatiques reprendront au début du mois prochain. D’ici là, rechargez vous-même ou relevez le plafond.',
+  'automaticTopUp.preheader': '{available} sont disponibles dans {wallet}.',
+  'lowBalance.subject': 'Il reste moins de {level} dans {wallet}',
+  'lowBalance.intro': '{available} sont disponibles. Rechargez avant que la prochaine commande n’en demande davantage.',
+  'lowBalance.button': 'Recharger',
+  'wallet.wallet': 'Portefeuille',
+  'wallet.available': 'Disponible',
+  'wallet.button': 'Ouvrir le portefeuille',
+  'wallet.why':
+    'Vous recevez cet e-mail parce que vous pouvez recharger les portefeuilles de votre équipe sur {product}.',
+  'withdrawal.why':
+    'Vous recevez cet e-mail parce qu’il concerne un retrait d’un portefeuille de votre équipe sur {product}.',
+  'bankTopUp.why':
+    'Vous recevez cet e-mail parce qu’il concerne une recharge par virement de votre équipe sur {product}.',
+  'cardExpiry.uses':
+    'Elle paie les recharges automatiques de {wallets}. Choisissez-leur une autre carte avant de la retirer.',
 };

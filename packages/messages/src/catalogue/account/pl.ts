@@ -71,4 +71,22 @@ export const pl: Partial<Translation<typeof enGB>> = {
     'Osoba zalogowana na Twoje konto poprosiła {product} o jego usunięcie. Stanie się to {day} i potem nie da się tego cofnąć. Zapisy finansowe pozostaną, bez Twojego nazwiska.',
   'erasureAsked.keep': 'Jeśli to nie Ty albo zmieniasz zdanie, wybierz zachowanie konta przed tym dniem.',
   'erasureAsked.button': 'Zachowaj konto',
+
+  'automaticTopUp.pausedSubject': 'Automatyczne doładowania {wallet} są wstrzymane',
+  'automaticTopUp.pausedNext':
+    'Nic więcej nie zostanie pobrane, dopóki automatyczne doładowanie {wallet} nie zostanie ustawione ponownie.',
+  'automaticTopUp.cappedSubject': 'Automatyczne doładowania {wallet} osiągnęły limit miesięczny',
+  'automaticTopUp.cappedIntro':
+    'Kolejne doładowanie o {amount} przekroczyłoby limit {cap} na miesiąc. Automatyczne doładowania wrócą z początkiem następnego miesiąca. Do tego czasu doładuj samodzielnie albo podnieś limit.',
+  'automaticTopUp.preheader': 'W {wallet} dostępne jest {available}.',
+  'lowBalance.subject': 'W {wallet} zostało mniej niż {level}',
+  'lowBalance.intro': 'Dostępne jest {available}. Doładuj, zanim następne zamówienie będzie wymagać więcej.',
+  'lowBalance.button': 'Doładuj',
+  'wallet.wallet': 'Portfel',
+  'wallet.available': 'Dostępne',
+  'wallet.button': 'Otwórz portfel',
+  'wallet.why': 'Otrzymujesz tę wiadomość, ponieważ możesz doładowywać portfele swojego zespołu w {product}.',
+  'withdrawal.why': 'Otrzymujesz tę wiadomość, ponieważ dotyczy wypłaty z portfela Twojego zespołu w {product}.',
+  'bankTopUp.why': 'Otrzymujesz tę wiadomość, ponieważ dotyczy doładowania przelewem dla Twojego zespołu w {product}.',
+  'cardExpiry.uses': 'Opłaca automatyczne doładowania {wallets}. Wybierz dla nich inną kartę, zanim ją usuniesz.',
 };

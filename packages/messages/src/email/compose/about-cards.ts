@@ -110,11 +110,14 @@ export function composeCardDispute(message: CardDisputeMessage): Composition {
 
 export function composeCardExpiry(message: CardExpiryMessage): Composition {
   const { t } = toolsFor(message);
-  const { stage, cardName: card } = message;
+  const { stage, cardName: card, uses } = message;
   return composed(message, {
     heading: t(`cardExpiry.${stage}Subject`, { card }),
     preheader: t('cardExpiry.preheader'),
-    intro: t(`cardExpiry.${stage}Intro`),
+    intro: [
+      t(`cardExpiry.${stage}Intro`),
+      ...(uses.length > 0 ? [t('cardExpiry.uses', { wallets: uses.join(', ') })] : []),
+    ].join(' '),
     facts: [
       { label: t('card.card'), value: card },
       { label: t('cardExpiry.lastMonth'), value: message.lastMonth },

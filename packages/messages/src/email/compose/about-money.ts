@@ -29,7 +29,7 @@ export function composeWithdrawal(message: WithdrawalMessage): Composition {
       }),
     ],
     footer: {
-      lines: [words.t('footer.account', { product: message.product.name })],
+      lines: [t('withdrawal.why', { product: message.product.name })],
       links: productLinks(words, message.product),
     },
   };
@@ -59,7 +59,7 @@ export function composeBankTopUp(message: BankTopUpMessage): Composition {
       button(words, { label: t('bankTopUp.button'), url: message.topUpUrl }),
     ],
     footer: {
-      lines: [words.t('footer.account', { product: message.product.name })],
+      lines: [t('bankTopUp.why', { product: message.product.name })],
       links: productLinks(words, message.product),
     },
   };
@@ -90,7 +90,7 @@ export function composeBankWaiting(message: BankWaitingMessage): Composition {
       button(words, { label: t('bankWaiting.button'), url: message.consoleUrl }),
     ],
     footer: {
-      lines: [words.t('footer.account', { product: message.product.name })],
+      lines: [words.t('footer.operator', { product: message.product.name })],
       links: productLinks(words, message.product),
     },
   };

@@ -39,6 +39,7 @@ import {
   composeCardReceipt,
   composeCardRefund,
 } from './about-cards.ts';
+import { composeAutomaticTopUp, composeLowBalance } from './about-wallets.ts';
 import { composeBankTopUp, composeBankWaiting, composeWithdrawal } from './about-money.ts';
 import { composeCodesMissing, composeProofFailed, composeUpgradeAsked } from './to-operator.ts';
 import { composeBouncesDigest, composeGiftDeclined, composeReactionSummary } from './to-sender-later.ts';
@@ -74,6 +75,8 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'card-refund': composeCardRefund,
   'card-dispute': composeCardDispute,
   'card-expiry': composeCardExpiry,
+  'automatic-top-up': composeAutomaticTopUp,
+  'low-balance': composeLowBalance,
   'two-factor-code': composeTwoFactorCode,
   'factor-changed': composeFactorChanged,
   'verify-email': composeVerifyEmail,

@@ -60,6 +60,8 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   'card-refund': team('A refund to a card'),
   'card-dispute': team('A payment by card is disputed, or the dispute is decided'),
   'card-expiry': team('A stored card expires'),
+  'automatic-top-up': team('Automatic top-ups are paused, or at their monthly limit'),
+  'low-balance': team('Little is left in a wallet', 'lowBalance'),
   'bank-waiting': operator('Bank payments that wait for a decision'),
   'proof-failed': operator('The ledger’s proof failed'),
 };

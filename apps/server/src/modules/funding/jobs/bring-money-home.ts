@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
+import { watchBalances } from '../use-cases/watch-balances.ts';
 import { bringMoneyHome } from '../use-cases/bring-money-home.ts';
 
 /** Runs when a subteam is closed, and every few minutes for what comes back later. */
@@ -9,4 +10,13 @@ export const bringMoneyHomeJob = job({
   run: (ctx) => bringMoneyHome(ctx),
 });
 
-export const fundingSchedules: readonly Schedule[] = [{ job: bringMoneyHomeJob, cron: '*/5 * * * *' }];
+const watchBalancesJob = job({
+  name: 'funding.watch-balances',
+  data: z.object({}),
+  run: (ctx) => watchBalances(ctx),
+});
+
+export const fundingSchedules: readonly Schedule[] = [
+  { job: bringMoneyHomeJob, cron: '*/5 * * * *' },
+  { job: watchBalancesJob, cron: '* * * * *' },
+];

@@ -9,8 +9,8 @@ import {
 } from '@huggg/contracts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { findTopUpDescription, readWallets } from '../../funding/index.ts';
-import { findCharge, readCard } from '../../payments/index.ts';
-import { owner, payerAndFunders } from '../audiences.ts';
+import { findCharge, listTopUpsOfCard, readCard } from '../../payments/index.ts';
+import { cardOwnerAndUsers, owner, payerAndFunders } from '../audiences.ts';
 import { mail } from '../notification.ts';
 
 /** What mails say of a charge that entered a wallet: the wallet's name, and its card as "Visa ending 4242". */
@@ -54,7 +54,8 @@ export const cardNotifications = {
     composer: 'card-not-charged',
     preference: 'mandatory',
     facts: async ({ ctx, event: { id, data }, common, publicUrl }) => {
-      if (data.status !== 'failed' || data.attended) return null;
+      // Of an automatic one those who fund the wallet are told.
+      if (data.status !== 'failed' || data.attended || data.automatic) return null;
       const charge = await findCharge(ctx.readPrimary, id);
       // The money may have come after all, and has a receipt then.
       if (charge?.status !== 'failed') return null;
@@ -117,22 +118,25 @@ export const cardNotifications = {
 
   'card-expiry': mail({
     event: [cardExpiring, cardExpired],
-    audience: owner,
+    audience: cardOwnerAndUsers,
     composer: 'card-expiry',
     preference: 'mandatory',
-    facts: async ({ ctx, event, common, publicUrl }) => {
+    facts: async ({ ctx, event, person, common, publicUrl }) => {
       const stage = event.type === cardExpiring.type ? 'expiring' : 'expired';
       const card = await readCard(ctx.readPrimary, event.id);
       if (card?.status !== (stage === 'expired' ? 'expired' : 'active')) return null;
+      const walletIds = (await listTopUpsOfCard(ctx.readPrimary, card.id)).map(({ walletId }) => walletId);
+      const wallets = walletIds.length > 0 ? await readWallets(ctx.readPrimary, walletIds) : [];
       const lastMonth = `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`;
       return {
-        id: `${card.id}.${stage}.${lastMonth}`,
+        id: `${card.id}.${stage}.${lastMonth}.${person?.id}`,
         message: {
           ...common,
           kind: 'card-expiry',
           stage,
           cardName: `${card.scheme} ending ${card.last4}`,
           lastMonth,
+          uses: wallets.map(({ name }) => name),
           cardsUrl: `${publicUrl}/cards`,
         },
       };

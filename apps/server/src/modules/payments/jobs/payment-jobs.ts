@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { job, type AnyJob, type Schedule } from '../../../platform/jobs/index.ts';
 import type { CardGateway } from '../gateways/card-gateway.ts';
 import { forgetNotices } from '../queries/payment-notices.ts';
+import { topUpAutomatically } from '../use-cases/charge-automatically.ts';
 import { compareYesterday } from '../use-cases/compare-with-provider.ts';
 import { markExpiredCards, warnOfExpiry } from '../use-cases/expire-cards.ts';
 import { reconcileCharges, refreshPayment } from '../use-cases/refresh-charge.ts';
@@ -53,6 +54,13 @@ export function paymentJobs(gateway: CardGateway | null): {
       await finishRefunds(ctx, gateway);
     },
   });
+  const topUp = job({
+    name: 'payments.top-up-automatically',
+    data: noData,
+    run: async (ctx) => {
+      if (gateway) await topUpAutomatically(ctx, gateway);
+    },
+  });
   const expire = job({ name: 'payments.expire-cards', data: noData, run: (ctx) => markExpiredCards(ctx) });
   const warn = job({ name: 'payments.warn-of-expiry', data: noData, run: (ctx) => warnOfExpiry(ctx) });
   const tidy = job({
@@ -69,6 +77,7 @@ export function paymentJobs(gateway: CardGateway | null): {
       { job: warn, cron: '30 8 1 * *' },
       { job: compare, cron: '20 4 * * *' },
       { job: tidy, cron: '40 3 * * *' },
+      { job: topUp, cron: '* * * * *' },
     ],
   };
 }

@@ -78,6 +78,17 @@ export function lockCardsOf(tx: Tx, owner: Pick<Card, 'teamId' | 'userId'>): Pro
   return tx.run(ofOwner, [owner.teamId, owner.userId]);
 }
 
+const byIds = statement(
+  'cards-lock-ids',
+  `select ${columns} from cards where id = any($1::uuid[]) and removed_at is null order by id for no key update`,
+  rowColumns,
+);
+
+/** Cards by their ids, locked: one is to be charged, removed or to take the place of another. The caller has seen that they may. */
+export function lockCards(tx: Tx, ids: readonly string[]): Promise<readonly Card[]> {
+  return tx.run(byIds, [ids]);
+}
+
 const store = statement(
   'cards-store',
   `insert into cards (id, team_id, user_id, instrument_id, fingerprint, scheme, last4, expiry_month, expiry_year, status, is_default, first_payment_id, verification_charge_id, created_at, updated_at)

@@ -331,7 +331,7 @@ describe('stored cards', () => {
       [second.id, true],
       [first.id, false],
     ]);
-    await deleteCard(ada, first.id);
+    await deleteCard(ada, { id: first.id });
     await runJobs(ada, paymentJobs(world.gateway).jobs);
     expect((await readCards(ada)).map(({ id }) => id)).toEqual([second.id]);
     await changeCard(ada, second.id, { status: 'deactivated' });

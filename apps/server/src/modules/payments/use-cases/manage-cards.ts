@@ -7,6 +7,7 @@ import { forgetCardQueue } from '../domain/queues.ts';
 import {
   findCard,
   listCards,
+  lockCards,
   lockCardsOf,
   makeDefault,
   removeCard,
@@ -14,6 +15,7 @@ import {
   type Card,
 } from '../queries/cards.ts';
 import { toWireCard } from '../wire.ts';
+import { cardUsers, type CardUser } from './card-users.ts';
 
 export async function readCards(ctx: Context): Promise<WireCard[]> {
   const cards = await listCards(ctx.read, reachOf(ctx.actor, 'manage-cards'));
@@ -64,13 +66,26 @@ export async function changeCard(ctx: Context, id: string, change: CardChange): 
   });
 }
 
+type Removal = { readonly id: string; readonly replacementId?: string | undefined };
+
 /**
- * Removes a card here at once, and at the provider by a job.
- * @throws card.not-found.
+ * Removes a card here at once, and at the provider by a job. Another card takes its place wherever it is charged without its owner.
+ * @param users what charges cards by itself
+ * @throws card.not-found, card.in-use, card.not-active, charge.no-first-payment.
  */
-export async function deleteCard(ctx: Context, id: string): Promise<{ status: 'ok' }> {
+export async function deleteCard(
+  ctx: Context,
+  { id, replacementId }: Removal,
+  users: readonly CardUser[] = cardUsers,
+): Promise<{ status: 'ok' }> {
   return ctx.transaction(async (tx) => {
-    const card = await lockCard(ctx, tx, id);
+    const { card, replacement } = await lockForRemoval(ctx, tx, { id, replacementId });
+    const uses = (await Promise.all(users.map((user) => user.uses(tx, id)))).flat();
+    if (uses.length > 0 && !replacement) throw errors.cardInUse(uses);
+    if (replacement)
+      await Promise.all(
+        users.map((user) => user.replace(tx, { cardId: id, replacementId: replacement.id, now: ctx.clock.now() })),
+      );
     await removeCard(tx, id, ctx.clock.now());
     await ctx.enqueue(tx, [newJob(forgetCardQueue, { instrumentId: card.instrumentId })]);
     await ctx.audit(tx, [
@@ -78,9 +93,31 @@ export async function deleteCard(ctx: Context, id: string): Promise<{ status: 'o
         action: 'card.removed',
         teamId: card.teamId,
         subject: { type: 'card', id },
-        changes: { last4: { from: card.last4, to: null } },
+        changes: {
+          last4: { from: card.last4, to: null },
+          ...(replacement && uses.length > 0 && { replacement: { from: null, to: replacement.last4 } }),
+        },
       },
     ]);
     return { status: 'ok' };
   });
+}
+
+/** The card that goes and the one that takes its place, both within the caller's reach and locked by one statement. */
+async function lockForRemoval(
+  ctx: Context,
+  tx: Tx,
+  { id, replacementId }: Removal,
+): Promise<{ readonly card: Card; readonly replacement: Card | null }> {
+  const reach = reachOf(ctx.actor, 'manage-cards');
+  const wanted = replacementId === undefined ? [id] : [id, replacementId];
+  const seen = await Promise.all(wanted.map((one) => findCard(tx, reach, one)));
+  if (seen.includes(null) || replacementId === id) throw errors.cardNotFound();
+  const locked = await lockCards(tx, wanted);
+  const card = locked.find((one) => one.id === id);
+  const replacement = locked.find((one) => one.id === replacementId) ?? null;
+  if (!card || locked.length < wanted.length) throw errors.cardNotFound();
+  if (replacement && replacement.status !== 'active') throw errors.cardNotActive();
+  if (replacement?.firstPaymentId === null) throw errors.noFirstPayment();
+  return { card, replacement };
 }

@@ -8,7 +8,8 @@ import { settledEvent } from '../events.ts';
 import type { ProviderPayment } from '../domain/provider-payment.ts';
 import type { PaymentAnswer } from '../gateways/card-gateway.ts';
 import { lockCardsOf, storeCard } from '../queries/cards.ts';
-import { keepWaiting, lockCharge, markCredited, settleCharge, type Charge } from '../queries/charges.ts';
+import { keepWaiting, markCredited, settleCharge, type Charge } from '../queries/charges.ts';
+import { lockChargeToSettle, pauseAfter } from './pause-automatic-top-up.ts';
 
 /** What settling needs of a request's or a job's context. */
 export type SettleContext = Pick<Context, 'clock' | 'publish' | 'audit' | 'log'>;
@@ -30,7 +31,7 @@ export async function applyPayment(
   tx: Tx,
   { chargeId, payment, attended }: Subject,
 ): Promise<Charge | null> {
-  const charge = await lockCharge(tx, chargeId);
+  const charge = await lockChargeToSettle(tx, chargeId);
   if (!charge) return null;
   const now = ctx.clock.now();
   const decision = decideCharge(charge, payment, now);
@@ -61,6 +62,7 @@ export async function applyPayment(
         checkAt: null,
         now,
       });
+      await pauseAfter(ctx, tx, settled);
       await ctx.publish(tx, [settledEvent(settled, { late: false, attended })]);
       return settled;
     }
@@ -168,7 +170,7 @@ function keepOpen(
 
 /** Writes that the provider knows no payment of a charge: it may be under way still; later it never was. */
 export async function applyAbsence(ctx: SettleContext, tx: Tx, { chargeId, attended }: Asked): Promise<Charge | null> {
-  const charge = await lockCharge(tx, chargeId);
+  const charge = await lockChargeToSettle(tx, chargeId);
   if (charge?.status !== 'pending') return charge;
   const now = ctx.clock.now();
   return neverArrived(charge, now)
@@ -198,6 +200,7 @@ async function failCharge(
     checkAt: null,
     now: ctx.clock.now(),
   });
+  await pauseAfter(ctx, tx, settled);
   await ctx.publish(tx, [settledEvent(settled, { late: false, attended })]);
   return settled;
 }
@@ -209,7 +212,7 @@ export async function applyAnswer(
   { chargeId, answer, attended }: Asked & { readonly answer: PaymentAnswer },
 ): Promise<Charge | null> {
   if (answer.kind === 'answered') return applyPayment(ctx, tx, { chargeId, attended, payment: answer.payment });
-  const charge = await lockCharge(tx, chargeId);
+  const charge = await lockChargeToSettle(tx, chargeId);
   if (answer.kind === 'unknown' || charge?.status !== 'pending') return charge;
   return failCharge(ctx, tx, { charge, attended, declineClass: answer.reason });
 }

@@ -1,0 +1,41 @@
+import { balanceLow } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import { inPages } from '../../../platform/database/index.ts';
+import { listWatched, markFallen, markRisen, type WatchedWallet } from '../queries/low-balances.ts';
+import { availableOf } from './wallet-figures.ts';
+
+type WatchContext = Pick<Context, 'readPrimary' | 'transaction' | 'clock' | 'publish'>;
+
+/**
+ * Says once of each wallet that less is available than its level, and not again until it has risen. It reads balances apart from what
+ * moves them, so that buying never waits for it.
+ */
+export async function watchBalances(ctx: WatchContext): Promise<void> {
+  const pages = inPages<WatchedWallet>((last) => listWatched(ctx.readPrimary, last?.walletId ?? null), { full: 500 });
+  for await (const wallets of pages) await watch(ctx, wallets);
+}
+
+async function watch(ctx: WatchContext, wallets: readonly WatchedWallet[]): Promise<void> {
+  const available = await availableOf(
+    ctx.readPrimary,
+    wallets.map(({ walletId }) => walletId),
+  );
+  const isLow = ({ walletId, levelPence }: WatchedWallet) => (available.get(walletId) ?? levelPence) < levelPence;
+  const fallen = wallets.filter((wallet) => wallet.lowSince === null && isLow(wallet));
+  const risen = wallets.filter((wallet) => wallet.lowSince !== null && !isLow(wallet));
+  if (fallen.length + risen.length === 0) return;
+  await ctx.transaction(async (tx) => {
+    await markRisen(
+      tx,
+      risen.map(({ walletId }) => walletId),
+    );
+    const ids = fallen.map(({ walletId }) => walletId);
+    const told = await markFallen(tx, ids, ctx.clock.now());
+    await ctx.publish(
+      tx,
+      fallen
+        .filter(({ walletId }) => told.has(walletId))
+        .map(({ walletId: id, teamId, ownerUserId: ownerId }) => balanceLow({ id, teamId, ownerId })),
+    );
+  });
+}

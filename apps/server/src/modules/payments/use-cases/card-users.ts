@@ -1,0 +1,27 @@
+import type { CardUse } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import type { Tx } from '../../../platform/database/index.ts';
+import { readWallets } from '../../funding/index.ts';
+import { listTopUpsOfCard, replaceCard } from '../queries/automatic-top-ups.ts';
+
+/** What charges stored cards without their owners: no card is removed from under it. The caller holds the locks of the cards. */
+export type CardUser = {
+  /** What a card is charged for. */
+  readonly uses: (tx: Tx, cardId: string) => Promise<readonly CardUse[]>;
+  /** Lets another card take its place. */
+  readonly replace: (
+    tx: Tx,
+    given: { readonly cardId: string; readonly replacementId: string; readonly now: Temporal.Instant },
+  ) => Promise<unknown>;
+};
+
+const automaticTopUps: CardUser = {
+  uses: async (tx, cardId) => {
+    const walletIds = (await listTopUpsOfCard(tx, cardId)).map(({ walletId }) => walletId);
+    const wallets = walletIds.length > 0 ? await readWallets(tx, walletIds) : [];
+    return wallets.map(({ id, name }) => ({ kind: 'automatic-top-up', id, name }));
+  },
+  replace: replaceCard,
+};
+
+export const cardUsers: readonly CardUser[] = [automaticTopUps];

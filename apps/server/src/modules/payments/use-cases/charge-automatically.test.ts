@@ -1,0 +1,282 @@
+import { addPence, amountOfPence } from '@huggg/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids/index.ts';
+import { holdForOrders } from '../../funding/index.ts';
+import { verifyLedger } from '../../ledger/index.ts';
+import { ProviderAway, type CardGateway } from '../gateways/card-gateway.ts';
+import { cardWorld, type CardWorld } from '../testing/card-world.ts';
+import { readAutomaticTopUp, removeAutomaticTopUp, setAutomaticTopUp } from './automatic-top-up.ts';
+import { topUpAutomatically } from './charge-automatically.ts';
+import { changeCard, deleteCard } from './manage-cards.ts';
+
+let world: CardWorld;
+beforeAll(async () => {
+  world = await cardWorld();
+  world.clock.set('2026-11-20T12:00:00Z');
+});
+afterAll(() => world.close());
+
+const isClean = async () => expect((await verifyLedger(world.database.read)).findings).toEqual([]);
+const spend = (walletId: string, pence: number) =>
+  world.as('ada').transaction((tx) =>
+    holdForOrders(
+      tx,
+      [
+        {
+          holdId: newId(),
+          walletId,
+          amountPence: amountOfPence(pence),
+          reference: { kind: 'transaction', id: newId() },
+        },
+      ],
+      world.clock.now(),
+    ),
+  );
+const run = (gateway: CardGateway = world.gateway, ctx = world.as('ada')) => topUpAutomatically(ctx, gateway);
+const read = async (walletId: string) => (await readAutomaticTopUp(world.as('ada'), walletId)).automaticTopUp;
+const chargesOf = async (walletId: string) =>
+  (
+    await world.database.pool.query<{ status: string }>(
+      'select status from charges where wallet_id = $1 and automatic order by created_at, id',
+      [walletId],
+    )
+  ).rows.map(({ status }) => status);
+const takenFor = async (walletId: string) => {
+  const ids = await world.database.pool.query<{ id: string }>(
+    'select id from charges where wallet_id = $1 and automatic',
+    [walletId],
+  );
+  const known = new Set(ids.rows.map(({ id }) => id));
+  return (await world.provider.payments()).filter(({ reference }) => reference && known.has(reference)).length;
+};
+
+/** A wallet of £35.00 whose automatic top-up adds £50.00 below £30.00. */
+async function kept(more: { readonly monthlyCap?: number; readonly amount?: number } = {}) {
+  const walletId = await world.aWallet();
+  const { charge } = await world.pay('pays', { walletId, storeCard: true });
+  const cardId = charge.cardId ?? '';
+  const rule = { below: 3_000, amount: 5_000, monthlyCap: 100_000, cardId, ...more };
+  const set = () => setAutomaticTopUp(world.as('ada'), world, { walletId, rule });
+  await set();
+  return { walletId, cardId, set };
+}
+
+const declining = (responseCode: string): CardGateway => ({
+  ...world.gateway,
+  pay: async ({ chargeId, amountPence }) => ({
+    kind: 'answered',
+    payment: {
+      paymentId: `pay_${chargeId}`,
+      reference: chargeId,
+      state: 'declined',
+      amountPence,
+      currency: 'GBP',
+      redirectUrl: null,
+      responseCode,
+      card: null,
+      requestedAt: null,
+    },
+  }),
+});
+
+describe('an automatic top-up', () => {
+  it('charges once when less than its level is available, and not before', async () => {
+    const { walletId } = await kept();
+    await run();
+    expect(await chargesOf(walletId)).toEqual([]);
+    await spend(walletId, 600);
+    await run();
+    await run();
+    expect(await chargesOf(walletId)).toEqual(['processed']);
+    expect(await world.available(walletId)).toBe(7_900);
+    expect(await read(walletId)).toMatchObject({ chargedThisMonth: 5_000, underWay: false, paused: null });
+    await isClean();
+  });
+
+  it('makes one charge of many purchases that pass the level together, and of many workers', async () => {
+    const { walletId } = await kept();
+    const workers = Array.from({ length: 8 }, () => run());
+    await Promise.all([...Array.from({ length: 20 }, () => spend(walletId, 100)), ...workers]);
+    await Promise.all(Array.from({ length: 8 }, () => run()));
+    expect(await chargesOf(walletId)).toEqual(['processed']);
+    expect(await takenFor(walletId)).toBe(1);
+    expect(await world.available(walletId)).toBe(3_500 - 2_000 + 5_000);
+    await isClean();
+  });
+
+  it.each([
+    ['before the provider was asked', 'before', 'failed', 2_900],
+    ['after the provider took the money', 'after', 'processed', 7_900],
+  ] as const)('that is killed %s is finished by the job, and no second one begins meanwhile', async (...row) => {
+    const [, when, status, available] = row;
+    const { walletId } = await kept();
+    await spend(walletId, 600);
+    const dying: CardGateway = {
+      ...world.gateway,
+      pay: async (request) => {
+        if (when === 'after') await world.gateway.pay(request);
+        throw new Error('killed');
+      },
+    };
+    await run(dying);
+    await run();
+    expect(await chargesOf(walletId)).toEqual(['pending']);
+    expect(await read(walletId)).toMatchObject({ underWay: true, chargedThisMonth: 5_000 });
+    world.clock.advance({ minutes: 11 });
+    await world.reconcile();
+    expect(await chargesOf(walletId)).toEqual([status]);
+    expect(await world.available(walletId)).toBe(available);
+    await isClean();
+  });
+
+  it('waits a while after a request that did not reach the bank, and is not paused', async () => {
+    const { walletId } = await kept();
+    await spend(walletId, 600);
+    await run({ ...world.gateway, pay: () => Promise.resolve({ kind: 'refused', reason: 'not-received' }) });
+    await run();
+    expect(await chargesOf(walletId)).toEqual(['failed']);
+    expect((await read(walletId))?.paused).toBeNull();
+    world.clock.advance({ minutes: 15 });
+    await run();
+    expect(await chargesOf(walletId)).toEqual(['failed', 'processed']);
+  });
+
+  it('leaves one wallet whose charge fails, and goes on with the next', async () => {
+    const [first, second] = [await kept(), await kept()];
+    await spend(first.walletId, 600);
+    await spend(second.walletId, 600);
+    let asked = 0;
+    await run({
+      ...world.gateway,
+      pay: (request) => {
+        asked += 1;
+        return asked === 1 ? Promise.reject(new ProviderAway(new Error('down'))) : world.gateway.pay(request);
+      },
+    });
+    const all = [await chargesOf(first.walletId), await chargesOf(second.walletId)].flat().toSorted();
+    expect(all).toEqual(['pending', 'processed']);
+  });
+});
+
+describe('an automatic top-up that is declined', () => {
+  it('is paused, says why, and goes on when it is set again', async () => {
+    const { walletId, set } = await kept();
+    await spend(walletId, 600);
+    const ctx = world.as('ada');
+    await run(declining('20051'), ctx);
+    expect(ctx.published).toContainEqual(
+      expect.objectContaining({
+        type: 'wallet.automatic-top-up-paused',
+        id: walletId,
+        data: { reason: 'insufficient-funds' },
+      }),
+    );
+    expect((await read(walletId))?.paused).toMatchObject({
+      reason: 'insufficient-funds',
+      friendly: expect.stringContaining('not enough money'),
+    });
+    await run();
+    expect(await chargesOf(walletId)).toEqual(['failed']);
+    await set();
+    await run();
+    expect(await chargesOf(walletId)).toEqual(['failed', 'processed']);
+    await isClean();
+  });
+
+  it.each([
+    ['switched off', (cardId: string) => changeCard(world.as('ada'), cardId, { status: 'deactivated' })],
+    [
+      'removed with its owner',
+      (cardId: string) => world.database.pool.query(`update cards set removed_at = now() where id = $1`, [cardId]),
+    ],
+  ] as const)('because its card was %s is paused, and nothing is charged', async (_name, end) => {
+    const { walletId, cardId } = await kept();
+    await end(cardId);
+    await spend(walletId, 600);
+    await run();
+    expect(await chargesOf(walletId)).toEqual([]);
+    expect((await read(walletId))?.paused?.reason).toBe('card-unavailable');
+  });
+});
+
+describe('the monthly cap of an automatic top-up', () => {
+  it('is never passed, is said once, and ends with the month of the team’s zone', async () => {
+    world.clock.set('2027-03-30T12:00:00Z');
+    const { walletId } = await kept({ monthlyCap: 9_999 });
+    await spend(walletId, 600);
+    await run();
+    await spend(walletId, 7_000);
+    const ctx = world.as('ada');
+    await run(world.gateway, ctx);
+    await run(world.gateway, ctx);
+    const capped = ctx.published.filter(({ type }) => type === 'wallet.automatic-top-up-capped');
+    expect([await chargesOf(walletId), capped.length]).toEqual([['processed'], 1]);
+    expect(await read(walletId)).toMatchObject({ capReached: true, nextMonth: '2027-03-31T23:00:00Z' });
+    world.clock.set('2027-03-31T22:59:59Z');
+    await run();
+    expect(await chargesOf(walletId)).toHaveLength(1);
+    // Midnight in London: clocks went forward on the 28th.
+    world.clock.set('2027-03-31T23:00:00Z');
+    await run();
+    expect(await chargesOf(walletId)).toEqual(['processed', 'processed']);
+    await isClean();
+  });
+
+  it('counts a charge that is under way', async () => {
+    const { walletId } = await kept({ monthlyCap: 5_000 });
+    await spend(walletId, 600);
+    await run({ ...world.gateway, pay: () => Promise.resolve({ kind: 'unknown' }) });
+    expect(await read(walletId)).toMatchObject({ capReached: true, chargedThisMonth: 5_000, underWay: true });
+  });
+});
+
+describe('the settings of an automatic top-up', () => {
+  it('take an active card that was paid with, and only of who manages cards', async () => {
+    const { walletId, cardId } = await kept();
+    const rule = { below: 100, amount: 100, monthlyCap: 100, cardId };
+    await expect(
+      setAutomaticTopUp(world.as('ada'), world, { walletId, rule: { ...rule, cardId: newId() } }),
+    ).rejects.toMatchObject({ code: 'card.not-found' });
+    await expect(setAutomaticTopUp(world.as('priya'), world, { walletId, rule })).rejects.toMatchObject({
+      code: 'wallet.not-found',
+    });
+    await world.database.pool.query('update cards set first_payment_id = null where id = $1', [cardId]);
+    await expect(setAutomaticTopUp(world.as('ada'), world, { walletId, rule })).rejects.toMatchObject({
+      code: 'charge.no-first-payment',
+    });
+  });
+
+  it('can be removed', async () => {
+    const { walletId } = await kept();
+    await removeAutomaticTopUp(world.as('ada'), walletId);
+    await spend(walletId, 600);
+    await run();
+    expect([await read(walletId), await chargesOf(walletId)]).toEqual([null, []]);
+  });
+});
+
+describe('a card in use', () => {
+  it('is removed only when another takes its place, in one act', async () => {
+    const { walletId, cardId } = await kept();
+    const other = await world.pay('challenge', { storeCard: true });
+    await world.provider.press(`${other.additionalInfo.redirectUrl}/approve`);
+    world.clock.advance({ minutes: 6 });
+    await world.reconcile();
+    const { rows } = await world.database.pool.query<{ card_id: string }>('select card_id from charges where id = $1', [
+      other.charge.id,
+    ]);
+    const replacementId = rows[0]?.card_id ?? '';
+    await expect(deleteCard(world.as('ada'), { id: cardId })).rejects.toMatchObject({
+      code: 'card.in-use',
+      details: { uses: expect.arrayContaining([{ kind: 'automatic-top-up', id: walletId, name: 'Wallet' }]) },
+    });
+    await expect(deleteCard(world.as('ada'), { id: cardId, replacementId: cardId })).rejects.toMatchObject({
+      code: 'card.not-found',
+    });
+    await deleteCard(world.as('ada'), { id: cardId, replacementId });
+    expect((await read(walletId))?.card?.id).toBe(replacementId);
+    await spend(walletId, addPence(amountOfPence(600), amountOfPence(0)));
+    await run();
+    expect(await chargesOf(walletId)).toEqual(['processed']);
+  });
+});

@@ -1,0 +1,54 @@
+import { automaticTopUpPaused, type AutomaticTopUpPause } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { passesByItself } from '../domain/automatic-top-up.ts';
+import {
+  findAutomaticTopUp,
+  lockAutomaticTopUp,
+  pauseAutomaticTopUp,
+  postponeAutomaticTopUp,
+  type AutomaticTopUp,
+} from '../queries/automatic-top-ups.ts';
+import { lockCharge, type Charge } from '../queries/charges.ts';
+
+type PauseContext = Pick<Context, 'clock' | 'publish'>;
+
+/** How long nothing is charged after a request that did not reach the bank. */
+const minutesToWait = 15;
+
+/**
+ * Locks a charge, and after it the automatic top-up that made it: so a wallet's next charge begins either before this one is settled, and
+ * finds it under way, or after its money is there.
+ */
+export async function lockChargeToSettle(tx: Tx, chargeId: string): Promise<Charge | null> {
+  const charge = await lockCharge(tx, chargeId);
+  if (charge?.automatic && charge.walletId) await lockAutomaticTopUp(tx, charge.walletId);
+  return charge;
+}
+
+/** Pauses an automatic top-up, and says so to those who fund its wallet. The caller holds its lock. */
+export async function pauseTopUp(
+  ctx: PauseContext,
+  tx: Tx,
+  {
+    rule: { walletId, teamId },
+    reason,
+  }: { readonly rule: Pick<AutomaticTopUp, 'walletId' | 'teamId'>; readonly reason: AutomaticTopUpPause },
+): Promise<void> {
+  await pauseAutomaticTopUp(tx, { walletId, reason, now: ctx.clock.now() });
+  await ctx.publish(tx, [automaticTopUpPaused({ id: walletId, teamId, ownerId: null, data: { reason } })]);
+}
+
+/**
+ * Pauses the automatic top-up whose charge took nothing; where the bank was not asked, the next charge waits a while. A charge of a card
+ * that another one has replaced says nothing of the new one.
+ */
+export async function pauseAfter(ctx: PauseContext, tx: Tx, charge: Charge): Promise<void> {
+  if (!charge.automatic || charge.walletId === null) return;
+  const rule = await findAutomaticTopUp(tx, charge.walletId);
+  if (!rule || rule.pausedAt || rule.cardId !== charge.cardId) return;
+  const reason = charge.declineClass ?? 'refused';
+  if (passesByItself(reason))
+    await postponeAutomaticTopUp(tx, rule.walletId, ctx.clock.now().add({ minutes: minutesToWait }));
+  else await pauseTopUp(ctx, tx, { rule, reason });
+}

@@ -1,0 +1,13 @@
+import { setLowBalanceNotice } from '@huggg/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { upkeepKeys } from './keys.ts';
+
+/** Sets the level below which those who fund a wallet are told; null for no notice. */
+export function useSetLowBalance(walletId: string) {
+  const client = useQueryClient();
+  return async (level: number | null): Promise<void> => {
+    await api.call(setLowBalanceNotice, { params: { id: walletId }, body: { level } });
+    await client.invalidateQueries({ queryKey: upkeepKeys.lowBalance(walletId) });
+  };
+}

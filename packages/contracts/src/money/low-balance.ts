@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, idParams, instant, pence } from '../shapes.ts';
+
+/** When those who fund a wallet are told that little is left in it. */
+export const lowBalanceNotice = z.object({
+  walletId: id,
+  /** Those who fund the wallet are told once when less than this becomes available; null for no notice. */
+  level: pence.nullable(),
+  /** Since when less is available, while it is. */
+  lowSince: instant.nullable(),
+});
+export type LowBalanceNotice = z.infer<typeof lowBalanceNotice>;
+
+export const getLowBalanceNotice = endpoint({
+  method: 'GET',
+  path: '/v3/wallets/{id}/low-balance-notice',
+  summary: 'Get the level below which those who fund a wallet are told',
+  access: permission('top-up-wallet'),
+  params: idParams,
+  response: lowBalanceNotice,
+  errors: ['wallet.not-found'],
+});
+
+export const setLowBalanceNotice = endpoint({
+  method: 'PUT',
+  path: '/v3/wallets/{id}/low-balance-notice',
+  summary: 'Set or remove the level below which those who fund a wallet are told',
+  access: permission('top-up-wallet'),
+  params: idParams,
+  body: z.strictObject({
+    level: z
+      .int()
+      .min(1)
+      .max(limits.chargeMax * 20)
+      .nullable(),
+  }),
+  response: lowBalanceNotice,
+  errors: ['wallet.not-found'],
+});

@@ -1,0 +1,29 @@
+import type { Base } from './message-base.ts';
+
+/** A mail to those who fund a wallet. */
+type AboutWallet = Base & {
+  readonly recipientName: string | null;
+  readonly walletName: string;
+  readonly availablePence: number;
+};
+
+/** The automatic top-up of a wallet charges nothing: its card could not be charged, or the month's limit is reached. */
+export type AutomaticTopUpMessage = AboutWallet & {
+  readonly kind: 'automatic-top-up';
+  readonly stage: 'paused' | 'capped';
+  /** What happened and what to do, in full sentences; for `paused`. */
+  readonly reason: string;
+  readonly amountPence: number;
+  readonly monthlyCapPence: number;
+  readonly walletUrl: string;
+};
+
+/** Less is available in a wallet than its level. Optional. */
+export type LowBalanceMessage = AboutWallet & {
+  readonly kind: 'low-balance';
+  readonly levelPence: number;
+  readonly topUpUrl: string;
+  readonly preferencesUrl: string;
+};
+
+export type WalletMessage = AutomaticTopUpMessage | LowBalanceMessage;
