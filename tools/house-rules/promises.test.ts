@@ -55,6 +55,7 @@ const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'preferences.orderFinished': byName,
     'preferences.bouncesDigest': byName,
     'preferences.giftDeclined': byName,
+    'preferences.lowBalance': byName,
   },
 };
 

@@ -28,6 +28,7 @@ const optional = [
   'bounces-digest',
   'reaction-summary',
   'gift-declined',
+  'low-balance',
 ];
 
 describe.each(everyMail)('$name', ({ message, mail }) => {

@@ -211,6 +211,8 @@ const inQuayside =
  * else must be done.
  */
 export const outcomes: Readonly<Record<string, Outcome>> = {
+  // No one has paid with the card of the matrix.
+  'PUT /v3/wallets/{id}/automatic-top-up': always('charge.no-first-payment'),
   // Charges are made by people.
   'POST /api/v2/wallets/{id}/top-up': ({ caller }) => (caller === 'key' ? 'charge.not-found' : null),
   'POST /v3/ops/payment-differences/{id}/resolve': always('payment-difference.not-found'),

@@ -258,7 +258,13 @@ describe('what one is mailed', () => {
 
   it('is everything until one chooses, for oneself alone', async () => {
     const token = await ada();
-    const all = { reactionSummary: true, orderFinished: true, bouncesDigest: true, giftDeclined: true };
+    const all = {
+      reactionSummary: true,
+      orderFinished: true,
+      bouncesDigest: true,
+      giftDeclined: true,
+      lowBalance: true,
+    };
     expect((await server.get(path('ADA@harbourpine.example'), token)).json<ContactPreferences>()).toEqual({
       email: demoUsers.ada.email,
       userId: demoUsers.ada.id,
@@ -280,6 +286,7 @@ describe('what one is mailed', () => {
       orderFinished: false,
       bouncesDigest: false,
       giftDeclined: true,
+      lowBalance: true,
     });
   });
 
@@ -345,6 +352,6 @@ describe('what one is mailed', () => {
         .filter(({ preference }) => preference !== null)
         .map(({ preference }) => preference)
         .toSorted(),
-    ).toEqual(['bouncesDigest', 'giftDeclined', 'orderFinished', 'reactionSummary']);
+    ).toEqual(['bouncesDigest', 'giftDeclined', 'lowBalance', 'orderFinished', 'reactionSummary']);
   });
 });

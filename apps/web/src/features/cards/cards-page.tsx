@@ -1,5 +1,5 @@
 import type { Card as StoredCard } from '@huggg/contracts';
-import { ConfirmDialog, EmptyState, ErrorBlock, SkeletonTable, toast } from '@huggg/ui';
+import { EmptyState, ErrorBlock, SkeletonTable, toast } from '@huggg/ui';
 import { Alert, Badge, Button, Card } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
 import classes from './cards-page.module.css';
 import { useChangeCard } from './queries/use-change-card.ts';
+import { RemoveCardDialog } from './remove-card-dialog.tsx';
 import { useCardPayment } from './use-card-payment.ts';
 
 /** S30. Stored cards: which is the default, what has expired, adding and removing one. */
@@ -50,13 +51,17 @@ function CardList({ onAdd }: { readonly onAdd: (() => void) | undefined }) {
   return (
     <ul className={classes.list}>
       {data.map((card) => (
-        <OneCard key={card.id} card={card} />
+        <OneCard
+          key={card.id}
+          card={card}
+          others={data.filter(({ id, status }) => id !== card.id && status === 'active')}
+        />
       ))}
     </ul>
   );
 }
 
-function OneCard({ card }: { readonly card: StoredCard }) {
+function OneCard({ card, others }: { readonly card: StoredCard; readonly others: readonly StoredCard[] }) {
   const [removing, setRemoving] = useState(false);
   const change = useChangeCard();
   const name = cardName(card);
@@ -64,10 +69,7 @@ function OneCard({ card }: { readonly card: StoredCard }) {
     change.mutate(
       { id: card.id, change: what },
       {
-        onSuccess: () => {
-          setRemoving(false);
-          toast(done);
-        },
+        onSuccess: () => toast(done),
       },
     );
   return (
@@ -108,19 +110,7 @@ function OneCard({ card }: { readonly card: StoredCard }) {
         </Button>
       </div>
       {change.error && !removing ? <ErrorBlock {...describeError(change.error)} /> : null}
-      <ConfirmDialog
-        opened={removing}
-        onClose={() => setRemoving(false)}
-        onConfirm={() => act('remove', `${name} is removed.`)}
-        title={`Remove ${name}?`}
-        confirmLabel="Remove card"
-        keepLabel="Keep card"
-        danger
-        working={change.isPending}
-        error={change.error ? describeError(change.error).message : undefined}
-      >
-        It is forgotten here and at our card provider. Payments that were made with it stay.
-      </ConfirmDialog>
+      {removing ? <RemoveCardDialog card={card} others={others} onClose={() => setRemoving(false)} /> : null}
     </Card>
   );
 }

@@ -1,3 +1,5 @@
+export { setAutomaticTopUp } from '../use-cases/automatic-top-up.ts';
+export { topUpAutomatically } from '../use-cases/charge-automatically.ts';
 export { markExpiredCards, warnOfExpiry } from '../use-cases/expire-cards.ts';
 export { reconcileCharges, refreshPayment, verifyCharge } from '../use-cases/refresh-charge.ts';
 export { refundCharge } from '../use-cases/refund-charge.ts';

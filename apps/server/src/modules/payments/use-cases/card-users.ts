@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { readWallets } from '../../funding/index.ts';
 import { listTopUpsOfCard, replaceCard } from '../queries/automatic-top-ups.ts';
 
-/** What charges stored cards without their owners: no card is removed from under it. The caller holds the locks of the cards. */
+/** What charges stored cards without their owners, so that none is removed that it needs. The caller holds the locks of the cards. */
 export type CardUser = {
   /** What a card is charged for. */
   readonly uses: (tx: Tx, cardId: string) => Promise<readonly CardUse[]>;
@@ -15,7 +15,7 @@ export type CardUser = {
   ) => Promise<unknown>;
 };
 
-const automaticTopUps: CardUser = {
+export const automaticTopUpsOfCards: CardUser = {
   uses: async (tx, cardId) => {
     const walletIds = (await listTopUpsOfCard(tx, cardId)).map(({ walletId }) => walletId);
     const wallets = walletIds.length > 0 ? await readWallets(tx, walletIds) : [];
@@ -23,5 +23,3 @@ const automaticTopUps: CardUser = {
   },
   replace: replaceCard,
 };
-
-export const cardUsers: readonly CardUser[] = [automaticTopUps];

@@ -268,7 +268,9 @@ describe('a card in use', () => {
     const replacementId = rows[0]?.card_id ?? '';
     await expect(deleteCard(world.as('ada'), { id: cardId })).rejects.toMatchObject({
       code: 'card.in-use',
-      details: { uses: expect.arrayContaining([{ kind: 'automatic-top-up', id: walletId, name: 'Wallet' }]) },
+      parts: {
+        details: { uses: expect.arrayContaining([{ kind: 'automatic-top-up', id: walletId, name: 'Wallet' }]) },
+      },
     });
     await expect(deleteCard(world.as('ada'), { id: cardId, replacementId: cardId })).rejects.toMatchObject({
       code: 'card.not-found',

@@ -15,7 +15,7 @@ import {
   type Card,
 } from '../queries/cards.ts';
 import { toWireCard } from '../wire.ts';
-import { cardUsers, type CardUser } from './card-users.ts';
+import { automaticTopUpsOfCards, type CardUser } from './card-users.ts';
 
 export async function readCards(ctx: Context): Promise<WireCard[]> {
   const cards = await listCards(ctx.read, reachOf(ctx.actor, 'manage-cards'));
@@ -70,23 +70,21 @@ type Removal = { readonly id: string; readonly replacementId?: string | undefine
 
 /**
  * Removes a card here at once, and at the provider by a job. Another card takes its place wherever it is charged without its owner.
- * @param users what charges cards by itself
+ * @param user what charges cards by itself
  * @throws card.not-found, card.in-use, card.not-active, charge.no-first-payment.
  */
 export async function deleteCard(
   ctx: Context,
   { id, replacementId }: Removal,
-  users: readonly CardUser[] = cardUsers,
+  user: CardUser = automaticTopUpsOfCards,
 ): Promise<{ status: 'ok' }> {
   return ctx.transaction(async (tx) => {
     const { card, replacement } = await lockForRemoval(ctx, tx, { id, replacementId });
-    const uses = (await Promise.all(users.map((user) => user.uses(tx, id)))).flat();
+    const uses = await user.uses(tx, id);
     if (uses.length > 0 && !replacement) throw errors.cardInUse(uses);
-    if (replacement)
-      await Promise.all(
-        users.map((user) => user.replace(tx, { cardId: id, replacementId: replacement.id, now: ctx.clock.now() })),
-      );
-    await removeCard(tx, id, ctx.clock.now());
+    const now = ctx.clock.now();
+    if (replacement) await user.replace(tx, { cardId: id, replacementId: replacement.id, now });
+    await removeCard(tx, id, now);
     await ctx.enqueue(tx, [newJob(forgetCardQueue, { instrumentId: card.instrumentId })]);
     await ctx.audit(tx, [
       {
@@ -111,8 +109,9 @@ async function lockForRemoval(
 ): Promise<{ readonly card: Card; readonly replacement: Card | null }> {
   const reach = reachOf(ctx.actor, 'manage-cards');
   const wanted = replacementId === undefined ? [id] : [id, replacementId];
-  const seen = await Promise.all(wanted.map((one) => findCard(tx, reach, one)));
-  if (seen.includes(null) || replacementId === id) throw errors.cardNotFound();
+  const seen = await findCard(tx, reach, id);
+  const seenToo = replacementId === undefined ? seen : await findCard(tx, reach, replacementId);
+  if (!seen || !seenToo || replacementId === id) throw errors.cardNotFound();
   const locked = await lockCards(tx, wanted);
   const card = locked.find((one) => one.id === id);
   const replacement = locked.find((one) => one.id === replacementId) ?? null;

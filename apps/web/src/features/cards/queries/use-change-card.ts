@@ -3,14 +3,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { cardKeys } from '../../../shared/query-keys/card-keys.ts';
 
-export type CardAct = { readonly id: string; readonly change: CardChange | 'remove' };
+export type CardAct = {
+  readonly id: string;
+  readonly change: CardChange | 'remove';
+  /** The card that takes the place of one that is removed. */
+  readonly replacementId?: string;
+};
 
 /** Makes a card the default one, switches it off or on, or removes it. */
 export function useChangeCard() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, change }: CardAct): Promise<void> => {
-      if (change === 'remove') await api.call(deleteCard, { params: { id } });
+    mutationFn: async ({ id, change, replacementId }: CardAct): Promise<void> => {
+      const query = replacementId === undefined ? {} : { replacementId };
+      if (change === 'remove') await api.call(deleteCard, { params: { id }, query });
       else await api.call(updateCard, { params: { id }, body: change });
     },
     onSettled: () => client.invalidateQueries({ queryKey: cardKeys.list }),

@@ -1,0 +1,140 @@
+import { amountOfPence } from '@huggg/money';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { holdForOrders, setLowBalanceNotice, watchBalances } from '../modules/funding/testing/index.ts';
+import { notificationJobs } from '../modules/notifications/index.ts';
+import {
+  cardWorld,
+  markExpiredCards,
+  setAutomaticTopUp,
+  topUpAutomatically,
+  type CardWorld,
+} from '../modules/payments/testing/index.ts';
+import { demoUsers } from '../modules/teams/index.ts';
+import { newId } from '../platform/ids/index.ts';
+import type { Mail } from '../platform/mail/index.ts';
+import { runJobs, type TestContext } from '../platform/testing/index.ts';
+import { jobsForEvent } from './subscriptions.ts';
+
+let world: CardWorld;
+let ctx: TestContext;
+let sent: Mail[] = [];
+beforeAll(async () => {
+  world = await cardWorld({ jobsFor: jobsForEvent });
+});
+beforeEach(() => {
+  ctx = world.as('ada');
+  sent = [];
+});
+afterAll(() => world.close());
+
+const mailer = {
+  send: async (mail: Mail) => (sent.push(mail), { state: 'accepted' as const, providerId: mail.id }),
+  close: () => undefined,
+};
+const sms = { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never;
+const { ada } = demoUsers;
+
+/** The mails to one person since it was last asked. */
+async function mailed(to: string = ada.email): Promise<readonly Mail[]> {
+  await runJobs(ctx, notificationJobs({ mailer, sms }));
+  const mails = sent;
+  sent = [];
+  return mails.filter((mail) => mail.to === to);
+}
+
+const spend = (walletId: string, pence: number) =>
+  ctx.transaction((tx) =>
+    holdForOrders(
+      tx,
+      [
+        {
+          holdId: newId(),
+          walletId,
+          amountPence: amountOfPence(pence),
+          reference: { kind: 'transaction', id: newId() },
+        },
+      ],
+      world.clock.now(),
+    ),
+  );
+
+/** A wallet of £35.00 that a stored card keeps above £30.00. */
+async function kept(monthlyCap = 100_000) {
+  const walletId = await world.aWallet();
+  const { charge } = await world.pay('pays', { walletId, storeCard: true }, ctx);
+  const rule = { below: 3_000, amount: 5_000, monthlyCap, cardId: charge.cardId ?? '' };
+  await setAutomaticTopUp(ctx, world, { walletId, rule });
+  await mailed();
+  return walletId;
+}
+
+describe('mails about automatic top-ups', () => {
+  it('are a receipt for one that was made', async () => {
+    const walletId = await kept();
+    await spend(walletId, 600);
+    await topUpAutomatically(ctx, world.gateway);
+    expect((await mailed()).map(({ subject }) => subject)).toEqual(['£50.00 added to Wallet']);
+  });
+
+  it('say that it is paused and why, once, and say nothing of a payment that the payer made', async () => {
+    const walletId = await kept();
+    await spend(walletId, 600);
+    const declining = {
+      ...world.gateway,
+      pay: () => Promise.resolve({ kind: 'refused', reason: 'try-another-card' } as const),
+    };
+    await topUpAutomatically(ctx, declining);
+    await topUpAutomatically(ctx, declining);
+    const mails = await mailed();
+    expect(mails.map(({ subject }) => subject)).toEqual(['Automatic top-ups of Wallet are paused']);
+    for (const part of ['This card cannot be used here', 'Nothing more is charged', '£29.00', `/wallets/${walletId}`])
+      expect(mails[0]?.text).toContain(part);
+  });
+
+  it('say that the month’s limit is reached, once', async () => {
+    const walletId = await kept(5_000);
+    await spend(walletId, 600);
+    await topUpAutomatically(ctx, world.gateway);
+    await spend(walletId, 7_000);
+    await mailed();
+    await topUpAutomatically(ctx, world.gateway);
+    await topUpAutomatically(ctx, world.gateway);
+    expect((await mailed()).map(({ subject }) => subject)).toEqual([
+      'Automatic top-ups of Wallet have reached their monthly limit',
+    ]);
+  });
+
+  it('say of a card that expires which wallets it tops up', async () => {
+    await kept();
+    await world.database.pool.query('update cards set expiry_year = 2020, expiry_month = 1');
+    await markExpiredCards(ctx);
+    const [mail] = await mailed();
+    expect(mail?.text).toContain('It pays the automatic top-ups of Wallet');
+  });
+});
+
+describe('the mail of a low balance', () => {
+  it('is sent once when the wallet falls, with a button to top up', async () => {
+    const walletId = await world.aWallet();
+    await setLowBalanceNotice(ctx, { walletId, level: 800 });
+    await spend(walletId, 300);
+    await watchBalances(ctx);
+    await watchBalances(ctx);
+    const mails = await mailed();
+    expect(mails.map(({ subject }) => subject)).toEqual(['Less than £8.00 is left in Wallet']);
+    expect(mails[0]?.text).toContain(`/wallets/${walletId}/top-up/card`);
+    expect(mails[0]?.text).toContain('/unsubscribe/');
+  });
+
+  it('is not sent to who turned it off', async () => {
+    const walletId = await world.aWallet();
+    await setLowBalanceNotice(ctx, { walletId, level: 800 });
+    await world.database.pool.query(
+      `insert into contact_preferences (user_id, preferences, created_at, updated_at) values ($1, '{"lowBalance": false}', now(), now())`,
+      [ada.id],
+    );
+    await spend(walletId, 300);
+    await watchBalances(ctx);
+    expect(await mailed()).toEqual([]);
+  });
+});

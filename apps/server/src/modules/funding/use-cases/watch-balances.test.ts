@@ -1,0 +1,102 @@
+import { amountOfPence } from '@huggg/money';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids/index.ts';
+import { testContext, testDatabase, type TestDatabase } from '../../../platform/testing/index.ts';
+import { demoActor, demoTeams, seedPeople, type DemoPerson } from '../../teams/index.ts';
+import { readLowBalanceNotice, setLowBalanceNotice } from './low-balance-notice.ts';
+import { openFundedWallets } from './open-funded-wallets.ts';
+import { holdForOrders, releaseForGifts } from './spend-for-gifts.ts';
+import { watchBalances } from './watch-balances.ts';
+
+let database: TestDatabase;
+const as = (person: DemoPerson) => testContext({ database, actor: demoActor(person) });
+beforeAll(async () => {
+  database = await testDatabase({ poolSize: 6 });
+  await seedPeople(as('ada'));
+});
+afterAll(() => database.close());
+
+/** A wallet of £100.00 of which those who fund it are told below £50.00. */
+async function watched(level = 5_000): Promise<string> {
+  const ctx = as('ada');
+  const id = newId();
+  const draft = {
+    id,
+    teamId: demoTeams.harbourPine.id,
+    ownerUserId: null,
+    name: 'Wallet',
+    referenceId: null,
+    tags: [],
+    openingPence: amountOfPence(10_000),
+    openingEntryId: newId(),
+  };
+  await ctx.transaction((tx) => openFundedWallets(tx, [draft], ctx.clock.now()));
+  await setLowBalanceNotice(ctx, { walletId: id, level });
+  return id;
+}
+
+/** Sets money aside; answers how to give it back. */
+async function spend(walletId: string, pence: number): Promise<() => Promise<void>> {
+  const ctx = as('ada');
+  const part = {
+    holdId: newId(),
+    walletId,
+    amountPence: amountOfPence(pence),
+    reference: { kind: 'transaction', id: newId() },
+  };
+  await ctx.transaction((tx) => holdForOrders(tx, [part], ctx.clock.now()));
+  return () =>
+    ctx.transaction((tx) =>
+      releaseForGifts(tx, [{ ...part, entryId: newId(), reason: 'gift-cancelled' }], ctx.clock.now()),
+    );
+}
+
+/** How often a wallet was said to be low by several workers at once. */
+async function told(walletId: string): Promise<number> {
+  const workers = [as('ada'), as('ada'), as('ada')];
+  await Promise.all(workers.map((ctx) => watchBalances(ctx)));
+  return workers
+    .flatMap(({ published }) => published)
+    .filter(({ id, type }) => id === walletId && type === 'wallet.balance-low').length;
+}
+
+it('tells once of a wallet that falls below its level, and again only after it has risen', async () => {
+  const walletId = await watched();
+  expect(await told(walletId)).toBe(0);
+  await spend(walletId, 5_000);
+  expect(await told(walletId)).toBe(0);
+  const giveBack = await spend(walletId, 1);
+  expect([await told(walletId), await told(walletId)]).toEqual([1, 0]);
+  expect((await readLowBalanceNotice(as('ada'), walletId)).lowSince).not.toBeNull();
+  await spend(walletId, 1_000);
+  expect(await told(walletId)).toBe(0);
+  await giveBack();
+  expect(await told(walletId)).toBe(0);
+});
+
+it('tells again of a wallet that rose and fell', async () => {
+  const walletId = await watched();
+  const giveBack = await spend(walletId, 6_000);
+  expect(await told(walletId)).toBe(1);
+  await giveBack();
+  expect(await told(walletId)).toBe(0);
+  expect((await readLowBalanceNotice(as('ada'), walletId)).lowSince).toBeNull();
+  await spend(walletId, 6_000);
+  expect(await told(walletId)).toBe(1);
+});
+
+it('does not tell of a wallet that holds less when its level is set', async () => {
+  const walletId = await watched(10_001);
+  expect(await told(walletId)).toBe(0);
+});
+
+it('is set and read by who may top the wallet up, and ends with null', async () => {
+  const walletId = await watched();
+  await expect(readLowBalanceNotice(as('priya'), walletId)).rejects.toMatchObject({ code: 'wallet.not-found' });
+  await expect(setLowBalanceNotice(as('nora'), { walletId, level: 1 })).rejects.toMatchObject({
+    code: 'wallet.not-found',
+  });
+  expect(await setLowBalanceNotice(as('ada'), { walletId, level: null })).toMatchObject({ level: null });
+  await spend(walletId, 9_000);
+  expect(await told(walletId)).toBe(0);
+});

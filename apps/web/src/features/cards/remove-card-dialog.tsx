@@ -1,0 +1,80 @@
+import type { Card as StoredCard } from '@huggg/contracts';
+import { ConfirmDialog, toast } from '@huggg/ui';
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { cardName, expiryOf } from '../../shared/cards/card-text.ts';
+import { usesOf } from './card-uses.ts';
+import { useChangeCard } from './queries/use-change-card.ts';
+
+type RemoveCardDialogProps = {
+  readonly card: StoredCard;
+  /** Cards that may take its place. */
+  readonly others: readonly StoredCard[];
+  readonly onClose: () => void;
+};
+
+/** S30. Removes a card. One that pays automatic top-ups goes only with another in its place, in the same act. */
+export function RemoveCardDialog({ card, others, onClose }: RemoveCardDialogProps) {
+  const remove = useChangeCard();
+  const [replacementId, setReplacementId] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const name = cardName(card);
+  const uses = usesOf(remove.error);
+  // Once it was refused the dialog stays with its choice, whatever the next try answers.
+  const [wanted, setWanted] = useState(uses);
+  const asks = wanted.length > 0;
+  const failed = remove.error && uses.length === 0 ? describeError(remove.error) : undefined;
+  const confirm = (): void => {
+    if (asks && replacementId === null) return setMissing(true);
+    remove.mutate(
+      { id: card.id, change: 'remove', ...(replacementId === null ? {} : { replacementId }) },
+      {
+        onSuccess: () => {
+          onClose();
+          toast(`${name} is removed.`);
+        },
+        onError: (error) => {
+          if (usesOf(error).length > 0) setWanted(usesOf(error));
+        },
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={confirm}
+      title={asks ? `Which card pays instead of ${name}?` : `Remove ${name}?`}
+      confirmLabel={asks ? 'Replace and remove' : 'Remove card'}
+      keepLabel="Keep card"
+      danger
+      working={remove.isPending}
+      error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
+    >
+      {asks ? (
+        <>
+          <p>It pays the automatic top-ups of {wanted.map((use) => use.name).join(', ')}. Nothing is charged now.</p>
+          {others.length > 0 ? (
+            <Select
+              label="Card that takes its place"
+              placeholder="Choose a card"
+              data={others.map((other) => ({
+                value: other.id,
+                label: `${cardName(other)}, expires ${expiryOf(other)}`,
+              }))}
+              allowDeselect={false}
+              value={replacementId}
+              error={missing && replacementId === null ? 'Choose a card.' : undefined}
+              onChange={setReplacementId}
+            />
+          ) : (
+            <p>There is no other card. Add one first, or turn the automatic top-ups off on their wallets.</p>
+          )}
+        </>
+      ) : (
+        <p>It is forgotten here and at our card provider. Payments that were made with it stay.</p>
+      )}
+    </ConfirmDialog>
+  );
+}
