@@ -31,9 +31,15 @@ export const keptInside: Readonly<Record<string, Reasons<ErrorCode>>> = {
     'order.not-found': ownOrder,
     'order.already-paid': ownOrder,
     'order.changed': ownOrder,
+    'order.payment-under-way': ownOrder,
+    'order.awaiting-payment': ownOrder,
     'product.no-choices': noChoices,
   },
   createOrder: { 'product.no-choices': noChoices },
+  createProForma: {
+    'order.awaiting-payment': 'the order is answered with the pro-forma that it waits with',
+    'document.not-found': 'an order waits with a pro-forma',
+  },
   requestWithdrawal: { 'withdrawal.not-found': 'it was written in the same transaction' },
   approveWithdrawal: { 'wallet.not-found': walletsStay, 'wallet.locked': 'it is asked where it is paid' },
   cancelWithdrawal: {

@@ -56,6 +56,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   mail_quotas: 'accounts',
   mobile_verifications: 'accounts',
   operator_makers: 'operations',
+  order_payments: 'orders',
   orders: 'orders',
   passkey_challenges: 'factors',
   password_resets: 'accounts',

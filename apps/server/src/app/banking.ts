@@ -1,9 +1,9 @@
-import { bankingJobs, bankingRoutes, noOwners } from '../modules/banking/index.ts';
+import { bankingJobs, bankingRoutes } from '../modules/banking/index.ts';
 import { bankRoutes } from '../modules/operations/index.ts';
 import type { FileStore } from '../platform/files/index.ts';
+import { awaitedOrders } from './invoicing.ts';
 
-/** Payments by bank: for teams and in the console. `owners` are the modules whose orders wait for a bank transfer too. */
+/** Payments by bank: for teams and in the console. */
 export function createBanking(files: FileStore) {
-  const owners = noOwners;
-  return { routes: [...bankingRoutes({ files }), ...bankRoutes(owners)], ...bankingJobs(owners) };
+  return { routes: [...bankingRoutes({ files }), ...bankRoutes(awaitedOrders)], ...bankingJobs(awaitedOrders) };
 }

@@ -12,7 +12,7 @@ import {
 } from '../modules/delivery/index.ts';
 import { expireGiftsJob, giftRoutes, prepareGiftsJob, withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { cleanCoversSchedule, orderRoutes } from '../modules/orders/index.ts';
-import { handOverJob, purchaseRoutes } from '../modules/purchases/index.ts';
+import { handOverJob, orderPaymentJobs, purchaseRoutes } from '../modules/purchases/index.ts';
 import { openVouchers, takeBackCodes } from '../modules/vouchers/index.ts';
 import type { CodeKeys } from '../platform/crypto/index.ts';
 import type { FileStore } from '../platform/files/index.ts';
@@ -20,6 +20,7 @@ import type { Route } from '../platform/http/index.ts';
 import { createSlots, mailConnections } from '../platform/mail/index.ts';
 import type { SharedLimits } from '../platform/rate-limits/index.ts';
 import type { AnyJob, JobContext, Schedule } from '../platform/jobs/index.ts';
+import { invoicing } from './invoicing.ts';
 
 /** Orders, purchases, gifts and what becomes of them: calls, jobs, what runs on a clock, and recipients' pages. */
 export type Gifting = {
@@ -50,10 +51,11 @@ export function createGifting({
   const delivery = deliveryJobs(mailing);
   const reminders = reminderJob(mailing);
   const covers = cleanCoversSchedule({ files });
+  const payments = orderPaymentJobs(batch);
   return {
     routes: [
       ...orderRoutes(),
-      ...purchaseRoutes(batch),
+      ...purchaseRoutes(batch, invoicing),
       ...giftRoutes({ takeBackCodes: (tx, giftIds) => takeBackCodes(tx, vouchers, giftIds), mailCorrected }),
       ...deliveryRoutes(limits),
       ...claiming.routes,
@@ -66,12 +68,14 @@ export function createGifting({
       testMailJob(gateways),
       withdrawScheduledJob,
       handOverJob,
+      ...payments.jobs,
       ...delivery.jobs,
       ...claiming.jobs,
     ],
     schedules: [
       { job: expireGiftsJob, cron: '* * * * *' },
       covers,
+      ...payments.schedules,
       reminders.schedule,
       ...delivery.schedules,
       ...claiming.schedules,

@@ -30,7 +30,7 @@ import {
   updateTransactionGifts,
   withdrawScheduled,
 } from '../modules/gifts/testing/index.ts';
-import { discardOrder, updateOrder } from '../modules/orders/testing/index.ts';
+import { discardOrder, updateOrder, withdrawPayment } from '../modules/orders/testing/index.ts';
 import {
   bought,
   createBuying,
@@ -59,6 +59,7 @@ import {
   type TestContext,
   type TestDatabase,
 } from '../platform/testing/index.ts';
+import { invoicing } from './invoicing.ts';
 
 const recorder = lockRecorder(lockRanks);
 let at: LaunchWorld;
@@ -156,8 +157,12 @@ describe('the order of locks', () => {
     const order = await draft(ada, 'tea', { quantity: 2 });
     await updateOrder(ada, order.id, { entity: { name: 'Renamed' }, replace: false });
     const changed = await draft(ada, 'tea', { quantity: 2 });
-    await createBuying(ada).buyOrder(ada, paymentOf(ada, changed));
+    await createBuying(ada, invoicing).buyOrder(ada, paymentOf(ada, changed));
     await discardOrder(ada, order.id);
+    const awaited = paymentOf(ada, await draft(ada, 'tea'));
+    const payment = { ...awaited.payment, method: 'invoice' as const };
+    await createBuying(ada, invoicing).buyOrder(ada, { ...awaited, payment });
+    await withdrawPayment(ada, awaited.purchase.reference);
     const large = await bought(at.world, ada, 'tea', { quantity: 30 });
     await prepareAllGifts(ada, large.id);
     await updateTransaction(ada, large.id, { name: 'Renamed', message: 'Other words' });

@@ -18,6 +18,7 @@ import {
   registerPaymentNotices,
   type CardPayments,
 } from '../modules/payments/index.ts';
+import { undoCardOrder } from '../modules/purchases/index.ts';
 import { plansRoutes } from '../modules/plans/index.ts';
 import { eraseHelpRequestsOf, helpJobs, operationsRoutes } from '../modules/operations/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
@@ -133,7 +134,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...routesOfPeople(runtime),
       ...banking.routes,
       ...fundingRoutes({ nameOrders }),
-      ...paymentRoutes(cards),
+      ...paymentRoutes(cards, { undo: undoCardOrder }),
       ...accountingRoutes(),
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
       ...catalogueRoutes(),

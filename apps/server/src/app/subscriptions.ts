@@ -2,7 +2,7 @@ import type { DomainEvent, EventType } from '@huggg/contracts';
 import { bringMoneyHomeJob } from '../modules/funding/index.ts';
 import { withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { notificationsOf, type NotifiedEventType } from '../modules/notifications/index.ts';
-import { handOverJob } from '../modules/purchases/index.ts';
+import { finishChargedOrderQueue, handOverJob } from '../modules/purchases/index.ts';
 import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
 
 /** A job that takes the parts of an event that its schema declares. */
@@ -26,6 +26,8 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'topup-invoice.changed': [],
   'topup-invoice.payment-seen': [],
   'topup-invoice.processed': [],
+  'charge.settled': [finishChargedOrderQueue],
+  'charge.credited': [finishChargedOrderQueue],
   'member.joined': [],
   'member.removed': [handOverJob],
   'team.changed': [],

@@ -412,6 +412,7 @@ table charges
   settled_at timestamp with time zone
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  transaction_id uuid
   constraint charges_amount_pence_check CHECK (((amount_pence = 0) OR ((amount_pence >= 100) AND (amount_pence <= 5000000))))
   constraint charges_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id)
   constraint charges_check CHECK (((refunded_pence >= 0) AND (refunded_pence <= amount_pence)))
@@ -421,6 +422,7 @@ table charges
   constraint charges_pkey PRIMARY KEY (id)
   constraint charges_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processed'::text, 'failed'::text, 'void'::text])))
   constraint charges_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint charges_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
   constraint charges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   constraint charges_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
   CREATE UNIQUE INDEX charges_automatic ON public.charges USING btree (wallet_id) WHERE (automatic AND (status = 'pending'::text))
@@ -1120,6 +1122,49 @@ table operator_moves
   constraint operator_moves_pkey PRIMARY KEY (act_id)
   CREATE INDEX operator_moves_of_operator ON public.operator_moves USING btree (operator_id, moved_at)
 
+table order_payments
+  id uuid not null
+  order_id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  buyer jsonb not null
+  metadata jsonb not null
+  method text not null
+  wallet_id uuid not null
+  charge_id uuid
+  card_pence bigint not null
+  reference text
+  amount_pence bigint not null
+  status text not null
+  failure text
+  lapses_at timestamp with time zone
+  seen_at timestamp with time zone
+  told_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint order_payments_amount_pence_check CHECK ((amount_pence > 0))
+  constraint order_payments_card_pence_check CHECK ((card_pence >= 0))
+  constraint order_payments_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id)
+  constraint order_payments_check CHECK (((method = 'charge'::text) = (charge_id IS NOT NULL)))
+  constraint order_payments_check1 CHECK (((method = 'invoice'::text) = (reference IS NOT NULL)))
+  constraint order_payments_check2 CHECK (((method = 'invoice'::text) = (lapses_at IS NOT NULL)))
+  constraint order_payments_check3 CHECK (((status <> 'failed'::text) OR (failure IS NOT NULL)))
+  constraint order_payments_check4 CHECK (((failure IS NULL) OR (status = ANY (ARRAY['failed'::text, 'withdrawn'::text, 'lapsed'::text]))))
+  constraint order_payments_method_check CHECK ((method = ANY (ARRAY['charge'::text, 'invoice'::text])))
+  constraint order_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+  constraint order_payments_pkey PRIMARY KEY (id)
+  constraint order_payments_reference_check CHECK ((reference ~ '^RF[0-9]{2}[0-9A-Z]{1,21}$'::text))
+  constraint order_payments_reference_key UNIQUE (reference)
+  constraint order_payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'withdrawn'::text, 'lapsed'::text])))
+  constraint order_payments_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint order_payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint order_payments_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  CREATE UNIQUE INDEX order_payments_charge ON public.order_payments USING btree (charge_id) WHERE ((charge_id IS NOT NULL) AND (status = ANY (ARRAY['open'::text, 'paid'::text])))
+  CREATE INDEX order_payments_of_charge ON public.order_payments USING btree (charge_id) WHERE (charge_id IS NOT NULL)
+  CREATE INDEX order_payments_of_order ON public.order_payments USING btree (order_id, id DESC)
+  CREATE UNIQUE INDEX order_payments_open ON public.order_payments USING btree (order_id) WHERE (status = 'open'::text)
+  CREATE INDEX order_payments_under_way ON public.order_payments USING btree (updated_at, id) WHERE (status = 'open'::text)
+
 table orders
   id uuid not null
   team_id uuid not null
@@ -1142,16 +1187,17 @@ table orders
   constraint orders_pkey PRIMARY KEY (id)
   constraint orders_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
   constraint orders_quantity_check CHECK ((quantity >= 0))
-  constraint orders_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'paid'::text])))
+  constraint orders_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'paying'::text, 'awaiting-payment'::text, 'paid'::text])))
   constraint orders_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
   constraint orders_total_pence_check CHECK ((total_pence >= 0))
   constraint orders_type_check CHECK ((type = ANY (ARRAY['huggg'::text, 'bulkHugggs'::text, 'superhuggg'::text])))
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE INDEX orders_drafts ON public.orders USING btree (team_id, updated_at DESC) WHERE ((status = 'draft'::text) AND (deleted_at IS NULL))
-  CREATE INDEX orders_drafts_of_cover ON public.orders USING btree (((details ->> 'coverImage'::text))) WHERE ((status = 'draft'::text) AND (deleted_at IS NULL) AND ((details ->> 'coverImage'::text) IS NOT NULL))
   CREATE INDEX orders_drafts_of_user ON public.orders USING btree (team_id, user_id, updated_at DESC) WHERE ((status = 'draft'::text) AND (deleted_at IS NULL))
   CREATE INDEX orders_of_team ON public.orders USING btree (team_id, updated_at DESC, id DESC) WHERE (deleted_at IS NULL)
   CREATE INDEX orders_of_user ON public.orders USING btree (team_id, user_id, updated_at DESC, id DESC) WHERE (deleted_at IS NULL)
+  CREATE INDEX orders_unpaid ON public.orders USING btree (team_id, updated_at DESC, id DESC) WHERE ((status <> 'paid'::text) AND (deleted_at IS NULL))
+  CREATE INDEX orders_unpaid_of_cover ON public.orders USING btree (((details ->> 'coverImage'::text))) WHERE ((status <> 'paid'::text) AND (deleted_at IS NULL) AND ((details ->> 'coverImage'::text) IS NOT NULL))
 
 table passkey_challenges
   id uuid not null

@@ -8,6 +8,21 @@ export const giftingErrors = {
     message: 'This order is paid and can no longer be changed.',
     help: 'Open it under Orders.',
   },
+  'order.payment-under-way': {
+    status: 409,
+    message: 'A card payment for this order is under way.',
+    help: 'Wait until it is done, or withdraw it first.',
+  },
+  'order.awaiting-payment': {
+    status: 409,
+    message: 'This order waits for its bank transfer.',
+    help: 'Withdraw the invoice to change the order or to pay in another way.',
+  },
+  'order.no-open-payment': {
+    status: 409,
+    message: 'This order has no payment that can still be withdrawn.',
+    help: 'Load the order again.',
+  },
   'order.incomplete': { status: 422, message: 'The order is not complete yet.', help: 'See the listed fields.' },
   'order.limit-exceeded': {
     status: 422,

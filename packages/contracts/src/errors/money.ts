@@ -132,6 +132,17 @@ export const moneyErrors = {
     message: 'No money was taken with this charge.',
     help: 'Make a new charge.',
   },
+  'charge.used': {
+    status: 409,
+    message:
+      'This charge cannot pay for an order: it paid for one already, went back to its card, or is older than a day.',
+    help: 'Pay from the wallet, or make a new charge.',
+  },
+  'charge.paid-order': {
+    status: 409,
+    message: 'This charge paid for an order whose gifts are no longer untouched, or that is older than a day.',
+    help: 'Cancel the gifts; their money returns to the wallet.',
+  },
   'charge.spent': {
     status: 409,
     message: 'The money of this charge is in a wallet already.',

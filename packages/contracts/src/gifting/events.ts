@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, eventId, jobsOnly } from '../event.ts';
 import { giftStatuses, processingStates } from '../statuses.ts';
+import { orderPaymentFailures, orderPaymentMethods } from './order-states.ts';
 
 /** People who may see the order. */
 const seesOrder = { permission: 'view-team-transactions' } as const;
@@ -9,10 +10,10 @@ const count = z.int().nonnegative();
 const statusId = z.enum(giftStatuses);
 const processing = z.enum(processingStates).nullable();
 
-/** The event's subject is the draft. */
+/** The event's subject is the order. */
 export const orderChanged = event({
   type: 'order.changed',
-  summary: 'A draft was saved or discarded.',
+  summary: 'A draft was saved or discarded, or a payment by card or invoice began or ended.',
   data: z.object({
     /** The version that was saved; null where the draft was discarded. */
     version: z.int().nullable(),
@@ -30,6 +31,28 @@ export const orderPaid = event({
 });
 
 const progress = { total: count, prepared: count, dispatched: count, failed: count };
+
+/** The event's subject is the order, its owner the buyer. */
+export const orderNotBought = event({
+  type: 'order.not-bought',
+  summary: 'The money of a payment by card or invoice came, and the order could not be bought with it.',
+  data: z.object({
+    paymentId: eventId,
+    method: z.enum(orderPaymentMethods),
+    reason: z.enum(orderPaymentFailures),
+    walletId: eventId,
+    amountPence: z.int(),
+  }),
+  audience: jobsOnly,
+});
+
+/** The event's subject is the order, its owner the buyer. */
+export const orderPaymentLapsed = event({
+  type: 'order.payment-lapsed',
+  summary: 'The last day to pay an order by invoice has passed; it is a draft again.',
+  data: z.object({ paymentId: eventId, walletId: eventId, amountPence: z.int() }),
+  audience: jobsOnly,
+});
 
 export const transactionProgressed = event({
   type: 'transaction.progressed',
@@ -148,6 +171,8 @@ export const bouncesSummedUp = event({
 export const giftingEvents = [
   orderChanged,
   orderPaid,
+  orderNotBought,
+  orderPaymentLapsed,
   transactionProgressed,
   transactionCompleted,
   transactionChanged,

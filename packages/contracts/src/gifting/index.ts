@@ -15,6 +15,8 @@ export * from './events.ts';
 export * from './gift-files.ts';
 export * from './gifts.ts';
 export * from './launch.ts';
+export * from './order-payments.ts';
+export * from './order-states.ts';
 export * from './order-tests.ts';
 export * from './orders.ts';
 export * from './reactions.ts';

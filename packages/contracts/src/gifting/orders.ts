@@ -5,6 +5,8 @@ import { limits } from '../limits.ts';
 import { id, idParams, instant, listOf, notInUseYet, pence, queryInteger, timeZone } from '../shapes.ts';
 import { orderTypes } from '../statuses.ts';
 import { recipientLanguages } from './launch.ts';
+import { orderPayment } from './order-payments.ts';
+import { orderRefusals, orderStatuses } from './order-states.ts';
 import { claimBy, deliveryMethod, giftMeta, giftwrapChoice, pagination } from './shared.ts';
 
 const extras = {
@@ -110,7 +112,7 @@ export const orderProblem = z.object({
 });
 export type OrderProblem = z.infer<typeof orderProblem>;
 
-const orderStatus = z.enum(['draft', 'paid']);
+const orderStatus = z.enum(orderStatuses);
 
 const orderBase = {
   id,
@@ -164,7 +166,17 @@ export const order = z.object({
   }),
   /** Idempotency-Key for paying this version: the same after a double click or a reload, another after a change. */
   paymentKey: z.string(),
-  abilities: z.object({ edit: z.boolean(), delete: z.boolean(), pay: z.boolean() }),
+  /** The newest payment by card or invoice, whatever became of it; null where there was none. */
+  payment: orderPayment.nullable(),
+  abilities: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    /** Whether the caller can pay it by at least one of `payWith`. */
+    pay: z.boolean(),
+    payWith: z.array(z.enum(['wallet', 'charge', 'invoice'])),
+    /** Whether the caller can end a payment that is under way, so that the order is a draft again. */
+    withdrawPayment: z.boolean(),
+  }),
 });
 export type Order = z.infer<typeof order>;
 
@@ -182,6 +194,9 @@ export const orderSummary = z.object({
 
 /** Room for 2,000 receivers with a message each. */
 export const orderBodyBytes = 6 * 1024 * 1024;
+
+/** How an order that is not a draft refuses a change. */
+const statusRefusals = Object.values(orderRefusals);
 
 export const createOrder = endpoint({
   method: 'POST',
@@ -204,7 +219,7 @@ export const listOrders = endpoint({
     cursor: z.string().max(400).optional(),
     limit: queryInteger(1, 100).default(25),
     teamIds: listOf(id).optional(),
-    /** Both by default. */
+    /** All by default. */
     status: listOf(orderStatus).optional(),
   }),
   response: z.object({ data: z.array(orderSummary), pagination }),
@@ -231,7 +246,7 @@ export const updateOrder = endpoint({
   bodyLimitBytes: orderBodyBytes,
   errors: [
     'order.not-found',
-    'order.already-paid',
+    ...statusRefusals,
     'order.changed',
     'order.method-unavailable',
     'product.not-found',
@@ -247,7 +262,18 @@ export const deleteOrder = endpoint({
   access: permission('purchase-hugggs'),
   params: idParams,
   response: z.object({ id, deleted: z.literal(true) }),
-  errors: ['order.not-found', 'order.already-paid'],
+  errors: ['order.not-found', ...statusRefusals],
 });
 
-export const orderEndpoints = { createOrder, listOrders, getOrder, updateOrder, deleteOrder };
+export const withdrawOrderPayment = endpoint({
+  method: 'POST',
+  path: '/v3/orders/{id}/withdraw-payment',
+  summary:
+    'End a payment by card or invoice that is under way. The order is a draft again; money that comes after all stays in the wallet.',
+  access: permission('purchase-hugggs'),
+  params: idParams,
+  response: order,
+  errors: ['order.not-found', 'order.no-open-payment'],
+});
+
+export const orderEndpoints = { createOrder, listOrders, getOrder, updateOrder, deleteOrder, withdrawOrderPayment };

@@ -6,6 +6,8 @@ import { limits } from '../limits.ts';
 import { id, idParams, instant, listOf, pence, positivePence, queryBoolean, queryInteger } from '../shapes.ts';
 import { orderTypes, processingStates } from '../statuses.ts';
 import { gift, giftEvent } from './gifts.ts';
+import { orderRefusals } from './order-states.ts';
+import { purchasePayment } from './order-payments.ts';
 import { orderBodyBytes, orderDraft } from './orders.ts';
 import {
   bulkOutcome,
@@ -26,7 +28,10 @@ export const purchase = z.strictObject({
   userId: id,
   payment: z.strictObject({
     method: z.enum(['wallet', 'charge', 'invoice']),
-    /** The wallet's, charge's or pro-forma's id. */
+    /**
+     * `wallet`: the wallet's id. `charge`: the id of a charge of the caller; what it lacks is paid from the charge's wallet, or the main wallet of the order's team. `invoice`:
+     * the id of the wallet that the money enters, or of the order's pro-forma invoice, which means the main wallet.
+     */
     reference: id,
   }),
   purchase: z.strictObject({
@@ -71,7 +76,8 @@ export const purchaseResult = z.object({
   order_id: id,
   /** Gifts made at once; empty where they are made in the background. */
   hugggs: z.array(purchasedGift),
-  status: z.enum(['successful', 'failed']),
+  /** `pending`: the order is not paid yet, see `payment`; `id` is the id that its transaction will have. */
+  status: z.enum(['successful', 'failed', 'pending']),
   processing,
   quantity: z.int(),
   /** The super link that was bought; null, as none are sold yet. */
@@ -82,8 +88,10 @@ export const purchaseResult = z.object({
   /** When it was bought. */
   date: instant,
   totalPence: pence,
-  /** The wallet's available balance right after this purchase. */
-  walletAfter: z.object({ id, availablePence: pence }),
+  /** The wallet's available balance right after this purchase; null while it is pending. */
+  walletAfter: z.object({ id, availablePence: pence }).nullable(),
+  /** How it is paid; absent where a wallet alone paid. */
+  payment: purchasePayment.optional(),
 });
 export type PurchaseResult = z.infer<typeof purchaseResult>;
 
@@ -182,7 +190,6 @@ export type TransactionDetail = z.infer<typeof transactionDetail>;
 
 /** Errors of buying an order, by one call or by two. */
 const purchaseErrors = [
-  'payment.method-unavailable',
   'order.incomplete',
   'order.price-changed',
   'order.limit-exceeded',
@@ -203,17 +210,20 @@ const purchaseErrors = [
   'wallet.not-found',
   'wallet.locked',
   'wallet.insufficient-funds',
+  'charge.not-found',
+  'charge.not-taken',
+  'charge.used',
 ] as const;
 
 export const buyOrder = endpoint({
   method: 'POST',
   path: '/api/v2/transactions',
-  summary: 'Pay for an order; its gifts are made and sent',
+  summary: 'Pay for an order from a wallet, by card or by invoice; its gifts are made and sent once it is paid',
   access: permission('purchase-hugggs'),
   idempotent: true,
   body: purchase,
   response: purchaseResult,
-  errors: [...purchaseErrors, 'order.not-found', 'order.already-paid', 'order.changed'],
+  errors: [...purchaseErrors, 'order.not-found', ...Object.values(orderRefusals), 'order.changed'],
 });
 
 /** Creates and pays an order in one call, for API clients (RULES §2). */

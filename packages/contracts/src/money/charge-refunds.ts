@@ -27,6 +27,7 @@ export const refundCharge = endpoint({
   errors: [
     'charge.not-found',
     'charge.not-refundable',
+    'charge.paid-order',
     'wallet.insufficient-funds',
     'wallet.locked',
     'payment.method-unavailable',

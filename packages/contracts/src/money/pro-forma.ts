@@ -7,7 +7,7 @@ import { documentFile } from './documents.ts';
 export const proFormaStatuses = ['pending', 'queued', 'processed'] as const;
 export type ProFormaStatus = (typeof proFormaStatuses)[number];
 
-/** What an order will cost, for whoever has to approve or pay it. It is no demand for payment. */
+/** What an order will cost, for whoever has to approve or pay it. It demands payment only of an order that is paid by invoice. */
 export const proForma = z.object({
   id,
   orderId: id,
@@ -29,7 +29,7 @@ export const createProForma = endpoint({
   access: personWith('manage-billing'),
   body: z.strictObject({ orderId: id }),
   response: proForma,
-  errors: ['order.not-found', 'order.already-paid', 'order.incomplete'],
+  errors: ['order.not-found', 'order.already-paid', 'order.payment-under-way', 'order.incomplete'],
 });
 
 export const getProForma = endpoint({

@@ -6,6 +6,7 @@ import type {
   OrderConfirmationMessage,
   OrderFinishedMessage,
   OrderPartlyFailedMessage,
+  OrderPaymentMessage,
   BouncesDigestMessage,
   ReactionSummaryMessage,
   GiftDeclinedMessage,
@@ -384,7 +385,8 @@ export type Message =
   | BankTopUpMessage
   | BankWaitingMessage
   | CardMessage
-  | WalletMessage;
+  | WalletMessage
+  | OrderPaymentMessage;
 
 export type MessageKind = Message['kind'];
 export type MessageOf<Kind extends MessageKind> = Extract<Message, { readonly kind: Kind }>;

@@ -1,6 +1,8 @@
 import type { PlainDate, ZonedInstant } from '../catalogue/index.ts';
 import type { Base } from './message-base.ts';
 
+export type * from './order-payment-message.ts';
+
 export type DeliveryMethod = 'email' | 'sms' | 'links' | 'superhuggg' | 'printable';
 
 /** What every mail about an order to its sender carries. Amounts are integer pence. */

@@ -90,6 +90,19 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
         { reason: 'out-of-stock', count: 1 },
       ],
     },
+    'order-not-bought': {
+      ...toSender,
+      kind: 'order-not-bought',
+      amountPence: 12_500,
+      walletName: 'Main wallet',
+      reason: 'price-changed',
+    },
+    'order-payment-lapsed': {
+      ...toSender,
+      kind: 'order-payment-lapsed',
+      amountPence: 12_500,
+      walletName: 'Main wallet',
+    },
     'bounces-digest': {
       ...base,
       kind: 'bounces-digest',

@@ -19,7 +19,7 @@ import {
   viewGift,
 } from '../../modules/claiming/testing/index.ts';
 import { createOrder } from '../../modules/orders/testing/index.ts';
-import { createBuying } from '../../modules/purchases/testing/index.ts';
+import { createBuying, noInvoicing } from '../../modules/purchases/testing/index.ts';
 import { cancelTransactionGifts, expireDueGifts, prepareAllGifts } from '../../modules/gifts/testing/index.ts';
 import { takeBackCodes } from '../../modules/vouchers/index.ts';
 import { createCodePool, createCodeVault, suppliersOf } from '../../modules/vouchers/testing/index.ts';
@@ -149,7 +149,7 @@ function purchaseOf(planned: PlannedOrder, plan: Plan): Happening {
       const ctx: Context = { ...past, actor, maybeActor: actor };
       const order = await createOrder(ctx, draftOf(planned, { fromName: actor.name, now: plan.now }));
       const walletId = demoWallets[planned.wallet].id;
-      const bought = await createBuying(ctx).buyOrder(ctx, {
+      const bought = await createBuying(ctx, noInvoicing).buyOrder(ctx, {
         userId: actor.userId,
         payment: { method: 'wallet', reference: walletId },
         purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence ?? 0 },

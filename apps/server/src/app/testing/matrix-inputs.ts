@@ -224,6 +224,7 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   // The draft of the matrix has no gift, and no pro-forma.
   'POST /api/v2/pro-forma-invoices': always('order.incomplete'),
   'GET /api/v2/orders/{id}/pro-forma-invoice': always('document.not-found'),
+  'POST /v3/orders/{id}/withdraw-payment': always('order.no-open-payment'),
   // A domain, single sign-on and joining rules are of the team above; a subteam has no subteams.
   'GET /v3/teams/{id}/domain': inSubteam('team.domain-of-subteam'),
   'POST /v3/teams/{id}/domain/check': inSubteam('team.domain-of-subteam'),

@@ -208,6 +208,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   // Orders and gifts
   'GET /api/v2/orders/{id}': draft,
   'GET /api/v2/orders/{id}/pro-forma-invoice': draft,
+  'POST /v3/orders/{id}/withdraw-payment': draft,
   'PUT /api/v2/orders/{id}': draft,
   'DELETE /api/v2/orders/{id}': draft,
   'POST /v3/orders/{id}/tests': draft,

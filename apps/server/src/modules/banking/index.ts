@@ -1,4 +1,4 @@
-export { groupedReference } from './domain/bank-reference.ts';
+export { bankReference, groupedReference } from './domain/bank-reference.ts';
 export { bankingJobs } from './jobs/banking-jobs.ts';
 export { noOwners, type ReferenceOwners } from './ports.ts';
 export { findTopUp, type Expected } from './queries/expected-payments.ts';

@@ -5,6 +5,7 @@ import { dataNotifications } from './entries/data.ts';
 import { moneyNotifications } from './entries/money.ts';
 import { operationsNotifications } from './entries/operations.ts';
 import { giftNotifications } from './entries/gifts.ts';
+import { orderPaymentNotifications } from './entries/order-payments.ts';
 import { orderNotifications } from './entries/orders.ts';
 import { signInNotifications } from './entries/sign-in.ts';
 import { teamNotifications } from './entries/team.ts';
@@ -13,6 +14,7 @@ import type { Notification } from './notification.ts';
 
 const entries = {
   ...orderNotifications,
+  ...orderPaymentNotifications,
   ...codeNotifications,
   ...giftNotifications,
   ...teamNotifications,

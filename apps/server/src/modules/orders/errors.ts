@@ -1,4 +1,22 @@
-import { catalogueError } from '../../platform/errors.ts';
+import type { OrderStatus } from '@huggg/contracts';
+import { catalogueError, type CatalogueError } from '../../platform/errors.ts';
+
+const alreadyPaid = (transactionId: string | null) =>
+  catalogueError('order.already-paid', { details: { transactionId } });
+
+/** Why an order in this status is neither changed, discarded nor paid; null for a draft (`orderActs`). */
+export function statusRefusal(status: OrderStatus, transactionId: string | null): CatalogueError | null {
+  switch (status) {
+    case 'draft':
+      return null;
+    case 'paying':
+      return catalogueError('order.payment-under-way');
+    case 'awaiting-payment':
+      return catalogueError('order.awaiting-payment');
+    case 'paid':
+      return alreadyPaid(transactionId);
+  }
+}
 
 /** The errors of orders that are not paid yet. */
 export const errors = {
@@ -6,11 +24,10 @@ export const errors = {
     catalogueError('order.cover-image-unknown', {
       fields: [{ path: 'details.coverImage', message: 'is no picture of your team' }],
     }),
+  noOpenPayment: () => catalogueError('order.no-open-payment'),
   orderNotFound: () => catalogueError('order.not-found'),
   giftMissing: () =>
     catalogueError('order.incomplete', { fields: [{ path: 'details.productId', message: 'Choose a gift first.' }] }),
-  orderAlreadyPaid: (transactionId: string | null) =>
-    catalogueError('order.already-paid', { details: { transactionId } }),
   orderChanged: (version: number) => catalogueError('order.changed', { details: { version } }),
   methodUnavailable: (method: string) =>
     catalogueError('order.method-unavailable', {

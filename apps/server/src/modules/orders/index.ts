@@ -9,6 +9,8 @@ export type { OrderRules } from './domain/rules.ts';
 export { orderRulesOf } from './domain/team-order-rules.ts';
 export { mayBuyOrder } from './policy.ts';
 export { acceptedBrandsOf, peopleOf } from './use-cases/order-facts.ts';
+export { createOrder } from './use-cases/create-order.ts';
+export { discardOrder } from './use-cases/discard-order.ts';
 export { beginPaidOrder } from './use-cases/begin-paid-order.ts';
 export { withStoredAddresses } from './domain/draft.ts';
 export { payOrders } from './use-cases/pay-orders.ts';
@@ -20,3 +22,20 @@ export { withDemandedTerms } from './domain/terms.ts';
 export { eraseOrderReceiver, eraseOrderSender } from './queries/erase-person.ts';
 export { assertTestable, type OrderTest, readOrderTest } from './use-cases/read-order-test.ts';
 export { readOrder } from './use-cases/read-orders.ts';
+export { statusRefusal } from './errors.ts';
+export { beginOrderPayment, endOrderPayment, keepPaidOrderPayment } from './use-cases/order-payments.ts';
+export {
+  type BuyerRights,
+  endPayment,
+  findNewestPayment,
+  findOrderPayment,
+  findPaymentOfCharge,
+  isChargeUsed,
+  listPaymentsOfReferences,
+  listPaymentsToFinish,
+  lockOrderPayment,
+  markBuyerTold,
+  markPaymentSeen,
+  type OrderPayment,
+} from './queries/order-payments.ts';
+export { toWireTransfer } from './wire-payment.ts';

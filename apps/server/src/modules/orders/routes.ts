@@ -6,6 +6,7 @@ import {
   listOrders as listOrdersContract,
   rememberImportMapping,
   updateOrder as updateOrderContract,
+  withdrawOrderPayment,
 } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { createOrder } from './use-cases/create-order.ts';
@@ -13,6 +14,7 @@ import { discardOrder } from './use-cases/discard-order.ts';
 import { listOrders, readOrder } from './use-cases/read-orders.ts';
 import { recallMapping, rememberMapping } from './use-cases/remember-mapping.ts';
 import { updateOrder } from './use-cases/update-order.ts';
+import { withdrawPayment } from './use-cases/withdraw-payment.ts';
 
 /** Calls of drafts, and of the mappings of uploaded files. */
 export function orderRoutes(): readonly Route[] {
@@ -22,6 +24,7 @@ export function orderRoutes(): readonly Route[] {
     route(getOrder, (ctx, { params }) => readOrder(ctx, params.id)),
     route(updateOrderContract, (ctx, { params, body }) => updateOrder(ctx, params.id, body)),
     route(deleteOrder, (ctx, { params }) => discardOrder(ctx, params.id)),
+    route(withdrawOrderPayment, (ctx, { params }) => withdrawPayment(ctx, params.id)),
     route(findImportMapping, async (ctx, { query }) => ({ mapping: await recallMapping(ctx, query.headers) })),
     route(rememberImportMapping, async (ctx, { body }) => {
       await rememberMapping(ctx, body);

@@ -1,25 +1,31 @@
 import { isoOf } from '../../platform/clock/index.ts';
-import { deliveryMethods, type Order as WireOrder, type orderSummary } from '@huggg/contracts';
+import { deliveryMethods, orderActs, type Order as WireOrder, type orderSummary } from '@huggg/contracts';
 import type { z } from 'zod';
-import { covers, type Actor } from '../../platform/context.ts';
+import { canOn, covers, type Actor, type Can } from '../../platform/context.ts';
 import { methodLimit, methodRefusal } from './domain/check-order.ts';
 import { expiryRange, longestDays, sendWindow } from '../gifts/index.ts';
 import type { Order, OrderRow } from './domain/order.ts';
 import type { OrderFacts, OrderPlan } from './domain/order-plan.ts';
 import { maxListed, type Problem } from './domain/problems.ts';
+import type { OrderPayment } from './queries/order-payments.ts';
+import { toWireOrderPayment } from './wire-payment.ts';
 
 type View = {
   readonly order: Order;
+  readonly payment: OrderPayment | null;
+  readonly bankDetails: readonly string[];
   readonly facts: OrderFacts;
   readonly plan: OrderPlan;
   readonly problems: readonly Problem[];
   readonly actor: Actor;
 };
 
-export function toWireOrder({ order, facts, plan, problems, actor }: View): WireOrder {
+export function toWireOrder({ order, payment, bankDetails, facts, plan, problems, actor }: View): WireOrder {
   const { quote } = plan;
-  const isDraft = order.status === 'draft';
-  const mayBuy = covers(actor, 'purchase-hugggs', { teamId: order.teamId, ownerId: order.userId });
+  const can = canOn(actor, { teamId: order.teamId, ownerId: order.userId });
+  const mayBuy = can('purchase-hugggs');
+  const acts = orderActs[order.status];
+  const payWith = acts.includes('pay') && mayBuy && problems.length === 0 ? waysToPay(can, actor) : [];
   return {
     ...baseOf(order),
     quantity: plan.quantity,
@@ -43,13 +49,25 @@ export function toWireOrder({ order, facts, plan, problems, actor }: View): Wire
     problemCount: problems.length,
     duplicates: plan.duplicates,
     limits: limitsOf(facts),
+    payment: payment && toWireOrderPayment(payment, bankDetails),
     paymentKey: `order-${order.id}-${order.version}`,
     abilities: {
-      edit: isDraft && mayBuy,
-      delete: isDraft && mayBuy,
-      pay: isDraft && mayBuy && problems.length === 0 && actor.permissions['debit-wallet'] !== undefined,
+      edit: acts.includes('edit') && mayBuy,
+      delete: acts.includes('discard') && mayBuy,
+      pay: payWith.length > 0,
+      payWith,
+      withdrawPayment: acts.includes('withdraw-payment') && mayBuy && payment?.seenAt === null,
     },
   };
+}
+
+/** How a buyer may pay this order (RULES §5). Their own card suffices, and any wallet that they may spend from. */
+function waysToPay(can: Can, { permissions }: Actor): WireOrder['abilities']['payWith'] {
+  return [
+    ...(permissions['debit-wallet'] ? (['wallet'] as const) : []),
+    ...(permissions['manage-cards'] ? (['charge'] as const) : []),
+    ...(can('manage-billing') ? (['invoice'] as const) : []),
+  ];
 }
 
 function baseOf(order: Omit<Order, 'details' | 'transactionId'>) {

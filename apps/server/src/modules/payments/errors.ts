@@ -22,6 +22,7 @@ export const errors = {
       values: { amount: formatPounds(amountPence) },
       details: { amountPence },
     }),
+  paidOrder: () => catalogueError('charge.paid-order'),
   notRefundable: () => catalogueError('charge.not-refundable'),
   differenceNotFound: () => catalogueError('payment-difference.not-found'),
   walletNotFound: () => catalogueError('wallet.not-found'),

@@ -22,13 +22,13 @@ import { closeDifference, readDifferences } from './use-cases/compare-with-provi
 import { createCharge } from './use-cases/create-charge.ts';
 import { changeCard, deleteCard, readCards, readOneCard } from './use-cases/manage-cards.ts';
 import { verifyCharge } from './use-cases/refresh-charge.ts';
-import { refundCharge } from './use-cases/refund-charge.ts';
+import { refundCharge, type PaidOrders } from './use-cases/refund-charge.ts';
 import { topUpByCard } from './use-cases/top-up-by-card.ts';
 
 /** The card provider, where one is set up, and what pages need for its fields. */
 export type CardPayments = { readonly gateway: CardGateway | null; readonly form: CardForm['form'] };
 
-export function paymentRoutes(cards: CardPayments): readonly Route[] {
+export function paymentRoutes(cards: CardPayments, orders: PaidOrders): readonly Route[] {
   return [
     route(listCards, (ctx) => readCards(ctx)),
     route(getCard, (ctx, { params }) => readOneCard(ctx, params.id)),
@@ -42,7 +42,7 @@ export function paymentRoutes(cards: CardPayments): readonly Route[] {
       verifyCharge(ctx, cards, { id: params.id, sessionId: body.ckoSessionId ?? null }),
     ),
     route(refundChargeContract, (ctx, { params, body }) =>
-      refundCharge(ctx, cards, { id: params.id, amount: body.amount }),
+      refundCharge(ctx, { gateway: cards.gateway, orders }, { id: params.id, amount: body.amount }),
     ),
     route(listPaymentDifferences, (ctx, { query }) =>
       readDifferences(ctx, { all: query.all, limit: query.limit, cursor: query.cursor }),

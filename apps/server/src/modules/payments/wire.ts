@@ -29,7 +29,7 @@ export function toWireCharge(charge: Charge): WireCharge {
     spent: charge.creditedAt ? charge.amountPence : 0,
     refunded: charge.refundedPence,
     cardId: charge.cardId,
-    transactionId: null,
+    transactionId: charge.transactionId,
     methodPaymentId: charge.paymentId,
     walletId: charge.walletId,
     userId: charge.userId,

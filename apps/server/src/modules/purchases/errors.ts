@@ -1,3 +1,4 @@
+import { chargeForMissing } from '@huggg/contracts';
 import { catalogueError } from '../../platform/errors.ts';
 import { pounds } from '../orders/index.ts';
 
@@ -18,7 +19,6 @@ export const errors = {
       values: { shown: pounds(shownPence), now: pounds(nowPence) },
       details: { shownPence, nowPence },
     }),
-  paymentMethodUnavailable: () => catalogueError('payment.method-unavailable'),
   buyerIsNotCaller: () =>
     catalogueError('access.forbidden', { fields: [{ path: 'userId', message: 'must be your own id' }] }),
   forbidden: (permission: string) => catalogueError('access.forbidden', { details: { permission } }),
@@ -38,8 +38,16 @@ export const errors = {
         needed: pounds(neededPence),
         short: pounds(neededPence - availablePence),
       },
-      details: { availablePence, neededPence, shortPence: neededPence - availablePence },
+      details: {
+        availablePence,
+        neededPence,
+        shortPence: neededPence - availablePence,
+        chargePence: chargeForMissing(neededPence - availablePence),
+      },
     }),
+  chargeNotFound: () => catalogueError('charge.not-found'),
+  chargeNotTaken: () => catalogueError('charge.not-taken'),
+  chargeUsed: () => catalogueError('charge.used'),
   transactionNotFound: () => catalogueError('transaction.not-found'),
   reasonCodeUnknown: () => catalogueError('team.reason-code-unknown'),
   reasonCodeRequired: () => catalogueError('team.reason-code-required'),

@@ -8,6 +8,7 @@ import {
   updateTransaction as updateTransactionContract,
 } from '@huggg/contracts';
 import { csvRoute, route, type Route } from '../../platform/http/index.ts';
+import type { Invoicing } from './ports.ts';
 import { createBuying } from './use-cases/buy-order.ts';
 import type { BatchContext } from './use-cases/purchase-item.ts';
 import { exportTransactionGifts } from './use-cases/export-transaction-gifts.ts';
@@ -17,8 +18,8 @@ import { reportTransactions } from './use-cases/report-transactions.ts';
 import { updateTransaction } from './use-cases/update-transaction.ts';
 
 /** Paying for orders, what was done to them, the file of their gifts, and the report of what was paid. */
-export function purchaseRoutes(batch: BatchContext): readonly Route[] {
-  const buying = createBuying(batch);
+export function purchaseRoutes(batch: BatchContext, invoicing: Invoicing): readonly Route[] {
+  const buying = createBuying(batch, invoicing);
   return [
     route(buyOrder, (ctx, { body }) => buying.buyOrder(ctx, body), { repeatsAreRefused: true }),
     route(buyGifts, (ctx, { body }) => buying.buyGifts(ctx, body), { repeatsAreRefused: true }),

@@ -10,6 +10,15 @@ import {
 } from '../gifts/index.ts';
 import type { Accepted } from './domain/accept-purchases.ts';
 
+const paidByCard = {
+  method: 'charge' as const,
+  orderStatus: 'paid' as const,
+  requires3ds: false,
+  redirectUrl: null,
+  transfer: null,
+  files: [],
+};
+
 const nobody: GiftReceiver = { userId: null, name: null, email: null, phone: null, notes: null, message: null };
 
 type Parts = {
@@ -18,10 +27,12 @@ type Parts = {
   readonly gifts: readonly NewGift[];
   readonly publicUrl: string;
   readonly now: Temporal.Instant;
+  /** The charge that paid it, with or without the wallet's own money. */
+  readonly chargeId: string | null;
 };
 
 /** The specification's purchase result, as it is answered and kept under its Idempotency-Key. */
-export function toPurchaseResult({ accepted, transaction, gifts, publicUrl, now }: Parts): PurchaseResult {
+export function toPurchaseResult({ accepted, transaction, gifts, publicUrl, now, chargeId }: Parts): PurchaseResult {
   const { planned, availableAfterPence } = accepted;
   return {
     id: transaction.id,
@@ -47,5 +58,6 @@ export function toPurchaseResult({ accepted, transaction, gifts, publicUrl, now 
     date: now.toString(),
     totalPence: transaction.sale_total_pence,
     walletAfter: { id: planned.walletId, availablePence: availableAfterPence },
+    ...(chargeId && { payment: { ...paidByCard, chargeId } }),
   };
 }

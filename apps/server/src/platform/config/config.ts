@@ -143,6 +143,7 @@ const environment = z.object({
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha'),
   TC_REQUIRED_BRAND_IDS: brandIds(defaultTcRequiredBrandIds),
   ...cardEnvironment,
+  PRO_FORMA_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   CREDIT_APPROVAL_ABOVE: z.coerce.number().int().min(0).max(100_000_000).default(100_000),
   WITHDRAWAL_APPROVAL_ABOVE: z.coerce.number().int().min(0).max(100_000_000).default(50_000),
   BANK_DETAILS: optionalText,
@@ -208,6 +209,7 @@ export type Config = {
     readonly creditApprovalAbovePence: number;
     /** What one person of a team may withdraw at once without a second one. */
     readonly withdrawalApprovalAbovePence: number;
+    readonly proFormaDays: number; // that an order paid by invoice waits
     /** Where teams pay to fund a wallet, one line each; empty where it is not said. */
     readonly bankDetails: readonly string[];
     /** Who sells: what stands on invoices. Without a VAT number no document claims VAT. */
@@ -309,6 +311,17 @@ function openIdOf(env: z.output<typeof environment>): Config['openId'] {
   return { google: openIdProvider(env, 'GOOGLE'), microsoft: openIdProvider(env, 'MICROSOFT') };
 }
 
+function moneyOf(env: z.infer<typeof environment>): Config['money'] {
+  return {
+    creditApprovalAbovePence: env.CREDIT_APPROVAL_ABOVE,
+    withdrawalApprovalAbovePence: env.WITHDRAWAL_APPROVAL_ABOVE,
+    proFormaDays: env.PRO_FORMA_DAYS,
+    bankDetails: linesOf(env.BANK_DETAILS),
+    seller: sellerOf(env),
+    contact: env.FUNDING_CONTACT ?? null,
+  };
+}
+
 /**
  * Reads and checks the settings once, at start.
  * @throws Error naming each setting that is wrong and what it should be.
@@ -355,13 +368,7 @@ export function parseConfig(given: Source): Config {
     codeKey: env.CODE_KEY ?? null,
     breachedPasswords: env.BREACHED_PASSWORDS ?? null,
     cards: cardsOf(env),
-    money: {
-      creditApprovalAbovePence: env.CREDIT_APPROVAL_ABOVE,
-      withdrawalApprovalAbovePence: env.WITHDRAWAL_APPROVAL_ABOVE,
-      bankDetails: linesOf(env.BANK_DETAILS),
-      seller: sellerOf(env),
-      contact: env.FUNDING_CONTACT ?? null,
-    },
+    money: moneyOf(env),
     contact: {
       supportEmail: env.SUPPORT_EMAIL ?? null,
       termsUrl: env.TERMS_URL ?? null,

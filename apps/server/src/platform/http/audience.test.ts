@@ -64,6 +64,8 @@ const topUp: Expected = { own: funders, colleagues: funders, teams: funders, sub
 const matrix: Readonly<Record<EventType, Expected>> = {
   'order.changed': order,
   'order.paid': order,
+  'order.not-bought': jobs,
+  'order.payment-lapsed': jobs,
   'transaction.progressed': order,
   'transaction.completed': order,
   'transaction.changed': order,

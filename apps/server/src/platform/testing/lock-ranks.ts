@@ -12,6 +12,7 @@ export const lockRanks = {
   wallets: 5,
   wallet_withdrawals: 5,
   orders: 6,
+  order_payments: 6,
   transactions: 7,
   gifts: 8,
   code_requests: 9,

@@ -40,6 +40,7 @@ import {
   composeCardRefund,
 } from './about-cards.ts';
 import { composeAutomaticTopUp, composeLowBalance } from './about-wallets.ts';
+import { composeOrderNotBought, composeOrderPaymentLapsed } from './about-order-payments.ts';
 import { composeBankTopUp, composeBankWaiting, composeWithdrawal } from './about-money.ts';
 import { composeCodesMissing, composeProofFailed, composeUpgradeAsked } from './to-operator.ts';
 import { composeBouncesDigest, composeGiftDeclined, composeReactionSummary } from './to-sender-later.ts';
@@ -58,6 +59,8 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'order-confirmation': composeOrderConfirmation,
   'order-finished': composeOrderFinished,
   'order-partly-failed': composeOrderPartlyFailed,
+  'order-not-bought': composeOrderNotBought,
+  'order-payment-lapsed': composeOrderPaymentLapsed,
   'bounces-digest': composeBouncesDigest,
   'reaction-summary': composeReactionSummary,
   'gift-declined': composeGiftDeclined,

@@ -27,6 +27,8 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   'order-confirmation': sender('Order confirmed, with its receipt'),
   'order-finished': sender('Order finished', 'orderFinished'),
   'order-partly-failed': sender('Some gifts were not sent'),
+  'order-not-bought': sender('Money came and the order was not placed'),
+  'order-payment-lapsed': sender('An order was not paid in time'),
   'bounces-digest': sender('Addresses that bounced', 'bouncesDigest'),
   'gift-declined': sender('A recipient declined a gift', 'giftDeclined'),
   'reaction-summary': sender('Thank-yous from recipients', 'reactionSummary'),

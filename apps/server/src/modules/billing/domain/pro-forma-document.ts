@@ -21,16 +21,36 @@ export function proFormaSource({ orderId, version }: Pick<Offer, 'orderId' | 've
   return `pro-forma:${orderId}:${version}`;
 }
 
+export type HowToPay = {
+  readonly reference: string;
+  readonly bankDetails: readonly string[];
+  /** The payment that an order waits for; null for a draft, which waits for none. */
+  readonly awaited: { readonly paymentId: string; readonly payUntil: string } | null;
+};
+
+const draftNotes = [
+  'This is not a VAT invoice and no demand for payment. The VAT invoice or receipt is issued when the order is paid.',
+  'Gifts are made when the order is paid. Prices may change until then.',
+];
+
+function awaitedNotes({ payUntil }: NonNullable<HowToPay['awaited']>): readonly string[] {
+  return [
+    'This is not a VAT invoice. The VAT invoice or receipt is issued when the order is paid.',
+    `Pay the whole amount with the reference above. Gifts are made when all of it has come; if it has not come by ${payUntil}, the order becomes a draft again.`,
+    'If a price has changed by then, the money stays in your wallet and we tell you.',
+  ];
+}
+
 /** What an order will cost and how to fund it. It is no VAT invoice and demands nothing. */
 export function proFormaDocument(
   offer: Offer,
   seller: Seller,
-  payment: { readonly reference: string; readonly bankDetails: readonly string[] },
+  { reference, bankDetails, awaited }: HowToPay,
 ): NewDocument {
   const lines = saleLines(offer, { quantity: offer.quantity, claimsVat: seller.vatNumber !== null });
   return {
     id: newId(),
-    source: proFormaSource(offer),
+    source: awaited ? `${proFormaSource(offer)}:${awaited.paymentId}` : proFormaSource(offer),
     kind: 'pro-forma',
     teamId: offer.teamId,
     userId: offer.userId,
@@ -40,7 +60,7 @@ export function proFormaDocument(
     taxPoint: offer.day,
     content: {
       title: 'Pro-forma invoice',
-      state: 'Not a demand for payment',
+      state: awaited ? `Pay by ${awaited.payUntil}` : 'Not a demand for payment',
       seller: sellerParty(seller),
       buyer: buyerParty(offer.buyer),
       facts: [
@@ -50,14 +70,10 @@ export function proFormaDocument(
       lines: [...lines],
       original: null,
       payment: [
-        { label: 'Reference', value: payment.reference },
-        ...(payment.bankDetails.length > 0 ? [{ label: 'Pay to', value: payment.bankDetails.join('\n') }] : []),
+        { label: 'Reference', value: reference },
+        ...(bankDetails.length > 0 ? [{ label: 'Pay to', value: bankDetails.join('\n') }] : []),
       ],
-      notes: [
-        'This is not a VAT invoice and no demand for payment. The VAT invoice or receipt is issued when the order is paid.',
-        'Gifts are made when the order is paid. Prices may change until then.',
-        ...notesOf(lines),
-      ],
+      notes: [...(awaited ? awaitedNotes(awaited) : draftNotes), ...notesOf(lines)],
     },
   };
 }

@@ -1,38 +1,79 @@
 import type { Order, ProForma } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
 import { isoOf } from '../../../platform/clock/index.ts';
 import { type Context, covers, requireHeld } from '../../../platform/context.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { getProductsForPurchase } from '../../catalogue/index.ts';
 import { paymentReference } from '../../funding/index.ts';
-import { readOrder } from '../../orders/index.ts';
+import { readOrder, statusRefusal } from '../../orders/index.ts';
+import type { AwaitedTransfer } from '../../purchases/index.ts';
 import { findTeam } from '../../teams/index.ts';
 import { numberText } from '../domain/document.ts';
-import { ukDay } from '../domain/months.ts';
+import { dayText, ukDay } from '../domain/months.ts';
 import { proFormaDocument, type Offer } from '../domain/pro-forma-document.ts';
 import { errors } from '../errors.ts';
-import { findProForma, type Issued } from '../queries/documents.ts';
+import { findDocument, findProForma, type Issued } from '../queries/documents.ts';
 import { filesOf } from '../wire.ts';
 import { issueDocuments } from './issue-documents.ts';
 import { sellerOf } from './issue-for-sales.ts';
 
 /**
  * Issues a pro-forma for a draft that could be paid. The same version of a draft has one, a changed draft gets another. The draft stays a
- * draft: it is paid from a wallet once the money is there.
- * @throws order.not-found, order.already-paid, order.incomplete.
+ * draft: it is paid as any other. An order that waits for its bank transfer has the pro-forma that it waits with.
+ * @throws order.not-found, order.already-paid, order.payment-under-way, order.incomplete.
  */
 export async function issueProForma(ctx: Context, orderId: string): Promise<ProForma> {
   requireHeld(ctx.actor, 'purchase-hugggs');
   const order = await readOrder(ctx, orderId);
   if (!covers(ctx.actor, 'manage-billing', { teamId: order.teamId, ownerId: null })) throw errors.orderNotFound();
-  if (order.status !== 'draft') throw errors.orderAlreadyPaid(order.transactionId);
+  if (order.status === 'awaiting-payment') return readProForma(ctx, orderId);
+  const refusal = statusRefusal(order.status, order.transactionId);
+  if (refusal) throw refusal;
   const offer = await offerOf(ctx, order);
   const { bankDetails } = ctx.config.money;
-  const document = proFormaDocument(offer, sellerOf(ctx), { reference: paymentReference(order.teamId), bankDetails });
+  const reference = paymentReference(order.teamId);
+  const document = proFormaDocument(offer, sellerOf(ctx), { reference, bankDetails, awaited: null });
   return ctx.transaction(async (tx) => {
     await issueDocuments(tx, [document], ctx.clock.now());
     const issued = await findProForma(tx, orderId);
     if (!issued) throw new Error(`The pro-forma of order ${orderId} was not kept.`);
     return toWireProForma(issued, order);
   });
+}
+
+/**
+ * Reads what the pro-forma of an order that begins to wait for its money says, and answers how it is issued: at the end of the transaction in which it does.
+ * @throws order.not-found, order.incomplete.
+ */
+export async function prepareAwaitedProForma(
+  ctx: Context,
+  orderId: string,
+): Promise<(tx: Tx, transfer: AwaitedTransfer) => Promise<IssuedFiles>> {
+  const offer = await offerOf(ctx, await readOrder(ctx, orderId));
+  const { bankDetails } = ctx.config.money;
+  return async (tx, { reference, paymentId, payBy }) => {
+    const payUntil = dayText(ukDay(Temporal.Instant.from(payBy)));
+    const document = proFormaDocument(offer, sellerOf(ctx), {
+      reference,
+      bankDetails,
+      awaited: { paymentId, payUntil },
+    });
+    await issueDocuments(tx, [document], ctx.clock.now());
+    const issued = await findProForma(tx, orderId);
+    if (issued?.id !== document.id) throw new Error(`The pro-forma of order ${orderId} was not kept.`);
+    return filesOf(issued);
+  };
+}
+
+type IssuedFiles = ReturnType<typeof filesOf>;
+
+/** Whether a document is the pro-forma of an order. */
+export async function isProFormaOf(
+  db: Queryable,
+  { id, orderId }: { readonly id: string; readonly orderId: string },
+): Promise<boolean> {
+  const document = await findDocument(db, id);
+  return document?.kind === 'pro-forma' && document.orderId === orderId;
 }
 
 /** The newest pro-forma of an order. @throws order.not-found, document.not-found. */
@@ -73,6 +114,12 @@ async function offerOf(ctx: Context, order: Order): Promise<Offer> {
   };
 }
 
+/** `queued` once all of its money has come and the order is being bought. */
+function statusOf({ status, payment }: Order): ProForma['status'] {
+  if (status === 'paid') return 'processed';
+  return status === 'awaiting-payment' && payment?.transfer?.dateSeen ? 'queued' : 'pending';
+}
+
 function toWireProForma(document: Issued, order: Order): ProForma {
   const date = isoOf(document.issuedAt);
   return {
@@ -81,7 +128,7 @@ function toWireProForma(document: Issued, order: Order): ProForma {
     teamId: document.teamId,
     userId: order.userId,
     number: numberText(document.series, document.number),
-    status: order.status === 'paid' ? 'processed' : 'pending',
+    status: statusOf(order),
     totalPence: document.totalPence,
     files: filesOf(document),
     dateCreated: date,

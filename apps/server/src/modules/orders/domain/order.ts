@@ -1,4 +1,4 @@
-import type { DeliveryMethod, OrderDetails, OrderType } from '@huggg/contracts';
+import type { DeliveryMethod, OrderDetails, OrderStatus, OrderType } from '@huggg/contracts';
 import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 
@@ -12,7 +12,7 @@ export type Order = {
   readonly notes: string;
   readonly purchaseOrderNumber: string | null;
   readonly details: OrderDetails;
-  readonly status: 'draft' | 'paid';
+  readonly status: OrderStatus;
   /** Grows with every change. */
   readonly version: number;
   /** The transaction that paid it. */
@@ -35,7 +35,9 @@ export type OrderRow = Omit<Order, 'details'> & {
 /** What is decided about an order under its lock; the rest of it was read before. */
 export type LockedOrder = {
   readonly id: string;
+  readonly teamId: string;
+  readonly userId: string;
   readonly version: number;
-  readonly status: 'draft' | 'paid';
+  readonly status: OrderStatus;
   readonly discarded: boolean;
 };

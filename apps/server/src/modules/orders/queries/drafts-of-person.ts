@@ -14,7 +14,7 @@ export type DraftOfPerson = {
 const ofPerson = statement(
   'orders-drafts-of-person',
   `select id, team_id, name, notes, created_at, updated_at from orders
-   where team_id = any ($1::uuid[]) and user_id = $2 and status = 'draft' and deleted_at is null order by updated_at desc limit $3`,
+   where team_id = any ($1::uuid[]) and user_id = $2 and status <> 'paid' and deleted_at is null order by updated_at desc limit $3`,
   { id: uuid, teamId: uuid, name: text, notes: text, createdAt: instant, updatedAt: instant },
 );
 

@@ -1,4 +1,4 @@
-import { orderTypes, type OrderDetails } from '@huggg/contracts';
+import { orderStatuses, orderTypes, type OrderDetails } from '@huggg/contracts';
 import { z } from 'zod';
 import { instant, integer, json, nullable, oneOf, text, uuid } from '../../../platform/database/index.ts';
 
@@ -14,7 +14,7 @@ export const orderColumns = {
   name: text,
   notes: text,
   purchaseOrderNumber: nullable(text),
-  status: oneOf(['draft', 'paid']),
+  status: oneOf(orderStatuses),
   version: integer,
   createdAt: instant,
   updatedAt: instant,

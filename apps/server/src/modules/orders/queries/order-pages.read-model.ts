@@ -1,4 +1,4 @@
-import { deliveryMethods } from '@huggg/contracts';
+import { deliveryMethods, orderStatuses, type OrderStatus } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Reach } from '../../../platform/context.ts';
 import {
@@ -15,7 +15,7 @@ import type { OrderRow } from '../domain/order.ts';
 import { orderColumns, orderSelection } from './order-columns.ts';
 
 const listed = `${orderSelection}, o.quantity, o.product_id, o.delivery_method, o.total_pence, t.id as transaction_id,
-  case when o.status = 'draft' then coalesce(nullif(first.receiver ->> 'name', ''), nullif(first.receiver ->> 'email', ''),
+  case when o.status <> 'paid' then coalesce(nullif(first.receiver ->> 'name', ''), nullif(first.receiver ->> 'email', ''),
     first.receiver ->> 'phoneNumber') end as first_receiver,
   coalesce(u.send_as_name, trim(u.first_name || ' ' || u.surname)) as sender_name`;
 
@@ -30,18 +30,23 @@ const rowColumns = {
   senderName: text,
 };
 
-/** Which orders a list holds, as conditions that the indexes of `orders o` have. */
-const kinds = {
-  draft: "o.status = 'draft' and o.deleted_at is null",
-  paid: "o.status = 'paid' and o.deleted_at is null",
-  all: 'o.deleted_at is null',
-} as const;
+/** Every choice of statuses, in the order of the contract: `draft`, `draft paid` … */
+const choices = orderStatuses.reduce<readonly (readonly OrderStatus[])[]>(
+  (found, status) => [...found, ...found.map((chosen) => [...chosen, status])],
+  [[]],
+);
 
-export type OrderKind = keyof typeof kinds;
+/** Which orders a list holds, as a condition that the indexes of `orders o` have. */
+function conditionOf(statuses: readonly OrderStatus[]): string {
+  if (statuses.length === 0 || statuses.length === orderStatuses.length) return 'o.deleted_at is null';
+  return `o.status in (${statuses.map((status) => `'${status}'`).join(', ')}) and o.deleted_at is null`;
+}
 
 // A team at a time, so that each is read from its own end of the index and no more than a page of it.
-function pagesOf(kind: OrderKind) {
-  const wanted = `o.team_id = wanted.team_id and ${kinds[kind]} and ($2::uuid is null or o.user_id = $2)`;
+function pagesOf(statuses: readonly OrderStatus[]) {
+  const kind = statuses.length === 0 ? 'all' : statuses.join('-');
+  const condition = conditionOf(statuses);
+  const wanted = `o.team_id = wanted.team_id and ${condition} and ($2::uuid is null or o.user_id = $2)`;
   const joined = `join users u on u.id = o.user_id left join transactions t on t.order_id = o.id
     cross join lateral (select o.details -> 'receivers' -> 0 as receiver) first`;
   return {
@@ -64,25 +69,32 @@ function pagesOf(kind: OrderKind) {
     count: statement(
       `orders-count-${kind}`,
       `select count(*) as total from (
-         select 1 from orders o where o.team_id = any ($1::uuid[]) and ${kinds[kind]} and ($2::uuid is null or o.user_id = $2) limit $3
+         select 1 from orders o where o.team_id = any ($1::uuid[]) and ${condition} and ($2::uuid is null or o.user_id = $2) limit $3
        ) found`,
       { total: integer },
     ),
   };
 }
 
-const pages = { draft: pagesOf('draft'), paid: pagesOf('paid'), all: pagesOf('all') };
+const pages = new Map(choices.map((statuses) => [statuses.join(), pagesOf(statuses)]));
+
+/** The statements of these statuses; none means all. */
+function pagesFor(statuses: readonly OrderStatus[]): ReturnType<typeof pagesOf> {
+  const found = pages.get(orderStatuses.filter((status) => statuses.includes(status)).join());
+  if (!found) throw new Error(`There is no list of orders that are ${statuses.join(', ')}.`);
+  return found;
+}
 
 export type Place = { readonly at: Temporal.Instant; readonly id: string };
 
-type Asked = { readonly kind: OrderKind; readonly reach: Reach };
+type Asked = { readonly statuses: readonly OrderStatus[]; readonly reach: Reach };
 
 /** Orders after a place in the list, newest change first; `before` reads the page that ends there, oldest change first. */
 export function listOrders(
   db: Queryable,
   input: Asked & { readonly after: Place | null; readonly limit: number },
 ): Promise<OrderRow[]> {
-  return db.run(pages[input.kind].after, [
+  return db.run(pagesFor(input.statuses).after, [
     input.reach.teamIds,
     input.reach.ownerId,
     input.after?.at ?? null,
@@ -93,16 +105,16 @@ export function listOrders(
 
 export function listOrdersBefore(
   db: Queryable,
-  { kind, reach, before, limit }: Asked & { readonly before: Place; readonly limit: number },
+  { statuses, reach, before, limit }: Asked & { readonly before: Place; readonly limit: number },
 ): Promise<OrderRow[]> {
-  return db.run(pages[kind].before, [reach.teamIds, reach.ownerId, before.at, before.id, limit]);
+  return db.run(pagesFor(statuses).before, [reach.teamIds, reach.ownerId, before.at, before.id, limit]);
 }
 
 /** How many orders the reach covers, at most one more than `cap`. */
 export async function countOrders(
   db: Queryable,
-  { kind, reach, cap }: Asked & { readonly cap: number },
+  { statuses, reach, cap }: Asked & { readonly cap: number },
 ): Promise<number> {
-  const [row] = await db.run(pages[kind].count, [reach.teamIds, reach.ownerId, cap + 1]);
+  const [row] = await db.run(pagesFor(statuses).count, [reach.teamIds, reach.ownerId, cap + 1]);
   return row?.total ?? 0;
 }

@@ -111,11 +111,11 @@ export async function markPaid(tx: Tx, orderIds: readonly string[], now: Tempora
 
 const waitingOfTeam = statement(
   'orders-drafts-of-team',
-  `select count(*) as drafts from orders o where o.team_id = $1 and o.status = 'draft' and o.deleted_at is null`,
+  `select count(*) as drafts from orders o where o.team_id = $1 and o.status <> 'paid' and o.deleted_at is null`,
   { drafts: integer },
 );
 
-/** Drafts of a team that wait to be paid. */
+/** Orders of a team that are not paid: drafts, and those whose payment is under way. */
 export async function countDraftsOfTeam(db: Queryable, teamId: string): Promise<{ readonly drafts: number }> {
   const [row] = await db.run(waitingOfTeam, [teamId]);
   return row ?? { drafts: 0 };
@@ -129,7 +129,7 @@ export type OpenOrders = RowOf<typeof openColumns>;
 
 const openOfBuyer = statement(
   'orders-open-of-buyer',
-  `select count(*) filter (where o.status = 'draft' and o.deleted_at is null) as drafts,
+  `select count(*) filter (where o.status <> 'paid' and o.deleted_at is null) as drafts,
      count(*) filter (where o.status = 'paid' and o.type = 'superhuggg') as super_links
    from orders o where o.team_id = $1 and o.user_id = $2`,
   openColumns,
@@ -143,10 +143,10 @@ export async function countOpenOrdersOf(db: Queryable, { teamId, userId }: Buyer
 
 const handOver = statement(
   `orders-hand-over`,
-  `update orders set user_id = $3 where team_id = $1 and user_id = $2 and status = 'draft' and deleted_at is null`,
+  `update orders set user_id = $3 where team_id = $1 and user_id = $2 and status <> 'paid' and deleted_at is null`,
 );
 
-/** Gives a person's drafts in a team to another person. */
+/** Gives a person's orders in a team that are not paid to another person. */
 export async function handOverDrafts(
   tx: Tx,
   { teamId, userId, heirId }: Buyer & { readonly heirId: string },

@@ -6,7 +6,7 @@ const used = statement(
   'orders-used-covers',
   `select array(select distinct t.cover_image_url from transactions t where t.cover_image_url = any ($1::text[])) as paid,
      array(select distinct o.details ->> 'coverImage' from orders o
-       where o.status = 'draft' and o.deleted_at is null and o.details ->> 'coverImage' is not null and o.details ->> 'coverImage' = any ($1::text[])) as drafted`,
+       where o.status <> 'paid' and o.deleted_at is null and o.details ->> 'coverImage' is not null and o.details ->> 'coverImage' = any ($1::text[])) as drafted`,
   { paid: array(text), drafted: array(text) },
 );
 

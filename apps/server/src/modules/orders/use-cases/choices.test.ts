@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestContext } from '../../../platform/testing/index.ts';
 import {
   createBuying,
+  noInvoicing,
   draft,
   giftingWorld,
   paymentOf,
@@ -63,7 +64,7 @@ describe('a gift of a brand whose terms the operator demands', () => {
     const demanding = { ...ada, config: { ...ada.config, publicIds } };
     const order = await draft(demanding, 'tea');
     expect(order.problems).toMatchObject([{ path: 'details.productId', code: 'brand.terms-not-accepted' }]);
-    const { buyOrder } = createBuying(demanding);
+    const { buyOrder } = createBuying(demanding, noInvoicing);
     await expect(buyOrder(demanding, paymentOf(demanding, order))).rejects.toMatchObject({
       code: 'brand.terms-not-accepted',
     });

@@ -45,7 +45,7 @@ export async function createOrder(ctx: Context, given: OrderDraft): Promise<Wire
     updatedAt: now,
   };
   const plan = planOrder(facts);
-  const answer = viewWithFacts(ctx, { order, facts, plan });
+  const answer = viewWithFacts(ctx, { order, payment: null, facts, plan });
   await ctx.transaction(async (tx) => {
     await insertOrder(tx, { order, digest: digestOf(plan, order.details.productId ?? null), now });
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: answer }], now);

@@ -1,6 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { isoOf } from '../../../platform/clock/index.ts';
-import { countCap, id, type Order as WireOrder, type orderSummary, type Pagination } from '@huggg/contracts';
+import {
+  countCap,
+  id,
+  type Order as WireOrder,
+  type OrderStatus,
+  type orderSummary,
+  type Pagination,
+} from '@huggg/contracts';
 import { z } from 'zod';
 import type { Context, Reach } from '../../../platform/context.ts';
 import { findProductSummaries } from '../../catalogue/index.ts';
@@ -8,12 +15,7 @@ import { readCursor, writeCursor } from '../../../platform/http/index.ts';
 import { errors } from '../errors.ts';
 import type { OrderRow } from '../domain/order.ts';
 import { orderReach } from '../policy.ts';
-import {
-  countOrders,
-  listOrders as listPage,
-  listOrdersBefore,
-  type OrderKind,
-} from '../queries/order-pages.read-model.ts';
+import { countOrders, listOrders as listPage, listOrdersBefore } from '../queries/order-pages.read-model.ts';
 import { findOrder } from '../queries/orders.read-model.ts';
 import { toOrderSummary } from '../wire.ts';
 import { viewOrder } from './order-view.ts';
@@ -26,8 +28,6 @@ export async function readOrder(ctx: Context, id: string): Promise<WireOrder> {
 }
 
 const place = z.strictObject({ at: z.iso.datetime(), id, before: z.boolean() });
-
-type OrderStatus = OrderRow['status'];
 
 type Page = { readonly data: z.infer<typeof orderSummary>[]; readonly pagination: Pagination };
 
@@ -46,11 +46,11 @@ export async function listOrders(
     ...all,
     teamIds: query.teamIds ? all.teamIds.filter((id) => query.teamIds?.includes(id)) : all.teamIds,
   };
-  const kind = kindOf(query.status);
+  const asked = { statuses: query.status ?? [], reach };
   const from = query.cursor ? readCursor(place, query.cursor) : null;
   const [rows, total] = await Promise.all([
-    readPage(ctx, { kind, reach }, { from, limit: query.limit }),
-    countOrders(ctx.read, { kind, reach, cap: countCap }),
+    readPage(ctx, asked, { from, limit: query.limit }),
+    countOrders(ctx.read, { ...asked, cap: countCap }),
   ]);
   const ids = rows.shown.flatMap(({ productId }) => (productId ? [productId] : []));
   const products = await findProductSummaries(ctx.read, ids);
@@ -74,16 +74,12 @@ export async function listOrders(
 }
 
 /** One status, or both: what names none asks for all. */
-function kindOf(statuses: readonly OrderStatus[] = []): OrderKind {
-  const [first, ...more] = new Set(statuses);
-  return first && more.length === 0 ? first : 'all';
-}
 
 type Rows = { readonly shown: readonly OrderRow[]; readonly hasNext: boolean; readonly hasPrevious: boolean };
 
 async function readPage(
   ctx: Context,
-  asked: { readonly kind: OrderKind; readonly reach: Reach },
+  asked: { readonly statuses: readonly OrderStatus[]; readonly reach: Reach },
   { from, limit }: { readonly from: z.infer<typeof place> | null; readonly limit: number },
 ): Promise<Rows> {
   const at = from ? { at: Temporal.Instant.from(from.at), id: from.id } : null;

@@ -1,11 +1,12 @@
 import { orderChanged, type Order as WireOrder, type OrderDraft } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
-import { findTransactionIdOf } from '../../gifts/index.ts';
 import { errors } from '../errors.ts';
 import { digestOf, mergedDraft, replacedDraft, withStoredAddresses } from '../domain/draft.ts';
 import { planOrder } from '../domain/order-plan.ts';
 import { assertMayChoose, changesChoices, orderReach } from '../policy.ts';
+import { findNewestPayment } from '../queries/order-payments.ts';
 import { lockOrder, updateOrder as writeOrder } from '../queries/orders.ts';
+import { assertDraft } from './assert-draft.ts';
 import { assertSavable } from './create-order.ts';
 import { assertOfferedChoices } from './offered-choices.ts';
 import { readOrderFacts } from './order-facts.ts';
@@ -22,7 +23,7 @@ type Change = {
 
 /**
  * Changes a draft, in parts or whole.
- * @throws order.not-found, order.already-paid, order.changed where the draft is newer than the version named, product.not-found,
+ * @throws order.not-found, order.already-paid, order.payment-under-way, order.awaiting-payment, order.changed where the draft is newer than the version named, product.not-found,
  * order.method-unavailable for a super link, order.cover-image-unknown, gift.choice-unknown, access.forbidden for a wrap, theme or choices that the caller may not choose.
  */
 export async function updateOrder(ctx: Context, id: string, { entity, replace, version }: Change): Promise<WireOrder> {
@@ -31,7 +32,7 @@ export async function updateOrder(ctx: Context, id: string, { entity, replace, v
   return ctx.transaction(async (tx) => {
     const current = await lockOrder(tx, reach, id);
     if (!current) throw errors.orderNotFound();
-    if (current.status === 'paid') throw errors.orderAlreadyPaid(await findTransactionIdOf(tx, current.id));
+    await assertDraft(tx, current);
     if (version !== undefined && version !== current.version) throw errors.orderChanged(current.version);
     const changed = { ...current, ...(replace ? replacedDraft(current, entity) : mergedDraft(current, entity)) };
     assertMayChoose(ctx.actor, changed, current.details);
@@ -53,6 +54,7 @@ export async function updateOrder(ctx: Context, id: string, { entity, replace, v
     await ctx.publish(tx, [
       orderChanged({ teamId: order.teamId, ownerId: order.userId, id, data: { version: newVersion, deleted: false } }),
     ]);
-    return viewWithFacts(ctx, { order: { ...order, version: newVersion }, facts, plan });
+    const payment = await findNewestPayment(tx, id);
+    return viewWithFacts(ctx, { order: { ...order, version: newVersion }, payment, facts, plan });
   });
 }

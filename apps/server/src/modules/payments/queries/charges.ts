@@ -32,6 +32,7 @@ const rowColumns = {
   declineClass: nullable(oneOf(declineClasses)),
   creditedAt: nullable(instant),
   refundedPence: pence,
+  transactionId: nullable(uuid),
   settledAt: nullable(instant),
   createdAt: instant,
   updatedAt: instant,
@@ -41,7 +42,7 @@ const rowColumns = {
 export type Charge = RowOf<typeof rowColumns>;
 
 const columns =
-  'id, team_id, user_id, wallet_id, card_id, amount_pence, status, automatic, recurring, store_card, input_hash, payment_id, redirect_url, decline_class, credited_at, refunded_pence, settled_at, created_at, updated_at';
+  'id, team_id, user_id, wallet_id, card_id, amount_pence, status, automatic, recurring, store_card, input_hash, payment_id, redirect_url, decline_class, credited_at, refunded_pence, transaction_id, settled_at, created_at, updated_at';
 
 export type NewCharge = Pick<
   Charge,
@@ -226,4 +227,21 @@ export async function aimCharge(
 ): Promise<Charge | null> {
   const [row] = await tx.run(aim, [id, walletId, now]);
   return row ?? null;
+}
+
+const paid = statement(
+  'charges-paid-order',
+  'update charges set transaction_id = $2, updated_at = $3 where id = $1 and transaction_id is null',
+);
+
+/** Notes the order that a charge paid for. The caller holds the charge's lock. */
+export async function markPaidOrder(
+  tx: Tx,
+  {
+    chargeId,
+    transactionId,
+    now,
+  }: { readonly chargeId: string; readonly transactionId: string; readonly now: Temporal.Instant },
+): Promise<void> {
+  await tx.run(paid, [chargeId, transactionId, now]);
 }

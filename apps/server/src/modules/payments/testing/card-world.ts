@@ -15,6 +15,7 @@ import { demoActor, demoTeams, seedPeople, type DemoPerson } from '../../teams/i
 import { createCheckoutGateway } from '../gateways/checkout-gateway.ts';
 import type { CardGateway } from '../gateways/card-gateway.ts';
 import { createCharge } from '../use-cases/create-charge.ts';
+import type { PaidOrders } from '../use-cases/refund-charge.ts';
 import { reconcileCharges } from '../use-cases/refresh-charge.ts';
 import { startTestProvider, type TestCard, type TestProvider } from './provider.ts';
 
@@ -23,6 +24,8 @@ export type CardWorld = {
   readonly clock: FakeClock;
   readonly provider: TestProvider;
   readonly gateway: CardGateway;
+  /** No charge paid for an order. */
+  readonly orders: PaidOrders;
   readonly as: (person: DemoPerson, key?: string, body?: unknown) => TestContext;
   readonly aWallet: (openingPence?: number) => Promise<string>;
   readonly available: (walletId: string) => Promise<number>;
@@ -53,6 +56,7 @@ export async function cardWorld({
     clock,
     provider,
     gateway,
+    orders: { undo: () => Promise.resolve(false) },
     as,
     aWallet: async (openingPence = 1_000) => {
       const id = newId();

@@ -21,18 +21,27 @@ import { findCharge, lockCharge, settleCharge, type Charge } from '../queries/ch
 import { toWireCharge } from '../wire.ts';
 import type { SettleContext } from './settle-charge.ts';
 
+/** The orders that charges paid. Their module stands above this one; `app/` passes it in. */
+export type PaidOrders = {
+  /** Cancels the gifts of an order where none was touched, under the charge's lock: whether all of its money is in its wallet again. */
+  readonly undo: (ctx: Context, tx: Tx, transactionId: string) => Promise<boolean>;
+};
+
 /**
  * Returns money of a charge to its card, in three steps as a charge is made: it leaves the wallet first, so that it is not spent meanwhile; the
- * provider is asked; what came of it is written. What the provider refuses goes back into the wallet.
- * @throws charge.not-found, charge.not-refundable, wallet.insufficient-funds, wallet.locked, payment.method-unavailable.
+ * provider is asked; what came of it is written. What the provider refuses goes back into the wallet. A charge that paid for an order is released as a
+ * whole, on its first day and where no gift was touched, whose gifts are cancelled with it (RULES §4).
+ * @throws charge.not-found, charge.not-refundable, charge.paid-order, wallet.insufficient-funds, wallet.locked, payment.method-unavailable.
  */
 export async function refundCharge(
   ctx: Context,
-  { gateway }: { readonly gateway: CardGateway | null },
+  { gateway, orders }: { readonly gateway: CardGateway | null; readonly orders: PaidOrders },
   { id, amount }: { readonly id: string; readonly amount: number },
 ): Promise<ChargeRefundResult> {
   if (!gateway) throw errors.methodUnavailable();
-  const { refund, charge } = await ctx.transaction((tx) => begin(ctx, tx, { id, amountPence: amountOfPence(amount) }));
+  const { refund, charge } = await ctx.transaction((tx) =>
+    begin(ctx, tx, { orders, id, amountPence: amountOfPence(amount) }),
+  );
   const answer = await askFor(gateway, refund, charge).catch(() => null);
   return ctx.transaction(async (tx) => {
     const settled = answer === null ? refund : ((await settle(ctx, tx, { refund, answer })) ?? refund);
@@ -54,7 +63,7 @@ type Begun = { readonly refund: ChargeRefund; readonly charge: Charge };
 async function begin(
   ctx: Context,
   tx: Tx,
-  { id, amountPence }: { readonly id: string; readonly amountPence: Pence },
+  { orders, id, amountPence }: { readonly orders: PaidOrders; readonly id: string; readonly amountPence: Pence },
 ): Promise<Begun> {
   const charge = await lockCharge(tx, id);
   const [wallet] = charge?.walletId ? await readWallets(tx, [charge.walletId]) : [];
@@ -63,12 +72,14 @@ async function begin(
   if (charge.status !== 'processed' || !charge.creditedAt || amountPence > left) throw errors.notRefundable();
   const now = ctx.clock.now();
   const fresh = now.epochMilliseconds - charge.createdAt.epochMilliseconds < limits.voidHours * 3_600_000;
+  const isVoid = fresh && amountPence === charge.amountPence;
+  if (charge.transactionId && !(isVoid && (await orders.undo(ctx, tx, charge.transactionId)))) throw errors.paidOrder();
   const refund: ChargeRefund = {
     id: newId(),
     chargeId: charge.id,
     walletId: wallet.id,
     amountPence,
-    kind: fresh && amountPence === charge.amountPence ? 'void' : 'refund',
+    kind: isVoid ? 'void' : 'refund',
     status: 'pending',
   };
   const given = { ...refund, teamId: charge.teamId, requestedBy: ctx.actor.userId };

@@ -69,7 +69,7 @@ describe('money on its way back to a card', () => {
   it('goes back into the wallet where the provider refuses', async () => {
     const { walletId, id } = await paid();
     const refusing: CardGateway = { ...world.gateway, refund: () => Promise.resolve('refused') };
-    const done = await refundCharge(ada, { gateway: refusing }, { id, amount: 500 });
+    const done = await refundCharge(ada, { ...world, gateway: refusing }, { id, amount: 500 });
     expect([done.status, done.charge.refunded]).toEqual(['failed', 0]);
     expect(await world.available(walletId)).toBe(3_500);
     await isClean();
@@ -86,7 +86,7 @@ describe('money on its way back to a card', () => {
           throw new ProviderAway(new Error('cut'));
         },
       };
-      expect((await refundCharge(ada, { gateway: cut }, { id, amount: 700 })).status).toBe('pending');
+      expect((await refundCharge(ada, { ...world, gateway: cut }, { id, amount: 700 })).status).toBe('pending');
       expect(await world.available(walletId)).toBe(2_800);
       world.clock.advance({ minutes: 2 });
       await finishRefunds(ada, world.gateway);

@@ -1,8 +1,10 @@
+import type { OrderStatus } from '@huggg/contracts';
+import { zeroPence, type Pence } from '@huggg/money';
 import type { Actor } from '../../../platform/context.ts';
 import type { CatalogueError } from '../../../platform/errors.ts';
 import type { IdempotencyKey } from '../../../platform/http/index.ts';
 import { maySpendFrom, type SpendableWallet } from '../../funding/index.ts';
-import type { LockedOrder } from '../../orders/index.ts';
+import { statusRefusal, type LockedOrder } from '../../orders/index.ts';
 import { errors } from '../errors.ts';
 import type { PlannedPurchase } from './plan-purchase.ts';
 
@@ -11,6 +13,8 @@ export type Candidate = {
   readonly planned: PlannedPurchase;
   readonly actor: Actor;
   readonly idempotency: IdempotencyKey | null;
+  /** Money from outside that pays for it; null where the wallet pays alone. */
+  readonly payment: { readonly comingPence: Pence; readonly expects: OrderStatus } | null;
 };
 
 export type Accepted = {
@@ -38,11 +42,13 @@ export function acceptPurchases(
 ): readonly (Accepted | CatalogueError)[] {
   const available = new Map<string, number>([...wallets].map(([id, wallet]) => [id, wallet.availablePence]));
   const taken = new Set<string>();
-  return candidates.map(({ planned, actor, idempotency }) => {
+  return candidates.map(({ planned, actor, idempotency, payment }) => {
     const key = idempotency ? `${idempotency.teamId} ${idempotency.key}` : null;
     // A twin in the same batch, or one that was done before: a repeated request is answered from what the first one stored.
     if (key && idempotency && (taken.has(key) || usedKeys.has(idempotency))) return errors.twinInProgress();
-    const refused = orderRefusal(planned, orders, taken) ?? walletRefusal(planned, wallets, actor);
+    const refused =
+      orderRefusal(planned, { orders, taken, expects: payment?.expects ?? 'draft' }) ??
+      walletRefusal(planned, { wallets, actor, comingPence: payment?.comingPence ?? zeroPence });
     if (refused) return refused;
     const availablePence = available.get(planned.walletId) ?? 0;
     const neededPence = planned.quote.totalPence;
@@ -56,23 +62,40 @@ export function acceptPurchases(
 
 function orderRefusal(
   { order }: PlannedPurchase,
-  orders: ReadonlyMap<string, LockedOrder>,
-  taken: ReadonlySet<string>,
+  {
+    orders,
+    taken,
+    expects,
+  }: {
+    readonly orders: ReadonlyMap<string, LockedOrder>;
+    readonly taken: ReadonlySet<string>;
+    readonly expects: OrderStatus;
+  },
 ): CatalogueError | null {
   const locked = orders.get(order.id);
   if (!locked || locked.discarded) return errors.orderNotFound();
-  if (locked.status === 'paid' || taken.has(order.id)) return errors.orderAlreadyPaid(null);
+  if (taken.has(order.id)) return errors.orderAlreadyPaid(null);
+  if (locked.status !== expects) return statusRefusal(locked.status, null) ?? errors.orderChanged(locked.version);
   return locked.version === order.version ? null : errors.orderChanged(locked.version);
 }
 
 function walletRefusal(
-  { walletId }: PlannedPurchase,
-  wallets: ReadonlyMap<string, SpendableWallet>,
-  actor: Actor,
+  { walletId, quote }: PlannedPurchase,
+  {
+    wallets,
+    actor,
+    comingPence,
+  }: {
+    readonly wallets: ReadonlyMap<string, SpendableWallet>;
+    readonly actor: Actor;
+    readonly comingPence: Pence;
+  },
 ): CatalogueError | null {
   const wallet = wallets.get(walletId);
   // A wallet that the buyer may not even know of is answered as one that does not exist.
   if (!wallet || !actor.subtreeTeamIds.includes(wallet.teamId)) return errors.walletNotFound();
-  if (!maySpendFrom(actor, wallet)) return errors.forbidden('debit-wallet');
+  // Money from outside that pays for all of it spends nothing of the wallet's own, but a colleague's personal wallet is not passed through.
+  const isWhole = comingPence >= quote.totalPence && (wallet.ownerUserId ?? actor.userId) === actor.userId;
+  if (!isWhole && !maySpendFrom(actor, wallet)) return errors.forbidden('debit-wallet');
   return wallet.locked ? errors.walletLocked() : null;
 }

@@ -14,6 +14,7 @@ import { seedCatalogue } from '../../catalogue/index.ts';
 import { demoWallets, seedWallets } from '../../funding/index.ts';
 import { demoActor, seedPeople, type DemoPerson } from '../../teams/index.ts';
 import { createOrder } from '../../orders/testing/index.ts';
+import { noInvoicing } from '../ports.ts';
 import { createBuying } from '../use-cases/buy-order.ts';
 
 /** Products with prices of their own, so that a test reads to the penny whatever the demo catalogue holds. */
@@ -78,7 +79,7 @@ export async function giftingWorld({ poolSize = 20 }: { readonly poolSize?: numb
   await seedWallets(setup);
   await insertTestProducts(database);
   const batch = testContext({ database, clock });
-  const { buyOrder, buyGifts } = createBuying(batch);
+  const { buyOrder, buyGifts } = createBuying(batch, noInvoicing);
   return {
     database,
     clock,

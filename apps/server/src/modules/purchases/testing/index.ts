@@ -1,4 +1,5 @@
 export { createBuying } from '../use-cases/buy-order.ts';
+export { noInvoicing } from '../ports.ts';
 export {
   balancesOf,
   bought,
@@ -8,6 +9,7 @@ export {
   noCode,
   paymentOf,
   receivers,
+  setPrice,
   type TestProduct,
   testProducts,
   unknownId,

@@ -96,9 +96,9 @@ describe('an order with its payment in one call', () => {
       'wallet.not-found',
     ],
     [
-      'a card',
+      'an unknown charge',
       { ...given('tea', 100), payment: { method: 'charge', reference: unknownId() } },
-      'payment.method-unavailable',
+      'charge.not-found',
     ],
   ] as const)('refuses %s and writes nothing', async (_, purchase, code) => {
     const ada = world.as('ada');

@@ -6,6 +6,7 @@ import { fakeClock } from '../../../platform/testing/index.ts';
 import { demoWallets } from '../../funding/index.ts';
 import { demoUsers } from '../../teams/index.ts';
 import { discardOrder, readOrder, updateOrder } from '../../orders/testing/index.ts';
+import { noInvoicing } from '../ports.ts';
 import { createBuying } from './buy-order.ts';
 import {
   balancesOf,
@@ -122,17 +123,6 @@ describe('refusing a purchase', () => {
     expect(rows).toEqual([]);
   });
 
-  it.each([
-    ['a card', { method: 'charge' as const, code: 'payment.method-unavailable' }],
-    ['an invoice', { method: 'invoice' as const, code: 'payment.method-unavailable' }],
-  ])('does not sell by %s yet', async (_, { method, code }) => {
-    const ada = world.as('ada');
-    const payment = paymentOf(ada, await draft(ada, 'tea'));
-    await expect(world.buy(ada, { ...payment, payment: { ...payment.payment, method } })).rejects.toMatchObject({
-      code,
-    });
-  });
-
   it('answers a foreign order or wallet as if it did not exist', async () => {
     const [ada, nora] = [world.as('ada'), world.as('nora')];
     const [hers, theirs] = [await draft(ada, 'tea'), await draft(nora, 'tea')];
@@ -209,7 +199,7 @@ describe('buying at the same time', () => {
     const other = world.as('ada', {
       database: { ...world.database, pool: second, read: readHandle(second), transaction: transactor(second) },
     });
-    const { buyOrder: buyThere } = createBuying(other);
+    const { buyOrder: buyThere } = createBuying(other, noInvoicing);
     const outcomes = await Promise.allSettled(
       orders.map((order, index) => {
         const [buy, ctx] = index % 2 === 0 ? [world.buy, ada] : [buyThere, other];
@@ -338,7 +328,7 @@ describe('a scheduled order', () => {
       expiry: 10,
     });
     expect(order.refund).toEqual({ returns: 'wallet', claimBy: '2026-11-03T23:59:59.999Z', days: 10 });
-    const result = await createBuying(ada).buyOrder(ada, paymentOf(ada, order));
+    const result = await createBuying(ada, noInvoicing).buyOrder(ada, paymentOf(ada, order));
     expect(result).toMatchObject({ processing: null });
     expect(result.hugggs.map(({ status, expiry_date }) => [status, expiry_date])).toEqual([
       ['Scheduled', order.refund.claimBy],

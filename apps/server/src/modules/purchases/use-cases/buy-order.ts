@@ -3,7 +3,11 @@ import { type Context, requireHeld } from '../../../platform/context.ts';
 import { coalesce } from '../../../platform/database/index.ts';
 import { errors } from '../errors.ts';
 import { beginPaidOrder } from '../../orders/index.ts';
+import type { Invoicing } from '../ports.ts';
 import type { BatchContext, Caller, Planned, PurchaseItem } from './purchase-item.ts';
+import { payByCard } from './pay-by-card.ts';
+import { payByInvoice } from './pay-by-invoice.ts';
+import { payForNewDraft } from './pay-for-new-draft.ts';
 import { readBatch } from './read-batch.ts';
 import { settleBatch } from './settle-batch.ts';
 
@@ -25,7 +29,10 @@ const enoughForAnother = 16;
  * one batch is settled the next is read. Each purchase is still accepted or refused on its own, and a single one does not wait.
  * Batches run in `batch`, never in the context of one of their callers.
  */
-export function createBuying(batch: BatchContext): { readonly buyOrder: BuyOrder; readonly buyGifts: BuyGifts } {
+export function createBuying(
+  batch: BatchContext,
+  invoicing: Invoicing,
+): { readonly buyOrder: BuyOrder; readonly buyGifts: BuyGifts } {
   const read = coalesce<PurchaseItem, Planned>({
     work: orEachAlone(batch, readBatch),
     key: ({ request }) => request.purchase.reference,
@@ -39,12 +46,19 @@ export function createBuying(batch: BatchContext): { readonly buyOrder: BuyOrder
     batchSize,
     batchThreshold: enoughForAnother,
   });
+  const payFromOutside = async (ctx: Context, request: PurchaseRequest): Promise<PurchaseResult> => {
+    assertBuyer(ctx, request);
+    return request.payment.method === 'charge' ? payByCard(ctx, batch, request) : payByInvoice(ctx, invoicing, request);
+  };
   return {
     buyOrder: async (ctx, request) => {
+      if (request.payment.method !== 'wallet') return payFromOutside(ctx, request);
       assertPayable(ctx, request);
       return settle(await read({ caller: callerOf(ctx), request }));
     },
-    buyGifts: async (ctx, { order, payment, amount, metadata }) => {
+    buyGifts: async (ctx, given) => {
+      const { order, payment, amount, metadata } = given;
+      if (payment.method !== 'wallet') return payForNewDraft(ctx, given, (request) => payFromOutside(ctx, request));
       const newOrder = await beginPaidOrder(ctx, order);
       const purchase = { type: order.type, reference: newOrder.id, amount };
       const request = { userId: ctx.actor.userId, payment, purchase, ...(metadata && { metadata }) };
@@ -60,13 +74,16 @@ function callerOf({ actor, idempotency }: Context): Caller {
 
 /**
  * What can be refused without reading anything.
- * @throws payment.method-unavailable, order.method-unavailable, access.forbidden.
+ * @throws order.method-unavailable, access.forbidden.
  */
-function assertPayable(ctx: Context, { userId, payment, purchase }: PurchaseRequest): void {
-  requireHeld(ctx.actor, 'purchase-hugggs');
+function assertPayable(ctx: Context, request: PurchaseRequest): void {
   requireHeld(ctx.actor, 'debit-wallet');
+  assertBuyer(ctx, request);
+}
+
+function assertBuyer(ctx: Context, { userId, purchase }: PurchaseRequest): void {
+  requireHeld(ctx.actor, 'purchase-hugggs');
   if (userId !== ctx.actor.userId) throw errors.buyerIsNotCaller();
-  if (payment.method !== 'wallet') throw errors.paymentMethodUnavailable();
   if (purchase.type === 'superhuggg') throw errors.methodUnavailable('super link');
 }
 

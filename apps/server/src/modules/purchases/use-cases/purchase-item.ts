@@ -1,4 +1,5 @@
-import type { PurchaseRequest } from '@huggg/contracts';
+import type { OrderStatus, PurchaseRequest } from '@huggg/contracts';
+import type { Pence } from '@huggg/money';
 import type { Context } from '../../../platform/context.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Order } from '../../orders/index.ts';
@@ -19,6 +20,19 @@ export type PurchaseItem = {
   readonly request: PurchaseRequest;
   /** The order, where it comes with its payment and is written as it is paid; a draft is read by its id. */
   readonly newOrder?: Order;
+  /** Where money from outside pays for it, or did. */
+  readonly payment?: PaymentFromOutside;
+};
+
+/** Money from a card or a bank transfer that has entered the wallet, or enters it before the order is bought. */
+export type PaymentFromOutside = {
+  /** The id of the payment, which becomes that of the transaction. */
+  readonly id: string;
+  /** How much of the order it pays. All of it needs no right to spend from the wallet. */
+  readonly comingPence: Pence;
+  /** The status in which the order waits to be bought. */
+  readonly expects: Exclude<OrderStatus, 'paid'>;
+  readonly chargeId: string | null;
 };
 
 /** One that may be paid as far as a read without locks shows. */

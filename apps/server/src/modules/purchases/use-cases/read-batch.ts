@@ -14,25 +14,26 @@ import {
   type OrderRules,
   orderRulesOf,
   peopleOf,
+  statusRefusal,
   withDemandedTerms,
   withStoredAddresses,
 } from '../../orders/index.ts';
 import { planPurchase } from '../domain/plan-purchase.ts';
 import type { BatchContext, Planned, PurchaseItem } from './purchase-item.ts';
 
+type ReadContext = Pick<BatchContext, 'read' | 'clock' | 'config'>;
+
 /**
  * Reads and checks a batch of purchases before any lock is taken, so that a big order is checked while no purchase waits for its wallet.
  * @returns at each place the plan, or the error that refuses this purchase.
  */
 export async function readBatch(
-  batch: BatchContext,
+  batch: ReadContext,
   items: readonly PurchaseItem[],
 ): Promise<readonly (Planned | CatalogueError)[]> {
   const { read } = batch;
   const orders = await draftsOf(read, items);
-  const found = items.map(
-    ({ caller, request, newOrder }) => newOrder ?? orderOf(caller.actor, orders.get(request.purchase.reference)),
-  );
+  const found = items.map((item) => item.newOrder ?? orderOf(item, orders.get(item.request.purchase.reference)));
   const payable = found.filter((order): order is Order => !(order instanceof CatalogueError));
   const [rules, products, people] = await Promise.all([
     rulesOf(read, payable),
@@ -46,7 +47,9 @@ export async function readBatch(
     if (!order || order instanceof CatalogueError) return order ?? errors.orderNotFound();
     const facts = factsOf(item.caller.actor, order, { now, rules, products, people, accepted });
     const planned = planItem(item, order, facts);
-    return planned instanceof CatalogueError ? planned : { ...item, candidate: { planned, ...item.caller } };
+    return planned instanceof CatalogueError
+      ? planned
+      : { ...item, candidate: { planned, ...item.caller, payment: item.payment ?? null } };
   });
 }
 
@@ -62,9 +65,15 @@ function planItem({ request, newOrder }: PurchaseItem, order: Order, facts: Orde
   return planPurchase({ order: { ...order, details }, facts, request });
 }
 
-function orderOf(actor: Actor, order: Order | undefined): Order | CatalogueError {
-  if (!order || !mayBuyOrder(actor, order)) return errors.orderNotFound();
-  return order.status === 'paid' ? errors.orderAlreadyPaid(order.transactionId) : order;
+function orderOf({ caller, payment }: PurchaseItem, order: Order | undefined): Order | CatalogueError {
+  // Who began to pay an order bought it then: it may have been handed over since.
+  if (!order || (!isWaiting(payment) && !mayBuyOrder(caller.actor, order))) return errors.orderNotFound();
+  if (order.status === (payment?.expects ?? 'draft')) return order;
+  return statusRefusal(order.status, order.transactionId) ?? errors.orderChanged(order.version);
+}
+
+function isWaiting(payment: PurchaseItem['payment']): boolean {
+  return payment !== undefined && payment.expects !== 'draft';
 }
 
 type Shared = {
@@ -98,7 +107,7 @@ async function rulesOf(read: Read, orders: readonly Order[]): Promise<ReadonlyMa
 }
 
 async function productsOf(
-  { read, config }: BatchContext,
+  { read, config }: ReadContext,
   orders: readonly Order[],
 ): Promise<ReadonlyMap<string, PurchaseProduct>> {
   const ids = [...new Set(orders.flatMap(({ details }) => (details.productId ? [details.productId] : [])))];

@@ -44,36 +44,45 @@ export function settleBatch(
           items.flatMap(({ caller }) => caller.idempotency ?? []),
         ),
       ]);
-      const outcomes = acceptPurchases(
-        items.map(({ candidate }) => candidate),
-        { orders, wallets, usedKeys },
-      );
-      const sales = items.map((item, index) => {
-        const outcome = outcomes[index];
-        return !outcome || outcome instanceof CatalogueError ? null : toSale(batch, item, outcome);
-      });
-      await writeSales(
-        tx,
-        batch,
-        sales.filter((sale) => sale !== null),
-      );
-      return items.map((_, index) => sales[index]?.result ?? (outcomes[index] as CatalogueError));
+      return settleLocked(tx, batch, { items, orders, wallets, usedKeys });
     },
     { keepPlans: true, locksFirst: true },
   );
 }
 
+type Locked = Parameters<typeof acceptPurchases>[1] & { readonly items: readonly Planned[] };
+
+/** Settles planned purchases whose orders and wallets this transaction has locked. */
+export async function settleLocked(
+  tx: Tx,
+  batch: BatchContext,
+  { items, orders, wallets, usedKeys }: Locked,
+): Promise<readonly (PurchaseResult | CatalogueError)[]> {
+  const outcomes = acceptPurchases(
+    items.map(({ candidate }) => candidate),
+    { orders, wallets, usedKeys },
+  );
+  const sales = items.map((item, index) => {
+    const outcome = outcomes[index];
+    return !outcome || outcome instanceof CatalogueError ? null : toSale(batch, item, outcome);
+  });
+  await writeSales(
+    tx,
+    batch,
+    sales.filter((sale) => sale !== null),
+  );
+  return items.map((_, index) => sales[index]?.result ?? (outcomes[index] as CatalogueError));
+}
+
 /** An order that is written in this transaction needs no lock: no other knows of it. */
-async function lockDrafts(tx: Tx, items: readonly Planned[]): Promise<ReadonlyMap<string, LockedOrder>> {
+export async function lockDrafts(tx: Tx, items: readonly Planned[]): Promise<ReadonlyMap<string, LockedOrder>> {
   const drafts = items.filter(({ newOrder }) => !newOrder).map(({ candidate }) => candidate.planned.order.id);
   const locked = drafts.length > 0 ? await lockOrdersToPay(tx, unique(drafts)) : new Map<string, LockedOrder>();
-  const fresh = items.flatMap(({ newOrder }): LockedOrder[] =>
-    newOrder ? [{ id: newOrder.id, version: newOrder.version, status: 'draft', discarded: false }] : [],
-  );
+  const fresh = items.flatMap(({ newOrder }): LockedOrder[] => (newOrder ? [{ ...newOrder, discarded: false }] : []));
   return new Map([...locked, ...fresh.map((order) => [order.id, order] as const)]);
 }
 
-async function findUsedKeys(tx: Tx, keys: readonly IdempotencyKey[]): Promise<ReadonlySet<IdempotencyKey>> {
+export async function findUsedKeys(tx: Tx, keys: readonly IdempotencyKey[]): Promise<ReadonlySet<IdempotencyKey>> {
   const used = await areUsed(tx, keys);
   return new Set(keys.filter((_, index) => used[index]));
 }
@@ -87,13 +96,20 @@ function toSale({ clock, config }: BatchContext, item: Planned, accepted: Accept
   const { planned } = accepted;
   const now = clock.now();
   const transaction = toTransaction(planned, {
-    id: newId(),
+    id: item.payment?.id ?? newId(),
     buyer: caller.actor,
     metadata: request.metadata ?? {},
     now,
   });
   const gifts = isMadeAtOnce(planned) ? giftsOf(transaction, accepted) : [];
-  const result = toPurchaseResult({ accepted, transaction, gifts, publicUrl: config.http.publicUrl, now });
+  const result = toPurchaseResult({
+    accepted,
+    transaction,
+    gifts,
+    publicUrl: config.http.publicUrl,
+    now,
+    chargeId: item.payment?.chargeId ?? null,
+  });
   return { item, accepted, transaction, gifts, result };
 }
 

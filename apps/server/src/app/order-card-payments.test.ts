@@ -1,0 +1,335 @@
+import type { Order } from '@huggg/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoWallets } from '../modules/funding/index.ts';
+import { discardOrder, readOrder, updateOrder, withdrawPayment } from '../modules/orders/testing/index.ts';
+import { refundCharge } from '../modules/payments/testing/index.ts';
+import { undoCardOrder } from '../modules/purchases/index.ts';
+import { draft, paymentOf, setPrice } from '../modules/purchases/testing/index.ts';
+import type { TestContext } from '../platform/testing/index.ts';
+import { payingWorld, type PayingWorld } from './testing/paying-world.ts';
+
+let world: PayingWorld;
+let ada: TestContext;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+beforeEach(() => {
+  ada = world.as();
+});
+afterAll(() => world.close());
+
+const main = demoWallets.main.id;
+const order = (ctx: TestContext = ada): Promise<Order> => draft(ctx, 'cake', { quantity: 2 });
+const cake = 2_400;
+const byCharge = (id: string) => ({ method: 'charge' as const, reference: id });
+
+/** An order whose charge waits for its payer's bank. */
+async function paying(placed?: Order) {
+  const wanted = placed ?? (await order());
+  const { charge, additionalInfo } = await world.charge(ada, 'challenge', cake);
+  const answer = await world.pay(ada, wanted, byCharge(charge.id));
+  return { order: wanted, chargeId: charge.id, redirectUrl: additionalInfo.redirectUrl, answer };
+}
+
+/** Answers the bank, asks the provider, and runs the jobs that follow. */
+async function answerBank({ chargeId, redirectUrl }: Awaited<ReturnType<typeof paying>>, button: 'approve' | 'refuse') {
+  await world.confirm(ada, chargeId, redirectUrl, button);
+  await world.run(ada);
+}
+
+describe('an order paid by card', () => {
+  it('is bought at once with a charge that was taken, whose money passed through the wallet', async () => {
+    const before = await world.available();
+    const { charge } = await world.charge(ada, 'pays', cake);
+    const bought = await order();
+    const result = await world.pay(ada, bought, byCharge(charge.id));
+    expect(result).toMatchObject({
+      status: 'successful',
+      quantity: 2,
+      payment: { method: 'charge', orderStatus: 'paid', requires3ds: false, chargeId: charge.id },
+    });
+    expect(result.hugggs).toHaveLength(2);
+    expect(await world.available()).toBe(before);
+    expect(await readOrder(ada, bought.id)).toMatchObject({
+      status: 'paid',
+      transactionId: result.id,
+      payment: { id: result.id, method: 'charge', status: 'paid', chargeId: charge.id },
+    });
+    expect((await world.verify(ada, charge.id)).charge.transactionId).toBe(result.id);
+    await world.expectClean();
+  });
+
+  it('takes the money of a charge that names no wallet into the main wallet, in the transaction that buys', async () => {
+    const before = await world.available();
+    const { charge } = await world.charge(ada, 'pays', cake, { walletId: undefined });
+    expect(await world.available()).toBe(before);
+    const result = await world.pay(ada, await order(), byCharge(charge.id));
+    expect(result.walletAfter).toEqual({ id: main, availablePence: before });
+    await world.expectClean();
+  });
+
+  it('is paid from the wallet and, for what it lacks, by card', async () => {
+    const { id: walletId } = demoWallets.bristol;
+    const available = await world.available(walletId);
+    const wanted = await draft(ada, 'card', { quantity: Math.ceil(available / 2_595) + 1 });
+    const total = wanted.totalPence ?? 0;
+    const refused = await world.buyOrder(ada, paymentOf(ada, wanted, { walletId })).catch((error: unknown) => error);
+    const short = total - available;
+    expect(refused).toMatchObject({
+      code: 'wallet.insufficient-funds',
+      parts: { details: { shortPence: short, chargePence: Math.max(short, 100) } },
+    });
+    const { charge } = await world.charge(ada, 'pays', Math.max(short, 100), { walletId });
+    const result = await world.pay(ada, wanted, byCharge(charge.id));
+    expect(result.walletAfter).toEqual({ id: walletId, availablePence: Math.max(0, 100 - short) });
+    await world.expectClean();
+  });
+
+  it('waits while its payer confirms with their bank, and is bought when they have', async () => {
+    const before = await world.available();
+    const one = await paying();
+    expect(one.answer).toMatchObject({
+      status: 'pending',
+      hugggs: [],
+      walletAfter: null,
+      payment: { orderStatus: 'paying', requires3ds: true, redirectUrl: one.redirectUrl },
+    });
+    expect(await readOrder(ada, one.order.id)).toMatchObject({
+      status: 'paying',
+      payment: { id: one.answer.id, status: 'open' },
+      abilities: { edit: false, delete: false, pay: false, withdrawPayment: true },
+    });
+    await answerBank(one, 'approve');
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'paid', transactionId: one.answer.id });
+    expect(await world.available()).toBe(before);
+    await world.expectClean();
+  });
+
+  it('is a draft again, with another key to pay it, where the bank refused', async () => {
+    const one = await paying();
+    await answerBank(one, 'refuse');
+    const now = await readOrder(ada, one.order.id);
+    expect(now).toMatchObject({
+      status: 'draft',
+      payment: { status: 'failed', failure: 'not-taken' },
+      abilities: { pay: true },
+    });
+    expect(now.paymentKey).not.toBe(one.order.paymentKey);
+    expect(ada.published.filter(({ type }) => type === 'order.not-bought')).toEqual([]);
+  });
+
+  it('is a draft again where the challenge is left, and late money is kept and told', async () => {
+    const before = await world.available();
+    const one = await paying();
+    world.clock.advance({ minutes: 61 });
+    await world.reconcile(ada);
+    await world.run(ada);
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'draft' });
+    await answerBank(one, 'approve');
+    expect(await world.available()).toBe(before + cake);
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'draft' });
+    expect(ada.published.filter(({ type }) => type === 'order.not-bought')).toMatchObject([
+      { id: one.order.id, data: { paymentId: one.answer.id, reason: 'lapsed', amountPence: cake, walletId: main } },
+    ]);
+    await world.expectClean();
+  });
+});
+
+describe('an order that cannot be bought when its money came', () => {
+  it('is a draft again, its money stays in the wallet, and the buyer is told once', async () => {
+    const before = await world.available();
+    const one = await paying();
+    await setPrice(world, 'cake', 1_300);
+    await answerBank(one, 'approve');
+    await world.tidy(ada);
+    await setPrice(world, 'cake', 1_200);
+    expect(await readOrder(ada, one.order.id)).toMatchObject({
+      status: 'draft',
+      payment: { status: 'failed', failure: 'price-changed' },
+    });
+    expect(await world.available()).toBe(before + cake);
+    expect(ada.published.filter(({ type }) => type === 'order.not-bought')).toMatchObject([
+      { id: one.order.id, ownerId: ada.actor.userId, data: { reason: 'price-changed', amountPence: cake } },
+    ]);
+    await world.expectClean();
+  });
+
+  it('says that the wallet was emptied meanwhile', async () => {
+    const { id: walletId } = demoWallets.leeds;
+    const available = await world.available(walletId);
+    const wanted = await draft(ada, 'cake', { quantity: Math.ceil(available / 1_200) + 1 });
+    const { charge, additionalInfo } = await world.charge(ada, 'challenge', (wanted.totalPence ?? 0) - available, {
+      walletId,
+    });
+    await world.pay(ada, wanted, byCharge(charge.id));
+    const other = await draft(ada, 'tea');
+    await world.buyOrder(ada, paymentOf(ada, other, { walletId }));
+    await world.confirm(ada, charge.id, additionalInfo.redirectUrl, 'approve');
+    await world.run(ada);
+    expect(await readOrder(ada, wanted.id)).toMatchObject({ status: 'draft', payment: { failure: 'wallet-short' } });
+    await world.expectClean();
+  });
+});
+
+describe('an order whose payment is under way', () => {
+  it('is neither changed, discarded nor paid a second time', async () => {
+    const one = await paying();
+    const { id } = one.order;
+    const change = { entity: { name: 'Other' }, replace: false };
+    await expect(updateOrder(ada, id, change)).rejects.toMatchObject({ code: 'order.payment-under-way' });
+    await expect(discardOrder(ada, id)).rejects.toMatchObject({ code: 'order.payment-under-way' });
+    await expect(world.buyOrder(ada, paymentOf(ada, one.order))).rejects.toMatchObject({
+      code: 'order.payment-under-way',
+    });
+    const { charge } = await world.charge(ada, 'pays', cake);
+    await expect(world.pay(ada, one.order, byCharge(charge.id))).rejects.toMatchObject({
+      code: 'order.payment-under-way',
+    });
+    await expect(world.pay(ada, await order(), byCharge(one.chargeId))).rejects.toMatchObject({ code: 'charge.used' });
+  });
+
+  it('is a draft again when its payment is withdrawn; money that comes after all is kept and told', async () => {
+    const before = await world.available();
+    const one = await paying();
+    expect(await withdrawPayment(ada, one.order.id)).toMatchObject({
+      status: 'draft',
+      payment: { status: 'withdrawn' },
+    });
+    await expect(withdrawPayment(ada, one.order.id)).rejects.toMatchObject({ code: 'order.no-open-payment' });
+    await answerBank(one, 'approve');
+    expect(await world.available()).toBe(before + cake);
+    expect(ada.published.filter(({ type }) => type === 'order.not-bought')).toMatchObject([
+      { data: { reason: 'withdrawn' } },
+    ]);
+  });
+
+  it('is paid once by two ways at the same time', async () => {
+    const before = await world.available();
+    const wanted = await order();
+    const { charge } = await world.charge(ada, 'pays', cake);
+    const ways = [
+      world.pay(ada, wanted, byCharge(charge.id)),
+      world.buyOrder(ada, paymentOf(ada, wanted)),
+      world.pay(ada, wanted, { method: 'invoice', reference: main }),
+    ];
+    const done = (await Promise.allSettled(ways)).filter(({ status }) => status === 'fulfilled');
+    expect(done).toHaveLength(1);
+    const { status } = await readOrder(ada, wanted.id);
+    const spent = status === 'paid' ? cake : 0;
+    expect(await world.available()).toBe(before + cake - spent);
+    await world.expectClean();
+  });
+});
+
+describe('a charge that pays for an order', () => {
+  it('is the caller’s own, and was taken', async () => {
+    const { charge } = await world.charge(ada, 'pays', cake);
+    const sam = world.as('sam');
+    const his = await order(sam);
+    await expect(world.pay(sam, his, byCharge(charge.id))).rejects.toMatchObject({ code: 'charge.not-found' });
+    const failed = await world.charge(ada, 'refused', cake);
+    const wanted = await order();
+    await expect(world.pay(ada, wanted, byCharge(failed.charge.id))).rejects.toMatchObject({
+      code: 'charge.not-taken',
+    });
+    world.clock.advance({ hours: 25 });
+    await expect(world.pay(ada, wanted, byCharge(charge.id))).rejects.toMatchObject({ code: 'charge.used' });
+  });
+
+  it('refuses another total than was shown before anything happens', async () => {
+    const { charge, additionalInfo } = await world.charge(ada, 'challenge', cake);
+    expect(additionalInfo.requires3ds).toBe(true);
+    const wanted = await order();
+    await expect(world.pay(ada, { ...wanted, totalPence: 1 }, byCharge(charge.id))).rejects.toMatchObject({
+      code: 'order.price-changed',
+      status: 409,
+    });
+    expect(await readOrder(ada, wanted.id)).toMatchObject({ status: 'draft', payment: null });
+  });
+
+  it('is released to its card on its first day, with all gifts cancelled, and not once one was touched', async () => {
+    const before = await world.available();
+    const { charge } = await world.charge(ada, 'pays', cake);
+    const { id } = await world.pay(ada, await order(), byCharge(charge.id));
+    const ways = { gateway: world.gateway, orders: { undo: undoCardOrder } };
+    await expect(refundCharge(ada, ways, { id: charge.id, amount: 100 })).rejects.toMatchObject({
+      code: 'charge.paid-order',
+    });
+    expect(await refundCharge(ada, ways, { id: charge.id, amount: cake })).toMatchObject({
+      kind: 'void',
+      status: 'processed',
+      charge: { status: 'void', transactionId: id },
+    });
+    expect(await world.available()).toBe(before);
+
+    const again = await world.charge(ada, 'pays', cake);
+    const second = await world.pay(ada, await order(), byCharge(again.charge.id));
+    await world.database.pool.query('update gifts set viewed_at = now() where id = $1', [second.hugggs[0]?.id]);
+    await expect(refundCharge(ada, ways, { id: again.charge.id, amount: cake })).rejects.toMatchObject({
+      code: 'charge.paid-order',
+    });
+    await world.expectClean();
+  });
+});
+
+describe('a process that ends between two steps', () => {
+  it('loses nothing and buys nothing twice, whichever step it was', async () => {
+    const before = await world.available();
+    const one = await paying();
+    // The payer confirmed, and no one was there to hear it.
+    await world.provider.press(`${one.redirectUrl}/approve`);
+    world.clock.advance({ minutes: 6 });
+    await world.reconcile(ada);
+    // The job of the charge's event was lost; what runs each minute finds the payment.
+    ada.jobs.length = 0;
+    world.clock.advance({ minutes: 2 });
+    await world.tidy(ada);
+    await world.tidy(ada);
+    await world.run(ada);
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'paid', transactionId: one.answer.id });
+    expect(await world.available()).toBe(before);
+    await world.expectClean();
+  });
+
+  it('tries again where buying failed without a reason of the order', async () => {
+    const one = await paying();
+    await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
+    await world.database.pool.query('alter table transactions add constraint no_more check (false) not valid');
+    await expect(world.run(ada)).rejects.toThrow();
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'paying' });
+    await world.database.pool.query('alter table transactions drop constraint no_more');
+    world.clock.advance({ minutes: 2 });
+    await world.tidy(ada);
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'paid' });
+    await world.expectClean();
+  });
+});
+
+describe('an order and its payment in one call', () => {
+  const given = (reference: string) => ({
+    order: { type: 'bulkHugggs' as const, details: cakeLinks },
+    payment: byCharge(reference),
+    amount: cake,
+  });
+  const cakeLinks = {
+    productId: '01920000-0000-7000-8000-00000000a001',
+    deliveryMethod: 'links' as const,
+    quantity: 2,
+    message: 'Enjoy!',
+    fromName: 'Ada',
+  };
+
+  it('waits for a challenge as two calls do, and leaves no draft behind where it is refused', async () => {
+    const { charge, additionalInfo } = await world.charge(ada, 'challenge', cake);
+    const answer = await world.buyGifts(ada, given(charge.id));
+    expect(answer).toMatchObject({ status: 'pending', payment: { orderStatus: 'paying' } });
+    await world.confirm(ada, charge.id, additionalInfo.redirectUrl, 'approve');
+    await world.run(ada);
+    expect(await readOrder(ada, answer.order_id)).toMatchObject({ status: 'paid', transactionId: answer.id });
+    const count = async () =>
+      (await world.database.pool.query("select from orders where status = 'draft' and deleted_at is null")).rowCount;
+    const drafts = await count();
+    await expect(world.buyGifts(ada, given(charge.id))).rejects.toMatchObject({ code: 'charge.used' });
+    expect(await count()).toBe(drafts);
+  });
+});

@@ -1,0 +1,154 @@
+import type { Order } from '@huggg/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findDocument, issueProForma, readProForma } from '../modules/billing/testing/index.ts';
+import { demoWallets } from '../modules/funding/index.ts';
+import { discardOrder, readOrder, updateOrder, withdrawPayment } from '../modules/orders/testing/index.ts';
+import { draft, paymentOf, setPrice } from '../modules/purchases/testing/index.ts';
+import type { TestContext } from '../platform/testing/index.ts';
+import { payingWorld, type PayingWorld } from './testing/paying-world.ts';
+
+let world: PayingWorld;
+let ada: TestContext;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+beforeEach(() => {
+  ada = world.as();
+});
+afterAll(() => world.close());
+
+const main = demoWallets.main.id;
+const cake = 2_400;
+
+/** An order that waits for its bank transfer. */
+async function awaiting(placed?: Order) {
+  const order = placed ?? (await draft(ada, 'cake', { quantity: 2 }));
+  const answer = await world.pay(ada, order, { method: 'invoice', reference: main });
+  const reference = answer.payment?.transfer?.reference ?? '';
+  return { id: order.id, order, answer, reference };
+}
+
+/** What the buyer was told by the contexts of jobs. */
+const told = (ctx: TestContext) =>
+  ctx.published.filter(({ type }) => type === 'order.not-bought' || type === 'order.payment-lapsed');
+
+describe('an order paid by invoice', () => {
+  it('waits with a reference and a pro-forma invoice of its own, and is bought when all of its money came', async () => {
+    const before = await world.available();
+    const { id, answer, reference } = await awaiting();
+    expect(answer).toMatchObject({
+      status: 'pending',
+      hugggs: [],
+      payment: {
+        method: 'invoice',
+        orderStatus: 'awaiting-payment',
+        transfer: { payBy: '2026-11-04T10:00:00.000Z', dateSeen: null },
+      },
+    });
+    expect(reference).toMatch(/^RF\d\dHG/);
+    expect(await readOrder(ada, id)).toMatchObject({
+      status: 'awaiting-payment',
+      payment: { status: 'open', method: 'invoice', transfer: { reference } },
+      abilities: { edit: false, delete: false, pay: false, withdrawPayment: true },
+    });
+    const proForma = await readProForma(ada, id);
+    expect(proForma).toMatchObject({ status: 'pending', totalPence: cake, files: answer.payment?.files });
+    const document = await findDocument(world.database.read, proForma.id);
+    expect(document?.content.payment[0]).toEqual({ label: 'Reference', value: reference });
+    expect(document?.content.state).toBe('Pay by 4 November 2026');
+
+    await world.bank([{ pence: 1_000, text: `Harbour ${reference}` }]);
+    expect(await readOrder(ada, id)).toMatchObject({ status: 'awaiting-payment' });
+    await world.bank([{ pence: 1_900, text: `${reference} the rest` }]);
+    expect(await readOrder(ada, id)).toMatchObject({ status: 'paid', transactionId: answer.id });
+    expect((await readProForma(ada, id)).status).toBe('processed');
+    // What was over waits for staff; the rest passed through the wallet.
+    expect(await world.available()).toBe(before);
+    await world.expectClean();
+  });
+
+  it('is neither changed, discarded nor paid otherwise while it waits', async () => {
+    const { id, order } = await awaiting();
+    const waits = { code: 'order.awaiting-payment', status: 409 };
+    await expect(updateOrder(ada, id, { entity: { name: 'Other' }, replace: false })).rejects.toMatchObject(waits);
+    await expect(discardOrder(ada, id)).rejects.toMatchObject(waits);
+    await expect(world.buyOrder(ada, paymentOf(ada, order))).rejects.toMatchObject(waits);
+    await expect(awaiting(order)).rejects.toMatchObject(waits);
+    expect(await issueProForma(ada, id)).toEqual(await readProForma(ada, id));
+  });
+
+  it('names its wallet by the order’s pro-forma invoice too, and takes no other document', async () => {
+    const order = await draft(ada, 'cake');
+    const other = await issueProForma(ada, (await draft(ada, 'tea')).id);
+    await expect(world.pay(ada, order, { method: 'invoice', reference: other.id })).rejects.toMatchObject({
+      code: 'wallet.not-found',
+    });
+    const own = await issueProForma(ada, order.id);
+    const answer = await world.pay(ada, order, { method: 'invoice', reference: own.id });
+    expect(answer.payment?.orderStatus).toBe('awaiting-payment');
+    expect((await readProForma(ada, order.id)).id).not.toBe(own.id);
+    expect(await readOrder(ada, order.id)).toMatchObject({ payment: { walletId: main } });
+  });
+
+  it('needs manage-billing for the order’s team', async () => {
+    const sam = world.as('sam');
+    const order = await draft(sam, 'cake');
+    expect(order.abilities.payWith).toEqual(['wallet', 'charge']);
+    await expect(world.pay(sam, order, { method: 'invoice', reference: demoWallets.bristol.id })).rejects.toMatchObject(
+      {
+        code: 'access.forbidden',
+      },
+    );
+  });
+
+  it('is a draft again, with its money in the wallet, where its price moved meanwhile', async () => {
+    const before = await world.available();
+    const { id, reference } = await awaiting();
+    await setPrice(world, 'cake', 1_300);
+    const staff = await world.bank([{ pence: cake, text: reference }]);
+    await setPrice(world, 'cake', 1_200);
+    expect(await readOrder(ada, id)).toMatchObject({ status: 'draft', payment: { failure: 'price-changed' } });
+    expect(await world.available()).toBe(before + cake);
+    expect(told(staff)).toMatchObject([
+      { type: 'order.not-bought', id, data: { reason: 'price-changed', amountPence: cake } },
+    ]);
+    await world.expectClean();
+  });
+
+  it('is a draft again once it is withdrawn; late money enters the wallet and is told', async () => {
+    const before = await world.available();
+    const { id, reference } = await awaiting();
+    expect(await withdrawPayment(ada, id)).toMatchObject({ status: 'draft', payment: { status: 'withdrawn' } });
+    const staff = await world.bank([{ pence: cake, text: reference }]);
+    expect(await readOrder(ada, id)).toMatchObject({ status: 'draft' });
+    expect(await world.available()).toBe(before + cake);
+    expect(told(staff)).toMatchObject([{ data: { reason: 'withdrawn' } }]);
+    await world.expectClean();
+  });
+
+  it('is a draft again after its last day, which its buyer is told once', async () => {
+    const { id } = await awaiting();
+    world.clock.advance({ hours: 24 * 30 - 1 });
+    await world.tidy(ada);
+    expect(await readOrder(ada, id)).toMatchObject({ status: 'awaiting-payment' });
+    world.clock.advance({ hours: 2 });
+    await world.tidy(ada);
+    await world.tidy(ada);
+    expect(await readOrder(ada, id)).toMatchObject({ status: 'draft', payment: { status: 'lapsed' } });
+    expect(told(ada).filter((event) => event.id === id)).toMatchObject([{ type: 'order.payment-lapsed' }]);
+  });
+
+  it('is bought by what runs each minute where the job was lost after the money came', async () => {
+    const { id, answer, reference } = await awaiting();
+    await world.database.pool.query('alter table transactions add constraint no_more check (false) not valid');
+    await expect(world.bank([{ pence: cake, text: reference }])).rejects.toThrow();
+    expect(await readOrder(ada, id)).toMatchObject({ status: 'awaiting-payment' });
+    expect((await readProForma(ada, id)).status).toBe('queued');
+    await expect(withdrawPayment(ada, id)).rejects.toMatchObject({ code: 'order.no-open-payment' });
+    await world.database.pool.query('alter table transactions drop constraint no_more');
+    world.clock.advance({ minutes: 2 });
+    await world.tidy(ada);
+    expect(await readOrder(ada, id)).toMatchObject({ status: 'paid', transactionId: answer.id });
+    await world.expectClean();
+  });
+});

@@ -1,0 +1,115 @@
+import type { NewCharge, Order, PurchaseRequest, PurchaseResult } from '@huggg/contracts';
+import { expect } from 'vitest';
+import { bankingJobs, beginApply, readBankStatement } from '../../modules/banking/index.ts';
+import { verifyLedger } from '../../modules/ledger/index.ts';
+import { createCheckoutGateway } from '../../modules/payments/index.ts';
+import {
+  createCharge,
+  reconcileCharges,
+  startTestProvider,
+  verifyCharge,
+  type TestCard,
+} from '../../modules/payments/testing/index.ts';
+import { orderPaymentJobs } from '../../modules/purchases/index.ts';
+import { balancesOf, createBuying, giftingWorld } from '../../modules/purchases/testing/index.ts';
+import { demoWallets } from '../../modules/funding/index.ts';
+import { demoActor, demoUsers, type DemoPerson } from '../../modules/teams/index.ts';
+import type { JobContext } from '../../platform/jobs/index.ts';
+import { runJobs, testContext, type TestContext } from '../../platform/testing/index.ts';
+import { awaitedOrders, invoicing } from '../invoicing.ts';
+import { jobsForEvent } from '../subscriptions.ts';
+
+export type PayingWorld = Awaited<ReturnType<typeof payingWorld>>;
+
+/** The demo's people, catalogue and wallets, the sandbox as card provider, and bank statements. Jobs of purchases run when `run` is called. */
+export async function payingWorld() {
+  const [world, provider] = await Promise.all([giftingWorld(), startTestProvider()]);
+  const { database, clock } = world;
+  const gateway = createCheckoutGateway(provider.settings);
+  const batch = testContext({ database, clock });
+  const { buyOrder, buyGifts } = createBuying(batch, invoicing);
+  const { jobs, schedules } = orderPaymentJobs(batch);
+  const as = (person: DemoPerson = 'ada'): TestContext =>
+    testContext({
+      database,
+      clock,
+      actor: demoActor(person),
+      jobsFor: (event) => jobsForEvent(event).filter(({ name }) => name.startsWith('purchases.')),
+    });
+  /** Pays with what a charge or an invoice names. */
+  const pay = (ctx: TestContext, order: Order, payment: PurchaseRequest['payment']): Promise<PurchaseResult> =>
+    buyOrder(ctx, {
+      userId: ctx.actor.userId,
+      payment,
+      purchase: { type: order.type, reference: order.id, amount: order.totalPence ?? 1 },
+    });
+
+  return {
+    ...world,
+    provider,
+    gateway,
+    batch,
+    as,
+    buyOrder,
+    buyGifts,
+    pay,
+    /** Charges a card that was just entered, to the main wallet unless said otherwise. */
+    charge: async (ctx: TestContext, card: TestCard, amount: number, more: Partial<NewCharge> = {}) =>
+      createCharge(
+        ctx,
+        { gateway },
+        {
+          userId: ctx.actor.userId,
+          amount,
+          method: 'checkout',
+          data: { token: await provider.tokenOf(card) },
+          storeCard: false,
+          merchantInitiated: false,
+          recurring: false,
+          walletId: demoWallets.main.id,
+          ...more,
+        },
+      ),
+    /** Confirms a charge, or refuses to, on the page of the payer's bank. */
+    confirm: async (ctx: TestContext, id: string, redirectUrl: string | null, button: 'approve' | 'refuse') => {
+      await provider.press(`${redirectUrl}/${button}`);
+      return verifyCharge(ctx, { gateway }, { id });
+    },
+    verify: (ctx: TestContext, id: string) => verifyCharge(ctx, { gateway }, { id }),
+    reconcile: (ctx: TestContext) => reconcileCharges(ctx, gateway),
+    /** Runs the jobs that a context has added. */
+    run: (ctx: TestContext) => runJobs(ctx, jobs),
+    /** Runs what is done each minute. */
+    tidy: async (ctx: TestContext) => {
+      for (const { job } of schedules) await job.run(ctx as unknown as JobContext, {} as never);
+    },
+    /** Reads in and applies a bank statement of payments. */
+    bank: async (payments: readonly { readonly pence: number; readonly text: string }[]) => {
+      const ctx = testContext({ database, clock, actor: { ...demoActor('ops'), operator: true }, jobsFor: () => [] });
+      const rows = payments.map(({ pence, text }) => `2026-10-05,"${text}",${(pence / 100).toFixed(2)}`);
+      async function* file() {
+        yield new TextEncoder().encode(`Date,Description,Amount\r\n${rows.join('\r\n')}\r\n`);
+      }
+      const owner = { operatorId: demoUsers.ops.id, related: [] };
+      const { id } = await readBankStatement(ctx, {
+        file: file(),
+        fileName: 'october',
+        columns: {},
+        owners: awaitedOrders,
+      });
+      await ctx.transaction((tx) => beginApply(ctx, tx, { id, ...owner }));
+      ctx.jobs.length = 0;
+      const [apply] = bankingJobs(awaitedOrders).jobs;
+      await apply?.run(ctx as unknown as JobContext, { id } as never);
+      await runJobs(ctx, jobs);
+      return ctx;
+    },
+    available: async (walletId: string = demoWallets.main.id) => (await balancesOf(world, walletId))['available'] ?? 0,
+    /** Proves the whole ledger: sums, balances, holds and the control account. */
+    expectClean: async () => expect((await verifyLedger(database.read)).findings).toEqual([]),
+    close: async () => {
+      await provider.close();
+      await world.close();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { findDocument } from '../queries/documents.ts';
+export { issueProForma, readProForma } from '../use-cases/pro-forma.ts';

@@ -1,0 +1,58 @@
+import { orderNotBought, orderPaymentLapsed } from '@huggg/contracts';
+import type { Queryable } from '../../../platform/database/index.ts';
+import { readWallets } from '../../funding/index.ts';
+import { nameOfOrder } from '../../purchases/index.ts';
+import { buyerOrAdmins } from '../audiences.ts';
+import { mail } from '../notification.ts';
+
+async function aboutPayment(
+  db: Queryable,
+  { orderId, walletId, publicUrl }: { readonly orderId: string; readonly walletId: string; readonly publicUrl: string },
+) {
+  const [wallet] = await readWallets(db, [walletId]);
+  const orderName = await nameOfOrder(db, orderId);
+  if (!wallet || orderName === null) return null;
+  return { orderName, walletName: wallet.name, orderUrl: `${publicUrl}/send/choice-of-gift?order=${orderId}&step=pay` };
+}
+
+/** Of payments of orders by card or invoice that did not buy them. */
+export const orderPaymentNotifications = {
+  'order-not-bought': mail({
+    event: orderNotBought,
+    audience: buyerOrAdmins,
+    composer: 'order-not-bought',
+    preference: 'mandatory',
+    facts: async ({ ctx, event: { id, data }, person, common, publicUrl }) => {
+      if (data.reason === 'not-taken') return null;
+      const about = await aboutPayment(ctx.readPrimary, { orderId: id, walletId: data.walletId, publicUrl });
+      return (
+        about && {
+          id: `${data.paymentId}.${person?.id}`,
+          message: {
+            ...common,
+            ...about,
+            kind: 'order-not-bought',
+            reason: data.reason,
+            amountPence: data.amountPence,
+          },
+        }
+      );
+    },
+  }),
+
+  'order-payment-lapsed': mail({
+    event: orderPaymentLapsed,
+    audience: buyerOrAdmins,
+    composer: 'order-payment-lapsed',
+    preference: 'mandatory',
+    facts: async ({ ctx, event: { id, data }, person, common, publicUrl }) => {
+      const about = await aboutPayment(ctx.readPrimary, { orderId: id, walletId: data.walletId, publicUrl });
+      return (
+        about && {
+          id: `${data.paymentId}.${person?.id}`,
+          message: { ...common, ...about, kind: 'order-payment-lapsed', amountPence: data.amountPence },
+        }
+      );
+    },
+  }),
+};

@@ -1,0 +1,15 @@
+import type { OrderPaymentFailure } from '@huggg/contracts';
+import type { CatalogueError } from '../../../platform/errors.ts';
+
+const failures: Readonly<Partial<Record<CatalogueError['code'], OrderPaymentFailure>>> = {
+  'order.price-changed': 'price-changed',
+  'product.not-found': 'gift-unavailable',
+  'product.not-purchasable': 'gift-unavailable',
+  'wallet.insufficient-funds': 'wallet-short',
+  'wallet.locked': 'wallet-locked',
+};
+
+/** Why an order could not be bought, as its buyer is told. */
+export function failureOf({ code }: Pick<CatalogueError, 'code'>): OrderPaymentFailure {
+  return failures[code] ?? 'order-incomplete';
+}

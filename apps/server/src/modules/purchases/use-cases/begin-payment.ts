@@ -1,0 +1,134 @@
+import type { OrderPaymentMethod, PurchasePayment, PurchaseRequest, PurchaseResult } from '@huggg/contracts';
+import { addPence, amountOfPence, type Pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+import type { Actor, Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
+import { rememberAnswers } from '../../../platform/http/index.ts';
+import { lockWalletsForSpending } from '../../funding/index.ts';
+import { beginOrderPayment, type BuyerRights, findOrdersToPay, mayBuyOrder, type Order } from '../../orders/index.ts';
+import { errors } from '../errors.ts';
+import { acceptPurchases } from '../domain/accept-purchases.ts';
+import type { Planned } from './purchase-item.ts';
+import { readBatch } from './read-batch.ts';
+import { findUsedKeys, lockDrafts } from './settle-batch.ts';
+
+/** What a call pays with, once it is known which wallet the money enters. */
+export type Intent = {
+  readonly id: string;
+  readonly walletId: string;
+  /** What comes from outside: of the order's total, all of it or what the wallet lacks. */
+  readonly comingPence: Pence;
+  readonly chargeId: string | null;
+};
+
+/** The order that a call pays. @throws order.not-found. */
+export async function orderToPay(ctx: Context, { purchase }: PurchaseRequest): Promise<Order> {
+  const order = (await findOrdersToPay(ctx.readPrimary, [purchase.reference])).get(purchase.reference);
+  if (!order || !mayBuyOrder(ctx.actor, order)) throw errors.orderNotFound();
+  return order;
+}
+
+/** Reads and checks the purchase of a draft as any other, and throws what refuses it. */
+export async function planPaid(
+  ctx: Context,
+  { request, intent }: { readonly request: PurchaseRequest; readonly intent: Intent },
+): Promise<Planned> {
+  const { actor, idempotency } = ctx;
+  const [planned] = await readBatch({ read: ctx.readPrimary, clock: ctx.clock, config: ctx.config }, [
+    {
+      caller: { actor, idempotency },
+      request: { ...request, payment: { ...request.payment, reference: intent.walletId } },
+      payment: { id: intent.id, comingPence: intent.comingPence, expects: 'draft', chargeId: intent.chargeId },
+    },
+  ]);
+  if (!planned) throw new Error('A purchase was left without an outcome.');
+  if (planned instanceof CatalogueError) throw planned;
+  return planned;
+}
+
+type Beginning = {
+  readonly planned: Planned;
+  readonly intent: Intent;
+  readonly method: OrderPaymentMethod;
+  readonly reference: string | null;
+  readonly lapsesAt: Temporal.Instant | null;
+};
+
+/**
+ * Writes that an order waits for its money, after everything that could refuse it was checked as if the money were there. The caller has locked what
+ * comes before orders.
+ */
+export async function beginPayment(
+  ctx: Context,
+  tx: Tx,
+  { planned, intent, method, reference, lapsesAt }: Beginning,
+): Promise<void> {
+  const { order, quote } = planned.candidate.planned;
+  const orders = await lockDrafts(tx, [planned]);
+  const wallets = await lockWalletsForSpending(tx, [intent.walletId]);
+  const usedKeys = await findUsedKeys(tx, ctx.idempotency ? [ctx.idempotency] : []);
+  const funded = new Map(
+    [...wallets].map(([id, wallet]) => [
+      id,
+      { ...wallet, availablePence: addPence(wallet.availablePence, intent.comingPence) },
+    ]),
+  );
+  const [accepted] = acceptPurchases([planned.candidate], { orders, wallets: funded, usedKeys });
+  if (!accepted || accepted instanceof CatalogueError) throw accepted ?? errors.orderNotFound();
+  await beginOrderPayment(ctx, tx, {
+    order,
+    payment: {
+      id: intent.id,
+      orderId: order.id,
+      teamId: order.teamId,
+      userId: ctx.actor.userId,
+      buyer: rightsOf(ctx.actor),
+      metadata: planned.request.metadata ?? {},
+      method,
+      walletId: intent.walletId,
+      chargeId: intent.chargeId,
+      cardPence: amountOfPence(method === 'charge' ? intent.comingPence : 0),
+      reference,
+      amountPence: quote.totalPence,
+      status: 'open',
+      lapsesAt,
+    },
+    now: ctx.clock.now(),
+  });
+}
+
+export function rightsOf({ kind, role, teamId, subtreeTeamIds, permissions }: Actor): BuyerRights {
+  return { kind, role, teamId, subtreeTeamIds: [...subtreeTeamIds], permissions };
+}
+
+/** The answer to a call whose order is not paid yet. */
+export async function answerPending(
+  ctx: Context,
+  tx: Tx,
+  {
+    planned,
+    intent,
+    payment,
+  }: { readonly planned: Planned; readonly intent: Intent; readonly payment: PurchasePayment },
+): Promise<PurchaseResult> {
+  const { order, plan, quote } = planned.candidate.planned;
+  const now = ctx.clock.now();
+  const result: PurchaseResult = {
+    id: intent.id,
+    order_id: order.id,
+    hugggs: [],
+    status: 'pending',
+    processing: null,
+    quantity: plan.quantity,
+    super_url_id: null,
+    topup_type: null,
+    type: order.type,
+    date: now.toString(),
+    totalPence: quote.totalPence,
+    walletAfter: null,
+    payment,
+  };
+  if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: result }], now);
+  return result;
+}

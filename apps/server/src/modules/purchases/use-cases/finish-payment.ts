@@ -1,0 +1,180 @@
+import { orderNotBought, orderPaymentLapsed, type OrderPaymentFailure } from '@huggg/contracts';
+import type { Actor } from '../../../platform/context.ts';
+import { inPages, oneByOne, type Tx } from '../../../platform/database/index.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { findPeople, senderName } from '../../identity/index.ts';
+import {
+  endOrderPayment,
+  endPayment,
+  findOrderPayment,
+  findOrdersToPay,
+  listPaymentsToFinish,
+  lockOrderPayment,
+  lockOrdersToPay,
+  markBuyerTold,
+  type OrderPayment,
+} from '../../orders/index.ts';
+import { findCharge, lockCharge, markPaidOrder } from '../../payments/index.ts';
+import { failureOf } from '../domain/payment-failure.ts';
+import type { BatchContext, Planned } from './purchase-item.ts';
+import { readBatch } from './read-batch.ts';
+import { settleOne } from './settle-one.ts';
+
+/**
+ * Does what follows from what became of a payment's money: buys its order, makes it a draft again, or tells the buyer that the money came and the order
+ * was not bought. Repeats safely: each step is decided under the order's lock.
+ */
+export async function finishOrderPayment(ctx: JobContext, batch: BatchContext, id: string): Promise<void> {
+  const payment = await findOrderPayment(ctx.readPrimary, id);
+  if (!payment || payment.status === 'paid') return;
+  const money = await moneyOf(ctx, payment);
+  if (money === 'here') return payment.status === 'open' ? buy(ctx, batch, payment) : tellBuyer(ctx, payment);
+  if (payment.status !== 'open') return;
+  if (money === 'not-taken') return end(ctx, payment, 'failed');
+  const { lapsesAt } = payment;
+  if (lapsesAt && lapsesAt.epochMilliseconds <= ctx.clock.now().epochMilliseconds) await end(ctx, payment, 'lapsed');
+}
+
+type Money = 'here' | 'awaited' | 'not-taken';
+
+/** Where the money of a payment is. */
+async function moneyOf(ctx: JobContext, { chargeId, seenAt }: OrderPayment): Promise<Money> {
+  if (chargeId === null) return seenAt ? 'here' : 'awaited';
+  const charge = await findCharge(ctx.readPrimary, chargeId);
+  if (charge?.status === 'failed' || charge?.status === 'void') return 'not-taken';
+  return charge?.status === 'processed' && charge.creditedAt ? 'here' : 'awaited';
+}
+
+async function buy(ctx: JobContext, batch: BatchContext, payment: OrderPayment): Promise<void> {
+  const planned = await plan(ctx, payment);
+  if (planned instanceof CatalogueError) return refuse(ctx, payment, planned);
+  const { id, chargeId } = payment;
+  await settleOne(batch, planned, {
+    first: async (tx) => {
+      if (chargeId) await lockCharge(tx, chargeId);
+    },
+    beforeMoney: async (tx) => void (await lockOrderPayment(tx, id)),
+    last: async (tx, outcome, order) => {
+      const now = ctx.clock.now();
+      if (!(outcome instanceof CatalogueError)) {
+        await endPayment(tx, { id, status: 'paid', failure: null, now });
+        if (chargeId) await markPaidOrder(tx, { chargeId, transactionId: id, now });
+        return;
+      }
+      const failure = failureOf(outcome);
+      if (order && (await isOpen(tx, id)))
+        await endOrderPayment(ctx, tx, { order, payment, status: 'failed', failure, now });
+    },
+  });
+  await tellIfNotBought(ctx, id);
+}
+
+/** The purchase that the payment began, by who began it and with what they were allowed then. */
+async function plan(ctx: JobContext, payment: OrderPayment): Promise<Planned | CatalogueError> {
+  const { id, orderId, userId, walletId, chargeId, method, amountPence, cardPence, metadata } = payment;
+  const order = (await findOrdersToPay(ctx.readPrimary, [orderId])).get(orderId);
+  if (!order) throw new Error(`The order ${orderId} of the payment ${id} is gone.`);
+  const [planned] = await readBatch({ read: ctx.readPrimary, clock: ctx.clock, config: ctx.config }, [
+    {
+      caller: { actor: await buyerOf(ctx, payment), idempotency: null },
+      request: {
+        userId,
+        payment: { method, reference: walletId },
+        purchase: { type: order.type, reference: orderId, amount: amountPence },
+        metadata,
+      },
+      payment: {
+        id,
+        comingPence: method === 'charge' ? cardPence : amountPence,
+        expects: method === 'charge' ? 'paying' : 'awaiting-payment',
+        chargeId,
+      },
+    },
+  ]);
+  if (!planned) throw new Error('A purchase was left without an outcome.');
+  return planned;
+}
+
+async function buyerOf(ctx: JobContext, { userId, buyer }: OrderPayment): Promise<Actor> {
+  const person = (await findPeople(ctx.readPrimary, [userId])).get(userId);
+  return {
+    ...buyer,
+    userId,
+    email: person?.email ?? '',
+    name: person ? senderName(person) : '',
+    operator: false,
+    sessionId: '',
+  };
+}
+
+async function isOpen(tx: Tx, id: string): Promise<boolean> {
+  return (await findOrderPayment(tx, id))?.status === 'open';
+}
+
+async function refuse(ctx: JobContext, payment: OrderPayment, error: CatalogueError): Promise<void> {
+  await end(ctx, payment, 'failed', failureOf(error));
+  await tellIfNotBought(ctx, payment.id);
+}
+
+/** Makes the order of a payment a draft again, where nothing else ended the payment meanwhile. */
+function end(
+  ctx: JobContext,
+  payment: OrderPayment,
+  status: 'failed' | 'lapsed',
+  failure: OrderPaymentFailure | null = status === 'failed' ? 'not-taken' : null,
+): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const order = (await lockOrdersToPay(tx, [payment.orderId])).get(payment.orderId);
+    const locked = await lockOrderPayment(tx, payment.id);
+    if (!order || locked?.status !== 'open' || (status === 'lapsed' && locked.seenAt)) return;
+    await endOrderPayment(ctx, tx, { order, payment, status, failure, now: ctx.clock.now() });
+    if (status !== 'lapsed') return;
+    const { id: paymentId, orderId: id, teamId, userId: ownerId, walletId, amountPence } = payment;
+    const data = { paymentId, walletId, amountPence };
+    await ctx.publish(tx, [orderPaymentLapsed({ id, teamId, ownerId, data })]);
+  });
+}
+
+async function tellIfNotBought(ctx: JobContext, id: string): Promise<void> {
+  const payment = await findOrderPayment(ctx.readPrimary, id);
+  if (payment && payment.status !== 'open' && payment.status !== 'paid') await tellBuyer(ctx, payment);
+}
+
+/** Tells the buyer, once, that the money is in the wallet and the order was not bought. */
+async function tellBuyer(ctx: JobContext, payment: OrderPayment): Promise<void> {
+  const { id: paymentId, orderId: id, teamId, userId: ownerId, method, walletId, amountPence, cardPence } = payment;
+  const data = {
+    paymentId,
+    method,
+    reason: reasonOf(payment),
+    walletId,
+    amountPence: method === 'charge' ? cardPence : amountPence,
+  };
+  await ctx.transaction(async (tx) => {
+    if (await markBuyerTold(tx, paymentId, ctx.clock.now()))
+      await ctx.publish(tx, [orderNotBought({ id, teamId, ownerId, data })]);
+  });
+}
+
+/** Money that came after its payment had ended came too late, whether its buyer or the time ended it. */
+function reasonOf({ status, failure }: OrderPayment): OrderPaymentFailure {
+  if (status === 'withdrawn') return 'withdrawn';
+  return failure && failure !== 'not-taken' ? failure : 'lapsed';
+}
+
+/** Finishes what a job did not: payments whose money came, failed or was awaited too long. */
+export async function finishOrderPayments(ctx: JobContext, batch: BatchContext): Promise<void> {
+  const now = ctx.clock.now();
+  const before = now.subtract({ minutes: 1 });
+  const pages = inPages<OrderPayment>(
+    (last) => listPaymentsToFinish(ctx.readPrimary, { before, now, after: last?.id ?? null }),
+    { full: 100 },
+  );
+  for await (const payments of pages)
+    await oneByOne(payments, ({ id }) =>
+      finishOrderPayment(ctx, batch, id).catch((error: unknown) =>
+        ctx.log.warn({ err: error, paymentId: id }, 'the payment of an order could not be finished; it is tried again'),
+      ),
+    );
+}

@@ -1,0 +1,132 @@
+import { limits, type PurchaseRequest, type PurchaseResult } from '@huggg/contracts';
+import { requireHeld, type Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { readMainWallet } from '../../funding/index.ts';
+import { isChargeUsed, keepPaidOrderPayment } from '../../orders/index.ts';
+import {
+  aimCharge,
+  creditCharge,
+  findCharge,
+  lockCharge,
+  markPaidOrder,
+  toChargeResult,
+  type Charge,
+} from '../../payments/index.ts';
+import { errors } from '../errors.ts';
+import { answerPending, beginPayment, orderToPay, planPaid, rightsOf, type Intent } from './begin-payment.ts';
+import type { BatchContext, Planned } from './purchase-item.ts';
+import { settleOne } from './settle-one.ts';
+
+/**
+ * Pays an order with a charge of the caller, and with the charge's wallet where the charge is of less. Its money enters that wallet, from which the
+ * order is bought in the same transaction; a charge that is being confirmed leaves the order `paying`, and it is bought once the money came.
+ * What refuses the order leaves the money in the wallet.
+ * @throws charge.not-found, charge.not-taken, charge.used, and what refuses every purchase.
+ */
+export async function payByCard(ctx: Context, batch: BatchContext, request: PurchaseRequest): Promise<PurchaseResult> {
+  requireHeld(ctx.actor, 'manage-cards');
+  const charge = await findCharge(ctx.readPrimary, request.payment.reference);
+  assertUsable(ctx, charge);
+  const order = await orderToPay(ctx, request);
+  const walletId = charge.walletId ?? (await readMainWallet(ctx.readPrimary, order.teamId));
+  if (!walletId) throw errors.walletNotFound();
+  const intent: Intent = { id: newId(), walletId, comingPence: charge.amountPence, chargeId: charge.id };
+  const planned = await planPaid(ctx, { request, intent });
+  const begun = charge.status === 'pending' ? await begin(ctx, { chargeId: charge.id, planned, intent }) : null;
+  return begun ?? buy(ctx, batch, { chargeId: charge.id, planned, intent });
+}
+
+/**
+ * Whether the charge that a call names can pay for an order of the caller.
+ * @throws charge.not-found, charge.not-taken, charge.used.
+ */
+export async function assertChargePays(ctx: Context, chargeId: string): Promise<void> {
+  assertUsable(ctx, await findCharge(ctx.readPrimary, chargeId));
+  if (await isChargeUsed(ctx.readPrimary, chargeId)) throw errors.chargeUsed();
+}
+
+/** A charge pays for an order by who was charged, within a day and whole: what was charged longer ago is money of the wallet. */
+function assertUsable(ctx: Context, charge: Charge | null): asserts charge is Charge {
+  const { actor, clock } = ctx;
+  if (!charge || charge.userId !== actor.userId || charge.teamId !== actor.teamId) throw errors.chargeNotFound();
+  if (charge.status === 'failed' || charge.status === 'void' || charge.amountPence === 0) throw errors.chargeNotTaken();
+  const isOld = clock.now().epochMilliseconds - charge.createdAt.epochMilliseconds >= limits.voidHours * 3_600_000;
+  if (charge.automatic || charge.refundedPence > 0 || charge.transactionId || isOld) throw errors.chargeUsed();
+}
+
+type Paying = { readonly chargeId: string; readonly planned: Planned; readonly intent: Intent };
+
+/** Leaves the order `paying`; null where the charge was settled meanwhile. */
+function begin(ctx: Context, { chargeId, planned, intent }: Paying): Promise<PurchaseResult | null> {
+  return ctx.transaction(async (tx) => {
+    const charge = await lockUsable(ctx, tx, chargeId);
+    if (charge.status !== 'pending') return null;
+    await assertUnused(tx, chargeId);
+    // From here on its money goes to this wallet, and what becomes of it is told to the job that buys the order.
+    if (charge.walletId === null)
+      await aimCharge(tx, { id: chargeId, walletId: intent.walletId, now: ctx.clock.now() });
+    await beginPayment(ctx, tx, { planned, intent, method: 'charge', reference: null, lapsesAt: null });
+    const { requires3ds, redirectUrl } = toChargeResult(charge).additionalInfo;
+    const payment = { requires3ds, redirectUrl, chargeId, transfer: null, files: [] };
+    return answerPending(ctx, tx, {
+      planned,
+      intent,
+      payment: { ...payment, method: 'charge', orderStatus: 'paying' },
+    });
+  });
+}
+
+async function lockUsable(ctx: Context, tx: Tx, chargeId: string): Promise<Charge> {
+  const charge = await lockCharge(tx, chargeId);
+  assertUsable(ctx, charge);
+  return charge;
+}
+
+/** @throws charge.used where the charge pays for another order. */
+async function assertUnused(tx: Tx, chargeId: string): Promise<void> {
+  if (await isChargeUsed(tx, chargeId)) throw errors.chargeUsed();
+}
+
+/** Brings the money into the wallet, where it is not there yet, and buys the order from it. */
+async function buy(ctx: Context, batch: BatchContext, { chargeId, planned, intent }: Paying): Promise<PurchaseResult> {
+  const { id, walletId } = intent;
+  const { order, quote } = planned.candidate.planned;
+  let charge: Charge | undefined;
+  const outcome = await settleOne(batch, planned, {
+    first: async (tx) => {
+      charge = await lockUsable(ctx, tx, chargeId);
+      if (charge.status !== 'processed') throw errors.chargeNotTaken();
+      await assertUnused(tx, chargeId);
+    },
+    beforeMoney: async (tx) => {
+      if (charge && !charge.creditedAt) await creditCharge(ctx, tx, { charge, walletId, description: 'Card' });
+    },
+    last: async (tx, bought) => {
+      if (bought instanceof CatalogueError) return;
+      const now = ctx.clock.now();
+      await keepPaidOrderPayment(tx, {
+        payment: {
+          id,
+          orderId: order.id,
+          teamId: order.teamId,
+          userId: ctx.actor.userId,
+          buyer: rightsOf(ctx.actor),
+          metadata: planned.request.metadata ?? {},
+          method: 'charge',
+          walletId,
+          chargeId,
+          cardPence: intent.comingPence,
+          reference: null,
+          amountPence: quote.totalPence,
+          lapsesAt: null,
+        },
+        now,
+      });
+      await markPaidOrder(tx, { chargeId, transactionId: id, now });
+    },
+  });
+  if (outcome instanceof CatalogueError) throw outcome;
+  return outcome;
+}

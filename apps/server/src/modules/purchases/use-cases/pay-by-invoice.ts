@@ -1,0 +1,58 @@
+import type { PurchaseRequest, PurchaseResult } from '@huggg/contracts';
+import { requirePermission, type Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { readMainWallet, readWallets } from '../../funding/index.ts';
+import { type Order, toWireTransfer } from '../../orders/index.ts';
+import { errors } from '../errors.ts';
+import type { Invoicing } from '../ports.ts';
+import { answerPending, beginPayment, orderToPay, planPaid, type Intent } from './begin-payment.ts';
+import { pence } from '@huggg/money';
+
+/**
+ * Begins to pay an order by bank transfer: it waits for its money, with a reference and a pro-forma invoice of its own. Once all of the money came it is
+ * bought; when the last day passes without it, it is a draft again.
+ * @throws wallet.not-found, and what refuses every purchase.
+ */
+export async function payByInvoice(
+  ctx: Context,
+  invoicing: Invoicing,
+  request: PurchaseRequest,
+): Promise<PurchaseResult> {
+  const order = await orderToPay(ctx, request);
+  requirePermission(ctx.actor, 'manage-billing', { teamId: order.teamId, ownerId: null });
+  const walletId = await walletOf(ctx, { invoicing, order, reference: request.payment.reference });
+  const intent: Intent = { id: newId(), walletId, comingPence: pence(request.purchase.amount), chargeId: null };
+  const planned = await planPaid(ctx, { request, intent });
+  const issue = await invoicing.prepare(ctx, order.id);
+  const reference = invoicing.newReference();
+  const lapsesAt = ctx.clock.now().add({ hours: 24 * ctx.config.money.proFormaDays });
+  return ctx.transaction(async (tx) => {
+    await beginPayment(ctx, tx, { planned, intent, method: 'invoice', reference, lapsesAt });
+    const files = await issue(tx, { paymentId: intent.id, reference, payBy: lapsesAt.toString() });
+    return answerPending(ctx, tx, {
+      planned,
+      intent,
+      payment: {
+        method: 'invoice',
+        orderStatus: 'awaiting-payment',
+        requires3ds: false,
+        redirectUrl: null,
+        chargeId: null,
+        transfer: toWireTransfer({ reference, lapsesAt, seenAt: null }, ctx.config.money.bankDetails),
+        files,
+      },
+    });
+  });
+}
+
+type Named = { readonly invoicing: Invoicing; readonly order: Order; readonly reference: string };
+
+/** The wallet that the money enters: the one that was named, or the team's main one for the order's pro-forma invoice. @throws wallet.not-found. */
+async function walletOf(ctx: Context, { invoicing, order, reference }: Named): Promise<string> {
+  const [wallet] = await readWallets(ctx.readPrimary, [reference]);
+  if (wallet) return wallet.id;
+  const named = await invoicing.isProFormaOf(ctx.readPrimary, { id: reference, orderId: order.id });
+  const main = named ? await readMainWallet(ctx.readPrimary, order.teamId) : null;
+  if (!main) throw errors.walletNotFound();
+  return main;
+}
