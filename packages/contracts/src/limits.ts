@@ -26,6 +26,8 @@ export const limits = {
   /** The most that one charge takes, in pence. */
   chargeMax: 5_000_000,
   cardsPerPerson: 20,
+  /** The most entries of a wallet's statement as PDF; a csv file has no limit. */
+  statementPdfEntries: 2_000,
   /** How long a buyer may take to confirm a charge with their bank. */
   challengeMinutes: 60,
   /** How long after a charge its untouched money can be released to the card. */

@@ -13,6 +13,11 @@ export const moneyErrors = {
     message: 'This wallet is locked.',
     help: 'A team admin can find the reason on the wallet page.',
   },
+  'statement.too-long': {
+    status: 422,
+    message: 'A statement as PDF holds {limit} entries at most.',
+    help: 'Choose a shorter range, or download it as csv.',
+  },
   'invoice.not-found': { status: 404, message: 'There is no such invoice.', help: 'Check the id.' },
   'document.not-found': { status: 404, message: 'There is no such document.', help: 'Check the id.' },
   'wallet.same-wallet': {

@@ -15,7 +15,7 @@ import {
 import { getFundingHelp } from './funding-help.ts';
 import { createProForma, getProForma } from './pro-forma.ts';
 import { getLowBalanceNotice, setLowBalanceNotice } from './low-balance.ts';
-import { listWalletEntries } from './statement.ts';
+import { downloadStatementCsv, downloadStatementPdf, listWalletEntries } from './statement.ts';
 import { listTopUps } from './top-ups.ts';
 import {
   cancelTopUpInvoice,
@@ -47,6 +47,7 @@ export * from './commitments.ts';
 export * from './document-kinds.ts';
 export * from './documents.ts';
 export * from './declines.ts';
+export * from './entry-text.ts';
 export * from './events.ts';
 export * from './funding-help.ts';
 export * from './invoices.ts';
@@ -108,4 +109,6 @@ export const moneyEndpoints = {
   removeAutomaticTopUp,
   getLowBalanceNotice,
   setLowBalanceNotice,
+  downloadStatementCsv,
+  downloadStatementPdf,
 } as const;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { fileOf } from '../answers.ts';
 import { endpoint, permission } from '../endpoint.ts';
+import { limits } from '../limits.ts';
 import { id, idParams, instant, listOf, pence, queryInteger } from '../shapes.ts';
 
 /** The types of a statement's rows: why money moved. */
@@ -85,4 +87,32 @@ export const listWalletEntries = endpoint({
     }),
   }),
   errors: ['wallet.not-found'],
+});
+
+/** What a file of a statement holds: the same filters as its pages. */
+export const statementFileQuery = walletEntryQuery.omit({ limit: true, cursor: true });
+export type StatementFileQuery = z.infer<typeof statementFileQuery>;
+
+export const downloadStatementCsv = endpoint({
+  method: 'GET',
+  path: '/v3/wallets/{id}/statement.csv',
+  summary: 'Download the statement of a wallet as csv, newest first, of any length. It is written while it is read.',
+  access: permission('wallet'),
+  params: idParams,
+  query: statementFileQuery,
+  response: z.string(),
+  answers: fileOf('text/csv'),
+  errors: ['wallet.not-found'],
+});
+
+export const downloadStatementPdf = endpoint({
+  method: 'GET',
+  path: '/v3/wallets/{id}/statement.pdf',
+  summary: `Download the statement of a wallet as PDF, newest first, of up to ${limits.statementPdfEntries} entries`,
+  access: permission('wallet'),
+  params: idParams,
+  query: statementFileQuery,
+  response: z.unknown(),
+  answers: fileOf('application/pdf'),
+  errors: ['wallet.not-found', 'statement.too-long'],
 });

@@ -193,6 +193,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /v3/wallets/{id}/low-balance-notice': thing('wallet', { owned: true }),
   'PUT /v3/wallets/{id}/low-balance-notice': thing('wallet', { owned: true }),
   'GET /v3/wallets/{id}/entries': thing('wallet', { owned: true }),
+  'GET /v3/wallets/{id}/statement.csv': thing('wallet', { owned: true }),
+  'GET /v3/wallets/{id}/statement.pdf': thing('wallet', { owned: true }),
   'POST /v3/wallets/{id}/commitments': thing('wallet', { owned: true }),
   'POST /v3/wallets/{id}/debits': thing('wallet', { owned: true, needs: ['create-wallet-commitment'] }),
   'POST /v3/wallets/{id}/transfers': thing('wallet', { owned: true }),

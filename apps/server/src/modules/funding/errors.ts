@@ -19,6 +19,7 @@ export const errors = {
       },
       details: { availablePence, neededPence, shortPence: neededPence - availablePence },
     }),
+  statementTooLong: (limit: number) => catalogueError('statement.too-long', { values: { limit }, details: { limit } }),
   sameWallet: () => catalogueError('wallet.same-wallet'),
   ownerNotInTeam: () => catalogueError('wallet.owner-not-in-team'),
   personLimitReached: (limit: number) =>

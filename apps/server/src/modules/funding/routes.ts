@@ -5,6 +5,8 @@ import {
   createCommitment,
   createWallet,
   debitWallet,
+  downloadStatementCsv,
+  downloadStatementPdf,
   getFundingHelp,
   getLowBalanceNotice,
   getUserBalances,
@@ -19,7 +21,7 @@ import {
   requestWithdrawal as requestWithdrawalContract,
   transferBetweenWallets,
 } from '@huggg/contracts';
-import { route, type Route } from '../../platform/http/index.ts';
+import { csvRoute, route, type Route } from '../../platform/http/index.ts';
 import { approveWithdrawal, cancelWithdrawal, listWithdrawals, requestWithdrawal } from './use-cases/withdraw.ts';
 import { changeWallet } from './use-cases/change-wallet.ts';
 import * as commitments from './use-cases/commit-money.ts';
@@ -30,6 +32,7 @@ import { listSpendableWallets } from './use-cases/list-spendable-wallets.ts';
 import { listTopUps } from './use-cases/list-top-ups.ts';
 import { readFundingHelp } from './use-cases/read-funding-help.ts';
 import { type NameOrders, readStatement } from './use-cases/read-statement.ts';
+import { statementCsv, statementPdf } from './use-cases/statement-file.ts';
 import { listWalletsOfTeam, listWalletsOfUser } from './use-cases/read-wallets.ts';
 import * as transfers from './use-cases/transfer-between-wallets.ts';
 import { toWireSummary, toWireWallet } from './wire.ts';
@@ -70,6 +73,17 @@ export function fundingRoutes({ nameOrders }: { readonly nameOrders: NameOrders 
     route(listWithdrawalsContract, (ctx, { params, query }) => listWithdrawals(ctx, { walletId: params.id, ...query })),
     route(approveWithdrawalContract, (ctx, { params }) => approveWithdrawal(ctx, params.id)),
     route(cancelWithdrawalContract, (ctx, { params }) => cancelWithdrawal(ctx, params.id)),
+    csvRoute(downloadStatementCsv, (ctx, { params, query }) =>
+      statementCsv(ctx, { walletId: params.id, query }, nameOrders),
+    ),
+    route(downloadStatementPdf, async (ctx, { params, query }, { reply }) => {
+      const { fileName, content } = await statementPdf(ctx, { walletId: params.id, query }, nameOrders);
+      void reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .header('cache-control', 'no-store');
+      return content;
+    }),
     route(listWalletEntries, (ctx, { params, query }) =>
       readStatement(ctx, { walletId: params.id, query }, nameOrders),
     ),

@@ -1,4 +1,4 @@
-import type { WalletEntry, WalletEntryQuery } from '@huggg/contracts';
+import type { StatementFileQuery, WalletEntry, WalletEntryQuery, WalletFigure } from '@huggg/contracts';
 import { fromDate } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Read } from '../../../platform/database/index.ts';
@@ -8,7 +8,7 @@ import { accountsOfFigure } from '../domain/accounts.ts';
 import { readCursor, writeCursor, type StatementCursor } from '../domain/statement-cursor.ts';
 import { errors } from '../errors.ts';
 import { seesOrdersOf, walletReach } from '../policy.ts';
-import { findWallets } from '../queries/wallets.ts';
+import { findWallets, type Wallet } from '../queries/wallets.ts';
 import { toWireEntry } from '../wire.ts';
 
 type NamedOrder = { readonly userId: string; readonly name: string };
@@ -44,31 +44,57 @@ export async function readStatement(
     throw catalogueError('request.malformed', {
       fields: [{ path: 'cursor', message: 'must be next or previous of a page' }],
     });
+  const wallet = await findStatementWallet(ctx, walletId);
+  const { entries, more } = await entriesOf(ctx.read, {
+    ...entriesAsked(walletId, query),
+    cursor,
+    limit: query.limit,
+  });
+  return {
+    data: await toVisibleEntries(ctx, { wallet, entries, figure: query.figure }, nameOrders),
+    pagination: { limit: query.limit, ...neighbours({ entries, more, cursor }) },
+  };
+}
+
+/** The wallet that a statement is of. @throws wallet.not-found. */
+export async function findStatementWallet(ctx: Context, walletId: string): Promise<Wallet> {
   const wallet = (await findWallets(ctx.read, walletReach(ctx.actor), [walletId])).get(walletId);
   if (!wallet) throw errors.walletNotFound();
-  const { entries, more } = await entriesOf(ctx.read, {
+  return wallet;
+}
+
+/** What a statement's filters ask of the ledger. */
+export function entriesAsked(walletId: string, query: StatementFileQuery) {
+  return {
     bookId: walletId,
     accounts: accountsOfFigure[query.figure],
     reasons: query.type ?? null,
     holdId: query.reference ?? null,
     from: query.from === undefined ? null : fromDate(new Date(query.from)),
     to: query.to === undefined ? null : fromDate(new Date(query.to)),
-    cursor,
-    limit: query.limit,
-  });
+  };
+}
+
+/** Entries as the caller may read them: of other people's orders neither reference nor description, where they see only their own. */
+export async function toVisibleEntries(
+  ctx: Context,
+  {
+    wallet,
+    entries,
+    figure,
+  }: { readonly wallet: Wallet; readonly entries: readonly Entry[]; readonly figure: WalletFigure },
+  nameOrders: NameOrders,
+): Promise<WalletEntry[]> {
   const orders = await nameOrders(
     ctx.read,
     entries.filter(isOfOrder).map(({ reference }) => reference.id),
   );
   const seesAll = seesOrdersOf(ctx.actor, wallet);
-  return {
-    data: entries.map((entry) => {
-      const order = orders.get(entry.reference.id);
-      const hidesOrder = !seesAll && isOfOrder(entry) && order?.userId !== ctx.actor.userId;
-      return toWireEntry(entry, { figure: query.figure, hidesOrder, orderName: order?.name });
-    }),
-    pagination: { limit: query.limit, ...neighbours({ entries, more, cursor }) },
-  };
+  return entries.map((entry) => {
+    const order = orders.get(entry.reference.id);
+    const hidesOrder = !seesAll && isOfOrder(entry) && order?.userId !== ctx.actor.userId;
+    return toWireEntry(entry, { figure, hidesOrder, orderName: order?.name });
+  });
 }
 
 const isOfOrder = ({ reference: { kind } }: Entry): boolean => kind === 'transaction' || kind === 'gift';
