@@ -319,6 +319,7 @@ describe('being forgotten', () => {
       'transactions.user_id',
       'upgrade_requests.user_id',
       'wallet_commitments.created_by',
+      'automatic_top_ups.set_by',
       'charge_refunds.requested_by',
       'charges.user_id',
       'payment_differences.resolved_by',

@@ -1,4 +1,5 @@
 import { limits } from '@huggg/contracts';
+import type { CsvRow } from '@huggg/csv';
 import { amountOfPence } from '@huggg/money';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -69,7 +70,9 @@ async function rowsOf(
   person: DemoPerson = 'ada',
 ) {
   const { name, rows } = await statementCsv(as(person), { walletId, query }, nameOrders);
-  return { name, rows: await Array.fromAsync(rows) };
+  const read: CsvRow[] = [];
+  for await (const row of rows) read.push(row);
+  return { name, rows: read };
 }
 
 describe('a statement as csv', () => {
