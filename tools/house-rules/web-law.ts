@@ -33,7 +33,7 @@ export const webFolders: Readonly<Record<string, readonly string[]>> = {
   ],
   'features/*': ['queries', '.'],
   'features/orders': ['queries', 'bulk', '.'],
-  'features/send': ['draft', 'gift', 'preview', 'delivery', 'message', 'recipients', 'pay', 'flow', '.'],
+  'features/send': ['draft', 'gift', 'preview', 'delivery', 'message', 'recipients', 'pay', 'flow', 'waiting', '.'],
   app: ['navigation', 'palette', 'shell', 'root', 'routes', '.'],
 };
 

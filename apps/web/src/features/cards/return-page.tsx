@@ -4,33 +4,39 @@ import { pounds } from '@huggg/ui/format';
 import { Alert, Button, Card, Loader } from '@mantine/core';
 import { IconBuildingBank, IconCircleCheck, IconCircleX, IconHourglassOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { nextAfter } from '../../shared/cards/next-page.ts';
+import { nextAfter, orderOf } from '../../shared/cards/next-page.ts';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { cardKeys } from '../../shared/query-keys/card-keys.ts';
 import { walletKeys } from '../../shared/query-keys/wallet-keys.ts';
 import { balancesQuery } from '../../shared/team/balances-query.ts';
-import { chargeQuery } from './queries/charge-query.ts';
+import { chargeQuery } from '../../shared/cards/charge-query.ts';
 import classes from './return-page.module.css';
 import { readReturnSearch } from './queries/search.ts';
 
+/** Before this long the bank’s answer is likely on its way. */
+const graceMs = 4_000;
 /** After this long it is said that one may leave. */
 const patienceMs = 20_000;
 
 /** S27. Where a payer comes back to from their bank: the server asks the provider what became of the charge, and this page says it. */
 export function ReturnPage() {
   const { charge: id, 'cko-session-id': sessionId } = readReturnSearch(useSearch({ strict: false }));
-  return id ? <OneCharge key={id} id={id} sessionId={sessionId} /> : <NotFoundPage />;
+  if (!id) return <NotFoundPage />;
+  // The page of an order asks for its charge, and says what became of both.
+  const order = orderOf(id);
+  return order ? <Navigate to={anyPath(order)} replace /> : <OneCharge key={id} id={id} sessionId={sessionId} />;
 }
 
 function OneCharge({ id, sessionId }: { readonly id: string; readonly sessionId: string | undefined }) {
   const { data, error, refetch, isFetching } = useQuery(chargeQuery(id, sessionId));
   const client = useQueryClient();
   const status = data?.charge.status;
+  const waited = useAfter(graceMs);
   useEffect(() => {
     if (status !== 'processed') return;
     void client.invalidateQueries({ queryKey: walletKeys.all });
@@ -39,14 +45,16 @@ function OneCharge({ id, sessionId }: { readonly id: string; readonly sessionId:
   const failed = error && !data ? describeError(error) : undefined;
   if (failed?.status === 404) return <NotFoundPage />;
   return (
-    <Page title={titleOf(data)} width="form" crumbs={[{ label: 'Wallets', to: '/wallets' }]}>
+    <Page title={titleOf(data, { waited })} width="form" crumbs={[{ label: 'Wallets', to: '/wallets' }]}>
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
-      {data ? <Outcome result={data} /> : failed ? null : <Checking />}
+      {data ? <Outcome result={data} waited={waited} /> : failed ? null : <Checking />}
     </Page>
   );
 }
 
-function titleOf(result: ChargeResult | undefined): string {
+function titleOf(result: ChargeResult | undefined, { waited }: { readonly waited: boolean }): string {
+  if (result?.charge.status === 'pending' && waited && result.additionalInfo.redirectUrl)
+    return 'Confirm with your bank';
   if (!result || result.charge.status === 'pending') return 'Checking with your bank…';
   const { status, amount } = result.charge;
   if (status === 'processed') return amount === 0 ? 'Card stored' : `${pounds(amount)} paid`;
@@ -55,9 +63,10 @@ function titleOf(result: ChargeResult | undefined): string {
     : 'The payment was not taken';
 }
 
-function Outcome({ result }: { readonly result: ChargeResult }) {
+function Outcome({ result, waited }: { readonly result: ChargeResult; readonly waited: boolean }) {
   const { charge, additionalInfo } = result;
-  if (charge.status === 'pending') return <Pending result={result} />;
+  if (charge.status === 'pending')
+    return waited && additionalInfo.redirectUrl ? <Pending result={result} /> : <Checking />;
   if (charge.status === 'processed') return <Paid charge={charge} />;
   const words = additionalInfo.friendlyError ?? 'The payment was released. Nothing was taken.';
   const left = additionalInfo.errorCode === 'abandoned';
@@ -97,6 +106,14 @@ function Paid({ charge }: { readonly charge: ChargeResult['charge'] }) {
         </Button>
       </Told>
     );
+  if (charge.transactionId)
+    return (
+      <Told tone="success" icon={icon} words={`${pounds(charge.amount)} was paid for your order.`}>
+        <Button component={Link} to={anyPath(`/transactions/${charge.transactionId}`)}>
+          See your order
+        </Button>
+      </Told>
+    );
   const words = wallet
     ? `${pounds(charge.amount)} is in ${wallet.name}. ${pounds(wallet.available)} is available now.`
     : `${pounds(charge.amount)} was paid.`;
@@ -128,18 +145,14 @@ function useAfter(ms: number): boolean {
   return passed;
 }
 
-const graceMs = 4_000;
-
 function Pending({ result: { charge, additionalInfo } }: { readonly result: ChargeResult }) {
-  const waited = useAfter(graceMs);
-  if (!waited || !additionalInfo.redirectUrl) return <Checking />;
   return (
     <Told
       tone="warning"
       icon={<IconBuildingBank size={24} stroke={1.75} />}
       words={`Your bank has not confirmed this payment of ${pounds(charge.amount)} yet. Nothing is taken until it does.`}
     >
-      <Button component="a" href={additionalInfo.redirectUrl}>
+      <Button component="a" href={additionalInfo.redirectUrl ?? undefined}>
         Confirm with your bank
       </Button>
       <Button

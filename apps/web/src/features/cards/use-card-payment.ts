@@ -1,23 +1,16 @@
 import type { Card, ChargeResult } from '@huggg/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { describeError, type Described } from '../../shared/api/describe-error.ts';
 import { rememberNext } from '../../shared/cards/next-page.ts';
-import { useCardFields, type CardFields } from '../../shared/cards/use-card-fields.ts';
+import { useCardSource, type CardSource } from '../../shared/cards/use-card-source.ts';
 import { useChargeCard } from '../../shared/cards/use-charge-card.ts';
 
-export type CardPaymentHandle = {
-  readonly chosen: string | null;
-  readonly choose: (cardId: string | null) => void;
-  readonly fields: CardFields;
-  readonly store: boolean;
-  readonly setStore: (store: boolean) => void;
+export type CardPaymentHandle = Omit<CardSource, 'read' | 'forget'> & {
   readonly busy: boolean;
   /** What the bank said, where it refused. */
   readonly declined: string | undefined;
   readonly failed: Described | undefined;
-  /** Whether a card is chosen or entered whole. */
-  readonly ready: boolean;
   readonly pay: (amount: number) => Promise<void>;
 };
 
@@ -33,24 +26,15 @@ type Options = {
 export function useCardPayment({ cards, walletId, storesAlways = false, next }: Options): CardPaymentHandle {
   const navigate = useNavigate();
   const charge = useChargeCard();
-  const [picked, choose] = useState<string | null>();
-  const [store, setStore] = useState(false);
+  const { read, forget, ...source } = useCardSource({ cards });
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<{ readonly declined?: string; readonly failed?: Described }>({});
-  const token = useRef<string>(undefined);
-  const chosen = picked === undefined ? (cards?.[0]?.id ?? null) : picked;
-  const fields = useCardFields(cards !== undefined && chosen === null);
 
-  const sourceOf = async () => {
-    if (chosen !== null) return { cardId: chosen };
-    token.current ??= await fields.tokenise();
-    return { token: token.current };
-  };
   const follow = async ({ charge: made, error, additionalInfo }: ChargeResult): Promise<void> => {
-    token.current = undefined;
+    forget();
     if (error) {
       setResult({ declined: additionalInfo.friendlyError ?? 'Your bank refused this card. Nothing was taken.' });
-      fields.reset();
+      source.fields.reset();
       return;
     }
     rememberNext(made.id, next);
@@ -63,25 +47,14 @@ export function useCardPayment({ cards, walletId, storesAlways = false, next }: 
     setBusy(true);
     setResult({});
     try {
-      const source = await sourceOf();
-      const storeCard = chosen === null && (storesAlways || store);
-      await follow(await charge({ amount, source, storeCard, ...(walletId && { walletId }) }));
+      const card = await read();
+      const storeCard = source.chosen === null && (storesAlways || source.store);
+      await follow(await charge({ amount, source: card, storeCard, ...(walletId && { walletId }) }));
     } catch (error) {
       setResult({ failed: describeError(error) });
     } finally {
       setBusy(false);
     }
   };
-  return {
-    chosen,
-    choose,
-    fields,
-    store,
-    setStore,
-    busy,
-    declined: result.declined,
-    failed: result.failed,
-    ready: chosen !== null || fields.valid,
-    pay,
-  };
+  return { ...source, busy, declined: result.declined, failed: result.failed, pay };
 }

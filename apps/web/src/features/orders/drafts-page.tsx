@@ -1,5 +1,6 @@
 import { EmptyState, Money, Unknown } from '@huggg/ui';
 import { count, dateTime, relative } from '@huggg/ui/format';
+import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { draftName } from '../../shared/gifts/draft-name.ts';
@@ -25,7 +26,13 @@ const columns: readonly ListColumn<Draft>[] = [
   {
     key: 'name',
     title: 'Name',
-    render: (draft) => <span className={classes.name}>{draftName(draft)}</span>,
+    render: (draft) => (
+      <>
+        <span className={classes.name}>{draftName(draft)}</span>{' '}
+        {draft.status === 'paying' ? <Badge color="info">Waiting for your bank</Badge> : null}
+        {draft.status === 'awaiting-payment' ? <Badge color="warning">Waiting for payment</Badge> : null}
+      </>
+    ),
   },
   {
     key: 'gift',

@@ -1,5 +1,5 @@
 import { giftCategories } from '@huggg/contracts';
-import type { Product } from '@huggg/contracts';
+import type { Order, Product } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
@@ -21,6 +21,7 @@ import { GiftGrid } from './gift/gift-grid.tsx';
 const route = getRouteApi('/shell/send/$slug');
 
 const loadFlow = () => import('./flow/send-flow.tsx');
+const WaitingPage = lazy(async () => ({ default: (await import('./waiting/waiting-page.tsx')).WaitingPage }));
 const SendFlow = lazy(async () => ({ default: (await loadFlow()).SendFlow }));
 
 /** S11–S15: `/send/{slug}` begins with the gifts of a category; `?order=` opens a draft at its step. */
@@ -36,8 +37,14 @@ export function SendPage() {
   return <Choose slug={slug} label={category.label} />;
 }
 
+/** How often an order is read again while its payment is under way, beside what the server tells. */
+const pauses: Readonly<Partial<Record<Order['status'], number>>> = { paying: 3_000, 'awaiting-payment': 30_000 };
+
 function OpenDraft({ id, slug }: { readonly id: string; readonly slug: string }) {
-  const query = useQuery(orderQuery(id));
+  const query = useQuery({
+    ...orderQuery(id),
+    refetchInterval: ({ state }) => (state.data ? (pauses[state.data.status] ?? false) : false),
+  });
   if (query.isPending) return <PagePending />;
   if (!query.data) {
     // An address that is no id of an order is asked for like one that belongs to another team.
@@ -57,7 +64,7 @@ function OpenDraft({ id, slug }: { readonly id: string; readonly slug: string })
     return <Navigate to={anyPath(`/transactions/${transactionId}`)} replace />;
   return (
     <Suspense fallback={<PagePending />}>
-      <SendFlow order={query.data} slug={slug} />
+      {status === 'draft' ? <SendFlow order={query.data} slug={slug} /> : <WaitingPage order={query.data} />}
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import type { TopUpInvoice } from '@huggg/contracts';
-import { ConfirmDialog, CopyButton, ErrorBlock, SkeletonTable, toast } from '@huggg/ui';
+import { ConfirmDialog, ErrorBlock, SkeletonTable, toast } from '@huggg/ui';
 import { dateTime, pounds } from '@huggg/ui/format';
 import { Alert, Badge, Button, Card } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { BankTransfer } from '../../shared/money/bank-transfer.tsx';
+import { Timeline } from '../../shared/money/timeline.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
@@ -66,42 +68,18 @@ function Content({ topUp }: { readonly topUp: TopUpInvoice }) {
           wallet once it is complete.
         </Alert>
       ) : null}
-      {waits ? <HowToPay topUp={topUp} /> : null}
-      <Timeline topUp={topUp} />
+      {waits ? (
+        <BankTransfer reference={topUp.reference} bankDetails={topUp.bankDetails} finds="your wallet">
+          <OpenPdf topUp={topUp} />
+        </BankTransfer>
+      ) : null}
+      <Progress topUp={topUp} />
       <Facts topUp={topUp} />
       <div className={classes.acts}>
         {topUp.status === 'processed' ? <OpenPdf topUp={topUp} /> : null}
         <Cancel topUp={topUp} />
       </div>
     </div>
-  );
-}
-
-function HowToPay({ topUp }: { readonly topUp: TopUpInvoice }) {
-  return (
-    <Card component="section" aria-labelledby="pay">
-      <h2 id="pay" className={classes.title}>
-        Pay by bank transfer
-      </h2>
-      <p className={classes.small}>Reference</p>
-      <p className={classes.reference}>
-        <span>{topUp.referenceGrouped}</span> <CopyButton value={topUp.reference} label="Copy reference" />
-      </p>
-      <p className={classes.note}>Put it into the reference of the payment. We find your wallet by it.</p>
-      {topUp.bankDetails.length > 0 ? (
-        <ul className={classes.account} aria-label="Bank details">
-          {topUp.bankDetails.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      ) : (
-        <p className={classes.note}>Ask us for our bank details.</p>
-      )}
-      <OpenPdf topUp={topUp} />
-      <p className={classes.note}>
-        This is not a VAT invoice. Faster Payments and CHAPS arrive the same day, Bacs within 4 working days.
-      </p>
-    </Card>
   );
 }
 
@@ -122,21 +100,20 @@ function OpenPdf({ topUp: { files } }: { readonly topUp: TopUpInvoice }) {
   );
 }
 
-function Timeline({ topUp }: { readonly topUp: TopUpInvoice }) {
+function Progress({ topUp }: { readonly topUp: TopUpInvoice }) {
   const timeZone = useTeam()?.effectivePreferences.timeZone ?? 'Europe/London';
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className={classes.title}>
         Where it is
       </h2>
-      <ol className={classes.timeline}>
-        {stepsOf(topUp).map(({ label, at, words }) => (
-          <li key={label} data-done={at !== null}>
-            <span className={classes.step}>{label}</span>
-            <span className={classes.small}>{at ? dateTime(at, { timeZone }) : words}</span>
-          </li>
-        ))}
-      </ol>
+      <Timeline
+        steps={stepsOf(topUp).map(({ label, at, words }) => ({
+          label,
+          done: at !== null,
+          text: at ? dateTime(at, { timeZone }) : words,
+        }))}
+      />
       {topUp.payments.length > 0 ? (
         <ul className={classes.list} aria-label="Payments seen">
           {topUp.payments.map(({ id, amount, dateSeen }) => (

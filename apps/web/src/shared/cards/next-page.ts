@@ -1,20 +1,31 @@
-const keyOf = (chargeId: string): string => `charge-next:${chargeId}`;
+const keys = { next: 'charge-next', order: 'charge-order' } as const;
+type Kept = keyof typeof keys;
 
-/** Remembers where a person was going, while they confirm a payment with their bank. */
-export function rememberNext(chargeId: string, path: string | undefined): void {
+function keep(kind: Kept, chargeId: string, path: string | undefined): void {
   try {
-    if (path) sessionStorage.setItem(keyOf(chargeId), path);
+    if (path) sessionStorage.setItem(`${keys[kind]}:${chargeId}`, path);
   } catch {
     // A browser that keeps nothing leads back to the wallet.
   }
 }
 
-/** The page of this product that a payment was made for. */
-export function nextAfter(chargeId: string): string | undefined {
+function find(kind: Kept, chargeId: string): string | undefined {
   try {
-    const path = sessionStorage.getItem(keyOf(chargeId));
+    const path = sessionStorage.getItem(`${keys[kind]}:${chargeId}`);
     return path?.startsWith('/') && !path.startsWith('//') ? path : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** Remembers where a person was going, while they confirm a top-up with their bank. */
+export const rememberNext = (chargeId: string, path: string | undefined): void => keep('next', chargeId, path);
+
+/** The page of this product that a top-up was made for. */
+export const nextAfter = (chargeId: string): string | undefined => find('next', chargeId);
+
+/** Remembers which order a charge pays for: the charge names it only once it is paid. */
+export const rememberOrder = (chargeId: string, path: string): void => keep('order', chargeId, path);
+
+/** The page of the order that a charge pays for. */
+export const orderOf = (chargeId: string): string | undefined => find('order', chargeId);

@@ -8,10 +8,12 @@ import { draftKeys } from './keys.ts';
 
 export type Draft = EndpointResponse<typeof listOrders>['data'][number];
 
-/** A page of drafts, the newest change first. */
+const unpaid = ['draft', 'paying', 'awaiting-payment'];
+
+/** A page of orders that are not paid, the newest change first. */
 export const draftsQuery = ({ cursor, size = defaultPageSize }: CursorTable) =>
   queryOptions({
     queryKey: draftKeys.page({ cursor, size }),
-    queryFn: ({ signal }) => api.call(listOrders, { query: { cursor, limit: size, status: 'draft' } }, { signal }),
+    queryFn: ({ signal }) => api.call(listOrders, { query: { cursor, limit: size, status: unpaid } }, { signal }),
     placeholderData: keepPreviousData,
   });

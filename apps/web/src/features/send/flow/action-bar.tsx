@@ -9,7 +9,10 @@ import type { PayingWallet } from '../draft/total-text.ts';
 type ActionBarProps = {
   readonly order: Order;
   readonly product: Product | undefined;
+  /** The wallet that pays all of it, if one does. */
   readonly wallet: PayingWallet | undefined;
+  /** What pays instead: "By card". */
+  readonly pays?: string | undefined;
   /** Figures of before the last change, while the newest are on their way. */
   readonly stale: boolean;
   readonly primary: {
@@ -24,12 +27,12 @@ type ActionBarProps = {
 };
 
 /** What it costs and the way on, always in sight. The primary button explains its wait instead of going grey without a word. */
-export function ActionBar({ order, product, wallet, stale, primary, onBack, onPreview }: ActionBarProps) {
+export function ActionBar({ order, product, wallet, pays, stale, primary, onBack, onPreview }: ActionBarProps) {
   const { label, onPress, busy, waitsFor } = primary;
   return (
     <div className={classes.bar} id="send-bar" role="region" aria-label="Total and next step">
       <div className={classes.inner}>
-        <Total order={order} product={product} wallet={wallet} stale={stale} />
+        <Total order={order} product={product} wallet={wallet} pays={pays} stale={stale} />
         <div className={classes.actions}>
           {onPreview ? (
             <Button variant="default" className={classes.preview} aria-label="Preview" onClick={onPreview}>
@@ -63,7 +66,13 @@ export function ActionBar({ order, product, wallet, stale, primary, onBack, onPr
   );
 }
 
-function Total({ order, product, wallet, stale }: Pick<ActionBarProps, 'order' | 'product' | 'wallet' | 'stale'>) {
+function Total({
+  order,
+  product,
+  wallet,
+  pays,
+  stale,
+}: Pick<ActionBarProps, 'order' | 'product' | 'wallet' | 'pays' | 'stale'>) {
   const gifts = giftsText(order);
   if (gifts === undefined || order.totalPence === null)
     return (
@@ -73,7 +82,7 @@ function Total({ order, product, wallet, stale }: Pick<ActionBarProps, 'order' |
           : 'Choose a gift to start'}
       </p>
     );
-  const after = walletText(wallet);
+  const after = pays ?? walletText(wallet);
   return (
     <p className={classes.total} data-stale={stale || undefined}>
       <span className={classes.sum}>
@@ -82,7 +91,7 @@ function Total({ order, product, wallet, stale }: Pick<ActionBarProps, 'order' |
       </span>
       <span className={classes.detail}>{[gifts, feesText(order)].filter(Boolean).join(' · ')}</span>
       {after === undefined ? null : (
-        <span className={classes.after} data-short={isShort(wallet) || undefined}>
+        <span className={classes.after} data-short={(pays === undefined && isShort(wallet)) || undefined}>
           <span className={classes.dot} aria-hidden="true">
             {' '}
             ·{' '}

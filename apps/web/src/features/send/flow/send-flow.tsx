@@ -18,6 +18,7 @@ import { GiftStep } from '../gift/gift-step.tsx';
 import { choiceGroups, pickedGroups } from '../gift/gift-text.ts';
 import { useBrandTerms } from '../gift/use-brand-terms.ts';
 import { MessageStep } from '../message/message-step.tsx';
+import { splitText } from '../pay/pay-choice.ts';
 import { PayStep } from '../pay/pay-step.tsx';
 import { usePay } from '../pay/use-pay.ts';
 import { Preview } from '../preview/preview.tsx';
@@ -87,6 +88,7 @@ export function SendFlow({ order, slug }: SendFlowProps) {
           order={order}
           product={product}
           wallet={pay.wallet}
+          pays={splitText(pay, pay.split)}
           stale={stale}
           onBack={steps.back}
           onPreview={() => setPreviewing(true)}

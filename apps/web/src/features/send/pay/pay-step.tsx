@@ -5,20 +5,22 @@ import type { Step } from '../draft/steps.ts';
 import { Answers } from './answers.tsx';
 import classes from './pay-step.module.css';
 import { Returns } from '../draft/returns.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import { PaymentEnded } from './payment-ended.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import { Receipt } from './receipt.tsx';
 import { SendTest } from './send-test.tsx';
 import type { PayHandle } from './use-pay.ts';
-import { WalletChoice } from './wallet-choice.tsx';
 
 type PayStepProps = { readonly send: SendHandle; readonly pay: PayHandle; readonly go: (step: Step) => void };
 
-/** S15. All answers, the receipt, the wallet, and what returns: what is pressed then has no surprises. */
+/** S15. All answers, the receipt, what pays, and what returns: what is pressed then has no surprises. */
 export function PayStep({ send, pay, go }: PayStepProps) {
   const { order, product } = send;
   const problems = [...new Map(order.problems.map((problem) => [problem.message, problem])).values()].slice(0, 6);
   return (
     <div className={classes.step}>
+      {order.payment && !pay.priceChange ? <PaymentEnded payment={order.payment} wallets={pay.wallets} /> : null}
       {pay.priceChange ? <PriceChanged key={pay.priceChange.nowPence} change={pay.priceChange} /> : null}
       {problems.length > 0 ? (
         <div className={classes.problems} role="alert">
@@ -41,7 +43,7 @@ export function PayStep({ send, pay, go }: PayStepProps) {
           valuePence={order.lines[0]?.unitPence ?? product.senderPrice}
         />
       ) : null}
-      <WalletChoice pay={pay} />
+      <MethodChoice pay={pay} />
       {order.details.deliveryMethod === 'email' ? (
         <SendTest orderId={order.id} email={requireUser().user.email} />
       ) : null}

@@ -1,24 +1,28 @@
 import { buyOrder } from '@huggg/contracts';
-import type { Order } from '@huggg/contracts';
+import type { Order, PurchaseResult } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
+import { rememberOrder } from '../../../shared/cards/next-page.ts';
 import type { Summary } from '../../../shared/forms/use-api-form.ts';
+import { draftPath } from '../../../shared/gifts/draft-path.ts';
 import { catalogueKeys } from '../../../shared/query-keys/catalogue-keys.ts';
 import { giftKeys } from '../../../shared/query-keys/gift-keys.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 import { transactionKeys } from '../../../shared/query-keys/transaction-keys.ts';
 import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 import { useOnline } from '../../../shared/navigation/use-online.ts';
-import { requireUser } from '../../../shared/session/session.ts';
+import { can, requireUser } from '../../../shared/session/session.ts';
 import { detailOf, hasCode } from '../draft/error-code.ts';
 import { readOrder } from '../draft/order-calls.ts';
-import { afterPaying, defaultWallet, isShort } from '../draft/total-text.ts';
+import { afterPaying, defaultWallet } from '../draft/total-text.ts';
 import type { PayingWallet } from '../draft/total-text.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
+import { payLabel, payWait, splitOf, type PayMethod, type Split } from './pay-choice.ts';
 import { spendableWalletsQuery } from './spendable-wallets-query.ts';
+import { useOrderCharge, type OrderCharge } from './use-order-charge.ts';
 
 /** The total that was shown and the one that holds now; nothing was taken. */
 export type PriceChange = { readonly shownPence: number; readonly nowPence: number };
@@ -28,6 +32,14 @@ export type PayHandle = {
   readonly wallets: readonly PayingWallet[] | undefined;
   readonly wallet: PayingWallet | undefined;
   readonly chooseWallet: (id: string) => void;
+  /** What the order can be paid with, besides wallets. */
+  readonly others: readonly Exclude<PayMethod, 'wallet'>[];
+  readonly method: PayMethod;
+  readonly chooseMethod: (method: PayMethod) => void;
+  readonly split: Split;
+  /** Whether a card may pay what a wallet lacks. */
+  readonly cardFills: boolean;
+  readonly charge: OrderCharge;
   readonly primary: {
     readonly label: string;
     readonly onPress: () => void;
@@ -38,42 +50,15 @@ export type PayHandle = {
   readonly priceChange: PriceChange | undefined;
 };
 
-/** "Pay £724.80 and send": the button carries the amount and what follows. */
-function labelOf({ totalPence, details, quantity }: Order): string {
-  if (totalPence === null) return 'Pay and send';
-  const then =
-    details.deliveryMethod === 'links'
-      ? `get ${quantity === 1 ? 'the link' : 'the links'}`
-      : details.sendDate
-        ? 'schedule'
-        : 'send';
-  return `Pay ${pounds(totalPence)} and ${then}`;
-}
-
-/** Why the button waits, in words; undefined where it does not. */
-function waitOf(
-  order: Order,
-  { wallets, wallet, termsOf }: Pick<PayHandle, 'wallets' | 'wallet'> & { readonly termsOf: string | undefined },
-): string | undefined {
-  const [first] = order.problems;
-  if (first) return `Before you pay: ${first.message}`;
-  if (termsOf !== undefined) return `Before you pay: accept the terms of ${termsOf}.`;
-  if (!wallets) return 'Loading your wallets.';
-  if (!wallet) return 'You have no wallet to pay from.';
-  if (wallet.locked) return `${wallet.name} is locked. Choose another wallet, or ask a team admin.`;
-  if (isShort(wallet)) return `${wallet.name} is ${pounds(-wallet.afterPence)} short.`;
-  return order.abilities.pay ? undefined : 'Your role cannot pay for this order. Ask a team admin.';
-}
-
-type Attempt = { readonly order: Order; readonly walletId: string };
+type Payment = { readonly method: PayMethod; readonly reference: string };
 
 /** An attempt to pay carries the key of this version of the draft: pressed twice, or again after a reload, it is one payment. */
-function attempt({ order, walletId }: Attempt): Promise<{ readonly id: string }> {
+function attempt(order: Order, payment: Payment): Promise<PurchaseResult> {
   return api.call(buyOrder, {
     idempotencyKey: order.paymentKey,
     body: {
       userId: requireUser().user.id,
-      payment: { method: 'wallet', reference: walletId },
+      payment,
       purchase: { type: order.type, reference: order.id, amount: order.totalPence ?? 0 },
     },
   });
@@ -89,7 +74,7 @@ function priceChangeOf(error: unknown): PriceChange | undefined {
     : undefined;
 }
 
-function summaryOf(error: unknown): Summary | undefined {
+function summaryOf(error: unknown, taken: number | undefined): Summary | undefined {
   if (!error || hasCode(error, 'order.price-changed')) return undefined;
   const { message, help, requestId, status } = describeError(error);
   // No answer is no news: it may have been paid. The key makes pressing again safe.
@@ -98,8 +83,13 @@ function summaryOf(error: unknown): Summary | undefined {
       lines: [{ text: 'We have not heard whether this was paid.' }],
       help: 'Press the button again. You cannot be charged twice.',
     };
-  return { lines: [{ text: message }], help, requestId };
+  const charged =
+    taken === undefined ? [] : [{ text: `Your card paid ${pounds(taken)}. It is used when you pay again.` }];
+  return { lines: [{ text: message }, ...charged], help, requestId };
 }
+
+/** Charges that an order cannot be paid with, so that the next attempt makes another one. */
+const chargeRefusals = ['charge.not-taken', 'charge.used', 'charge.not-found', 'wallet.insufficient-funds'] as const;
 
 /** The wallets that could pay for a draft, with what would be left in each. */
 function usePayingWallets(order: Order): readonly PayingWallet[] | undefined {
@@ -108,27 +98,43 @@ function usePayingWallets(order: Order): readonly PayingWallet[] | undefined {
   return query.enabled ? data && afterPaying(data, order) : [];
 }
 
-/** Paying for a draft from a wallet, once, and going on to the order that it becomes. */
-export function usePay({
-  order,
-  handle,
-  termsOf,
-}: {
-  readonly order: Order;
-  readonly handle: DraftHandle;
-  readonly termsOf: string | undefined;
-}): PayHandle {
-  const queries = useQueryClient();
+/** What pays, as the person chose it: a wallet, a card, both, or a bank transfer. */
+function useChoice(order: Order) {
   const [walletId, chooseWallet] = useState<string>();
+  const [picked, chooseMethod] = useState<PayMethod>();
   const wallets = usePayingWallets(order);
   const wallet = wallets?.find(({ id }) => id === walletId) ?? defaultWallet(wallets ?? []);
-  const online = useOnline();
-  const waitsFor = handle.conflict
-    ? 'First choose which version of the draft to keep.'
-    : online
-      ? waitOf(order, { wallets, wallet, termsOf })
-      : 'You are offline. Nothing is paid; press the button when you are back online.';
+  const { payWith } = order.abilities;
+  const mayCharge = payWith.includes('charge');
+  const method = picked ?? (payWith.includes('wallet') || !mayCharge ? 'wallet' : 'charge');
+  // A charge that names a wallet needs the permission to top it up.
+  const walletOfCharge = can('top-up-wallet') ? wallet?.id : undefined;
+  const cardFills = mayCharge && walletOfCharge !== undefined && wallet?.locked === false;
+  const split = splitOf({ method, totalPence: order.totalPence ?? 0, wallet, cardFills });
+  const charge = useOrderCharge({ enabled: mayCharge, shown: split.cardPence > 0 });
+  const others = (['charge', 'invoice'] as const).filter(
+    (other) => payWith.includes(other) && !(other === 'charge' && charge.card.fields.state === 'off'),
+  );
+  return {
+    wallets,
+    wallet,
+    chooseWallet: (id: string) => {
+      chooseWallet(id);
+      chooseMethod('wallet');
+    },
+    others,
+    method,
+    chooseMethod,
+    split,
+    cardFills: cardFills && charge.card.fields.state !== 'off',
+    charge,
+    walletOfCharge,
+  };
+}
 
+/** Leads on from an answer: to the order where it is paid, to the bank where it has to be confirmed, or to the page that waits with the buyer. */
+function useFollow(order: Order) {
+  const queries = useQueryClient();
   const open = async (transactionId: string): Promise<void> => {
     await Promise.all(
       [transactionKeys.all, giftKeys.all, walletKeys.all].map((queryKey) =>
@@ -143,14 +149,55 @@ export function usePay({
       transactionId,
     }));
   };
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: attempt,
+  const follow = async ({ id, status, payment }: PurchaseResult): Promise<void> => {
+    if (status !== 'pending') return open(id);
+    if (payment?.requires3ds && payment.redirectUrl) {
+      if (payment.chargeId) rememberOrder(payment.chargeId, draftPath(order.id));
+      globalThis.location.assign(payment.redirectUrl);
+    }
+    // The page that waits is there as well for who comes back without an answer.
+    await queries.invalidateQueries({ queryKey: orderKeys.drafts, refetchType: 'none' });
+    return queries.invalidateQueries({ queryKey: orderKeys.of(order.id) });
+  };
+  return { open, follow };
+}
+
+/** Paying for a draft, once, and going on to the order that it becomes. */
+export function usePay({
+  order,
+  handle,
+  termsOf,
+}: {
+  readonly order: Order;
+  readonly handle: DraftHandle;
+  readonly termsOf: string | undefined;
+}): PayHandle {
+  const queries = useQueryClient();
+  const choice = useChoice(order);
+  const { wallets, wallet, method, split, charge, walletOfCharge } = choice;
+  const { open, follow } = useFollow(order);
+  const online = useOnline();
+  const cardReady = charge.card.ready || charge.taken !== undefined;
+  const waitsFor = handle.conflict
+    ? 'First choose which version of the draft to keep.'
+    : online
+      ? payWait(order, { wallets, wallet, termsOf, method, split, cardReady })
+      : 'You are offline. Nothing is paid; press the button when you are back online.';
+
+  const pay = async (latest: Order): Promise<PurchaseResult | undefined> => {
+    if (split.cardPence === 0) return attempt(latest, { method, reference: wallet?.id ?? '' });
+    const chargeId = await charge.take({ amount: split.cardPence, walletId: walletOfCharge });
+    return chargeId === undefined ? undefined : attempt(latest, { method: 'charge', reference: chargeId });
+  };
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: pay,
     // A twin of this attempt is being answered: its answer is ours.
     retry: (failures, problem) => hasCode(problem, 'idempotency.in-progress') && failures < twinPatience,
     retryDelay: twinPauseMs,
-    onSuccess: ({ id }) => open(id),
+    onSuccess: (result) => result && follow(result),
     onError: async (problem) => {
       void queries.invalidateQueries({ queryKey: walletKeys.all });
+      if (chargeRefusals.some((code) => hasCode(problem, code))) charge.forget();
       if (hasCode(problem, 'order.price-changed')) void queries.invalidateQueries({ queryKey: catalogueKeys.all });
       // Whatever went wrong, the order itself says whether it was paid, and what it costs now.
       const now = await readOrder(order.id).catch(() => undefined);
@@ -158,23 +205,22 @@ export function usePay({
       else if (now) queries.setQueryData(orderKeys.of(order.id), now);
     },
   });
+  const busy = isPending || data !== undefined;
   const press = async (): Promise<void> => {
-    if (waitsFor !== undefined || !wallet || isPending || isSuccess) return;
+    if (waitsFor !== undefined || busy) return;
     await handle.autosave.flush();
-    mutate({ order: queries.getQueryData<Order>(orderKeys.of(order.id)) ?? order, walletId: wallet.id });
+    mutate(queries.getQueryData<Order>(orderKeys.of(order.id)) ?? order);
   };
   return {
-    wallets,
-    wallet,
-    chooseWallet,
-    summary: summaryOf(error),
+    ...choice,
+    summary: summaryOf(error, charge.taken),
     priceChange: priceChangeOf(error),
     primary: {
-      label: labelOf(order),
+      label: payLabel(order, method),
       onPress: () => {
         press().catch(() => undefined);
       },
-      busy: isPending || isSuccess,
+      busy,
       waitsFor,
     },
   };

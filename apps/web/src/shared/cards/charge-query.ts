@@ -1,7 +1,7 @@
 import { verifyCharge, type ChargeResult } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api/api.ts';
-import { chargeKeys } from '../../../shared/query-keys/card-keys.ts';
+import { api } from '../api/api.ts';
+import { chargeKeys } from '../query-keys/card-keys.ts';
 
 const pauseMs = 2_000;
 

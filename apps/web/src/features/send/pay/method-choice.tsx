@@ -1,0 +1,106 @@
+import { pounds } from '@huggg/ui/format';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { FundingHelp } from '../../../shared/team/funding-help.tsx';
+import { can, requireUser } from '../../../shared/session/session.ts';
+import { isShort } from '../draft/total-text.ts';
+import { adminsQuery } from './admins-query.ts';
+import { CardPart } from './card-part.tsx';
+import classes from './method-choice.module.css';
+import type { PayHandle } from './use-pay.ts';
+
+const others = {
+  charge: { name: 'Card', text: 'Your bank may ask you to confirm.' },
+  invoice: { name: 'Invoice, by bank transfer', text: 'The gifts are made and sent once the money has arrived.' },
+} as const;
+
+/** What pays: a wallet, a card or a bank transfer. A wallet that is short says by how much, and what can pay the rest. */
+export function MethodChoice({ pay }: { readonly pay: PayHandle }) {
+  const { wallets = [], wallet, method } = pay;
+  const name = useId();
+  return (
+    <fieldset className={classes.wallets}>
+      <legend>{pay.others.length > 0 ? 'Pay with' : 'Pay from'}</legend>
+      {wallets.map((option) => (
+        <label key={option.id} className={classes.wallet}>
+          <input
+            type="radio"
+            name={name}
+            checked={method === 'wallet' && option.id === wallet?.id}
+            onChange={() => pay.chooseWallet(option.id)}
+          />
+          <span className={classes.name}>{option.name}</span>
+          <span className={classes.figure}>
+            <span>Available</span> {pounds(option.availablePence)}
+          </span>
+          <span className={classes.figure} data-short={isShort(option) || undefined}>
+            <span>{isShort(option) ? 'Short by' : 'After'}</span> {pounds(Math.abs(option.afterPence))}
+          </span>
+        </label>
+      ))}
+      {pay.others.map((other) => (
+        <label key={other} className={classes.wallet}>
+          <input type="radio" name={name} checked={method === other} onChange={() => pay.chooseMethod(other)} />
+          <span className={classes.name}>{others[other].name}</span>
+          <span className={classes.text}>{others[other].text}</span>
+        </label>
+      ))}
+      {pay.wallets?.length === 0 && pay.others.length === 0 ? (
+        <Helper text="Your role has no wallet to pay from." />
+      ) : null}
+      {method === 'wallet' ? <OfWallet pay={pay} /> : null}
+      {pay.split.cardPence > 0 ? <CardPart pay={pay} /> : null}
+    </fieldset>
+  );
+}
+
+/** What stands in the way of the chosen wallet, and what helps. */
+function OfWallet({ pay: { wallets = [], wallet, cardFills } }: { readonly pay: PayHandle }) {
+  if (!wallet) return null;
+  if (wallet.locked) return <Helper text={`${wallet.name} is locked.`} />;
+  if (!isShort(wallet)) return null;
+  const several = wallets.length > 1;
+  const mayMove = can('create-wallet-commitment') && several;
+  const short = `${wallet.name} holds ${pounds(wallet.availablePence)}; this needs ${pounds(wallet.availablePence - wallet.afterPence)}.`;
+  const move = mayMove ? (
+    <Link to="/wallets/$id/move" params={{ id: wallet.id }}>
+      Move money between wallets
+    </Link>
+  ) : null;
+  if (cardFills)
+    return (
+      <p className={classes.helper}>
+        {short} Pay the missing {pounds(-wallet.afterPence)} by card below{several ? ', or choose another wallet' : ''}.{' '}
+        {move}
+      </p>
+    );
+  return (
+    <>
+      {several ? null : <FundingHelp />}
+      <Helper text={`${short} ${several ? 'Choose another wallet or send' : 'Send'} fewer gifts.`}>{move}</Helper>
+    </>
+  );
+}
+
+/** What is the matter, and which of the team's admins can help, where the person may know. */
+function Helper({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  const { teamId, user } = requireUser();
+  const admins =
+    useQuery({ ...adminsQuery(teamId), enabled: can('view-teams') }).data?.data.filter(
+      ({ id, role }) => id !== user.id && role === 'team-admin',
+    ) ?? [];
+  const names = admins.map(({ firstName, surname }) => `${firstName} ${surname}`);
+  const whom =
+    names.length > 0
+      ? `Ask ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)} for help.`
+      : can('top-up-wallet')
+        ? ''
+        : 'Ask a team admin for help.';
+  return (
+    <p className={classes.helper}>
+      {text} {children ?? whom}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { payWait, splitOf, splitText } from './pay-choice.ts';
+
+const walletOf = (availablePence: number, totalPence: number) => ({
+  id: 'w',
+  name: 'Main wallet',
+  availablePence,
+  locked: false,
+  afterPence: availablePence - totalPence,
+});
+const split = (availablePence: number, totalPence: number, cardFills = true) =>
+  splitOf({ method: 'wallet', totalPence, wallet: walletOf(availablePence, totalPence), cardFills });
+
+describe('who pays how much', () => {
+  it('is the wallet alone while it can', () => {
+    expect(split(10_000, 10_000)).toEqual({ walletPence: 10_000, cardPence: 0, keptPence: 0 });
+  });
+
+  it('is a card for what a wallet lacks, and no less than a pound, of which the rest stays in the wallet', () => {
+    expect(split(70_000, 72_480)).toEqual({ walletPence: 70_000, cardPence: 2_480, keptPence: 0 });
+    expect(split(9_960, 10_000)).toEqual({ walletPence: 9_960, cardPence: 100, keptPence: 60 });
+    expect(split(-500, 10_000)).toEqual({ walletPence: 0, cardPence: 10_000, keptPence: 0 });
+    expect(split(70_000, 72_480, false)).toEqual({ walletPence: 72_480, cardPence: 0, keptPence: 0 });
+  });
+
+  it('is a card for all of it, or a bank transfer, where the buyer says so', () => {
+    const wallet = walletOf(70_000, 500);
+    expect(splitOf({ method: 'charge', totalPence: 500, wallet, cardFills: true }).cardPence).toBe(500);
+    expect(splitOf({ method: 'invoice', totalPence: 500, wallet, cardFills: true }).cardPence).toBe(0);
+  });
+
+  it('is said in plain text', () => {
+    const wallet = walletOf(70_000, 72_480);
+    const text = (method: 'wallet' | 'charge' | 'invoice') =>
+      splitText({ method, wallet }, splitOf({ method, totalPence: 72_480, wallet, cardFills: true }));
+    expect(text('wallet')).toBe('£700.00 from Main wallet, £24.80 by card');
+    expect(text('charge')).toBe('By card');
+    expect(text('invoice')).toBe('By bank transfer');
+  });
+});
+
+describe('why paying waits', () => {
+  const order = {
+    problems: [],
+    abilities: { edit: true, delete: true, pay: true, payWith: [], withdrawPayment: false },
+  };
+  const wallet = walletOf(70_000, 72_480);
+  const waits = (over: Partial<Parameters<typeof payWait>[1]>) =>
+    payWait(order, {
+      termsOf: undefined,
+      wallets: [wallet],
+      wallet,
+      method: 'wallet',
+      split: split(70_000, 72_480),
+      cardReady: true,
+      ...over,
+    });
+
+  it('is never that a card can pay', () => {
+    expect(waits({})).toBeUndefined();
+    expect(waits({ method: 'charge', wallets: undefined, wallet: undefined })).toBeUndefined();
+  });
+
+  it('is a card that is not entered, a wallet that is short, or one that is locked', () => {
+    expect(waits({ cardReady: false })).toBe('Enter the card’s number, expiry and security code.');
+    expect(waits({ split: split(70_000, 72_480, false) })).toBe('Main wallet is £24.80 short.');
+    expect(waits({ wallet: { ...wallet, locked: true } })).toMatch(/is locked/u);
+  });
+});

@@ -1,0 +1,86 @@
+import { chargeForMissing } from '@huggg/contracts';
+import type { Order } from '@huggg/contracts';
+import { pounds } from '@huggg/ui/format';
+import { isShort } from '../draft/total-text.ts';
+import type { PayingWallet } from '../draft/total-text.ts';
+
+export type PayMethod = Order['abilities']['payWith'][number];
+
+/** Who pays how much of an order. Amounts are pence. */
+export type Split = {
+  readonly walletPence: number;
+  readonly cardPence: number;
+  /** What a card is charged beyond the order, because cards are charged no less than a pound; it stays in the wallet. */
+  readonly keptPence: number;
+};
+
+type Choice = {
+  readonly method: PayMethod;
+  readonly totalPence: number;
+  readonly wallet: PayingWallet | undefined;
+  /** Whether a card may pay what a wallet lacks. */
+  readonly cardFills: boolean;
+};
+
+/** How a choice splits the total. A short wallet pays what it has, and a card the rest. */
+export function splitOf({ method, totalPence, wallet, cardFills }: Choice): Split {
+  const whole = { walletPence: totalPence, cardPence: 0, keptPence: 0 };
+  if (method === 'invoice' || totalPence === 0) return whole;
+  const missing = method === 'charge' ? totalPence : Math.max(0, totalPence - Math.max(0, wallet?.availablePence ?? 0));
+  if (missing === 0 || (method === 'wallet' && !cardFills)) return whole;
+  const cardPence = chargeForMissing(missing);
+  return { walletPence: totalPence - missing, cardPence, keptPence: cardPence - missing };
+}
+
+/** "£700.00 from Main wallet, £24.80 by card"; undefined where the wallet alone pays. */
+export function splitText(
+  { method, wallet }: Pick<Choice, 'method' | 'wallet'>,
+  { walletPence, cardPence }: Split,
+): string | undefined {
+  if (method === 'invoice') return 'By bank transfer';
+  if (cardPence === 0) return undefined;
+  if (walletPence === 0) return 'By card';
+  return `${pounds(walletPence)} from ${wallet?.name ?? 'the wallet'}, ${pounds(cardPence)} by card`;
+}
+
+/** "Pay £724.80 and send": the button carries the amount and what follows. */
+export function payLabel({ totalPence, details, quantity }: Order, method: PayMethod): string {
+  if (totalPence === null) return 'Pay and send';
+  if (method === 'invoice') return `Get invoice for ${pounds(totalPence)}`;
+  const then =
+    details.deliveryMethod === 'links'
+      ? `get ${quantity === 1 ? 'the link' : 'the links'}`
+      : details.sendDate
+        ? 'schedule'
+        : 'send';
+  return `Pay ${pounds(totalPence)} and ${then}`;
+}
+
+type Waiting = {
+  readonly termsOf: string | undefined;
+  readonly wallets: readonly PayingWallet[] | undefined;
+  readonly wallet: PayingWallet | undefined;
+  readonly method: PayMethod;
+  readonly split: Split;
+  readonly cardReady: boolean;
+};
+
+/** Why the button waits, in plain text; undefined where it does not. */
+export function payWait(
+  order: Pick<Order, 'problems' | 'abilities'>,
+  { termsOf, wallets, wallet, method, split, cardReady }: Waiting,
+): string | undefined {
+  const [first] = order.problems;
+  if (first) return `Before you pay: ${first.message}`;
+  if (termsOf !== undefined) return `Before you pay: accept the terms of ${termsOf}.`;
+  if (!order.abilities.pay) return 'Your role cannot pay for this order. Ask a team admin.';
+  if (method !== 'charge') {
+    if (!wallets) return 'Loading your wallets.';
+    if (!wallet) return 'You have no wallet to pay from.';
+  }
+  if (method === 'wallet' && wallet?.locked)
+    return `${wallet.name} is locked. Choose another wallet, or ask a team admin.`;
+  if (split.cardPence > 0) return cardReady ? undefined : 'Enter the card’s number, expiry and security code.';
+  if (method === 'wallet' && wallet && isShort(wallet)) return `${wallet.name} is ${pounds(-wallet.afterPence)} short.`;
+  return undefined;
+}

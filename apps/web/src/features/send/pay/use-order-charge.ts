@@ -1,0 +1,75 @@
+import type { ChargeResult } from '@huggg/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { cardsQuery } from '../../../shared/cards/cards-query.ts';
+import { useCardSource, type CardSource } from '../../../shared/cards/use-card-source.ts';
+import { useChargeCard } from '../../../shared/cards/use-charge-card.ts';
+import { requireUser } from '../../../shared/session/session.ts';
+
+/** How much is charged, and to which wallet the money goes. */
+export type Wanted = { readonly amount: number; readonly walletId: string | undefined };
+
+export type OrderCharge = {
+  readonly card: CardSource;
+  /** Cards of the person that can pay. */
+  readonly cards: NonNullable<ReturnType<typeof useOwnCards>>;
+  /** What the bank said, where it refused. */
+  readonly declined: string | undefined;
+  /** Charges the card once: what was charged and has not paid the order yet is used again. Undefined where the bank refused. */
+  readonly take: (wanted: Wanted) => Promise<string | undefined>;
+  /** What was taken and has not paid the order. */
+  readonly taken: number | undefined;
+  /** Lets go of the last charge, which the order cannot be paid with. */
+  readonly forget: () => void;
+};
+
+function useOwnCards({ enabled }: { readonly enabled: boolean }) {
+  const { data, isError } = useQuery({ ...cardsQuery, enabled });
+  const own = requireUser().user.id;
+  return isError ? [] : data?.filter(({ status, userId }) => status === 'active' && userId === own);
+}
+
+/** The card payment of an order: `shown` while the card fields are on the page. */
+export function useOrderCharge({
+  enabled,
+  shown,
+}: {
+  readonly enabled: boolean;
+  readonly shown: boolean;
+}): OrderCharge {
+  const cards = useOwnCards({ enabled });
+  const card = useCardSource({ cards: enabled ? cards : undefined, shown });
+  const charge = useChargeCard();
+  const kept = useRef<{ readonly id: string; readonly amount: number }>(undefined);
+  const [result, setResult] = useState<{ readonly declined?: string; readonly taken?: number }>({});
+
+  const keep = ({ charge: made, error, additionalInfo }: ChargeResult): string | undefined => {
+    card.forget();
+    if (error) {
+      setResult({ declined: additionalInfo.friendlyError ?? 'Your bank refused this card. Nothing was taken.' });
+      card.fields.reset();
+      return undefined;
+    }
+    kept.current = { id: made.id, amount: made.amount };
+    setResult(made.status === 'processed' ? { taken: made.amount } : {});
+    return made.id;
+  };
+  const take = async ({ amount, walletId }: Wanted): Promise<string | undefined> => {
+    if (kept.current) return kept.current.id;
+    setResult({});
+    const source = await card.read();
+    const storeCard = card.chosen === null && card.store;
+    return keep(await charge({ amount, source, storeCard, ...(walletId && { walletId }) }));
+  };
+  return {
+    card,
+    cards: cards ?? [],
+    declined: result.declined,
+    taken: result.taken,
+    take,
+    forget: () => {
+      kept.current = undefined;
+      setResult({});
+    },
+  };
+}

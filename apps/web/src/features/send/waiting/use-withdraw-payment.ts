@@ -1,0 +1,16 @@
+import { withdrawOrderPayment } from '@huggg/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
+
+/** Ends a payment that is under way: the order is a draft again. */
+export function useWithdrawPayment(orderId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(withdrawOrderPayment, { params: { id: orderId } }),
+    onSuccess: (order) => client.setQueryData(orderKeys.of(orderId), order),
+    // Paid at the last moment, or lapsed: the order says so.
+    onError: () => client.invalidateQueries({ queryKey: orderKeys.of(orderId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: orderKeys.drafts, refetchType: 'none' }),
+  });
+}

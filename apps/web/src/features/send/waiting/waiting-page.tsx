@@ -1,0 +1,21 @@
+import type { Order } from '@huggg/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLive } from '../../../shared/live/live.ts';
+import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
+import { Awaiting } from './awaiting.tsx';
+import { Paying } from './paying.tsx';
+
+/** S15. An order whose payment is under way. What happens to it shows at once, and leads on. */
+export function WaitingPage({ order }: { readonly order: Order }) {
+  const client = useQueryClient();
+  const readAgain = () => void client.invalidateQueries({ queryKey: orderKeys.of(order.id) });
+  useLive(
+    ['order.changed', 'order.paid', 'charge.settled'],
+    ({ id, data }) => {
+      const concerned: readonly unknown[] = [id, 'orderId' in data ? data.orderId : undefined];
+      if (concerned.includes(order.id) || concerned.includes(order.payment?.chargeId)) readAgain();
+    },
+    readAgain,
+  );
+  return order.status === 'paying' ? <Paying order={order} /> : <Awaiting order={order} />;
+}

@@ -1,0 +1,49 @@
+import { CopyButton } from '@huggg/ui';
+import { Card } from '@mantine/core';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import classes from './bank-transfer.module.css';
+
+type BankTransferProps = {
+  /** Names the payment at the bank. */
+  readonly reference: string;
+  /** The account to pay to, one line each. */
+  readonly bankDetails: readonly string[];
+  /** What the reference leads us to: "your wallet". */
+  readonly finds: string;
+  /** What stands between the account and the times of transfers, such as the PDF. */
+  readonly children?: ReactNode;
+};
+
+/** "RF17 HGQE Z4FF Y8": as people read it out and type it. */
+const inGroups = (reference: string): string => reference.replaceAll(/(.{4})(?=.)/gu, '$1 ');
+
+/** How to pay by bank transfer: the reference to copy, the account, and when the money arrives. */
+export function BankTransfer({ reference, bankDetails, finds, children }: BankTransferProps) {
+  const title = useId();
+  return (
+    <Card component="section" aria-labelledby={title}>
+      <h2 id={title} className={classes.title}>
+        Pay by bank transfer
+      </h2>
+      <p className={classes.note}>Reference</p>
+      <p className={classes.reference}>
+        <span>{inGroups(reference)}</span> <CopyButton value={reference} label="Copy reference" />
+      </p>
+      <p className={classes.note}>Put it into the reference of the payment. We find {finds} by it.</p>
+      {bankDetails.length > 0 ? (
+        <ul className={classes.account} aria-label="Bank details">
+          {bankDetails.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.note}>Ask us for our bank details.</p>
+      )}
+      {children}
+      <p className={classes.note}>
+        This is not a VAT invoice. Faster Payments and CHAPS arrive the same day, Bacs within 4 working days.
+      </p>
+    </Card>
+  );
+}

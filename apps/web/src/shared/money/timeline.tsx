@@ -1,0 +1,25 @@
+import classes from './timeline.module.css';
+
+export type Step = {
+  readonly label: string;
+  readonly done: boolean;
+  /** When it was done, or what it waits for. */
+  readonly text: string;
+};
+
+/** How far a payment has come, the oldest step first. */
+export function Timeline({ steps }: { readonly steps: readonly Step[] }) {
+  return (
+    <ol className={classes.timeline}>
+      {steps.map(({ label, done, text }) => (
+        <li key={label} data-done={done}>
+          <span className={classes.step}>
+            {label}
+            {done ? <span className="hg-hidden"> (done)</span> : null}
+          </span>
+          <span className={classes.text}>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
