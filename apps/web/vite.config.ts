@@ -60,13 +60,17 @@ const frame =
   /src\/shared\/(?:query-keys\/|session\/session|page\/(?:page-store|message-page|page-pending|home-button)|navigation\/|device\/|team\/(?:teams|team-query|teams-query|balances-query))/u;
 /** What sign-in needs of the components, so that it loads no menus. */
 const form =
-  /@mantine\/(?:form|core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton|Anchor|Divider)\/)|src\/shared\/(?:entry\/entry-layout|forms\/(?:form-summary|use-api-form))/u;
+  /@mantine\/(?:form|core\/esm\/components\/(?:Kbd|Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton|Anchor|Divider)\/)|src\/shared\/(?:entry\/entry-layout|forms\/(?:form-summary|use-api-form))/u;
+const framed = new RegExp(`${frame.source}|${form.source}`, 'u');
 const wire = /packages\/(?:contracts|client)\/|node_modules\/zod\/|src\/shared\/api\/api\.ts/u;
 const component =
   /node_modules\/(?:@mantine|@floating-ui|@tabler|react-remove-scroll|react-number-format|clsx)|src\/shared\/|packages\/(?:ui|money)\//u;
 
-/** Small parts of ours that several screens share: one file of them comes sooner than a dozen. */
-const ownPiece = /src\/shared\/|packages\/(?:ui|money)\//u;
+/** Small parts that screens share: one file of them comes sooner than a dozen. */
+const smallPiece = /src\/shared\/|packages\/(?:ui|money)\/|@mantine\/hooks\//u;
+
+/** The feature that a module of ours belongs to, which gives the file of what its screens share its name. */
+const featureOf = (id: string): string | null => /src\/features\/([^/]+)\//u.exec(id)?.[1] ?? null;
 
 /** What the server draws first screens with, in one file. */
 const served: BuildEnvironmentOptions = {
@@ -100,13 +104,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'base', test: library, priority: 10 },
-                { name: 'frame', test: frame, priority: 8 },
+                { name: 'frame', test: framed, priority: 8 },
                 { name: 'frame', tags: ['$initial'], priority: 8 },
-                { name: 'form', test: form, priority: 7 },
                 { name: 'wire', test: wire, minShareCount: 5, priority: 6 },
                 { name: 'icons', test: /@tabler\//u, minShareCount: 2, priority: 5 },
                 { name: 'common', test: component, minShareCount: 10, priority: 4 },
-                { name: 'pieces', test: ownPiece, minShareCount: 4, priority: 3 },
+                { name: 'pieces', test: smallPiece, minShareCount: 2, maxModuleSize: 2_500, priority: 3 },
+                { name: featureOf, minShareCount: 2, maxModuleSize: 5_000, priority: 2 },
               ],
             },
           },

@@ -15,6 +15,9 @@ import { continueSession } from './shared/api/continue-session.ts';
 import { queryClient } from './shared/api/query-client.ts';
 import { currentUser, renewable } from './shared/session/session.ts';
 
+// The page's policy forbids code made from text, and Zod would try whether it does: each try is reported as a violation.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element for the application.');
 
