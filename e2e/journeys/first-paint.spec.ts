@@ -55,6 +55,28 @@ test('a press on a screen that the server drew is answered once its code is ther
   expect(complaints).toEqual([]);
 });
 
+/** Keeps what the page's policy stopped, which Lighthouse counts although no one sees it. */
+function collectViolations(): void {
+  const found: string[] = [];
+  Object.assign(globalThis, { violations: found });
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    found.push(`${effectiveDirective} ${blockedURI}`),
+  );
+}
+
+test('the policy of a page stops nothing of ours', async ({ page }) => {
+  await page.addInitScript(collectViolations);
+  const violations = () => page.evaluate(() => (globalThis as { violations?: readonly string[] }).violations);
+  await page.goto(`${productUrl()}/sign-in`);
+  // The client with its schemas comes after the form.
+  await page.waitForLoadState('networkidle');
+  expect(await violations()).toEqual([]);
+  await signIn(page, 'ada');
+  await page.goto(`${productUrl()}/audit`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
 test('Back finds a screen as it was, whether the server drew it or the browser', async ({ page, complaints }) => {
   await signIn(page, 'ada');
   await page.goto(`${productUrl()}/browse`);
