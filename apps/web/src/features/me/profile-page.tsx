@@ -10,6 +10,7 @@ import { Page } from '../../shared/page/page.tsx';
 import { storeUser, requireUser } from '../../shared/session/session.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangeMobileDialog } from './change-mobile-dialog.tsx';
+import { mailSubject } from './mail-subject.ts';
 import classes from './me.module.css';
 import { updateUser } from './queries/update-user.ts';
 
@@ -85,7 +86,7 @@ function NameFields({ form }: { readonly form: ApiForm<Names>['form'] }) {
             {labels.sendAsName} <span className={classes.optional}>(optional)</span>
           </>
         }
-        description={`The subject of emails to recipients: “${shown} has sent you a gift”. You can change it for each order.`}
+        description={`The subject of emails to recipients: “${mailSubject(shown)}”. You can change it for each order.`}
         maxLength={100}
         {...form.getInputProps('sendAsName')}
         data-path="sendAsName"

@@ -6,8 +6,8 @@ import { queryClient } from '../../../shared/api/query-client.ts';
 import type { Summary } from '../../../shared/forms/use-api-form.ts';
 import type { Blockers } from '../../../shared/forms/use-blockers.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
-import type { Draft } from './draft.ts';
 import { readOrder } from './order-calls.ts';
+import { stillHolds, type Circumstances } from './refusal.ts';
 import { ownProblems, serverProblems } from './step-problems.ts';
 import type { Known } from './step-problems.ts';
 import { isReachable, resumeStep, stepAfter, stepBefore } from './steps.ts';
@@ -30,23 +30,7 @@ export type StepsHandle = {
   readonly changing: boolean;
 };
 
-/** Why a step could not be left, and what was known then. */
-type Circumstances = {
-  readonly step: Step;
-  readonly draft: Draft;
-  readonly known: Omit<Known, 'draft'>;
-};
 type Failed = Circumstances & { readonly summary: Summary };
-
-/** A refusal holds until something that it may be about has changed. */
-function stillHolds(failed: Failed, now: Circumstances): boolean {
-  return (
-    failed.step === now.step &&
-    failed.draft === now.draft &&
-    failed.known.blocker === now.known.blocker &&
-    failed.known.termsOf === now.known.termsOf
-  );
-}
 
 async function readAnew(id: string): Promise<Order> {
   const order = await readOrder(id);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { cleanNotifications, notificationsStore } from '@mantine/notifications';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { click, render } from '../../../shared/testing/render.tsx';
@@ -38,10 +39,33 @@ it('takes two quick presses on removing faulty rows for one, though another butt
   await click(get('button', 'Remove all 2 rows'));
   expect(all('output')[0]?.textContent).toBe('');
   vi.useRealTimers();
+  cleanNotifications();
 });
 
 it('repairs what was copied beside an address at a press', async () => {
   const { get, all } = await render(<List emails={asked} />);
   await click(get('button', 'Repair 1 address'));
   expect(all('output')[0]?.textContent).toBe('sam@x.example oops priya@x.example ada@x.example');
+});
+
+function Leaving({ emails }: { readonly emails: readonly string[] }) {
+  const [left, setLeft] = useState(false);
+  return left ? (
+    <p>Delivery</p>
+  ) : (
+    <>
+      <List emails={emails} />
+      <button type="button" onClick={() => setLeft(true)}>
+        Leave
+      </button>
+    </>
+  );
+}
+
+it('takes the offer to undo away with the list, because it would cover the total of the next step', async () => {
+  const { get } = await render(<Leaving emails={asked} />);
+  await click(get('button', 'Remove 2 rows'));
+  expect(notificationsStore.getState().notifications).toHaveLength(1);
+  await click(get('button', 'Leave'));
+  expect(notificationsStore.getState().notifications).toHaveLength(0);
 });
