@@ -56,7 +56,7 @@ export const unusedPermissionKeys: Readonly<Partial<Record<PermissionKey, string
   'view-statistics': 'there are no reports of a team yet',
   'use-branding': 'there are no brandings yet',
   'add-themes': 'there are no themes to add yet',
-  'contact-for-assistance': 'there are no help requests yet',
+  'contact-for-assistance': 'help is open to everyone, with an account or without one',
 };
 
 const methodsLater: readonly string[] = ['send-sms', 'use-superhuggg'];

@@ -177,6 +177,23 @@ describe('a code that cannot be had', () => {
     expect(await at.column(id, 'status_id')).toBe(9);
   });
 
+  it('counts as given back for each of two who find that its gift has ended', async () => {
+    const { id } = await at.gift();
+    await at.stock({ ...cake, codes: ['TWICE-0001'] });
+    const [code] = (
+      await at.world.database.pool.query<{ id: string }>(
+        'update voucher_codes set gift_id = $1, held_at = now() where id = (select max(id::text)::uuid from voucher_codes where gift_id is null) returning id',
+        [id],
+      )
+    ).rows;
+    const held = [{ giftId: id, reference: code?.id ?? '' }];
+    const pool = at.deps.suppliers.get(poolSupplierName);
+    const giveBack = () => at.recipient().transaction(async (tx) => [...((await pool?.takeBack?.(tx, held)) ?? [])]);
+    expect(await giveBack()).toEqual([id]);
+    expect(await giveBack()).toEqual([id]);
+    expect(await heldBy(id)).toBe(0);
+  });
+
   it('is given back to its pool when the gift ends unseen', async () => {
     const { id, shortcode } = await at.gift();
     await claimGift(at.recipient(), at.deps, { shortcode, choice: null, client });

@@ -5,6 +5,7 @@ import {
   type RowOf,
   uuid,
   bytes,
+  notNull,
   nullable,
   instant,
   integer,
@@ -64,15 +65,22 @@ export async function takePooledCode(
 
 const giveBack = statement(
   'pooled-codes-give-back',
-  `update voucher_codes v set gift_id = null, held_at = null
-   from unnest($1::uuid[], $2::uuid[]) as given (gift_id, code_id)
-   where v.id = given.code_id and v.gift_id = given.gift_id
-     and not exists (select from redemptions r where r.gift_id = given.gift_id and r.shown_at is not null)
-   returning given.gift_id`,
-  { giftId: uuid },
+  `with given as (select * from unnest($1::uuid[], $2::uuid[]) as given (gift_id, code_id)),
+     back as (
+       update voucher_codes v set gift_id = null, held_at = null from given
+       where v.id = given.code_id and v.gift_id = given.gift_id
+         and not exists (select from redemptions r where r.gift_id = given.gift_id and r.shown_at is not null)
+       returning given.gift_id
+     )
+   select gift_id from back
+   union all select given.gift_id from given join voucher_codes v on v.id = given.code_id where v.gift_id is distinct from given.gift_id`,
+  { giftId: notNull(uuid, 'callers name each gift') },
 );
 
-/** Puts codes back into their pools, if their gifts hold them and they were not shown. @returns those gifts. */
+/**
+ * Puts codes back into their pools, unless they were shown. @returns the gifts that hold none of them any more, also where another call gave
+ * them back: a press and the job that finishes it may both find that a gift ended.
+ */
 export async function returnPooledCodes(
   tx: Tx,
   held: readonly { readonly giftId: string; readonly reference: string }[],
