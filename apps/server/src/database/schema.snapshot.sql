@@ -378,6 +378,8 @@ table charge_refunds
   check_at timestamp with time zone
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  idempotency_key text
+  input_hash bytea
   constraint charge_refunds_amount_pence_check CHECK ((amount_pence > 0))
   constraint charge_refunds_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id)
   constraint charge_refunds_check CHECK (((status = 'pending'::text) = (check_at IS NOT NULL)))
@@ -388,6 +390,7 @@ table charge_refunds
   constraint charge_refunds_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
   constraint charge_refunds_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
   CREATE INDEX charge_refunds_due ON public.charge_refunds USING btree (check_at, id) WHERE (check_at IS NOT NULL)
+  CREATE UNIQUE INDEX charge_refunds_key ON public.charge_refunds USING btree (charge_id, requested_by, idempotency_key) WHERE (idempotency_key IS NOT NULL)
   CREATE INDEX charge_refunds_of ON public.charge_refunds USING btree (charge_id)
 
 table charges

@@ -1,5 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import {
+  bytes,
+  nullable,
   oneOf,
   pence,
   statement,
@@ -16,22 +18,27 @@ const rowColumns = {
   amountPence: pence,
   kind: oneOf(['void', 'refund']),
   status: oneOf(['pending', 'processed', 'failed']),
+  inputHash: nullable(bytes),
 };
 
 /** Money on its way back to a card. */
 export type ChargeRefund = RowOf<typeof rowColumns>;
 
-const columns = 'id, charge_id, wallet_id, amount_pence, kind, status';
+const columns = 'id, charge_id, wallet_id, amount_pence, kind, status, input_hash';
 
 const insert = statement(
   'charge-refunds-insert',
-  `insert into charge_refunds (id, charge_id, team_id, wallet_id, amount_pence, kind, status, requested_by, check_at, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $9)`,
+  `insert into charge_refunds (id, charge_id, team_id, wallet_id, amount_pence, kind, status, requested_by, idempotency_key, input_hash, check_at, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $11)`,
 );
 
 export async function insertRefund(
   tx: Tx,
-  refund: Omit<ChargeRefund, 'status'> & { readonly teamId: string; readonly requestedBy: string },
+  refund: Omit<ChargeRefund, 'status'> & {
+    readonly teamId: string;
+    readonly requestedBy: string;
+    readonly idempotencyKey: string | null;
+  },
   { now, checkAt }: { readonly now: Temporal.Instant; readonly checkAt: Temporal.Instant },
 ): Promise<void> {
   await tx.run(insert, [
@@ -42,9 +49,26 @@ export async function insertRefund(
     refund.amountPence,
     refund.kind,
     refund.requestedBy,
+    refund.idempotencyKey,
+    refund.inputHash,
     checkAt,
     now,
   ]);
+}
+
+const byKey = statement(
+  'charge-refunds-by-key',
+  `select ${columns} from charge_refunds where charge_id = $1 and requested_by = $2 and idempotency_key = $3`,
+  rowColumns,
+);
+
+/** The refund of a charge that a call with this key began before. */
+export async function findRefundByKey(
+  db: Queryable,
+  { chargeId, userId, key }: { readonly chargeId: string; readonly userId: string; readonly key: string },
+): Promise<ChargeRefund | null> {
+  const [row] = await db.run(byKey, [chargeId, userId, key]);
+  return row ?? null;
 }
 
 const settle = statement(

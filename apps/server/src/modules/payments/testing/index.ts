@@ -6,4 +6,4 @@ export { refundCharge } from '../use-cases/refund-charge.ts';
 export { refreshDispute } from '../use-cases/settle-dispute.ts';
 export { cardWorld, type CardWorld } from './card-world.ts';
 export { createCharge } from '../use-cases/create-charge.ts';
-export { startTestProvider, type TestCard } from './provider.ts';
+export { startTestProvider, type TestCard, type TestProvider } from './provider.ts';

@@ -33,7 +33,13 @@ export type TestProvider = {
   /** Presses something in the provider's console, or in the bank's page. */
   readonly press: (path: string) => Promise<void>;
   readonly payments: () => Promise<
-    readonly { readonly id: string; readonly reference?: string; readonly status: string }[]
+    readonly {
+      readonly id: string;
+      readonly reference?: string;
+      readonly status: string;
+      readonly amount: number;
+      readonly balances: { readonly total_refunded: number };
+    }[]
   >;
   readonly disputes: () => Promise<readonly { readonly id: string; readonly paymentId: string }[]>;
   readonly close: () => Promise<void>;

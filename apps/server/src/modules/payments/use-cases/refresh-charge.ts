@@ -89,11 +89,13 @@ export async function reconcileCharges(ctx: JobContext, gateway: CardGateway): P
 }
 
 function finish(ctx: JobContext, gateway: CardGateway, charge: Charge): Promise<unknown> {
-  return charge.status === 'processed' ? claim(ctx, charge.id) : refresh(ctx, gateway, { charge, attended: false });
+  return charge.status === 'processed'
+    ? claimCharge(ctx, charge.id)
+    : refresh(ctx, gateway, { charge, attended: false });
 }
 
 /** Adds money that no top-up asked for to the payer's team's main wallet: it must not lie about. */
-async function claim(ctx: JobContext, chargeId: string): Promise<void> {
+export async function claimCharge(ctx: JobContext, chargeId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const charge = await lockCharge(tx, chargeId);
     if (charge?.status !== 'processed' || charge.creditedAt) return;

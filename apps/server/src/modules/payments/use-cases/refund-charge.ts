@@ -12,6 +12,7 @@ import type { CardGateway } from '../gateways/card-gateway.ts';
 import { mayTopUpWallet } from '../policy.ts';
 import {
   addRefunded,
+  findRefundByKey,
   insertRefund,
   listDueRefunds,
   settleRefund,
@@ -29,8 +30,9 @@ export type PaidOrders = {
 
 /**
  * Returns money of a charge to its card, in three steps as a charge is made: it leaves the wallet first, so that it is not spent meanwhile; the
- * provider is asked; what came of it is written. What the provider refuses goes back into the wallet. A charge that paid for an order is released as a
- * whole, on its first day and where no gift was touched, whose gifts are cancelled with it (RULES §4).
+ * provider is asked; what came of it is written. What the provider refuses goes back into the wallet. The same request made again, after a
+ * crash or at the same time, finds the refund that it began and asks for that one. A charge that paid for an order is released as a whole, on
+ * its first day and where no gift was touched, whose gifts are cancelled with it (RULES §4).
  * @throws charge.not-found, charge.not-refundable, charge.paid-order, wallet.insufficient-funds, wallet.locked, payment.method-unavailable.
  */
 export async function refundCharge(
@@ -42,7 +44,7 @@ export async function refundCharge(
   const { refund, charge } = await ctx.transaction((tx) =>
     begin(ctx, tx, { orders, id, amountPence: amountOfPence(amount) }),
   );
-  const answer = await askFor(gateway, refund, charge).catch(() => null);
+  const answer = refund.status === 'pending' ? await askFor(gateway, refund, charge).catch(() => null) : null;
   return ctx.transaction(async (tx) => {
     const settled = answer === null ? refund : ((await settle(ctx, tx, { refund, answer })) ?? refund);
     const now = await findCharge(tx, charge.id);
@@ -68,6 +70,8 @@ async function begin(
   const charge = await lockCharge(tx, id);
   const [wallet] = charge?.walletId ? await readWallets(tx, [charge.walletId]) : [];
   if (!charge || !wallet || !mayTopUpWallet(ctx.actor, wallet)) throw errors.chargeNotFound();
+  const known = await sameRefund(ctx, tx, charge);
+  if (known) return { refund: known, charge };
   const left = charge.amountPence - charge.refundedPence;
   if (charge.status !== 'processed' || !charge.creditedAt || amountPence > left) throw errors.notRefundable();
   const now = ctx.clock.now();
@@ -81,8 +85,10 @@ async function begin(
     amountPence,
     kind: isVoid ? 'void' : 'refund',
     status: 'pending',
+    inputHash: ctx.idempotency?.inputHash ?? null,
   };
-  const given = { ...refund, teamId: charge.teamId, requestedBy: ctx.actor.userId };
+  const idempotencyKey = ctx.idempotency?.key ?? null;
+  const given = { ...refund, teamId: charge.teamId, requestedBy: ctx.actor.userId, idempotencyKey };
   await insertRefund(tx, given, { now, checkAt: now.add({ minutes: 1 }) });
   await addRefunded(tx, { chargeId: charge.id, amountPence, now });
   await takeFromWallet(ctx, tx, {
@@ -95,6 +101,18 @@ async function begin(
     description: refund.kind === 'void' ? 'Released to the card' : 'Refunded to the card',
   });
   return { refund, charge };
+}
+
+/** The refund that the same request began before. The charge's lock makes twins wait for each other. @throws idempotency.body-changed. */
+async function sameRefund(
+  { actor, idempotency }: Context,
+  tx: Tx,
+  { id: chargeId }: Charge,
+): Promise<ChargeRefund | null> {
+  if (!idempotency) return null;
+  const found = await findRefundByKey(tx, { chargeId, userId: actor.userId, key: idempotency.key });
+  if (found && !found.inputHash?.equals(idempotency.inputHash)) throw errors.bodyChanged();
+  return found;
 }
 
 function askFor(gateway: CardGateway, refund: ChargeRefund, charge: Charge) {

@@ -103,6 +103,48 @@ describe('money on its way back to a card', () => {
   );
 });
 
+describe('a refund that is asked for twice with one key', () => {
+  const body = { amount: 700 };
+  const cut: () => CardGateway = () => ({
+    ...world.gateway,
+    refund: () => Promise.reject(new Error('The process ended.')),
+  });
+  const refundsOf = async (chargeId: string) =>
+    (await world.database.pool.query('select id from charge_refunds where charge_id = $1', [chargeId])).rows;
+
+  it('is one, where the process ended between its two steps', async () => {
+    const { walletId, id } = await paid();
+    const key = newId();
+    const broken = { ...world.as('ada', key, body), actor: ada.actor, transaction: once(world.as('ada').transaction) };
+    await expect(refundCharge(broken, { ...world, gateway: cut() }, { id, amount: 700 })).rejects.toThrow('ended');
+    const again = await refundCharge(world.as('ada', key, body), world, { id, amount: 700 });
+    expect([again.status, again.charge.refunded, await world.available(walletId)]).toEqual(['processed', 700, 2_800]);
+    expect(await refundsOf(id)).toHaveLength(1);
+    await expect(refundCharge(world.as('ada', key, { amount: 800 }), world, { id, amount: 800 })).rejects.toMatchObject(
+      { code: 'idempotency.body-changed' },
+    );
+    await isClean();
+  });
+
+  it('is one, where both come at the same time', async () => {
+    const { walletId, id } = await paid();
+    const key = newId();
+    const twins = [1, 2].map(() => refundCharge(world.as('ada', key, body), world, { id, amount: 700 }));
+    expect((await Promise.allSettled(twins)).some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(await refundsOf(id)).toHaveLength(1);
+    expect(await world.available(walletId)).toBe(2_800);
+  });
+});
+
+/** Lets one transaction through, and ends with the next. */
+function once(transaction: TestContext['transaction']): TestContext['transaction'] {
+  let transactions = 0;
+  return (work, options) => {
+    transactions += 1;
+    return transactions > 1 ? Promise.reject(new Error('The process ended.')) : transaction(work, options);
+  };
+}
+
 describe('a dispute', () => {
   const dispute = async (paymentId: string) => {
     await world.provider.press(`/cards/console/payments/${paymentId}/dispute`);
@@ -148,6 +190,23 @@ describe('a dispute', () => {
     await refresh(disputeId);
     await refresh(disputeId);
     expect(await world.available(walletId)).toBe(1_000);
+    await isClean();
+  });
+
+  it('of money that no wallet has yet takes it from the wallet that it would have gone to', async () => {
+    const walletId = await world.aWallet();
+    const { charge, additionalInfo } = await world.pay('challenge', { walletId });
+    await world.provider.press(`${additionalInfo.redirectUrl}/approve`);
+    await refresh(await dispute(charge.methodPaymentId ?? ''));
+    expect(await world.available(walletId)).toBe(1_000);
+    expect(await lockedReason(walletId)).toContain('disputed');
+    const { charge: unclaimed } = await world.pay('pays');
+    await refresh(await dispute(unclaimed.methodPaymentId ?? ''));
+    const { rows } = await world.database.pool.query<{ status: string }>(
+      'select status from charge_disputes where charge_id = any ($1)',
+      [[charge.id, unclaimed.id]],
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['open', 'open']);
     await isClean();
   });
 

@@ -14,8 +14,9 @@ import {
   insertDispute,
   type ChargeDispute,
 } from '../queries/charge-disputes.ts';
-import { findChargeOfPayment, lockCharge } from '../queries/charges.ts';
-import type { SettleContext } from './settle-charge.ts';
+import { findCharge, findChargeOfPayment, lockCharge } from '../queries/charges.ts';
+import { claimCharge } from './refresh-charge.ts';
+import { applyPayment, type SettleContext } from './settle-charge.ts';
 
 /** Writes what the provider says of a dispute that one of its notices named. */
 export async function refreshDispute(ctx: JobContext, gateway: CardGateway, disputeId: string): Promise<void> {
@@ -23,10 +24,28 @@ export async function refreshDispute(ctx: JobContext, gateway: CardGateway, disp
   if (!told) return;
   const chargeId = await findChargeOfPayment(ctx.readPrimary, { paymentId: told.paymentId, reference: null });
   if (chargeId) {
+    await creditFirst(ctx, gateway, { chargeId, paymentId: told.paymentId });
     const dispute = await ctx.transaction((tx) => settleDispute(ctx, tx, { chargeId, told }));
     // A transaction of its own, since a wallet's row is locked before its money.
     if (dispute?.status === 'won') await ctx.transaction((tx) => unlock(ctx, tx, dispute.walletId));
   } else ctx.log.warn({ disputeId }, 'the card provider tells of a dispute about a payment that is not known here');
+}
+
+/**
+ * A dispute may be told of before its payment is: then the payment is written first, so that there is a wallet to take the money from.
+ * @throws Error where its money is in no wallet even so; the job is then tried again, and at last shown to operators.
+ */
+async function creditFirst(
+  ctx: JobContext,
+  gateway: CardGateway,
+  { chargeId, paymentId }: { readonly chargeId: string; readonly paymentId: string },
+): Promise<void> {
+  if ((await findCharge(ctx.readPrimary, chargeId))?.creditedAt) return;
+  const payment = await gateway.findPayment(paymentId);
+  if (payment) await ctx.transaction((tx) => applyPayment(ctx, tx, { chargeId, payment, attended: false }));
+  await claimCharge(ctx, chargeId);
+  if (!(await findCharge(ctx.readPrimary, chargeId))?.creditedAt)
+    throw new Error(`The charge ${chargeId} is disputed, and its money is in no wallet.`);
 }
 
 /**
