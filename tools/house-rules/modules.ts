@@ -25,7 +25,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   banking: ['books', 'funding', 'teams', 'identity'],
   budgets: ['funding', 'teams'],
   accounting: ['ledger', 'books', 'gifts', 'billing'],
-  billing: ['identity', 'plans', 'teams', 'catalogue', 'funding', 'gifts', 'orders', 'purchases'],
+  billing: ['identity', 'plans', 'teams', 'catalogue', 'funding', 'banking', 'gifts', 'orders', 'purchases'],
   printables: ['gifts', 'styling', 'catalogue'],
   'post-office': ['gifts', 'vouchers', 'catalogue'],
   integrations: ['teams', 'budgets'],

@@ -64,6 +64,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   payment_notices: 'payments',
   person_erasures: 'privacy',
   person_exports: 'privacy',
+  plan_periods: 'billing',
   plans: 'plans',
   product_documents: 'catalogue',
   products: 'catalogue',

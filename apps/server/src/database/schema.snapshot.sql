@@ -15,6 +15,10 @@ table accounting_closes
   sold_vat_pence bigint not null
   credited_vat_pence bigint not null
   closed_at timestamp with time zone not null
+  plans_pence bigint not null default 0
+  plans_vat_pence bigint not null default 0
+  plan_credits_pence bigint not null default 0
+  plan_credits_vat_pence bigint not null default 0
   constraint accounting_closes_check CHECK ((to_sequence >= from_sequence))
   constraint accounting_closes_pkey PRIMARY KEY (day)
 
@@ -632,7 +636,7 @@ table expected_payments
   reference text not null
   team_id uuid not null
   user_id uuid not null
-  wallet_id uuid not null
+  wallet_id uuid
   amount_pence bigint not null
   seen_pence bigint not null default 0
   status text not null
@@ -652,7 +656,7 @@ table expected_payments
   constraint expected_payments_check3 CHECK (((top_up_id IS NULL) = (landed_pence IS NULL)))
   constraint expected_payments_check4 CHECK (((status = 'pending'::text) = (seen_pence = 0)))
   constraint expected_payments_check5 CHECK (((cancelled_at IS NULL) OR (status = 'pending'::text)))
-  constraint expected_payments_kind_check CHECK ((kind = ANY (ARRAY['top-up'::text, 'pro-forma'::text])))
+  constraint expected_payments_kind_check CHECK ((kind = ANY (ARRAY['top-up'::text, 'pro-forma'::text, 'plan-invoice'::text])))
   constraint expected_payments_landed_pence_check CHECK ((landed_pence > 0))
   constraint expected_payments_pkey PRIMARY KEY (id)
   constraint expected_payments_purchase_order_number_check CHECK (((length(purchase_order_number) >= 1) AND (length(purchase_order_number) <= 60)))
@@ -660,6 +664,7 @@ table expected_payments
   constraint expected_payments_reference_key UNIQUE (reference)
   constraint expected_payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'queued'::text, 'processed'::text])))
   constraint expected_payments_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint expected_payments_wallet CHECK (((wallet_id IS NULL) = (kind = 'plan-invoice'::text)))
   constraint expected_payments_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
   CREATE INDEX expected_payments_in_part ON public.expected_payments USING btree (queued_at, id) WHERE (status = 'queued'::text)
   CREATE INDEX expected_payments_of_team ON public.expected_payments USING btree (team_id, created_at DESC, id DESC) WHERE (kind = 'top-up'::text)
@@ -1284,6 +1289,29 @@ table person_exports
   constraint person_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE INDEX person_exports_expired ON public.person_exports USING btree (expires_at)
   CREATE INDEX person_exports_of_user ON public.person_exports USING btree (user_id, requested_at DESC)
+
+table plan_periods
+  id uuid not null
+  team_id uuid not null
+  plan_id uuid not null
+  plan_started_at timestamp with time zone not null
+  "position" integer not null
+  from_day date not null
+  until_day date not null
+  price_pence bigint not null
+  document_id uuid
+  ended_day date
+  credit_id uuid
+  created_at timestamp with time zone not null
+  constraint plan_periods_check CHECK ((until_day > from_day))
+  constraint plan_periods_check1 CHECK (((credit_id IS NULL) OR ((document_id IS NOT NULL) AND (ended_day IS NOT NULL))))
+  constraint plan_periods_pkey PRIMARY KEY (id)
+  constraint plan_periods_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id)
+  constraint plan_periods_position_check CHECK (("position" >= 0))
+  constraint plan_periods_price_pence_check CHECK ((price_pence > 0))
+  constraint plan_periods_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint plan_periods_team_id_plan_started_at_position_key UNIQUE (team_id, plan_started_at, "position")
+  CREATE INDEX plan_periods_running ON public.plan_periods USING btree (until_day) WHERE (ended_day IS NULL)
 
 table plans
   id uuid not null

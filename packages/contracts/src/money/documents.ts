@@ -3,6 +3,7 @@ import { fileOf } from '../answers.ts';
 import { endpoint, permission } from '../endpoint.ts';
 import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
 import { documentKinds } from './document-kinds.ts';
+import { topUpInvoiceStatuses } from './top-up-invoices.ts';
 
 /** A calendar day, as `2026-10-31`. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -32,6 +33,8 @@ export const issuedDocument = z.object({
   totalPence: pence,
   dateCreated: instant,
   files: z.array(documentFile),
+  /** What a plan invoice still asks for; null for what asks for nothing. */
+  payment: z.object({ reference: z.string(), status: z.enum(topUpInvoiceStatuses), duePence: pence }).nullable(),
 });
 export type IssuedDocument = z.infer<typeof issuedDocument>;
 

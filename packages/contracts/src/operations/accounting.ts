@@ -50,6 +50,9 @@ export const dailyClose = z.object({
   soldVat: pence,
   /** VAT of its credit notes. */
   creditedVat: pence,
+  /** Plan invoices of the day less their credit notes, and the VAT in them. */
+  plans: pence,
+  plansVat: pence,
   dateClosed: instant,
 });
 export type DailyClose = z.infer<typeof dailyClose>;

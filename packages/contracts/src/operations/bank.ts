@@ -161,7 +161,7 @@ export const bankAllocation = z.object({
   expected: z
     .object({
       id,
-      kind: z.enum(['top-up', 'pro-forma']),
+      kind: z.enum(['top-up', 'pro-forma', 'plan-invoice']),
       reference: z.string(),
       amount: pence,
       seen: pence,

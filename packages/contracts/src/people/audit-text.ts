@@ -108,6 +108,7 @@ export const auditText: Readonly<Record<AuditAction, string>> = {
   'topup-invoice.created': 'Top-up by bank asked for',
   'topup-invoice.cancelled': 'Top-up by bank cancelled',
   'topup-invoice.processed': 'Top-up by bank added to its wallet',
+  'plan-invoice.paid': 'Plan invoice paid',
   'bank-import.read': 'Bank statement read in',
   'bank-import.applied': 'Bank statement applied',
   'bank-import.discarded': 'Bank statement discarded',

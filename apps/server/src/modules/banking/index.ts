@@ -1,7 +1,13 @@
 export { bankReference, groupedReference } from './domain/bank-reference.ts';
 export { bankingJobs } from './jobs/banking-jobs.ts';
 export { noOwners, type ReferenceOwners } from './ports.ts';
-export { findTopUp, type Expected } from './queries/expected-payments.ts';
+export {
+  expectPlanPayments,
+  findExpected,
+  findTopUp,
+  reducePlanPayments,
+  type Expected,
+} from './queries/expected-payments.ts';
 export { readWaiting } from './queries/payments.ts';
 export { fileOf } from './wire.ts';
 export { bankingRoutes } from './routes.ts';

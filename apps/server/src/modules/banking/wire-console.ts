@@ -81,8 +81,9 @@ export async function wireImports(db: Queryable, viewer: Viewer): Promise<BankIm
 
 type Names = {
   readonly expected: readonly Expected[];
-  readonly walletName: (id: string) => string;
-  readonly teamName: (id: string) => string;
+  readonly walletName: (id: string | null) => string;
+  /** The team that a payment is for, or whose wallet it enters. */
+  readonly teamName: (place: { readonly teamId?: string; readonly walletId: string | null }) => string;
 };
 
 async function namesOf(
@@ -92,14 +93,15 @@ async function namesOf(
 ): Promise<Names> {
   const expected = await findExpected(db, [...new Set(ids.filter((id) => id !== null))]);
   const wallets = await readWallets(db, [
-    ...new Set([...expected.map(({ walletId }) => walletId), ...walletIds.filter((id) => id !== null)]),
+    ...new Set([...expected.map(({ walletId }) => walletId), ...walletIds].filter((id) => id !== null)),
   ]);
-  const teams = await findTeams(db, [...new Set(wallets.map(({ teamId }) => teamId))]);
-  const walletOf = (id: string) => wallets.find((wallet) => wallet.id === id);
+  const teams = await findTeams(db, [...new Set([...wallets, ...expected].map(({ teamId }) => teamId))]);
+  const walletOf = (id: string | null) => wallets.find((wallet) => wallet.id === id);
   return {
     expected,
     walletName: (id) => walletOf(id)?.name ?? '',
-    teamName: (id) => teams.find((team) => team.id === walletOf(id)?.teamId)?.name ?? '',
+    teamName: ({ teamId, walletId }) =>
+      teams.find(({ id }) => id === (teamId ?? walletOf(walletId)?.teamId))?.name ?? '',
   };
 }
 
@@ -172,12 +174,12 @@ function toWireAllocation(allocation: Allocation, names: Names): BankPayment['al
           reference: expected.reference,
           amount: expected.amountPence,
           seen: expected.seenPence,
-          teamName: names.teamName(expected.walletId),
+          teamName: names.teamName(expected),
           walletName: names.walletName(expected.walletId),
         }
       : null,
     abilities: {
-      canUndo: isHeld || (allocation.status === 'landed' && expected?.kind === 'top-up'),
+      canUndo: isHeld || (allocation.status === 'landed' && expected !== undefined && expected.kind !== 'pro-forma'),
       canAccept: isHeld && expected?.kind === 'top-up',
     },
   };
@@ -200,8 +202,9 @@ export async function toWireActs(db: Queryable, rows: readonly BankActRow[], { r
   );
   return rows.map((row) => {
     const expected = names.expected.find(({ id }) => id === row.expectedId);
-    const walletId = expected?.walletId ?? row.walletId;
-    const target = walletId ? `${names.teamName(walletId)}, ${names.walletName(walletId)}` : 'Sender';
+    const place = expected ?? { walletId: row.walletId };
+    const named = [names.teamName(place), names.walletName(place.walletId)].filter((name) => name !== '').join(', ');
+    const target = named === '' ? 'Sender' : named;
     const waits = row.status === 'waiting';
     return {
       id: row.id,

@@ -5,7 +5,7 @@ import { readWallets } from '../funding/index.ts';
 import { groupedReference } from './domain/bank-reference.ts';
 import { fileToken } from './domain/file-link.ts';
 import { mayTopUpByBank } from './policy.ts';
-import { listSeenParts, type Expected, type SeenPart } from './queries/expected-payments.ts';
+import { listSeenParts, type Expected, type SeenPart, type TopUp } from './queries/expected-payments.ts';
 
 type WireContext = Pick<Context, 'actor' | 'config' | 'secrets' | 'clock'>;
 
@@ -25,11 +25,7 @@ export function fileOf(
 }
 
 /** Top-ups as the API shows them, with their payments and links. */
-export async function toWireInvoices(
-  ctx: WireContext,
-  db: Queryable,
-  rows: readonly Expected[],
-): Promise<TopUpInvoice[]> {
+export async function toWireInvoices(ctx: WireContext, db: Queryable, rows: readonly TopUp[]): Promise<TopUpInvoice[]> {
   const ids = rows.map(({ id }) => id);
   const [parts, wallets] = [
     await listSeenParts(db, ids),
@@ -54,7 +50,7 @@ export async function toWireInvoices(
   });
 }
 
-function figuresOf(row: Expected) {
+function figuresOf(row: TopUp) {
   return {
     id: row.id,
     amount: row.amountPence,
@@ -80,7 +76,7 @@ function toWirePart({ paymentId, amountPence, bookedOn, createdAt }: SeenPart): 
   return { id: paymentId, amount: amountPence, bookedOn: bookedOn.toString(), dateSeen: createdAt.toString() };
 }
 
-export function toWireAdvice(ctx: WireContext, row: Expected): RemittanceAdvice {
+export function toWireAdvice(ctx: WireContext, row: TopUp): RemittanceAdvice {
   return {
     ...fileOf(ctx, row),
     reference: row.reference,

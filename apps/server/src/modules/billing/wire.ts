@@ -1,5 +1,7 @@
 import type { IssuedDocument, TransactionReceipt } from '@huggg/contracts';
+import { subtractPence, zeroPence } from '@huggg/money';
 import { isoOf } from '../../platform/clock/index.ts';
+import type { Expected } from '../banking/index.ts';
 import { numberText } from './domain/document.ts';
 import type { Issued } from './queries/documents.ts';
 
@@ -16,7 +18,8 @@ export function filesOf(document: Issued) {
   return [{ fileName: fileNameOf(document), url: `/v3/documents/${document.id}/file` }];
 }
 
-export function toWireDocument(document: Issued): IssuedDocument {
+/** A document as people see it; `expected` is the payment that it asks for. */
+export function toWireDocument(document: Issued, expected: Expected | null = null): IssuedDocument {
   const { id, kind, series, number, title, teamId, userId, orderId, transactionId, taxPoint, issuedAt } = document;
   const { originalId, originalNumber, netPence, vatPence, totalPence } = document;
   return {
@@ -35,6 +38,11 @@ export function toWireDocument(document: Issued): IssuedDocument {
     totalPence,
     dateCreated: isoOf(issuedAt),
     files: filesOf(document),
+    payment: expected && {
+      reference: expected.reference,
+      status: expected.status,
+      duePence: expected.cancelledAt ? zeroPence : subtractPence(expected.amountPence, expected.seenPence),
+    },
   };
 }
 

@@ -16,6 +16,7 @@ export const subjectText: Readonly<Record<AuditEvent['subject']['type'], string>
   wallet: 'Wallet',
   'team-invoice': 'Monthly invoice',
   'wallet-credit': 'Payment received',
+  document: 'Invoice',
   'topup-invoice': 'Top-up by bank',
   'bank-import': 'Bank statement',
   'bank-payment': 'Bank payment',

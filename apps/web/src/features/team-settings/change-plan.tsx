@@ -1,7 +1,6 @@
 import type { LimitUsage, Plan } from '@huggg/contracts';
 import { ConfirmDialog, ErrorBlock } from '@huggg/ui';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { productName } from '../../shared/session/session.ts';
 import classes from './plan-page.module.css';
 import { allowance, billingText, compareLimits, limitText, refunds } from './plan-text.ts';
 import { useChangePlan } from './queries/use-change-plan.ts';
@@ -33,10 +32,7 @@ export function ChangePlan({ plan, current, usage, onClose }: TakePlanProps) {
       working={take.isPending || take.isSuccess}
       error={take.error ? <ErrorBlock {...describeError(take.error)} /> : undefined}
     >
-      <p>
-        {billingText(plan, productName())} The plan applies at once to your team and its subteams, and everyone keeps
-        their role.
-      </p>
+      <p>{billingText(plan)} The plan applies at once to your team and its subteams, and everyone keeps their role.</p>
       <ul className={classes.changes}>
         {changes.map((line) => (
           <li key={line}>{line}</li>

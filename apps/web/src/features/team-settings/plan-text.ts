@@ -6,10 +6,10 @@ export const refunds = ({ behaviours }: Plan): boolean => behaviours.includes('r
 export const priceText = ({ price, billingPeriod }: Pick<Plan, 'price' | 'billingPeriod'>): string =>
   price === 0 ? 'Free' : `${pounds(price)} a ${billingPeriod}`;
 
-/** What a plan costs and how it is billed: no invoice of it is made here, whatever its price. */
-export function billingText(plan: Pick<Plan, 'name' | 'price' | 'billingPeriod'>, productName: string): string {
+/** What a plan costs and how it is billed. */
+export function billingText(plan: Pick<Plan, 'name' | 'price' | 'billingPeriod'>): string {
   if (plan.price === 0) return `${plan.name} is free.`;
-  return `${priceText(plan)}. No invoice is made here: the people who run ${productName} bill the plan.`;
+  return `${priceText(plan)}, VAT included. You pay by invoice: each ${plan.billingPeriod} has its own under Invoices, the first within minutes.`;
 }
 
 export const limitText: Readonly<Record<PlanLimitKey, { readonly title: string; readonly note: string }>> = {

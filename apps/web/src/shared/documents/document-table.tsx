@@ -3,7 +3,7 @@ import { Money } from '@huggg/ui';
 import { date } from '@huggg/ui/format';
 import { DocumentFile } from './document-file.tsx';
 import classes from './document-table.module.css';
-import { kindText } from './document-text.ts';
+import { kindText, paymentText } from './document-text.ts';
 
 /** Documents with what they come to. On phones each row is a card. */
 export function DocumentTable({
@@ -39,7 +39,7 @@ export function DocumentTable({
 }
 
 function Row({ document }: { readonly document: IssuedDocument }) {
-  const { kind, number, original, taxPoint, vatPence, totalPence, files } = document;
+  const { kind, number, original, taxPoint, vatPence, totalPence, files, payment } = document;
   const sign = kind === 'credit-note' ? -1 : 1;
   return (
     <tr id={document.id}>
@@ -55,6 +55,7 @@ function Row({ document }: { readonly document: IssuedDocument }) {
             />
           </span>
         ) : null}
+        {payment ? <span className={classes.detail}>{paymentText(payment)}</span> : null}
       </th>
       <td data-label="Tax point">
         <time dateTime={taxPoint}>{date(`${taxPoint}T12:00:00Z`, { timeZone: 'UTC' })}</time>

@@ -1,4 +1,5 @@
-import type { DocumentKind } from '@huggg/contracts';
+import type { DocumentKind, IssuedDocument } from '@huggg/contracts';
+import { pounds } from '@huggg/ui/format';
 
 export const kindText: Readonly<Record<DocumentKind, string>> = {
   receipt: 'Receipt',
@@ -7,3 +8,10 @@ export const kindText: Readonly<Record<DocumentKind, string>> = {
   'pro-forma': 'Pro-forma invoice',
   'plan-invoice': 'Plan invoice',
 };
+
+/** Whether an invoice is paid, and how to pay it. */
+export function paymentText({ status, reference, duePence }: NonNullable<IssuedDocument['payment']>): string {
+  if (status === 'processed') return 'Paid';
+  if (duePence === 0) return 'Nothing to pay';
+  return `${pounds(duePence)} to pay by bank transfer, reference ${reference.replaceAll(/(.{4})(?=.)/gu, '$1 ')}`;
+}

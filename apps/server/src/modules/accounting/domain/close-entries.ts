@@ -13,13 +13,17 @@ export type CloseTotals = {
   readonly forfeitedVatPence: Pence;
   readonly soldVatPence: Pence;
   readonly creditedVatPence: Pence;
+  readonly plansPence: Pence;
+  readonly plansVatPence: Pence;
+  readonly planCreditsPence: Pence;
+  readonly planCreditsVatPence: Pence;
 };
 
 type Line = readonly [word: string, debit: HouseAccount, credit: HouseAccount, amountPence: Pence];
 
 /**
  * The entries of the house book for a day. Suppliers are owed what was redeemed and debited, net; fees and what expired without a refund are
- * income, net. The VAT was owed from the day of the sale (decision 0032), so what is used up takes it from `vat-prepaid`. An amount below zero,
+ * income, net. The VAT was owed from the day of the sale (decision 0032), so what is used up takes it from `vat-prepaid`. Plans are owed from their invoice on. An amount below zero,
  * as where an invoice came after the day on which its voucher was used, goes the other way.
  */
 export function closeEntries(day: string, totals: CloseTotals): readonly HouseEntry[] {
@@ -37,6 +41,10 @@ export function closeEntries(day: string, totals: CloseTotals): readonly HouseEn
     ],
     ['vat-sold', 'vat-prepaid', 'vat-output', totals.soldVatPence],
     ['vat-credited', 'vat-output', 'vat-prepaid', totals.creditedVatPence],
+    ['plans', 'debtors', 'subscriptions', net(totals.plansPence, totals.plansVatPence)],
+    ['plans-vat', 'debtors', 'vat-output', totals.plansVatPence],
+    ['plan-credits', 'subscriptions', 'debtors', net(totals.planCreditsPence, totals.planCreditsVatPence)],
+    ['plan-credits-vat', 'vat-output', 'debtors', totals.planCreditsVatPence],
   ];
   return lines
     .filter(([, , , amountPence]) => amountPence !== 0)

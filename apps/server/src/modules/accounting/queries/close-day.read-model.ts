@@ -23,6 +23,10 @@ const totals = {
   forfeitedVatPence: notNull(pence, always),
   soldVatPence: notNull(pence, always),
   creditedVatPence: notNull(pence, always),
+  plansPence: notNull(pence, always),
+  plansVatPence: notNull(pence, always),
+  planCreditsPence: notNull(pence, always),
+  planCreditsVatPence: notNull(pence, always),
 };
 
 /** The VAT in a part of an order: the share of what the order's invoice has for it, so that all parts add up to the invoice. */
@@ -45,8 +49,8 @@ const closing = statement(
        coalesce(sum(s.amount_pence) filter (where s.reason not in ('gift-redeemed', 'gift-fee', 'gift-forfeited')), 0) as debited
      from ledger_spending s where s.sequence > $1 and s.sequence <= $2 group by s.hold_id
    ), issued as materialized (
-     select d.id, d.kind, d.vat_pence, d.transaction_id from documents d
-     where d.kind in ('vat-invoice', 'credit-note') and d.tax_point <= $3::date and not exists (select from accounting_documents a where a.document_id = d.id)
+     select d.id, d.kind, d.vat_pence, d.total_pence, d.transaction_id, d.transaction_id is null as of_plan from documents d
+     where d.kind in ('vat-invoice', 'credit-note', 'plan-invoice') and d.tax_point <= $3::date and not exists (select from accounting_documents a where a.document_id = d.id)
    ), noted as (
      insert into accounting_documents (document_id, day) select id, $3::date from issued
    ), touched as materialized (
@@ -81,7 +85,11 @@ const closing = statement(
      (select coalesce(sum(fees_vat_1 - fees_vat_0), 0) from taxed)::bigint as fees_vat_pence,
      (select coalesce(sum(goods_vat_2 - goods_vat_1), 0) from taxed)::bigint as forfeited_vat_pence,
      (select coalesce(sum(vat_pence) filter (where kind = 'vat-invoice'), 0) from issued)::bigint as sold_vat_pence,
-     (select coalesce(sum(vat_pence) filter (where kind = 'credit-note'), 0) from issued)::bigint as credited_vat_pence`,
+     (select coalesce(sum(vat_pence) filter (where kind = 'credit-note' and not of_plan), 0) from issued)::bigint as credited_vat_pence,
+     (select coalesce(sum(total_pence) filter (where kind = 'plan-invoice'), 0) from issued)::bigint as plans_pence,
+     (select coalesce(sum(vat_pence) filter (where kind = 'plan-invoice'), 0) from issued)::bigint as plans_vat_pence,
+     (select coalesce(sum(total_pence) filter (where kind = 'credit-note' and of_plan), 0) from issued)::bigint as plan_credits_pence,
+     (select coalesce(sum(vat_pence) filter (where kind = 'credit-note' and of_plan), 0) from issued)::bigint as plan_credits_vat_pence`,
   totals,
 );
 

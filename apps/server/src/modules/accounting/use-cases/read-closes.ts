@@ -1,5 +1,5 @@
 import type { DailyClose, GiftLiability } from '@huggg/contracts';
-import { sumPence } from '@huggg/money';
+import { subtractPence, sumPence } from '@huggg/money';
 import type { Context } from '../../../platform/context.ts';
 import { listLiability } from '../queries/close-day.read-model.ts';
 import { listCloses, type Close } from '../queries/closes.ts';
@@ -17,6 +17,8 @@ function toWire(close: Close): DailyClose {
     debited: close.debitedPence,
     soldVat: close.soldVatPence,
     creditedVat: close.creditedVatPence,
+    plans: subtractPence(close.plansPence, close.planCreditsPence),
+    plansVat: subtractPence(close.plansVatPence, close.planCreditsVatPence),
     dateClosed: close.closedAt.toString(),
   };
 }

@@ -1,9 +1,11 @@
 import { topUpInvoiceStatuses } from '@huggg/contracts';
+import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import {
   array,
   instant,
   integer,
+  notNull,
   nullable,
   oneOf,
   pence,
@@ -16,7 +18,7 @@ import {
   type Tx,
 } from '../../../platform/database/index.ts';
 
-export const expectedKinds = ['top-up', 'pro-forma'] as const;
+export const expectedKinds = ['top-up', 'pro-forma', 'plan-invoice'] as const;
 
 /** The columns of a row, for the statements of this module. */
 export const expectedColumns = {
@@ -25,7 +27,8 @@ export const expectedColumns = {
   reference: text,
   teamId: uuid,
   userId: uuid,
-  walletId: uuid,
+  /** Null where the money enters no wallet: a plan invoice. */
+  walletId: nullable(uuid),
   amountPence: pence,
   seenPence: pence,
   status: oneOf(topUpInvoiceStatuses),
@@ -40,7 +43,11 @@ export const expectedColumns = {
   cancelledAt: nullable(instant),
 };
 
-/** A payment by bank that is expected: for a wallet, or for an order that waits for it. */
+/** The columns of a top-up, which has a wallet. */
+export const topUpColumns = { ...expectedColumns, walletId: notNull(uuid, 'only a plan invoice has none') };
+export type TopUp = RowOf<typeof topUpColumns>;
+
+/** A payment by bank that is expected: for a wallet, for an order that waits for it, or for a plan. */
 export type Expected = RowOf<typeof expectedColumns>;
 
 export const expectedNames = `id, kind, reference, team_id, user_id, wallet_id, amount_pence, seen_pence, status, top_up_id, landed_pence,
@@ -54,8 +61,8 @@ const insertOne = statement(
 
 export type NewTopUp = Pick<
   Expected,
-  'id' | 'reference' | 'teamId' | 'userId' | 'walletId' | 'amountPence' | 'purchaseOrderNumber' | 'objectKeys'
->;
+  'id' | 'reference' | 'teamId' | 'userId' | 'amountPence' | 'purchaseOrderNumber' | 'objectKeys'
+> & { readonly walletId: string };
 
 export async function insertTopUp(tx: Tx, invoice: NewTopUp, now: Temporal.Instant): Promise<void> {
   await tx.run(insertOne, [
@@ -74,10 +81,10 @@ export async function insertTopUp(tx: Tx, invoice: NewTopUp, now: Temporal.Insta
 const byId = statement(
   'expected-by-id',
   `select ${expectedNames} from expected_payments where id = $1 and kind = 'top-up'`,
-  expectedColumns,
+  topUpColumns,
 );
 
-export async function findTopUp(db: Queryable, id: string): Promise<Expected | null> {
+export async function findTopUp(db: Queryable, id: string): Promise<TopUp | null> {
   const [row] = await db.run(byId, [id]);
   return row ?? null;
 }
@@ -86,14 +93,14 @@ const same = statement(
   'expected-same',
   `select ${expectedNames} from expected_payments where wallet_id = $1 and user_id = $2 and amount_pence = $3 and kind = 'top-up' and status = 'pending'
      and cancelled_at is null and purchase_order_number is null order by created_at desc, id desc limit 1`,
-  expectedColumns,
+  topUpColumns,
 );
 
 /** A top-up that waits and is the same as one that is asked for. */
 export async function findSameTopUp(
   db: Queryable,
-  { walletId, userId, amountPence }: Pick<Expected, 'walletId' | 'userId' | 'amountPence'>,
-): Promise<Expected | null> {
+  { walletId, userId, amountPence }: Pick<NewTopUp, 'walletId' | 'userId' | 'amountPence'>,
+): Promise<TopUp | null> {
   const [row] = await db.run(same, [walletId, userId, amountPence]);
   return row ?? null;
 }
@@ -119,11 +126,11 @@ export async function takeTurnToAddTopUps(tx: Tx, teamId: string): Promise<void>
 const cancel = statement(
   'expected-cancel',
   `update expected_payments set cancelled_at = $2, updated_at = $2 where id = $1 and status = 'pending' and cancelled_at is null returning ${expectedNames}`,
-  expectedColumns,
+  topUpColumns,
 );
 
 /** Cancels one of which nothing was paid; null where it is not so any more. */
-export async function cancelTopUpRow(tx: Tx, id: string, now: Temporal.Instant): Promise<Expected | null> {
+export async function cancelTopUpRow(tx: Tx, id: string, now: Temporal.Instant): Promise<TopUp | null> {
   const [row] = await tx.run(cancel, [id, now]);
   return row ?? null;
 }
@@ -190,7 +197,9 @@ const insertOrders = statement(
 );
 
 /** What an order waits for, as its owner says it. */
-export type ExpectedOrder = Pick<Expected, 'id' | 'reference' | 'teamId' | 'userId' | 'walletId' | 'amountPence'>;
+export type ExpectedOrder = Pick<Expected, 'id' | 'reference' | 'teamId' | 'userId' | 'amountPence'> & {
+  readonly walletId: string;
+};
 
 /** Keeps orders that wait for a payment; those that are known stay as they are. */
 export async function insertExpectedOrders(
@@ -218,4 +227,42 @@ const toLand = statement(
 /** What was paid in full and is in no wallet yet, after an id. */
 export async function listToLand(db: Queryable, after: string): Promise<readonly string[]> {
   return (await db.run(toLand, [after])).map(({ id }) => id);
+}
+
+const insertPlans = statement(
+  'expected-insert-plans',
+  `insert into expected_payments (id, kind, reference, team_id, user_id, amount_pence, status, created_at, updated_at)
+   select id, 'plan-invoice', reference, team_id, team_id, amount, 'pending', $5, $5
+   from unnest($1::uuid[], $2::text[], $3::uuid[], $4::bigint[]) as given (id, reference, team_id, amount)`,
+);
+
+/** A plan invoice that waits for its payment; the id is the document's. */
+export type ExpectedPlan = Pick<Expected, 'id' | 'reference' | 'teamId' | 'amountPence'>;
+
+/** Awaits the payment of plan invoices. */
+export async function expectPlanPayments(tx: Tx, plans: readonly ExpectedPlan[], now: Temporal.Instant): Promise<void> {
+  await tx.run(insertPlans, [
+    plans.map(({ id }) => id),
+    plans.map(({ reference }) => reference),
+    plans.map(({ teamId }) => teamId),
+    plans.map(({ amountPence }) => amountPence),
+    now,
+  ]);
+}
+
+const reducePlans = statement(
+  'expected-reduce-plans',
+  `update expected_payments e set amount_pence = e.amount_pence - case when given.pence < e.amount_pence then given.pence else 0 end,
+     cancelled_at = case when given.pence >= e.amount_pence then $3::timestamptz end, updated_at = $3
+   from unnest($1::uuid[], $2::bigint[]) as given (id, pence)
+   where e.id = given.id and e.kind = 'plan-invoice' and e.status = 'pending' and e.cancelled_at is null and given.pence > 0`,
+);
+
+/** Awaits less for plan invoices of which a part was credited before anything was paid, and nothing where all of it was. */
+export async function reducePlanPayments(
+  tx: Tx,
+  credits: readonly { readonly id: string; readonly byPence: Pence }[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.run(reducePlans, [credits.map(({ id }) => id), credits.map(({ byPence }) => byPence), now]);
 }

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { statement, type Queryable } from '../../../platform/database/index.ts';
-import { expectedColumns, expectedNames, type Expected } from './expected-payments.ts';
+import { topUpColumns, expectedNames, type TopUp } from './expected-payments.ts';
 
 const page = statement(
   'expected-page',
@@ -8,7 +8,7 @@ const page = statement(
    where kind = 'top-up' and team_id = any($1::uuid[]) and ($2::uuid is null or wallet_id = $2) and (not $3::boolean or (status <> 'processed' and cancelled_at is null))
      and ($4::uuid is null or (created_at, id) < ($5, $4)) and ($7::uuid is null or wallet_id in (select w.id from wallets w where w.owner_user_id = $7))
    order by created_at desc, id desc limit $6`,
-  expectedColumns,
+  topUpColumns,
 );
 
 export type Place = { readonly id: string; readonly at: Temporal.Instant };
@@ -24,7 +24,7 @@ export function listTopUps(
     readonly after: Place | null;
     readonly limit: number;
   },
-): Promise<readonly Expected[]> {
+): Promise<readonly TopUp[]> {
   const { after } = asked;
   return db.run(page, [
     asked.teamIds,

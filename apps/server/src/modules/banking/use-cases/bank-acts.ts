@@ -11,7 +11,7 @@ import { decideAct, findAct, insertAct, type BankActRow } from '../queries/acts.
 import { insertReturned, undoShares } from '../queries/allocations.ts';
 import { cancelTopUpRow, insertTopUp, lockExpected } from '../queries/expected-payments.ts';
 import { takeBankTurn } from '../queries/payments.ts';
-import { landExpected } from './land-expected.ts';
+import { invoicePaid, landExpected } from './land-expected.ts';
 import { hold } from './match-payments.ts';
 import { askedAgain, resolveAct, type Resolved } from './resolve-act.ts';
 
@@ -211,6 +211,16 @@ async function undo(
       topUpInvoiceChanged({ id: expected.id, teamId: expected.teamId, ownerId: expected.userId }),
     ]);
   if (allocation.status !== 'landed') return;
+  if (expected.walletId === null) {
+    const { debit, credit, ...paid } = invoicePaid({
+      id: newId(),
+      documentId: expected.id,
+      amountPence,
+      reference: expected.reference,
+    });
+    await postToHouse(tx, [{ ...paid, debit: credit, credit: debit, reason: 'invoice-unpaid' }], now);
+    return;
+  }
   await takeFromWallet(ctx, tx, {
     id: newId(),
     walletId: expected.walletId,

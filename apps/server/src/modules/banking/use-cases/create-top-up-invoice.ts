@@ -16,7 +16,7 @@ import {
   findTopUp,
   insertTopUp,
   takeTurnToAddTopUps,
-  type Expected,
+  type TopUp,
   type NewTopUp,
 } from '../queries/expected-payments.ts';
 import { toWireAdvice, toWireInvoices } from '../wire.ts';
@@ -86,7 +86,7 @@ async function prepare(ctx: Context, { files }: InvoiceGateways, asked: NewTopUp
   return { ...invoice, objectKeys: [objectKey] };
 }
 
-async function keep(ctx: Context, tx: Tx, invoice: NewTopUp): Promise<Expected> {
+async function keep(ctx: Context, tx: Tx, invoice: NewTopUp): Promise<TopUp> {
   await takeTurnToAddTopUps(tx, invoice.teamId);
   if ((await countOpenTopUps(tx, invoice.teamId)) >= maxOpen) throw errors.tooManyInvoices(maxOpen);
   await insertTopUp(tx, invoice, ctx.clock.now());

@@ -1,10 +1,11 @@
 import { topUpInvoiceProcessed } from '@huggg/contracts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
+import { postToHouse, type HouseEntry } from '../../books/index.ts';
 import { topUpWallet } from '../../funding/index.ts';
 import type { BankContext, ReferenceOwners } from '../ports.ts';
 import { landShares } from '../queries/allocations.ts';
-import { lockExpected } from '../queries/expected-payments.ts';
+import { lockExpected, type Expected } from '../queries/expected-payments.ts';
 
 type Landing = {
   readonly owners: ReferenceOwners;
@@ -26,8 +27,68 @@ export async function landExpected(
 ): Promise<boolean> {
   const row = await lockExpected(tx, id);
   if (row?.status !== 'queued' || (!partIsWhole && row.seenPence < row.amountPence)) return false;
-  const { teamId, userId, walletId, seenPence, reference } = row;
   const topUpId = newId();
+  if (row.walletId === null) await payInvoice(ctx, tx, { row, entryId: topUpId, operatorId });
+  else await addToWallet(ctx, tx, { row: { ...row, walletId: row.walletId }, topUpId, owners, operatorId });
+  return true;
+}
+
+type Decided = { readonly operatorId: string | undefined };
+
+/** A plan invoice is paid: what the team owed is gone. */
+async function payInvoice(
+  ctx: BankContext,
+  tx: Tx,
+  { row, entryId, operatorId }: Decided & { readonly row: Expected; readonly entryId: string },
+): Promise<void> {
+  const { id, teamId, seenPence, reference } = row;
+  const now = ctx.clock.now();
+  await landShares(tx, { expectedId: id, topUpId: entryId, now });
+  await ctx.audit(tx, [
+    {
+      action: 'plan-invoice.paid',
+      teamId,
+      subject: { type: 'document', id },
+      ...(operatorId && { actorId: operatorId }),
+      changes: { seenPence: { from: null, to: seenPence } },
+    },
+  ]);
+  await postToHouse(tx, [invoicePaid({ id: entryId, documentId: id, amountPence: seenPence, reference })], now);
+}
+
+/** The entry of the house book that pays an invoice. */
+export function invoicePaid({
+  id,
+  documentId,
+  amountPence,
+  reference,
+}: Pick<HouseEntry, 'id' | 'amountPence'> & { readonly documentId: string; readonly reference: string }): HouseEntry {
+  return {
+    id,
+    debit: 'unmatched',
+    credit: 'debtors',
+    amountPence,
+    reason: 'invoice-paid',
+    reference: { kind: 'document', id: documentId },
+    description: reference,
+  };
+}
+
+async function addToWallet(
+  ctx: BankContext,
+  tx: Tx,
+  {
+    row,
+    topUpId,
+    owners,
+    operatorId,
+  }: Decided & {
+    readonly row: Expected & { readonly walletId: string };
+    readonly topUpId: string;
+    readonly owners: ReferenceOwners;
+  },
+): Promise<void> {
+  const { id, teamId, userId, walletId, seenPence, reference } = row;
   await landShares(tx, { expectedId: id, topUpId, now: ctx.clock.now() });
   if (row.kind === 'pro-forma') await owners.seenInFull(ctx, tx, { id, topUpId, walletId, amountPence: seenPence });
   else await ctx.publish(tx, [topUpInvoiceProcessed({ id, teamId, ownerId: userId, data: { addedPence: seenPence } })]);
@@ -51,5 +112,4 @@ export async function landExpected(
     sourceId: id,
     description: reference,
   });
-  return true;
 }

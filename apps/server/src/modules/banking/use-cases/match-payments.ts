@@ -29,7 +29,7 @@ export async function matchPayments(
   const references = [...new Set(payments.flatMap((payment) => payment.references))].toSorted();
   const waitingOrders = await keepExpectedOrders(ctx, tx, { owners, references });
   const rows = references.length > 0 ? await lockByReferences(tx, references) : [];
-  const open = rows.filter((row) => takesPayments(row) && (row.kind === 'top-up' || waitingOrders.has(row.id)));
+  const open = rows.filter((row) => takesPayments(row) && (row.kind !== 'pro-forma' || waitingOrders.has(row.id)));
   await hold(ctx, tx, { shares: allocate(payments, open), open });
 }
 

@@ -9,18 +9,18 @@ import { readWallets } from '../../funding/index.ts';
 import { readFileToken } from '../domain/file-link.ts';
 import { errors } from '../errors.ts';
 import { mayTopUpByBank } from '../policy.ts';
-import { cancelTopUpRow, findTopUp, type Expected } from '../queries/expected-payments.ts';
+import { cancelTopUpRow, findTopUp, type TopUp } from '../queries/expected-payments.ts';
 import { listTopUps, type Place } from '../queries/top-up-lists.read-model.ts';
 import { toWireInvoices } from '../wire.ts';
 
-async function visible(ctx: Context, db: Queryable, id: string): Promise<Expected> {
+async function visible(ctx: Context, db: Queryable, id: string): Promise<TopUp> {
   const row = await findTopUp(db, id);
-  const [wallet] = row ? await readWallets(db, [row.walletId]) : [];
+  const [wallet] = row?.walletId ? await readWallets(db, [row.walletId]) : [];
   if (!row || !wallet || !mayTopUpByBank(ctx.actor, wallet)) throw errors.invoiceNotFound();
   return row;
 }
 
-async function wireOf(ctx: Context, db: Queryable, row: Expected): Promise<TopUpInvoice> {
+async function wireOf(ctx: Context, db: Queryable, row: TopUp): Promise<TopUpInvoice> {
   const [wire] = await toWireInvoices(ctx, db, [row]);
   if (!wire) throw new Error('A top-up has no answer.');
   return wire;

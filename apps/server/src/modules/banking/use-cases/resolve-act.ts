@@ -44,7 +44,7 @@ async function paymentOf(tx: Tx, id: string): Promise<BankPaymentRow> {
 
 function ownOf(expected: Expected | null | undefined): Expected {
   // An order's payment is bought by its own module, which has to say whether it still waits.
-  if (!expected || expected.kind !== 'top-up' || !takesPayments(expected)) throw errors.nothingExpected();
+  if (!expected || expected.kind === 'pro-forma' || !takesPayments(expected)) throw errors.nothingExpected();
   return expected;
 }
 
@@ -82,7 +82,7 @@ async function resolveUndo(tx: Tx, allocationId: string): Promise<Resolved> {
   const allocation = await findAllocation(tx, allocationId);
   if (!allocation) throw errors.paymentNotFound();
   const isHeld = allocation.status === 'held';
-  if (!expected || (!isHeld && (allocation.status !== 'landed' || expected.kind !== 'top-up')))
+  if (!expected || (!isHeld && (allocation.status !== 'landed' || expected.kind === 'pro-forma')))
     throw errors.cannotUndo();
   const together = allocation.topUpId ? await listLandedTogether(tx, allocation.topUpId) : [allocation];
   return {

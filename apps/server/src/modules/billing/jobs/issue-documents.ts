@@ -2,18 +2,20 @@ import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { startOfUkDay, ukDay } from '../domain/months.ts';
 import { closeMonths } from '../use-cases/close-months.ts';
+import { invoicePlans } from '../use-cases/invoice-plans.ts';
 import { issueCreditNotes, issueForSales } from '../use-cases/issue-for-sales.ts';
 
 /** How far back the regular run looks for what has no document: more than any outage that needs no one to look after it. */
 const daysBack = 40;
 
-/** Issues the documents of new sales. Whoever asks for one earlier gets it at once. */
+/** Issues the documents of new sales, which whoever asks for one earlier gets at once, and of billing periods of plans that have begun. */
 const issueDocumentsJob = job({
   name: 'billing.issue-documents',
   data: z.object({}),
   run: async (ctx) => {
     const until = ctx.clock.now();
     await issueForSales(ctx, { from: until.subtract({ hours: 24 * daysBack }), until });
+    await invoicePlans(ctx);
   },
 });
 

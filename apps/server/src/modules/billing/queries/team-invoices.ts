@@ -89,7 +89,7 @@ export async function changeTeamInvoice(
 }
 
 /** Kinds that belong to a month. */
-const ofMonths = `d.kind in ('receipt', 'vat-invoice', 'credit-note')`;
+const ofMonths = `d.kind in ('receipt', 'vat-invoice', 'credit-note', 'plan-invoice')`;
 
 // A document belongs to the month of its tax point. One that comes after that month was closed belongs to the next month that is open.
 const open = statement(

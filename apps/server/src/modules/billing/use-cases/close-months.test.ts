@@ -7,6 +7,7 @@ let world: GiftingWorld;
 let ada: TestContext;
 beforeAll(async () => {
   world = await giftingWorld();
+  await world.database.pool.query('update plans set price_pence = 0');
   ada = world.as('ada');
 });
 afterAll(() => world.close());

@@ -3,6 +3,7 @@ import { inBatches } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { startOfUkDay, ukDay } from '../domain/months.ts';
 import { closeTeamMonths, listOpenMonths } from '../queries/team-invoices.ts';
+import { invoicePlans } from './invoice-plans.ts';
 import { issueCreditNotes, issueForSales } from './issue-for-sales.ts';
 
 /** Months of teams that one transaction closes. */
@@ -24,6 +25,7 @@ export async function closeMonths(
   const span = { from: startOfUkDay(thisMonth.subtract({ months: monthsBack })), until };
   await issueForSales(ctx, span);
   await issueCreditNotes(ctx, span);
+  await invoicePlans(ctx);
   return inBatches(
     () =>
       ctx.transaction(async (tx) => {

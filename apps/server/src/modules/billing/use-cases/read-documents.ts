@@ -2,6 +2,7 @@ import type { DocumentQuery, IssuedDocument, TransactionReceipt } from '@huggg/c
 import { z } from 'zod';
 import { type Context, reachOf } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/index.ts';
+import { findExpected } from '../../banking/index.ts';
 import { findTransaction } from '../../gifts/index.ts';
 import { daysOfMonth } from '../domain/months.ts';
 import { errors } from '../errors.ts';
@@ -25,7 +26,7 @@ export async function readTransactionDocuments(
   ctx: Context,
   transactionId: string,
 ): Promise<{ readonly data: IssuedDocument[] }> {
-  return { data: (await documentsOf(ctx, transactionId)).map(toWireDocument) };
+  return { data: (await documentsOf(ctx, transactionId)).map((document) => toWireDocument(document)) };
 }
 
 async function documentsOf(ctx: Context, transactionId: string): Promise<readonly Issued[]> {
@@ -55,12 +56,14 @@ export async function readDocuments(ctx: Context, { kind, month, limit, cursor }
   );
   const more = found.length > limit;
   const rows = side === 'older' ? found.slice(0, limit) : found.slice(more ? 1 : 0);
+  const asking = rows.filter((row) => row.kind === 'plan-invoice').map(({ id }) => id);
+  const payments = new Map((await findExpected(ctx.read, asking)).map((expected) => [expected.id, expected]));
   const newest = rows[0];
   const oldest = rows.at(-1);
   const hasNext = oldest !== undefined && (side === 'newer' || more);
   const hasPrevious = newest !== undefined && (side === 'newer' ? more : from !== null);
   return {
-    data: rows.map(toWireDocument),
+    data: rows.map((row) => toWireDocument(row, payments.get(row.id))),
     pagination: {
       limit,
       hasNext,

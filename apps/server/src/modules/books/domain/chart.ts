@@ -32,6 +32,8 @@ export const chart = [
   { code: 'opening', name: 'Opening balances', number: '3100', kind: 'equity' },
   { code: 'vat-prepaid', name: 'VAT on vouchers not used yet', number: '1230', kind: 'asset' },
   { code: 'breakage', name: 'Gifts that expired without a refund', number: '4010', kind: 'income' },
+  { code: 'debtors', name: 'Plan invoices owed', number: '1100', kind: 'asset' },
+  { code: 'subscriptions', name: 'Plans', number: '4020', kind: 'income' },
 ] as const satisfies readonly Account[];
 
 export type HouseAccount = (typeof chart)[number]['code'];
