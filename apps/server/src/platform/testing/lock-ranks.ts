@@ -11,6 +11,7 @@ export const lockRanks = {
   bank_allocations: 4,
   wallets: 5,
   wallet_withdrawals: 5,
+  wallet_low_balances: 5,
   orders: 6,
   order_payments: 6,
   transactions: 7,
