@@ -272,39 +272,6 @@ describe('a charge that pays for an order', () => {
   });
 });
 
-describe('a process that ends between two steps', () => {
-  it('loses nothing and buys nothing twice, whichever step it was', async () => {
-    const before = await world.available();
-    const one = await paying();
-    // The payer confirmed, and no one was there to hear it.
-    await world.provider.press(`${one.redirectUrl}/approve`);
-    world.clock.advance({ minutes: 6 });
-    await world.reconcile(ada);
-    // The job of the charge's event was lost; what runs each minute finds the payment.
-    ada.jobs.length = 0;
-    world.clock.advance({ minutes: 2 });
-    await world.tidy(ada);
-    await world.tidy(ada);
-    await world.run(ada);
-    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'paid', transactionId: one.answer.id });
-    expect(await world.available()).toBe(before);
-    await world.expectClean();
-  });
-
-  it('tries again where buying failed without a reason of the order', async () => {
-    const one = await paying();
-    await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
-    await world.database.pool.query('alter table transactions add constraint no_more check (false) not valid');
-    await expect(world.run(ada)).rejects.toThrow();
-    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'paying' });
-    await world.database.pool.query('alter table transactions drop constraint no_more');
-    world.clock.advance({ minutes: 2 });
-    await world.tidy(ada);
-    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'paid' });
-    await world.expectClean();
-  });
-});
-
 describe('an order and its payment in one call', () => {
   const given = (reference: string) => ({
     order: { type: 'bulkHugggs' as const, details: cakeLinks },

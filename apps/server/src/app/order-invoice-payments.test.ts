@@ -1,9 +1,16 @@
 import type { Order } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findDocument, issueProForma, readProForma } from '../modules/billing/testing/index.ts';
+import {
+  findDocument,
+  issueProForma,
+  readProForma,
+  readReceipt,
+  readTransactionDocuments,
+} from '../modules/billing/testing/index.ts';
 import { demoWallets } from '../modules/funding/index.ts';
 import { discardOrder, readOrder, updateOrder, withdrawPayment } from '../modules/orders/testing/index.ts';
 import { draft, paymentOf, setPrice } from '../modules/purchases/testing/index.ts';
+import { demoTeams } from '../modules/teams/index.ts';
 import type { TestContext } from '../platform/testing/index.ts';
 import { payingWorld, type PayingWorld } from './testing/paying-world.ts';
 
@@ -62,6 +69,10 @@ describe('an order paid by invoice', () => {
     await world.bank([{ pence: 1_900, text: `${reference} the rest` }]);
     expect(await readOrder(ada, id)).toMatchObject({ status: 'paid', transactionId: answer.id });
     expect((await readProForma(ada, id)).status).toBe('processed');
+    await readReceipt(ada, answer.id);
+    const [receipt] = (await readTransactionDocuments(ada, answer.id)).data;
+    const issued = await findDocument(world.database.read, receipt?.id ?? '');
+    expect(issued?.content.notes.at(-1)).toBe(`Paid by bank transfer with the reference ${reference}.`);
     // What was over waits for staff; the rest passed through the wallet.
     expect(await world.available()).toBe(before);
     await world.expectClean();
@@ -136,6 +147,16 @@ describe('an order paid by invoice', () => {
     await world.tidy(ada);
     expect(await readOrder(ada, id)).toMatchObject({ status: 'draft', payment: { status: 'lapsed' } });
     expect(told(ada).filter((event) => event.id === id)).toMatchObject([{ type: 'order.payment-lapsed' }]);
+  });
+
+  it('is not bought for a subteam that was closed meanwhile; its money is told', async () => {
+    const { id, reference } = await awaiting();
+    await world.database.pool.query('update orders set team_id = $2 where id = $1', [id, demoTeams.leeds.id]);
+    await world.database.pool.query('update teams set closed_at = now() where id = $1', [demoTeams.leeds.id]);
+    const staff = await world.bank([{ pence: cake, text: reference }]);
+    await world.database.pool.query('update teams set closed_at = null where id = $1', [demoTeams.leeds.id]);
+    expect(await readOrder(ada, id)).toMatchObject({ status: 'draft', payment: { failure: 'order-incomplete' } });
+    expect(told(staff)).toMatchObject([{ type: 'order.not-bought', id }]);
   });
 
   it('is bought by what runs each minute where the job was lost after the money came', async () => {

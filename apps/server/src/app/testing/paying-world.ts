@@ -36,9 +36,14 @@ export async function payingWorld() {
       actor: demoActor(person),
       jobsFor: (event) => jobsForEvent(event).filter(({ name }) => name.startsWith('purchases.')),
     });
-  /** Pays with what a charge or an invoice names. */
-  const pay = (ctx: TestContext, order: Order, payment: PurchaseRequest['payment']): Promise<PurchaseResult> =>
-    buyOrder(ctx, {
+  /** Pays with what a charge or an invoice names; purchases are settled in `inBatch`. */
+  const payIn = (
+    inBatch: TestContext,
+    ctx: TestContext,
+    order: Order,
+    payment: PurchaseRequest['payment'],
+  ): Promise<PurchaseResult> =>
+    createBuying(inBatch, invoicing).buyOrder(ctx, {
       userId: ctx.actor.userId,
       payment,
       purchase: { type: order.type, reference: order.id, amount: order.totalPence ?? 1 },
@@ -52,7 +57,8 @@ export async function payingWorld() {
     as,
     buyOrder,
     buyGifts,
-    pay,
+    payIn,
+    pay: (ctx: TestContext, order: Order, payment: PurchaseRequest['payment']) => payIn(batch, ctx, order, payment),
     /** Charges a card that was just entered, to the main wallet unless said otherwise. */
     charge: async (ctx: TestContext, card: TestCard, amount: number, more: Partial<NewCharge> = {}) =>
       createCharge(
@@ -79,6 +85,8 @@ export async function payingWorld() {
     reconcile: (ctx: TestContext) => reconcileCharges(ctx, gateway),
     /** Runs the jobs that a context has added. */
     run: (ctx: TestContext) => runJobs(ctx, jobs),
+    /** As `run`, where purchases are settled in another context. */
+    runIn: (inBatch: TestContext, ctx: TestContext) => runJobs(ctx, orderPaymentJobs(inBatch).jobs),
     /** Runs what is done each minute. */
     tidy: async (ctx: TestContext) => {
       for (const { job } of schedules) await job.run(ctx as unknown as JobContext, {} as never);

@@ -1,5 +1,9 @@
 -- The general ledger: a control account, the house book, and the money that enters wallets.
 
+-- Purchases lock orders before money. A later migration of this release changes orders in the same transaction, so orders are locked first here too:
+-- otherwise both wait for each other.
+lock table orders in access exclusive mode;
+
 -- An account may control all accounts of one code in other books: its balance is minus theirs together, and each entry on either side has
 -- its opposite on the other. Entries up to controls_after came before that.
 alter table ledger_accounts

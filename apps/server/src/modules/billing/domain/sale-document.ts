@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@huggg/contracts';
+import type { DocumentKind, OrderPaymentMethod } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Config } from '../../../platform/config/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -17,6 +17,10 @@ export type Sale = SoldFacts & {
   readonly purchaseOrderNumber: string | null;
   readonly buyer: Buyer;
   readonly boughtAt: Temporal.Instant;
+  /** How money came for it; null where the wallet alone paid. */
+  readonly paidBy: OrderPaymentMethod | null;
+  /** The reference of its bank transfer. */
+  readonly paidReference: string | null;
 };
 
 /** The team that buys, in its legal name where it gave one. */
@@ -72,10 +76,17 @@ export function saleDocument(sale: Sale, seller: Seller): NewDocument {
       notes: [
         ...(claimsVat ? notesOf(lines) : []),
         ...(isInvoice ? [] : ['This is not a VAT invoice.']),
-        'Paid from the wallet when the order was placed.',
+        paidNote(sale),
       ],
     },
   };
+}
+
+/** How a sale was paid. Money of a card or a transfer passed through the wallet. */
+function paidNote({ paidBy, paidReference }: Sale): string {
+  if (paidBy === 'charge') return 'Paid by card, and from the wallet where the card paid for a part.';
+  if (paidBy === 'invoice') return `Paid by bank transfer with the reference ${paidReference}.`;
+  return 'Paid from the wallet when the order was placed.';
 }
 
 /** The credit note of what was returned on one day. */

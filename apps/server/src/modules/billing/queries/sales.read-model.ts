@@ -1,4 +1,4 @@
-import { documentKinds } from '@huggg/contracts';
+import { documentKinds, orderPaymentMethods } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import {
   decimal,
@@ -36,6 +36,8 @@ const saleColumns = {
   businessTradingName: nullable(text),
   businessAddress: nullable(text),
   boughtAt: instant,
+  paidBy: nullable(oneOf(orderPaymentMethods)),
+  paidReference: nullable(text),
 };
 
 // A subteam buys in the name of the team above it where it gave none of its own.
@@ -43,8 +45,10 @@ const saleSelection = `t.id as transaction_id, t.order_id, t.team_id, t.user_id,
   coalesce(t.vat_percent, p.vat_percent) as vat_percent, t.fee_vat_percent, t.price_pence, t.fee_pence, team.name as team_name,
   coalesce(team.business_entity_name, above.business_entity_name) as business_entity_name,
   coalesce(team.business_trading_name, above.business_trading_name) as business_trading_name,
-  coalesce(team.business_address, above.business_address) as business_address, t.created_at as bought_at`;
-const saleTables = `transactions t join products p on p.id = t.product_id join teams team on team.id = t.team_id left join teams above on above.id = team.parent_team_id`;
+  coalesce(team.business_address, above.business_address) as business_address, t.created_at as bought_at,
+  paid.method as paid_by, paid.reference as paid_reference`;
+const saleTables = `transactions t join products p on p.id = t.product_id join teams team on team.id = t.team_id left join teams above on above.id = team.parent_team_id
+  left join order_payments paid on paid.id = t.id`;
 
 const byIds = statement(
   'billing-sales',

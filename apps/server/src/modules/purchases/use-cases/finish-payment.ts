@@ -16,6 +16,8 @@ import {
   type OrderPayment,
 } from '../../orders/index.ts';
 import { findCharge, lockCharge, markPaidOrder } from '../../payments/index.ts';
+import { teamRules } from '../../teams/index.ts';
+import { errors } from '../errors.ts';
 import { failureOf } from '../domain/payment-failure.ts';
 import type { BatchContext, Planned } from './purchase-item.ts';
 import { readBatch } from './read-batch.ts';
@@ -75,6 +77,8 @@ async function plan(ctx: JobContext, payment: OrderPayment): Promise<Planned | C
   const { id, orderId, userId, walletId, chargeId, method, amountPence, cardPence, metadata } = payment;
   const order = (await findOrdersToPay(ctx.readPrimary, [orderId])).get(orderId);
   if (!order) throw new Error(`The order ${orderId} of the payment ${id} is gone.`);
+  // A closed subteam buys nothing any more; its money goes home to the team above.
+  if ((await teamRules(ctx.readPrimary, order.teamId)).closed) return errors.orderNotFound();
   const [planned] = await readBatch({ read: ctx.readPrimary, clock: ctx.clock, config: ctx.config }, [
     {
       caller: { actor: await buyerOf(ctx, payment), idempotency: null },

@@ -1,0 +1,138 @@
+import type { Order } from '@huggg/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readOrder } from '../modules/orders/testing/index.ts';
+import { draft } from '../modules/purchases/testing/index.ts';
+import type { TestContext } from '../platform/testing/index.ts';
+import { payingWorld, type PayingWorld } from './testing/paying-world.ts';
+
+let world: PayingWorld;
+let ada: TestContext;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+beforeEach(() => {
+  ada = world.as();
+});
+afterAll(() => world.close());
+
+const cake = 2_400;
+const order = (): Promise<Order> => draft(ada, 'cake', { quantity: 2 });
+const byCharge = (id: string) => ({ method: 'charge' as const, reference: id });
+
+/** An order whose charge waits for its payer's bank. */
+async function paying() {
+  const wanted = await order();
+  const { charge, additionalInfo } = await world.charge(ada, 'challenge', cake);
+  const answer = await world.pay(ada, wanted, byCharge(charge.id));
+  return { order: wanted, chargeId: charge.id, redirectUrl: additionalInfo.redirectUrl, answer };
+}
+
+/** A context whose next transaction fails: before it does anything, or once all of it is done and before it is committed. */
+function dying(ctx: TestContext, when: 'before' | 'after'): TestContext {
+  let lives = false;
+  const transaction: TestContext['transaction'] = (work, options) => {
+    if (lives) return ctx.transaction(work, options);
+    lives = true;
+    if (when === 'before') return Promise.reject(new Error('killed'));
+    return ctx.transaction(async (tx) => {
+      await work(tx);
+      throw new Error('killed');
+    }, options);
+  };
+  return Object.defineProperties({} as TestContext, {
+    ...Object.getOwnPropertyDescriptors(ctx),
+    transaction: { value: transaction },
+  });
+}
+
+describe.each(['before', 'after'] as const)('a process that is killed %s the work of a step', (when) => {
+  /** Asks the provider for what became of it, and does what runs each minute. */
+  async function recover(): Promise<void> {
+    world.clock.advance({ minutes: 8 });
+    await world.reconcile(ada);
+    ada.jobs.length = 0;
+    world.clock.advance({ minutes: 2 });
+    await world.tidy(ada);
+  }
+
+  it('begins to wait again when asked again', async () => {
+    const wanted = await order();
+    const { charge, additionalInfo } = await world.charge(ada, 'challenge', cake);
+    await expect(world.pay(dying(ada, when), wanted, byCharge(charge.id))).rejects.toThrow('killed');
+    expect(await readOrder(ada, wanted.id)).toMatchObject({ status: 'draft', payment: null });
+    const answer = await world.pay(ada, wanted, byCharge(charge.id));
+    await world.confirm(ada, charge.id, additionalInfo.redirectUrl, 'approve');
+    await recover();
+    expect(await readOrder(ada, wanted.id)).toMatchObject({ status: 'paid', transactionId: answer.id });
+    await world.expectClean();
+  });
+
+  it('settles the charge and buys later', async () => {
+    const before = await world.available();
+    const one = await paying();
+    await world.provider.press(`${one.redirectUrl}/approve`);
+    await expect(world.verify(dying(ada, when), one.chargeId)).rejects.toThrow('killed');
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'paying' });
+    await recover();
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'paid', transactionId: one.answer.id });
+    expect(await world.available()).toBe(before);
+    await world.expectClean();
+  });
+
+  it('buys once, in the end', async () => {
+    const before = await world.available();
+    const one = await paying();
+    await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
+    await expect(world.runIn(dying(world.batch, when), ada)).rejects.toThrow('killed');
+    expect(await world.available()).toBe(before + cake);
+    await recover();
+    await recover();
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'paid', transactionId: one.answer.id });
+    expect(await world.available()).toBe(before);
+    await world.expectClean();
+  });
+
+  it('adds the money of a taken charge and buys together, or does neither', async () => {
+    const before = await world.available();
+    const { charge } = await world.charge(ada, 'pays', cake, { walletId: undefined });
+    const wanted = await order();
+    await expect(world.payIn(dying(world.batch, when), ada, wanted, byCharge(charge.id))).rejects.toThrow('killed');
+    expect(await world.available()).toBe(before);
+    expect((await world.pay(ada, wanted, byCharge(charge.id))).status).toBe('successful');
+    expect(await world.available()).toBe(before);
+    await world.expectClean();
+  });
+});
+
+describe('a process that ends between two steps', () => {
+  it('loses nothing and buys nothing twice, whichever step it was', async () => {
+    const before = await world.available();
+    const one = await paying();
+    // The payer confirmed, and no one was there to hear it.
+    await world.provider.press(`${one.redirectUrl}/approve`);
+    world.clock.advance({ minutes: 6 });
+    await world.reconcile(ada);
+    // The job of the charge's event was lost; what runs each minute finds the payment.
+    ada.jobs.length = 0;
+    world.clock.advance({ minutes: 2 });
+    await world.tidy(ada);
+    await world.tidy(ada);
+    await world.run(ada);
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'paid', transactionId: one.answer.id });
+    expect(await world.available()).toBe(before);
+    await world.expectClean();
+  });
+
+  it('tries again where buying failed without a reason of the order', async () => {
+    const one = await paying();
+    await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
+    await world.database.pool.query('alter table transactions add constraint no_more check (false) not valid');
+    await expect(world.run(ada)).rejects.toThrow();
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'paying' });
+    await world.database.pool.query('alter table transactions drop constraint no_more');
+    world.clock.advance({ minutes: 2 });
+    await world.tidy(ada);
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'paid' });
+    await world.expectClean();
+  });
+});
