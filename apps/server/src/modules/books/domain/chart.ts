@@ -25,7 +25,7 @@ export const chart = [
   { code: 'suppliers', name: 'Suppliers payable', number: '2110', kind: 'liability' },
   { code: 'fees', name: 'Fees', number: '4000', kind: 'income' },
   { code: 'vat-output', name: 'VAT on sales', number: '2200', kind: 'liability' },
-  { code: 'disputes', name: 'Disputed card payments', number: '1220', kind: 'asset' },
+  { code: 'disputes', name: 'Disputed card payments', number: '2130', kind: 'liability' },
   { code: 'card-costs', name: 'Card processing costs', number: '7900', kind: 'cost' },
   { code: 'unmatched', name: 'Bank receipts not matched', number: '2120', kind: 'liability' },
   { code: 'write-offs', name: 'Write-offs', number: '8100', kind: 'cost' },

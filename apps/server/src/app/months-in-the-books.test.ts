@@ -1,0 +1,242 @@
+import { Temporal } from 'temporal-polyfill';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountingSchedules } from '../modules/accounting/index.ts';
+import { readTrialBalance } from '../modules/accounting/testing/index.ts';
+import { requestBankAct } from '../modules/banking/index.ts';
+import { billingSchedules } from '../modules/billing/index.ts';
+import { demoWallets, payWithdrawal, requestCredit } from '../modules/funding/index.ts';
+import { requestWithdrawal } from '../modules/funding/testing/index.ts';
+import { lockGiftsByIds, moveGifts, systemActor } from '../modules/gifts/index.ts';
+import { cancelGift, expireDueGifts } from '../modules/gifts/testing/index.ts';
+import { refreshDispute, refundCharge } from '../modules/payments/testing/index.ts';
+import { bought, noCode } from '../modules/purchases/testing/index.ts';
+import { demoUsers } from '../modules/teams/index.ts';
+import { runJobs, type TestContext } from '../platform/testing/index.ts';
+import { awaitedOrders } from './invoicing.ts';
+import { payingWorld, type PayingWorld } from './testing/paying-world.ts';
+
+let world: PayingWorld;
+let ada: TestContext;
+beforeAll(async () => {
+  world = await payingWorld();
+  // Plan invoices have a test of their own.
+  await world.database.pool.query('update plans set price_pence = 0');
+  ada = world.as('ada');
+  await tellTheStory();
+});
+afterAll(() => world.close());
+
+const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
+  (await world.database.pool.query(sql, values)).rows as T[];
+const operator = { operatorId: demoUsers.ops.id, related: [demoUsers.ops.id] };
+const people = demoWallets.people.id;
+
+async function redeem(ids: readonly string[]): Promise<void> {
+  await world.database.transaction(async (tx) =>
+    moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, ids), to: 4, actor: systemActor }),
+  );
+}
+
+/** What each night does: documents, credit notes, months and days. */
+async function nightOf(at: string): Promise<void> {
+  world.clock.set(at);
+  const jobs = [...billingSchedules, ...accountingSchedules].map(({ job }) => job);
+  ada.jobs.length = 0;
+  ada.jobs.push(...jobs.map(({ name }) => ({ name, data: {} })));
+  await runJobs(ada, jobs);
+}
+
+async function chargesAndRefunds(): Promise<void> {
+  world.clock.set('2027-03-03T10:00:00Z');
+  const { charge } = await world.charge(ada, 'pays', 50_000);
+  world.clock.set('2027-03-05T10:00:00Z');
+  await refundCharge(
+    ada,
+    { gateway: world.gateway, orders: { undo: async () => false } },
+    { id: charge.id, amount: 10_000 },
+  );
+  world.clock.set('2027-03-15T10:00:00Z');
+  const credit = { walletId: people, amount: 20_000, reference: 'BACS 1', reason: 'BACS' };
+  await ada.transaction((tx) => requestCredit(ada, tx, { ...credit, ...operator }));
+}
+
+async function bankAndDispute(): Promise<void> {
+  world.clock.set('2027-04-06T10:00:00Z');
+  await world.bank([
+    { pence: 7_500, text: 'forgot the reference' },
+    { pence: 2_501, text: 'no one knows' },
+  ]);
+  const [payment] = await rows<{ id: string }>('select id from bank_payments where amount_pence = 7500');
+  const act = {
+    kind: 'assign',
+    paymentId: payment?.id ?? '',
+    to: { walletId: people },
+    reason: 'They called',
+  } as const;
+  await ada.transaction((tx) => requestBankAct(ada, tx, { act, owners: awaitedOrders, ...operator }));
+  world.clock.set('2027-04-07T10:00:00Z');
+  const { id } = await requestWithdrawal(ada, demoWallets.main.id, { amount: 900 });
+  await ada.transaction((tx) => payWithdrawal(ada, tx, { id, reference: 'BACS 2', ...operator }));
+  world.clock.set('2027-04-08T10:00:00Z');
+  const { charge } = await world.charge(ada, 'pays', 3_000, { walletId: people });
+  await world.provider.press(`/cards/console/payments/${charge.methodPaymentId ?? ''}/dispute`);
+  const [dispute] = await world.provider.disputes();
+  await refreshDispute(ada, world.gateway, dispute?.id ?? '');
+  world.clock.set('2027-05-08T10:00:00Z');
+  await world.provider.press(`/cards/console/disputes/${dispute?.id ?? ''}/lost`);
+  await refreshDispute(ada, world.gateway, dispute?.id ?? '');
+}
+
+async function tellTheStory(): Promise<void> {
+  await chargesAndRefunds();
+  world.clock.set('2027-03-20T10:00:00Z');
+  const cakes = (await bought(world, ada, 'cake', { quantity: 5 })).hugggs.map(({ id }) => id);
+  const cards = (await bought(world, ada, 'card', { quantity: 3 })).hugggs.map(({ id }) => id);
+  await redeem(cakes.slice(0, 2));
+  // Half an hour before the month ends by universal time is the next month in the United Kingdom.
+  world.clock.set('2027-03-31T23:30:00Z');
+  await redeem(cards.slice(0, 1));
+  await nightOf('2027-04-01T02:40:00Z');
+  await bankAndDisputeOfOctober(cakes);
+  await nightOf('2027-06-01T02:40:00Z');
+  // What was sold with refunds returns, what was sold without is ours.
+  world.clock.set('2027-08-20T10:00:00Z');
+  await expireDueGifts(ada);
+  await nightOf('2027-09-01T02:40:00Z');
+}
+
+async function bankAndDisputeOfOctober(cakes: readonly string[]): Promise<void> {
+  await bankAndDispute();
+  world.clock.set('2027-05-10T10:00:00Z');
+  await cancelGift(ada, noCode, cakes[2] ?? '', undefined);
+  await rows(`update plans set behaviours = '{}'`);
+  const teas = (await bought(world, ada, 'tea', { quantity: 4 })).hugggs.map(({ id }) => id);
+  await bought(world, ada, 'card', { quantity: 2 });
+  await redeem(teas.slice(0, 1));
+}
+
+type Order = {
+  id: string;
+  day: string;
+  quantity: number;
+  price: number;
+  fee: number;
+  single: boolean;
+  percent: number;
+  refunds: boolean;
+  ended: { status: number; day: string; fee_posted: boolean }[];
+};
+
+/** VAT in a gross amount, to the nearest penny: the test's own arithmetic. */
+const vatIn = (gross: number, percent: number) => Math.round((gross * percent) / (100 + percent));
+const shareOf = (whole: number, part: number, all: number) => (all === 0 ? 0 : Math.round((whole * part) / all));
+
+/** What an order comes to by the end of a day, from its gifts alone. */
+function booksOf(order: Order, until: string) {
+  const { quantity, price, fee } = order;
+  const ended = order.ended.filter(({ day }) => day <= until);
+  const redeemed = ended.filter(({ status }) => status === 4).length;
+  const forfeited = order.refunds ? 0 : ended.filter(({ status }) => status === 5).length;
+  const returned = ended.filter(({ status }) => status === 6 || (status === 5 && order.refunds)).length;
+  const feesBack = ended.filter((gift) => !gift.fee_posted).length;
+  const fees = ended.length - feesBack;
+  const goodsVat = (gifts: number) => (order.single ? vatIn(gifts * price, order.percent) : 0);
+  const [goodsWhole, feesWhole] = [goodsVat(quantity), vatIn(quantity * fee, 20)];
+  const usedVat = shareOf(goodsWhole, redeemed + forfeited, quantity);
+  const redeemedVat = shareOf(goodsWhole, redeemed, quantity);
+  const feesVat = shareOf(feesWhole, fees, quantity);
+  const sold = order.day <= until ? goodsWhole + feesWhole : 0;
+  return {
+    suppliers: redeemed * price - redeemedVat,
+    breakage: forfeited * price - (usedVat - redeemedVat),
+    fees: fees * fee - feesVat,
+    spent: (redeemed + forfeited) * price + fees * fee,
+    usedVat: usedVat + feesVat,
+    vat: sold - goodsVat(returned) - vatIn(feesBack * fee, 20),
+  };
+}
+
+/** The trial balance at the end of a day, added up from orders, gifts, charges and what the bank showed. Assets are below zero. */
+async function addedUp(day: string): Promise<Record<string, number>> {
+  const orders = await rows<Order>(
+    `select t.id, (t.created_at at time zone 'Europe/London')::date::text as day, t.quantity, t.price_pence::int as price, t.fee_pence::int as fee, t.voucher_type = 'SPV' as single,
+       t.vat_percent::float as percent, t.refunds_expired as refunds,
+       coalesce((select json_agg(json_build_object('status', g.status_id, 'day', (coalesce(g.redeemed_at, g.ended_at) at time zone 'Europe/London')::date::text, 'fee_posted', g.fee_posted))
+         from gifts g where g.transaction_id = t.id and g.status_id in (4, 5, 6)), '[]') as ended from transactions t`,
+  );
+  const parts = orders.map((order) => booksOf(order, day));
+  const sum = (key: keyof (typeof parts)[number]) => parts.reduce((total, part) => total + part[key], 0);
+  const total = async (sql: string) =>
+    Number(
+      (await rows<{ total: string | null }>(`select sum(amount_pence) as total from ${sql}`, [day]))[0]?.total ?? 0,
+    );
+  const on = (column: string) => `(${column} at time zone 'Europe/London')::date <= $1::date`;
+  const charged = await total(`charges where credited_at is not null and ${on('credited_at')}`);
+  const refunded = await total(`charge_refunds where status = 'processed' and ${on('created_at')}`);
+  const credited = await total(`wallet_credits where status = 'posted' and ${on('decided_at')}`);
+  const banked = await total(`bank_payments where ${on('created_at')}`);
+  const landed = await total(`bank_allocations where status = 'landed' and ${on('updated_at')}`);
+  const withdrawn = await total(`wallet_withdrawals where status = 'paid' and ${on('ended_at')}`);
+  const disputed = day >= '2027-04-08' ? 3_000 : 0;
+  const lost = day >= '2027-05-08' ? 3_000 : 0;
+  const opening = Object.values(demoWallets).reduce((all, { openingPence }) => all + openingPence, 0);
+  return {
+    bank: withdrawn - credited - banked,
+    'card-clearing': refunded + lost - charged,
+    disputes: disputed - lost,
+    customers: opening + charged + credited + landed - refunded - disputed - withdrawn,
+    'customers-spent': -sum('spent'),
+    suppliers: sum('suppliers'),
+    fees: sum('fees'),
+    breakage: sum('breakage'),
+    'vat-output': sum('vat'),
+    'vat-prepaid': sum('usedVat') - sum('vat'),
+    unmatched: banked - landed,
+    opening: -opening,
+  };
+}
+
+describe('the months in the books', () => {
+  it.each(['2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30', '2027-08-31'])(
+    'come at the end of %s to what orders, gifts, charges and the bank add up to, in every account',
+    async (day) => {
+      const { accounts, debit, credit } = await readTrialBalance(ada, day);
+      const found = Object.fromEntries(accounts.map((account) => [account.code, account.credit - account.debit]));
+      const zero = Object.fromEntries(accounts.map(({ code }) => [code, 0]));
+      expect(found).toEqual({ ...zero, ...(await addedUp(day)) });
+      expect(debit).toBe(credit);
+    },
+  );
+
+  it('leave nothing behind: no dispute, and no VAT of vouchers, once everything was used, returned or has expired', async () => {
+    const { accounts } = await readTrialBalance(ada, '2027-08-31');
+    const empty = accounts.filter(({ debit, credit }) => debit === 0 && credit === 0).map(({ code }) => code);
+    expect(empty.toSorted()).toEqual([
+      'card-costs',
+      'debtors',
+      'disputes',
+      'subscriptions',
+      'vat-prepaid',
+      'write-offs',
+    ]);
+    await world.expectClean();
+  });
+
+  it('have the VAT of the documents of each month, and each document in one month', async () => {
+    const closed = await rows<{ month: string; vat: number }>(
+      `select to_char(month, 'YYYY-MM') as month, sum(invoiced_vat_pence - credited_vat_pence)::int as vat from team_invoices group by 1 order by 1`,
+    );
+    const end = (month: string) => Temporal.PlainYearMonth.from(month).toPlainDate({ day: 31 }).toString();
+    let before = 0;
+    for (const { month, vat } of closed) {
+      const after = (await addedUp(end(month)))['vat-output'] ?? 0;
+      expect([month, vat]).toEqual([month, after - before]);
+      before = after;
+    }
+    expect(closed.map(({ month }) => month)).toEqual(['2027-03', '2027-05', '2027-08']);
+    const [lists] = await rows<{ same: boolean }>(
+      'select (select count(*) from documents) = (select count(*) from team_invoice_documents) as same',
+    );
+    expect(lists?.same).toBe(true);
+  });
+});

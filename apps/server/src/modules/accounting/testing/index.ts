@@ -1,0 +1,1 @@
+export { readTrialBalance } from '../use-cases/trial-balance.ts';
