@@ -154,6 +154,18 @@ describe('an order that cannot be bought when its money came', () => {
     await world.expectClean();
   });
 
+  it('is a draft again where its money went back to the card before it was bought', async () => {
+    const before = await world.available();
+    const one = await paying();
+    await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
+    const ways = { gateway: world.gateway, orders: { undo: undoCardOrder } };
+    await refundCharge(ada, ways, { id: one.chargeId, amount: cake });
+    await world.run(ada);
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'draft', payment: { failure: 'not-taken' } });
+    expect(await world.available()).toBe(before);
+    await world.expectClean();
+  });
+
   it('says that the wallet was emptied meanwhile', async () => {
     const { id: walletId } = demoWallets.leeds;
     const available = await world.available(walletId);

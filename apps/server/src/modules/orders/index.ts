@@ -27,7 +27,6 @@ export { beginOrderPayment, endOrderPayment, keepPaidOrderPayment } from './use-
 export {
   type BuyerRights,
   endPayment,
-  findNewestPayment,
   findOrderPayment,
   findPaymentOfCharge,
   isChargeUsed,

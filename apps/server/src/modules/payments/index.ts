@@ -7,7 +7,6 @@ export { findAutomaticTopUp, listTopUpsOfCard } from './queries/automatic-top-up
 export { aimCharge, type Charge, findCharge, lockCharge, markPaidOrder } from './queries/charges.ts';
 export { creditCharge } from './use-cases/settle-charge.ts';
 export { toChargeResult } from './wire.ts';
-export type { PaidOrders } from './use-cases/refund-charge.ts';
 export { readCard } from './queries/cards.ts';
 export { paymentRoutes, type CardPayments } from './routes.ts';
 export { registerPaymentNotices } from './webhook.ts';

@@ -1,4 +1,5 @@
 import { orderNotBought, orderPaymentLapsed, type OrderPaymentFailure } from '@huggg/contracts';
+import { subtractPence, zeroPence, type Pence } from '@huggg/money';
 import type { Actor } from '../../../platform/context.ts';
 import { inPages, oneByOne, type Tx } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
@@ -74,7 +75,7 @@ async function buy(ctx: JobContext, batch: BatchContext, payment: OrderPayment):
 
 /** The purchase that the payment began, by who began it and with what they were allowed then. */
 async function plan(ctx: JobContext, payment: OrderPayment): Promise<Planned | CatalogueError> {
-  const { id, orderId, userId, walletId, chargeId, method, amountPence, cardPence, metadata } = payment;
+  const { id, orderId, userId, walletId, chargeId, method, amountPence, metadata } = payment;
   const order = (await findOrdersToPay(ctx.readPrimary, [orderId])).get(orderId);
   if (!order) throw new Error(`The order ${orderId} of the payment ${id} is gone.`);
   // A closed subteam buys nothing any more; its money goes home to the team above.
@@ -90,7 +91,7 @@ async function plan(ctx: JobContext, payment: OrderPayment): Promise<Planned | C
       },
       payment: {
         id,
-        comingPence: method === 'charge' ? cardPence : amountPence,
+        comingPence: await arrivedPence(ctx, payment),
         expects: method === 'charge' ? 'paying' : 'awaiting-payment',
         chargeId,
       },
@@ -98,6 +99,13 @@ async function plan(ctx: JobContext, payment: OrderPayment): Promise<Planned | C
   ]);
   if (!planned) throw new Error('A purchase was left without an outcome.');
   return planned;
+}
+
+/** How much of the order's total came: of a charge, what has not gone back to its card. */
+async function arrivedPence(ctx: JobContext, { chargeId, cardPence, amountPence }: OrderPayment): Promise<Pence> {
+  if (chargeId === null) return amountPence;
+  const charge = await findCharge(ctx.readPrimary, chargeId);
+  return charge ? subtractPence(cardPence, charge.refundedPence) : zeroPence;
 }
 
 async function buyerOf(ctx: JobContext, { userId, buyer }: OrderPayment): Promise<Actor> {

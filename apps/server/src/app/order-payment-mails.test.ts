@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoWallets } from '../modules/funding/index.ts';
+import { notificationJobs } from '../modules/notifications/index.ts';
+import { orderPaymentJobs } from '../modules/purchases/index.ts';
+import { draft, setPrice } from '../modules/purchases/testing/index.ts';
+import { demoActor, demoUsers } from '../modules/teams/index.ts';
+import type { Mail } from '../platform/mail/index.ts';
+import { runJobs, testContext, type TestContext } from '../platform/testing/index.ts';
+import { jobsForEvent } from './subscriptions.ts';
+import { payingWorld, type PayingWorld } from './testing/paying-world.ts';
+
+let world: PayingWorld;
+let ada: TestContext;
+let sent: Mail[] = [];
+beforeAll(async () => {
+  world = await payingWorld();
+});
+beforeEach(() => {
+  const { database, clock } = world;
+  ada = testContext({ database, clock, actor: demoActor('ada'), jobsFor: jobsForEvent });
+  sent = [];
+});
+afterAll(() => world.close());
+
+const mailer = {
+  send: async (mail: Mail) => (sent.push(mail), { state: 'accepted' as const, providerId: mail.id }),
+  close: () => undefined,
+};
+const sms = { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never;
+
+/** Runs all jobs, and answers the mails about payments of orders. */
+async function mailed(): Promise<readonly Mail[]> {
+  await runJobs(ada, [...orderPaymentJobs(world.batch).jobs, ...notificationJobs({ mailer, sms })]);
+  return sent.filter(({ id }) => /order-(?:not-bought|payment-lapsed)$/.test(id));
+}
+
+describe('the buyer of an order', () => {
+  it('is told once by mail where its money came and it was not bought: why, how much and in which wallet', async () => {
+    const order = await draft(ada, 'cake', { quantity: 2 });
+    const { charge, additionalInfo } = await world.charge(ada, 'challenge', 2_400);
+    await world.pay(ada, order, { method: 'charge', reference: charge.id });
+    await setPrice(world, 'cake', 1_300);
+    await world.confirm(ada, charge.id, additionalInfo.redirectUrl, 'approve');
+    const [mail, ...more] = await mailed();
+    await setPrice(world, 'cake', 1_200);
+    expect(more).toEqual([]);
+    expect([mail?.to, mail?.subject]).toEqual([demoUsers.ada.email, `Your order was not placed: ${order.name}`]);
+    expect(mail?.text).toContain('The price changed before your payment arrived.');
+    expect(mail?.text).toContain('We received £24.00 for it. The money is in Main wallet.');
+    expect(mail?.text).toContain(`/send/choice-of-gift?order=${order.id}&step=pay`);
+  });
+
+  it('is told by mail where the last day to pay has passed', async () => {
+    const order = await draft(ada, 'cake');
+    await world.pay(ada, order, { method: 'invoice', reference: demoWallets.main.id });
+    world.clock.advance({ hours: 24 * 31 });
+    await world.tidy(ada);
+    const [mail, ...more] = await mailed();
+    expect(more).toEqual([]);
+    expect([mail?.to, mail?.subject]).toEqual([demoUsers.ada.email, `No payment received: ${order.name}`]);
+    expect(mail?.text).toContain('We did not receive £12.00 by the last day to pay. The order is a draft again.');
+  });
+});
