@@ -46,6 +46,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'vouchers',
     'gifts',
     'purchases',
+    'billing',
     'claiming',
     'budgets',
     'catalogue',

@@ -56,6 +56,7 @@ const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'preferences.bouncesDigest': byName,
     'preferences.giftDeclined': byName,
     'preferences.lowBalance': byName,
+    'preferences.documents': byName,
   },
 };
 

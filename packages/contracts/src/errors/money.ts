@@ -19,6 +19,11 @@ export const moneyErrors = {
     help: 'Choose a shorter range, or download it as csv.',
   },
   'invoice.not-found': { status: 404, message: 'There is no such invoice.', help: 'Check the id.' },
+  'document.link-ended': {
+    status: 404,
+    message: 'This link has ended.',
+    help: 'Sign in and open the document under Invoices.',
+  },
   'document.not-found': { status: 404, message: 'There is no such document.', help: 'Check the id.' },
   'wallet.same-wallet': {
     status: 422,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileOf } from '../answers.ts';
-import { endpoint, permission } from '../endpoint.ts';
+import { endpoint, linkHolder, permission } from '../endpoint.ts';
 import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
 import { documentKinds } from './document-kinds.ts';
 import { topUpInvoiceStatuses } from './top-up-invoices.ts';
@@ -109,4 +109,15 @@ export const downloadDocument = endpoint({
   response: z.unknown(),
   answers: fileOf('application/pdf'),
   errors: ['document.not-found'],
+});
+
+export const fetchDocumentFile = endpoint({
+  method: 'GET',
+  path: '/v3/documents/files/{token}',
+  summary: 'Download a document as PDF by a link that ends, as mails carry it.',
+  access: linkHolder,
+  params: z.strictObject({ token: z.string().min(10).max(200) }),
+  response: z.unknown(),
+  answers: fileOf('application/pdf'),
+  errors: ['document.link-ended'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event, eventId, jobsOnly, noData } from '../event.ts';
+import { documentKinds } from './document-kinds.ts';
 import { automaticTopUpPauses } from './automatic-top-ups.ts';
 import { withdrawalStatuses } from './withdrawals.ts';
 
@@ -160,6 +161,22 @@ export const balanceLow = event({
   audience: jobsOnly,
 });
 
+/** The event's subject is the document, its owner who ordered what it is of. */
+export const documentIssued = event({
+  type: 'document.issued',
+  summary: 'A receipt, an invoice, a credit note or a pro-forma was issued.',
+  data: z.object({ kind: z.enum(documentKinds) }),
+  audience: jobsOnly,
+});
+
+/** The event's subject is the closed month of the team. */
+export const teamInvoiceReady = event({
+  type: 'team-invoice.ready',
+  summary: 'A month of a team was closed: the list of its invoices and credit notes is ready.',
+  data: noData,
+  audience: jobsOnly,
+});
+
 /** The event's subject is the statement. */
 export const bankImportApplied = event({
   type: 'bank-import.applied',
@@ -186,4 +203,6 @@ export const moneyEvents = [
   automaticTopUpPaused,
   automaticTopUpCapped,
   balanceLow,
+  documentIssued,
+  teamInvoiceReady,
 ] as const;

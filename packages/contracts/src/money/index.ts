@@ -4,7 +4,13 @@ import { deleteCard, getCard, getCardForm, listCards, updateCard } from './cards
 import { refundCharge } from './charge-refunds.ts';
 import { createCharge, verifyCharge } from './charges.ts';
 import { createCommitment, releaseCommitment } from './commitments.ts';
-import { downloadDocument, getTransactionReceipt, listDocuments, listTransactionDocuments } from './documents.ts';
+import {
+  downloadDocument,
+  fetchDocumentFile,
+  getTransactionReceipt,
+  listDocuments,
+  listTransactionDocuments,
+} from './documents.ts';
 import {
   changeTeamInvoice,
   downloadTeamInvoice,
@@ -111,4 +117,5 @@ export const moneyEndpoints = {
   setLowBalanceNotice,
   downloadStatementCsv,
   downloadStatementPdf,
+  fetchDocumentFile,
 } as const;

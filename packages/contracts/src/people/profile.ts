@@ -89,6 +89,11 @@ export const contactChoices = {
     description: 'When little is left in a wallet that you may top up',
     stops: 'emails about low balances',
   },
+  documents: {
+    label: 'Invoices and receipts',
+    description: 'When a document of a team is issued whose billing you manage, or a month is closed',
+    stops: 'emails about invoices and receipts',
+  },
 } as const;
 export type ContactPreferenceKey = keyof typeof contactChoices;
 
@@ -100,6 +105,7 @@ export function mapChoices<Value>(make: (key: ContactPreferenceKey) => Value): R
     bouncesDigest: make('bouncesDigest'),
     giftDeclined: make('giftDeclined'),
     lowBalance: make('lowBalance'),
+    documents: make('documents'),
   };
 }
 

@@ -17,7 +17,10 @@ const toRecipients: Readonly<Record<RecipientKind, true>> = {
   'reminder-ends-on': true,
 };
 
-/** The languages in which a message must exist: all for recipients, English for people who use the product (DESIGN §7). */
+/** Messages about documents, which a team's bookkeepers read. */
+const ofDocuments: readonly MessageKind[] = ['document', 'monthly-invoice'];
+
+/** The languages in which a message must exist: all for recipients and about documents, English for others who use the product (DESIGN §7). */
 export function languagesOf(kind: MessageKind): readonly Language[] {
-  return Object.hasOwn(toRecipients, kind) ? languages : [defaultLanguage];
+  return Object.hasOwn(toRecipients, kind) || ofDocuments.includes(kind) ? languages : [defaultLanguage];
 }

@@ -1,7 +1,7 @@
 import type { PlainDate, ZonedInstant } from '../catalogue/index.ts';
 import type { CardMessage } from './card-message.ts';
 import type { Base } from './message-base.ts';
-import type { WalletMessage } from './wallet-message.ts';
+import type { MoneyMessage } from './money-message.ts';
 import type {
   OrderConfirmationMessage,
   OrderFinishedMessage,
@@ -15,7 +15,7 @@ import type {
 export type { Product } from './message-base.ts';
 export type * from './sender-message.ts';
 export type * from './card-message.ts';
-export type * from './wallet-message.ts';
+export type * from './money-message.ts';
 export { failureReasons } from './sender-message.ts';
 
 /** What every mail about a gift to its recipient carries. Urls are http(s); a page of the recipient's own, never a code. */
@@ -385,7 +385,7 @@ export type Message =
   | BankTopUpMessage
   | BankWaitingMessage
   | CardMessage
-  | WalletMessage
+  | MoneyMessage
   | OrderPaymentMessage;
 
 export type MessageKind = Message['kind'];

@@ -29,6 +29,8 @@ const optional = [
   'reaction-summary',
   'gift-declined',
   'low-balance',
+  'document',
+  'monthly-invoice',
 ];
 
 describe.each(everyMail)('$name', ({ message, mail }) => {

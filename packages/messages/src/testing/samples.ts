@@ -1,6 +1,7 @@
 import type { Language } from '../catalogue/index.ts';
 import type { Message, MessageKind, MessageOf } from '../email/message.ts';
 import { cardSamples } from './card-samples.ts';
+import { moneySamples } from './money-samples.ts';
 import type { SmsKind, SmsOf } from '../sms/render-sms.ts';
 
 const product = {
@@ -234,28 +235,7 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
       consoleUrl: 'https://huggg.example/ops/bank',
     },
     ...cardSamples(base),
-    'automatic-top-up': {
-      ...base,
-      kind: 'automatic-top-up',
-      recipientName: 'Ada',
-      stage: 'paused',
-      walletName: 'Main wallet',
-      availablePence: 4_250,
-      amountPence: 50_000,
-      monthlyCapPence: 200_000,
-      reason: 'Your bank refused this card. Nothing was taken. Try another card or ask your bank.',
-      walletUrl: 'https://huggg.example/wallets/01920000-0000-7000-8000-000000000501',
-    },
-    'low-balance': {
-      ...base,
-      kind: 'low-balance',
-      recipientName: 'Ada',
-      walletName: 'Main wallet',
-      availablePence: 4_250,
-      levelPence: 10_000,
-      topUpUrl: 'https://huggg.example/wallets/01920000-0000-7000-8000-000000000501/top-up/card',
-      preferencesUrl: 'https://huggg.example/unsubscribe/ada.lowBalance.proof',
-    },
+    ...moneySamples(base),
     withdrawal: {
       ...base,
       kind: 'withdrawal',

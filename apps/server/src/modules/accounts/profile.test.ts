@@ -264,6 +264,7 @@ describe('what one is mailed', () => {
       bouncesDigest: true,
       giftDeclined: true,
       lowBalance: true,
+      documents: true,
     };
     expect((await server.get(path('ADA@harbourpine.example'), token)).json<ContactPreferences>()).toEqual({
       email: demoUsers.ada.email,
@@ -287,6 +288,7 @@ describe('what one is mailed', () => {
       bouncesDigest: false,
       giftDeclined: true,
       lowBalance: true,
+      documents: true,
     });
   });
 
@@ -352,6 +354,14 @@ describe('what one is mailed', () => {
         .filter(({ preference }) => preference !== null)
         .map(({ preference }) => preference)
         .toSorted(),
-    ).toEqual(['bouncesDigest', 'giftDeclined', 'lowBalance', 'orderFinished', 'reactionSummary']);
+    ).toEqual([
+      'bouncesDigest',
+      'documents',
+      'documents',
+      'giftDeclined',
+      'lowBalance',
+      'orderFinished',
+      'reactionSummary',
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { readWallets } from '../funding/index.ts';
 import { groupedReference } from './domain/bank-reference.ts';
-import { fileToken } from './domain/file-link.ts';
+import { fileToken } from '../../platform/files/index.ts';
 import { mayTopUpByBank } from './policy.ts';
 import { listSeenParts, type Expected, type SeenPart, type TopUp } from './queries/expected-payments.ts';
 

@@ -1,6 +1,7 @@
 import { catalogueError } from '../../platform/errors.ts';
 
 export const errors = {
+  linkEnded: () => catalogueError('document.link-ended'),
   documentNotFound: () => catalogueError('document.not-found'),
   transactionNotFound: () => catalogueError('transaction.not-found'),
   orderAlreadyPaid: (transactionId: string | null) =>

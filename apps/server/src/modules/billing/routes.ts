@@ -4,6 +4,7 @@ import {
   downloadDocument,
   downloadTeamInvoice,
   downloadTeamInvoiceLines,
+  fetchDocumentFile,
   getProForma,
   getTeamInvoice,
   getTransactionReceipt,
@@ -13,7 +14,7 @@ import {
 } from '@huggg/contracts';
 import type { FileStore } from '../../platform/files/index.ts';
 import { route, type Route, type Transport } from '../../platform/http/index.ts';
-import { openDocument } from './use-cases/document-file.ts';
+import { openDocument, openDocumentByLink, type DocumentFile } from './use-cases/document-file.ts';
 import { issueProForma, readProForma } from './use-cases/pro-forma.ts';
 import { openTeamInvoice, type InvoiceFile } from './use-cases/team-invoice-file.ts';
 import { changeTeamInvoice, findOwnInvoice, listTeamInvoices } from './use-cases/team-invoices.ts';
@@ -26,14 +27,12 @@ export function billingRoutes(gateways: { readonly files: FileStore }): readonly
     route(getTransactionReceipt, (ctx, { params }) => readReceipt(ctx, params.id)),
     route(listTransactionDocuments, (ctx, { params }) => readTransactionDocuments(ctx, params.id)),
     route(listDocuments, (ctx, { query }) => readDocuments(ctx, query)),
-    route(downloadDocument, async (ctx, { params }, { reply }) => {
-      const { fileName, content } = await openDocument(ctx, gateways, params.id);
-      void reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .header('cache-control', 'no-store');
-      return content;
-    }),
+    route(downloadDocument, async (ctx, { params }, { reply }) =>
+      sendDocument(reply, await openDocument(ctx, gateways, params.id)),
+    ),
+    route(fetchDocumentFile, async (ctx, { params }, { reply }) =>
+      sendDocument(reply, await openDocumentByLink(ctx, gateways, params.token)),
+    ),
     route(createProForma, (ctx, { body }) => issueProForma(ctx, body.orderId)),
     route(getProForma, (ctx, { params }) => readProForma(ctx, params.id)),
     route(listTeamInvoicesContract, (ctx, { params, query }) => listTeamInvoices(ctx, params.id, query)),
@@ -46,6 +45,14 @@ export function billingRoutes(gateways: { readonly files: FileStore }): readonly
       sendPart(reply, await openTeamInvoice(ctx, gateways, { id: params.id, part: 'lines' })),
     ),
   ];
+}
+
+function sendDocument(reply: Transport['reply'], { fileName, content }: DocumentFile): DocumentFile['content'] {
+  void reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'no-store');
+  return content;
 }
 
 function sendPart(reply: Transport['reply'], { fileName, type, content }: InvoiceFile): InvoiceFile['content'] {

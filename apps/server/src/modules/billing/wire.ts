@@ -2,8 +2,19 @@ import type { IssuedDocument, TransactionReceipt } from '@huggg/contracts';
 import { subtractPence, zeroPence } from '@huggg/money';
 import { isoOf } from '../../platform/clock/index.ts';
 import type { Expected } from '../banking/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { fileToken } from '../../platform/files/index.ts';
 import { numberText } from './domain/document.ts';
 import type { Issued } from './queries/documents.ts';
+
+/** A link that opens a document's PDF without signing in, until it ends: for mails. */
+export function documentLink(
+  { config, secrets, clock }: Pick<Context, 'config' | 'secrets' | 'clock'>,
+  id: string,
+  hours: number,
+): string {
+  return `${config.http.publicUrl}/v3/documents/files/${fileToken(secrets, { id, until: clock.now().add({ hours }) })}`;
+}
 
 /** The name under which a document's PDF is kept. */
 export function objectKeyOf({ id }: Pick<Issued, 'id'>): string {

@@ -6,7 +6,14 @@ import { readWallets } from '../funding/index.ts';
 import { listTopUpsOfCard } from '../payments/index.ts';
 import { listOperatorIds } from '../identity/index.ts';
 import { findAnyInvite } from '../members/index.ts';
-import { findTeam, listFunders, listInviters, listMembers, listMemberships } from '../teams/index.ts';
+import {
+  findTeam,
+  listBillingContacts,
+  listFunders,
+  listInviters,
+  listMembers,
+  listMemberships,
+} from '../teams/index.ts';
 import type { Audience } from './notification.ts';
 
 /** Admins who are notified of one request: the rest see it among the invites. */
@@ -85,6 +92,18 @@ export const funders: Audience<DomainEvent> = {
     if (own.length > 0) return own;
     const above = (await findTeam(tx, teamId))?.parentTeamId;
     return above ? listFunders(tx, { teamId: above, limit: maxAdmins }) : [];
+  },
+};
+
+/** Those who manage the billing of the team; of a subteam without any, those of the team above it. */
+export const billingContacts: Audience<DomainEvent> = {
+  kind: 'people',
+  of: async (tx, { teamId }) => {
+    if (teamId === null) return [];
+    const own = await listBillingContacts(tx, { teamId, limit: maxAdmins });
+    if (own.length > 0) return own;
+    const above = (await findTeam(tx, teamId))?.parentTeamId;
+    return above ? listBillingContacts(tx, { teamId: above, limit: maxAdmins }) : [];
   },
 };
 

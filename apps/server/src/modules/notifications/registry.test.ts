@@ -7,9 +7,11 @@ import { mailKinds } from '../accounts/index.ts';
 import type { Notification } from './notification.ts';
 import { notifications } from './registry.ts';
 
-type Rendering = { readonly wanted: readonly Language[]; readonly write: (language: Language) => RenderedMessage };
-
-const isRecipients = (wanted: readonly Language[]): boolean => wanted.length > 1;
+type Rendering = {
+  readonly wanted: readonly Language[];
+  readonly toRecipient: boolean;
+  readonly write: (language: Language) => RenderedMessage;
+};
 
 /** What DESIGN §6 asks of a subject: one short line; to a recipient neither a value nor a brand. */
 function subjectProblems(subject: string, toRecipient: boolean): string[] {
@@ -32,10 +34,10 @@ function problemsIn(mail: RenderedMessage, language: Language, toRecipient: bool
 }
 
 /** What is wrong with a mail, in each language that it is sent in. */
-function problemsOf({ wanted, write }: Rendering): string[] {
+function problemsOf({ wanted, toRecipient, write }: Rendering): string[] {
   return wanted.flatMap((language) => {
     try {
-      return problemsIn(write(language), language, isRecipients(wanted)).map((problem) => `${language}: ${problem}`);
+      return problemsIn(write(language), language, toRecipient).map((problem) => `${language}: ${problem}`);
     } catch (error) {
       return [`${language}: ${error instanceof Error ? error.message : String(error)} Write it in packages/messages.`];
     }
@@ -43,7 +45,11 @@ function problemsOf({ wanted, write }: Rendering): string[] {
 }
 
 function renderingOf(kind: keyof ReturnType<typeof sampleMessages>): Rendering {
-  return { wanted: languagesOf(kind), write: (language) => render(sampleMessages(language)[kind]) };
+  return {
+    wanted: languagesOf(kind),
+    toRecipient: 'giftUrl' in sampleMessages(defaultLanguage)[kind],
+    write: (language) => render(sampleMessages(language)[kind]),
+  };
 }
 
 function check({ channel }: Notification): string[] {
@@ -91,8 +97,12 @@ describe('the registry of notifications', () => {
     expect([...listed.keys()].filter((id) => !known.has(id as MessageKind))).toEqual([]);
   });
 
-  it('has recipients’ mails in six languages and the others in English', () => {
-    expect([languagesOf('late-code'), languagesOf('role-changed')]).toEqual([languages, ['en-GB']]);
+  it('has recipients’ mails and those about documents in six languages, and the others in English', () => {
+    expect([languagesOf('late-code'), languagesOf('document'), languagesOf('role-changed')]).toEqual([
+      languages,
+      languages,
+      ['en-GB'],
+    ]);
   });
 
   it.each([
@@ -110,7 +120,7 @@ describe('the registry of notifications', () => {
     ['with a placeholder', (language: Language) => ({ ...gift(language), text: 'Hi {name}' }), 'placeholder'],
     ['without plain text', (language: Language) => ({ ...gift(language), text: '' }), 'no plain text'],
   ])('refuses a mail %s', (_, write, problem) => {
-    const found = problemsOf({ wanted: languages, write });
+    const found = problemsOf({ wanted: languages, toRecipient: true, write });
     expect(found.join('\n')).toContain(problem);
   });
 });

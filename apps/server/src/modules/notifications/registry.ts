@@ -4,6 +4,7 @@ import { codeNotifications } from './entries/codes.ts';
 import { dataNotifications } from './entries/data.ts';
 import { moneyNotifications } from './entries/money.ts';
 import { operationsNotifications } from './entries/operations.ts';
+import { documentNotifications } from './entries/documents.ts';
 import { giftNotifications } from './entries/gifts.ts';
 import { orderPaymentNotifications } from './entries/order-payments.ts';
 import { orderNotifications } from './entries/orders.ts';
@@ -24,6 +25,7 @@ const entries = {
   ...moneyNotifications,
   ...cardNotifications,
   ...walletNotifications,
+  ...documentNotifications,
   ...operationsNotifications,
 };
 

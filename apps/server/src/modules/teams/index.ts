@@ -1,6 +1,6 @@
 export { changePlan } from './use-cases/change-plan.ts';
 export { listClosedTeams } from './queries/subteams.ts';
-export { listFunders, listInviters } from './queries/held-roles.read-model.ts';
+export { listBillingContacts, listFunders, listInviters } from './queries/held-roles.read-model.ts';
 export { findTeamOpenTo } from './queries/open-domain.ts';
 export { listTeamsOfSoleAdmin } from './queries/leaving.read-model.ts';
 export { listMembers } from './queries/member-pages.read-model.ts';

@@ -1,4 +1,5 @@
 export * from './create-file-store.ts';
+export * from './file-link.ts';
 export * from './file-store.ts';
 export * from './receive.ts';
 export * from './sniff.ts';

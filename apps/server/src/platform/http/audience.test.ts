@@ -84,6 +84,8 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'wallet.automatic-top-up-paused': topUp,
   'wallet.automatic-top-up-capped': jobs,
   'wallet.balance-low': jobs,
+  'document.issued': jobs,
+  'team-invoice.ready': jobs,
   'topup-invoice.created': topUp,
   'topup-invoice.changed': topUp,
   'topup-invoice.payment-seen': topUp,

@@ -95,4 +95,26 @@ export const cy: Partial<Translation<typeof enGB>> = {
     'Rydych yn cael yr e-bost hwn oherwydd ei fod yn ymwneud ag ychwanegu arian drwy’r banc ar gyfer eich tîm yn {product}.',
   'cardExpiry.uses':
     'Mae’n talu ychwanegiadau awtomatig {wallets}. Dewiswch gerdyn arall ar eu cyfer cyn tynnu’r un hwn.',
+
+  'document.receiptSubject': 'Derbynneb {number}: {amount}',
+  'document.vat-invoiceSubject': 'Anfoneb {number}: {amount}',
+  'document.credit-noteSubject': 'Nodyn credyd {number}: {amount}',
+  'document.pro-formaSubject': 'Anfoneb pro-forma {number}: {amount}',
+  'document.plan-invoiceSubject': 'Anfoneb {number} ar gyfer eich cynllun: {amount}',
+  'document.preheader': 'Ar gyfer {about}',
+  'document.intro': 'Mae’r PDF yn barod. Mae’n ymwneud â {about}.',
+  'document.proFormaIntro':
+    'I dalu am {about}, gwnewch drosglwyddiad banc gyda’r cyfeirnod isod. Nid anfoneb TAW yw hon.',
+  'document.number': 'Rhif',
+  'document.total': 'Cyfanswm',
+  'document.later': 'Pob dogfen',
+  'document.button': 'Agor y PDF',
+  'document.why': 'Rydych yn cael yr e-bost hwn oherwydd mai chi sy’n rheoli bilio {team} yn {product}.',
+  'monthlyInvoice.subject': 'Anfonebau {month}: {amount}',
+  'monthlyInvoice.intro':
+    'Mae {month} wedi’i gau ar gyfer {team}. Gallwch lawrlwytho rhestrau ei anfonebau a’i nodiadau credyd, a phob llinell fel csv.',
+  'monthlyInvoice.invoiced': 'Anfonebwyd',
+  'monthlyInvoice.credited': 'Credydwyd',
+  'monthlyInvoice.vat': 'TAW ynddynt',
+  'monthlyInvoice.button': 'Agor eich anfonebau',
 };

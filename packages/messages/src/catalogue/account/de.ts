@@ -100,4 +100,26 @@ export const de: Partial<Translation<typeof enGB>> = {
     'Sie erhalten diese E-Mail, weil es um eine Aufladung per Überweisung für Ihr Team bei {product} geht.',
   'cardExpiry.uses':
     'Sie bezahlt die automatischen Aufladungen von {wallets}. Wählen Sie dafür eine andere Karte, bevor Sie diese entfernen.',
+
+  'document.receiptSubject': 'Quittung {number}: {amount}',
+  'document.vat-invoiceSubject': 'Rechnung {number}: {amount}',
+  'document.credit-noteSubject': 'Gutschrift {number}: {amount}',
+  'document.pro-formaSubject': 'Proforma-Rechnung {number}: {amount}',
+  'document.plan-invoiceSubject': 'Rechnung {number} für Ihren Tarif: {amount}',
+  'document.preheader': 'Für {about}',
+  'document.intro': 'Das PDF ist fertig. Es betrifft {about}.',
+  'document.proFormaIntro':
+    'Um {about} zu bezahlen, überweisen Sie mit der Referenz unten. Dies ist keine Umsatzsteuerrechnung.',
+  'document.number': 'Nummer',
+  'document.total': 'Summe',
+  'document.later': 'Alle Dokumente',
+  'document.button': 'PDF öffnen',
+  'document.why': 'Sie erhalten diese E-Mail, weil Sie die Abrechnung von {team} bei {product} verwalten.',
+  'monthlyInvoice.subject': 'Rechnungen für {month}: {amount}',
+  'monthlyInvoice.intro':
+    '{month} ist für {team} abgeschlossen. Sie können die Listen der Rechnungen und Gutschriften herunterladen, und jede Zeile als csv.',
+  'monthlyInvoice.invoiced': 'Berechnet',
+  'monthlyInvoice.credited': 'Gutgeschrieben',
+  'monthlyInvoice.vat': 'Enthaltene Umsatzsteuer',
+  'monthlyInvoice.button': 'Rechnungen öffnen',
 };

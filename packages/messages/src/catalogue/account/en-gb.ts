@@ -209,4 +209,26 @@ export const enGB = {
   'bankTopUp.why': 'You get this email because it is about a top-up by bank for your team at {product}.',
   'cardExpiry.uses':
     'It pays the automatic top-ups of {wallets}. Choose another card for them before you remove this one.',
+
+  'document.receiptSubject': 'Receipt {number}: {amount}',
+  'document.vat-invoiceSubject': 'Invoice {number}: {amount}',
+  'document.credit-noteSubject': 'Credit note {number}: {amount}',
+  'document.pro-formaSubject': 'Pro-forma {number}: {amount}',
+  'document.plan-invoiceSubject': 'Invoice {number} for your plan: {amount}',
+  'document.preheader': 'For {about}',
+  'document.intro': 'The PDF is ready. It is about {about}.',
+  'document.proFormaIntro':
+    'To pay for {about}, make a bank transfer with the reference below. This is not a VAT invoice.',
+  'document.number': 'Number',
+  'document.total': 'Total',
+  'document.later': 'All documents',
+  'document.button': 'Open the PDF',
+  'document.why': 'You get this email because you manage the billing of {team} at {product}.',
+  'monthlyInvoice.subject': 'Invoices of {month}: {amount}',
+  'monthlyInvoice.intro':
+    '{month} is closed for {team}. You can download the lists of its invoices and credit notes, and every line as csv.',
+  'monthlyInvoice.invoiced': 'Invoiced',
+  'monthlyInvoice.credited': 'Credited',
+  'monthlyInvoice.vat': 'VAT in them',
+  'monthlyInvoice.button': 'Open your invoices',
 } as const;

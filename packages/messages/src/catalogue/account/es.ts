@@ -92,4 +92,26 @@ export const es: Partial<Translation<typeof enGB>> = {
   'withdrawal.why': 'Recibe este correo porque trata de una retirada de un monedero de su equipo en {product}.',
   'bankTopUp.why': 'Recibe este correo porque trata de una recarga por banco de su equipo en {product}.',
   'cardExpiry.uses': 'Paga las recargas automáticas de {wallets}. Elija otra tarjeta para ellas antes de quitar esta.',
+
+  'document.receiptSubject': 'Recibo {number}: {amount}',
+  'document.vat-invoiceSubject': 'Factura {number}: {amount}',
+  'document.credit-noteSubject': 'Nota de abono {number}: {amount}',
+  'document.pro-formaSubject': 'Factura proforma {number}: {amount}',
+  'document.plan-invoiceSubject': 'Factura {number} de su plan: {amount}',
+  'document.preheader': 'Para {about}',
+  'document.intro': 'El PDF está listo. Trata de {about}.',
+  'document.proFormaIntro':
+    'Para pagar {about}, haga una transferencia con la referencia de abajo. Esto no es una factura con IVA.',
+  'document.number': 'Número',
+  'document.total': 'Total',
+  'document.later': 'Todos los documentos',
+  'document.button': 'Abrir el PDF',
+  'document.why': 'Recibe este correo porque gestiona la facturación de {team} en {product}.',
+  'monthlyInvoice.subject': 'Facturas de {month}: {amount}',
+  'monthlyInvoice.intro':
+    '{month} está cerrado para {team}. Puede descargar las listas de facturas y abonos, y cada línea como csv.',
+  'monthlyInvoice.invoiced': 'Facturado',
+  'monthlyInvoice.credited': 'Abonado',
+  'monthlyInvoice.vat': 'IVA incluido',
+  'monthlyInvoice.button': 'Abrir sus facturas',
 };

@@ -99,4 +99,26 @@ export const fr: Partial<Translation<typeof enGB>> = {
     'Vous recevez cet e-mail parce qu’il concerne une recharge par virement de votre équipe sur {product}.',
   'cardExpiry.uses':
     'Elle paie les recharges automatiques de {wallets}. Choisissez-leur une autre carte avant de la retirer.',
+
+  'document.receiptSubject': 'Reçu {number} : {amount}',
+  'document.vat-invoiceSubject': 'Facture {number} : {amount}',
+  'document.credit-noteSubject': 'Avoir {number} : {amount}',
+  'document.pro-formaSubject': 'Facture pro forma {number} : {amount}',
+  'document.plan-invoiceSubject': 'Facture {number} de votre formule : {amount}',
+  'document.preheader': 'Pour {about}',
+  'document.intro': 'Le PDF est prêt. Il concerne {about}.',
+  'document.proFormaIntro':
+    'Pour payer {about}, faites un virement avec la référence ci-dessous. Ceci n’est pas une facture de TVA.',
+  'document.number': 'Numéro',
+  'document.total': 'Total',
+  'document.later': 'Tous les documents',
+  'document.button': 'Ouvrir le PDF',
+  'document.why': 'Vous recevez cet e-mail parce que vous gérez la facturation de {team} sur {product}.',
+  'monthlyInvoice.subject': 'Factures de {month} : {amount}',
+  'monthlyInvoice.intro':
+    '{month} est clos pour {team}. Vous pouvez télécharger les listes des factures et des avoirs, et chaque ligne en csv.',
+  'monthlyInvoice.invoiced': 'Facturé',
+  'monthlyInvoice.credited': 'Crédité',
+  'monthlyInvoice.vat': 'TVA comprise',
+  'monthlyInvoice.button': 'Ouvrir vos factures',
 };

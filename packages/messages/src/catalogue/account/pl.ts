@@ -89,4 +89,26 @@ export const pl: Partial<Translation<typeof enGB>> = {
   'withdrawal.why': 'Otrzymujesz tę wiadomość, ponieważ dotyczy wypłaty z portfela Twojego zespołu w {product}.',
   'bankTopUp.why': 'Otrzymujesz tę wiadomość, ponieważ dotyczy doładowania przelewem dla Twojego zespołu w {product}.',
   'cardExpiry.uses': 'Opłaca automatyczne doładowania {wallets}. Wybierz dla nich inną kartę, zanim ją usuniesz.',
+
+  'document.receiptSubject': 'Pokwitowanie {number}: {amount}',
+  'document.vat-invoiceSubject': 'Faktura {number}: {amount}',
+  'document.credit-noteSubject': 'Faktura korygująca {number}: {amount}',
+  'document.pro-formaSubject': 'Faktura pro forma {number}: {amount}',
+  'document.plan-invoiceSubject': 'Faktura {number} za plan: {amount}',
+  'document.preheader': 'Dotyczy: {about}',
+  'document.intro': 'PDF jest gotowy. Dotyczy: {about}.',
+  'document.proFormaIntro':
+    'Aby zapłacić za {about}, wykonaj przelew z poniższym numerem referencyjnym. To nie jest faktura VAT.',
+  'document.number': 'Numer',
+  'document.total': 'Razem',
+  'document.later': 'Wszystkie dokumenty',
+  'document.button': 'Otwórz PDF',
+  'document.why': 'Otrzymujesz tę wiadomość, ponieważ zarządzasz rozliczeniami {team} w {product}.',
+  'monthlyInvoice.subject': 'Faktury za {month}: {amount}',
+  'monthlyInvoice.intro':
+    '{month} jest zamknięty dla {team}. Możesz pobrać listy faktur i korekt oraz każdą pozycję jako csv.',
+  'monthlyInvoice.invoiced': 'Zafakturowano',
+  'monthlyInvoice.credited': 'Skorygowano',
+  'monthlyInvoice.vat': 'W tym VAT',
+  'monthlyInvoice.button': 'Otwórz faktury',
 };

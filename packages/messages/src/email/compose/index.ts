@@ -39,6 +39,7 @@ import {
   composeCardReceipt,
   composeCardRefund,
 } from './about-cards.ts';
+import { composeDocument, composeMonthlyInvoice } from './about-documents.ts';
 import { composeAutomaticTopUp, composeLowBalance } from './about-wallets.ts';
 import { composeOrderNotBought, composeOrderPaymentLapsed } from './about-order-payments.ts';
 import { composeBankTopUp, composeBankWaiting, composeWithdrawal } from './about-money.ts';
@@ -78,6 +79,8 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'card-refund': composeCardRefund,
   'card-dispute': composeCardDispute,
   'card-expiry': composeCardExpiry,
+  document: composeDocument,
+  'monthly-invoice': composeMonthlyInvoice,
   'automatic-top-up': composeAutomaticTopUp,
   'low-balance': composeLowBalance,
   'two-factor-code': composeTwoFactorCode,

@@ -64,6 +64,8 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   'card-expiry': team('A stored card expires'),
   'automatic-top-up': team('Automatic top-ups are paused, or at their monthly limit'),
   'low-balance': team('Little is left in a wallet', 'lowBalance'),
+  document: team('A receipt, an invoice, a credit note or a pro-forma', 'documents'),
+  'monthly-invoice': team('The invoices of a month', 'documents'),
   'bank-waiting': operator('Bank payments that wait for a decision'),
   'proof-failed': operator('The ledger’s proof failed'),
 };

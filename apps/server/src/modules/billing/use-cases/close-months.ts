@@ -1,3 +1,4 @@
+import { teamInvoiceReady } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { inBatches } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -18,7 +19,7 @@ const monthsBack = 3;
  * @returns how many months of teams were closed.
  */
 export async function closeMonths(
-  ctx: Pick<Context, 'transaction' | 'clock' | 'config' | 'readPrimary'>,
+  ctx: Pick<Context, 'transaction' | 'clock' | 'config' | 'readPrimary' | 'publish'>,
 ): Promise<number> {
   const thisMonth = ukDay(ctx.clock.now()).with({ day: 1 });
   const until = startOfUkDay(thisMonth);
@@ -37,7 +38,13 @@ export async function closeMonths(
           fromAt: startOfUkDay(month),
           untilAt: startOfUkDay(month.add({ months: 1 })),
         }));
-        if (closed.length > 0) await closeTeamMonths(tx, closed, ctx.clock.now());
+        const ids = closed.length > 0 ? new Set(await closeTeamMonths(tx, closed, ctx.clock.now())) : new Set<string>();
+        await ctx.publish(
+          tx,
+          closed
+            .filter(({ id }) => ids.has(id))
+            .map(({ id, teamId }) => teamInvoiceReady({ id, teamId, ownerId: null })),
+        );
         return open.length;
       }),
     { full: batchSize },

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../platform/context.ts';
-import type { FileStore } from '../../../platform/files/index.ts';
+import { readFileToken, type FileStore } from '../../../platform/files/index.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { numberText } from '../domain/document.ts';
 import { toPdf } from '../domain/document-pdf.ts';
 import { errors } from '../errors.ts';
 import { maySeeDocument } from '../policy.ts';
-import { findDocument } from '../queries/documents.ts';
+import { findDocument, type Document } from '../queries/documents.ts';
 import { fileNameOf, objectKeyOf } from '../wire.ts';
 
 export type DocumentFile = { readonly fileName: string; readonly content: Buffer | Readable };
@@ -22,6 +22,25 @@ export async function openDocument(
 ): Promise<DocumentFile> {
   const document = await findDocument(ctx.read, id);
   if (!document || !maySeeDocument(ctx.actor, document)) throw errors.documentNotFound();
+  return fileOf(files, document);
+}
+
+/**
+ * The PDF that a link opens.
+ * @throws document.link-ended for one that was never ours or has ended.
+ */
+export async function openDocumentByLink(
+  ctx: Context,
+  { files }: { readonly files: FileStore },
+  token: string,
+): Promise<DocumentFile> {
+  const id = readFileToken(ctx.secrets, { token, now: ctx.clock.now() });
+  const document = id === null ? null : await findDocument(ctx.readPrimary, id);
+  if (!document) throw errors.linkEnded();
+  return fileOf(files, document);
+}
+
+async function fileOf(files: FileStore, document: Document): Promise<DocumentFile> {
   const key = objectKeyOf(document);
   const fileName = fileNameOf(document);
   const kept = await files.get(key);

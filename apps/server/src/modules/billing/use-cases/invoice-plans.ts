@@ -12,7 +12,7 @@ import { endPlanPeriods, insertPlanPeriods, takePlanTurn } from '../queries/plan
 import { issueDocuments } from './issue-documents.ts';
 import { sellerOf } from './issue-for-sales.ts';
 
-type PlanContext = Pick<Context, 'transaction' | 'clock' | 'config'>;
+type PlanContext = Pick<Context, 'transaction' | 'clock' | 'config' | 'publish'>;
 
 const batchSize = 200;
 
@@ -56,9 +56,9 @@ async function invoiceDue(ctx: PlanContext, tx: Tx): Promise<number> {
     now,
   );
   return issueDocuments(
+    ctx,
     tx,
     made.map(({ document }) => document),
-    now,
   );
 }
 
@@ -92,7 +92,7 @@ async function creditEnded(ctx: PlanContext, tx: Tx): Promise<number> {
     tx,
     credits.map(({ plan, note }) => ({ id: plan.id, day: plan.endedDay, creditId: note?.id ?? null })),
   );
-  await issueDocuments(tx, notes, now);
+  await issueDocuments(ctx, tx, notes);
   return ended.length;
 }
 

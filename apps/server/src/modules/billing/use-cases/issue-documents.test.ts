@@ -37,7 +37,7 @@ function someDocument(source = `test:${newId()}`): NewDocument {
 }
 
 const issue = (documents: readonly NewDocument[]) =>
-  world.database.transaction((tx) => issueDocuments(tx, documents, world.clock.now()));
+  world.database.transaction((tx) => issueDocuments(world.as('ada'), tx, documents));
 
 async function numbers(): Promise<readonly number[]> {
   const { rows } = await world.database.pool.query<{ number: string }>(
@@ -58,7 +58,7 @@ describe('numbers of documents', () => {
     const outcomes = await Promise.allSettled(
       counted(20).map((turn) =>
         world.database.transaction(async (tx) => {
-          await issueDocuments(tx, [someDocument(), someDocument()], world.clock.now());
+          await issueDocuments(world.as('ada'), tx, [someDocument(), someDocument()]);
           if (turn % 3 === 0) throw new Error('rolled back');
         }),
       ),

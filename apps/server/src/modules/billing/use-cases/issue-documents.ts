@@ -1,4 +1,5 @@
-import type { Temporal } from 'temporal-polyfill';
+import { documentIssued } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { seriesOf, type NewDocument } from '../domain/document.ts';
 import { totalsOf } from '../domain/vat-lines.ts';
@@ -6,14 +7,14 @@ import { findSources, insertDocuments } from '../queries/documents.ts';
 import { lockSeries, takeNumbers } from '../queries/series.ts';
 
 /**
- * Gives documents their numbers and keeps them, in this order. A source that has made its document makes no other. Numbers have no gaps: a
+ * Gives documents their numbers, keeps them, and says so, in this order. A source that has made its document makes no other. Numbers have no gaps: a
  * series stays locked to the commit, and a rollback gives its numbers back. Belongs at the end of a transaction (docs/locks.md).
  * @returns how many were issued.
  */
 export async function issueDocuments(
+  ctx: Pick<Context, 'clock' | 'publish'>,
   tx: Tx,
   documents: readonly NewDocument[],
-  now: Temporal.Instant,
 ): Promise<number> {
   if (documents.length === 0) return 0;
   const next = new Map(await lockSeries(tx, [...new Set(documents.map(seriesOf))]));
@@ -32,7 +33,11 @@ export async function issueDocuments(
     taken.set(series, before + 1);
     return { ...document, ...totalsOf(document.content.lines), series, number: first + before };
   });
-  await insertDocuments(tx, numbered, now);
+  await insertDocuments(tx, numbered, ctx.clock.now());
   await takeNumbers(tx, taken);
+  await ctx.publish(
+    tx,
+    fresh.map(({ id, teamId, userId: ownerId, kind }) => documentIssued({ id, teamId, ownerId, data: { kind } })),
+  );
   return fresh.length;
 }

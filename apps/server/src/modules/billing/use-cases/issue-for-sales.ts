@@ -4,7 +4,7 @@ import { creditDocument, saleDocument, type Seller } from '../domain/sale-docume
 import { findRefundsWithoutNote, findSales, findSalesWithoutDocument, type Span } from '../queries/sales.read-model.ts';
 import { issueDocuments } from './issue-documents.ts';
 
-type IssueContext = Pick<Context, 'transaction' | 'clock' | 'config'>;
+type IssueContext = Pick<Context, 'transaction' | 'clock' | 'config' | 'publish'>;
 
 /** Documents that one transaction issues; the series is locked that long. */
 const batchSize = 500;
@@ -19,9 +19,9 @@ export async function issueForSale(ctx: IssueContext, transactionId: string): Pr
     const sales = await findSales(tx, [transactionId]);
     const seller = sellerOf(ctx);
     await issueDocuments(
+      ctx,
       tx,
       sales.map((sale) => saleDocument(sale, seller)),
-      ctx.clock.now(),
     );
   });
 }
@@ -33,9 +33,9 @@ export function issueForSales(ctx: IssueContext, span: Span): Promise<number> {
     ctx.transaction(async (tx) => {
       const sales = await findSalesWithoutDocument(tx, span, batchSize);
       return issueDocuments(
+        ctx,
         tx,
         sales.map((sale) => saleDocument(sale, seller)),
-        ctx.clock.now(),
       );
     }),
   );
@@ -48,9 +48,9 @@ export function issueCreditNotes(ctx: IssueContext, span: Span): Promise<number>
     ctx.transaction(async (tx) => {
       const refunds = await findRefundsWithoutNote(tx, span, batchSize);
       return issueDocuments(
+        ctx,
         tx,
         refunds.map((refund) => creditDocument(refund, seller)),
-        ctx.clock.now(),
       );
     }),
   );

@@ -34,7 +34,7 @@ export async function issueProForma(ctx: Context, orderId: string): Promise<ProF
   const reference = paymentReference(order.teamId);
   const document = proFormaDocument(offer, sellerOf(ctx), { reference, bankDetails, awaited: null });
   return ctx.transaction(async (tx) => {
-    await issueDocuments(tx, [document], ctx.clock.now());
+    await issueDocuments(ctx, tx, [document]);
     const issued = await findProForma(tx, orderId);
     if (!issued) throw new Error(`The pro-forma of order ${orderId} was not kept.`);
     return toWireProForma(issued, order);
@@ -58,7 +58,7 @@ export async function prepareAwaitedProForma(
       bankDetails,
       awaited: { paymentId, payUntil },
     });
-    await issueDocuments(tx, [document], ctx.clock.now());
+    await issueDocuments(ctx, tx, [document]);
     const issued = await findProForma(tx, orderId);
     if (issued?.id !== document.id) throw new Error(`The pro-forma of order ${orderId} was not kept.`);
     return filesOf(issued);

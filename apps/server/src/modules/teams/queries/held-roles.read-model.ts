@@ -117,6 +117,22 @@ export async function listInviters(
   return rows.map((row) => row.userId);
 }
 
+const billers = statement(
+  'held-roles-billing',
+  `select m.user_id from team_members m join users u on u.id = m.user_id and u.deactivated_at is null join role_groups g on g.id = m.role_group_id
+   where m.team_id = $1 and g.permissions ? 'manage-billing' order by m.created_at, m.user_id limit $2`,
+  { userId: uuid },
+);
+
+/** People of a team who manage its billing, those who have been there longest first. */
+export async function listBillingContacts(
+  db: Queryable,
+  { teamId, limit }: { readonly teamId: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db.run(billers, [teamId, limit]);
+  return rows.map((row) => row.userId);
+}
+
 const funders = statement(
   'held-roles-funders',
   `select m.user_id from team_members m join users u on u.id = m.user_id and u.deactivated_at is null join role_groups g on g.id = m.role_group_id

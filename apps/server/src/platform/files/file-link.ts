@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
-import type { Secrets } from '../../../platform/crypto/index.ts';
+import type { Secrets } from '../crypto/index.ts';
 
 const pattern = /^([0-9a-f-]{36})\.([0-9a-z]{6,9})\.([\w-]{20,64})$/;
 

@@ -1,0 +1,74 @@
+import { documentIssued, teamInvoiceReady } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { documentLink, findDocument, findTeamInvoice, numberText } from '../../billing/index.ts';
+import { findTeam } from '../../teams/index.ts';
+import { billingContacts } from '../audiences.ts';
+import { mail } from '../notification.ts';
+import { unsubscribeUrl } from './unsubscribe-url.ts';
+
+const pdfHours = 30 * 24;
+
+/** How old what a document is of may be: what is issued late, for orders of long ago, is listed and not mailed. */
+const daysToTell = 45;
+
+function isRecent(day: Temporal.PlainDate, now: Temporal.Instant): boolean {
+  return now.toZonedDateTimeISO('Europe/London').toPlainDate().since(day, { largestUnit: 'days' }).days <= daysToTell;
+}
+
+export const documentNotifications = {
+  /** Of an order to those who manage the billing, with a link to the PDF that needs no signing in. */
+  document: mail({
+    event: documentIssued,
+    audience: billingContacts,
+    composer: 'document',
+    preference: 'documents',
+    facts: async ({ ctx, event: { id }, person, common, publicUrl }) => {
+      const document = await findDocument(ctx.readPrimary, id);
+      const team = document && (await findTeam(ctx.readPrimary, document.teamId));
+      if (!document || !team || !person || !isRecent(document.taxPoint, ctx.clock.now())) return null;
+      const { content } = document;
+      return {
+        id: `${id}.${person.id}`,
+        message: {
+          ...common,
+          kind: 'document',
+          documentKind: document.kind,
+          number: numberText(document.series, document.number),
+          teamName: team.name,
+          about: content.facts[0]?.value ?? team.name,
+          totalPence: document.totalPence,
+          payment: content.payment.map(({ label, value }) => ({ label, value: value.replaceAll('\n', ', ') })),
+          pdfUrl: documentLink(ctx, id, pdfHours),
+          invoicesUrl: `${publicUrl}/invoices`,
+          preferencesUrl: unsubscribeUrl(ctx, person.id, 'documents'),
+        },
+      };
+    },
+  }),
+
+  'monthly-invoice': mail({
+    event: teamInvoiceReady,
+    audience: billingContacts,
+    composer: 'monthly-invoice',
+    preference: 'documents',
+    facts: async ({ ctx, event: { id, teamId }, person, common, publicUrl }) => {
+      const month = teamId === null ? null : await findTeamInvoice(ctx.readPrimary, { id, teamIds: [teamId] });
+      const team = month && (await findTeam(ctx.readPrimary, month.teamId));
+      if (!month || !team || !person || !isRecent(month.month, ctx.clock.now())) return null;
+      return {
+        id: `${id}.${person.id}`,
+        message: {
+          ...common,
+          kind: 'monthly-invoice',
+          teamName: team.name,
+          month: month.month.toString(),
+          invoicedPence: month.invoicedPence,
+          creditedPence: month.creditedPence,
+          vatPence: month.invoicedVatPence - month.creditedVatPence,
+          invoicesUrl: `${publicUrl}/invoices`,
+          preferencesUrl: unsubscribeUrl(ctx, person.id, 'documents'),
+        },
+      };
+    },
+  }),
+};

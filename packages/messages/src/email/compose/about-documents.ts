@@ -1,0 +1,78 @@
+import { translator, type Language } from '../../catalogue/index.ts';
+import type { Block, Composition } from '../blocks.ts';
+import type { BillingMessage, DocumentMessage, MonthlyInvoiceMessage } from '../message.ts';
+import { button, greeting, productLinks, wordsFor } from './shared.ts';
+
+type Said = { readonly heading: string; readonly preheader: string; readonly blocks: readonly Block[] };
+
+/** A mail with its heading as subject; why one gets it, and where to stop it, at its foot. */
+function composed(message: BillingMessage, { heading, preheader, blocks }: Said): Composition {
+  const words = wordsFor(message.language);
+  const t = translator(message.language, 'account');
+  return {
+    subject: heading,
+    preheader,
+    image: null,
+    blocks: [{ type: 'heading', text: heading }, ...greeting(words, message.recipientName), ...blocks],
+    footer: {
+      lines: [t('document.why', { team: message.teamName, product: message.product.name })],
+      links: [
+        { label: t('document.later'), url: message.invoicesUrl },
+        { label: words.t('footer.preferences'), url: message.preferencesUrl },
+        ...productLinks(words, message.product),
+      ],
+    },
+  };
+}
+
+export function composeDocument(message: DocumentMessage): Composition {
+  const words = wordsFor(message.language);
+  const t = translator(message.language, 'account');
+  const { number, about, documentKind: kind, payment } = message;
+  const amount = words.formats.amount(message.totalPence);
+  return composed(message, {
+    heading: t(`document.${kind}Subject`, { number, amount }),
+    preheader: t('document.preheader', { about }),
+    blocks: [
+      { type: 'text', text: t(kind === 'pro-forma' ? 'document.proFormaIntro' : 'document.intro', { about }) },
+      {
+        type: 'facts',
+        facts: [
+          { label: t('document.number'), value: number },
+          { label: t('document.total'), value: amount },
+          ...payment,
+        ],
+      },
+      button(words, { label: t('document.button'), url: message.pdfUrl }),
+    ],
+  });
+}
+
+function monthText(language: Language, day: string): string {
+  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+export function composeMonthlyInvoice(message: MonthlyInvoiceMessage): Composition {
+  const words = wordsFor(message.language);
+  const t = translator(message.language, 'account');
+  const month = monthText(message.language, message.month);
+  const { amount } = words.formats;
+  return composed(message, {
+    heading: t('monthlyInvoice.subject', { month, amount: amount(message.invoicedPence - message.creditedPence) }),
+    preheader: t('document.preheader', { about: message.teamName }),
+    blocks: [
+      { type: 'text', text: t('monthlyInvoice.intro', { month, team: message.teamName }) },
+      {
+        type: 'facts',
+        facts: [
+          { label: t('monthlyInvoice.invoiced'), value: amount(message.invoicedPence) },
+          { label: t('monthlyInvoice.credited'), value: amount(message.creditedPence) },
+          { label: t('monthlyInvoice.vat'), value: amount(message.vatPence) },
+        ],
+      },
+      button(words, { label: t('monthlyInvoice.button'), url: message.invoicesUrl }),
+    ],
+  });
+}

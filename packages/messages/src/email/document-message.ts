@@ -1,0 +1,38 @@
+import type { PlainDate } from '../catalogue/index.ts';
+import type { Fact } from './blocks.ts';
+import type { Base } from './message-base.ts';
+
+/** A mail to those who manage the billing of a team. Optional. */
+type ToBilling = Base & {
+  readonly recipientName: string | null;
+  readonly teamName: string;
+  readonly invoicesUrl: string;
+  readonly preferencesUrl: string;
+};
+
+/** A document was issued. */
+export type DocumentMessage = ToBilling & {
+  readonly kind: 'document';
+  readonly documentKind: 'receipt' | 'vat-invoice' | 'credit-note' | 'pro-forma' | 'plan-invoice';
+  /** "INV-000042". */
+  readonly number: string;
+  /** The order's name, or the team's where it is of no order. */
+  readonly about: string;
+  readonly totalPence: number;
+  /** Where and with which reference to pay, where money is awaited. */
+  readonly payment: readonly Fact[];
+  /** The PDF, by a link that ends after 30 days. */
+  readonly pdfUrl: string;
+};
+
+/** A month was closed: the lists of its documents are ready. */
+export type MonthlyInvoiceMessage = ToBilling & {
+  readonly kind: 'monthly-invoice';
+  /** The first day of the month. */
+  readonly month: PlainDate;
+  readonly invoicedPence: number;
+  readonly creditedPence: number;
+  readonly vatPence: number;
+};
+
+export type BillingMessage = DocumentMessage | MonthlyInvoiceMessage;
