@@ -212,7 +212,10 @@ test('a double press pays once, a reload finds the order, and a wallet that is s
   await heading(page, 'Check and pay');
   const pay = page.getByRole('button', { name: /^Pay £/u });
   await expect(pay).toHaveAttribute('aria-disabled', 'true');
-  await expect(pay).toHaveAccessibleDescription(/is £[\d,.]+ short\.$/u);
+  await expect(
+    page.getByText(/ holds £[\d,.]+; this needs £[\d,.]+\. Pay the missing £[\d,.]+ by card/u),
+  ).toBeVisible();
+  await expect(pay).toHaveAccessibleDescription('Enter the card’s number, expiry and security code.');
   await page.getByRole('button', { name: 'Change recipients' }).click();
   await page.getByLabel('How many links?').fill('2');
   await page.getByRole('button', { name: 'Back to check and pay' }).click();

@@ -65,7 +65,7 @@ function Invoices() {
         {!data && !failed ? <SkeletonTable columns={5} label="Loading invoices" /> : null}
         {data?.data.length === 0 ? <None search={search} onClear={() => show({})} /> : null}
         {data && data.data.length > 0 ? (
-          <DocumentTable documents={data.data} caption="Documents, newest first" />
+          <DocumentTable documents={data.data} caption="Documents, newest first" leadsToOrders />
         ) : null}
         {data ? <Pages pagination={data.pagination} onShow={(cursor) => show({ ...search, cursor })} /> : null}
       </Card>
@@ -118,6 +118,7 @@ function None({ search, onClear }: { readonly search: InvoiceSearch; readonly on
     <EmptyState
       title="No documents match"
       scene="search"
+      compact
       action={
         <Button variant="default" onClick={onClear}>
           Clear filters
@@ -127,7 +128,7 @@ function None({ search, onClear }: { readonly search: InvoiceSearch; readonly on
       Try another kind or month.
     </EmptyState>
   ) : (
-    <EmptyState title="No invoices yet" scene="letter">
+    <EmptyState title="No invoices yet" scene="letter" compact>
       Each order gets its invoice or receipt within minutes.
     </EmptyState>
   );

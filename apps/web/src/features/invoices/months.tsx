@@ -21,7 +21,7 @@ export function Months({ teamId }: { readonly teamId: string }) {
   if (!data) return <SkeletonTable columns={4} rows={3} label="Loading months" />;
   if (data.data.length === 0)
     return (
-      <EmptyState title="No month closed yet" scene="stack">
+      <EmptyState title="No month closed yet" scene="stack" compact>
         A month is closed in the night after it ends.
       </EmptyState>
     );

@@ -1,6 +1,8 @@
 import type { IssuedDocument } from '@huggg/contracts';
 import { Money } from '@huggg/ui';
 import { date } from '@huggg/ui/format';
+import { Link } from '@tanstack/react-router';
+import { anyPath } from '../navigation/any-path.ts';
 import { DocumentFile } from './document-file.tsx';
 import classes from './document-table.module.css';
 import { kindText, paymentText } from './document-text.ts';
@@ -9,9 +11,12 @@ import { kindText, paymentText } from './document-text.ts';
 export function DocumentTable({
   documents,
   caption,
+  leadsToOrders = false,
 }: {
   readonly documents: readonly IssuedDocument[];
   readonly caption: string;
+  /** Whether each leads to the order that it was issued for. */
+  readonly leadsToOrders?: boolean;
 }) {
   return (
     <table className={classes.table}>
@@ -31,15 +36,15 @@ export function DocumentTable({
       </thead>
       <tbody>
         {documents.map((document) => (
-          <Row key={document.id} document={document} />
+          <Row key={document.id} document={document} leadsToOrder={leadsToOrders} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ document }: { readonly document: IssuedDocument }) {
-  const { kind, number, original, taxPoint, vatPence, totalPence, files, payment } = document;
+function Row({ document, leadsToOrder }: { readonly document: IssuedDocument; readonly leadsToOrder: boolean }) {
+  const { kind, number, original, transactionId, taxPoint, vatPence, totalPence, files, payment } = document;
   const sign = kind === 'credit-note' ? -1 : 1;
   return (
     <tr id={document.id}>
@@ -56,6 +61,13 @@ function Row({ document }: { readonly document: IssuedDocument }) {
           </span>
         ) : null}
         {payment ? <span className={classes.detail}>{paymentText(payment)}</span> : null}
+        {leadsToOrder && transactionId ? (
+          <span className={classes.detail}>
+            <Link to={anyPath(`/transactions/${transactionId}?tab=money`)} className={classes.order}>
+              See its order<span className="hg-hidden">, {number}</span>
+            </Link>
+          </span>
+        ) : null}
       </th>
       <td data-label="Tax point">
         <time dateTime={taxPoint}>{date(`${taxPoint}T12:00:00Z`, { timeZone: 'UTC' })}</time>

@@ -1,6 +1,6 @@
 import classes from './timeline.module.css';
 
-export type Step = {
+type Step = {
   readonly label: string;
   readonly done: boolean;
   /** When it was done, or what it waits for. */

@@ -61,6 +61,10 @@ describe('why paying waits', () => {
     expect(waits({ method: 'charge', wallets: undefined, wallet: undefined })).toBeUndefined();
   });
 
+  it('is that a card would be charged more than it can be', () => {
+    expect(waits({ split: { walletPence: 0, cardPence: 5_000_001, keptPence: 0 } })).toMatch(/at most £50,000\.00/u);
+  });
+
   it('is a card that is not entered, a wallet that is short, or one that is locked', () => {
     expect(waits({ cardReady: false })).toBe('Enter the card’s number, expiry and security code.');
     expect(waits({ split: split(70_000, 72_480, false) })).toBe('Main wallet is £24.80 short.');

@@ -1,4 +1,4 @@
-import { chargeForMissing } from '@huggg/contracts';
+import { chargeForMissing, limits } from '@huggg/contracts';
 import type { Order } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import { isShort } from '../draft/total-text.ts';
@@ -80,6 +80,8 @@ export function payWait(
   }
   if (method === 'wallet' && wallet?.locked)
     return `${wallet.name} is locked. Choose another wallet, or ask a team admin.`;
+  if (split.cardPence > limits.chargeMax)
+    return `A card is charged at most ${pounds(limits.chargeMax)} at once. Choose another way to pay.`;
   if (split.cardPence > 0) return cardReady ? undefined : 'Enter the card’s number, expiry and security code.';
   if (method === 'wallet' && wallet && isShort(wallet)) return `${wallet.name} is ${pounds(-wallet.afterPence)} short.`;
   return undefined;

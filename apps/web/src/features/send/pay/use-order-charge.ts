@@ -7,7 +7,7 @@ import { useChargeCard } from '../../../shared/cards/use-charge-card.ts';
 import { requireUser } from '../../../shared/session/session.ts';
 
 /** How much is charged, and to which wallet the money goes. */
-export type Wanted = { readonly amount: number; readonly walletId: string | undefined };
+type Wanted = { readonly amount: number; readonly walletId: string | undefined };
 
 export type OrderCharge = {
   readonly card: CardSource;
