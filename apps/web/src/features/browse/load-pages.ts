@@ -6,6 +6,9 @@ import { giftsQuery } from './queries/gifts-query.ts';
 import { placesQuery } from './queries/places-query.ts';
 import type { BrowseSearch } from './queries/search.ts';
 
+/** The page tries again by itself, and should show what it can meanwhile. */
+const once = { retry: false } as const;
+
 /**
  * What a page needs before it is drawn, so that Back finds its place on it. What is there already is not waited for: the page renews it
  * by itself. What fails is said by the page.
@@ -25,21 +28,26 @@ export async function loadBrowse(
 ): Promise<void> {
   const gifts = giftsQuery(slug, search);
   await fetchMissing(queries, [
-    { queryKey: placesQuery.queryKey, fetch: () => queries.prefetchQuery(placesQuery) },
-    { queryKey: gifts.queryKey, fetch: () => queries.prefetchInfiniteQuery({ ...gifts, pages: search.page ?? 1 }) },
+    { queryKey: placesQuery.queryKey, fetch: () => queries.prefetchQuery({ ...placesQuery, ...once }) },
+    {
+      queryKey: gifts.queryKey,
+      fetch: () => queries.prefetchInfiniteQuery({ ...gifts, ...once, pages: search.page ?? 1 }),
+    },
   ]);
 }
 
 export async function loadProduct(queries: QueryClient, id: string): Promise<void> {
   const product = productQuery(id);
-  await fetchMissing(queries, [{ queryKey: product.queryKey, fetch: () => queries.prefetchQuery(product) }]);
+  await fetchMissing(queries, [
+    { queryKey: product.queryKey, fetch: () => queries.prefetchQuery({ ...product, ...once }) },
+  ]);
 }
 
 export async function loadBrand(queries: QueryClient, id: string): Promise<void> {
   const brand = brandQuery(id);
   const gifts = brandGiftsQuery(id);
   await fetchMissing(queries, [
-    { queryKey: brand.queryKey, fetch: () => queries.prefetchQuery(brand) },
-    { queryKey: gifts.queryKey, fetch: () => queries.prefetchQuery(gifts) },
+    { queryKey: brand.queryKey, fetch: () => queries.prefetchQuery({ ...brand, ...once }) },
+    { queryKey: gifts.queryKey, fetch: () => queries.prefetchQuery({ ...gifts, ...once }) },
   ]);
 }
