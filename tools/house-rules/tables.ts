@@ -3,6 +3,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   accounting_closes: 'accounting',
   accounting_documents: 'accounting',
   accounting_orders: 'accounting',
+  accounting_suppliers: 'accounting',
   api_clients: 'machines',
   api_keys: 'machines',
   audit_events: 'platform',

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountingSchedules } from '../modules/accounting/index.ts';
-import { readTrialBalance } from '../modules/accounting/testing/index.ts';
+import { readSuppliers, readTrialBalance } from '../modules/accounting/testing/index.ts';
 import { requestBankAct } from '../modules/banking/index.ts';
 import { billingSchedules } from '../modules/billing/index.ts';
 import { demoWallets, payWithdrawal, requestCredit } from '../modules/funding/index.ts';
@@ -207,6 +207,15 @@ describe('the months in the books', () => {
       expect(debit).toBe(credit);
     },
   );
+
+  it('owe each supplier what its account was posted, month by month', async () => {
+    const end = (month: string) => (month === '2027-03' ? '2027-03-31' : '2027-08-31');
+    const of = async (month: string) => readSuppliers(ada, month);
+    const owed = await Promise.all(['2027-03', '2027-04', '2027-05', '2027-06'].map(of));
+    expect(owed[0]?.owed).toBe((await addedUp(end('2027-03')))['suppliers']);
+    expect(owed.reduce((sum, month) => sum + month.owed, 0)).toBe((await addedUp('2027-08-31'))['suppliers']);
+    expect(owed.map(({ data }) => data.reduce((sum, { gifts }) => sum + gifts, 0))).toEqual([2, 1, 1, 0]);
+  });
 
   it('leave nothing behind: no dispute, and no VAT of vouchers, once everything was used, returned or has expired', async () => {
     const { accounts } = await readTrialBalance(ada, '2027-08-31');

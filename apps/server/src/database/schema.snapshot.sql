@@ -35,6 +35,17 @@ table accounting_orders
   fees_vat_pence bigint not null default 0
   constraint accounting_orders_pkey PRIMARY KEY (transaction_id)
 
+table accounting_suppliers
+  day date not null
+  team_id uuid not null
+  brand_id uuid not null
+  gifts integer not null
+  redeemed_pence bigint not null
+  redeemed_vat_pence bigint not null
+  constraint accounting_suppliers_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+  constraint accounting_suppliers_pkey PRIMARY KEY (day, brand_id, team_id)
+  constraint accounting_suppliers_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+
 table api_clients
   id uuid not null
   team_id uuid not null

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fileOf } from '../answers.ts';
 import { endpoint, operatorOnly } from '../endpoint.ts';
-import { instant, pence, queryInteger } from '../shapes.ts';
+import { month } from '../money/documents.ts';
+import { id, instant, pence, queryInteger } from '../shapes.ts';
 
 /** A day of the United Kingdom. */
 const day = z.iso.date();
@@ -83,6 +84,33 @@ export const readGiftLiability = endpoint({
   summary: 'The value of gifts that are not redeemed yet, by their age.',
   access: operatorOnly,
   response: giftLiability,
+});
+
+/** What suppliers are owed for the gifts that were redeemed in a month, as its closes posted it. Amounts are pence. */
+export const suppliersMonth = z.object({
+  month,
+  data: z.array(
+    z.object({
+      brandId: id,
+      brandName: z.string(),
+      gifts: z.int(),
+      /** What the gifts were sold for, with the VAT in it. */
+      redeemed: pence,
+      redeemedVat: pence,
+      owed: pence,
+    }),
+  ),
+  owed: pence,
+});
+export type SuppliersMonth = z.infer<typeof suppliersMonth>;
+
+export const listSuppliersOwed = endpoint({
+  method: 'GET',
+  path: '/v3/ops/accounting/suppliers',
+  summary: 'What each supplier is owed for the gifts that were redeemed in a month, by default this one.',
+  access: operatorOnly,
+  query: z.strictObject({ month: month.optional() }),
+  response: suppliersMonth,
 });
 
 export const exportJournal = endpoint({

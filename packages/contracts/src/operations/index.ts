@@ -30,7 +30,13 @@ import { listFlags, setFlag } from './flags.ts';
 import { readOpsGift } from './gift.ts';
 import { endOpsSessions, readOpsPerson, resetOpsFactors, sendOpsReset } from './person.ts';
 import { readOpsTeam, unlockWallet } from './team.ts';
-import { exportJournal, listDailyCloses, readGiftLiability, readTrialBalance } from './accounting.ts';
+import {
+  exportJournal,
+  listDailyCloses,
+  listSuppliersOwed,
+  readGiftLiability,
+  readTrialBalance,
+} from './accounting.ts';
 import { confirmWithdrawal, listOpsWithdrawals, payWithdrawal, refuseWithdrawal } from './withdrawals.ts';
 import { approveCredit, listCredits, refuseCredit, requestCredit, searchTeams } from './credits.ts';
 
@@ -53,11 +59,13 @@ export {
   exportJournal,
   giftLiability,
   listDailyCloses,
+  listSuppliersOwed,
   readGiftLiability,
   readTrialBalance,
   trialBalance,
   type DailyClose,
   type GiftLiability,
+  type SuppliersMonth,
   type TrialBalance,
 } from './accounting.ts';
 export {
@@ -133,6 +141,7 @@ export const operationsEndpoints = {
   refuseWithdrawal,
   readTrialBalance,
   listDailyCloses,
+  listSuppliersOwed,
   readGiftLiability,
   exportJournal,
   searchTeams,

@@ -4,6 +4,7 @@ import { ClosesSection } from './closes-section.tsx';
 import { consoleCrumbs } from './console-crumbs.ts';
 import { JournalSection } from './journal-section.tsx';
 import { LiabilitySection } from './liability-section.tsx';
+import { SuppliersSection } from './suppliers-section.tsx';
 import { TrialBalanceSection } from './trial-balance-section.tsx';
 
 /** What a finance team closes a month with. Days are days of the United Kingdom. */
@@ -17,6 +18,7 @@ export function AccountingPage() {
       <div className={classes.sections}>
         <TrialBalanceSection />
         <LiabilitySection />
+        <SuppliersSection />
         <ClosesSection />
         <JournalSection />
       </div>

@@ -41,3 +41,13 @@ export const side = (pence: number): string => (pence === 0 ? '' : pounds(pence)
 
 /** "1 gift", "1,204 gifts". */
 export const giftsText = (gifts: number): string => `${count(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`;
+
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The months of the last two years, newest first. */
+export function accountingMonths(today: Date): readonly { readonly value: string; readonly label: string }[] {
+  return Array.from({ length: 24 }, (_, back) => {
+    const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1));
+    return { value: first.toISOString().slice(0, 7), label: monthFormat.format(first) };
+  });
+}

@@ -77,6 +77,11 @@ const closing = statement(
      select transaction_id, redeemed + forfeited, fees, goods_vat_2, fees_vat_1 from taxed
      on conflict (transaction_id) do update set goods_pence = o.goods_pence + excluded.goods_pence, fees_pence = o.fees_pence + excluded.fees_pence,
        goods_vat_pence = excluded.goods_vat_pence, fees_vat_pence = excluded.fees_vat_pence
+   ), supplied as (
+     insert into accounting_suppliers (day, team_id, brand_id, gifts, redeemed_pence, redeemed_vat_pence)
+     select $3::date, t.team_id, p.brand_id, sum(case when t.price_pence > 0 then x.redeemed / t.price_pence else 0 end), sum(x.redeemed), sum(x.goods_vat_1 - x.goods_vat_0)
+     from taxed x join transactions t on t.id = x.transaction_id join products p on p.id = t.product_id
+     where x.redeemed <> 0 or x.goods_vat_1 <> x.goods_vat_0 group by t.team_id, p.brand_id
    )
    select (select coalesce(sum(entries), 0) from spent)::bigint as entries,
      (select coalesce(sum(redeemed), 0) from spent)::bigint as redeemed_pence, (select coalesce(sum(fees), 0) from spent)::bigint as fees_pence,
