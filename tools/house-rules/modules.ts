@@ -24,7 +24,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   claiming: ['identity', 'gifts', 'vouchers', 'styling', 'catalogue', 'teams'],
   banking: ['books', 'funding', 'teams', 'identity'],
   budgets: ['funding', 'teams'],
-  accounting: ['ledger', 'books', 'gifts', 'billing'],
+  accounting: ['ledger', 'books', 'catalogue', 'gifts', 'billing'],
   billing: ['identity', 'plans', 'teams', 'catalogue', 'funding', 'banking', 'gifts', 'orders', 'purchases'],
   printables: ['gifts', 'styling', 'catalogue'],
   'post-office': ['gifts', 'vouchers', 'catalogue'],
