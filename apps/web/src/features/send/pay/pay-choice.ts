@@ -1,5 +1,6 @@
 import { chargeForMissing, limits } from '@huggg/contracts';
 import type { Order } from '@huggg/contracts';
+import { pence, subtractPence, zeroPence } from '@huggg/money';
 import { pounds } from '@huggg/ui/format';
 import { isShort } from '../draft/total-text.ts';
 import type { PayingWallet } from '../draft/total-text.ts';
@@ -24,12 +25,14 @@ type Choice = {
 
 /** How a choice splits the total. A short wallet pays what it has, and a card the rest. */
 export function splitOf({ method, totalPence, wallet, cardFills }: Choice): Split {
-  const whole = { walletPence: totalPence, cardPence: 0, keptPence: 0 };
-  if (method === 'invoice' || totalPence === 0) return whole;
-  const missing = method === 'charge' ? totalPence : Math.max(0, totalPence - Math.max(0, wallet?.availablePence ?? 0));
-  if (missing === 0 || (method === 'wallet' && !cardFills)) return whole;
-  const cardPence = chargeForMissing(missing);
-  return { walletPence: totalPence - missing, cardPence, keptPence: cardPence - missing };
+  const total = pence(totalPence);
+  const whole = { walletPence: total, cardPence: zeroPence, keptPence: zeroPence };
+  if (method === 'invoice' || total === zeroPence) return whole;
+  const held = pence(method === 'charge' ? 0 : Math.max(0, wallet?.availablePence ?? 0));
+  if (held >= total || (method === 'wallet' && !cardFills)) return whole;
+  const missing = subtractPence(total, held);
+  const cardPence = pence(chargeForMissing(missing));
+  return { walletPence: held, cardPence, keptPence: subtractPence(cardPence, missing) };
 }
 
 /** "£700.00 from Main wallet, £24.80 by card"; undefined where the wallet alone pays. */
