@@ -311,6 +311,7 @@ describe('being forgotten', () => {
       'invites.accepted_user_id',
       'invites.sender_id',
       'documents.user_id',
+      'order_payments.user_id',
       'orders.user_id',
       'transaction_receivers.user_id',
       'operator_makers.made_by',
