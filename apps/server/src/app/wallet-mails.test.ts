@@ -19,7 +19,9 @@ let world: CardWorld;
 let ctx: TestContext;
 let sent: Mail[] = [];
 beforeAll(async () => {
-  world = await cardWorld({ jobsFor: jobsForEvent });
+  world = await cardWorld({
+    jobsFor: (event) => jobsForEvent(event).filter(({ name }) => name.startsWith('notifications.')),
+  });
 });
 beforeEach(() => {
   ctx = world.as('ada');

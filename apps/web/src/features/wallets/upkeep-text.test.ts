@@ -44,7 +44,7 @@ describe('the words of an automatic top-up', () => {
       paused: null,
       dateModified: '2026-11-01T00:00:00Z',
     };
-    expect(capSentence(now, 'Europe/London')).toBe('£500.00 of £1,000.00 charged this month.');
+    expect(capSentence(now, 'Europe/London')).toBe('£500.00 of £1,000.00 charged this month. £500.00 is left.');
     expect(capSentence({ ...now, chargedThisMonth: 100_000, capReached: true }, 'Europe/London')).toContain(
       'nothing is charged before 1 Dec 2026',
     );

@@ -1,4 +1,5 @@
 import { limits, type AutomaticTopUp, type AutomaticTopUpRule } from '@huggg/contracts';
+import { pence, subtractPence } from '@huggg/money';
 import { date, pounds } from '@huggg/ui/format';
 
 export type TopUpValues = {
@@ -47,7 +48,8 @@ export function capSentence(
   timeZone: string,
 ): string {
   const used = `${pounds(chargedThisMonth)} of ${pounds(monthlyCap)} charged this month.`;
+  const left = pounds(subtractPence(pence(monthlyCap), pence(chargedThisMonth)));
   return capReached
     ? `${used} The next top-up would pass the limit, so nothing is charged before ${date(nextMonth, { timeZone })}.`
-    : used;
+    : `${used} ${left} is left.`;
 }
