@@ -6,6 +6,7 @@ import { buyingCases } from './cases/buying.ts';
 import { bytesCase } from './cases/bytes.ts';
 import { jobsCase } from './cases/jobs.ts';
 import { mailCase } from './cases/mail.ts';
+import { moneyCases } from './cases/money.ts';
 import { peopleCases } from './cases/people.ts';
 import { giftPageCase, productSearchCase, teamListRows, teamLists } from './cases/reads.ts';
 import { startCase } from './cases/start.ts';
@@ -110,7 +111,8 @@ async function notes(): Promise<string> {
 }
 
 async function onStack(options: Options): Promise<Row[]> {
-  if (options.parts.size === 1 && options.parts.has('start')) return [];
+  const withoutStack: readonly Part[] = ['money', 'start'];
+  if ([...options.parts].every((part) => withoutStack.includes(part))) return [];
   const stack = await startStack(options.product);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stack.stop().finally(() => process.exit(1)));
@@ -123,7 +125,8 @@ async function onStack(options: Options): Promise<Row[]> {
 
 const options = readOptions(process.argv.slice(2));
 const measured = await onStack(options);
-// Alone on the machine, after everything else has stopped.
+// Each on a product of its own, and alone on the machine, after everything else has stopped.
+if (options.parts.has('money')) measured.push(...(await report('Money', () => moneyCases(options))));
 if (options.parts.has('start')) measured.push(...(await report('npm start', () => startCase(options))));
 const text = page(measured, options);
 process.stdout.write(`\n${text}`);

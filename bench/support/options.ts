@@ -10,6 +10,7 @@ export const parts = [
   'products',
   'people',
   'bytes',
+  'money',
   'web',
   'start',
 ] as const;

@@ -10,6 +10,10 @@ export type Stack = {
   readonly url: string;
   readonly databaseUrl: string;
   readonly smtpPort: number;
+  /** Where the sandbox plays the card provider. */
+  readonly sandboxUrl: string;
+  /** The settings that commands run with. */
+  readonly environment: NodeJS.ProcessEnv;
   readonly startMs: { readonly prepare: number; readonly prepareAgain: number; readonly serve: number };
   /** Starts the worker, where it does not run yet. */
   readonly work: () => void;
@@ -82,9 +86,17 @@ async function startDatabase(folder: string): Promise<{ readonly server: Postgre
   return { server, url: await createDatabase(server.url('postgres'), 'bench') };
 }
 
+/** The keys of the sandbox's account at the card provider. */
+export const cardKeys = {
+  secret: 'sk_sbox_abcdefghijklmnopqrstuvwxyza',
+  public: 'pk_sbox_abcdefghijklmnopqrstuvwxyza',
+  channel: 'pc_abcdefghijklmnopqrstuvwxyz',
+} as const;
+
 async function environmentOf(folder: string, databaseUrl: string) {
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -101,6 +113,7 @@ async function environmentOf(folder: string, databaseUrl: string) {
   // As in production, answers are not checked against their contracts; the demo data is there already.
   return {
     url,
+    sandboxUrl,
     smtpPort,
     env,
     real: {
@@ -109,6 +122,11 @@ async function environmentOf(folder: string, databaseUrl: string) {
       CODE_KEY: '11'.repeat(32),
       PUBLIC_URL: 'https://localhost',
       MAIL_FROM: 'gifts@bench.example',
+      CARDS_URL: `${sandboxUrl}/cards`,
+      CARDS_SECRET_KEY: cardKeys.secret,
+      CARDS_PUBLIC_KEY: cardKeys.public,
+      CARDS_CHANNEL: cardKeys.channel,
+      CARDS_WEBHOOK_KEY: 'sandbox-notices',
     },
   };
 }
@@ -117,7 +135,7 @@ async function environmentOf(folder: string, databaseUrl: string) {
 export async function startStack(product: string): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'huggg-bench-'));
   const database = await startDatabase(folder);
-  const { url, smtpPort, env, real } = await environmentOf(folder, database.url);
+  const { url, sandboxUrl, smtpPort, env, real } = await environmentOf(folder, database.url);
   const prepare = await timed(() => run(product, ['prepare'], env));
   const prepareAgain = await timed(() => run(product, ['prepare'], env));
   const main = join(product, 'apps/server/src/main.ts');
@@ -134,6 +152,8 @@ export async function startStack(product: string): Promise<Stack> {
     url,
     databaseUrl: database.url,
     smtpPort,
+    sandboxUrl,
+    environment: env,
     startMs: { prepare, prepareAgain, serve },
     work: () => {
       worker ??= start(main, 'work');
