@@ -76,6 +76,8 @@ const keptThoughErased: ReadonlyMap<string, string> = new Map([
   ...['api_clients', 'api_keys', 'wallets', 'wallet_commitments'].map((name) => [name, madeByTeam] as const),
   ...['flags', 'impersonations', 'operator_moves', 'wallet_credits'].map((name) => [name, byStaff] as const),
   ['wallet_withdrawals', 'Money that left a wallet, which the law asks to be kept; it names people by their ids.'],
+  ['automatic_top_ups', notOfPeople],
+  ['order_payments', 'How orders were paid, which the law asks to be kept; it names people by their ids.'],
   ['wallet_top_ups', 'Money that entered a wallet, which the law asks to be kept; it names people by their ids.'],
   ...['documents', 'team_invoices'].map(
     (name) => [name, 'What was invoiced, which the law asks to be kept for six years, unchanged.'] as const,
