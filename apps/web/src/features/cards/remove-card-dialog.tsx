@@ -1,6 +1,7 @@
 import type { Card as StoredCard } from '@huggg/contracts';
 import { ConfirmDialog, toast } from '@huggg/ui';
 import { Select } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { cardName, expiryOf } from '../../shared/cards/card-text.ts';
@@ -17,6 +18,7 @@ type RemoveCardDialogProps = {
 /** S30. Removes a card. One that pays automatic top-ups goes only with another in its place, in the same act. */
 export function RemoveCardDialog({ card, others, onClose }: RemoveCardDialogProps) {
   const remove = useChangeCard();
+  const navigate = useNavigate();
   const [replacementId, setReplacementId] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const name = cardName(card);
@@ -24,8 +26,10 @@ export function RemoveCardDialog({ card, others, onClose }: RemoveCardDialogProp
   // Once it was refused the dialog stays with its choice, whatever the next try answers.
   const [wanted, setWanted] = useState(uses);
   const asks = wanted.length > 0;
+  const isStuck = asks && others.length === 0;
   const failed = remove.error && uses.length === 0 ? describeError(remove.error) : undefined;
   const confirm = (): void => {
+    if (isStuck) return void navigate({ to: '/wallets' });
     if (asks && replacementId === null) return setMissing(true);
     remove.mutate(
       { id: card.id, change: 'remove', ...(replacementId === null ? {} : { replacementId }) },
@@ -45,10 +49,10 @@ export function RemoveCardDialog({ card, others, onClose }: RemoveCardDialogProp
       opened
       onClose={onClose}
       onConfirm={confirm}
-      title={asks ? `Which card pays instead of ${name}?` : `Remove ${name}?`}
-      confirmLabel={asks ? 'Replace and remove' : 'Remove card'}
+      title={isStuck ? `${name} is in use` : asks ? `Which card pays instead of ${name}?` : `Remove ${name}?`}
+      confirmLabel={isStuck ? 'Go to wallets' : asks ? 'Replace and remove' : 'Remove card'}
       keepLabel="Keep card"
-      danger
+      danger={!isStuck}
       working={remove.isPending}
       error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
     >
