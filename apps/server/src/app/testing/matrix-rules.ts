@@ -225,7 +225,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /v3/invoices/{id}/files/{part}': thing('teamInvoice', {
     params: (things) => ({ id: things.teamInvoice, part: 'invoices' }),
   }),
-  'GET /v3/documents/files/{token}': open,
   'GET /v3/documents/{id}/file': thing('document', {
     owned: true,
     sees: ['view-team-transactions', 'manage-billing'],
