@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { apiAs, draftOf, productNamed } from '../support/api.ts';
 import { expect, expectAccessible, passStepUp, productUrl, signIn, test } from '../support/fixtures.ts';
 
 test('a team asks for money back, an operator pays it, and both see it paid', async ({ page, browser, complaints }) => {
@@ -32,5 +34,54 @@ test('a team asks for money back, an operator pays it, and both see it paid', as
 
   await page.reload();
   await expect(mine).toContainText('Payment reference BACS 4711.');
+  expect(complaints).toEqual([]);
+});
+
+/** Reads a statement with one line in, and applies it. */
+async function bringStatement(
+  operator: Page,
+  { name, line }: { readonly name: string; readonly line: string },
+): Promise<void> {
+  const csv = `Date,Counter Party,Reference,Amount\n${new Date().toISOString().slice(0, 10)},Harbour & Pine,${line}\n`;
+  await operator.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await operator.getByRole('button', { name: `Apply ${name}` }).click();
+  await operator.getByRole('button', { name: 'Apply statement' }).click();
+}
+
+test('an order is paid by invoice, in parts from two bank statements, and its money is found in statement and accounts', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const ada = await apiAs(productUrl(), 'ada');
+  const productId = await productNamed(ada, 'choice of gift');
+  const { id } = await draftOf(ada, { productId, deliveryMethod: 'links', expiry: 60, quantity: 2 });
+  await signIn(page);
+  await page.goto(`${productUrl()}/send/choice-of-gift?order=${id}&step=pay`);
+  await page.getByRole('radio', { name: /^Invoice/u }).check();
+  await page.getByRole('button', { name: 'Get invoice for £10.00' }).click();
+  await expect(page.getByRole('heading', { name: /^Pay £10\.00 by/u })).toBeVisible();
+  const reference = await page.getByText(/^RF\d\d /u).innerText();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download pro-forma/u }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/u);
+  await expectAccessible(page);
+
+  const context = await browser.newContext();
+  const operator = await context.newPage();
+  await signIn(operator, 'ops');
+  await operator.goto(`${productUrl()}/ops/bank`);
+  await bringStatement(operator, { name: 'first.csv', line: `${reference},4.00` });
+  await passStepUp(operator);
+  await expect(operator.getByText('£4.00 held for the rest of a payment')).toBeVisible();
+  await bringStatement(operator, { name: 'second.csv', line: `${reference},6.00` });
+  await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/u);
+  await operator.goto(`${productUrl()}/ops/accounting`);
+  await expect(operator.getByText(/^Debits and credits agree at/u)).toBeVisible();
+  await context.close();
+
+  await page.goto(`${productUrl()}/wallets/${ada.walletId}`);
+  await expect(page.getByRole('row', { name: /Topped up by bank/u }).first()).toContainText('£10.00');
+  await expect(page.getByRole('row', { name: /Gifts ordered/u }).first()).toContainText('£10.00');
   expect(complaints).toEqual([]);
 });
