@@ -16,7 +16,8 @@ export const testCodeKey = '1d'.repeat(32);
 const made = 'template_of_demo';
 const unfinished = `${made}_new`;
 
-async function seed(url: string): Promise<void> {
+/** Loads the demo data and the queues into a migrated database. */
+export async function seedTestDemo(url: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'huggg-demo-'));
   const config = parseConfig({
     NODE_ENV: 'test',
@@ -45,7 +46,7 @@ async function make(): Promise<string> {
     const { rows } = await client.query('select from pg_database where datname = $1', [made]);
     if (rows.length > 0) return made;
     await dropDatabase(server, unfinished);
-    await seed(await createDatabase(server, unfinished, { template: inject('templateName') }));
+    await seedTestDemo(await createDatabase(server, unfinished, { template: inject('templateName') }));
     await client.query(`alter database ${unfinished} rename to ${made}`);
     return made;
   } finally {

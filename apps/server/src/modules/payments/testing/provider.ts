@@ -28,6 +28,8 @@ export type TestCard = keyof typeof testCards;
 
 export type TestProvider = {
   readonly settings: typeof keys & { readonly host: string; readonly timeoutMs: number };
+  /** The sandbox's mail server. */
+  readonly smtpUrl: string;
   /** A token, as the provider's fields make one of a card that is entered. */
   readonly tokenOf: (card: TestCard) => Promise<string>;
   /** Presses something in the provider's console, or in the bank's page. */
@@ -53,7 +55,7 @@ export async function startTestProvider(timeoutMs = 2_000): Promise<TestProvider
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  const port = /:(\d+), SMTP/.exec(line.toString())?.[1];
+  const [, port, smtpPort] = /:(\d+), SMTP on port (\d+)/.exec(line.toString()) ?? [];
   if (!port) throw new Error(`The sandbox did not start: ${line.toString()}`);
   const origin = `http://localhost:${port}`;
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
@@ -63,6 +65,7 @@ export async function startTestProvider(timeoutMs = 2_000): Promise<TestProvider
   };
   return {
     settings: { ...keys, host: `${origin}/cards`, timeoutMs },
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     tokenOf: async (card) => {
       const response = await ask('/cards/tokens', {
         method: 'POST',

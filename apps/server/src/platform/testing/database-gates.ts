@@ -1,0 +1,82 @@
+import pg from 'pg';
+
+type Place = {
+  readonly table: string;
+  readonly event: 'insert' | 'update';
+  /** A condition on the row, `new`. */
+  readonly when: string;
+  /**
+   * `statement`: while the row is written, so that a process that is killed there never commits. `commit`: while the transaction commits, so
+   * that the database commits although the process that asked for it is gone.
+   */
+  readonly at: 'statement' | 'commit';
+};
+
+type Gate = {
+  /** Resolves once a transaction waits there. */
+  readonly reached: () => Promise<void>;
+  /** Lets those that wait go on, and everything after them. */
+  readonly open: () => Promise<void>;
+};
+
+/** Any number that no advisory lock of the product uses as the first of two. */
+const lockSpace = 471_100;
+
+/** Places where transactions wait for the test: triggers in the test's own database, so that the product needs nothing for it. */
+export async function databaseGates(url: string) {
+  // One connection holds the gates shut; others look at what waits there.
+  const client = new pg.Client({ connectionString: url });
+  const looks = new pg.Pool({ connectionString: url, max: 3 });
+  // A test may end the database; what was held then is free.
+  client.on('error', () => undefined);
+  looks.on('error', () => undefined);
+  await client.connect();
+  await client.query(
+    `create function test_gate() returns trigger language plpgsql as
+     $$ begin perform pg_advisory_xact_lock_shared(${lockSpace}, tg_argv[0]::int); return null; end $$`,
+  );
+  let count = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+  const isTrue = async (sql: string, values: readonly unknown[] = []): Promise<boolean> =>
+    (await looks.query<{ yes: boolean }>(`select (${sql}) as yes`, [...values])).rows[0]?.yes === true;
+  const until = async (what: string, sql: string, values: readonly unknown[] = []): Promise<void> => {
+    for (let tries = 0; tries < 4500; tries += 1) {
+      if (await isTrue(sql, values)) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(`Not within 90 seconds: ${what}.`);
+  };
+  const waiting = `select count(*) from pg_locks where locktype = 'advisory' and classid = ${lockSpace} and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  return {
+    until,
+    close: async ({ table, event, when, at }: Place): Promise<Gate> => {
+      count += 1;
+      const id = count;
+      const kind = at === 'commit' ? 'constraint trigger' : 'trigger';
+      const deferred = at === 'commit' ? 'deferrable initially deferred' : '';
+      await client.query('select pg_advisory_lock($1, $2)', [lockSpace, id]);
+      await client.query(
+        `create ${kind} test_gate_${id} after ${event} on ${table} ${deferred} for each row when (${when}) execute function test_gate(${id})`,
+      );
+      return {
+        reached: () => until(`${event} of ${table} where ${when}`, `(${waiting} and objid = ${id}) > 0`),
+        open: () => {
+          // One statement at a time on the connection that holds them.
+          turn = turn.then(() => client.query('select pg_advisory_unlock($1, $2)', [lockSpace, id]));
+          return turn.then(() => undefined);
+        },
+      };
+    },
+    /** Resolves once so many transactions of this database wait for one another's rows. */
+    rowsAwaited: (many: number) =>
+      until(
+        `${many} transactions wait for rows`,
+        `(select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event in ('transactionid', 'tuple')) >= ${many}`,
+      ),
+    end: async () => {
+      await client.end();
+      await looks.end();
+    },
+  };
+}
