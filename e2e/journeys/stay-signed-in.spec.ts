@@ -23,6 +23,28 @@ test('a page opened after its access token ended stays signed in, with one renew
   expect(complaints).toEqual([]);
 });
 
+test('a token that ends while a page is open is renewed before the next call, and no call is refused', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, 'victor');
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/^\/(?:api|v3)\//u.test(pathname)) answers.push(`${pathname} ${response.status()}`);
+  });
+  // As of a token of which little is left when the page loads: it is renewed ten seconds before its end.
+  await page.addInitScript(() => localStorage.setItem('huggg-token-until', String(Date.now() + 16_000)));
+  await page.goto(`${productUrl()}/team/people`);
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+  await page.waitForTimeout(7_000);
+  await page.getByRole('link', { name: 'Gifts', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gifts' })).toBeVisible();
+  await expect.poll(() => answers).toContain('/v3/session/refresh 200');
+  expect(answers.filter((answer) => answer.endsWith(' 401'))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
 test('a page of a session that ended elsewhere asks to sign in, and comes back where it was', async ({ page }) => {
   await signIn(page, 'victor');
   const context = page.context();
