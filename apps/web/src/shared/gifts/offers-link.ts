@@ -1,4 +1,6 @@
 import type { Gift } from '@huggg/contracts';
 
-/** The link of a redeemed gift opens its code, so it is not handed on. */
-export const offersLink = ({ status }: Pick<Gift, 'status'>): boolean => status !== 'Redeemed' && status !== 'Fetched';
+const notHandedOn: readonly string[] = ['Redeemed', 'Fetched', 'Expired', 'Cancelled'];
+
+/** The link of a redeemed gift opens its code, and one that has ended opens nothing, so neither is handed on. */
+export const offersLink = ({ status }: Pick<Gift, 'status'>): boolean => !notHandedOn.includes(status);
