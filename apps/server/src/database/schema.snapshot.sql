@@ -324,8 +324,10 @@ table cards
   constraint cards_status_check CHECK ((status = ANY (ARRAY['active'::text, 'deactivated'::text, 'expired'::text])))
   constraint cards_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
   constraint cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX cards_by_instrument ON public.cards USING btree (instrument_id) WHERE (removed_at IS NULL)
   CREATE UNIQUE INDEX cards_default ON public.cards USING btree (team_id, user_id) WHERE is_default
   CREATE INDEX cards_expiring ON public.cards USING btree (expiry_year, expiry_month) WHERE ((status = 'active'::text) AND (removed_at IS NULL))
+  CREATE UNIQUE INDEX cards_fingerprint ON public.cards USING btree (team_id, user_id, fingerprint) WHERE (removed_at IS NULL)
   CREATE UNIQUE INDEX cards_instrument ON public.cards USING btree (team_id, user_id, instrument_id) WHERE (removed_at IS NULL)
   CREATE INDEX cards_of ON public.cards USING btree (team_id, user_id) WHERE (removed_at IS NULL)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { job, type AnyJob, type Schedule } from '../../../platform/jobs/index.ts';
 import type { CardGateway } from '../gateways/card-gateway.ts';
+import { isInstrumentKept } from '../queries/cards.ts';
 import { forgetNotices } from '../queries/payment-notices.ts';
 import { topUpAutomatically } from '../use-cases/charge-automatically.ts';
 import { compareYesterday } from '../use-cases/compare-with-provider.ts';
@@ -41,7 +42,9 @@ export function paymentJobs(gateway: CardGateway | null): {
   });
   const forgetCard = job({
     ...forgetCardQueue,
-    run: async (_ctx, { instrumentId }) => {
+    run: async (ctx, { instrumentId }) => {
+      // It may have been stored again, or by another person.
+      if (await isInstrumentKept(ctx.readPrimary, instrumentId)) return;
       await gateway?.forgetCard(instrumentId);
     },
   });

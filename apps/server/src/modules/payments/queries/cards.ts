@@ -89,42 +89,92 @@ export function lockCards(tx: Tx, ids: readonly string[]): Promise<readonly Card
   return tx.run(byIds, [ids]);
 }
 
+const turn = statement(
+  'cards-turn',
+  `select pg_advisory_xact_lock(hashtextextended('cards of ' || $1::text || ' ' || $2::text, 0))`,
+);
+
+/** Waits until no other transaction stores a card of this person: rows that are being added cannot be locked. */
+export async function awaitCardsTurn(tx: Tx, owner: Pick<Card, 'teamId' | 'userId'>): Promise<void> {
+  await tx.run(turn, [owner.teamId, owner.userId]);
+}
+
+const same = statement(
+  'cards-same',
+  `select id from cards where team_id = $1 and user_id = $2 and removed_at is null and (fingerprint = $3 or instrument_id = $4)
+   order by fingerprint is not distinct from $3 desc limit 1`,
+  { id: uuid },
+);
+
+/** The id of the row of a card that is stored already. The provider may have given it another instrument since. */
+export async function findSameCard(
+  tx: Tx,
+  owner: Pick<Card, 'teamId' | 'userId'>,
+  card: ProviderCard,
+): Promise<string | null> {
+  const [row] = await tx.run(same, [owner.teamId, owner.userId, card.fingerprint, card.instrumentId]);
+  return row?.id ?? null;
+}
+
 const store = statement(
   'cards-store',
   `insert into cards (id, team_id, user_id, instrument_id, fingerprint, scheme, last4, expiry_month, expiry_year, status, is_default, first_payment_id, verification_charge_id, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'active', $10, $11, $12, $13, $13)
-   on conflict (team_id, user_id, instrument_id) where removed_at is null
-   do update set first_payment_id = coalesce(cards.first_payment_id, excluded.first_payment_id), expiry_month = excluded.expiry_month, expiry_year = excluded.expiry_year, status = 'active', updated_at = excluded.updated_at
-   returning ${columns}`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'active', $10, $11, $12, $13, $13) returning ${columns}`,
   rowColumns,
 );
 
-/** Keeps a card; one that the provider knows already is the same card again, and valid. */
-export async function storeCard(
-  tx: Tx,
-  given: Pick<Card, 'id' | 'teamId' | 'userId' | 'isDefault' | 'firstPaymentId' | 'verificationChargeId'> & {
-    readonly card: ProviderCard;
-    readonly now: Temporal.Instant;
-  },
-): Promise<Card> {
-  const { card } = given;
+const renew = statement(
+  'cards-renew',
+  `update cards set instrument_id = $2, fingerprint = coalesce($3, fingerprint), scheme = $4, last4 = $5, expiry_month = $6, expiry_year = $7, status = 'active',
+     is_default = is_default or $8, first_payment_id = case when instrument_id = $2 then coalesce(first_payment_id, $9) else $9 end,
+     verification_charge_id = coalesce($10, verification_charge_id), updated_at = $11
+   where id = $1 returning ${columns}`,
+  rowColumns,
+);
+
+type StoredCard = Pick<Card, 'id' | 'isDefault' | 'firstPaymentId' | 'verificationChargeId'> & {
+  readonly card: ProviderCard;
+  readonly now: Temporal.Instant;
+};
+
+const factsOf = ({ card }: StoredCard) =>
+  [card.instrumentId, card.fingerprint, card.scheme, card.last4, card.expiryMonth, card.expiryYear] as const;
+
+/** Stores a card that is not stored yet. The caller has its owner's turn. */
+export async function storeCard(tx: Tx, given: StoredCard & Pick<Card, 'teamId' | 'userId'>): Promise<Card> {
+  const { id, teamId, userId, isDefault, firstPaymentId, verificationChargeId, now } = given;
   const [row] = await tx.run(store, [
-    given.id,
-    given.teamId,
-    given.userId,
-    card.instrumentId,
-    card.fingerprint,
-    card.scheme,
-    card.last4,
-    card.expiryMonth,
-    card.expiryYear,
-    given.isDefault,
-    given.firstPaymentId,
-    given.verificationChargeId,
-    given.now,
+    id,
+    teamId,
+    userId,
+    ...factsOf(given),
+    isDefault,
+    firstPaymentId,
+    verificationChargeId,
+    now,
   ]);
   if (!row) throw new Error('A card was not stored.');
   return row;
+}
+
+/** Makes a stored card valid again, as it was entered now. Payments without its owner follow the first one of its instrument. */
+export async function renewCard(tx: Tx, given: StoredCard): Promise<Card> {
+  const { id, isDefault, firstPaymentId, verificationChargeId, now } = given;
+  const [row] = await tx.run(renew, [id, ...factsOf(given), isDefault, firstPaymentId, verificationChargeId, now]);
+  if (!row) throw new Error('A stored card was not renewed.');
+  return row;
+}
+
+const kept = statement(
+  'cards-instrument-kept',
+  'select exists (select from cards where instrument_id = $1 and removed_at is null) as kept',
+  { kept: boolean },
+);
+
+/** Whether a stored card has this instrument of the provider. */
+export async function isInstrumentKept(db: Queryable, instrumentId: string): Promise<boolean> {
+  const [row] = await db.run(kept, [instrumentId]);
+  return row?.kept ?? false;
 }
 
 const undefault = statement(

@@ -31,7 +31,7 @@ export type TestProvider = {
   /** The sandbox's mail server. */
   readonly smtpUrl: string;
   /** A token, as the provider's fields make one of a card that is entered. */
-  readonly tokenOf: (card: TestCard) => Promise<string>;
+  readonly tokenOf: (card: TestCard, expiryYear?: number) => Promise<string>;
   /** Presses something in the provider's console, or in the bank's page. */
   readonly press: (path: string) => Promise<void>;
   readonly payments: () => Promise<
@@ -66,7 +66,7 @@ export async function startTestProvider(timeoutMs = 2_000): Promise<TestProvider
   return {
     settings: { ...keys, host: `${origin}/cards`, timeoutMs },
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
-    tokenOf: async (card) => {
+    tokenOf: async (card, expiryYear = 2030) => {
       const response = await ask('/cards/tokens', {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: keys.publicKey },
@@ -74,7 +74,7 @@ export async function startTestProvider(timeoutMs = 2_000): Promise<TestProvider
           type: 'card',
           number: testCards[card],
           expiry_month: 12,
-          expiry_year: 2030,
+          expiry_year: expiryYear,
           cvv: '100',
         }),
       });

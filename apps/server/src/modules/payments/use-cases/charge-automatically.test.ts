@@ -187,7 +187,8 @@ describe('an automatic top-up that is declined', () => {
     ['switched off', (cardId: string) => changeCard(world.as('ada'), cardId, { status: 'deactivated' })],
     [
       'removed with its owner',
-      (cardId: string) => world.database.pool.query(`update cards set removed_at = now() where id = $1`, [cardId]),
+      (cardId: string) =>
+        world.database.pool.query(`update cards set removed_at = now(), is_default = false where id = $1`, [cardId]),
     ],
   ] as const)('because its card was %s is paused, and nothing is charged', async (_name, end) => {
     const { walletId, cardId } = await kept();

@@ -11,7 +11,7 @@ import { findCharge, findChargeOfPayment, listDueCharges, lockCharge, type Charg
 import { toChargeResult } from '../wire.ts';
 import { applyAbsence, applyPayment, creditCharge } from './settle-charge.ts';
 
-type RefreshContext = Pick<Context, 'clock' | 'publish' | 'audit' | 'log' | 'transaction'>;
+type RefreshContext = Pick<Context, 'clock' | 'publish' | 'audit' | 'log' | 'transaction' | 'enqueue'>;
 
 /**
  * Asks the provider what became of a charge, and writes it.

@@ -1,18 +1,17 @@
-import { chargeCredited, limits } from '@huggg/contracts';
+import { chargeCredited } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { newId } from '../../../platform/ids/index.ts';
 import { topUpWallet } from '../../funding/index.ts';
 import { decideCharge, neverArrived } from '../domain/decide-charge.ts';
 import { settledEvent } from '../events.ts';
 import type { ProviderPayment } from '../domain/provider-payment.ts';
 import type { PaymentAnswer } from '../gateways/card-gateway.ts';
-import { lockCardsOf, storeCard } from '../queries/cards.ts';
 import { keepWaiting, markCredited, settleCharge, type Charge } from '../queries/charges.ts';
+import { keepCard } from './keep-card.ts';
 import { lockChargeToSettle, pauseAfter } from './pause-automatic-top-up.ts';
 
 /** What settling needs of a request's or a job's context. */
-export type SettleContext = Pick<Context, 'clock' | 'publish' | 'audit' | 'log'>;
+export type SettleContext = Pick<Context, 'clock' | 'publish' | 'audit' | 'log' | 'enqueue'>;
 
 /** Whose charge it is about. `attended`: a call of its payer asks, and shows them what became of it. */
 type Asked = { readonly chargeId: string; readonly attended: boolean };
@@ -125,38 +124,6 @@ export async function creditCharge(
   const { id, teamId, userId: ownerId, amountPence } = charge;
   await ctx.publish(tx, [chargeCredited({ id, teamId, ownerId, data: { walletId, amountPence, late } })]);
   return marked;
-}
-
-async function keepCard(
-  ctx: SettleContext,
-  tx: Tx,
-  { charge, payment }: Pick<Taken, 'charge' | 'payment'>,
-): Promise<string | null> {
-  if (!payment.card) return null;
-  const cards = await lockCardsOf(tx, charge);
-  const known = cards.find(({ instrumentId }) => instrumentId === payment.card?.instrumentId);
-  if (!known && cards.length >= limits.cardsPerPerson) return null;
-  const card = await storeCard(tx, {
-    id: newId(),
-    teamId: charge.teamId,
-    userId: charge.userId,
-    isDefault: !cards.some(({ isDefault }) => isDefault),
-    firstPaymentId: payment.paymentId,
-    verificationChargeId: charge.amountPence === 0 ? charge.id : null,
-    card: payment.card,
-    now: ctx.clock.now(),
-  });
-  if (!known)
-    await ctx.audit(tx, [
-      {
-        action: 'card.stored',
-        teamId: charge.teamId,
-        subject: { type: 'card', id: card.id },
-        actorId: charge.userId,
-        changes: { last4: { from: null, to: card.last4 }, scheme: { from: null, to: card.scheme } },
-      },
-    ]);
-  return card.id;
 }
 
 function keepOpen(
