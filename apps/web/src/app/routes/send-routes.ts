@@ -23,6 +23,8 @@ const send = createRoute({
       product: text(raw['product']),
       q: text(raw['q']),
     }),
+  loader: async ({ location }) =>
+    'order' in location.search && (await import('../../features/send/open-order.ts')).loadOpenOrder(),
   component: lazyRouteComponent(() => import('../../features/send/send-page.tsx'), 'SendPage'),
 });
 

@@ -3,7 +3,7 @@ import type { Order, Product } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { ErrorPage } from '../../shared/page/error-page.tsx';
@@ -12,6 +12,7 @@ import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
 import { PagePending } from '../../shared/page/page-pending.tsx';
 import { can } from '../../shared/session/session.ts';
 import { orderQuery } from './draft/order-query.ts';
+import { loadOpenOrder, SendFlow, WaitingPage } from './open-order.ts';
 import { SendFrame } from './flow/send-frame.tsx';
 import { Stepper } from './flow/stepper.tsx';
 import { useStartDraft } from './draft/use-start-draft.ts';
@@ -19,10 +20,6 @@ import { CategoryNav, isAllowed } from './gift/category-nav.tsx';
 import { GiftGrid } from './gift/gift-grid.tsx';
 
 const route = getRouteApi('/shell/send/$slug');
-
-const loadFlow = () => import('./flow/send-flow.tsx');
-const WaitingPage = lazy(async () => ({ default: (await import('./waiting/waiting-page.tsx')).WaitingPage }));
-const SendFlow = lazy(async () => ({ default: (await loadFlow()).SendFlow }));
 
 /** S11–S15: `/send/{slug}` begins with the gifts of a category; `?order=` opens a draft at its step. */
 export function SendPage() {
@@ -89,7 +86,7 @@ function Choose({ slug, label }: { readonly slug: string; readonly label: string
   const { begin, busyId, error } = useStartDraft({ slug });
   // While one looks at gifts, what comes after the choice arrives.
   useEffect(() => {
-    void loadFlow();
+    void loadOpenOrder();
   }, []);
   return (
     <SendFrame

@@ -1,0 +1,13 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+/** What shows an order that is opened, by its state. The rest of `/send/{slug}` does without it. */
+export const SendFlow = lazyRouteComponent(() => import('./flow/send-flow.tsx'), 'SendFlow');
+export const WaitingPage = lazyRouteComponent(() => import('./waiting/waiting-page.tsx'), 'WaitingPage');
+
+/**
+ * Loads it before the page is shown. A page that the server drew would otherwise be replaced by placeholders until it is here, and what was
+ * pressed meanwhile would be lost.
+ */
+export async function loadOpenOrder(): Promise<void> {
+  await Promise.all([SendFlow.preload?.(), WaitingPage.preload?.()]);
+}
