@@ -59,16 +59,17 @@ describe('an order paid by invoice', () => {
       abilities: { edit: false, delete: false, pay: false, withdrawPayment: true },
     });
     const proForma = await readProForma(ada, id);
-    expect(proForma).toMatchObject({ status: 'pending', totalPence: cake, files: answer.payment?.files });
+    expect(proForma).toMatchObject({ status: 'pending', totalPence: cake, seenPence: 0, files: answer.payment?.files });
     const document = await findDocument(world.database.read, proForma.id);
     expect(document?.content.payment[0]).toEqual({ label: 'Reference', value: reference });
     expect(document?.content.state).toBe('Pay by 4 November 2026');
 
     await world.bank([{ pence: 1_000, text: `Harbour ${reference}` }]);
     expect(await readOrder(ada, id)).toMatchObject({ status: 'awaiting-payment' });
+    expect(await readProForma(ada, id)).toMatchObject({ status: 'pending', seenPence: 1_000 });
     await world.bank([{ pence: 1_900, text: `${reference} the rest` }]);
     expect(await readOrder(ada, id)).toMatchObject({ status: 'paid', transactionId: answer.id });
-    expect((await readProForma(ada, id)).status).toBe('processed');
+    expect(await readProForma(ada, id)).toMatchObject({ status: 'processed', seenPence: cake });
     await readReceipt(ada, answer.id);
     const [receipt] = (await readTransactionDocuments(ada, answer.id)).data;
     const issued = await findDocument(world.database.read, receipt?.id ?? '');

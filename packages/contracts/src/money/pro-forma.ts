@@ -16,6 +16,8 @@ export const proForma = z.object({
   number: z.string(),
   status: z.enum(proFormaStatuses),
   totalPence: pence,
+  /** What has come of its bank transfer so far, where the order is paid by invoice. */
+  seenPence: pence,
   files: z.array(documentFile),
   dateCreated: instant,
   dateModified: instant,

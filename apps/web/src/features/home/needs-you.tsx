@@ -7,7 +7,9 @@ import { attentionQuery } from './queries/attention-query.ts';
 import { draftsQuery } from './queries/drafts-query.ts';
 import { dueQuery } from './queries/due-query.ts';
 import { topUpsQuery } from './queries/top-ups-query.ts';
+import { unpaidOrdersQuery } from './queries/unpaid-orders-query.ts';
 import { TopUpLines } from './top-up-lines.tsx';
+import { UnpaidOrderLines } from './unpaid-order-lines.tsx';
 import { AttentionLines, DraftLines, DueLines } from './work-list.tsx';
 
 /** A work list: one line and one button each, and every button opens the repair itself. */
@@ -16,12 +18,14 @@ export function NeedsYou() {
   const due = useQuery({ ...dueQuery(), enabled: can('view-huggg-status') });
   const drafts = useQuery({ ...draftsQuery, enabled: can('purchase-hugggs') });
   const topUps = useQuery({ ...topUpsQuery, enabled: can('top-up-wallet') });
-  const asked = [attention, due, drafts, topUps];
+  const unpaid = useQuery({ ...unpaidOrdersQuery, enabled: can('purchase-hugggs') && can('manage-billing') });
+  const asked = [attention, due, drafts, topUps, unpaid];
   const found =
     (attention.data?.data.hits.length ?? 0) +
       (due.data?.data.total ?? 0) +
       (drafts.data?.data.length ?? 0) +
-      (topUps.data?.data.length ?? 0) >
+      (topUps.data?.data.length ?? 0) +
+      (unpaid.data?.data.length ?? 0) >
     0;
   // What is known shows at once; only where nothing is does the block wait for, or fail with, the question that is open.
   const open = found
@@ -43,6 +47,9 @@ export function NeedsYou() {
             ) : null}
             {due.data ? <DueLines hits={due.data.data.hits} total={due.data.data.total} /> : null}
             {topUps.data ? <TopUpLines topUps={topUps.data.data} /> : null}
+            {unpaid.data ? (
+              <UnpaidOrderLines orders={unpaid.data.data} total={unpaid.data.pagination.total} />
+            ) : null}
             {drafts.data ? (
               <DraftLines
                 drafts={drafts.data.data}
@@ -66,7 +73,8 @@ function AllClear() {
         <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
       </span>
       <p className={classes.note}>
-        Nothing needs you. Bounced gifts, upcoming claim-by dates, unpaid top-ups and unfinished drafts appear here.
+        Nothing needs you. Bounced gifts, upcoming claim-by dates, unpaid top-ups and invoices, and unfinished drafts appear
+        here.
       </p>
     </div>
   );

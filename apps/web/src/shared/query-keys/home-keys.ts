@@ -8,4 +8,5 @@ export const homeKeys = {
   recent: ['home', 'recent'] as const,
   thanks: ['home', 'thanks'] as const,
   thanksOf: (shown: number) => ['home', 'thanks', shown] as const,
+  unpaidOrders: ['home', 'unpaid-orders'] as const,
 };

@@ -1,8 +1,10 @@
 import type { Order, ProForma } from '@huggg/contracts';
+import { zeroPence, type Pence } from '@huggg/money';
 import { Temporal } from 'temporal-polyfill';
 import { isoOf } from '../../../platform/clock/index.ts';
 import { type Context, covers, requireHeld } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { findExpected } from '../../banking/index.ts';
 import { getProductsForPurchase } from '../../catalogue/index.ts';
 import { paymentReference } from '../../funding/index.ts';
 import { readOrder, statusRefusal } from '../../orders/index.ts';
@@ -37,7 +39,7 @@ export async function issueProForma(ctx: Context, orderId: string): Promise<ProF
     await issueDocuments(ctx, tx, [document]);
     const issued = await findProForma(tx, orderId);
     if (!issued) throw new Error(`The pro-forma of order ${orderId} was not kept.`);
-    return toWireProForma(issued, order);
+    return toWireProForma(issued, order, zeroPence);
   });
 }
 
@@ -81,7 +83,14 @@ export async function readProForma(ctx: Context, orderId: string): Promise<ProFo
   const order = await readOrder(ctx, orderId);
   const issued = await findProForma(ctx.read, orderId);
   if (!issued) throw errors.documentNotFound();
-  return toWireProForma(issued, order);
+  return toWireProForma(issued, order, await seenOf(ctx.read, order));
+}
+
+/** How much of an order's bank transfer has come. Parts are held until all of it has. */
+async function seenOf(db: Queryable, { status, payment }: Order): Promise<Pence> {
+  if (status === 'draft' || payment?.method !== 'invoice') return zeroPence;
+  const [expected] = await findExpected(db, [payment.id]);
+  return expected?.seenPence ?? zeroPence;
 }
 
 async function offerOf(ctx: Context, order: Order): Promise<Offer> {
@@ -120,7 +129,7 @@ function statusOf({ status, payment }: Order): ProForma['status'] {
   return status === 'awaiting-payment' && payment?.transfer?.dateSeen ? 'queued' : 'pending';
 }
 
-function toWireProForma(document: Issued, order: Order): ProForma {
+function toWireProForma(document: Issued, order: Order, seenPence: Pence): ProForma {
   const date = isoOf(document.issuedAt);
   return {
     id: document.id,
@@ -130,6 +139,7 @@ function toWireProForma(document: Issued, order: Order): ProForma {
     number: numberText(document.series, document.number),
     status: statusOf(order),
     totalPence: document.totalPence,
+    seenPence,
     files: filesOf(document),
     dateCreated: date,
     dateModified: order.status === 'paid' ? order.dateModified : date,

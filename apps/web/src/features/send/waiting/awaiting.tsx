@@ -1,4 +1,4 @@
-import type { Order } from '@huggg/contracts';
+import type { Order, ProForma as ProFormaDocument } from '@huggg/contracts';
 import { date, dateTime, pounds } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { DocumentFile } from '../../../shared/documents/document-file.tsx';
@@ -7,11 +7,16 @@ import { Timeline } from '../../../shared/money/timeline.tsx';
 import { Page } from '../../../shared/page/page.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { proFormaQuery } from './pro-forma-query.ts';
+import { seenText } from './seen-text.ts';
 import classes from './waiting.module.css';
 import { WithdrawPayment } from './withdraw-payment.tsx';
 
+/** How often it is asked how much has come: no event tells of parts. */
+const pauseMs = 30_000;
+
 /** S15. An order that waits for its bank transfer: what to pay where until when, and what happens then. */
 export function Awaiting({ order }: { readonly order: Order }) {
+  const { data: proForma } = useQuery({ ...proFormaQuery(order.id), refetchInterval: pauseMs });
   const { payment } = order;
   const transfer = payment?.transfer;
   if (!payment || !transfer) return null;
@@ -26,7 +31,7 @@ export function Awaiting({ order }: { readonly order: Order }) {
     >
       <div className={classes.page}>
         <BankTransfer reference={transfer.reference} bankDetails={transfer.bankDetails} finds="your order">
-          <ProForma orderId={order.id} />
+          <ProForma proForma={proForma} />
         </BankTransfer>
         <section aria-labelledby="timeline">
           <h2 id="timeline" className={classes.title}>
@@ -40,7 +45,7 @@ export function Awaiting({ order }: { readonly order: Order }) {
                 done: transfer.dateSeen !== null,
                 text: transfer.dateSeen
                   ? dateTime(transfer.dateSeen, { timeZone })
-                  : 'Usually within a working day of your payment. Parts are added up.',
+                  : seenText(payment.amount, proForma?.seenPence ?? 0),
               },
               { label: 'Gifts made', done: false, text: 'As soon as all of it has arrived' },
             ]}
@@ -56,16 +61,15 @@ export function Awaiting({ order }: { readonly order: Order }) {
   );
 }
 
-function ProForma({ orderId }: { readonly orderId: string }) {
-  const { data } = useQuery(proFormaQuery(orderId));
+function ProForma({ proForma }: { readonly proForma: ProFormaDocument | undefined }) {
   return (
     <>
-      {data?.files.map((file) => (
+      {proForma?.files.map((file) => (
         <DocumentFile
           key={file.url}
           file={file}
-          label={`Download pro-forma ${data.number} (PDF)`}
-          name={`Download pro-forma ${data.number} (PDF)`}
+          label={`Download pro-forma ${proForma.number} (PDF)`}
+          name={`Download pro-forma ${proForma.number} (PDF)`}
         />
       ))}
     </>
