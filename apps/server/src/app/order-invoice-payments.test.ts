@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   findDocument,
   issueProForma,
+  readDocuments,
   readProForma,
   readReceipt,
   readTransactionDocuments,
@@ -77,6 +78,25 @@ describe('an order paid by invoice', () => {
     // What was over waits for staff; the rest passed through the wallet.
     expect(await world.available()).toBe(before);
     await world.expectClean();
+  });
+
+  it('is among the documents to pay with what is still due, then among the paid ones', async () => {
+    const { id, reference } = await awaiting();
+    const listed = async (payment: 'to-pay' | 'paid') => {
+      const { data } = await readDocuments(ada, { payment, limit: 100 });
+      return data.filter(({ orderId }) => orderId === id).map((one) => one.payment);
+    };
+    expect(await listed('to-pay')).toEqual([{ reference, status: 'pending', duePence: cake }]);
+    await world.bank([{ pence: 1_000, text: reference }]);
+    expect(await listed('to-pay')).toEqual([{ reference, status: 'queued', duePence: cake - 1_000 }]);
+    expect(await listed('paid')).toEqual([]);
+    await world.bank([{ pence: cake - 1_000, text: reference }]);
+    expect(await listed('to-pay')).toEqual([]);
+    expect(await listed('paid')).toEqual([{ reference, status: 'processed', duePence: 0 }]);
+    const ended = await awaiting();
+    await withdrawPayment(ada, ended.id);
+    const { data } = await readDocuments(ada, { limit: 100 });
+    expect(data.find(({ orderId }) => orderId === ended.id)).toMatchObject({ kind: 'pro-forma', payment: null });
   });
 
   it('is neither changed, discarded nor paid otherwise while it waits', async () => {

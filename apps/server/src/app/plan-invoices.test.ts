@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs, testContext, type TestContext } from '../platform/testing/index.ts';
 import { accountingSchedules } from '../modules/accounting/index.ts';
 import { billingSchedules } from '../modules/billing/index.ts';
+import { readDocuments } from '../modules/billing/testing/index.ts';
 import { houseBookId } from '../modules/books/index.ts';
 import { balances, verifyLedger } from '../modules/ledger/index.ts';
 import { noOwners, requestBankAct } from '../modules/banking/index.ts';
@@ -90,6 +91,12 @@ describe('a plan with a price', () => {
       await act({ kind: 'assign', paymentId: id, to: { reference }, reason: 'It was right' });
     expect((await house())['debtors']).toBe(4_900);
     await world.expectClean();
+    const listed = async (payment: 'to-pay' | 'paid') =>
+      (await readDocuments(ctx, { payment, limit: 10 })).data.map((one) => [one.kind, one.payment]);
+    expect(await listed('paid')).toEqual([['plan-invoice', { reference, status: 'processed', duePence: 0 }]]);
+    expect(await listed('to-pay')).toEqual([
+      ['plan-invoice', expect.objectContaining({ status: 'pending', duePence: 4_900 })],
+    ]);
   });
 
   it('is owed from the close of its day on, net and with its VAT, until it is paid', async () => {

@@ -3,3 +3,7 @@
 /** Receipts claim no VAT; credit notes cite the document that they correct; a pro-forma is no demand for payment. */
 export const documentKinds = ['receipt', 'vat-invoice', 'credit-note', 'pro-forma', 'plan-invoice'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
+
+/** Documents that ask for a payment: plan invoices, and the pro-formas of orders that are paid by invoice. */
+export const documentPayments = ['to-pay', 'paid'] as const;
+export type DocumentPayment = (typeof documentPayments)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileOf } from '../answers.ts';
 import { endpoint, linkHolder, permission } from '../endpoint.ts';
 import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
-import { documentKinds } from './document-kinds.ts';
+import { documentKinds, documentPayments } from './document-kinds.ts';
 import { topUpInvoiceStatuses } from './top-up-invoices.ts';
 
 /** A calendar day, as `2026-10-31`. */
@@ -33,7 +33,7 @@ export const issuedDocument = z.object({
   totalPence: pence,
   dateCreated: instant,
   files: z.array(documentFile),
-  /** What a plan invoice still asks for; null for what asks for nothing. */
+  /** What a plan invoice, or the pro-forma of an order that is paid by invoice, still asks for; null for what asks for nothing. */
   payment: z.object({ reference: z.string(), status: z.enum(topUpInvoiceStatuses), duePence: pence }).nullable(),
 });
 export type IssuedDocument = z.infer<typeof issuedDocument>;
@@ -77,6 +77,8 @@ export const documentQuery = z.strictObject({
   kind: z.enum(documentKinds).optional(),
   /** Documents whose tax point lies in this month. */
   month: month.optional(),
+  /** Documents that ask for a payment: those that are to be paid, or those that were. */
+  payment: z.enum(documentPayments).optional(),
   limit: queryInteger(1, 100).default(25),
   cursor: z.string().max(200).optional(),
 });

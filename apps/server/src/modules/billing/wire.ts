@@ -1,10 +1,9 @@
 import type { IssuedDocument, TransactionReceipt } from '@huggg/contracts';
-import { subtractPence, zeroPence } from '@huggg/money';
 import { isoOf } from '../../platform/clock/index.ts';
-import type { Expected } from '../banking/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { fileToken } from '../../platform/files/index.ts';
 import { numberText } from './domain/document.ts';
+import type { PaymentOfDocument } from './queries/document-payments.read-model.ts';
 import type { Issued } from './queries/documents.ts';
 
 /** A link that opens a document's PDF without signing in, until it ends: for mails. */
@@ -29,8 +28,8 @@ export function filesOf(document: Issued) {
   return [{ fileName: fileNameOf(document), url: `/v3/documents/${document.id}/file` }];
 }
 
-/** A document as people see it; `expected` is the payment that it asks for. */
-export function toWireDocument(document: Issued, expected: Expected | null = null): IssuedDocument {
+/** A document as people see it; `payment` is what it asks for. */
+export function toWireDocument(document: Issued, payment: PaymentOfDocument | null = null): IssuedDocument {
   const { id, kind, series, number, title, teamId, userId, orderId, transactionId, taxPoint, issuedAt } = document;
   const { originalId, originalNumber, netPence, vatPence, totalPence } = document;
   return {
@@ -49,11 +48,7 @@ export function toWireDocument(document: Issued, expected: Expected | null = nul
     totalPence,
     dateCreated: isoOf(issuedAt),
     files: filesOf(document),
-    payment: expected && {
-      reference: expected.reference,
-      status: expected.status,
-      duePence: expected.cancelledAt ? zeroPence : subtractPence(expected.amountPence, expected.seenPence),
-    },
+    payment: payment && { reference: payment.reference, status: payment.status, duePence: payment.duePence },
   };
 }
 

@@ -47,9 +47,7 @@ export function NeedsYou() {
             ) : null}
             {due.data ? <DueLines hits={due.data.data.hits} total={due.data.data.total} /> : null}
             {topUps.data ? <TopUpLines topUps={topUps.data.data} /> : null}
-            {unpaid.data ? (
-              <UnpaidOrderLines orders={unpaid.data.data} total={unpaid.data.pagination.total} />
-            ) : null}
+            {unpaid.data ? <UnpaidOrderLines orders={unpaid.data.data} total={unpaid.data.pagination.total} /> : null}
             {drafts.data ? (
               <DraftLines
                 drafts={drafts.data.data}
@@ -73,8 +71,8 @@ function AllClear() {
         <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
       </span>
       <p className={classes.note}>
-        Nothing needs you. Bounced gifts, upcoming claim-by dates, unpaid top-ups and invoices, and unfinished drafts appear
-        here.
+        Nothing needs you. Bounced gifts, upcoming claim-by dates, unpaid top-ups and invoices, and unfinished drafts
+        appear here.
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { documentKinds } from '@huggg/contracts';
+import { documentKinds, documentPayments } from '@huggg/contracts';
 import { EmptyState, ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { Button, Card, Select } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { DocumentTable } from '../../shared/documents/document-table.tsx';
-import { kindText } from '../../shared/documents/document-text.ts';
+import { documentPaymentText, kindText } from '../../shared/documents/document-text.ts';
 import { compact } from '../../shared/navigation/search-params.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
@@ -21,6 +21,7 @@ import type { InvoiceSearch } from './queries/invoice-search.ts';
 const route = getRouteApi('/shell/invoices');
 
 const kinds = documentKinds.map((value) => ({ value, label: kindText[value] }));
+const payments = documentPayments.map((value) => ({ value, label: documentPaymentText[value] }));
 
 /** S31. Receipts, invoices, credit notes and pro-formas of the team. */
 export function InvoicesPage() {
@@ -58,6 +59,14 @@ function Invoices() {
           data={[...recentMonths(new Date())]}
           value={search.month ?? null}
           onChange={(month) => show({ ...search, month: month ?? undefined, cursor: undefined })}
+        />
+        <Select
+          label="Payment"
+          placeholder="Any"
+          clearable
+          data={payments}
+          value={search.payment ?? null}
+          onChange={(payment) => show({ ...search, payment: payment ?? undefined, cursor: undefined })}
         />
       </div>
       <Card aria-busy={isPlaceholderData}>
@@ -125,7 +134,7 @@ function None({ search, onClear }: { readonly search: InvoiceSearch; readonly on
         </Button>
       }
     >
-      Try another kind or month.
+      Try another kind, month or payment.
     </EmptyState>
   ) : (
     <EmptyState title="No invoices yet" scene="letter" compact>

@@ -1,4 +1,4 @@
-import type { DocumentKind, IssuedDocument } from '@huggg/contracts';
+import type { DocumentKind, DocumentPayment, IssuedDocument } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 
 export const kindText: Readonly<Record<DocumentKind, string>> = {
@@ -8,6 +8,9 @@ export const kindText: Readonly<Record<DocumentKind, string>> = {
   'pro-forma': 'Pro-forma invoice',
   'plan-invoice': 'Plan invoice',
 };
+
+/** Documents that ask for a payment, as lists choose them. */
+export const documentPaymentText: Readonly<Record<DocumentPayment, string>> = { 'to-pay': 'To pay', paid: 'Paid' };
 
 /** Whether an invoice is paid, and how to pay it. */
 export function paymentText({ status, reference, duePence }: NonNullable<IssuedDocument['payment']>): string {

@@ -18,7 +18,8 @@ import {
 import { documentContent, type NewDocument } from '../domain/document.ts';
 import type { VatTotals } from '../domain/vat-lines.ts';
 
-const columns = {
+/** The columns of `issuedSelection`. */
+export const issuedColumns = {
   id: uuid,
   kind: oneOf(documentKinds),
   series: text,
@@ -38,17 +39,18 @@ const columns = {
 };
 
 /** An issued document, without what it says in full. */
-export type Issued = RowOf<typeof columns>;
+export type Issued = RowOf<typeof issuedColumns>;
 
-const selection = `d.id, d.kind, d.series, d.number, coalesce(d.content ->> 'title', '') as title, d.team_id, d.user_id, d.order_id, d.transaction_id, d.original_id,
+/** What is read of a document `d`. */
+export const issuedSelection = `d.id, d.kind, d.series, d.number, coalesce(d.content ->> 'title', '') as title, d.team_id, d.user_id, d.order_id, d.transaction_id, d.original_id,
   d.content #>> '{original,number}' as original_number, d.tax_point, d.net_pence, d.vat_pence, d.total_pence, d.issued_at`;
 
-const byId = statement('documents-by-id', `select ${selection}, d.content from documents d where d.id = $1`, {
-  ...columns,
+const byId = statement('documents-by-id', `select ${issuedSelection}, d.content from documents d where d.id = $1`, {
+  ...issuedColumns,
   content: json(documentContent),
 });
 
-export type Document = RowOf<typeof columns> & { readonly content: NewDocument['content'] };
+export type Document = RowOf<typeof issuedColumns> & { readonly content: NewDocument['content'] };
 
 export async function findDocument(db: Queryable, id: string): Promise<Document | null> {
   const [row] = await db.run(byId, [id]);
@@ -57,8 +59,8 @@ export async function findDocument(db: Queryable, id: string): Promise<Document 
 
 const ofTransaction = statement(
   'documents-of-transaction',
-  `select ${selection} from documents d where d.transaction_id = $1 order by d.id`,
-  columns,
+  `select ${issuedSelection} from documents d where d.transaction_id = $1 order by d.id`,
+  issuedColumns,
 );
 
 /** The document of a paid order and its credit notes, oldest first. */
@@ -68,8 +70,8 @@ export function listDocumentsOfTransaction(db: Queryable, transactionId: string)
 
 const ofOrder = statement(
   'documents-pro-forma-of-order',
-  `select ${selection} from documents d where d.order_id = $1 and d.kind = 'pro-forma' order by d.id desc limit 1`,
-  columns,
+  `select ${issuedSelection} from documents d where d.order_id = $1 and d.kind = 'pro-forma' order by d.id desc limit 1`,
+  issuedColumns,
 );
 
 /** The newest pro-forma of an order. */
@@ -80,18 +82,18 @@ export async function findProForma(db: Queryable, orderId: string): Promise<Issu
 
 const page = statement(
   'documents-page',
-  `select ${selection} from documents d
+  `select ${issuedSelection} from documents d
    where d.team_id = any ($1::uuid[]) and ($2::text is null or d.kind = $2) and ($3::date is null or (d.tax_point >= $3 and d.tax_point < $4::date))
      and ($5::uuid is null or d.id < $5) order by d.id desc limit $6`,
-  columns,
+  issuedColumns,
 );
 
 const pageBefore = statement(
   'documents-page-before',
-  `select * from (select ${selection} from documents d
+  `select * from (select ${issuedSelection} from documents d
    where d.team_id = any ($1::uuid[]) and ($2::text is null or d.kind = $2) and ($3::date is null or (d.tax_point >= $3 and d.tax_point < $4::date))
      and d.id > $5::uuid order by d.id limit $6) newer order by id desc`,
-  columns,
+  issuedColumns,
 );
 
 export type DocumentFilter = {
@@ -100,11 +102,18 @@ export type DocumentFilter = {
   readonly days: { readonly from: Temporal.PlainDate; readonly until: Temporal.PlainDate } | null;
 };
 
+/** A page on one side of a document. */
+export type PageSide = {
+  readonly side: 'older' | 'newer';
+  readonly from: string | null;
+  readonly limit: number;
+};
+
 /** Documents of teams, newest first, on one side of another. */
 export function listDocuments(
   db: Queryable,
   { teamIds, kind, days }: DocumentFilter,
-  { side, from, limit }: { readonly side: 'older' | 'newer'; readonly from: string | null; readonly limit: number },
+  { side, from, limit }: PageSide,
 ): Promise<readonly Issued[]> {
   return db.run(side === 'older' ? page : pageBefore, [
     teamIds,

@@ -1,5 +1,5 @@
 export { findDocument } from '../queries/documents.ts';
 export { issueProForma, readProForma } from '../use-cases/pro-forma.ts';
-export { readReceipt, readTransactionDocuments } from '../use-cases/read-documents.ts';
+export { readDocuments, readReceipt, readTransactionDocuments } from '../use-cases/read-documents.ts';
 export { closeMonths } from '../use-cases/close-months.ts';
 export { openDocumentByLink } from '../use-cases/document-file.ts';

@@ -2,10 +2,10 @@ import type { DocumentQuery, IssuedDocument, TransactionReceipt } from '@huggg/c
 import { z } from 'zod';
 import { type Context, reachOf } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/index.ts';
-import { findExpected } from '../../banking/index.ts';
 import { findTransaction } from '../../gifts/index.ts';
 import { daysOfMonth } from '../domain/months.ts';
 import { errors } from '../errors.ts';
+import { listDocumentsByPayment, readPaymentsOf } from '../queries/document-payments.read-model.ts';
 import { type Issued, listDocuments, listDocumentsOfTransaction } from '../queries/documents.ts';
 import { toWireDocument, toWireReceipt } from '../wire.ts';
 import { issueForSale } from './issue-for-sales.ts';
@@ -42,22 +42,22 @@ function isOfSale({ kind }: Issued): boolean {
   return kind === 'receipt' || kind === 'vat-invoice';
 }
 
-const place = z.strictObject({ side: z.enum(['older', 'newer']), id: z.uuid() });
+const cursorPlace = z.strictObject({ side: z.enum(['older', 'newer']), id: z.uuid() });
 
 /** A page of the team's documents, newest first. */
-export async function readDocuments(ctx: Context, { kind, month, limit, cursor }: DocumentQuery) {
-  const from = cursor === undefined ? null : readCursor(place, cursor);
+export async function readDocuments(ctx: Context, { kind, month, payment, limit, cursor }: DocumentQuery) {
+  const from = cursor === undefined ? null : readCursor(cursorPlace, cursor);
   const { teamIds } = reachOf(ctx.actor, 'manage-billing');
   const side = from?.side ?? 'older';
-  const found = await listDocuments(
-    ctx.read,
-    { teamIds, kind: kind ?? null, days: month === undefined ? null : daysOfMonth(month) },
-    { side, from: from?.id ?? null, limit: limit + 1 },
-  );
+  const filter = { teamIds, kind: kind ?? null, days: month === undefined ? null : daysOfMonth(month) };
+  const place = { side, from: from?.id ?? null, limit: limit + 1 } as const;
+  const found = payment
+    ? await listDocumentsByPayment(ctx.read, filter, { ...place, payment })
+    : await listDocuments(ctx.read, filter, place);
   const more = found.length > limit;
   const rows = side === 'older' ? found.slice(0, limit) : found.slice(more ? 1 : 0);
-  const asking = rows.filter((row) => row.kind === 'plan-invoice').map(({ id }) => id);
-  const payments = new Map((await findExpected(ctx.read, asking)).map((expected) => [expected.id, expected]));
+  const asking = rows.filter((row) => row.kind === 'plan-invoice' || row.kind === 'pro-forma').map(({ id }) => id);
+  const payments = await readPaymentsOf(ctx.read, asking);
   const newest = rows[0];
   const oldest = rows.at(-1);
   const hasNext = oldest !== undefined && (side === 'newer' || more);

@@ -8,7 +8,8 @@ describe('the address of the invoices', () => {
       month: '2026-10',
       cursor: 'abc',
     });
-    expect(readInvoiceSearch({ kind: 'bill', month: '2026-13' })).toEqual({});
+    expect(readInvoiceSearch({ payment: 'to-pay' })).toEqual({ payment: 'to-pay' });
+    expect(readInvoiceSearch({ kind: 'bill', month: '2026-13', payment: 'late' })).toEqual({});
   });
 
   it('offers months back over the end of a year, also from its longest months', () => {

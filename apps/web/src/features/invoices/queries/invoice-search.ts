@@ -1,5 +1,5 @@
-import { documentKinds } from '@huggg/contracts';
-import type { DocumentKind } from '@huggg/contracts';
+import { documentKinds, documentPayments } from '@huggg/contracts';
+import type { DocumentKind, DocumentPayment } from '@huggg/contracts';
 import { compact, oneOf, text } from '../../../shared/navigation/search-params.ts';
 import type { RawSearch } from '../../../shared/navigation/search-params.ts';
 
@@ -8,6 +8,7 @@ export type InvoiceSearch = {
   readonly kind?: DocumentKind | undefined;
   /** `2026-10`. */
   readonly month?: string | undefined;
+  readonly payment?: DocumentPayment | undefined;
   /** `next` or `previous` of a page. */
   readonly cursor?: string | undefined;
 };
@@ -16,6 +17,7 @@ export function readInvoiceSearch(raw: RawSearch): InvoiceSearch {
   const month = text(raw['month']);
   return compact({
     kind: oneOf(raw['kind'], documentKinds),
+    payment: oneOf(raw['payment'], documentPayments),
     month: month && /^\d{4}-(0[1-9]|1[0-2])$/u.test(month) ? month : undefined,
     cursor: text(raw['cursor'])?.slice(0, 200),
   });
