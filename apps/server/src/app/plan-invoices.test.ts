@@ -9,7 +9,7 @@ import { balances, verifyLedger } from '../modules/ledger/index.ts';
 import { noOwners, requestBankAct } from '../modules/banking/index.ts';
 import { actor, bankWorld, clock, line, ops } from '../modules/banking/testing/bank-world.ts';
 import { csvOf } from '../modules/banking/testing/statements.ts';
-import { changePlan, demoTeams } from '../modules/teams/index.ts';
+import { changePlan, demoActor, demoTeams } from '../modules/teams/index.ts';
 
 const team = demoTeams.harbourPine.id;
 let world: Awaited<ReturnType<typeof bankWorld>>;
@@ -91,8 +91,9 @@ describe('a plan with a price', () => {
       await act({ kind: 'assign', paymentId: id, to: { reference }, reason: 'It was right' });
     expect((await house())['debtors']).toBe(4_900);
     await world.expectClean();
+    const ada = testContext({ database: world.database, clock, actor: demoActor('ada') });
     const listed = async (payment: 'to-pay' | 'paid') =>
-      (await readDocuments(ctx, { payment, limit: 10 })).data.map((one) => [one.kind, one.payment]);
+      (await readDocuments(ada, { payment, limit: 10 })).data.map((one) => [one.kind, one.payment]);
     expect(await listed('paid')).toEqual([['plan-invoice', { reference, status: 'processed', duePence: 0 }]]);
     expect(await listed('to-pay')).toEqual([
       ['plan-invoice', expect.objectContaining({ status: 'pending', duePence: 4_900 })],

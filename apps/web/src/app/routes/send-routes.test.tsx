@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { WaitingPage } from '../../features/send/open-order.ts';
+import { sendRoutes } from './send-routes.ts';
+
+const order = { status: 'awaiting-payment', payment: null } as never;
+const draw = () =>
+  renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <Suspense fallback="Loading">
+        <WaitingPage order={order} />
+      </Suspense>
+    </QueryClientProvider>,
+  );
+
+it('what shows an order is loaded with its page, which is therefore drawn whole at once', async () => {
+  const [{ options }] = sendRoutes;
+  const load = options.loader as (at: unknown) => Promise<unknown>;
+  await load({ location: { search: { order: 'one' } } });
+  expect(draw()).not.toContain('Loading');
+});
