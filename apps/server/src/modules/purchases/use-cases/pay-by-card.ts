@@ -11,6 +11,7 @@ import {
   findCharge,
   lockCharge,
   markPaidOrder,
+  readCard,
   toChargeResult,
   type Charge,
 } from '../../payments/index.ts';
@@ -22,7 +23,7 @@ import { settleOne } from './settle-one.ts';
 /**
  * Pays an order with a charge of the caller, and with the charge's wallet where the charge is of less. Its money enters that wallet, from which the
  * order is bought in the same transaction; a charge that is being confirmed leaves the order `paying`, and it is bought once the money came.
- * What refuses the order leaves the money in the wallet.
+ * Where the order is refused, the money stays in the charge's wallet; a charge that names none enters its team's main wallet an hour later.
  * @throws charge.not-found, charge.not-taken, charge.used, and what refuses every purchase.
  */
 export async function payByCard(ctx: Context, batch: BatchContext, request: PurchaseRequest): Promise<PurchaseResult> {
@@ -61,7 +62,7 @@ type Paying = { readonly chargeId: string; readonly planned: Planned; readonly i
 /** Leaves the order `paying`; null where the charge was settled meanwhile. */
 function begin(ctx: Context, { chargeId, planned, intent }: Paying): Promise<PurchaseResult | null> {
   return ctx.transaction(async (tx) => {
-    const charge = await lockUsable(ctx, tx, chargeId);
+    const charge = await lockUsable(ctx, tx, { chargeId, intent });
     if (charge.status !== 'pending') return null;
     await assertUnused(tx, chargeId);
     // From here on its money goes to this wallet, and what becomes of it is told to the job that buys the order.
@@ -78,15 +79,27 @@ function begin(ctx: Context, { chargeId, planned, intent }: Paying): Promise<Pur
   });
 }
 
-async function lockUsable(ctx: Context, tx: Tx, chargeId: string): Promise<Charge> {
+/** The charge under its lock. Its wallet may have been decided since it was read; the order is paid from no other. @throws charge.used. */
+async function lockUsable(
+  ctx: Context,
+  tx: Tx,
+  { chargeId, intent }: Pick<Paying, 'chargeId' | 'intent'>,
+): Promise<Charge> {
   const charge = await lockCharge(tx, chargeId);
   assertUsable(ctx, charge);
+  if (charge.walletId !== null && charge.walletId !== intent.walletId) throw errors.chargeUsed();
   return charge;
 }
 
 /** @throws charge.used where the charge pays for another order. */
 async function assertUnused(tx: Tx, chargeId: string): Promise<void> {
   if (await isChargeUsed(tx, chargeId)) throw errors.chargeUsed();
+}
+
+/** What a wallet's history calls the charge: its card, where it is stored. */
+async function cardName(tx: Tx, { cardId }: Charge): Promise<string> {
+  const card = cardId && (await readCard(tx, cardId));
+  return card ? `${card.scheme} ending ${card.last4}` : 'Card';
 }
 
 /** Brings the money into the wallet, where it is not there yet, and buys the order from it. */
@@ -96,12 +109,13 @@ async function buy(ctx: Context, batch: BatchContext, { chargeId, planned, inten
   let charge: Charge | undefined;
   const outcome = await settleOne(batch, planned, {
     first: async (tx) => {
-      charge = await lockUsable(ctx, tx, chargeId);
+      charge = await lockUsable(ctx, tx, { chargeId, intent });
       if (charge.status !== 'processed') throw errors.chargeNotTaken();
       await assertUnused(tx, chargeId);
     },
     beforeMoney: async (tx) => {
-      if (charge && !charge.creditedAt) await creditCharge(ctx, tx, { charge, walletId, description: 'Card' });
+      if (charge && !charge.creditedAt)
+        await creditCharge(ctx, tx, { charge, walletId, description: await cardName(tx, charge) });
     },
     last: async (tx, bought) => {
       if (bought instanceof CatalogueError) return;
