@@ -127,7 +127,7 @@ describe('an order paid by card', () => {
     expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'draft' });
     await answerBank(one, 'approve');
     expect(await world.available()).toBe(before + cake);
-    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'draft' });
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'draft', payment: { failure: 'lapsed' } });
     expect(ada.published.filter(({ type }) => type === 'order.not-bought')).toMatchObject([
       { id: one.order.id, data: { paymentId: one.answer.id, reason: 'lapsed', amountPence: cake, walletId: main } },
     ]);
@@ -210,6 +210,9 @@ describe('an order whose payment is under way', () => {
     await expect(withdrawPayment(ada, one.order.id)).rejects.toMatchObject({ code: 'order.no-open-payment' });
     await answerBank(one, 'approve');
     expect(await world.available()).toBe(before + cake);
+    expect(await readOrder(ada, one.order.id)).toMatchObject({
+      payment: { status: 'withdrawn', failure: 'withdrawn' },
+    });
     expect(ada.published.filter(({ type }) => type === 'order.not-bought')).toMatchObject([
       { data: { reason: 'withdrawn' } },
     ]);

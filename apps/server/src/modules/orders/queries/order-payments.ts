@@ -2,6 +2,7 @@ import {
   orderPaymentFailures,
   orderPaymentMethods,
   orderPaymentStatuses,
+  orderPaymentTransitions,
   permissionKeys,
   permissionScopes,
   type OrderPaymentFailure,
@@ -170,10 +171,10 @@ export async function markPaymentSeen(tx: Tx, id: string, now: Temporal.Instant)
 
 const end = statement(
   'order-payments-end',
-  `update order_payments set status = $2, failure = $3, updated_at = $4 where id = $1 and status = 'open'`,
+  `update order_payments set status = $2, failure = $3, updated_at = $4 where id = $1 and status = any ($5::text[])`,
 );
 
-/** Ends an open payment. The caller holds the lock of its order. */
+/** Ends a payment, where its status allows it. The caller holds the lock of its order. */
 export async function endPayment(
   tx: Tx,
   {
@@ -188,18 +189,25 @@ export async function endPayment(
     readonly now: Temporal.Instant;
   },
 ): Promise<void> {
-  await tx.run(end, [id, status, failure, now]);
+  const from = orderPaymentStatuses.filter((known) => orderPaymentTransitions[known].includes(status));
+  await tx.run(end, [id, status, failure, now, from]);
 }
 
 const tell = statement(
   'order-payments-told',
-  'update order_payments set told_at = $2 where id = $1 and told_at is null returning id',
+  'update order_payments set failure = $2, told_at = $3, updated_at = $3 where id = $1 and told_at is null returning id',
   { id: uuid },
 );
 
-/** @returns whether the buyer is told now that money came and the order was not bought: once for each payment. */
-export async function markBuyerTold(tx: Tx, id: string, now: Temporal.Instant): Promise<boolean> {
-  return (await tx.run(tell, [id, now])).length > 0;
+/**
+ * Keeps why the money of an ended payment did not buy its order, so that the order says it too.
+ * @returns whether the buyer is told of it now: once for each payment.
+ */
+export async function markBuyerTold(
+  tx: Tx,
+  { id, reason, now }: { readonly id: string; readonly reason: OrderPaymentFailure; readonly now: Temporal.Instant },
+): Promise<boolean> {
+  return (await tx.run(tell, [id, reason, now])).length > 0;
 }
 
 const underWay = statement(

@@ -32,7 +32,7 @@ export async function keepPaidOrderPayment(
   await insertOrderPayment(tx, { ...payment, status: 'paid' }, now);
 }
 
-/** Writes that an order is not bought with a payment: it is a draft again. The caller holds the order's lock. */
+/** Writes that an order is not bought with a payment: it is a draft again, unless something else paid for it. The caller holds the order's lock. */
 export async function endOrderPayment(
   ctx: Publishing,
   tx: Tx,
@@ -51,7 +51,7 @@ export async function endOrderPayment(
   },
 ): Promise<void> {
   await endPayment(tx, { id: payment.id, status, failure, now });
-  await move(ctx, tx, { order, to: 'draft', now });
+  if (order.status !== 'paid') await move(ctx, tx, { order, to: 'draft', now });
 }
 
 async function move(

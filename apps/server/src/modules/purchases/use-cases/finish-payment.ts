@@ -1,7 +1,7 @@
 import { orderNotBought, orderPaymentLapsed, type OrderPaymentFailure } from '@huggg/contracts';
 import { subtractPence, zeroPence, type Pence } from '@huggg/money';
 import type { Actor } from '../../../platform/context.ts';
-import { inPages, oneByOne, type Tx } from '../../../platform/database/index.ts';
+import { inPages, oneByOne } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
@@ -16,7 +16,7 @@ import {
   markBuyerTold,
   type OrderPayment,
 } from '../../orders/index.ts';
-import { findCharge, lockCharge, markPaidOrder } from '../../payments/index.ts';
+import { type Charge, findCharge, lockCharge, markPaidOrder } from '../../payments/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { failureOf } from '../domain/payment-failure.ts';
@@ -31,33 +31,60 @@ import { settleOne } from './settle-one.ts';
 export async function finishOrderPayment(ctx: JobContext, batch: BatchContext, id: string): Promise<void> {
   const payment = await findOrderPayment(ctx.readPrimary, id);
   if (!payment || payment.status === 'paid') return;
-  const money = await moneyOf(ctx, payment);
-  if (money === 'here') return payment.status === 'open' ? buy(ctx, batch, payment) : tellBuyer(ctx, payment);
-  if (payment.status !== 'open') return;
+  const charge = payment.chargeId === null ? null : await findCharge(ctx.readPrimary, payment.chargeId);
+  const money = moneyOf(payment, charge);
+  if (payment.status !== 'open') {
+    if (money === 'here' || money === 'short') await tellBuyer(ctx, payment, charge);
+    return;
+  }
+  if (money === 'here') return buy(ctx, batch, payment);
   if (money === 'not-taken') return end(ctx, payment, 'failed');
+  if (money === 'short') return refuse(ctx, payment, 'wallet-short');
   const { lapsesAt } = payment;
   if (lapsesAt && lapsesAt.epochMilliseconds <= ctx.clock.now().epochMilliseconds) await end(ctx, payment, 'lapsed');
 }
 
-type Money = 'here' | 'awaited' | 'not-taken';
+/** `short`: a part of it went back to its card. */
+type Money = 'here' | 'awaited' | 'not-taken' | 'short';
 
-/** Where the money of a payment is. */
-async function moneyOf(ctx: JobContext, { chargeId, seenAt }: OrderPayment): Promise<Money> {
+/** Where the money of a payment is. What is going back to a card counts as returned before its bank has answered. */
+function moneyOf({ chargeId, seenAt, cardPence }: OrderPayment, charge: Charge | null): Money {
   if (chargeId === null) return seenAt ? 'here' : 'awaited';
-  const charge = await findCharge(ctx.readPrimary, chargeId);
   if (charge?.status === 'failed' || charge?.status === 'void') return 'not-taken';
-  return charge?.status === 'processed' && charge.creditedAt ? 'here' : 'awaited';
+  if (charge?.status !== 'processed' || !charge.creditedAt) return 'awaited';
+  if (charge.refundedPence === 0) return 'here';
+  return charge.refundedPence >= cardPence ? 'not-taken' : 'short';
 }
+
+/** The payment or its charge changed after it was read; what follows is decided again from what it is now. */
+class PaymentChanged extends Error {}
 
 async function buy(ctx: JobContext, batch: BatchContext, payment: OrderPayment): Promise<void> {
   const planned = await plan(ctx, payment);
-  if (planned instanceof CatalogueError) return refuse(ctx, payment, planned);
+  if (planned instanceof CatalogueError) return refuse(ctx, payment, failureOf(planned));
+  try {
+    await settle(ctx, batch, { payment, planned });
+  } catch (error) {
+    if (!(error instanceof PaymentChanged)) throw error;
+    return finishOrderPayment(ctx, batch, payment.id);
+  }
+  await tellIfNotBought(ctx, payment.id);
+}
+
+async function settle(
+  ctx: JobContext,
+  batch: BatchContext,
+  { payment, planned }: { readonly payment: OrderPayment; readonly planned: Planned },
+): Promise<void> {
   const { id, chargeId } = payment;
   await settleOne(batch, planned, {
     first: async (tx) => {
-      if (chargeId) await lockCharge(tx, chargeId);
+      if (chargeId && moneyOf(payment, await lockCharge(tx, chargeId)) !== 'here')
+        throw new PaymentChanged('Its charge is returned.');
     },
-    beforeMoney: async (tx) => void (await lockOrderPayment(tx, id)),
+    beforeMoney: async (tx) => {
+      if ((await lockOrderPayment(tx, id))?.status !== 'open') throw new PaymentChanged('It has ended.');
+    },
     last: async (tx, outcome, order) => {
       const now = ctx.clock.now();
       if (!(outcome instanceof CatalogueError)) {
@@ -65,17 +92,14 @@ async function buy(ctx: JobContext, batch: BatchContext, payment: OrderPayment):
         if (chargeId) await markPaidOrder(tx, { chargeId, transactionId: id, now });
         return;
       }
-      const failure = failureOf(outcome);
-      if (order && (await isOpen(tx, id)))
-        await endOrderPayment(ctx, tx, { order, payment, status: 'failed', failure, now });
+      if (order) await endOrderPayment(ctx, tx, { order, payment, status: 'failed', failure: failureOf(outcome), now });
     },
   });
-  await tellIfNotBought(ctx, id);
 }
 
 /** The purchase that the payment began, by who began it and with what they were allowed then. */
 async function plan(ctx: JobContext, payment: OrderPayment): Promise<Planned | CatalogueError> {
-  const { id, orderId, userId, walletId, chargeId, method, amountPence, metadata } = payment;
+  const { id, orderId, userId, walletId, chargeId, method, amountPence, cardPence, metadata } = payment;
   const order = (await findOrdersToPay(ctx.readPrimary, [orderId])).get(orderId);
   if (!order) throw new Error(`The order ${orderId} of the payment ${id} is gone.`);
   // A closed subteam buys nothing any more; its money goes home to the team above.
@@ -91,7 +115,7 @@ async function plan(ctx: JobContext, payment: OrderPayment): Promise<Planned | C
       },
       payment: {
         id,
-        comingPence: await arrivedPence(ctx, payment),
+        comingPence: method === 'charge' ? cardPence : amountPence,
         expects: method === 'charge' ? 'paying' : 'awaiting-payment',
         chargeId,
       },
@@ -99,13 +123,6 @@ async function plan(ctx: JobContext, payment: OrderPayment): Promise<Planned | C
   ]);
   if (!planned) throw new Error('A purchase was left without an outcome.');
   return planned;
-}
-
-/** How much of the order's total came: of a charge, what has not gone back to its card. */
-async function arrivedPence(ctx: JobContext, { chargeId, cardPence, amountPence }: OrderPayment): Promise<Pence> {
-  if (chargeId === null) return amountPence;
-  const charge = await findCharge(ctx.readPrimary, chargeId);
-  return charge ? subtractPence(cardPence, charge.refundedPence) : zeroPence;
 }
 
 async function buyerOf(ctx: JobContext, { userId, buyer }: OrderPayment): Promise<Actor> {
@@ -120,12 +137,8 @@ async function buyerOf(ctx: JobContext, { userId, buyer }: OrderPayment): Promis
   };
 }
 
-async function isOpen(tx: Tx, id: string): Promise<boolean> {
-  return (await findOrderPayment(tx, id))?.status === 'open';
-}
-
-async function refuse(ctx: JobContext, payment: OrderPayment, error: CatalogueError): Promise<void> {
-  await end(ctx, payment, 'failed', failureOf(error));
+async function refuse(ctx: JobContext, payment: OrderPayment, failure: OrderPaymentFailure): Promise<void> {
+  await end(ctx, payment, 'failed', failure);
   await tellIfNotBought(ctx, payment.id);
 }
 
@@ -150,23 +163,24 @@ function end(
 
 async function tellIfNotBought(ctx: JobContext, id: string): Promise<void> {
   const payment = await findOrderPayment(ctx.readPrimary, id);
-  if (payment && payment.status !== 'open' && payment.status !== 'paid') await tellBuyer(ctx, payment);
+  if (!payment || payment.status === 'open' || payment.status === 'paid') return;
+  await tellBuyer(ctx, payment, payment.chargeId === null ? null : await findCharge(ctx.readPrimary, payment.chargeId));
 }
 
-/** Tells the buyer, once, that the money is in the wallet and the order was not bought. */
-async function tellBuyer(ctx: JobContext, payment: OrderPayment): Promise<void> {
-  const { id: paymentId, orderId: id, teamId, userId: ownerId, method, walletId, amountPence, cardPence } = payment;
-  const data = {
-    paymentId,
-    method,
-    reason: reasonOf(payment),
-    walletId,
-    amountPence: method === 'charge' ? cardPence : amountPence,
-  };
+/** Tells the buyer, once, that the money is in the wallet and the order was not bought; the order says why from then on. */
+async function tellBuyer(ctx: JobContext, payment: OrderPayment, charge: Charge | null): Promise<void> {
+  const { id: paymentId, orderId: id, teamId, userId: ownerId, method, walletId } = payment;
+  const reason = reasonOf(payment);
+  const data = { paymentId, method, reason, walletId, amountPence: arrivedPence(payment, charge) };
   await ctx.transaction(async (tx) => {
-    if (await markBuyerTold(tx, paymentId, ctx.clock.now()))
+    if (await markBuyerTold(tx, { id: paymentId, reason, now: ctx.clock.now() }))
       await ctx.publish(tx, [orderNotBought({ id, teamId, ownerId, data })]);
   });
+}
+
+/** How much is in the wallet: of a charge, what has not gone back to its card. */
+function arrivedPence({ method, cardPence, amountPence }: OrderPayment, charge: Charge | null): Pence {
+  return method === 'invoice' ? amountPence : subtractPence(cardPence, charge?.refundedPence ?? zeroPence);
 }
 
 /** Money that came after its payment had ended came too late, whether its buyer or the time ended it. */

@@ -1,0 +1,150 @@
+import type { Order } from '@huggg/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoWallets } from '../modules/funding/index.ts';
+import { readOrder, withdrawPayment } from '../modules/orders/testing/index.ts';
+import { refundCharge } from '../modules/payments/testing/index.ts';
+import { undoCardOrder } from '../modules/purchases/index.ts';
+import { draft } from '../modules/purchases/testing/index.ts';
+import type { TestContext } from '../platform/testing/index.ts';
+import { payingWorld, type PayingWorld } from './testing/paying-world.ts';
+
+let world: PayingWorld;
+let ada: TestContext;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+beforeEach(() => {
+  ada = world.as();
+});
+afterAll(() => world.close());
+
+const cake = 2_400;
+const order = (): Promise<Order> => draft(ada, 'cake', { quantity: 2 });
+const byCharge = (id: string) => ({ method: 'charge' as const, reference: id });
+
+/** An order whose charge waits for its payer's bank. */
+async function paying(placed?: Order) {
+  const wanted = placed ?? (await order());
+  const { charge, additionalInfo } = await world.charge(ada, 'challenge', cake);
+  const answer = await world.pay(ada, wanted, byCharge(charge.id));
+  return { order: wanted, chargeId: charge.id, redirectUrl: additionalInfo.redirectUrl, answer };
+}
+
+/** A context before whose next transaction something else happens. */
+function overtaken(ctx: TestContext, what: () => Promise<unknown>): TestContext {
+  let due = true;
+  const transaction: TestContext['transaction'] = async (work, options) => {
+    if (due) {
+      due = false;
+      await what();
+    }
+    return ctx.transaction(work, options);
+  };
+  return Object.defineProperties({} as TestContext, {
+    ...Object.getOwnPropertyDescriptors(ctx),
+    transaction: { value: transaction },
+  });
+}
+
+const told = () => ada.published.filter(({ type }) => type === 'order.not-bought');
+/** Refunds of which the bank says nothing yet. */
+const silent = () => ({
+  gateway: {
+    ...world.gateway,
+    release: () => Promise.reject(new Error('silent')),
+    refund: () => Promise.reject(new Error('silent')),
+  },
+  orders: { undo: undoCardOrder },
+});
+
+describe('a charge whose wallet is decided while it begins to pay', () => {
+  const aim = (id: string, walletId: string | null) =>
+    world.database.pool.query('update charges set wallet_id = $2 where id = $1', [id, walletId]);
+
+  it.each(['pays', 'challenge'] as const)('buys nothing from another wallet: %s', async (card) => {
+    const before = await world.available();
+    const wanted = await order();
+    const { charge } = await world.charge(ada, card, cake, { walletId: undefined });
+    const elsewhere = () => aim(charge.id, demoWallets.bristol.id);
+    const paid =
+      card === 'pays'
+        ? world.payIn(overtaken(world.batch, elsewhere), ada, wanted, byCharge(charge.id))
+        : world.pay(overtaken(ada, elsewhere), wanted, byCharge(charge.id));
+    await expect(paid).rejects.toMatchObject({ code: 'charge.used' });
+    expect(await readOrder(ada, wanted.id)).toMatchObject({ status: 'draft', payment: null });
+    expect(await world.available()).toBe(before);
+    await world.expectClean();
+  });
+});
+
+describe('a payment that ends while its order is bought', () => {
+  it('buys nothing, also where the order is being paid a second time', async () => {
+    const before = await world.available();
+    const one = await paying();
+    await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
+    let second: Awaited<ReturnType<typeof paying>> | undefined;
+    const again = async () => {
+      await withdrawPayment(ada, one.order.id);
+      second = await paying(await readOrder(ada, one.order.id));
+      // As read before: only the payment tells the two attempts apart.
+      await world.database.pool.query('update orders set version = version - 2 where id = $1', [one.order.id]);
+    };
+    await world.runIn(overtaken(world.batch, again), ada);
+    expect(await readOrder(ada, one.order.id)).toMatchObject({
+      status: 'paying',
+      payment: { id: second?.answer.id, status: 'open' },
+    });
+    expect(told()).toMatchObject([{ data: { paymentId: one.answer.id, reason: 'withdrawn' } }]);
+    expect(await world.available()).toBe(before + cake);
+    await world.expectClean();
+  });
+
+  it('ends where something else paid for its order', async () => {
+    const one = await paying();
+    await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
+    const set = (status: string) =>
+      world.database.pool.query('update orders set status = $2 where id = $1', [one.order.id, status]);
+    await set('paid');
+    await world.run(ada);
+    await set('draft');
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ payment: { status: 'failed' } });
+    expect(told()).toHaveLength(1);
+  });
+});
+
+describe('a charge that goes back to its card', () => {
+  it('buys nothing while its bank has not answered', async () => {
+    const before = await world.available();
+    const one = await paying();
+    await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
+    await refundCharge(ada, silent(), { id: one.chargeId, amount: cake });
+    await world.run(ada);
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'draft', payment: { failure: 'not-taken' } });
+    expect(await world.available()).toBe(before);
+    expect(told()).toEqual([]);
+    await world.expectClean();
+  });
+
+  it('buys nothing where it begins to go back while the order is bought', async () => {
+    const before = await world.available();
+    const one = await paying();
+    await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
+    const back = () => refundCharge(ada, silent(), { id: one.chargeId, amount: cake });
+    await world.runIn(overtaken(world.batch, back), ada);
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'draft', payment: { failure: 'not-taken' } });
+    expect(await world.available()).toBe(before);
+    await world.expectClean();
+  });
+
+  it('is not made up for by the wallet where a part of it goes back', async () => {
+    const before = await world.available();
+    const one = await paying();
+    await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
+    await refundCharge(ada, silent(), { id: one.chargeId, amount: 1_000 });
+    await world.run(ada);
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'draft', payment: { failure: 'wallet-short' } });
+    expect(await world.available()).toBe(before + cake - 1_000);
+    expect(told()).toMatchObject([{ data: { reason: 'wallet-short', amountPence: cake - 1_000 } }]);
+    await world.expectClean();
+  });
+});
