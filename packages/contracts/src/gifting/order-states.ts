@@ -46,7 +46,8 @@ export const orderPaymentTransitions: Readonly<Record<OrderPaymentStatus, readon
 
 /**
  * Why an order was not bought with its payment. But for `not-taken` the money is in the wallet.
- * - `not-taken`: the card was not charged. `withdrawn`, `lapsed`: the money came after the buyer or the last day had ended the payment.
+ * - `not-taken`: the card was not charged, or has its money back. `not-allowed`: the team was closed, or the buyer may not spend from the wallet.
+ * - `withdrawn`, `lapsed`: the money came after the buyer or the last day had ended the payment.
  */
 export const orderPaymentFailures = [
   'not-taken',
@@ -55,6 +56,7 @@ export const orderPaymentFailures = [
   'wallet-short',
   'wallet-locked',
   'order-incomplete',
+  'not-allowed',
   'withdrawn',
   'lapsed',
 ] as const;

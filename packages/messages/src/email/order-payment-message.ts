@@ -7,6 +7,7 @@ export const notBoughtReasons = [
   'wallet-short',
   'wallet-locked',
   'order-incomplete',
+  'not-allowed',
   'withdrawn',
   'lapsed',
 ] as const;

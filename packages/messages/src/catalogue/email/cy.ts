@@ -104,13 +104,15 @@ export const cy: Translation<typeof enGB> = {
   'notBought.wallet-short': 'Nid oedd gweddill y cyfanswm yn y waled bellach.',
   'notBought.wallet-locked': 'Mae’r waled wedi’i chloi.',
   'notBought.order-incomplete': 'Rhaid cywiro rhywbeth yn yr archeb yn gyntaf.',
+  'notBought.not-allowed':
+    'Caewyd eich tîm, neu ni chaiff eich rôl wario o’r waled mwyach. Gofynnwch i weinyddwr y tîm.',
   'notBought.withdrawn': 'Tynnwyd y taliad yn ôl cyn i’r arian gyrraedd.',
   'notBought.lapsed': 'Cyrhaeddodd yr arian ar ôl i’r archeb roi’r gorau i aros amdano.',
   'payLapsed.subject': 'Ni ddaeth taliad: {order}',
   'payLapsed.heading': 'Ni ddaeth taliad',
   'payLapsed.intro': 'Ni chawsom {amount} erbyn y diwrnod olaf i dalu. Mae’r archeb yn ddrafft eto.',
   'payLapsed.next':
-    'Peidiwch â thalu’r hen anfoneb. Agorwch yr archeb i dalu mewn ffordd arall neu i gael anfoneb newydd. Os yw’r arian eisoes ar ei ffordd, byddwn yn ei ychwanegu at {wallet}.',
+    'Peidiwch â thalu’r hen anfoneb. Agorwch yr archeb i dalu mewn ffordd arall neu i gael anfoneb newydd. Os yw’r arian eisoes ar ei ffordd, byddwn yn ei ychwanegu at {wallet} pan fydd y cyfan wedi cyrraedd.',
   'reason.bounced': 'Nid yw’r cyfeiriad yn bodoli, neu mae ei flwch post yn llawn',
   'reason.blocked': 'Cafodd ei rwystro gan weinydd post y derbynnydd',
   'reason.spam': 'Cafodd ei farcio fel sbam gan weinydd post y derbynnydd',

@@ -103,6 +103,8 @@ export const de: Translation<typeof enGB> = {
   'notBought.wallet-short': 'Das Guthaben reichte für den Rest des Gesamtbetrags nicht mehr aus.',
   'notBought.wallet-locked': 'Das Guthaben ist gesperrt.',
   'notBought.order-incomplete': 'In der Bestellung muss zuerst etwas korrigiert werden.',
+  'notBought.not-allowed':
+    'Ihr Team wurde geschlossen, oder Ihre Rolle darf von diesem Guthaben nichts mehr ausgeben. Wenden Sie sich an einen Team-Admin.',
   'notBought.withdrawn': 'Die Zahlung wurde zurückgezogen, bevor das Geld einging.',
   'notBought.lapsed': 'Das Geld ging ein, als die Bestellung nicht mehr darauf wartete.',
   'payLapsed.subject': 'Keine Zahlung eingegangen: {order}',
@@ -110,7 +112,7 @@ export const de: Translation<typeof enGB> = {
   'payLapsed.intro':
     'Wir haben {amount} nicht bis zum letzten Zahlungstag erhalten. Die Bestellung ist wieder ein Entwurf.',
   'payLapsed.next':
-    'Bezahlen Sie die alte Rechnung nicht mehr. Öffnen Sie die Bestellung, um anders zu bezahlen oder eine neue Rechnung zu erhalten. Ist das Geld schon unterwegs, schreiben wir es {wallet} gut.',
+    'Bezahlen Sie die alte Rechnung nicht mehr. Öffnen Sie die Bestellung, um anders zu bezahlen oder eine neue Rechnung zu erhalten. Ist das Geld schon unterwegs, schreiben wir es {wallet} gut, sobald der ganze Betrag eingegangen ist.',
   'reason.bounced': 'Die Adresse gibt es nicht, oder ihr Postfach ist voll',
   'reason.blocked': 'Vom Mailserver des Empfängers blockiert',
   'reason.spam': 'Vom Mailserver des Empfängers als Spam eingestuft',

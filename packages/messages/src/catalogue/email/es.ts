@@ -100,13 +100,15 @@ export const es: Translation<typeof enGB> = {
   'notBought.wallet-short': 'El monedero ya no contenía el resto del total.',
   'notBought.wallet-locked': 'El monedero está bloqueado.',
   'notBought.order-incomplete': 'Primero hay que corregir algo en el pedido.',
+  'notBought.not-allowed':
+    'Su equipo se ha cerrado, o su rol ya no puede gastar de este monedero. Pregunte a un administrador del equipo.',
   'notBought.withdrawn': 'El pago se retiró antes de que llegara el dinero.',
   'notBought.lapsed': 'El dinero llegó cuando el pedido ya no lo esperaba.',
   'payLapsed.subject': 'No se ha recibido el pago: {order}',
   'payLapsed.heading': 'No se ha recibido el pago',
   'payLapsed.intro': 'No hemos recibido {amount} antes del último día de pago. El pedido vuelve a ser un borrador.',
   'payLapsed.next':
-    'No pague la factura anterior. Abra el pedido para pagar de otra forma u obtener una factura nueva. Si el dinero ya está en camino, lo añadiremos a {wallet}.',
+    'No pague la factura anterior. Abra el pedido para pagar de otra forma u obtener una factura nueva. Si el dinero ya está en camino, lo añadiremos a {wallet} cuando haya llegado todo.',
   'reason.bounced': 'La dirección no existe o su buzón está lleno',
   'reason.blocked': 'Lo bloqueó el servidor de correo del destinatario',
   'reason.spam': 'El servidor de correo del destinatario lo marcó como spam',

@@ -102,6 +102,8 @@ export const fr: Translation<typeof enGB> = {
   'notBought.wallet-short': 'Le portefeuille ne contenait plus le reste du total.',
   'notBought.wallet-locked': 'Le portefeuille est bloqué.',
   'notBought.order-incomplete': 'Il faut d’abord corriger quelque chose dans la commande.',
+  'notBought.not-allowed':
+    'Votre équipe a été fermée, ou votre rôle ne permet plus de dépenser depuis ce portefeuille. Adressez-vous à un administrateur de l’équipe.',
   'notBought.withdrawn': 'Le paiement a été retiré avant l’arrivée de l’argent.',
   'notBought.lapsed': 'L’argent est arrivé alors que la commande ne l’attendait plus.',
   'payLapsed.subject': 'Aucun paiement reçu : {order}',
@@ -109,7 +111,7 @@ export const fr: Translation<typeof enGB> = {
   'payLapsed.intro':
     'Nous n’avons pas reçu {amount} avant la date limite de paiement. La commande est de nouveau un brouillon.',
   'payLapsed.next':
-    'Ne payez pas l’ancienne facture. Ouvrez la commande pour payer autrement ou obtenir une nouvelle facture. Si l’argent est déjà en route, nous l’ajouterons à {wallet}.',
+    'Ne payez pas l’ancienne facture. Ouvrez la commande pour payer autrement ou obtenir une nouvelle facture. Si l’argent est déjà en route, nous l’ajouterons à {wallet} une fois la totalité arrivée.',
   'reason.bounced': 'L’adresse n’existe pas, ou sa boîte est pleine',
   'reason.blocked': 'Bloqué par le serveur du destinataire',
   'reason.spam': 'Marqué comme spam par le serveur du destinataire',

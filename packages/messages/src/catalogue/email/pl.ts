@@ -102,13 +102,15 @@ export const pl: Translation<typeof enGB> = {
   'notBought.wallet-short': 'W portfelu nie było już reszty kwoty.',
   'notBought.wallet-locked': 'Portfel jest zablokowany.',
   'notBought.order-incomplete': 'Najpierw trzeba coś poprawić w zamówieniu.',
+  'notBought.not-allowed':
+    'Zespół został zamknięty albo Twoja rola nie pozwala już wydawać pieniędzy z tego portfela. Skontaktuj się z administratorem zespołu.',
   'notBought.withdrawn': 'Płatność została wycofana, zanim dotarły pieniądze.',
   'notBought.lapsed': 'Pieniądze dotarły, gdy zamówienie już na nie nie czekało.',
   'payLapsed.subject': 'Nie otrzymaliśmy płatności: {order}',
   'payLapsed.heading': 'Nie otrzymaliśmy płatności',
   'payLapsed.intro': 'Nie otrzymaliśmy {amount} do ostatniego dnia płatności. Zamówienie jest znowu wersją roboczą.',
   'payLapsed.next':
-    'Nie płać starej faktury. Otwórz zamówienie, aby zapłacić inaczej lub dostać nową fakturę. Jeśli pieniądze są już w drodze, dodamy je do portfela {wallet}.',
+    'Nie płać starej faktury. Otwórz zamówienie, aby zapłacić inaczej lub dostać nową fakturę. Jeśli pieniądze są już w drodze, dodamy je do portfela {wallet}, gdy dotrze cała kwota.',
   'reason.bounced': 'Adres nie istnieje albo skrzynka jest pełna',
   'reason.blocked': 'Zablokował serwer pocztowy odbiorcy',
   'reason.spam': 'Serwer pocztowy odbiorcy oznaczył wiadomość jako spam',

@@ -45,7 +45,10 @@ export function composeOrderNotBought(message: OrderNotBoughtMessage): Compositi
     subject: t('notBought.subject', { order: message.orderName }),
     heading: t('notBought.heading'),
     preheader: intro,
-    texts: [`${t(`notBought.${message.reason}`)} ${intro}`, t('notBought.next')],
+    texts: [
+      `${t(`notBought.${message.reason}`)} ${intro}`,
+      ...(message.reason === 'not-allowed' ? [] : [t('notBought.next')]),
+    ],
   });
 }
 

@@ -7,6 +7,10 @@ const failures: Readonly<Partial<Record<CatalogueError['code'], OrderPaymentFail
   'product.not-purchasable': 'gift-unavailable',
   'wallet.insufficient-funds': 'wallet-short',
   'wallet.locked': 'wallet-locked',
+  // A closed subteam's orders are not found, nor a wallet that the buyer cannot reach any more.
+  'order.not-found': 'not-allowed',
+  'wallet.not-found': 'not-allowed',
+  'access.forbidden': 'not-allowed',
 };
 
 /** Why an order could not be bought, as its buyer is told. */

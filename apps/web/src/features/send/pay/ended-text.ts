@@ -7,6 +7,7 @@ const why = {
   'wallet-short': 'The wallet had too little left for the rest when your payment came.',
   'wallet-locked': 'The wallet was locked when your payment came.',
   'order-incomplete': 'Something in the order has to be changed before it can be bought.',
+  'not-allowed': 'Your team was closed, or your role may no longer spend from the wallet. Ask a team admin.',
   withdrawn: 'Your payment came after you had withdrawn it.',
   lapsed: 'Your payment came after its last day.',
 } as const satisfies Record<Exclude<OrderPaymentFailure, 'not-taken'>, string>;
@@ -28,13 +29,13 @@ export function endedText(
   if (failure)
     return {
       title: 'Your order was not bought',
-      text: `${why[failure]} The money is in ${walletName}: check the order, and pay from there.`,
+      text: `${why[failure]} The money is in ${walletName}${failure === 'not-allowed' ? '.' : ': check the order, and pay from there.'}`,
       taken: true,
     };
   if (status === 'lapsed' && method === 'invoice')
     return {
       title: 'The invoice has lapsed',
-      text: `No transfer of ${pounds(amount)} came by its last day. Money that comes later is added to ${walletName}.`,
+      text: `No transfer of ${pounds(amount)} came by its last day. Money that comes later is added to ${walletName} once all of it has come.`,
       taken: false,
     };
   return undefined;
