@@ -50,7 +50,7 @@ describe('an order paid by invoice', () => {
       payment: {
         method: 'invoice',
         orderStatus: 'awaiting-payment',
-        transfer: { payBy: '2026-11-04T10:00:00.000Z', dateSeen: null },
+        transfer: { payBy: '2026-11-04T23:59:59.999Z', dateSeen: null },
       },
     });
     expect(reference).toMatch(/^RF\d\dHG/);
@@ -152,7 +152,10 @@ describe('an order paid by invoice', () => {
     const { id, reference } = await awaiting();
     expect(await withdrawPayment(ada, id)).toMatchObject({ status: 'draft', payment: { status: 'withdrawn' } });
     const staff = await world.bank([{ pence: cake, text: reference }]);
-    expect(await readOrder(ada, id)).toMatchObject({ status: 'draft' });
+    expect(await readOrder(ada, id)).toMatchObject({
+      status: 'draft',
+      payment: { status: 'withdrawn', failure: 'withdrawn' },
+    });
     expect(await world.available()).toBe(before + cake);
     expect(told(staff)).toMatchObject([{ data: { reason: 'withdrawn' } }]);
     await world.expectClean();
@@ -160,10 +163,10 @@ describe('an order paid by invoice', () => {
 
   it('is a draft again after its last day, which its buyer is told once', async () => {
     const { id } = await awaiting();
-    world.clock.advance({ hours: 24 * 30 - 1 });
+    world.clock.advance({ hours: 24 * 30 });
     await world.tidy(ada);
     expect(await readOrder(ada, id)).toMatchObject({ status: 'awaiting-payment' });
-    world.clock.advance({ hours: 2 });
+    world.clock.advance({ hours: 25 });
     await world.tidy(ada);
     await world.tidy(ada);
     expect(await readOrder(ada, id)).toMatchObject({ status: 'draft', payment: { status: 'lapsed' } });
@@ -176,7 +179,7 @@ describe('an order paid by invoice', () => {
     await world.database.pool.query('update teams set closed_at = now() where id = $1', [demoTeams.leeds.id]);
     const staff = await world.bank([{ pence: cake, text: reference }]);
     await world.database.pool.query('update teams set closed_at = null where id = $1', [demoTeams.leeds.id]);
-    expect(await readOrder(ada, id)).toMatchObject({ status: 'draft', payment: { failure: 'order-incomplete' } });
+    expect(await readOrder(ada, id)).toMatchObject({ status: 'draft', payment: { failure: 'not-allowed' } });
     expect(told(staff)).toMatchObject([{ type: 'order.not-bought', id }]);
   });
 

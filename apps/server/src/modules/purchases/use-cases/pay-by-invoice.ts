@@ -3,6 +3,7 @@ import { requirePermission, type Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { readMainWallet, readWallets } from '../../funding/index.ts';
 import { type Order, toWireTransfer } from '../../orders/index.ts';
+import { endOfLastDay } from '../domain/last-day-to-pay.ts';
 import { errors } from '../errors.ts';
 import type { Invoicing } from '../ports.ts';
 import { answerPending, beginPayment, orderToPay, planPaid, type Intent } from './begin-payment.ts';
@@ -25,7 +26,7 @@ export async function payByInvoice(
   const planned = await planPaid(ctx, { request, intent });
   const issue = await invoicing.prepare(ctx, order.id);
   const reference = invoicing.newReference();
-  const lapsesAt = ctx.clock.now().add({ hours: 24 * ctx.config.money.proFormaDays });
+  const lapsesAt = endOfLastDay(ctx.clock.now(), ctx.config.money.proFormaDays);
   return ctx.transaction(async (tx) => {
     await beginPayment(ctx, tx, { planned, intent, method: 'invoice', reference, lapsesAt });
     const files = await issue(tx, { paymentId: intent.id, reference, payBy: lapsesAt.toString() });
