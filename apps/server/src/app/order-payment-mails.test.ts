@@ -50,6 +50,32 @@ describe('the buyer of an order', () => {
     expect(mail?.text).toContain(`/send/choice-of-gift?order=${order.id}&step=pay`);
   });
 
+  it('gets a receipt that names the order and the card that paid it', async () => {
+    const stored = await world.charge(ada, 'pays', 100, { storeCard: true });
+    await mailed();
+    sent = [];
+    const order = await draft(ada, 'cake', { quantity: 2 });
+    const card = { data: undefined, cardId: stored.charge.cardId ?? '', walletId: undefined };
+    const { charge } = await world.charge(ada, 'pays', 2_400, card);
+    const { id } = await world.pay(ada, order, { method: 'charge', reference: charge.id });
+    await mailed();
+    const [receipt, ...more] = sent.filter((mail) => mail.id.endsWith('card-receipt'));
+    expect(more).toEqual([]);
+    expect(receipt?.subject).toBe(`£24.00 paid for ${order.name}`);
+    for (const part of ['ending 4242', `/transactions/${id}`]) expect(receipt?.text).toContain(part);
+  });
+
+  it('is led back to the order where their card was not charged for it', async () => {
+    const order = await draft(ada, 'cake', { quantity: 2 });
+    const { charge } = await world.charge(ada, 'challenge', 2_400);
+    await world.pay(ada, order, { method: 'charge', reference: charge.id });
+    world.clock.advance({ minutes: 61 });
+    await world.reconcile(ada);
+    await mailed();
+    const text = sent.find((mail) => mail.id.endsWith('card-not-charged'))?.text;
+    expect(text).toContain(`/send/choice-of-gift?order=${order.id}&step=pay`);
+  });
+
   it('is told by mail where the last day to pay has passed', async () => {
     const order = await draft(ada, 'cake');
     await world.pay(ada, order, { method: 'invoice', reference: demoWallets.main.id });

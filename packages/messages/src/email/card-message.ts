@@ -9,12 +9,14 @@ type AboutCharge = Base & {
   readonly walletUrl: string;
 };
 
-/** The receipt of a top-up by card, to its payer. `late`: they were told before that it was not taken. */
+/** The receipt of a payment by card, to its payer: of a top-up, or of the order that it paid. `late`: they were told before that it was not taken. */
 export type CardReceiptMessage = AboutCharge & {
   readonly kind: 'card-receipt';
   readonly late: boolean;
   /** The id of the charge. */
   readonly reference: string;
+  /** The order that it paid; null where the money is in the wallet. */
+  readonly order: { readonly name: string; readonly url: string } | null;
 };
 
 /** A payment by card was not taken, or a card not stored where the amount is 0, and its payer was gone. `url` is where to try again. */

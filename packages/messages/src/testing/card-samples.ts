@@ -21,6 +21,7 @@ export function cardSamples(base: Pick<CardMessage, 'language' | 'product'>): {
       kind: 'card-receipt',
       late: false,
       reference: '01920000-0000-7000-8000-000000000601',
+      order: null,
     },
     'card-not-charged': {
       ...base,

@@ -153,6 +153,10 @@ export const enGB = {
   'cardReceipt.addedSubject': '{amount} added to {wallet}',
   'cardReceipt.addedIntro':
     'Your card payment is in {wallet}. Keep this email as your receipt. It is not a VAT invoice.',
+  'cardReceipt.paidSubject': '{amount} paid for {order}',
+  'cardReceipt.paidIntro': 'Your card paid for this order. Keep this email as your receipt. It is not a VAT invoice.',
+  'cardReceipt.order': 'Order',
+  'cardReceipt.orderButton': 'Open the order',
   'cardReceipt.lateSubject': '{amount} was taken after all and added to {wallet}',
   'cardReceipt.lateIntro':
     'This payment had failed, but your bank took the money later. It is in {wallet}. If you paid again meanwhile, ask us for help to get one of the payments back.',

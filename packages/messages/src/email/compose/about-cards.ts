@@ -45,20 +45,24 @@ function composed(message: CardMessage, { heading, preheader, intro, facts, link
 
 export function composeCardReceipt(message: CardReceiptMessage): Composition {
   const { t, words } = toolsFor(message);
-  const { walletName: wallet, cardName: card } = message;
+  const { walletName: wallet, cardName: card, order } = message;
   const amount = words.formats.amount(message.amountPence);
   const stage = message.late ? 'late' : 'added';
   return composed(message, {
-    heading: t(`cardReceipt.${stage}Subject`, { amount, wallet }),
+    heading: order
+      ? t('cardReceipt.paidSubject', { amount, order: order.name })
+      : t(`cardReceipt.${stage}Subject`, { amount, wallet }),
     preheader: t('cardReceipt.preheader', { card }),
-    intro: t(`cardReceipt.${stage}Intro`, { wallet }),
+    intro: order ? t('cardReceipt.paidIntro') : t(`cardReceipt.${stage}Intro`, { wallet }),
     facts: [
       { label: t('card.amount'), value: amount },
       { label: t('card.card'), value: card },
-      { label: t('card.wallet'), value: wallet },
+      order ? { label: t('cardReceipt.order'), value: order.name } : { label: t('card.wallet'), value: wallet },
       { label: t('cardReceipt.reference'), value: message.reference },
     ],
-    link: { label: t('card.walletButton'), url: message.walletUrl },
+    link: order
+      ? { label: t('cardReceipt.orderButton'), url: order.url }
+      : { label: t('card.walletButton'), url: message.walletUrl },
   });
 }
 

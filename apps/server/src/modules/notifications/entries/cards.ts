@@ -9,9 +9,11 @@ import {
 } from '@huggg/contracts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { findTopUpDescription, readWallets } from '../../funding/index.ts';
-import { findCharge, listTopUpsOfCard, readCard } from '../../payments/index.ts';
+import { findCharge, listTopUpsOfCard, readCard, type Charge } from '../../payments/index.ts';
+import { findOrderOfCharge } from '../../purchases/index.ts';
 import { cardOwnerAndUsers, owner, payerAndFunders } from '../audiences.ts';
 import { mail } from '../notification.ts';
+import { pathToPay } from './order-payments.ts';
 
 /** What mails say of a charge that entered a wallet: the wallet's name, and its card as "Visa ending 4242". */
 async function creditOf(
@@ -23,6 +25,13 @@ async function creditOf(
   return wallet && cardName !== null ? { walletName: wallet.name, cardName } : null;
 }
 
+/** Where what a charge was for can be tried again: paying its order, topping up its wallet, or storing the card. */
+async function pathToTryAgain(db: Queryable, { id, walletId, amountPence }: Charge): Promise<string> {
+  const order = await findOrderOfCharge(db, id);
+  if (order) return pathToPay(order.id);
+  return walletId && amountPence > 0 ? `/wallets/${walletId}/top-up/card?amount=${amountPence}` : '/cards';
+}
+
 export const cardNotifications = {
   'card-receipt': mail({
     event: chargeCredited,
@@ -31,6 +40,8 @@ export const cardNotifications = {
     preference: 'mandatory',
     facts: async ({ ctx, event: { id, data }, common, publicUrl }) => {
       const found = await creditOf(ctx.readPrimary, { chargeId: id, walletId: data.walletId });
+      const charge = await findCharge(ctx.readPrimary, id);
+      const order = charge?.transactionId ? await findOrderOfCharge(ctx.readPrimary, id) : null;
       return (
         found && {
           message: {
@@ -41,6 +52,7 @@ export const cardNotifications = {
             amountPence: data.amountPence,
             reference: id,
             walletUrl: `${publicUrl}/wallets/${data.walletId}`,
+            order: order && { name: order.name, url: `${publicUrl}/transactions/${charge?.transactionId}` },
           },
         }
       );
@@ -59,14 +71,13 @@ export const cardNotifications = {
       const charge = await findCharge(ctx.readPrimary, id);
       // The money may have come after all, and has a receipt then.
       if (charge?.status !== 'failed') return null;
-      const topUp = charge.walletId && charge.amountPence > 0 ? charge.walletId : null;
       return {
         message: {
           ...common,
           kind: 'card-not-charged',
           amountPence: charge.amountPence,
           reason: declineText[charge.declineClass ?? 'refused'].friendly,
-          url: topUp ? `${publicUrl}/wallets/${topUp}/top-up/card?amount=${charge.amountPence}` : `${publicUrl}/cards`,
+          url: `${publicUrl}${await pathToTryAgain(ctx.readPrimary, charge)}`,
         },
       };
     },

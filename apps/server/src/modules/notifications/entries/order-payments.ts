@@ -5,6 +5,11 @@ import { nameOfOrder } from '../../purchases/index.ts';
 import { buyerOrAdmins } from '../audiences.ts';
 import { mail } from '../notification.ts';
 
+/** Where an order is paid. */
+export function pathToPay(orderId: string): string {
+  return `/send/choice-of-gift?order=${orderId}&step=pay`;
+}
+
 async function aboutPayment(
   db: Queryable,
   { orderId, walletId, publicUrl }: { readonly orderId: string; readonly walletId: string; readonly publicUrl: string },
@@ -12,7 +17,7 @@ async function aboutPayment(
   const [wallet] = await readWallets(db, [walletId]);
   const orderName = await nameOfOrder(db, orderId);
   if (!wallet || orderName === null) return null;
-  return { orderName, walletName: wallet.name, orderUrl: `${publicUrl}/send/choice-of-gift?order=${orderId}&step=pay` };
+  return { orderName, walletName: wallet.name, orderUrl: `${publicUrl}${pathToPay(orderId)}` };
 }
 
 /** Of payments of orders by card or invoice that did not buy them. */

@@ -103,7 +103,7 @@ describe('refusing a purchase', () => {
     const attempt = world.buy(ada, paymentOf(ada, order));
     await expect(attempt).rejects.toMatchObject({
       code: 'order.price-changed',
-      message: 'The total was £3.00 and is now £3.03. Nothing was taken.',
+      message: 'The total was £3.00 and is now £3.03.',
       parts: { details: { shownPence: 300, nowPence: 303 } },
     });
     await setPrice(world, 'tea', 100);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/index.ts';
 import { findProductSummaries } from '../../catalogue/index.ts';
-import { findOrdersToPay } from '../../orders/index.ts';
+import { findOrdersToPay, findPaymentOfCharge } from '../../orders/index.ts';
 
 /** What an order that is not paid is called: its own name, or its gift's. Null where it was discarded. */
 export async function nameOfOrder(db: Queryable, id: string): Promise<string | null> {
@@ -9,4 +9,14 @@ export async function nameOfOrder(db: Queryable, id: string): Promise<string | n
   const { productId } = order.details;
   const product = productId ? (await findProductSummaries(db, [productId])).get(productId) : undefined;
   return product?.name ?? null;
+}
+
+/** The order that a charge was to pay, and what it is called; null for a charge of no order. */
+export async function findOrderOfCharge(
+  db: Queryable,
+  chargeId: string,
+): Promise<{ readonly id: string; readonly name: string } | null> {
+  const payment = await findPaymentOfCharge(db, chargeId);
+  const name = payment && (await nameOfOrder(db, payment.orderId));
+  return payment && name !== null ? { id: payment.orderId, name } : null;
 }
