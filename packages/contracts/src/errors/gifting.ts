@@ -36,7 +36,7 @@ export const giftingErrors = {
   },
   'order.price-changed': {
     status: 409,
-    message: 'The total was {shown} and is now {now}. Nothing was taken.',
+    message: 'The total was {shown} and is now {now}.',
     help: 'Look at the new total and confirm it.',
   },
   'order.changed': {
