@@ -55,6 +55,16 @@ test('a press on a screen that the server drew is answered once its code is ther
   expect(complaints).toEqual([]);
 });
 
+test('what is typed after a shortcut, before the code is there, is searched for', async ({ page }) => {
+  await signIn(page, 'ada');
+  const release = await holdCode(page);
+  await page.goto(`${productUrl()}/browse`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Browse' })).toBeVisible();
+  await page.keyboard.type('/flat whi');
+  release();
+  await expect(page.getByRole('option', { name: 'Flat white', exact: true })).toBeVisible();
+});
+
 /** Keeps what the page's policy stopped, which Lighthouse counts although no one sees it. */
 function collectViolations(): void {
   const found: string[] = [];

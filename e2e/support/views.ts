@@ -36,8 +36,20 @@ async function show(page: Page, { width, height, colorScheme }: View): Promise<v
   await page.emulateMedia({ colorScheme });
 }
 
+/** The application draws itself anew a moment after the browser has changed to another scheme. */
+async function colorsSettled(page: Page, { colorScheme }: View): Promise<void> {
+  await page.waitForFunction((scheme) => {
+    const drawn = document.documentElement.getAttribute('data-mantine-color-scheme');
+    return (
+      (drawn === null || drawn === scheme) &&
+      document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState !== 'running')
+    );
+  }, colorScheme);
+}
+
 /** Asks in one view that axe finds nothing and that nothing scrolls sideways; a failure does not end the test. */
 async function checkView(page: Page, view: View, { name, without = [] }: Checked): Promise<void> {
+  await colorsSettled(page, view);
   const where = `${name} at ${view.width} px, ${view.colorScheme}`;
   expect.soft(await violationsOf(page, { without }), where).toEqual([]);
   const overflow = await page.evaluate(

@@ -321,7 +321,6 @@ describe('being forgotten', () => {
       'upgrade_requests.user_id',
       'wallet_commitments.created_by',
       'automatic_top_ups.set_by',
-      'order_payments.user_id',
       'charge_refunds.requested_by',
       'charges.user_id',
       'payment_differences.resolved_by',

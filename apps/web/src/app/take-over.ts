@@ -70,16 +70,27 @@ function rememberFocus(root: Element): () => void {
 
 const pressable = 'button, label, summary, input, select, textarea, [role]';
 
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
+
+/** Presses a key again. After a shortcut that focuses a field, the keys that follow are typed into it. */
+function pressAgain(there: Element | undefined, event: KeyboardEvent, wasInField: boolean): void {
+  const field = document.activeElement;
+  const isFree = there?.dispatchEvent(new KeyboardEvent(event.type, event)) ?? true;
+  if (isFree && !wasInField && isCharacter(event) && field && isField(field)) write(field, field.value + event.key);
+}
+
 function rememberEvents(root: Element): () => void {
   const kept = (globalThis.earlyInput?.events ?? []).map(({ target, event }) => ({
     // A press lands on the icon or the words of a button.
     find: remember(root, target.closest(pressable) ?? target),
     event,
+    wasInField: isField(target),
   }));
   return () => {
-    for (const { find, event } of kept) {
+    for (const { find, event, wasInField } of kept) {
       const there = find();
-      if (event instanceof KeyboardEvent) there?.dispatchEvent(new KeyboardEvent(event.type, event));
+      if (event instanceof KeyboardEvent) pressAgain(there, event, wasInField);
       else there?.dispatchEvent(new MouseEvent(event.type, event));
     }
   };

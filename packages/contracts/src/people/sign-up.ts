@@ -134,7 +134,7 @@ export const upgradeBusiness = endpoint({
   method: 'POST',
   path: '/api/v2/users/b2b/upgrade',
   summary:
-    'Move the caller’s team and its subteams to another plan, at once. `paymentMethod` is `invoice`, but no invoice is made yet: the operator bills the plan outside the product. A plan whose limits are below the current use is refused; `details.over` lists them, and by how much they are exceeded.',
+    'Move the caller’s team and its subteams to another plan, at once. `paymentMethod` is `invoice`: each billing period of a plan with a price has its own, the first within minutes; days that are not used are credited. A plan whose limits are below the current use is refused; `details.over` lists them, and by how much they are exceeded.',
   access: signedInPerson,
   body: z.strictObject({ planId: id, paymentMethod: invoiceOnly }),
   response: z.object({ user, teamId: id }),

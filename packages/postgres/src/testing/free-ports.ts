@@ -3,16 +3,20 @@ import { isPortFree } from '../ports.ts';
 
 /** Below the range from which systems hand out ports by themselves, and above what services usually take. */
 const first = 20_000;
-const last = 32_000;
+const size = 1_000;
+const slices = 12;
+
+/** Each worker of a runner chooses among ports of its own. */
+const slice = Number(process.env['TEST_PARALLEL_INDEX'] ?? process.env['VITEST_POOL_ID'] ?? 0) % slices;
 
 /**
- * Ports that are free now, for programs that a test starts later. No other program of the run is given one of them meanwhile, as may happen
- * to a port that the system chose and that was closed again.
+ * Ports that are free now, for programs that a test starts later. Neither the system nor another worker gives them to a program meanwhile, as may
+ * happen to a port that the system chose and that was closed again.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const found: number[] = [];
   while (found.length < count) {
-    const port = randomInt(first, last);
+    const port = randomInt(size) + first + slice * size;
     if (!found.includes(port) && (await isPortFree(port))) found.push(port);
   }
   return found;

@@ -6,6 +6,7 @@ import {
   date,
   dateTime,
   expiryLines,
+  inFours,
   monthDay,
   parsePounds,
   percent,
@@ -15,6 +16,13 @@ import {
   relative,
   time,
 } from './index.ts';
+
+describe('a reference', () => {
+  it('stands in groups of four', () => {
+    expect(inFours('RF17HGQEZ4FFY8')).toBe('RF17 HGQE Z4FF Y8');
+    expect(inFours('ABCDEFGH')).toBe('ABCD EFGH');
+  });
+});
 
 describe('money', () => {
   it.each([

@@ -21,7 +21,7 @@ export type DatabaseFacts = {
 
 const facts = `select current_setting('server_version_num')::int / 10000 as version, pg_is_in_recovery() as is_replica,
   (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
-  current_setting('max_connections')::int as most, (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as in_use,
+  current_setting('max_connections')::int as max, (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as in_use,
   (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms, to_regclass('schema_migrations') is not null as migrated`;
 
 type Row = {

@@ -39,8 +39,8 @@ export function PriceFilter({ minPence, maxPence, onChange }: PriceFilterProps) 
 }
 
 function RangeForm({ minPence, maxPence, onChange }: PriceFilterProps) {
-  const [min, setLeast] = useState(minPence);
-  const [max, setMost] = useState(maxPence);
+  const [min, setMin] = useState(minPence);
+  const [max, setMax] = useState(maxPence);
   const crossed = min !== undefined && max !== undefined && min > max;
   return (
     <form
@@ -74,8 +74,8 @@ function RangeForm({ minPence, maxPence, onChange }: PriceFilterProps) {
         })}
       </ul>
       <div className={classes.ends}>
-        <MoneyInput label="From" value={min} onChange={setLeast} />
-        <MoneyInput label="To" value={max} onChange={setMost} error={crossed ? 'Below “From”' : undefined} />
+        <MoneyInput label="From" value={min} onChange={setMin} />
+        <MoneyInput label="To" value={max} onChange={setMax} error={crossed ? 'Below “From”' : undefined} />
       </div>
       <Button type="submit" fullWidth>
         Show gifts

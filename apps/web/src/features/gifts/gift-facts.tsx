@@ -65,7 +65,7 @@ export function DeliveryFault({ status, error }: { readonly status: string; read
     <>
       <span className={`${classes.sub} ${classes.bad}`}>{deliveryStatus(status).explanation}</span>
       <details className={classes.sub}>
-        <summary>What the mail server said</summary>
+        <summary>Details</summary>
         {error}
       </details>
     </>

@@ -2,14 +2,14 @@ import type { InviteLookup } from '@huggg/contracts';
 import { Button } from '@mantine/core';
 import classes from './invite.module.css';
 
-type OtherWaysProps = {
+type OtherMethodsProps = {
   readonly methods: InviteLookup['authMethods'];
   readonly token: string;
   /** Beside a password, not in place of one. */ readonly also?: boolean;
 };
 
 /** Ways in that lead over the sign-in page, and back here. */
-export function OtherMethods({ methods, token, also = false }: OtherWaysProps) {
+export function OtherMethods({ methods, token, also = false }: OtherMethodsProps) {
   if (!methods.some((method) => method !== 'password')) return null;
   return (
     <div className={classes.notice}>

@@ -1,4 +1,5 @@
 import { CopyButton, Drawing } from '@huggg/ui';
+import { inFours } from '@huggg/ui/format';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -77,7 +78,7 @@ function Scan({ begun, onAdded }: AddAppProps & { readonly begun: Begun }) {
           <span>
             Key:{' '}
             <code className="hg-code" data-testid="totp-secret">
-              {begun.secret.replaceAll(/(.{4})(?=.)/gu, '$1 ')}
+              {inFours(begun.secret)}
             </code>
           </span>
           <CopyButton value={begun.secret} label="Copy key" />

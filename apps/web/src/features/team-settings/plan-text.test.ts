@@ -14,10 +14,10 @@ it('compares a plan with what holds and with what is used: none is no limit, and
   ]);
 });
 
-it('says that a plan is paid by invoice, VAT included', () => {
+it('says that a plan is paid by invoice, including any VAT', () => {
   const plan = { name: 'Team', price: 4_900, billingPeriod: 'month' } as const;
   expect(billingText(plan)).toBe(
-    '£49.00 a month, VAT included. You pay by invoice: each month has its own under Invoices, the first within minutes.',
+    '£49.00 a month, including any VAT. You pay by invoice: each month has its own under Invoices, the first within minutes.',
   );
   expect(billingText({ ...plan, price: 0 })).toBe('Team is free.');
 });

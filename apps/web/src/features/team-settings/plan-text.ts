@@ -9,7 +9,7 @@ export const priceText = ({ price, billingPeriod }: Pick<Plan, 'price' | 'billin
 /** What a plan costs and how it is billed. */
 export function billingText(plan: Pick<Plan, 'name' | 'price' | 'billingPeriod'>): string {
   if (plan.price === 0) return `${plan.name} is free.`;
-  return `${priceText(plan)}, VAT included. You pay by invoice: each ${plan.billingPeriod} has its own under Invoices, the first within minutes.`;
+  return `${priceText(plan)}, including any VAT. You pay by invoice: each ${plan.billingPeriod} has its own under Invoices, the first within minutes.`;
 }
 
 export const limitText: Readonly<Record<PlanLimitKey, { readonly title: string; readonly note: string }>> = {

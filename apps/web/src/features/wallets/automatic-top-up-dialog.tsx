@@ -122,7 +122,7 @@ function TopUpForm({ wallet, rule, cards, onClose }: DialogProps & { readonly ca
 
 function TurnOff({ wallet, onClose }: Pick<DialogProps, 'wallet' | 'onClose'>) {
   const save = useSetAutomaticTopUp(wallet.id);
-  const { onSubmit, submitting } = useApiForm({
+  const { onSubmit, submitting, summary } = useApiForm({
     initialValues: {},
     labels: {},
     submit: async () => {
@@ -132,8 +132,11 @@ function TurnOff({ wallet, onClose }: Pick<DialogProps, 'wallet' | 'onClose'>) {
     },
   });
   return (
-    <Button variant="subtle" color="danger" loading={submitting} onClick={onSubmit}>
-      Turn off
-    </Button>
+    <>
+      <FormSummary summary={summary} />
+      <Button variant="subtle" color="danger" loading={submitting} onClick={onSubmit}>
+        Turn off
+      </Button>
+    </>
   );
 }

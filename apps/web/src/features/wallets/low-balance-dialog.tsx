@@ -8,7 +8,7 @@ import { useSetLowBalance } from './queries/use-set-low-balance.ts';
 import classes from './upkeep.module.css';
 
 const labels = { level: 'Tell us when less than this is available' };
-const most = limits.chargeMax * 20;
+const max = limits.chargeMax * 20;
 
 type LowBalanceDialogProps = {
   readonly wallet: Wallet;
@@ -59,5 +59,5 @@ export function LowBalanceDialog({ wallet, notice, onClose }: LowBalanceDialogPr
 function checkLevel({ level }: LevelValues): Record<string, string> {
   if (level === undefined) return {};
   if (level < 1) return { level: 'Enter at least £0.01, or nothing.' };
-  return level > most ? { level: `Enter ${pounds(most)} or less.` } : {};
+  return level > max ? { level: `Enter ${pounds(max)} or less.` } : {};
 }

@@ -11,10 +11,10 @@ export type TopUpValues = {
 
 const capMax = limits.chargeMax * 20;
 
-function amountError(pence: number | undefined, most: number): string | undefined {
+function amountError(pence: number | undefined, max: number): string | undefined {
   if (pence === undefined) return 'Enter an amount.';
   if (pence < limits.chargeMin) return `Enter at least ${pounds(limits.chargeMin)}.`;
-  return pence > most ? `Enter ${pounds(most)} or less.` : undefined;
+  return pence > max ? `Enter ${pounds(max)} or less.` : undefined;
 }
 
 /** What a form leaves to fix, by field. */

@@ -81,10 +81,10 @@ function againIfRenewedElsewhere(error: unknown): Promise<{ access_token: string
   throw error;
 }
 
-/** The token of a call, renewed first where it is known to have ended. */
+/** The token of a call, renewed first where it is known to have ended. What is known is of one's own token, not of an impersonation's. */
 const freshToken = (): string | null | Promise<string | null> => {
   const token = getToken();
-  return token !== null && tokenEnded() ? renewToken() : token;
+  return token !== null && !currentUser()?.impersonation && tokenEnded() ? renewToken() : token;
 };
 
 const client = createClient({ baseUrl: '', getToken: freshToken, renewToken });

@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentPayment, IssuedDocument } from '@huggg/contracts';
-import { pounds } from '@huggg/ui/format';
+import { inFours, pounds } from '@huggg/ui/format';
 
 export const kindText: Readonly<Record<DocumentKind, string>> = {
   receipt: 'Receipt',
@@ -16,5 +16,5 @@ export const documentPaymentText: Readonly<Record<DocumentPayment, string>> = { 
 export function paymentText({ status, reference, duePence }: NonNullable<IssuedDocument['payment']>): string {
   if (status === 'processed') return 'Paid';
   if (duePence === 0) return 'Nothing to pay';
-  return `${pounds(duePence)} to pay by bank transfer, reference ${reference.replaceAll(/(.{4})(?=.)/gu, '$1 ')}`;
+  return `${pounds(duePence)} to pay by bank transfer, reference ${inFours(reference)}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actorText, eventText } from './event-text.ts';
 
-describe('eventWords', () => {
+describe('eventText', () => {
   it('says a change of status with where from and to', () => {
     expect(eventText({ kind: 'status', from: 'Sent', to: 'Claimed' })).toEqual({
       what: 'Claimed',
@@ -20,7 +20,7 @@ describe('eventWords', () => {
   });
 });
 
-describe('actorWords', () => {
+describe('actorText', () => {
   it('names the person, else what kind of actor it was', () => {
     expect(actorText({ actorKind: 'user', actorName: 'Priya Shah' })).toBe('Priya Shah');
     expect(actorText({ actorKind: 'recipient', actorName: null })).toBe('The recipient');

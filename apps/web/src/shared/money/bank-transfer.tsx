@@ -1,4 +1,5 @@
 import { CopyButton } from '@huggg/ui';
+import { inFours } from '@huggg/ui/format';
 import { Card } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
@@ -15,9 +16,6 @@ type BankTransferProps = {
   readonly children?: ReactNode;
 };
 
-/** "RF17 HGQE Z4FF Y8": as people read it out and type it. */
-const inGroups = (reference: string): string => reference.replaceAll(/(.{4})(?=.)/gu, '$1 ');
-
 /** How to pay by bank transfer: the reference to copy, the account, and when the money arrives. */
 export function BankTransfer({ reference, bankDetails, finds, children }: BankTransferProps) {
   const title = useId();
@@ -28,7 +26,7 @@ export function BankTransfer({ reference, bankDetails, finds, children }: BankTr
       </h2>
       <p className={classes.note}>Reference</p>
       <p className={classes.reference}>
-        <span>{inGroups(reference)}</span> <CopyButton value={reference} label="Copy reference" />
+        <span>{inFours(reference)}</span> <CopyButton value={reference} label="Copy reference" />
       </p>
       <p className={classes.note}>Put it into the reference of the payment. We find {finds} by it.</p>
       {bankDetails.length > 0 ? (

@@ -15,7 +15,7 @@ import { proveSession } from './step-calls.ts';
 import { OtherMethods, StepForm, methodText } from './step-form.tsx';
 import { stepQuery } from './step-query.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
-import { signInMethodsQuery } from './step-up-methods-query.ts';
+import { stepUpMethodsQuery } from './step-up-methods-query.ts';
 
 /** Who is there? One dialog for every screen; the dialog that asked waits unseen below it. */
 export function StepUpDialog() {
@@ -37,7 +37,7 @@ export function StepUpDialog() {
 }
 
 function Ways({ onProven }: { readonly onProven: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(signInMethodsQuery);
+  const { data, error, isFetching, refetch } = useQuery(stepUpMethodsQuery);
   if (data) return <Proof ways={data} onProven={onProven} />;
   return error ? (
     <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />

@@ -5,7 +5,7 @@ import { proofKeys } from './keys.ts';
 import { self } from './self.ts';
 
 /** The ways in which the person can show that it is them; asked anew for each dialog. */
-export const signInMethodsQuery = queryOptions({
+export const stepUpMethodsQuery = queryOptions({
   queryKey: proofKeys.ways,
   queryFn: ({ signal }) => api.call(getStepUpMethods, { params: self() }, { signal }),
   gcTime: 0,

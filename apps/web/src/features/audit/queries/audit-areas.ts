@@ -15,7 +15,7 @@ export const areas = {
   gifts: { label: 'Gifts', prefixes: ['gifts'] },
   money: {
     label: 'Money',
-    prefixes: ['wallet', 'credit', 'withdrawal', 'topup-invoice', 'card', 'charge', 'invoice'],
+    prefixes: ['wallet', 'credit', 'withdrawal', 'topup-invoice', 'card', 'charge', 'invoice', 'plan-invoice'],
   },
   machines: { label: 'Keys and clients', prefixes: ['api-key', 'api-client'] },
   support: {

@@ -1,6 +1,8 @@
-import type { Order, ProForma as ProFormaDocument } from '@huggg/contracts';
+import type { Order } from '@huggg/contracts';
+import { ErrorBlock } from '@huggg/ui';
 import { date, dateTime, pounds } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../../shared/api/describe-error.ts';
 import { DocumentFile } from '../../../shared/documents/document-file.tsx';
 import { BankTransfer } from '../../../shared/money/bank-transfer.tsx';
 import { Timeline } from '../../../shared/money/timeline.tsx';
@@ -31,7 +33,7 @@ export function Awaiting({ order }: { readonly order: Order }) {
     >
       <div className={classes.page}>
         <BankTransfer reference={transfer.reference} bankDetails={transfer.bankDetails} finds="your order">
-          <ProForma proForma={proForma} />
+          <ProForma orderId={order.id} />
         </BankTransfer>
         <section aria-labelledby="timeline">
           <h2 id="timeline" className={classes.title}>
@@ -61,9 +63,14 @@ export function Awaiting({ order }: { readonly order: Order }) {
   );
 }
 
-function ProForma({ proForma }: { readonly proForma: ProFormaDocument | undefined }) {
+/** The file to download. Without it the page still says all that is needed to pay. */
+function ProForma({ orderId }: { readonly orderId: string }) {
+  const { data: proForma, error, refetch, isFetching } = useQuery(proFormaQuery(orderId));
+  if (error && !proForma)
+    return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <>
+      {proForma ? null : <p role="status">Loading the pro-forma …</p>}
       {proForma?.files.map((file) => (
         <DocumentFile
           key={file.url}
