@@ -1,5 +1,5 @@
 import { hiddenList, joinSql, literal, rawSql, sql, type Sql } from '../../../platform/database/index.ts';
-import { reached } from '../../gifts/index.ts';
+import { isUndelivered } from '../../gifts/index.ts';
 import {
   attentionStatuses,
   type Direction,
@@ -49,8 +49,7 @@ function filtersOf(question: GiftQuestion): Sql {
     question.productIds !== null && sql`g.product_id = ${anyOf(question.productIds, 'uuid')}`,
     question.deliveryMethods !== null && sql`g.delivery_method = ${anyOf(question.deliveryMethods, 'text')}`,
     question.deliveryStatuses !== null && sql`g.delivery_status = ${anyOf(question.deliveryStatuses, 'text')}`,
-    question.needsAttention &&
-      sql`${rawSql(reached.bounced)} and g.status_id = ${anyOf(attentionStatuses, 'smallint')}`,
+    question.needsAttention && sql`${rawSql(isUndelivered)} and g.status_id = ${anyOf(attentionStatuses, 'smallint')}`,
     opened !== null && rawSql(opened ? 'g.viewed_at is not null' : 'g.viewed_at is null'),
     statuses !== null && statusCondition(statuses),
     created.from !== null && sql`g.created_at >= ${created.from}`,

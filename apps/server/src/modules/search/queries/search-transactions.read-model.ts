@@ -9,7 +9,7 @@ import {
   type RowOf,
   type Sql,
 } from '../../../platform/database/index.ts';
-import { reached, transactionReadColumns, transactionReadSelection } from '../../gifts/index.ts';
+import { isUndelivered, transactionReadColumns, transactionReadSelection } from '../../gifts/index.ts';
 import { attentionStatuses } from '../domain/gift-search.ts';
 import type { TransactionPaging, TransactionQuestion } from '../domain/transaction-search.ts';
 import { transactionMatches } from './find-matches.read-model.ts';
@@ -55,7 +55,7 @@ function viewCondition({ view, reach }: TransactionQuestion): Sql {
     return sql`t.send_at is not null and exists (select 1 from gifts g where g.transaction_id = t.id and g.status_id = 8)`;
   if (view === 'all') return sql`true`;
   // Few gifts do not arrive, and an index holds only those.
-  return sql`t.id in (select g.transaction_id from gifts g where g.team_id = any (${reach.teamIds}::uuid[]) and ${rawSql(reached.bounced)} and g.status_id = any (${attentionStatuses}::smallint[]))`;
+  return sql`t.id in (select g.transaction_id from gifts g where g.team_id = any (${reach.teamIds}::uuid[]) and ${rawSql(isUndelivered)} and g.status_id = any (${attentionStatuses}::smallint[]))`;
 }
 
 function filtersOf(question: TransactionQuestion): Sql {

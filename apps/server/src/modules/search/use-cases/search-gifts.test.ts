@@ -54,7 +54,7 @@ async function samples(
     }),
   );
   await database.pool.query(
-    `update gifts set delivery_status = case when position % 7 = 0 then 'email-bounce' else delivery_status end, viewed_at = case when status_id = 2 and position % 5 = 0 then null else viewed_at end where team_id = any ($1)`,
+    `update gifts set delivery_status = case when position % 7 = 0 then 'email-bounce' else delivery_status end, claimed_at = case when status_id in (1, 2, 8) then null else claimed_at end, viewed_at = case when status_id = 2 and position % 5 = 0 then null else viewed_at end where team_id = any ($1)`,
     [teamIds],
   );
 }
