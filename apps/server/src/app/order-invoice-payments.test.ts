@@ -8,11 +8,13 @@ import {
   readReceipt,
   readTransactionDocuments,
 } from '../modules/billing/testing/index.ts';
+import { requestBankAct } from '../modules/banking/index.ts';
 import { demoWallets } from '../modules/funding/index.ts';
 import { discardOrder, readOrder, updateOrder, withdrawPayment } from '../modules/orders/testing/index.ts';
 import { draft, paymentOf, setPrice } from '../modules/purchases/testing/index.ts';
-import { demoTeams } from '../modules/teams/index.ts';
+import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import type { TestContext } from '../platform/testing/index.ts';
+import { awaitedOrders } from './invoicing.ts';
 import { payingWorld, type PayingWorld } from './testing/paying-world.ts';
 
 let world: PayingWorld;
@@ -97,6 +99,35 @@ describe('an order paid by invoice', () => {
     await withdrawPayment(ada, ended.id);
     const { data } = await readDocuments(ada, { limit: 100 });
     expect(data.find(({ orderId }) => orderId === ended.id)).toMatchObject({ kind: 'pro-forma', payment: null });
+  });
+
+  it('is bought when operators give it payments that came without its reference', async () => {
+    const { id, answer, reference } = await awaiting();
+    await world.bank([
+      { pence: cake - 100, text: 'forgot the reference' },
+      { pence: 500, text: 'forgot it again' },
+    ]);
+    const bankPaymentOf = async (text: string) =>
+      (await world.database.pool.query<{ id: string }>('select id from bank_payments where details = $1', [text]))
+        .rows[0]?.id ?? '';
+    const operator = { operatorId: demoUsers.ops.id, related: [demoUsers.ops.id] };
+    const give = async (text: string, to: string) => {
+      const act = {
+        kind: 'assign',
+        paymentId: await bankPaymentOf(text),
+        to: { reference: to },
+        reason: 'They called',
+      } as const;
+      await ada.transaction((tx) => requestBankAct(ada, tx, { act, owners: awaitedOrders, ...operator }));
+      await world.run(ada);
+    };
+    await give('forgot the reference', reference);
+    expect(await readOrder(ada, id)).toMatchObject({ status: 'awaiting-payment' });
+    await give('forgot it again', reference.slice(4));
+    expect(await readOrder(ada, id)).toMatchObject({ status: 'paid', transactionId: answer.id });
+    // Of the second payment, what the order did not need waits for staff; an order that is paid takes no more.
+    await expect(give('forgot it again', reference)).rejects.toMatchObject({ code: 'bank-payment.nothing-expected' });
+    await world.expectClean();
   });
 
   it('is neither changed, discarded nor paid otherwise while it waits', async () => {

@@ -215,7 +215,7 @@ const reason = line(200).min(1);
 
 /** What an operator decides about a payment. */
 export const newBankAct = z.discriminatedUnion('kind', [
-  /** Gives what is left of a payment, or a part of it, to a top-up by its reference or id, or to a wallet. */
+  /** Gives what is left of a payment, or a part of it, to a top-up, an order or a plan invoice by its reference, to a top-up by its id, or to a wallet. */
   z.strictObject({
     kind: z.literal('assign'),
     paymentId: id,

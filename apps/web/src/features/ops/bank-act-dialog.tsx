@@ -15,7 +15,7 @@ export type AskedAct =
 
 type Values = { reference: string; walletId: string; amount: number | undefined; reason: string };
 
-const labels = { reference: 'Reference of a top-up', walletId: 'Team and wallet', amount: 'Amount', reason: 'Why' };
+const labels = { reference: 'Reference', walletId: 'Team and wallet', amount: 'Amount', reason: 'Why' };
 
 const titles = {
   assign: 'Assign this payment',
@@ -25,7 +25,7 @@ const titles = {
 } as const satisfies Record<AskedAct['kind'], string>;
 
 const explained = {
-  assign: 'Give it to a top-up by its reference, or to a wallet.',
+  assign: 'Give it to a top-up, an order or a plan invoice by its reference, or to a wallet.',
   return: 'Send the money back in your bank first. This notes that you did.',
   accept: 'What was paid is added to the wallet, and the top-up is closed.',
   undo: 'The money waits for a decision again. From a wallet it is taken while it is still there.',
@@ -38,7 +38,7 @@ function actOf(asked: AskedAct, { reference, walletId, amount, reason }: Values)
   const paymentId = asked.payment.id;
   if (asked.kind === 'return') return { kind: 'return', paymentId, ...why };
   const to = walletId === '' ? { reference: reference.trim() } : { walletId };
-  // The whole rest is what a top-up still asks for, where that is less.
+  // The whole rest is what the reference still asks for, where that is less.
   const part = amount === undefined || amount === asked.payment.rest ? {} : { amount };
   return { kind: 'assign', paymentId, to, ...part, ...why };
 }

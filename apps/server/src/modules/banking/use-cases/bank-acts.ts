@@ -28,7 +28,7 @@ export async function requestBankAct(
 ): Promise<BankActRow> {
   const now = ctx.clock.now();
   await takeBankTurn(tx);
-  const resolved = await resolveAct(tx, act);
+  const resolved = await resolveAct(ctx, tx, { act, owners });
   const { amountPence } = resolved;
   const id = newId();
   const needsApproval = await needsSecondOperator(ctx, tx, {
@@ -70,7 +70,7 @@ export async function approveBankAct(
   if (asked.requestedBy === operatorId || related.includes(asked.requestedBy)) throw errors.actOwn();
   const row = await decideAct(tx, { id, status: 'done', operatorId, now: ctx.clock.now() });
   if (!row) throw errors.actDecided();
-  const resolved = await resolveAct(tx, askedAgain(asked));
+  const resolved = await resolveAct(ctx, tx, { act: askedAgain(asked), owners });
   // What the money is about may have changed since it was asked for; then it has to be asked for again.
   if (resolved.amountPence !== asked.amountPence) throw errors.actDecided();
   await audit(ctx, tx, { row, resolved, operatorId, action: 'bank-act.done' });

@@ -4,11 +4,12 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { readWallets } from '../../funding/index.ts';
 import { referencesIn } from '../domain/bank-reference.ts';
 import { errors } from '../errors.ts';
+import type { BankContext, ReferenceOwners } from '../ports.ts';
 import type { BankActRow } from '../queries/acts.ts';
 import { findAllocation, listLandedTogether, type Allocation } from '../queries/allocations.ts';
-import { lockByReferences, lockExpected, type Expected } from '../queries/expected-payments.ts';
+import { findExpected, lockByReferences, lockExpected, type Expected } from '../queries/expected-payments.ts';
 import { findPayments, type BankPaymentRow } from '../queries/payments.ts';
-import { takesPayments } from './match-payments.ts';
+import { keepExpectedOrders, takesPayments } from './match-payments.ts';
 
 /** An act with the rows that it is about, as they are now. */
 export type Resolved =
@@ -42,15 +43,36 @@ async function paymentOf(tx: Tx, id: string): Promise<BankPaymentRow> {
   return payment;
 }
 
-function ownOf(expected: Expected | null | undefined): Expected {
-  // An order's payment is bought by its own module, which has to say whether it still waits.
-  if (!expected || expected.kind === 'pro-forma' || !takesPayments(expected)) throw errors.nothingExpected();
+type Assign = Extract<NewBankAct, { kind: 'assign' }>;
+
+type Asked<Act> = { readonly act: Act; readonly owners: ReferenceOwners };
+
+/** What a team was asked to pay, by its reference or id. An order's payment has to wait still, which its own module knows. */
+async function openExpected(
+  ctx: Pick<BankContext, 'clock'>,
+  tx: Tx,
+  {
+    to,
+    owners,
+  }: { readonly to: Exclude<Assign['to'], { readonly walletId: string }>; readonly owners: ReferenceOwners },
+): Promise<Expected> {
+  const references = 'reference' in to ? referencesIn(to.reference) : await referencesOf(tx, to.topUpInvoiceId);
+  const waitingOrders = await keepExpectedOrders(ctx, tx, { owners, references });
+  const [expected] = await lockByReferences(tx, references);
+  if (!expected || !takesPayments(expected) || (expected.kind === 'pro-forma' && !waitingOrders.has(expected.id)))
+    throw errors.nothingExpected();
   return expected;
 }
 
-type Assign = Extract<NewBankAct, { kind: 'assign' }>;
+async function referencesOf(tx: Tx, id: string): Promise<readonly string[]> {
+  return (await findExpected(tx, [id])).map(({ reference }) => reference);
+}
 
-async function resolveAssign(tx: Tx, { paymentId, to, amount }: Assign): Promise<Resolved> {
+async function resolveAssign(
+  ctx: Pick<BankContext, 'clock'>,
+  tx: Tx,
+  { act: { paymentId, to, amount }, owners }: Asked<Assign>,
+): Promise<Resolved> {
   if ('walletId' in to) {
     const payment = await paymentOf(tx, paymentId);
     const [wallet] = await readWallets(tx, [to.walletId]);
@@ -58,11 +80,7 @@ async function resolveAssign(tx: Tx, { paymentId, to, amount }: Assign): Promise
     const amountPence = asked(payment, amount) ?? payment.restPence;
     return { kind: 'assign-wallet', payment, walletId: wallet.id, teamId: wallet.teamId, amountPence };
   }
-  const expected = ownOf(
-    'topUpInvoiceId' in to
-      ? await lockExpected(tx, to.topUpInvoiceId)
-      : (await lockByReferences(tx, referencesIn(to.reference)))[0],
-  );
+  const expected = await openExpected(ctx, tx, { to, owners });
   const payment = await paymentOf(tx, paymentId);
   const open = subtractPence(expected.amountPence, expected.seenPence);
   const amountPence = asked(payment, amount) ?? minimumPence(payment.restPence, open);
@@ -99,8 +117,12 @@ async function resolveUndo(tx: Tx, allocationId: string): Promise<Resolved> {
  * @throws bank-payment.not-found, bank-payment.not-enough-left, bank-payment.nothing-expected, bank-payment.too-much, bank-payment.cannot-undo,
  * topup-invoice.not-found, topup-invoice.nothing-seen, wallet.not-found.
  */
-export async function resolveAct(tx: Tx, act: NewBankAct): Promise<Resolved> {
-  if (act.kind === 'assign') return resolveAssign(tx, act);
+export async function resolveAct(
+  ctx: Pick<BankContext, 'clock'>,
+  tx: Tx,
+  { act, owners }: Asked<NewBankAct>,
+): Promise<Resolved> {
+  if (act.kind === 'assign') return resolveAssign(ctx, tx, { act, owners });
   if (act.kind === 'undo') return resolveUndo(tx, act.allocationId);
   if (act.kind === 'return') {
     const payment = await paymentOf(tx, act.paymentId);
