@@ -21,6 +21,10 @@ beforeAll(async () => {
   world = await payingWorld();
   // Plan invoices have a test of their own.
   await world.database.pool.query('update plans set price_pence = 0');
+  // A second supplier.
+  await world.database.pool.query(
+    `update products set brand_id = (select id from brands order by id desc limit 1) where slug = 'test-card'`,
+  );
   ada = world.as('ada');
   await tellTheStory();
 });
@@ -217,6 +221,36 @@ describe('the months in the books', () => {
     expect(owed.map(({ data }) => data.reduce((sum, { gifts }) => sum + gifts, 0))).toEqual([2, 1, 1, 0]);
   });
 
+  it('invoice teams what each supplier is owed, and sum it up, without gaps in the numbers', async () => {
+    const invoices = await rows<{ month: string; type: string; brand: string | null; number: number; owed: number }>(
+      `select to_char(month, 'YYYY-MM') as month, type, brand_id as brand, number::int, (redeemed_pence - redeemed_vat_pence)::int as owed
+       from team_invoices where type <> 'b2b' order by number`,
+    );
+    const owedBy = (wanted: Partial<(typeof invoices)[number]>) =>
+      invoices
+        .filter((one) => one.month === wanted.month && one.type === wanted.type)
+        .filter(({ brand }) => wanted.brand === undefined || brand === wanted.brand)
+        .reduce((sum, { owed }) => sum + owed, 0);
+    const months = [...new Set(invoices.map(({ month }) => month))].toSorted();
+    expect(months).toEqual(expect.arrayContaining(['2027-03', '2027-04', '2027-05']));
+    let all = 0;
+    for (const month of months) {
+      const { data, owed } = await readSuppliers(ada, month);
+      for (const supplier of data)
+        expect(owedBy({ month, type: 'supplier', brand: supplier.brandId })).toBe(supplier.owed);
+      expect(owedBy({ month, type: 'suppliers-summary' })).toBe(owed);
+      all += owedBy({ month, type: 'supplier' });
+    }
+    expect(all).toBe((await addedUp('2027-08-31'))['suppliers']);
+    for (const type of ['supplier', 'suppliers-summary']) {
+      const numbers = invoices.filter((one) => one.type === type).map(({ number }) => number);
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    }
+    const before = await rows('select * from team_invoices order by id');
+    await nightOf('2027-09-01T03:40:00Z');
+    expect(await rows('select * from team_invoices order by id')).toEqual(before);
+  });
+
   it('leave nothing behind: no dispute, and no VAT of vouchers, once everything was used, returned or has expired', async () => {
     const { accounts } = await readTrialBalance(ada, '2027-08-31');
     const empty = accounts.filter(({ debit, credit }) => debit === 0 && credit === 0).map(({ code }) => code);
@@ -233,7 +267,7 @@ describe('the months in the books', () => {
 
   it('have the VAT of the documents of each month, and each document in one month', async () => {
     const closed = await rows<{ month: string; vat: number }>(
-      `select to_char(month, 'YYYY-MM') as month, sum(invoiced_vat_pence - credited_vat_pence)::int as vat from team_invoices group by 1 order by 1`,
+      `select to_char(month, 'YYYY-MM') as month, sum(invoiced_vat_pence - credited_vat_pence)::int as vat from team_invoices where type = 'b2b' group by 1 order by 1`,
     );
     const end = (month: string) => Temporal.PlainYearMonth.from(month).toPlainDate({ day: 31 }).toString();
     let before = 0;

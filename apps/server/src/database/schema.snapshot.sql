@@ -1837,19 +1837,38 @@ table team_invoices
   credited_vat_pence bigint not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  brand_id uuid
+  series text
+  number bigint
+  gifts integer
+  redeemed_pence bigint
+  redeemed_vat_pence bigint
+  content jsonb
+  constraint team_invoices_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
   constraint team_invoices_check CHECK ((until_at > from_at))
   constraint team_invoices_check1 CHECK (((invoiced_vat_pence >= 0) AND (invoiced_vat_pence <= invoiced_pence)))
   constraint team_invoices_check2 CHECK (((credited_vat_pence >= 0) AND (credited_vat_pence <= credited_pence)))
+  constraint team_invoices_check3 CHECK (((brand_id IS NOT NULL) = (type = 'supplier'::text)))
+  constraint team_invoices_check4 CHECK ((num_nulls(series, number, gifts, redeemed_pence, redeemed_vat_pence, content) =
+CASE type
+    WHEN 'b2b'::text THEN 6
+    ELSE 0
+END))
+  constraint team_invoices_content_check CHECK ((jsonb_typeof(content) = 'object'::text))
   constraint team_invoices_credit_notes_check CHECK ((credit_notes >= 0))
   constraint team_invoices_credited_pence_check CHECK ((credited_pence >= 0))
   constraint team_invoices_invoiced_pence_check CHECK ((invoiced_pence >= 0))
   constraint team_invoices_invoices_check CHECK ((invoices >= 0))
   constraint team_invoices_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
   constraint team_invoices_notes_check CHECK ((length(notes) <= 2000))
+  constraint team_invoices_number_check CHECK ((number >= 1))
   constraint team_invoices_pkey PRIMARY KEY (id)
+  constraint team_invoices_series_fkey FOREIGN KEY (series) REFERENCES document_series(series)
+  constraint team_invoices_series_number_key UNIQUE (series, number)
   constraint team_invoices_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
-  constraint team_invoices_team_id_type_month_key UNIQUE (team_id, type, month)
-  constraint team_invoices_type_check CHECK ((type = 'b2b'::text))
+  constraint team_invoices_team_id_type_month_brand_id_key UNIQUE NULLS NOT DISTINCT (team_id, type, month, brand_id)
+  constraint team_invoices_type_check CHECK ((type = ANY (ARRAY['b2b'::text, 'supplier'::text, 'suppliers-summary'::text])))
+  CREATE TRIGGER team_invoices_stay BEFORE DELETE OR UPDATE OF team_id, type, month, brand_id, series, number, gifts, redeemed_pence, redeemed_vat_pence, content ON public.team_invoices FOR EACH ROW WHEN ((old.number IS NOT NULL)) EXECUTE FUNCTION team_invoice_refuse()
 
 table team_members
   team_id uuid not null
@@ -2350,6 +2369,14 @@ AS $function$
 begin
   perform pg_notify('huggg_session_ends', coalesce(to_jsonb(new) ->> tg_argv[0], to_jsonb(old) ->> tg_argv[0]));
   return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.team_invoice_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% on % is refused: a numbered invoice stays.', tg_op, tg_table_name using errcode = 'restrict_violation';
 end $function$
 
 CREATE OR REPLACE FUNCTION public.team_members_take_name()

@@ -4,15 +4,28 @@ import { endpoint, permission } from '../endpoint.ts';
 import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
 import { documentFile, month } from './documents.ts';
 
-/** Parts of a monthly invoice: lists of its invoices and of its credit notes as PDF, and every line as csv. */
+/**
+ * Kinds of team invoices. `b2b` lists the documents of a month. `supplier` says what the team's recipients redeemed in a month with one supplier, and
+ * `suppliers-summary` what they redeemed with all. The specification names the kinds and says no more of them. So: we issue them, to the team that bought, once
+ * the daily closes of the month are there; they are made of what those closes posted to the account of suppliers. Each has a number of its own
+ * (`SUP-000042`, `SUM-000007`). They are no VAT invoices and ask for no payment (docs/decisions/0037).
+ */
+export const teamInvoiceTypes = ['b2b', 'supplier', 'suppliers-summary'] as const;
+
+/**
+ * Parts of a monthly invoice: lists of its invoices and of its credit notes as PDF, and every line as csv. That of a supplier, and the summary, is itself the PDF
+ * `invoices` and has no credit notes.
+ */
 const teamInvoiceParts = ['invoices', 'credit-notes', 'lines'] as const;
 export type TeamInvoicePart = (typeof teamInvoiceParts)[number];
 
-/** A team's month, closed: what it was invoiced and credited. Amounts are pence. */
+/** A team's month, closed: what it was invoiced and credited, or what its recipients redeemed. Amounts are pence. */
 export const teamInvoice = z.object({
   id,
   published: z.boolean(),
-  type: z.enum(['b2b']),
+  type: z.enum(teamInvoiceTypes),
+  /** Null for `b2b`, whose documents have their own. */
+  number: z.string().nullable(),
   month,
   /** From this instant on. */
   from: instant,
@@ -22,11 +35,14 @@ export const teamInvoice = z.object({
   objectKeys: z.object({ invoices: z.array(z.string()), creditNotes: z.array(z.string()), lines: z.array(z.string()) }),
   notes: z.string(),
   teamId: id,
-  /** Null: it is the team's, no brand's. */
-  brandId: z.null(),
+  /** The supplier; null for what concerns them all. */
+  brandId: id.nullable(),
+  brandName: z.string().nullable(),
   files: z.array(documentFile),
   invoices: z.object({ count: z.int(), vatPence: pence, totalPence: pence }),
   creditNotes: z.object({ count: z.int(), vatPence: pence, totalPence: pence }),
+  /** What was redeemed: what the gifts were sold for with the VAT in it, and what is owed for them without. Null for `b2b`. */
+  redeemed: z.object({ count: z.int(), vatPence: pence, totalPence: pence, owedPence: pence }).nullable(),
   dateCreated: instant,
   dateModified: instant,
 });
@@ -35,7 +51,7 @@ export type TeamInvoice = z.infer<typeof teamInvoice>;
 export const listTeamInvoices = endpoint({
   method: 'GET',
   path: '/api/v2/teams/{id}/invoices',
-  summary: 'List the closed months of a team, newest first',
+  summary: 'List the closed months of a team, newest first: documents, suppliers, and their summary',
   access: permission('manage-billing'),
   params: idParams,
   query: z.strictObject({
@@ -68,7 +84,7 @@ export const teamInvoiceChange = z.strictObject({
 export const changeTeamInvoice = endpoint({
   method: 'PATCH',
   path: '/v3/invoices/{id}',
-  summary: 'Publish a closed month or take it back, and write notes beside it. Its amounts never change.',
+  summary: 'Publish a closed month or take it back, and write notes beside it. Nothing else of it ever changes.',
   access: permission('manage-billing'),
   params: idParams,
   body: teamInvoiceChange,
@@ -79,7 +95,8 @@ export const changeTeamInvoice = endpoint({
 export const downloadTeamInvoice = endpoint({
   method: 'GET',
   path: '/v3/invoices/{id}/files/{part}',
-  summary: 'Download the list of invoices or of credit notes of a closed month as PDF.',
+  summary:
+    'Download the list of invoices or of credit notes of a closed month as PDF. `invoices` of a supplier or of their summary is the document itself.',
   access: permission('manage-billing'),
   params: z.strictObject({ id, part: z.enum(['invoices', 'credit-notes']) }),
   response: z.unknown(),
@@ -90,7 +107,8 @@ export const downloadTeamInvoice = endpoint({
 export const downloadTeamInvoiceLines = endpoint({
   method: 'GET',
   path: '/v3/invoices/{id}/lines.csv',
-  summary: 'Download every line of the documents of a closed month as csv. What is credited is below zero.',
+  summary:
+    'Download every line of the documents of a closed month as csv, where what is credited is below zero, or what was redeemed with each supplier.',
   access: permission('manage-billing'),
   params: idParams,
   response: z.unknown(),

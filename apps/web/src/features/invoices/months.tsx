@@ -1,11 +1,14 @@
 import type { TeamInvoice } from '@huggg/contracts';
 import { EmptyState, ErrorBlock, Money, SkeletonTable } from '@huggg/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { DocumentFile } from '../../shared/documents/document-file.tsx';
 import tables from '../../shared/documents/document-table.module.css';
+import classes from './invoices-page.module.css';
 import { monthsQuery } from './queries/months-query.ts';
 import { monthText } from './queries/invoice-search.ts';
+import { SupplierMonths } from './supplier-months.tsx';
 
 const fileLabels: Readonly<Record<string, string>> = {
   invoices: 'Invoices',
@@ -13,18 +16,44 @@ const fileLabels: Readonly<Record<string, string>> = {
   'lines.csv': 'Lines (csv)',
 };
 
-/** Each closed month: what was invoiced and credited, and its files. */
+/** Each closed month: what was invoiced and credited, what recipients redeemed with suppliers, and the files of both. */
 export function Months({ teamId }: { readonly teamId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(monthsQuery(teamId));
+  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    monthsQuery(teamId),
+  );
   if (error && !data)
     return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonTable columns={4} rows={3} label="Loading months" />;
-  if (data.data.length === 0)
+  const all = data.pages.flatMap((page) => page.data);
+  if (all.length === 0)
     return (
       <EmptyState title="No month closed yet" scene="stack" compact>
         A month is closed in the night after it ends.
       </EmptyState>
     );
+  const months = all.filter(({ type }) => type === 'b2b');
+  const suppliers = all.filter(({ type }) => type !== 'b2b');
+  return (
+    <>
+      {months.length > 0 ? <MonthTable months={months} /> : null}
+      {suppliers.length > 0 ? (
+        <section aria-labelledby="suppliers">
+          <h3 id="suppliers" className={classes.part}>
+            Redeemed with suppliers
+          </h3>
+          <SupplierMonths invoices={suppliers} />
+        </section>
+      ) : null}
+      {hasNextPage ? (
+        <Button mt="sm" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier months
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function MonthTable({ months }: { readonly months: readonly TeamInvoice[] }) {
   return (
     <table className={tables.table}>
       <caption className="hg-hidden">Closed months, newest first</caption>
@@ -44,7 +73,7 @@ export function Months({ teamId }: { readonly teamId: string }) {
         </tr>
       </thead>
       <tbody>
-        {data.data.map((month) => (
+        {months.map((month) => (
           <Row key={month.id} invoice={month} />
         ))}
       </tbody>

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { closeDays } from '../use-cases/close-days.ts';
+import { closeSupplierMonths } from '../use-cases/close-supplier-months.ts';
 
+/** Closes the days that have ended, and then the suppliers of the months whose days are all closed. */
 const closeDaysJob = job({
   name: 'accounting.close-days',
   data: z.object({}),
   expireInSeconds: 3600,
   run: async (ctx) => {
     await closeDays(ctx);
+    await closeSupplierMonths(ctx);
   },
 });
 

@@ -2,7 +2,7 @@ import { formatPounds, pence, sumPence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import type { PdfDocument } from '../../../platform/pdf/index.ts';
 import { numberText, type DocumentContent } from './document.ts';
-import { dayText } from './months.ts';
+import { dayText, monthText } from './months.ts';
 
 /** A document as its month lists it. */
 type Listed = {
@@ -25,17 +25,14 @@ type Statement = {
   readonly documents: readonly Listed[];
 };
 
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** The invoices or the credit notes of a month as one list. It is a list, no invoice: VAT is claimed by the documents that it names. */
 export function monthStatement({ kind, month, closedAt, seller, buyer, documents }: Statement): PdfDocument {
   const isCredit = kind === 'credit-notes';
   const pounds = (amount: number) => formatPounds(pence(amount));
   const sum = (key: 'netPence' | 'vatPence' | 'totalPence') =>
     pounds(sumPence(documents.map((document) => pence(document[key]))));
-  const monthText = monthFormat.format(Date.UTC(month.year, month.month - 1, 1));
   return {
-    title: `${isCredit ? 'Credit notes' : 'Invoices'} of ${monthText}`,
+    title: `${isCredit ? 'Credit notes' : 'Invoices'} of ${monthText(month)}`,
     issuer: seller.name,
     createdAt: closedAt,
     parties: [

@@ -25,3 +25,10 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone
 export function dayText(day: Temporal.PlainDate): string {
   return dayFormat.format(Date.UTC(day.year, day.month - 1, day.day));
 }
+
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `October 2026`. */
+export function monthText(month: Temporal.PlainDate): string {
+  return monthFormat.format(Date.UTC(month.year, month.month - 1, 1));
+}

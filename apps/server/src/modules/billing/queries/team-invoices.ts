@@ -15,13 +15,13 @@ import {
   type RowOf,
   type Tx,
 } from '../../../platform/database/index.ts';
-import { documentKinds } from '@huggg/contracts';
+import { documentKinds, teamInvoiceTypes } from '@huggg/contracts';
 import { z } from 'zod';
 
 const columns = {
   id: uuid,
   teamId: uuid,
-  type: oneOf(['b2b']),
+  type: oneOf(teamInvoiceTypes),
   month: plainDate,
   fromAt: instant,
   untilAt: instant,
@@ -35,13 +35,21 @@ const columns = {
   creditedVatPence: pence,
   createdAt: instant,
   updatedAt: instant,
+  brandId: nullable(uuid),
+  brandName: nullable(text),
+  series: nullable(text),
+  number: nullable(integer),
+  gifts: nullable(integer),
+  redeemedPence: nullable(pence),
+  redeemedVatPence: nullable(pence),
 };
 
-/** A closed month of a team. */
+/** A closed month of a team: its documents, or what its recipients redeemed with one supplier or all. */
 export type TeamInvoiceRow = RowOf<typeof columns>;
 
-const selection = `id, team_id, type, month, from_at, until_at, published, notes, invoices, invoiced_pence, invoiced_vat_pence,
+const kept = `id, team_id, type, month, from_at, until_at, published, notes, invoices, invoiced_pence, invoiced_vat_pence,
   credit_notes, credited_pence, credited_vat_pence, created_at, updated_at`;
+const selection = `${kept}, brand_id, content ->> 'supplier' as brand_name, series, number, gifts, redeemed_pence, redeemed_vat_pence`;
 
 const byId = statement(
   'team-invoices-by-id',
@@ -58,16 +66,21 @@ export async function findTeamInvoice(db: Queryable, { id, teamIds }: Within): P
 
 const ofTeam = statement(
   'team-invoices-of-team',
-  `select ${selection} from team_invoices where team_id = $1 and ($2::date is null or month < $2) order by month desc limit $3`,
+  `select ${selection} from team_invoices
+   where team_id = $1 and ($2::date is null or month < $2 or (month = $2 and (type, coalesce(number, 0)) > ($3::text, $4::bigint)))
+   order by month desc, type, coalesce(number, 0) limit $5`,
   columns,
 );
 
-/** Closed months of a team before another, newest first. */
+/** Where a list goes on: after this one. */
+type InvoicePlace = { readonly month: string; readonly type: string; readonly number: number };
+
+/** Closed months of a team after a place, newest first; of each month its documents, then its suppliers, then their summary. */
 export function listTeamInvoices(
   db: Queryable,
-  { teamId, before, limit }: { readonly teamId: string; readonly before: string | null; readonly limit: number },
+  { teamId, after, limit }: { readonly teamId: string; readonly after: InvoicePlace | null; readonly limit: number },
 ): Promise<readonly TeamInvoiceRow[]> {
-  return db.run(ofTeam, [teamId, before, limit]);
+  return db.run(ofTeam, [teamId, after?.month ?? null, after?.type ?? '', after?.number ?? 0, limit]);
 }
 
 const change = statement(
@@ -123,14 +136,14 @@ const close = statement(
        and not exists (select from team_invoice_documents t where t.document_id = d.id)
      order by d.id, given.month
    ), closed as (
-     insert into team_invoices (${selection})
+     insert into team_invoices (${kept})
      select given.id, given.team_id, 'b2b', given.month, given.from_at, given.until_at, true, '',
        count(*) filter (where d.kind <> 'credit-note'), coalesce(sum(d.total_pence) filter (where d.kind <> 'credit-note'), 0), coalesce(sum(d.vat_pence) filter (where d.kind <> 'credit-note'), 0),
        count(*) filter (where d.kind = 'credit-note'), coalesce(sum(d.total_pence) filter (where d.kind = 'credit-note'), 0), coalesce(sum(d.vat_pence) filter (where d.kind = 'credit-note'), 0),
        $6, $6
      from given join taken d on d.invoice_id = given.id
      group by given.id, given.team_id, given.month, given.from_at, given.until_at
-     on conflict (team_id, type, month) do nothing returning id
+     on conflict (team_id, type, month, brand_id) do nothing returning id
    ), listed as (
      insert into team_invoice_documents (document_id, invoice_id) select d.id, d.invoice_id from taken d join closed on closed.id = d.invoice_id
    )

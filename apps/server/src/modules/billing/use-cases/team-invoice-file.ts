@@ -10,16 +10,18 @@ import { findTeam } from '../../teams/index.ts';
 import { numberText } from '../domain/document.ts';
 import { monthStatement } from '../domain/month-statement.ts';
 import { sellerParty } from '../domain/sale-document.ts';
+import { errors } from '../errors.ts';
 import { pageOfMonth, type MonthDocument, type TeamInvoiceRow } from '../queries/team-invoices.ts';
 import { partFileName } from '../wire-team-invoice.ts';
 import { sellerOf } from './issue-for-sales.ts';
+import { supplierFile } from './supplier-invoice-file.ts';
 import { findOwnInvoice } from './team-invoices.ts';
 
 export type InvoiceFile = { readonly fileName: string; readonly type: string; readonly content: Buffer | Readable };
 
 /**
  * A part of a closed month: made on first asking and kept.
- * @throws invoice.not-found, also for another team's.
+ * @throws invoice.not-found, also for another team's and for credit notes of a supplier.
  */
 export async function openTeamInvoice(
   ctx: Context,
@@ -27,15 +29,21 @@ export async function openTeamInvoice(
   { id, part }: { readonly id: string; readonly part: TeamInvoicePart },
 ): Promise<InvoiceFile> {
   const invoice = await findOwnInvoice(ctx, id);
+  if (invoice.type !== 'b2b' && part === 'credit-notes') throw errors.invoiceNotFound();
   const fileName = partFileName(invoice, part);
   const type = part === 'lines' ? 'text/csv; charset=utf-8' : 'application/pdf';
   const key = `team-invoices/${id}/${fileName}`;
   const kept = await files.get(key);
   if (kept) return { fileName, type, content: kept.stream };
-  const documents = await documentsOf(ctx, invoice);
-  const content = part === 'lines' ? linesFile(documents) : await statementFile(ctx, invoice, { part, documents });
+  const content = await contentOf(ctx, invoice, part);
   await files.put(key, content, { contentType: type });
   return { fileName, type, content };
+}
+
+async function contentOf(ctx: Context, invoice: TeamInvoiceRow, part: TeamInvoicePart): Promise<Buffer> {
+  if (invoice.type !== 'b2b') return supplierFile(ctx, invoice, part === 'lines' ? 'lines' : 'invoices');
+  const documents = await documentsOf(ctx, invoice);
+  return part === 'lines' ? linesFile(documents) : statementFile(ctx, invoice, { part, documents });
 }
 
 async function documentsOf(ctx: Context, invoice: TeamInvoiceRow): Promise<readonly MonthDocument[]> {

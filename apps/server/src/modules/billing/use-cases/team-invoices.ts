@@ -1,4 +1,4 @@
-import type { TeamInvoice } from '@huggg/contracts';
+import { teamInvoiceTypes, type TeamInvoice } from '@huggg/contracts';
 import { z } from 'zod';
 import { type Context, reachOf } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/index.ts';
@@ -6,15 +6,15 @@ import { errors } from '../errors.ts';
 import * as rows from '../queries/team-invoices.ts';
 import { toWireTeamInvoice } from '../wire-team-invoice.ts';
 
-const place = z.strictObject({ month: z.iso.date() });
+const place = z.strictObject({ month: z.iso.date(), type: z.enum(teamInvoiceTypes), number: z.int() });
 
 type Page = { readonly limit: number; readonly cursor?: string | undefined };
 
 /** The closed months of a team, newest first. @throws team.not-found. */
 export async function listTeamInvoices(ctx: Context, teamId: string, { limit, cursor }: Page) {
   if (!reachOf(ctx.actor, 'manage-billing').teamIds.includes(teamId)) throw errors.teamNotFound();
-  const before = cursor === undefined ? null : readCursor(place, cursor).month;
-  const found = await rows.listTeamInvoices(ctx.read, { teamId, before, limit: limit + 1 });
+  const after = cursor === undefined ? null : readCursor(place, cursor);
+  const found = await rows.listTeamInvoices(ctx.read, { teamId, after, limit: limit + 1 });
   const page = found.slice(0, limit);
   const oldest = found.length > limit ? page.at(-1) : undefined;
   return {
@@ -22,7 +22,9 @@ export async function listTeamInvoices(ctx: Context, teamId: string, { limit, cu
     pagination: {
       limit,
       hasNext: oldest !== undefined,
-      next: oldest ? writeCursor({ month: oldest.month.toString() }) : null,
+      next: oldest
+        ? writeCursor({ month: oldest.month.toString(), type: oldest.type, number: oldest.number ?? 0 })
+        : null,
     },
   };
 }

@@ -1,12 +1,15 @@
 import { listTeamInvoices } from '@huggg/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { documentKeys } from '../../../shared/query-keys/document-keys.ts';
 
 /** The closed months of a team, newest first. */
 export function monthsQuery(teamId: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: documentKeys.monthly(teamId),
-    queryFn: ({ signal }) => api.call(listTeamInvoices, { params: { id: teamId } }, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      api.call(listTeamInvoices, { params: { id: teamId }, query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.next,
   });
 }

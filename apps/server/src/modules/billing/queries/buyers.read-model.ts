@@ -1,0 +1,24 @@
+import { nullable, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
+import type { Buyer } from '../domain/sale-document.ts';
+
+// A subteam buys in the name of the team above it where it gave none of its own.
+const byTeams = statement(
+  'billing-buyers',
+  `select team.id as team_id, team.name, coalesce(team.business_entity_name, above.business_entity_name) as business_entity_name,
+     coalesce(team.business_trading_name, above.business_trading_name) as business_trading_name,
+     coalesce(team.business_address, above.business_address) as business_address
+   from teams team left join teams above on above.id = team.parent_team_id where team.id = any ($1::uuid[])`,
+  {
+    teamId: uuid,
+    name: text,
+    businessEntityName: nullable(text),
+    businessTradingName: nullable(text),
+    businessAddress: nullable(text),
+  },
+);
+
+/** Teams as documents name them. */
+export async function findBuyers(db: Queryable, teamIds: readonly string[]): Promise<ReadonlyMap<string, Buyer>> {
+  const rows = await db.run(byTeams, [teamIds]);
+  return new Map(rows.map(({ teamId, ...buyer }) => [teamId, buyer]));
+}
