@@ -1,4 +1,4 @@
-import type { Order } from '@huggg/contracts';
+import { orderRefusals, type Order } from '@huggg/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
@@ -73,7 +73,9 @@ function useSavedDraft(order: Order) {
     try {
       await send(next);
     } catch (error) {
-      if (hasCode(error, 'order.already-paid')) await queries.invalidateQueries({ queryKey: orderKeys.of(order.id) });
+      // It is being paid elsewhere, or was: the order itself says what the page shows then.
+      if (Object.values(orderRefusals).some((code) => hasCode(error, code)))
+        await queries.invalidateQueries({ queryKey: orderKeys.of(order.id) });
       if (!hasCode(error, 'order.changed')) throw error;
       const newest = await readOrder(order.id);
       const [mine, other] = [
