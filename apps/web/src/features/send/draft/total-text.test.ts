@@ -48,6 +48,7 @@ describe('the bar under the steps', () => {
   it('pays from the first wallet that can', () => {
     expect(defaultWallet([wallet('A', -1), wallet('B', 5, true), wallet('C', 0)])?.name).toBe('C');
     expect(defaultWallet([wallet('A', -1), wallet('B', -5)])?.name).toBe('A');
+    expect(defaultWallet([wallet('A', -1, true), wallet('B', -5)])?.name).toBe('B');
     expect(defaultWallet([])).toBeUndefined();
   });
 });

@@ -12,9 +12,13 @@ export function afterPaying(
   return wallets.map((wallet) => ({ ...wallet, afterPence: wallet.availablePence - (totalPence ?? 0) }));
 }
 
-/** The wallet that an order is paid from unless the person says another: the first that can pay it, else the first there is. */
+/** The wallet that an order is paid from unless the person says another: the first that can pay it, else the first that is not locked. */
 export function defaultWallet(wallets: readonly PayingWallet[]): PayingWallet | undefined {
-  return wallets.find(({ locked, afterPence }) => !locked && afterPence >= 0) ?? wallets[0];
+  return (
+    wallets.find(({ locked, afterPence }) => !locked && afterPence >= 0) ??
+    wallets.find(({ locked }) => !locked) ??
+    wallets[0]
+  );
 }
 
 /** "48 × £15.00 = £720.00": the gifts alone. Undefined while there is no price. */

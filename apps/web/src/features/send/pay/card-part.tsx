@@ -1,12 +1,12 @@
-import { pounds } from '@huggg/ui/format';
 import { Alert } from '@mantine/core';
 import { CardChoice } from '../../../shared/cards/card-choice.tsx';
+import { cardText } from './card-text.ts';
 import classes from './method-choice.module.css';
 import type { PayHandle } from './use-pay.ts';
 
 /** The card, what it is charged, and what its bank said of the last attempt. */
 export function CardPart({ pay: { charge, split, wallet, method } }: { readonly pay: PayHandle }) {
-  const { card, cards, declined } = charge;
+  const { card, cards, declined, kept } = charge;
   const walletName = wallet?.name ?? 'the wallet';
   return (
     <div className={classes.card}>
@@ -15,22 +15,19 @@ export function CardPart({ pay: { charge, split, wallet, method } }: { readonly 
           {declined}
         </Alert>
       ) : null}
-      <CardChoice
-        cards={cards}
-        chosen={card.chosen}
-        onChoose={card.choose}
-        fields={card.fields}
-        store={card.store}
-        onStore={card.setStore}
-      />
+      {kept?.taken ? null : (
+        <CardChoice
+          cards={cards}
+          chosen={card.chosen}
+          onChoose={card.choose}
+          fields={card.fields}
+          store={card.store}
+          onStore={card.setStore}
+        />
+      )}
       <p className={classes.text}>
-        {method === 'charge'
-          ? `The card is charged ${pounds(split.cardPence)}.`
-          : `The card is charged ${pounds(split.cardPence)}, and ${walletName} pays ${pounds(split.walletPence)}.`}{' '}
-        {split.keptPence > 0
-          ? `Cards are charged no less than ${pounds(split.cardPence)}; ${pounds(split.keptPence)} stays in ${walletName}. `
-          : ''}
-        There is no fee. If the gifts cannot be bought, the money stays in your team’s wallet.
+        {cardText({ method, split, kept, walletName })} There is no fee. If the gifts cannot be bought, the money stays
+        in your team’s wallet.
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payWait, splitOf, splitText } from './pay-choice.ts';
+import { payWait, splitOf, splitText, walletOfCard } from './pay-choice.ts';
 
 const walletOf = (availablePence: number, totalPence: number) => ({
   id: 'w',
@@ -21,6 +21,22 @@ describe('who pays how much', () => {
     expect(split(9_960, 10_000)).toEqual({ walletPence: 9_960, cardPence: 100, keptPence: 60 });
     expect(split(-500, 10_000)).toEqual({ walletPence: 0, cardPence: 10_000, keptPence: 0 });
     expect(split(70_000, 72_480, false)).toEqual({ walletPence: 72_480, cardPence: 0, keptPence: 0 });
+  });
+
+  it('is what a card was charged already, and the wallet for the rest of another total', () => {
+    const of = (method: 'wallet' | 'charge', totalPence: number) =>
+      splitOf({ method, totalPence, wallet: walletOf(1_000, totalPence), cardFills: true, chargedPence: 2_400 });
+    expect(of('charge', 2_600)).toEqual({ walletPence: 200, cardPence: 2_400, keptPence: 0 });
+    expect(of('charge', 2_000)).toEqual({ walletPence: 0, cardPence: 2_400, keptPence: 400 });
+    expect(of('wallet', 3_600)).toEqual({ walletPence: 1_200, cardPence: 2_400, keptPence: 0 });
+    expect(of('wallet', 3_000)).toEqual({ walletPence: 1_000, cardPence: 2_400, keptPence: 400 });
+  });
+
+  it('pays by card into another wallet than one that is locked', () => {
+    const [locked, open] = [{ ...walletOf(0, 500), id: 'l', locked: true }, walletOf(0, 500)];
+    expect(walletOfCard([locked, open], locked)).toBe(open);
+    expect(walletOfCard([open, locked], open)).toBe(open);
+    expect(walletOfCard([locked], locked)).toBe(locked);
   });
 
   it('is a card for all of it, or a bank transfer, where the buyer says so', () => {
@@ -69,5 +85,6 @@ describe('why paying waits', () => {
     expect(waits({ cardReady: false })).toBe('Enter the card’s number, expiry and security code.');
     expect(waits({ split: split(70_000, 72_480, false) })).toBe('Main wallet is £24.80 short.');
     expect(waits({ wallet: { ...wallet, locked: true } })).toMatch(/is locked/u);
+    expect(waits({ method: 'charge', wallet: { ...wallet, locked: true } })).toMatch(/is locked/u);
   });
 });

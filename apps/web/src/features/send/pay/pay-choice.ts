@@ -1,6 +1,6 @@
 import { chargeForMissing, limits } from '@huggg/contracts';
 import type { Order } from '@huggg/contracts';
-import { pence, subtractPence, zeroPence } from '@huggg/money';
+import { addPence, pence, subtractPence, zeroPence } from '@huggg/money';
 import { pounds } from '@huggg/ui/format';
 import { isShort } from '../draft/total-text.ts';
 import type { PayingWallet } from '../draft/total-text.ts';
@@ -21,18 +21,28 @@ type Choice = {
   readonly wallet: PayingWallet | undefined;
   /** Whether a card may pay what a wallet lacks. */
   readonly cardFills: boolean;
+  /** What a card was charged already. It is used, and the wallet pays the rest. */
+  readonly chargedPence?: number | undefined;
 };
 
 /** How a choice splits the total. A short wallet pays what it has, and a card the rest. */
-export function splitOf({ method, totalPence, wallet, cardFills }: Choice): Split {
+export function splitOf({ method, totalPence, wallet, cardFills, chargedPence }: Choice): Split {
   const total = pence(totalPence);
   const whole = { walletPence: total, cardPence: zeroPence, keptPence: zeroPence };
   if (method === 'invoice' || total === zeroPence) return whole;
   const held = pence(method === 'charge' ? 0 : Math.max(0, wallet?.availablePence ?? 0));
   if (held >= total || (method === 'wallet' && !cardFills)) return whole;
-  const missing = subtractPence(total, held);
-  const cardPence = pence(chargeForMissing(missing));
-  return { walletPence: held, cardPence, keptPence: subtractPence(cardPence, missing) };
+  const cardPence = pence(chargedPence ?? chargeForMissing(subtractPence(total, held)));
+  const walletPence = pence(Math.max(held, subtractPence(total, cardPence)));
+  return { walletPence, cardPence, keptPence: subtractPence(addPence(walletPence, cardPence), total) };
+}
+
+/** The wallet that a card pays into: the one that was chosen, or another where that one is locked. */
+export function walletOfCard(
+  wallets: readonly PayingWallet[],
+  chosen: PayingWallet | undefined,
+): PayingWallet | undefined {
+  return chosen?.locked ? (wallets.find(({ locked }) => !locked) ?? chosen) : chosen;
 }
 
 /** "£700.00 from Main wallet, £24.80 by card"; undefined where the wallet alone pays. */
@@ -81,7 +91,7 @@ export function payWait(
     if (!wallets) return 'Loading your wallets.';
     if (!wallet) return 'You have no wallet to pay from.';
   }
-  if (method === 'wallet' && wallet?.locked)
+  if (method !== 'invoice' && wallet?.locked)
     return `${wallet.name} is locked. Choose another wallet, or ask a team admin.`;
   if (split.cardPence > limits.chargeMax)
     return `A card is charged at most ${pounds(limits.chargeMax)} at once. Choose another way to pay.`;

@@ -21,7 +21,9 @@ export function PayStep({ send, pay, go }: PayStepProps) {
   return (
     <div className={classes.step}>
       {order.payment && !pay.priceChange ? <PaymentEnded payment={order.payment} wallets={pay.wallets} /> : null}
-      {pay.priceChange ? <PriceChanged key={pay.priceChange.nowPence} change={pay.priceChange} /> : null}
+      {pay.priceChange ? (
+        <PriceChanged key={pay.priceChange.nowPence} change={pay.priceChange} charged={pay.charged} />
+      ) : null}
       {problems.length > 0 ? (
         <div className={classes.problems} role="alert">
           <p>Before you pay</p>

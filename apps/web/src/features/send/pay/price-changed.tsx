@@ -1,17 +1,23 @@
 import { pounds } from '@huggg/ui/format';
 import { useEffect, useRef } from 'react';
 import classes from './price-changed.module.css';
-import type { PriceChange } from './use-pay.ts';
+import type { PriceChange } from './pay-summary.ts';
 
-/** The price moved between the look and the press: both totals, side by side, and nothing taken. */
-export function PriceChanged({ change: { shownPence, nowPence } }: { readonly change: PriceChange }) {
+/** The price moved between the look and the press: both totals, side by side, and what a card paid already. */
+export function PriceChanged({
+  change: { shownPence, nowPence },
+  charged,
+}: {
+  readonly change: PriceChange;
+  readonly charged: string | undefined;
+}) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     frame.current?.focus();
   }, []);
   return (
     <div ref={frame} className={classes.changed} role="alert" tabIndex={-1}>
-      <p className={classes.title}>The price has changed. Nothing was taken.</p>
+      <p className={classes.title}>The price has changed.</p>
       <div className={classes.totals}>
         <p>
           <span>You saw</span>
@@ -22,6 +28,7 @@ export function PriceChanged({ change: { shownPence, nowPence } }: { readonly ch
           <strong>{pounds(nowPence)}</strong>
         </p>
       </div>
+      {charged === undefined ? null : <p>{charged}</p>}
       <p>Pay the new total if you agree, or change the gift.</p>
     </div>
   );

@@ -1,10 +1,8 @@
 import { buyOrder } from '@huggg/contracts';
 import type { Order, PurchaseResult } from '@huggg/contracts';
-import { pounds } from '@huggg/ui/format';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
-import { describeError } from '../../../shared/api/describe-error.ts';
 import { rememberOrder } from '../../../shared/cards/next-page.ts';
 import type { Summary } from '../../../shared/forms/use-api-form.ts';
 import { draftPath } from '../../../shared/gifts/draft-path.ts';
@@ -15,17 +13,15 @@ import { transactionKeys } from '../../../shared/query-keys/transaction-keys.ts'
 import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 import { useOnline } from '../../../shared/navigation/use-online.ts';
 import { can, requireUser } from '../../../shared/session/session.ts';
-import { detailOf, hasCode } from '../draft/error-code.ts';
+import { hasCode } from '../draft/error-code.ts';
 import { readOrder } from '../draft/order-calls.ts';
 import { afterPaying, defaultWallet } from '../draft/total-text.ts';
 import type { PayingWallet } from '../draft/total-text.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
-import { payLabel, payWait, splitOf, type PayMethod, type Split } from './pay-choice.ts';
+import { payLabel, payWait, splitOf, walletOfCard, type PayMethod, type Split } from './pay-choice.ts';
+import { chargedText, priceChangeOf, summaryOf, type PriceChange } from './pay-summary.ts';
 import { spendableWalletsQuery } from './spendable-wallets-query.ts';
 import { useOrderCharge, type OrderCharge } from './use-order-charge.ts';
-
-/** The total that was shown and the one that holds now; nothing was taken. */
-export type PriceChange = { readonly shownPence: number; readonly nowPence: number };
 
 export type PayHandle = {
   /** Those that the person may pay from; undefined until they are known. */
@@ -48,6 +44,8 @@ export type PayHandle = {
   };
   readonly summary: Summary | undefined;
   readonly priceChange: PriceChange | undefined;
+  /** What a card paid that has not paid the order. */
+  readonly charged: string | undefined;
 };
 
 type Payment = { readonly method: PayMethod; readonly reference: string };
@@ -67,29 +65,15 @@ function attempt(order: Order, payment: Payment): Promise<PurchaseResult> {
 const twinPatience = 15;
 const twinPauseMs = 1_000;
 
-function priceChangeOf(error: unknown): PriceChange | undefined {
-  const [shownPence, nowPence] = [detailOf(error, 'shownPence'), detailOf(error, 'nowPence')];
-  return hasCode(error, 'order.price-changed') && typeof shownPence === 'number' && typeof nowPence === 'number'
-    ? { shownPence, nowPence }
-    : undefined;
-}
-
-function summaryOf(error: unknown, taken: number | undefined): Summary | undefined {
-  if (!error || hasCode(error, 'order.price-changed')) return undefined;
-  const { message, help, requestId, status } = describeError(error);
-  // No answer is no news: it may have been paid. The key makes pressing again safe.
-  if (status === undefined)
-    return {
-      lines: [{ text: 'We have not heard whether this was paid.' }],
-      help: 'Press the button again. You cannot be charged twice.',
-    };
-  const charged =
-    taken === undefined ? [] : [{ text: `Your card paid ${pounds(taken)}. It is used when you pay again.` }];
-  return { lines: [{ text: message }, ...charged], help, requestId };
-}
-
 /** Charges that an order cannot be paid with, so that the next attempt makes another one. */
-const chargeRefusals = ['charge.not-taken', 'charge.used', 'charge.not-found', 'wallet.insufficient-funds'] as const;
+const chargeRefusals = [
+  'access.forbidden',
+  'charge.not-found',
+  'charge.not-taken',
+  'charge.used',
+  'order.already-paid',
+  'wallet.insufficient-funds',
+] as const;
 
 /** The wallets that could pay for a draft, with what would be left in each. */
 function usePayingWallets(order: Order): readonly PayingWallet[] | undefined {
@@ -103,15 +87,17 @@ function useChoice(order: Order) {
   const [walletId, chooseWallet] = useState<string>();
   const [picked, chooseMethod] = useState<PayMethod>();
   const wallets = usePayingWallets(order);
-  const wallet = wallets?.find(({ id }) => id === walletId) ?? defaultWallet(wallets ?? []);
+  const chosen = wallets?.find(({ id }) => id === walletId) ?? defaultWallet(wallets ?? []);
   const { payWith } = order.abilities;
   const mayCharge = payWith.includes('charge');
   const method = picked ?? (payWith.includes('wallet') || !mayCharge ? 'wallet' : 'charge');
+  const wallet = method === 'charge' ? walletOfCard(wallets ?? [], chosen) : chosen;
   // A charge that names a wallet needs the permission to top it up.
-  const walletOfCharge = can('top-up-wallet') ? wallet?.id : undefined;
-  const cardFills = mayCharge && walletOfCharge !== undefined && wallet?.locked === false;
-  const split = splitOf({ method, totalPence: order.totalPence ?? 0, wallet, cardFills });
-  const charge = useOrderCharge({ enabled: mayCharge, shown: split.cardPence > 0 });
+  const walletOfCharge = can('top-up-wallet') && wallet?.locked === false ? wallet.id : undefined;
+  const cardFills = mayCharge && walletOfCharge !== undefined;
+  const choice = { method, totalPence: order.totalPence ?? 0, wallet, cardFills };
+  const charge = useOrderCharge({ enabled: mayCharge, shown: splitOf(choice).cardPence > 0 });
+  const split = splitOf({ ...choice, chargedPence: charge.kept?.amount });
   const others = (['charge', 'invoice'] as const).filter(
     (other) => payWith.includes(other) && !(other === 'charge' && charge.card.fields.state === 'off'),
   );
@@ -162,6 +148,13 @@ function useFollow(order: Order) {
   return { open, follow };
 }
 
+/** Whether an order is still a draft. Another page may be paying it: a card is charged for a draft only. */
+async function isDraft(queries: QueryClient, id: string): Promise<boolean> {
+  const now = await readOrder(id);
+  if (now.status !== 'draft') queries.setQueryData(orderKeys.of(id), now);
+  return now.status === 'draft';
+}
+
 /** Paying for a draft, once, and going on to the order that it becomes. */
 export function usePay({
   order,
@@ -177,7 +170,8 @@ export function usePay({
   const { wallets, wallet, method, split, charge, walletOfCharge } = choice;
   const { open, follow } = useFollow(order);
   const online = useOnline();
-  const cardReady = charge.card.ready || charge.taken !== undefined;
+  const cardReady = charge.card.ready || charge.kept !== undefined;
+  const enters = walletOfCharge === undefined ? 'your team’s main wallet' : (wallet?.name ?? 'the wallet');
   const waitsFor = handle.conflict
     ? 'First choose which version of the draft to keep.'
     : online
@@ -186,6 +180,7 @@ export function usePay({
 
   const pay = async (latest: Order): Promise<PurchaseResult | undefined> => {
     if (split.cardPence === 0) return attempt(latest, { method, reference: wallet?.id ?? '' });
+    if (!(await isDraft(queries, order.id))) return undefined;
     const chargeId = await charge.take({ amount: split.cardPence, walletId: walletOfCharge });
     return chargeId === undefined ? undefined : attempt(latest, { method: 'charge', reference: chargeId });
   };
@@ -197,10 +192,12 @@ export function usePay({
     onSuccess: (result) => result && follow(result),
     onError: async (problem) => {
       void queries.invalidateQueries({ queryKey: walletKeys.all });
-      if (chargeRefusals.some((code) => hasCode(problem, code))) charge.forget();
+      const taken = chargeRefusals.some((code) => hasCode(problem, code)) && charge.forget();
       if (hasCode(problem, 'order.price-changed')) void queries.invalidateQueries({ queryKey: catalogueKeys.all });
       // Whatever went wrong, the order itself says whether it was paid, and what it costs now.
       const now = await readOrder(order.id).catch(() => undefined);
+      // What the card paid besides is said before the page leads on.
+      if (taken && hasCode(problem, 'order.already-paid')) return;
       if (now?.status === 'paid' && now.transactionId !== null) await open(now.transactionId);
       else if (now) queries.setQueryData(orderKeys.of(order.id), now);
     },
@@ -213,7 +210,8 @@ export function usePay({
   };
   return {
     ...choice,
-    summary: summaryOf(error, charge.taken),
+    summary: summaryOf(error, charge, enters),
+    charged: chargedText(charge, enters),
     priceChange: priceChangeOf(error),
     primary: {
       label: payLabel(order, method),

@@ -1,0 +1,37 @@
+import { pounds } from '@huggg/ui/format';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import type { Summary } from '../../../shared/forms/use-api-form.ts';
+import { detailOf, hasCode } from '../draft/error-code.ts';
+import type { OrderCharge } from './use-order-charge.ts';
+
+/** The total that was shown and the one that holds now. */
+export type PriceChange = { readonly shownPence: number; readonly nowPence: number };
+
+export function priceChangeOf(error: unknown): PriceChange | undefined {
+  const [shownPence, nowPence] = [detailOf(error, 'shownPence'), detailOf(error, 'nowPence')];
+  return hasCode(error, 'order.price-changed') && typeof shownPence === 'number' && typeof nowPence === 'number'
+    ? { shownPence, nowPence }
+    : undefined;
+}
+
+type Charged = Pick<OrderCharge, 'kept' | 'left'>;
+
+/** What a card paid that did not pay the order: it is used for it again, or is money of the wallet. */
+export function chargedText({ kept, left }: Charged, walletName: string): string | undefined {
+  if (kept?.taken) return `Your card paid ${pounds(kept.amount)}. It is used when you pay again.`;
+  return left === undefined ? undefined : `Your card paid ${pounds(left)}. The money goes to ${walletName}.`;
+}
+
+/** Why the last attempt did not pay, and what became of the card's money; undefined where there is nothing to say. */
+export function summaryOf(error: unknown, charged: Charged, walletName: string): Summary | undefined {
+  if (!error || hasCode(error, 'order.price-changed')) return undefined;
+  const { message, help, requestId, status } = describeError(error);
+  // No answer is no news: it may have been paid. The key makes pressing again safe.
+  if (status === undefined)
+    return {
+      lines: [{ text: 'We have not heard whether this was paid.' }],
+      help: 'Press the button again. You cannot be charged twice.',
+    };
+  const text = chargedText(charged, walletName);
+  return { lines: [{ text: message }, ...(text === undefined ? [] : [{ text }])], help, requestId };
+}
