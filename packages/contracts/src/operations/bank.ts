@@ -52,6 +52,7 @@ export const bankImportSummary = z.object({
   knownLines: z.int(),
   /** Lines of payments that are complete by them. */
   matchedLines: z.int(),
+  /** What wallets get by them, with the parts that came before. */
   matchedPence: pence,
   /** Lines that pay a part. */
   partLines: z.int(),

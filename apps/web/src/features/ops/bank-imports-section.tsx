@@ -175,7 +175,10 @@ function ImportActs({ one }: { readonly one: BankImport }) {
         onConfirm={() => decide.mutate({ id: one.id, apply: true })}
       >
         <Effects one={one} />
-        <p>What is paid in full is added to its wallet at once. The rest waits here for a decision.</p>
+        <p>
+          What is paid in full is added to its wallet at once, or pays its plan invoice. The rest waits here for a
+          decision.
+        </p>
       </ConfirmDialog>
     </div>
   );

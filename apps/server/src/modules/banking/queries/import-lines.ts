@@ -1,4 +1,5 @@
 import { bankLineRefusals, type BankImportSummary } from '@huggg/contracts';
+import type { Pence } from '@huggg/money';
 import {
   array,
   integer,
@@ -72,23 +73,27 @@ export function listRefusedLines(db: Queryable, importIds: readonly string[]) {
   return db.run(refused, [importIds]);
 }
 
+// What new lines of imports bring for what is awaited: of each, what it waits for and what came.
+const awaited = `lines as (
+     select l.import_id, l.amount_pence, l.found_references,
+       p.id is not null or row_number() over (partition by l.import_id, l.payment_key order by l.place, l.part) > 1 as known
+     from bank_import_lines l left join bank_payments p on p.payment_key = l.payment_key where l.import_id = any($1::uuid[]) and l.refusal is null),
+   matched as materialized (
+     select l.import_id, l.amount_pence, t.expected_id from lines l left join lateral (
+       select min(e.id::text)::uuid as expected_id from unnest(l.found_references) as found (reference)
+       join expected_payments e on e.reference = found.reference and e.status <> 'processed' and e.cancelled_at is null
+       having count(distinct e.id) = 1) t on true where not l.known),
+   came as (
+     select m.import_id, e.id, e.kind, e.amount_pence, e.amount_pence - e.seen_pence as wanted, sum(m.amount_pence) as pence
+     from matched m join expected_payments e on e.id = m.expected_id group by m.import_id, e.id)`;
+
 const summary = statement(
   'bank-lines-summary',
-  `with lines as (
-     select l.place, l.part, l.amount_pence, l.found_references,
-       p.id is not null or row_number() over (partition by l.payment_key order by l.place, l.part) > 1 as known
-     from bank_import_lines l left join bank_payments p on p.payment_key = l.payment_key where l.import_id = $1 and l.refusal is null),
-   targets as (
-     select l.place, l.part, min(e.id::text)::uuid as expected_id from lines l cross join lateral unnest(l.found_references) as found (reference)
-     join expected_payments e on e.reference = found.reference and e.status <> 'processed' and e.cancelled_at is null
-     where not l.known group by l.place, l.part having count(distinct e.id) = 1),
-   matched as (select l.amount_pence, t.expected_id from lines l left join targets t on t.place = l.place and t.part = l.part where not l.known),
-   came as (
-     select e.id, e.amount_pence - e.seen_pence as wanted, sum(m.amount_pence) as pence from matched m join expected_payments e on e.id = m.expected_id group by e.id)
+  `with ${awaited}
    select count(*) as new_lines, coalesce(sum(m.amount_pence), 0)::bigint as new_pence,
      (select count(*) from lines where known) as known_lines,
      count(*) filter (where c.pence = c.wanted) as matched_lines,
-     coalesce((select sum(wanted) from came where pence >= wanted), 0)::bigint as matched_pence,
+     coalesce((select sum(amount_pence) from came where pence >= wanted and kind <> 'plan-invoice'), 0)::bigint as matched_pence,
      count(*) filter (where c.pence < c.wanted) as part_lines,
      count(*) filter (where c.pence > c.wanted) as over_lines,
      count(*) filter (where c.id is null) as unmatched_lines
@@ -107,9 +112,24 @@ const summary = statement(
 
 /** What applying the lines of an import would do now. */
 export async function summarise(db: Queryable, importId: string): Promise<BankImportSummary> {
-  const [row] = await db.run(summary, [importId]);
+  const [row] = await db.run(summary, [[importId]]);
   if (!row) throw new Error('A count has no row.');
   return { ...row };
+}
+
+const held = statement(
+  'bank-lines-held',
+  `with ${awaited} select import_id, sum(least(pence, wanted))::bigint as held_pence from came group by import_id`,
+  { importId: notNull(uuid, 'none of those asked for is null'), heldPence: notNull(pence, 'it is summed up here') },
+);
+
+/**
+ * How much applying imports would hold for what is awaited now, whole payments and parts, by import. A part counts, because it enters the wallet with
+ * the last one.
+ */
+export async function sumHeld(db: Queryable, importIds: readonly string[]): Promise<ReadonlyMap<string, Pence>> {
+  const rows = importIds.length > 0 ? await db.run(held, [importIds]) : [];
+  return new Map(rows.map(({ importId, heldPence }) => [importId, heldPence]));
 }
 
 const takenColumns = {

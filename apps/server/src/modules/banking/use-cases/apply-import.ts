@@ -1,5 +1,5 @@
 import { bankImportApplied } from '@huggg/contracts';
-import { pence } from '@huggg/money';
+import { zeroPence } from '@huggg/money';
 import { inBatches, inPages, oneByOne, type Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
@@ -8,7 +8,7 @@ import { needsSecondOperator, type ActingOperator } from '../../funding/index.ts
 import { errors } from '../errors.ts';
 import type { BankContext, ReferenceOwners } from '../ports.ts';
 import { applyImport } from '../queues.ts';
-import { removeLines, takeLines } from '../queries/import-lines.ts';
+import { removeLines, sumHeld, takeLines } from '../queries/import-lines.ts';
 import {
   countApplied,
   endImport,
@@ -31,8 +31,8 @@ async function reread(tx: Tx, id: string): Promise<BankImportRow> {
 }
 
 /**
- * Begins to apply an import; a job does it. A statement is a file that anyone can write, so what one's own statements add to wallets within a day
- * counts for the limit of operators, and above it an independent one applies it.
+ * Begins to apply an import; a job does it. A statement is a file that anyone can write, so what one's own statements pay within a day, parts
+ * included, counts for the limit of operators, and above it an independent one applies it.
  * @throws bank-import.not-found, bank-import.not-ready, bank-import.own.
  */
 export async function beginApply(
@@ -40,11 +40,12 @@ export async function beginApply(
   tx: Tx,
   { id, operatorId, related }: ActingOperator & { readonly id: string },
 ): Promise<BankImportRow> {
+  await takeBankTurn(tx);
   const row = await lockImport(tx, id);
   if (!row) throw errors.importNotFound();
   if (row.status !== 'ready') throw errors.importNotReady();
   const isOwn = row.operatorId === operatorId || related.includes(row.operatorId);
-  const amountPence = pence(row.summary?.matchedPence ?? 0);
+  const amountPence = (await sumHeld(tx, [id])).get(id) ?? zeroPence;
   const move = { actId: id, kind: 'bank-import', amountPence, operatorId, related } as const;
   if (isOwn && amountPence > 0 && (await needsSecondOperator(ctx, tx, move))) throw errors.importOwn();
   await markApplying(tx, id, operatorId);

@@ -10,6 +10,7 @@ import { noOwners, type ReferenceOwners } from '../ports.ts';
 import { findImport } from '../queries/imports.ts';
 import { actor, bankWorld, line, ops, other, walletId } from '../testing/bank-world.ts';
 import { camtOf, csvOf } from '../testing/statements.ts';
+import { wireImport } from '../wire-console.ts';
 import { applyLines } from './apply-import.ts';
 import { readBankStatement } from './read-bank-statement.ts';
 
@@ -77,6 +78,34 @@ describe('a statement', () => {
     expect((await world.begin(id, other, world.context(100_000))).status).toBe('applying');
     await expect(world.begin(id)).rejects.toMatchObject({ code: 'bank-import.not-ready' });
     await applyLines(world.context(), noOwners, id);
+    await world.expectClean();
+  });
+
+  it('counts the parts that it pays for the limit, as they are when it is applied', async () => {
+    const { id: expectedId, reference } = await world.expectTopUp(200_000);
+    const whole = await world.read(camtOf([line(200_000, reference, { bankId: 'H1' })]));
+    const parts = [
+      await world.read(camtOf([line(120_000, reference, { bankId: 'P1' })])),
+      await world.read(camtOf([line(80_000, reference, { bankId: 'P2' })])),
+    ];
+    const canApply = async (limitPence: number) =>
+      Promise.all(
+        [whole, ...parts].map(
+          async ({ id }) =>
+            (await wireImport(world.database.read, id, { related: [ops], limitPence })).abilities.canApply,
+        ),
+      );
+    expect(await canApply(100_000)).toEqual([false, false, true]);
+    await world.database.pool.query('delete from operator_moves');
+    const [large, small] = parts.map(({ id }) => id);
+    const limited = world.context(100_000);
+    await expect(world.begin(large ?? '', ops, limited)).rejects.toMatchObject({ code: 'bank-import.own' });
+    await world.begin(large ?? '', other, limited);
+    await applyLines(limited, noOwners, large ?? '');
+    expect(await canApply(100_000)).toEqual([true, false, true]);
+    await world.begin(small ?? '', ops, limited);
+    await applyLines(limited, noOwners, small ?? '');
+    expect(await world.stateOf(expectedId)).toEqual(['processed', 200_000]);
     await world.expectClean();
   });
 
