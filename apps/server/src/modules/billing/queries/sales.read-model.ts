@@ -86,7 +86,7 @@ const creditedOf = (is: string): string =>
 
 // What ended returned its price when it was cancelled, or where the order was sold with refunds; a fee that was never posted returned as well.
 // A day's credit note credits what was returned that day. What a note of its day has left out, because a clock was put back, is credited with the
-// last day. What is credited already decides how the VAT is rounded.
+// last day; the note of that day then holds more than was returned on it, which evens out. What is credited already decides how the VAT is rounded.
 const refunds = statement(
   'billing-refunds-without-note',
   `with ended as (
@@ -100,10 +100,11 @@ const refunds = statement(
      from ended e join transactions t on t.id = e.transaction_id join gifts g on g.transaction_id = t.id
      where g.status_id in (5, 6) and g.ended_at < $2 group by 1, 2),
    days as (
-     select r.transaction_id, case when n.day is null then r.day else ($2::timestamptz at time zone 'Europe/London')::date - 1 end as day,
-       sum(r.gifts - coalesce(n.gifts, 0)) as gifts, sum(r.fees - coalesce(n.fees, 0)) as fees
-     from returned r left join notes n on n.transaction_id = r.transaction_id and n.day = r.day
-     where r.gifts <> coalesce(n.gifts, 0) or r.fees <> coalesce(n.fees, 0) group by 1, 2),
+     select coalesce(r.transaction_id, n.transaction_id) as transaction_id,
+       case when n.day is null then r.day else ($2::timestamptz at time zone 'Europe/London')::date - 1 end as day,
+       sum(coalesce(r.gifts, 0) - coalesce(n.gifts, 0)) as gifts, sum(coalesce(r.fees, 0) - coalesce(n.fees, 0)) as fees
+     from returned r full join notes n on n.transaction_id = r.transaction_id and n.day = r.day
+     where coalesce(r.gifts, 0) <> coalesce(n.gifts, 0) or coalesce(r.fees, 0) <> coalesce(n.fees, 0) group by 1, 2),
    counted as (
      select days.*, coalesce(sum(days.gifts) over earlier, 0) + credited.gifts as gifts_before, coalesce(sum(days.fees) over earlier, 0) + credited.fees as fees_before
      from days cross join lateral (select coalesce(sum(n.gifts), 0) as gifts, coalesce(sum(n.fees), 0) as fees from notes n where n.transaction_id = days.transaction_id) credited

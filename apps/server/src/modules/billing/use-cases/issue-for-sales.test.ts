@@ -157,6 +157,21 @@ describe('refunds', () => {
     expect(notes.map(({ vatPence }) => vatPence)).toEqual([17, 33]);
   });
 
+  it('that a note has left out are credited once, however many nights follow', async () => {
+    const paid = await bought(world, ada, 'tea', { quantity: 3 });
+    const [first, second] = paid.hugggs;
+    await cancelGift(ada, noCode, first?.id ?? '', undefined);
+    await credit('2026-10-06T03:00:00Z');
+    world.clock.set('2026-10-05T22:00:00Z');
+    await cancelGift(ada, noCode, second?.id ?? '', undefined);
+    for (const night of ['07', '08', '09', '10']) await credit(`2026-10-${night}T03:00:00Z`);
+    const notes = await notesOf(paid.id);
+    expect(notes.map(({ taxPoint, totalPence }) => [taxPoint.toString(), totalPence])).toEqual([
+      ['2026-10-05', 100],
+      ['2026-10-06', 100],
+    ]);
+  });
+
   it('of a day that has not ended make none yet', async () => {
     const paid = await bought(world, ada, 'cake');
     await cancelTransactionGifts(ada, noCode, paid.id, {});
