@@ -15,10 +15,10 @@ table accounting_closes
   sold_vat_pence bigint not null
   credited_vat_pence bigint not null
   closed_at timestamp with time zone not null
-  plans_pence bigint not null default 0
-  plans_vat_pence bigint not null default 0
-  plan_credits_pence bigint not null default 0
-  plan_credits_vat_pence bigint not null default 0
+  plans_pence bigint not null
+  plans_vat_pence bigint not null
+  plan_credits_pence bigint not null
+  plan_credits_vat_pence bigint not null
   constraint accounting_closes_check CHECK ((to_sequence >= from_sequence))
   constraint accounting_closes_pkey PRIMARY KEY (day)
 
@@ -31,8 +31,8 @@ table accounting_orders
   transaction_id uuid not null
   goods_pence bigint not null default 0
   fees_pence bigint not null default 0
-  goods_vat_pence bigint not null default 0
-  fees_vat_pence bigint not null default 0
+  goods_vat_pence bigint not null
+  fees_vat_pence bigint not null
   constraint accounting_orders_pkey PRIMARY KEY (transaction_id)
 
 table accounting_suppliers
