@@ -10,7 +10,7 @@ import { findTeams } from '../teams/index.ts';
 import { listActs, type BankActRow } from './queries/acts.ts';
 import { listAllocations, type Allocation } from './queries/allocations.ts';
 import { findExpected, type Expected } from './queries/expected-payments.ts';
-import { listRefusedLines } from './queries/import-lines.ts';
+import { listRefusedLines, sumHeld } from './queries/import-lines.ts';
 import { findImport, listImports, type BankImportRow } from './queries/imports.ts';
 import { findPayments, listPayments, readWaiting, type BankPaymentRow, type PaymentState } from './queries/payments.ts';
 import { errors } from './errors.ts';
@@ -40,8 +40,13 @@ export async function toWireImports(
   );
   const withRefused = rows.filter(({ linesRefused }) => linesRefused > 0).map(({ id }) => id);
   const refused = withRefused.length > 0 ? await listRefusedLines(db, withRefused) : [];
+  const own = rows.filter(({ status, operatorId }) => status === 'ready' && viewer.related.includes(operatorId));
+  const held = await sumHeld(
+    db,
+    own.map(({ id }) => id),
+  );
   return rows.map((row) => {
-    const needsOther = viewer.related.includes(row.operatorId) && (row.summary?.matchedPence ?? 0) > viewer.limitPence;
+    const needsOther = (held.get(row.id) ?? 0) > viewer.limitPence;
     return {
       id: row.id,
       fileName: row.fileName,
@@ -180,7 +185,7 @@ function toWireAllocation(allocation: Allocation, names: Names): BankPayment['al
       : null,
     abilities: {
       canUndo: isHeld || (allocation.status === 'landed' && expected !== undefined && expected.kind !== 'pro-forma'),
-      canAccept: isHeld && expected?.kind === 'top-up',
+      canAccept: isHeld && expected !== undefined && expected.kind !== 'pro-forma',
     },
   };
 }

@@ -252,13 +252,14 @@ export async function expectPlanPayments(tx: Tx, plans: readonly ExpectedPlan[],
 
 const reducePlans = statement(
   'expected-reduce-plans',
-  `update expected_payments e set amount_pence = e.amount_pence - case when given.pence < e.amount_pence then given.pence else 0 end,
-     cancelled_at = case when given.pence >= e.amount_pence then $3::timestamptz end, updated_at = $3
+  `update expected_payments e set updated_at = $3,
+     amount_pence = case when given.pence >= e.amount_pence and e.seen_pence = 0 then e.amount_pence else greatest(e.amount_pence - given.pence, e.seen_pence) end,
+     cancelled_at = case when given.pence >= e.amount_pence and e.seen_pence = 0 then $3::timestamptz end
    from unnest($1::uuid[], $2::bigint[]) as given (id, pence)
-   where e.id = given.id and e.kind = 'plan-invoice' and e.status = 'pending' and e.cancelled_at is null and given.pence > 0`,
+   where e.id = given.id and e.kind = 'plan-invoice' and e.status <> 'processed' and e.cancelled_at is null and given.pence > 0`,
 );
 
-/** Awaits less for plan invoices of which a part was credited before anything was paid, and nothing where all of it was. */
+/** Awaits less for plan invoices of which a part was credited, but not less than was paid, and nothing where all of it was and nothing was paid. */
 export async function reducePlanPayments(
   tx: Tx,
   credits: readonly { readonly id: string; readonly byPence: Pence }[],

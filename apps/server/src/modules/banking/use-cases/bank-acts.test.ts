@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { amountOfPence } from '@huggg/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids/index.ts';
 import { requestCredit, takeFromWallet } from '../../funding/index.ts';
 import { noOwners } from '../ports.ts';
 import { bankWorld, clock, line, ops, other, walletId } from '../testing/bank-world.ts';
+import { demoTeams } from '../../teams/index.ts';
+import { bankReference } from '../domain/bank-reference.ts';
+import { expectPlanPayments, reducePlanPayments } from '../queries/expected-payments.ts';
 import { csvOf } from '../testing/statements.ts';
-import { applyLines } from './apply-import.ts';
+import { applyLines, tidyBanking } from './apply-import.ts';
 import { approveBankAct, requestBankAct } from './bank-acts.ts';
 
 let world: Awaited<ReturnType<typeof bankWorld>>;
@@ -65,6 +69,35 @@ describe('an operator', () => {
     await expect(act({ kind: 'return', paymentId: second, reason: 'Not ours' })).rejects.toMatchObject({
       code: 'bank-payment.not-enough-left',
     });
+    await world.expectClean();
+  });
+
+  it('closes a plan invoice that was paid in part and credited, or takes its part for the whole', async () => {
+    const planOf = () => ({
+      id: newId(),
+      reference: bankReference(randomBytes(8)),
+      teamId: demoTeams.harbourPine.id,
+      amountPence: amountOfPence(4_900),
+    });
+    const [credited, part, unpaid] = [planOf(), planOf(), planOf()];
+    const ctx = world.context();
+    await ctx.transaction((tx) => expectPlanPayments(tx, [credited, part, unpaid], clock.now()));
+    await world.importAll(csvOf([line(3_000, credited.reference), line(3_000, part.reference)]));
+    const byPence = amountOfPence(3_319);
+    const credits = [credited, unpaid].map(({ id }) => ({ id, byPence }));
+    await ctx.transaction((tx) =>
+      reducePlanPayments(tx, [...credits, { id: part.id, byPence: amountOfPence(900) }], clock.now()),
+    );
+    await tidyBanking(ctx, noOwners);
+    await act({ kind: 'accept', topUpInvoiceId: part.id, reason: 'The rest is waived' });
+    const { rows } = await world.database.pool.query<{ status: string; amount: string; seen: string }>(
+      `select status, amount_pence as amount, seen_pence as seen from expected_payments where kind = 'plan-invoice' order by id`,
+    );
+    expect(rows.map(({ status, amount, seen }) => [status, Number(amount), Number(seen)])).toEqual([
+      ['processed', 3_000, 3_000],
+      ['processed', 4_000, 3_000],
+      ['pending', 1_581, 0],
+    ]);
     await world.expectClean();
   });
 

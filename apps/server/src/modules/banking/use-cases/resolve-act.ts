@@ -129,7 +129,7 @@ export async function resolveAct(
     return { kind: 'return', payment, amountPence: payment.restPence };
   }
   const expected = await lockExpected(tx, act.topUpInvoiceId);
-  if (!expected || expected.kind !== 'top-up') throw errors.invoiceNotFound();
+  if (!expected || expected.kind === 'pro-forma') throw errors.invoiceNotFound();
   if (expected.status !== 'queued') throw errors.nothingSeen();
   return { kind: 'accept', expected, amountPence: expected.seenPence };
 }
