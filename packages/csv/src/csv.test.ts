@@ -27,6 +27,10 @@ describe('toCsv', () => {
     );
   });
 
+  it('writes an amount below zero as a number, and guards what is none', () => {
+    expect(toCsv([[{ digits: '-12.30' }, { digits: '-1+2' }, '-12.30']])).toBe("\uFEFF-12.30,'-1+2,'-12.30\r\n");
+  });
+
   it('quotes what would split a row', () => {
     expect(toCsv([['a,b', 'say "hi"', 'two\nlines']])).toBe('\uFEFF"a,b","say ""hi""","two\nlines"\r\n');
   });

@@ -1,3 +1,3 @@
-export { byteOrderMark, csvLine, toCsv, type CsvRow } from './csv.ts';
+export { byteOrderMark, csvLine, toCsv, type CsvAmount, type CsvRow } from './csv.ts';
 export { fileTitle } from './file-title.ts';
 export { guardFormula } from './guard-formula.ts';

@@ -90,7 +90,7 @@ const headings: CsvRow = [
 function linesFile(documents: readonly MonthDocument[]): Buffer {
   const rows = documents.flatMap((document): CsvRow[] => {
     const sign = document.kind === 'credit-note' ? -1 : 1;
-    const amount = (value: number) => decimalPounds(pence(sign * value));
+    const amount = (value: number) => ({ digits: decimalPounds(pence(sign * value)) });
     return (document.lines ?? []).map((line) => [
       numberText(document.series, document.number),
       document.kind,
@@ -100,7 +100,7 @@ function linesFile(documents: readonly MonthDocument[]): Buffer {
       line.description,
       line.treatment,
       line.ratePercent === null ? 'outside' : String(line.ratePercent),
-      String(sign * line.quantity),
+      { digits: String(sign * line.quantity) },
       amount(line.netPence),
       amount(line.vatPence),
       amount(line.totalPence),

@@ -43,7 +43,7 @@ export function statementHead(figure: WalletFigure, timeZone: string): CsvRow {
   ];
 }
 
-/** An entry as a row of csv. Amounts are plain pounds, so that a spreadsheet can add them. */
+/** An entry as a row of csv. Amounts are plain pounds, so that a spreadsheet can add them; what is available can be below zero. */
 export function statementRow(entry: WalletEntry, timeZone: string): CsvRow {
   const { day, time } = momentOf(entry, timeZone);
   const amount = (value: number) => decimalPounds(pence(value));
@@ -55,7 +55,7 @@ export function statementRow(entry: WalletEntry, timeZone: string): CsvRow {
     entry.reference ? `${entry.reference.kind} ${entry.reference.id}` : '',
     entry.in === 0 ? '' : amount(entry.in),
     entry.out === 0 ? '' : amount(entry.out),
-    entry.availableAfter === null ? '' : amount(entry.availableAfter),
+    entry.availableAfter === null ? '' : { digits: amount(entry.availableAfter) },
     entry.id,
   ];
 }
