@@ -3,16 +3,19 @@ import type { PaymentDifference, PaymentDifferenceKind } from '@huggg/contracts'
 const words = {
   'missing-here': {
     title: 'Not known here',
-    next: 'Find who paid it in the provider’s dashboard. Refund it there, or enter it as a payment.',
+    next: 'Find who paid it in the provider’s dashboard. Refund it at the provider.',
   },
   'missing-there': {
     title: 'Not known to the provider',
-    next: 'It was added to a wallet. Ask the provider for it before you correct the wallet.',
+    next: 'It was added to a wallet. Ask the provider what became of it.',
   },
-  amount: { title: 'Another amount', next: 'Compare it with the provider’s dashboard, and correct the wallet.' },
+  amount: {
+    title: 'Another amount',
+    next: 'Compare it with the provider’s dashboard. Ask the provider which amount is right.',
+  },
   status: {
     title: 'Paid at the provider, not here',
-    next: 'Check that the wallet got it. If not, enter it as a payment.',
+    next: 'Check that the wallet got it. If not, refund it at the provider.',
   },
 } as const satisfies Record<PaymentDifferenceKind, { readonly title: string; readonly next: string }>;
 
