@@ -120,7 +120,7 @@ export async function listInviters(
 const billers = statement(
   'held-roles-billing',
   `select m.user_id from team_members m join users u on u.id = m.user_id and u.deactivated_at is null join role_groups g on g.id = m.role_group_id
-   where m.team_id = $1 and g.permissions ? 'manage-billing' order by m.created_at, m.user_id limit $2`,
+   where m.team_id = $1 and g.permissions ->> 'manage-billing' <> 'own' order by m.created_at, m.user_id limit $2`,
   { userId: uuid },
 );
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids/index.ts';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
 import { demoPlans, demoTeams, seedPeople } from '../testing/demo.ts';
+import { listBillingContacts } from './held-roles.read-model.ts';
 import { listRoleGroups, resolveRoleGroup } from './role-groups.read-model.ts';
 
 let database: TestDatabase;
@@ -41,6 +42,22 @@ it('are the team’s own where it has one, for this team and role alone', async 
     permissions: defaultPermissions('participant'),
   });
   expect(await listRoleGroups(ctx.read, bristol.id)).toHaveLength(roles.length);
+});
+
+it('name who manages the billing of the team, not who manages only their own', async () => {
+  const asked = { teamId: harbourPine.id, limit: 50 };
+  const contacts = await listBillingContacts(ctx.read, asked);
+  const grant = (scope: string | null) =>
+    database.pool.query(
+      `update role_groups set permissions = permissions - 'manage-billing' || case when $2::text is null then '{}' else jsonb_build_object('manage-billing', $2::text) end
+       where plan_id = $1 and team_id is null and role = 'participant'`,
+      [demoPlans.growth.id, scope],
+    );
+  await grant('own');
+  expect(await listBillingContacts(ctx.read, asked)).toEqual(contacts);
+  await grant('team');
+  expect((await listBillingContacts(ctx.read, asked)).length).toBeGreaterThan(contacts.length);
+  await grant(null);
 });
 
 it('exist once a role in a team, and never as a plan’s default', async () => {
