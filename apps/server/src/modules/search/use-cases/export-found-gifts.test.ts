@@ -46,7 +46,7 @@ async function lines(
 ): Promise<(readonly (string | null)[])[]> {
   const { rows } = await exportFoundGifts(ctx, { query, sort: [] });
   const all: (readonly (string | null)[])[] = [];
-  for await (const row of rows) all.push(row);
+  for await (const row of rows) all.push(row.map((cell) => (typeof cell === 'string' ? cell : (cell?.digits ?? null))));
   return all;
 }
 
