@@ -16,7 +16,7 @@ const draw = () =>
     </QueryClientProvider>,
   );
 
-it('what shows an order is loaded with its page, which is therefore drawn whole at once', async () => {
+it('what shows an order is loaded beside its page, not after it', async () => {
   const [{ options }] = sendRoutes;
   const load = options.loader as (at: unknown) => Promise<unknown>;
   await load({ location: { search: { order: 'one' } } });

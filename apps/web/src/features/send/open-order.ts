@@ -4,10 +4,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 export const SendFlow = lazyRouteComponent(() => import('./flow/send-flow.tsx'), 'SendFlow');
 export const WaitingPage = lazyRouteComponent(() => import('./waiting/waiting-page.tsx'), 'WaitingPage');
 
-/**
- * Loads it before the page is shown. A page that the server drew would otherwise be replaced by placeholders until it is here, and what was
- * pressed meanwhile would be lost.
- */
+/** Loads it beside the page and its order, not after them. */
 export async function loadOpenOrder(): Promise<void> {
   await Promise.all([SendFlow.preload?.(), WaitingPage.preload?.()]);
 }
