@@ -1,8 +1,10 @@
+import { ErrorBlock } from '@huggg/ui';
 import { pounds } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { describeError } from '../../../shared/api/describe-error.ts';
 import { FundingHelp } from '../../../shared/team/funding-help.tsx';
 import { can, requireUser } from '../../../shared/session/session.ts';
 import { isShort } from '../draft/total-text.ts';
@@ -23,6 +25,13 @@ export function MethodChoice({ pay }: { readonly pay: PayHandle }) {
   return (
     <fieldset className={classes.wallets}>
       <legend>{pay.others.length > 0 ? 'Pay with' : 'Pay from'}</legend>
+      {pay.walletsFailure ? (
+        <ErrorBlock
+          {...describeError(pay.walletsFailure.error)}
+          onRetry={pay.walletsFailure.retry}
+          retrying={pay.walletsFailure.retrying}
+        />
+      ) : null}
       {wallets.map((option) => (
         <label key={option.id} className={classes.wallet}>
           <input

@@ -65,6 +65,7 @@ describe('why paying waits', () => {
     payWait(order, {
       termsOf: undefined,
       wallets: [wallet],
+      failed: false,
       wallet,
       method: 'wallet',
       split: split(70_000, 72_480),
@@ -75,6 +76,11 @@ describe('why paying waits', () => {
   it('is never that a card can pay', () => {
     expect(waits({})).toBeUndefined();
     expect(waits({ method: 'charge', wallets: undefined, wallet: undefined })).toBeUndefined();
+  });
+
+  it('is that the wallets are loading, or that they did not load', () => {
+    expect(waits({ wallets: undefined, wallet: undefined })).toBe('Loading your wallets.');
+    expect(waits({ wallets: undefined, wallet: undefined, failed: true })).toMatch(/^Your wallets did not load/u);
   });
 
   it('is that a card would be charged more than it can be', () => {

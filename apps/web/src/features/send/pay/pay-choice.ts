@@ -72,6 +72,8 @@ export function payLabel({ totalPence, details, quantity }: Order, method: PayMe
 type Waiting = {
   readonly termsOf: string | undefined;
   readonly wallets: readonly PayingWallet[] | undefined;
+  /** Whether the wallets did not load. */
+  readonly failed: boolean;
   readonly wallet: PayingWallet | undefined;
   readonly method: PayMethod;
   readonly split: Split;
@@ -81,14 +83,14 @@ type Waiting = {
 /** Why the button waits, in plain text; undefined where it does not. */
 export function payWait(
   order: Pick<Order, 'problems' | 'abilities'>,
-  { termsOf, wallets, wallet, method, split, cardReady }: Waiting,
+  { termsOf, wallets, failed, wallet, method, split, cardReady }: Waiting,
 ): string | undefined {
   const [first] = order.problems;
   if (first) return `Before you pay: ${first.message}`;
   if (termsOf !== undefined) return `Before you pay: accept the terms of ${termsOf}.`;
   if (!order.abilities.pay) return 'Your role cannot pay for this order. Ask a team admin.';
   if (method !== 'charge') {
-    if (!wallets) return 'Loading your wallets.';
+    if (!wallets) return failed ? 'Your wallets did not load. Try again above.' : 'Loading your wallets.';
     if (!wallet) return 'You have no wallet to pay from.';
   }
   if (method !== 'invoice' && wallet?.locked)

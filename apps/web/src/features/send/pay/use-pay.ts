@@ -26,6 +26,10 @@ import { useOrderCharge, type OrderCharge } from './use-order-charge.ts';
 export type PayHandle = {
   /** Those that the person may pay from; undefined until they are known. */
   readonly wallets: readonly PayingWallet[] | undefined;
+  /** Why they are not known, and how to ask again. */
+  readonly walletsFailure:
+    | { readonly error: Error; readonly retry: () => void; readonly retrying: boolean }
+    | undefined;
   readonly wallet: PayingWallet | undefined;
   readonly chooseWallet: (id: string) => void;
   /** What the order can be paid with, besides wallets. */
@@ -76,17 +80,20 @@ const chargeRefusals = [
 ] as const;
 
 /** The wallets that could pay for a draft, with what would be left in each. */
-function usePayingWallets(order: Order): readonly PayingWallet[] | undefined {
+function usePayingWallets(order: Order): Pick<PayHandle, 'wallets' | 'walletsFailure'> {
   const query = spendableWalletsQuery();
-  const { data } = useQuery(query);
-  return query.enabled ? data && afterPaying(data, order) : [];
+  const { data, error, refetch, isFetching } = useQuery(query);
+  return {
+    wallets: query.enabled ? data && afterPaying(data, order) : [],
+    walletsFailure: error && !data ? { error, retry: () => void refetch(), retrying: isFetching } : undefined,
+  };
 }
 
 /** What pays, as the person chose it: a wallet, a card, both, or a bank transfer. */
 function useChoice(order: Order) {
   const [walletId, chooseWallet] = useState<string>();
   const [picked, chooseMethod] = useState<PayMethod>();
-  const wallets = usePayingWallets(order);
+  const { wallets, walletsFailure } = usePayingWallets(order);
   const chosen = wallets?.find(({ id }) => id === walletId) ?? defaultWallet(wallets ?? []);
   const { payWith } = order.abilities;
   const mayCharge = payWith.includes('charge');
@@ -103,6 +110,7 @@ function useChoice(order: Order) {
   );
   return {
     wallets,
+    walletsFailure,
     wallet,
     chooseWallet: (id: string) => {
       chooseWallet(id);
@@ -167,7 +175,7 @@ export function usePay({
 }): PayHandle {
   const queries = useQueryClient();
   const choice = useChoice(order);
-  const { wallets, wallet, method, split, charge, walletOfCharge } = choice;
+  const { wallets, walletsFailure, wallet, method, split, charge, walletOfCharge } = choice;
   const { open, follow } = useFollow(order);
   const online = useOnline();
   const cardReady = charge.card.ready || charge.kept !== undefined;
@@ -175,7 +183,7 @@ export function usePay({
   const waitsFor = handle.conflict
     ? 'First choose which version of the draft to keep.'
     : online
-      ? payWait(order, { wallets, wallet, termsOf, method, split, cardReady })
+      ? payWait(order, { wallets, failed: walletsFailure !== undefined, wallet, termsOf, method, split, cardReady })
       : 'You are offline. Nothing is paid; press the button when you are back online.';
 
   const pay = async (latest: Order): Promise<PurchaseResult | undefined> => {
