@@ -44,13 +44,8 @@ for (const [by, mine] of viewers) {
     );
     if (by !== 'open') await signIn(page, by);
     const ready = async (): Promise<void> => {
-      await page.waitForFunction(
-        () =>
-          [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()) &&
-          !document.querySelector('[role=status][aria-label^=Loading]'),
-        null,
-        { polling: 50, timeout: 15_000 },
-      );
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.locator('[role=status][aria-label^=Loading]')).toHaveCount(0);
     };
     const screens = mine.map(({ name, path }) => ({ name, path, ready }));
     await checkViews(page, screens, async ({ path }) => {

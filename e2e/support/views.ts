@@ -17,18 +17,9 @@ export type Checked = {
   readonly ready?: () => Promise<void>;
 };
 
-/** Takes transitions away: colours would need a moment to change from one scheme to the other, also without motion. */
-function withoutTransitions(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
-  document.adoptedStyleSheets.push(sheet);
-}
-
 /** A browser without motion, so that no check meets a half-faded colour. */
-export async function contextOfViews(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
-  await context.addInitScript(withoutTransitions);
-  return context;
+export function contextOfViews(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
 }
 
 async function show(page: Page, { width, height, colorScheme }: View): Promise<void> {
@@ -36,20 +27,16 @@ async function show(page: Page, { width, height, colorScheme }: View): Promise<v
   await page.emulateMedia({ colorScheme });
 }
 
-/** The application draws itself anew a moment after the browser has changed to another scheme. */
-async function colorsSettled(page: Page, { colorScheme }: View): Promise<void> {
-  await page.waitForFunction((scheme) => {
-    const drawn = document.documentElement.getAttribute('data-mantine-color-scheme');
-    return (
-      (drawn === null || drawn === scheme) &&
-      document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState !== 'running')
-    );
-  }, colorScheme);
+/** Colours take a moment to change from one scheme to the other, also without motion. */
+async function colorsSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState !== 'running'),
+  );
 }
 
 /** Asks in one view that axe finds nothing and that nothing scrolls sideways; a failure does not end the test. */
 async function checkView(page: Page, view: View, { name, without = [] }: Checked): Promise<void> {
-  await colorsSettled(page, view);
+  await colorsSettled(page);
   const where = `${name} at ${view.width} px, ${view.colorScheme}`;
   expect.soft(await violationsOf(page, { without }), where).toEqual([]);
   const overflow = await page.evaluate(
