@@ -21,11 +21,11 @@ export type Mail = {
 };
 
 /** Mail that arrived for an address, newest first, once there is some. */
-export async function mailTo(address: string): Promise<Mail> {
+export async function mailTo(address: string, subject = /./u): Promise<Mail> {
   const until = Date.now() + 30_000;
   while (Date.now() < until) {
     const response = await fetch(`${inboxUrl()}/inbox/messages?to=${encodeURIComponent(address)}`);
-    const [newest] = (await response.json()) as Mail[];
+    const newest = ((await response.json()) as Mail[]).find((mail) => subject.test(mail.subject));
     if (newest) return newest;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
