@@ -17,9 +17,20 @@ export type Checked = {
   readonly ready?: () => Promise<void>;
 };
 
+/** Ends motion at once: colours would need a moment to change from one scheme to the other, and text to fade in. */
+function withoutMotion(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '*, ::before, ::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important; }',
+  );
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** A browser without motion, so that no check meets a half-faded colour. */
-export function contextOfViews(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
+export async function contextOfViews(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
+  await context.addInitScript(withoutMotion);
+  return context;
 }
 
 async function show(page: Page, { width, height, colorScheme }: View): Promise<void> {
@@ -27,16 +38,25 @@ async function show(page: Page, { width, height, colorScheme }: View): Promise<v
   await page.emulateMedia({ colorScheme });
 }
 
-/** Colours take a moment to change from one scheme to the other, also without motion. */
-async function colorsSettled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState !== 'running'),
-  );
+/** The application draws itself anew a moment after the browser has changed to another scheme. What still moves is left to the check. */
+async function colorsSettled(page: Page, { colorScheme }: View): Promise<void> {
+  await page
+    .waitForFunction(
+      (scheme) => {
+        const drawn = document.documentElement.getAttribute('data-mantine-color-scheme');
+        const moves = (one: Animation) =>
+          one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity;
+        return (drawn === null || drawn === scheme) && !document.getAnimations().some(moves);
+      },
+      colorScheme,
+      { polling: 50, timeout: 5_000 },
+    )
+    .catch(() => undefined);
 }
 
 /** Asks in one view that axe finds nothing and that nothing scrolls sideways; a failure does not end the test. */
 async function checkView(page: Page, view: View, { name, without = [] }: Checked): Promise<void> {
-  await colorsSettled(page);
+  await colorsSettled(page, view);
   const where = `${name} at ${view.width} px, ${view.colorScheme}`;
   expect.soft(await violationsOf(page, { without }), where).toEqual([]);
   const overflow = await page.evaluate(
