@@ -15,7 +15,7 @@ const types: pg.CustomTypesConfig = {
   },
 } as pg.CustomTypesConfig;
 
-/** A pool of connections. Without the error listener a restart of the database would end the process. */
+/** A pool of connections. An error event of a connection without a listener would end the process: each has one from the start. */
 export function createPool({
   url,
   size,
@@ -52,5 +52,7 @@ export function createPool({
     stream: () => new GatheringSocket(),
   });
   pool.on('error', onError);
+  // The pool listens to idle connections only. One that is lost in the moment it is handed out fails its first statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
