@@ -1,4 +1,4 @@
-import type { LaunchItem } from '@huggg/contracts';
+import { productSrcSet, type LaunchItem } from '@huggg/contracts';
 
 type Props = {
   readonly item: LaunchItem;
@@ -13,6 +13,8 @@ export function ItemPicture({ item, className, later = false }: Props) {
     <img
       className={className}
       src={item.image}
+      srcSet={productSrcSet(item.image)}
+      sizes="(min-width: 720px) 50vw, 92vw"
       alt=""
       width="720"
       height="480"

@@ -30,6 +30,7 @@ import { teamSettingsRoutes, teamsRoutes } from '../modules/teams/index.ts';
 import { mainWallets } from './main-wallets.ts';
 import { createTxtReader } from '../platform/dns/index.ts';
 import { createFileStore, type FileStore } from '../platform/files/index.ts';
+import { createPictureStore, registerPictures, type PictureStore } from '../platform/images/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
 import { createMailer, type Mailer } from '../platform/mail/index.ts';
@@ -90,10 +91,13 @@ function cardPayments({ cards }: Runtime['config']): CardPayments {
   };
 }
 
-async function registerOwnPages(app: FastifyInstance, runtime: Runtime, files: FileStore): Promise<void> {
+type Kept = { readonly files: FileStore; readonly pictures: PictureStore };
+
+async function registerOwnPages(app: FastifyInstance, runtime: Runtime, { files, pictures }: Kept): Promise<void> {
   registerSamlMetadata(app, runtime);
   registerWrapImages(app);
   registerCoverImages(app, files);
+  registerPictures(app, pictures);
   registerCatalogueImages(app, runtime.read);
   const { cards: settings } = runtime.config;
   if (settings)
@@ -105,6 +109,7 @@ const moneySchedules = [...ledgerSchedules, ...fundingSchedules, ...billingSched
 /** Passes each module the outside providers that it needs, and collects the modules' routes and jobs. */
 export async function createModules(runtime: Runtime): Promise<Modules> {
   const files = await createFileStore(runtime.config);
+  const pictures = createPictureStore(files);
   const mailer = createMailer({ smtp: runtime.config.smtp });
   const sms = smsSenderFor(runtime.config);
   const gifting = createGifting({
@@ -158,7 +163,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     ],
     schedules,
     registerPages: async (app) => {
-      await registerOwnPages(app, runtime, files);
+      await registerOwnPages(app, runtime, { files, pictures });
       await gifting.registerPages(app, runtime);
       await serveAppPage(app, runtime);
     },

@@ -1,5 +1,6 @@
 export * from './brand.ts';
 export * from './endpoints.ts';
+export * from './pictures.ts';
 export * from './product.ts';
 export * from './search.ts';
 export * from './segment.ts';

@@ -142,6 +142,31 @@ export const giftingErrors = {
     message: 'This file is not a picture that can be read.',
     help: 'Choose a PNG, JPG or WebP picture.',
   },
+  'picture.empty': {
+    status: 422,
+    message: 'This file is empty.',
+    help: 'Choose another file, or save the picture again.',
+  },
+  'picture.wrong-type': {
+    status: 422,
+    message: 'This file is not a PNG, JPG, WebP or AVIF picture.',
+    help: 'Save the picture as PNG or JPG, and choose that file. SVG drawings are not taken.',
+  },
+  'picture.trailing-data': {
+    status: 422,
+    message: 'This file holds something else after its picture.',
+    help: 'Open the picture, save it again as PNG or JPG, and choose that file.',
+  },
+  'picture.too-many-pixels': {
+    status: 422,
+    message: 'This picture has more than {max} million pixels.',
+    help: 'Make it smaller, for example 2,000 pixels wide, and choose it again.',
+  },
+  'picture.too-few-pixels': {
+    status: 422,
+    message: 'This picture is {width} by {height} pixels; each side must have at least {least}.',
+    help: 'Choose a larger picture.',
+  },
   'picture.day-used-up': {
     status: 429,
     message: 'Your team has uploaded {limit} pictures in a day.',

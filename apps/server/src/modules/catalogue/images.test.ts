@@ -1,5 +1,6 @@
 import { brandLogo } from '@huggg/ui/wrap';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpServer } from '../../platform/http/index.ts';
 import { testContext, testDatabase, type TestDatabase } from '../../platform/testing/index.ts';
@@ -64,6 +65,20 @@ describe('drawn pictures', () => {
       ),
     );
     expect(ten?.body).toBe(fifty?.body);
+  });
+
+  test('messengers get a picture named default.jpg, in the shape that they show', async () => {
+    const id = demoProductId('petalwhit-bouquet');
+    const [product] = await readProducts(database.read, [id]);
+    const url = product?.images.opengraph[0] ?? '';
+    expect(url).toMatch(new RegExp(`^/images/products/${id}/default\\.jpg\\?v=\\w+$`));
+    const response = await app.inject({ url });
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect((await app.inject({ url: '/images/products/x/default.jpg' })).statusCode).toBe(404);
   });
 
   test('mails get it as PNG', async () => {

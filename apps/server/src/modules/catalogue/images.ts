@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { createLoadingCache } from '../../platform/cache/index.ts';
 import type { Read } from '../../platform/database/index.ts';
 import { catalogueError } from '../../platform/errors.ts';
+import { createDrawingQueue } from '../../platform/images/index.ts';
 import { brandPictureVersion, drawBrand, drawProduct, productPictureVersion } from './domain/pictures.ts';
 import { findBrandPicture, findProductPicture } from './queries/pictures.ts';
 
@@ -16,11 +17,31 @@ const cacheBytes = 24 * 1024 * 1024;
 const pngWidth = 720;
 const types: Readonly<Record<Format, string>> = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' };
 
+/** What messengers show beside a link. */
+const opengraph = { width: 1200, height: 630 };
+
+const inTurn = createDrawingQueue({ atOnce: 2, waiting: 40 });
+
 async function render(svg: string, format: Format): Promise<Buffer> {
   const drawn = Buffer.from(svg);
   return format === 'svg'
     ? drawn
-    : sharp(drawn, { density: 200 }).resize({ width: pngWidth }).png({ compressionLevel: 9, palette: true }).toBuffer();
+    : inTurn(() =>
+        sharp(drawn, { density: 200 })
+          .resize({ width: pngWidth })
+          .png({ compressionLevel: 9, palette: true })
+          .toBuffer(),
+      );
+}
+
+function renderOpengraph(svg: string): Promise<Buffer> {
+  return inTurn(() =>
+    sharp(Buffer.from(svg), { density: 240 })
+      .resize(opengraph.width, opengraph.height, { fit: 'cover' })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 85 })
+      .toBuffer(),
+  );
 }
 
 type Asked = { readonly Params: { readonly file: string }; readonly Querystring: { readonly v?: string } };
@@ -31,6 +52,30 @@ function parse(file: string): { readonly id: string; readonly format: Format } {
   if (rest.length > 0 || (format !== 'svg' && format !== 'png') || !idSchema.safeParse(id).success)
     throw catalogueError('request.not-found');
   return { id, format };
+}
+
+type Picture = { readonly version: string; readonly format: string; readonly type: string };
+
+/**
+ * Answers with a picture, or that the browser has it. Headers that let it be kept are set once it is drawn: a refusal must not carry them.
+ */
+async function answer(
+  request: FastifyRequest<Asked>,
+  reply: FastifyReply,
+  { version, format, type, draw }: Picture & { readonly draw: () => Promise<Buffer> },
+): Promise<FastifyReply> {
+  const etag = `"${version}-${format}"`;
+  const drawn = request.headers['if-none-match'] === etag ? null : await draw();
+  const current = request.query.v === version;
+  void reply
+    .header('etag', etag)
+    .header('cache-control', current ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+    )
+    .header('cross-origin-resource-policy', 'cross-origin');
+  return drawn ? reply.type(type).send(drawn) : reply.code(304).send();
 }
 
 /**
@@ -44,20 +89,9 @@ export function registerCatalogueImages(app: FastifyInstance, read: Read): void 
       const { id, format } = parse(request.params.file);
       const drawing = await find(id);
       if (!drawing) throw catalogueError('request.not-found');
-      const etag = `"${drawing.version}-${format}"`;
-      const current = request.query.v === drawing.version;
-      void reply
-        .header('etag', etag)
-        .header('cache-control', current ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-        .header(
-          'content-security-policy',
-          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
-        )
-        .header('cross-origin-resource-policy', 'cross-origin');
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply
-        .type(types[format])
-        .send(await images.get(`${id}:${drawing.version}:${format}`, () => render(drawing.draw(), format)));
+      const { version, draw } = drawing;
+      const load = () => images.get(`${id}:${version}:${format}`, () => render(draw(), format));
+      return answer(request, reply, { version, format, type: types[format], draw: load });
     };
   app.get<Asked>(
     '/images/products/:file',
@@ -66,6 +100,15 @@ export function registerCatalogueImages(app: FastifyInstance, read: Read): void 
       return picture && { version: productPictureVersion(picture), draw: () => drawProduct(picture) };
     }),
   );
+  // The open-graph picture of a product without one of its own has this name in the specification.
+  app.get<Asked>('/images/products/:file/default.jpg', async (request, reply) => {
+    const id = idSchema.safeParse(request.params.file);
+    const picture = id.success ? await findProductPicture(read, id.data) : null;
+    if (!picture) throw catalogueError('request.not-found');
+    const version = productPictureVersion(picture);
+    const load = () => images.get(`${id.data}:${version}:opengraph`, () => renderOpengraph(drawProduct(picture)));
+    return answer(request, reply, { version, format: 'opengraph', type: 'image/jpeg', draw: load });
+  });
   app.get<Asked>(
     '/images/brands/:file',
     serve(async (id) => {

@@ -1,6 +1,6 @@
 import { isoOf } from '../../platform/clock/index.ts';
 import type * as contract from '@huggg/contracts';
-import { productPictureUrl, brandPictureUrl } from './domain/pictures.ts';
+import { brandPictureUrl, productOpengraphUrl, productPictureUrl } from './domain/pictures.ts';
 import { useByOf } from './domain/use-by.ts';
 import type { Brand, Store } from './queries/brands.ts';
 import type { Product } from './queries/products.ts';
@@ -13,19 +13,19 @@ const countryNames = new Intl.DisplayNames(['en-GB'], { type: 'region' });
 const toWireCountries = (codes: readonly string[]) =>
   codes.map((countryIso) => ({ countryIso, label: countryNames.of(countryIso) ?? countryIso }));
 
-function pictureOf(row: Product): string {
-  return productPictureUrl({
+function imagesOf(row: Product): contract.Product['images'] {
+  const pictured = {
     id: row.id,
     imageUrl: row.imageUrl,
     slug: row.familySlug,
     brandSlug: row.brandSlug,
     brandName: row.brandName,
     picture: row.picture,
-  });
+  };
+  return { main: [productPictureUrl(pictured)], opengraph: [productOpengraphUrl(pictured)] };
 }
 
 export function toWireProduct(row: Product): contract.Product {
-  const image = pictureOf(row);
   const active = row.active && row.brandActive;
   return {
     id: row.id,
@@ -42,7 +42,7 @@ export function toWireProduct(row: Product): contract.Product {
     handlingFee: row.handlingFeePence,
     vatVoucherType: row.vatVoucherType,
     vat: row.vatPercent,
-    images: { main: [image], opengraph: [image] },
+    images: imagesOf(row),
     locationText: row.locationText,
     weight: row.weight,
     tagIds: [...row.tagIds],

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { createLoadingCache } from '../../platform/cache/index.ts';
 import { catalogueError } from '../../platform/errors.ts';
 import { wrapFrom } from './domain/wraps.ts';
-import { createDrawingQueue, type DrawingLimits } from './drawing-queue.ts';
+import { createDrawingQueue, type DrawingLimits } from '../../platform/images/index.ts';
 
 /** Mails are 600 px wide and shown at up to twice that. */
 const band = { width: 1200, height: 480 };

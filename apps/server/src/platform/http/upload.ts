@@ -6,7 +6,7 @@ import { receiveFile } from '../files/index.ts';
 
 /** Files come as they are, as the whole body, and are read by the call that asks for one. */
 export function acceptFiles(app: FastifyInstance): void {
-  app.addContentTypeParser(/^(image\/(png|jpeg|webp)|application\/octet-stream)$/, (_request, payload, done) =>
+  app.addContentTypeParser(/^(image\/(png|jpeg|webp|avif)|application\/octet-stream)$/, (_request, payload, done) =>
     done(null, payload),
   );
 }

@@ -1,4 +1,4 @@
-import type { Segment, SegmentSet } from '@huggg/contracts';
+import { productSrcSet, type Segment, type SegmentSet } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -67,7 +67,16 @@ function List({ segments }: { readonly segments: readonly Segment[] }) {
     <ul className={classes.list}>
       {segments.map(({ id, name, images }) => (
         <li key={id}>
-          <img src={images.main[0]} alt="" width={72} height={48} loading="lazy" decoding="async" />
+          <img
+            src={images.main[0]}
+            srcSet={productSrcSet(images.main[0])}
+            sizes="72px"
+            alt=""
+            width={72}
+            height={48}
+            loading="lazy"
+            decoding="async"
+          />
           <span>{name}</span>
         </li>
       ))}

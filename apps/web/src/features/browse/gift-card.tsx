@@ -1,4 +1,4 @@
-import type { Product } from '@huggg/contracts';
+import { productSrcSet, type Product } from '@huggg/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import classes from './gift-card.module.css';
@@ -15,7 +15,16 @@ export function GiftCard({ product }: { readonly product: Product }) {
   return (
     <Link to="/products/$id" params={{ id: product.id }} className={classes.card}>
       <span className={classes.picture}>
-        <img src={product.images.main[0]} alt="" width={360} height={240} loading="lazy" decoding="async" />
+        <img
+          src={product.images.main[0]}
+          srcSet={productSrcSet(product.images.main[0])}
+          sizes="(min-width: 1100px) 280px, (min-width: 600px) 45vw, 92vw"
+          alt=""
+          width={360}
+          height={240}
+          loading="lazy"
+          decoding="async"
+        />
         {label ? <span className={classes.label}>{label.name}</span> : null}
       </span>
       <span className={classes.words}>

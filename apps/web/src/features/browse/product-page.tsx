@@ -1,3 +1,4 @@
+import { productSrcSet } from '@huggg/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { brandQuery } from '../../shared/catalogue/brand-query.ts';
@@ -51,7 +52,15 @@ export function ProductPage() {
       <div className={classes.layout}>
         <SendPanel gift={gift} brand={brand} places={places} value={chosen} rules={rules} />
         <div className={classes.story}>
-          <img className={classes.picture} src={gift.images.main[0]} alt="" width={720} height={480} />
+          <img
+            className={classes.picture}
+            src={gift.images.main[0]}
+            srcSet={productSrcSet(gift.images.main[0])}
+            sizes="(min-width: 1100px) 720px, 92vw"
+            alt=""
+            width={720}
+            height={480}
+          />
           {gift.description ? <p className={classes.lead}>{gift.description}</p> : null}
           {gift.contents ? <p className={classes.text}>{gift.contents}</p> : null}
           {gift.behaviouralType === 'choice-of-gift' ? <ChoiceSection productId={chosen?.id ?? gift.id} /> : null}

@@ -1,3 +1,4 @@
+import { isPictureAddress, pictureUrl } from '@huggg/contracts';
 import {
   brandLogo,
   hashSeed,
@@ -48,13 +49,18 @@ export function drawBrand({ slug, name }: BrandPicture): string {
   return brandLogo({ brandName: name, seed: slug });
 }
 
+type Pictured = { readonly id: string; readonly imageUrl: string | null };
+
 /** Where a product's picture is: its own, or the one that is drawn here. The version in it lets browsers keep it for good. */
-export function productPictureUrl({
-  id,
-  imageUrl,
-  ...drawn
-}: ProductPicture & { readonly id: string; readonly imageUrl: string | null }): string {
-  return imageUrl ?? `/images/products/${id}.svg?v=${productPictureVersion(drawn)}`;
+export function productPictureUrl({ id, imageUrl, ...drawn }: ProductPicture & Pictured): string {
+  if (imageUrl === null) return `/images/products/${id}.svg?v=${productPictureVersion(drawn)}`;
+  return isPictureAddress(imageUrl, 'product') ? pictureUrl(imageUrl, 'product', 'page') : imageUrl;
+}
+
+/** The picture that messengers show beside a link to a product. */
+export function productOpengraphUrl({ id, imageUrl, ...drawn }: ProductPicture & Pictured): string {
+  if (imageUrl === null) return `/images/products/${id}/default.jpg?v=${productPictureVersion(drawn)}`;
+  return isPictureAddress(imageUrl, 'product') ? pictureUrl(imageUrl, 'product', 'opengraph', 'jpg') : imageUrl;
 }
 
 export function brandPictureUrl({
@@ -62,5 +68,6 @@ export function brandPictureUrl({
   logoUrl,
   ...drawn
 }: BrandPicture & { readonly id: string; readonly logoUrl: string | null }): string {
-  return logoUrl ?? `/images/brands/${id}.svg?v=${brandPictureVersion(drawn)}`;
+  if (logoUrl === null) return `/images/brands/${id}.svg?v=${brandPictureVersion(drawn)}`;
+  return isPictureAddress(logoUrl, 'brand') ? pictureUrl(logoUrl, 'brand', 'page') : logoUrl;
 }

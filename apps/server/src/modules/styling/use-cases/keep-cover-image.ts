@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import { coverAddress } from '../domain/cover-address.ts';
 import { coverPart, isTooSmall, type WantedPart } from '../domain/cover-part.ts';
 import { errors } from '../errors.ts';
-import { createDrawingQueue } from '../drawing-queue.ts';
+import { createDrawingQueue } from '../../../platform/images/index.ts';
 import { countCovers, insertCoverImage } from '../queries/cover-images.ts';
 
 /** A picture that unfolds to more is no photograph. */

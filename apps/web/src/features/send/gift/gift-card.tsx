@@ -1,4 +1,4 @@
-import type { Product } from '@huggg/contracts';
+import { productSrcSet, type Product } from '@huggg/contracts';
 import { Loader } from '@mantine/core';
 import classes from './gift-card.module.css';
 import { priceText, valuesOf } from './gift-text.ts';
@@ -18,7 +18,16 @@ export function GiftCard({ product, rule, chosen, busy, onChoose }: GiftCardProp
   return (
     <button type="button" className={classes.card} onClick={onChoose} aria-pressed={chosen} aria-busy={busy}>
       <span className={classes.picture}>
-        <img src={images.main[0]} alt="" width={360} height={240} loading="lazy" decoding="async" />
+        <img
+          src={images.main[0]}
+          srcSet={productSrcSet(images.main[0])}
+          sizes="(min-width: 1100px) 220px, 45vw"
+          alt=""
+          width={360}
+          height={240}
+          loading="lazy"
+          decoding="async"
+        />
         {over18 ? <span className={classes.adult}>18+</span> : null}
         {busy ? (
           <span className={classes.busy}>

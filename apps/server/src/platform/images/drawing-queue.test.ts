@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDrawingQueue } from './drawing-queue.ts';
+import { createDrawingPlaces, createDrawingQueue } from './drawing-queue.ts';
 
 it('draws two of many pictures at a time, lets some wait, and refuses the rest at once', async () => {
   const drawOne = createDrawingQueue({ atOnce: 2, waiting: 5 });
@@ -28,4 +28,21 @@ it('gives a place back where drawing fails', async () => {
   const drawOne = createDrawingQueue({ atOnce: 1, waiting: 0 });
   await expect(drawOne(() => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture');
   expect(await drawOne(async () => 'drawn')).toBe('drawn');
+});
+
+it('lets queues that share the places take turns, so that none waits for all of another’s', async () => {
+  const queueOf = createDrawingPlaces(1);
+  const [large, small] = [queueOf({ atOnce: 1, waiting: 100 }), queueOf({ atOnce: 1, waiting: 100 })];
+  const order: string[] = [];
+  const draw = (name: string) => async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    order.push(name);
+  };
+  await Promise.all([
+    ...Array.from({ length: 20 }, () => large(draw('large'))),
+    small(draw('small')),
+    small(draw('small')),
+  ]);
+  expect(order).toHaveLength(22);
+  expect(order.lastIndexOf('small')).toBeLessThan(6);
 });

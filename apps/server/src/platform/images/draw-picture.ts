@@ -1,0 +1,91 @@
+import { pictureKinds, type PictureFormat, type PictureKind } from '@huggg/contracts';
+import sharp, { type Sharp } from 'sharp';
+import { errors } from './errors.ts';
+import { pictureForm } from './picture-form.ts';
+
+/** A picture that unfolds to more is no photograph. One of this size takes 200 MB while it is drawn. */
+const maxPixels = 50_000_000;
+const maxSeconds = 20;
+
+/** The longest side that is kept: the largest size that is shown. */
+function longestSide(kind: PictureKind): number {
+  return Math.max(...Object.values(pictureKinds[kind].sizes).map(({ width, height }) => Math.max(width, height)));
+}
+
+export type Drawn = { readonly bytes: Buffer; readonly width: number; readonly height: number };
+
+/** @throws picture.empty, picture.wrong-type, picture.trailing-data, picture.unreadable. */
+function requirePicture(bytes: Buffer): void {
+  const form = pictureForm(bytes);
+  if (form.kind === 'empty') throw errors.empty();
+  if (form.kind === 'other') throw errors.wrongType();
+  if (form.kind === 'trailing-data') throw errors.trailingData();
+  if (form.kind === 'broken-off') throw errors.unreadable();
+}
+
+/**
+ * Draws an uploaded picture anew from its pixels, no larger than it is shown: what a camera or another program wrote into the file is gone.
+ * @throws one of `pictureErrors` of the contracts.
+ */
+export async function drawOriginal(kind: PictureKind, bytes: Buffer): Promise<Drawn> {
+  requirePicture(bytes);
+  const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
+  const { autoOrient: size } = await unlessUnreadable(picture.metadata());
+  if (size.width * size.height > maxPixels) throw errors.tooManyPixels(maxPixels);
+  const { least, plain } = pictureKinds[kind];
+  if (Math.min(size.width, size.height) < least) throw errors.tooFewPixels({ ...size, least });
+  const longest = longestSide(kind);
+  const resized = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .timeout({ seconds: maxSeconds })
+    .autoOrient()
+    .resize(longest, longest, {
+      fit: pictureKinds[kind].fit === 'cover' ? 'outside' : 'inside',
+      withoutEnlargement: true,
+    })
+    .toColourspace('srgb');
+  const { data, info } = await unlessUnreadable(
+    plainOf(resized, plain, { quality: 94 }).toBuffer({ resolveWithObject: true }),
+  );
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+/** What shines through a JPEG is white, in light and in dark. */
+function plainOf(picture: Sharp, plain: 'jpg' | 'png', { quality }: { readonly quality: number }): Sharp {
+  return plain === 'jpg'
+    ? picture.flatten({ background: '#fff' }).jpeg({ quality, chromaSubsampling: quality > 90 ? '4:4:4' : '4:2:0' })
+    : picture.png({ compressionLevel: 8 });
+}
+
+function encoded(picture: Sharp, format: PictureFormat): Sharp {
+  if (format === 'avif') return picture.avif({ quality: 55, effort: 2 });
+  if (format === 'webp') return picture.webp({ quality: 80, effort: 3 });
+  return plainOf(picture, format, { quality: 82 });
+}
+
+type Wanted = {
+  readonly kind: PictureKind;
+  readonly width: number;
+  readonly height: number;
+  readonly format: PictureFormat;
+};
+
+/** Draws a kept picture in one of its sizes; never larger than it is. */
+export async function drawSize(original: Buffer, { kind, width, height, format }: Wanted): Promise<Buffer> {
+  const picture = sharp(original, { limitInputPixels: maxPixels }).timeout({ seconds: maxSeconds });
+  const { fit } = pictureKinds[kind];
+  if (fit === 'inside')
+    return encoded(picture.resize(width, height, { fit, withoutEnlargement: true }), format).toBuffer();
+  const size = await sharp(original).metadata();
+  const scale = Math.min(1, size.width / width, size.height / height);
+  const part = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  return encoded(picture.resize(part.width, part.height, { fit }), format).toBuffer();
+}
+
+/** What the library cannot read is the file's fault. */
+async function unlessUnreadable<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch {
+    throw errors.unreadable();
+  }
+}

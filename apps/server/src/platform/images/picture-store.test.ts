@@ -1,0 +1,142 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pictureUrl, productSrcSet } from '@huggg/contracts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFileStore, type FileStore } from '../files/index.ts';
+import { createPictureStore, registerPictures, type PictureStore } from './index.ts';
+
+let folder: string;
+let files: FileStore;
+let pictures: PictureStore;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'huggg-pictures-'));
+  files = await createFileStore({ storage: null, dataDir: folder });
+  pictures = createPictureStore(files);
+  app = Fastify();
+  registerPictures(app, pictures);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const blank = (width: number, height: number, background = '#0f5e57') =>
+  sharp({ create: { width, height, channels: 4, background } });
+
+const get = (url: string, accept?: string) => app.inject({ url, headers: accept ? { accept } : {} });
+
+describe('an uploaded picture', () => {
+  test('is kept once, at an address that is made of its bytes', async () => {
+    const bytes = await blank(900, 600).png().toBuffer();
+    const kept = await pictures.keep(bytes, 'product');
+    expect(kept).toMatchObject({
+      address: expect.stringMatching(/^\/images\/pictures\/product\/[\w-]{22}$/),
+      width: 900,
+    });
+    expect(await pictures.keep(bytes, 'product')).toEqual(kept);
+    expect((await pictures.keep(bytes, 'logo')).address).not.toBe(kept.address);
+    expect(await readdir(join(folder, 'files/pictures'))).toHaveLength(2);
+  });
+
+  test('keeps its pixels alone, upright', async () => {
+    const bytes = await blank(300, 600)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'A photographer' }, IFD3: { GPSLatitude: '51/1 27/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { address, width, height } = await pictures.keep(bytes, 'product');
+    expect([width, height]).toEqual([600, 300]);
+    const shown = await get(pictureUrl(address, 'product', 'page', 'jpg'));
+    const { exif, orientation, icc, xmp } = await sharp(shown.rawPayload).metadata();
+    expect([exif, orientation, icc, xmp]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  test('is shown in its sizes, in the format that the browser takes', async () => {
+    const { address } = await pictures.keep(await blank(2000, 2000, '#f2894b').webp().toBuffer(), 'product');
+    const card = pictureUrl(address, 'product', 'card');
+    const formats = await Promise.all(
+      ['image/avif,image/webp,*/*;q=0.8', 'image/webp,*/*', '*/*', undefined].map(async (accept) => {
+        const { headers, rawPayload } = await get(card, accept);
+        const { width, height } = await sharp(rawPayload).metadata();
+        return [headers['content-type'], headers.vary, width, height];
+      }),
+    );
+    expect(formats).toEqual([
+      ['image/avif', 'accept', 480, 320],
+      ['image/webp', 'accept', 480, 320],
+      ['image/jpeg', 'accept', 480, 320],
+      ['image/jpeg', 'accept', 480, 320],
+    ]);
+    const named = await get(`${card}.avif`, '*/*');
+    expect(named.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(named.headers.vary).toBeUndefined();
+    expect(productSrcSet(pictureUrl(address, 'product', 'page'))).toBe(
+      `${address}/card 480w, ${address}/page 960w, ${address}/large 1440w`,
+    );
+    expect(productSrcSet('/images/products/x.svg?v=1')).toBeUndefined();
+  });
+
+  test('is never drawn larger than it is, and a logo keeps what shines through', async () => {
+    const small = await pictures.keep(await blank(300, 210).png().toBuffer(), 'product');
+    const large = await get(pictureUrl(small.address, 'product', 'large', 'webp'));
+    expect(await sharp(large.rawPayload).metadata()).toMatchObject({ width: 300, height: 200 });
+    const logo = await pictures.keep(await blank(800, 200, '#00000000').png().toBuffer(), 'logo');
+    const medium = await pictures.read(logo.address, 'medium', 'png');
+    expect(await sharp(medium ?? '').metadata()).toMatchObject({
+      format: 'png',
+      width: 320,
+      height: 80,
+      hasAlpha: true,
+    });
+  });
+
+  test.each(['/images/pictures/product/AAAAAAAAAAAAAAAAAAAAAA/card', '/images/pictures/nothing/x/card', 'constructor'])(
+    'nothing is at %s',
+    async (path) => {
+      const { address } = await pictures.keep(await blank(300, 300).png().toBuffer(), 'brand');
+      const url = path.startsWith('/') ? path : `${address}/${path}`;
+      expect((await get(url)).statusCode).toBe(404);
+      expect((await get(`${address}/small.jpg`)).statusCode).toBe(404);
+    },
+  );
+});
+
+describe('a picture that is refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>';
+  const cases: Readonly<Record<string, () => Promise<Buffer>>> = {
+    'picture.empty': async () => Buffer.alloc(0),
+    'picture.wrong-type': async () => Buffer.from(svg),
+    'picture.trailing-data': async () => Buffer.concat([await blank(300, 300).png().toBuffer(), Buffer.from(svg)]),
+    'picture.too-many-pixels': () => blank(12_000, 12_000).png().toBuffer(),
+    'picture.too-few-pixels': () => blank(199, 900).png().toBuffer(),
+    'picture.unreadable': async () => (await blank(900, 900).jpeg().toBuffer()).subarray(0, 1_000),
+  };
+  test.each(Object.entries(cases))('%s', async (code, bytes) => {
+    await expect(pictures.keep(await bytes(), 'product')).rejects.toMatchObject({ code });
+  });
+});
+
+test('a size that would have to wait too long is answered with the picture as it is kept, for a minute', async () => {
+  const busy = createPictureStore(files, { atOnce: 1, waiting: 0 });
+  const server = Fastify();
+  registerPictures(server, busy);
+  const { address } = await busy.keep(await blank(1600, 1000, '#7a3268').jpeg().toBuffer(), 'product');
+  const urls = (['page', 'large'] as const).map((size) => pictureUrl(address, 'product', size, 'avif'));
+  const answers = await Promise.all(urls.map((url) => server.inject({ url })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(answers.map(({ headers }) => `${headers['content-type']} ${headers['cache-control']}`).toSorted()).toEqual([
+    'image/avif public, max-age=31536000, immutable',
+    'image/jpeg public, max-age=60',
+  ]);
+  const again = await Promise.all(urls.map(async (url, turn) => (turn === 0 ? null : server.inject({ url }))));
+  expect(again[1]?.headers['content-type']).toBe('image/avif');
+  await server.close();
+});

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { pictureFormats, pictureKinds, type PictureFormat, type PictureKind } from '@huggg/contracts';
+import sharp from 'sharp';
+import { createLoadingCache } from '../cache/index.ts';
+import { CatalogueError } from '../errors.ts';
+import type { FileStore, StoredFile } from '../files/index.ts';
+import { drawOriginal, drawSize } from './draw-picture.ts';
+import { createDrawingQueue, type DrawingLimits } from './drawing-queue.ts';
+
+/** Grows when uploads or sizes are drawn in another way: the same file then has another address. */
+const generation = '1';
+
+/** About 500 cards. */
+const cacheBytes = 16 * 1024 * 1024;
+
+/** A size costs up to half a second. */
+const usual: DrawingLimits = { atOnce: 2, waiting: 40 };
+
+export type KeptPicture = { readonly address: string; readonly width: number; readonly height: number };
+
+/** A picture in one size and format; `final` unless it stands in while too many wait to be drawn. */
+export type ShownPicture = { readonly bytes: Buffer; readonly type: string; readonly final: boolean };
+
+export type PictureRequest = {
+  readonly kind: PictureKind;
+  readonly digest: string;
+  readonly size: string;
+  readonly format: PictureFormat;
+};
+
+export type PictureStore = {
+  /**
+   * Keeps an uploaded picture and returns the address to store. The same file has the same address, and is drawn once. No transaction may
+   * be open.
+   * @throws one of `pictureErrors` of the contracts; server.busy while too many wait.
+   */
+  readonly keep: (bytes: Buffer, kind: PictureKind) => Promise<KeptPicture>;
+  /** A kept picture in one of the sizes of its kind, or null where there is no such picture or size. */
+  readonly show: (wanted: PictureRequest) => Promise<ShownPicture | null>;
+  /** The same by its stored address and size, for PDF, prints and mails. */
+  readonly read: (address: string, size: string, format: PictureFormat) => Promise<Buffer | null>;
+};
+
+const types: Readonly<Record<PictureFormat, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
+
+const parts = /^\/images\/pictures\/([a-z]+)\/([\w-]{22})$/;
+
+export function isPictureKind(text: string): text is PictureKind {
+  return Object.hasOwn(pictureKinds, text);
+}
+
+function sizeOf(kind: PictureKind, size: string): { readonly width: number; readonly height: number } | null {
+  const sizes: Readonly<Record<string, { readonly width: number; readonly height: number }>> = pictureKinds[kind].sizes;
+  return Object.hasOwn(sizes, size) ? (sizes[size] ?? null) : null;
+}
+
+async function bytesOf(file: StoredFile): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of file.stream as AsyncIterable<Buffer>) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** Uploads and sizes wait in queues of their own: a large import does not keep pages from their pictures, nor the other way round. */
+export function createPictureStore(files: FileStore, limitsOfSizes: DrawingLimits = usual): PictureStore {
+  const uploads = createDrawingQueue({ atOnce: 2, waiting: 20 });
+  const sizes = createDrawingQueue(limitsOfSizes);
+  const shown = createLoadingCache<Buffer>({ bytes: cacheBytes, bytesOf: (bytes) => bytes.length });
+  const folderOf = (kind: PictureKind, digest: string) => `pictures/${kind}-${digest}`;
+  const originalOf = (kind: PictureKind, digest: string) =>
+    `${folderOf(kind, digest)}/original.${pictureKinds[kind].plain}`;
+  const open = async (name: string): Promise<Buffer | null> => {
+    const file = await files.get(name);
+    return file && bytesOf(file);
+  };
+
+  /** @throws Error `missing` where no such picture is kept; server.busy. */
+  const load = async ({ kind, digest, size, format }: PictureRequest): Promise<Buffer> => {
+    const name = `${folderOf(kind, digest)}/${size}.${format}`;
+    const kept = await open(name);
+    if (kept) return kept;
+    const original = await open(originalOf(kind, digest));
+    const measures = sizeOf(kind, size);
+    if (!original || !measures) throw missing;
+    const drawn = await sizes(() => drawSize(original, { kind, format, ...measures }));
+    await files.put(name, drawn, { contentType: types[format] });
+    return drawn;
+  };
+
+  const show = async (wanted: PictureRequest): Promise<ShownPicture | null> => {
+    const { kind, digest, size, format } = wanted;
+    if (!sizeOf(kind, size)) return null;
+    try {
+      const bytes = await shown.get(`${kind}/${digest}/${size}.${format}`, () => load(wanted));
+      return { bytes, type: types[format], final: true };
+    } catch (error) {
+      if (error === missing) return null;
+      if (!(error instanceof CatalogueError)) throw error;
+      // Too many wait to be drawn: the picture as it is kept is better than none.
+      const bytes = await open(originalOf(kind, digest));
+      return bytes && { bytes, type: types[pictureKinds[kind].plain], final: false };
+    }
+  };
+
+  return {
+    show,
+    keep: async (bytes, kind) => {
+      const digest = createHash('sha256')
+        .update(`${generation}/${kind}/`)
+        .update(bytes)
+        .digest('base64url')
+        .slice(0, 22);
+      const address = `/images/pictures/${kind}/${digest}`;
+      const kept = await open(originalOf(kind, digest));
+      if (kept) {
+        const { width, height } = await sharp(kept).metadata();
+        return { address, width, height };
+      }
+      const drawn = await uploads(() => drawOriginal(kind, bytes));
+      await files.put(originalOf(kind, digest), drawn.bytes, { contentType: types[pictureKinds[kind].plain] });
+      return { address, width: drawn.width, height: drawn.height };
+    },
+    read: async (address, size, format) => {
+      const [, kind = '', digest = ''] = parts.exec(address) ?? [];
+      if (!isPictureKind(kind)) return null;
+      return (await show({ kind, digest, size, format }))?.bytes ?? null;
+    },
+  };
+}
+
+const missing = new Error('No such picture is kept.');
+
+export function isPictureFormat(text: string): text is PictureFormat {
+  return (pictureFormats as readonly string[]).includes(text);
+}
