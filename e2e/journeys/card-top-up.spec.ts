@@ -1,4 +1,6 @@
+import { listSpendableWallets } from '@huggg/contracts';
 import type { Page } from '@playwright/test';
+import { apiAs, draftOf, productNamed } from '../support/api.ts';
 import { expect, expectAccessible, productUrl, signIn, test } from '../support/fixtures.ts';
 
 /** Fills the card provider's own fields, which lie in its frame. */
@@ -45,5 +47,47 @@ test('a wallet is topped up by card: refused, paid at once, confirmed at the ban
   await pay(page).click();
   await page.getByRole('button', { name: 'No, refuse it' }).click();
   await expect(page.getByRole('heading', { name: 'The payment was not taken' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('an order is paid by card with a challenge, and another by a wallet and a card in the same step', async ({
+  page,
+  complaints,
+}) => {
+  const ada = await apiAs(productUrl(), 'ada');
+  const { data: wallets } = await ada.client.call(listSpendableWallets, {});
+  const leeds = wallets.find(({ name }) => name === 'Leeds') ?? { id: '', availablePence: 0 };
+  const links = { productId: await productNamed(ada, 'choice of gift'), deliveryMethod: 'links', expiry: 60 };
+  const one = await draftOf(ada, { ...links, quantity: 1 });
+  const many = await draftOf(ada, { ...links, quantity: Math.floor(leeds.availablePence / one.totalPence) + 1 });
+  const missing = `£${((many.totalPence - leeds.availablePence) / 100).toFixed(2)}`;
+  const open = async ({ id }: { readonly id: string }): Promise<void> => {
+    await page.goto(`${productUrl()}/send/choice-of-gift?order=${id}&step=pay`);
+    await page.getByRole('group', { name: 'Pay with' }).waitFor({ timeout: 30_000 });
+  };
+  const isPaid = () => expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/u);
+
+  await signIn(page);
+  await open(one);
+  await page.getByRole('radio', { name: /^Card/u }).check();
+  await enterCard(page, '4543474002249996');
+  await pay(page).click();
+  await page.getByRole('button', { name: 'No, refuse it' }).click();
+  await expect(page.getByRole('alert')).toContainText('The payment was not taken');
+  await page.getByRole('radio', { name: /^Card/u }).check();
+  await enterCard(page, '4543474002249996');
+  await pay(page).click();
+  await page.getByRole('button', { name: 'Yes, it was me' }).click();
+  await isPaid();
+
+  await open(many);
+  await page.getByRole('radio', { name: /^Leeds/u }).check();
+  await expect(page.getByText(`Pay the missing ${missing} by card`)).toBeVisible();
+  await enterCard(page, '4242424242424242');
+  await pay(page).click();
+  await isPaid();
+  await page.goto(`${productUrl()}/wallets/${leeds.id}`);
+  await expect(page.getByRole('link', { name: 'Available £0.00' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Topped up by card/u }).first()).toContainText(missing);
   expect(complaints).toEqual([]);
 });
