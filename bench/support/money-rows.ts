@@ -32,8 +32,8 @@ export async function fillDebits(pool: pg.Pool, walletId: string, count: number)
  */
 export async function fillRedemptions(pool: pg.Pool, walletIds: readonly string[]): Promise<void> {
   await pool.query(
-    `insert into accounting_closes (day, from_sequence, to_sequence, entries, redeemed_pence, fees_pence, forfeited_pence, debited_pence, redeemed_vat_pence, fees_vat_pence, forfeited_vat_pence, sold_vat_pence, credited_vat_pence, closed_at)
-     select (now() at time zone 'Europe/London')::date - 2, 0, (select max(sequence) from ledger_entries), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, now() on conflict do nothing`,
+    `insert into accounting_closes (day, from_sequence, to_sequence, entries, redeemed_pence, fees_pence, forfeited_pence, debited_pence, redeemed_vat_pence, fees_vat_pence, forfeited_vat_pence, sold_vat_pence, credited_vat_pence, plans_pence, plans_vat_pence, plan_credits_pence, plan_credits_vat_pence, plans_earned_pence, closed_at)
+     select (now() at time zone 'Europe/London')::date - 2, 0, (select max(sequence) from ledger_entries), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, now() on conflict do nothing`,
   );
   const orders = `select t.hold_id, t.quantity, t.price_pence, ($1::uuid[])[1 + (row_number() over (order by t.id) - 1) % cardinality($1::uuid[])] as book_id,
     (row_number() over (order by t.id) - 1) / cardinality($1::uuid[]) as place from transactions t where t.name like 'Sample %'`;
