@@ -119,6 +119,26 @@ describe('mails about automatic top-ups', () => {
   });
 });
 
+describe('the mail of a card that expires', () => {
+  it('goes to those who fund the wallet where who set its automatic top-up, and who stored the card, left the team', async () => {
+    await kept();
+    const { ops } = demoUsers;
+    await world.database.pool.query('update automatic_top_ups set set_by = $1', [ops.id]);
+    await world.database.pool.query(
+      `update cards set expiry_year = 2020, expiry_month = 1, status = 'active', user_id = $1`,
+      [ops.id],
+    );
+    await markExpiredCards(ctx);
+    const jobs = notificationJobs({ mailer, sms });
+    const ours = ctx.jobs.filter(({ name }) => jobs.some((job) => job.name === name));
+    ctx.jobs.splice(0, ctx.jobs.length, ...ours);
+    await runJobs(ctx, jobs);
+    const to = sent.map((mail) => mail.to);
+    expect(to).toContain(ada.email);
+    expect(to).not.toContain(ops.email);
+  });
+});
+
 describe('the mail of a low balance', () => {
   it('is sent once when the wallet falls, with a button to top up', async () => {
     const walletId = await world.aWallet();

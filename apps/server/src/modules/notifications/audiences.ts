@@ -7,7 +7,9 @@ import { listTopUpsOfCard } from '../payments/index.ts';
 import { listOperatorIds } from '../identity/index.ts';
 import { findAnyInvite } from '../members/index.ts';
 import {
+  findMembers,
   findTeam,
+  findTeams,
   listBillingContacts,
   listFunders,
   listInviters,
@@ -83,16 +85,17 @@ export const payerAndFunders: Audience<EventOf<'charge.disputed'>> = {
   },
 };
 
+async function fundersOf(tx: Tx, teamId: string): Promise<readonly string[]> {
+  const own = await listFunders(tx, { teamId, limit: maxAdmins });
+  if (own.length > 0) return own;
+  const above = (await findTeam(tx, teamId))?.parentTeamId;
+  return above ? listFunders(tx, { teamId: above, limit: maxAdmins }) : [];
+}
+
 /** Those who may add money to the wallet that the event is about; of a subteam without any, those of the team above it. */
 export const funders: Audience<DomainEvent> = {
   kind: 'people',
-  of: async (tx, { teamId }) => {
-    if (teamId === null) return [];
-    const own = await listFunders(tx, { teamId, limit: maxAdmins });
-    if (own.length > 0) return own;
-    const above = (await findTeam(tx, teamId))?.parentTeamId;
-    return above ? listFunders(tx, { teamId: above, limit: maxAdmins }) : [];
-  },
+  of: async (tx, { teamId }) => (teamId === null ? [] : fundersOf(tx, teamId)),
 };
 
 /** Those who manage the billing of the team; of a subteam without any, those of the team above it. */
@@ -107,12 +110,17 @@ export const billingContacts: Audience<DomainEvent> = {
   },
 };
 
-/** Who stored a card, and those who let it pay by itself. */
+/** Who stored a card, and those who let it pay by itself. In the place of one who left, those who fund the wallets of the card's team. */
 export const cardOwnerAndUsers: Audience<DomainEvent> = {
   kind: 'people',
-  of: async (tx, { id, ownerId }) => {
-    const users = (await listTopUpsOfCard(tx, id)).map(({ setBy }) => setBy);
-    return [...new Set([...(ownerId === null ? [] : [ownerId]), ...users])];
+  of: async (tx, { id, ownerId, teamId }) => {
+    const rules = await listTopUpsOfCard(tx, id);
+    const named = [...rules.map(({ setBy }) => setBy), ...(ownerId === null ? [] : [ownerId])];
+    const teams = await findTeams(tx, [...rules.map((rule) => rule.teamId), ...(teamId === null ? [] : [teamId])]);
+    const teamIds = teams.flatMap((team) => [team.id, ...(team.parentTeamId ? [team.parentTeamId] : [])]);
+    const there = new Set((await findMembers(tx, { teamIds, userIds: named })).map(({ userId }) => userId));
+    const left = rules.some(({ setBy }) => !there.has(setBy));
+    return [...new Set([...there, ...(left && teamId !== null ? await fundersOf(tx, teamId) : [])])];
   },
 };
 

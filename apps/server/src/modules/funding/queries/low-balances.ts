@@ -42,20 +42,6 @@ export async function removeLowBalance(tx: Tx, walletId: string): Promise<void> 
   await tx.run(remove, [walletId]);
 }
 
-const list = statement(
-  'wallet-low-balances-list',
-  `select l.wallet_id, l.level_pence, l.low_since, w.team_id, w.owner_user_id from wallet_low_balances l join wallets w on w.id = l.wallet_id
-   where $1::uuid is null or l.wallet_id > $1 order by l.wallet_id limit 500`,
-  { ...rowColumns, teamId: uuid, ownerUserId: nullable(uuid) },
-);
-
-export type WatchedWallet = LowBalance & { readonly teamId: string; readonly ownerUserId: string | null };
-
-/** Every wallet with a level, in pages of 500. */
-export function listWatched(db: Queryable, after: string | null): Promise<readonly WatchedWallet[]> {
-  return db.run(list, [after]);
-}
-
 const fall = statement(
   'wallet-low-balances-fall',
   `with held as (select wallet_id from wallet_low_balances where wallet_id = any($1::uuid[]) and low_since is null order by wallet_id for no key update)

@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** A wallet of £100.00 of which those who fund it are told below £50.00. */
-async function watched(level = 5_000): Promise<string> {
+async function watched(level = 5_000, teamId: string = demoTeams.harbourPine.id): Promise<string> {
   const ctx = as('ada');
   const id = newId();
   const draft = {
     id,
-    teamId: demoTeams.harbourPine.id,
+    teamId,
     ownerUserId: null,
     name: 'Wallet',
     referenceId: null,
@@ -82,6 +82,15 @@ it('tells again of a wallet that rose and fell', async () => {
   expect(await told(walletId)).toBe(0);
   expect((await readLowBalanceNotice(as('ada'), walletId)).lowSince).toBeNull();
   await spend(walletId, 6_000);
+  expect(await told(walletId)).toBe(1);
+});
+
+it('does not tell of a wallet of a team that was closed', async () => {
+  const walletId = await watched(5_000, demoTeams.bristol.id);
+  await spend(walletId, 6_000);
+  await database.pool.query('update teams set closed_at = now() where id = $1', [demoTeams.bristol.id]);
+  expect(await told(walletId)).toBe(0);
+  await database.pool.query('update teams set closed_at = null where id = $1', [demoTeams.bristol.id]);
   expect(await told(walletId)).toBe(1);
 });
 

@@ -1,7 +1,8 @@
 import { balanceLow } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { inPages } from '../../../platform/database/index.ts';
-import { listWatched, markFallen, markRisen, type WatchedWallet } from '../queries/low-balances.ts';
+import { markFallen, markRisen } from '../queries/low-balances.ts';
+import { listWatched, type WatchedWallet } from '../queries/watched-wallets.read-model.ts';
 import { availableOf } from './wallet-figures.ts';
 
 type WatchContext = Pick<Context, 'readPrimary' | 'transaction' | 'clock' | 'publish'>;
