@@ -37,8 +37,14 @@ const share = (vat: string, part: string, whole: string): string =>
 // entry was given.
 const isForfeited = `(s.reason = 'gift-forfeited' or (s.reason = 'gift-fee' and s.description like '%: not claimed in time'))`;
 
+// A choice is redeemed with the supplier of the product that its recipient chose. An entry for several gifts of an order names none of them, so it counts
+// to the product that was bought; only gifts without a choice are redeemed together.
+const chosenProduct = `left join gifts g on g.id = case when s.reference_kind = 'gift' then s.reference_id::uuid end
+  join products p on p.id = coalesce(g.chosen_product_id, t.product_id)`;
+
 // An order's invoice says how much VAT it has; that of its fees is split off as the invoice does it, the rest lies in its goods. What closes have
-// taken of it is kept, so an invoice that comes after some of its order was used has the VAT of that part taken by the close that sees it.
+// taken of it is kept, so an invoice that comes after some of its order was used has the VAT of that part taken by the close that sees it. The VAT of an
+// order is divided among its suppliers by what was redeemed with each, so that all of them come to it; VAT that came late among those of the parts before.
 const closing = statement(
   'closes-sum-up',
   `with spent as materialized (
@@ -68,7 +74,8 @@ const closing = statement(
      left join accounting_orders o on o.transaction_id = t.id
      left join lateral (select sum(vat_pence) as vat from documents where transaction_id = t.id and kind = 'vat-invoice' and tax_point <= $3::date) d on true
    ), taxed as materialized (
-     select *, ${share('(vat - fees_vat_whole)', '(goods_before + redeemed)', 'goods_whole')} as goods_vat_1,
+     select *, ${share('(vat - fees_vat_whole)', 'goods_before', 'goods_whole')} as goods_vat_late,
+       ${share('(vat - fees_vat_whole)', '(goods_before + redeemed)', 'goods_whole')} as goods_vat_1,
        ${share('(vat - fees_vat_whole)', '(goods_before + redeemed + forfeited)', 'goods_whole')} as goods_vat_2,
        ${share('fees_vat_whole', '(fees_before + fees)', 'fees_whole')} as fees_vat_1
      from priced
@@ -77,11 +84,28 @@ const closing = statement(
      select transaction_id, redeemed + forfeited, fees, goods_vat_2, fees_vat_1 from taxed
      on conflict (transaction_id) do update set goods_pence = o.goods_pence + excluded.goods_pence, fees_pence = o.fees_pence + excluded.fees_pence,
        goods_vat_pence = excluded.goods_vat_pence, fees_vat_pence = excluded.fees_vat_pence
+   ), chosen as materialized (
+     select t.id as transaction_id, p.brand_id, sum(s.amount_pence) as pence, sum(s.amount_pence) / max(t.price_pence) as gifts
+     from ledger_spending s join transactions t on t.hold_id = s.hold_id ${chosenProduct}
+     where s.sequence > $1 and s.sequence <= $2 and s.reason = 'gift-redeemed' group by t.id, p.brand_id
+   ), lots as (
+     select c.transaction_id, 'now' as lot, c.brand_id, c.gifts, c.pence, c.pence as weight, x.goods_vat_1 - x.goods_vat_late as vat
+     from chosen c join taxed x on x.transaction_id = c.transaction_id
+     union all
+     select x.transaction_id, 'late', coalesce(e.brand_id, p.brand_id), 0, 0, coalesce(e.pence, 1), x.goods_vat_late - x.goods_vat_0
+     from taxed x join transactions t on t.id = x.transaction_id join products p on p.id = t.product_id
+     left join lateral (
+       select p.brand_id, sum(s.amount_pence) as pence from ledger_spending s ${chosenProduct}
+       where s.hold_id = t.hold_id and s.sequence <= $1 and s.reason = 'gift-redeemed' group by p.brand_id
+     ) e on true
+     where x.goods_vat_late <> x.goods_vat_0
+   ), divided as (
+     select transaction_id, brand_id, gifts, pence, round(vat * sum(weight) over upto / sum(weight) over whole) - round(vat * (sum(weight) over upto - weight) / sum(weight) over whole) as vat
+     from lots window whole as (partition by transaction_id, lot), upto as (partition by transaction_id, lot order by brand_id)
    ), supplied as (
      insert into accounting_suppliers (day, team_id, brand_id, gifts, redeemed_pence, redeemed_vat_pence)
-     select $3::date, t.team_id, p.brand_id, sum(case when t.price_pence > 0 then x.redeemed / t.price_pence else 0 end), sum(x.redeemed), sum(x.goods_vat_1 - x.goods_vat_0)
-     from taxed x join transactions t on t.id = x.transaction_id join products p on p.id = t.product_id
-     where x.redeemed <> 0 or x.goods_vat_1 <> x.goods_vat_0 group by t.team_id, p.brand_id
+     select $3::date, t.team_id, d.brand_id, sum(d.gifts), sum(d.pence), sum(d.vat) from divided d join transactions t on t.id = d.transaction_id
+     group by t.team_id, d.brand_id having sum(d.pence) <> 0 or sum(d.vat) <> 0
    )
    select (select coalesce(sum(entries), 0) from spent)::bigint as entries,
      (select coalesce(sum(redeemed), 0) from spent)::bigint as redeemed_pence, (select coalesce(sum(fees), 0) from spent)::bigint as fees_pence,
