@@ -101,6 +101,16 @@ describe('mails about payments by card', () => {
     expect(await mailed()).toEqual([[ada.email, '£7.00 goes back to your card']]);
   });
 
+  it('say that the bank refused a refund, and where the money is', async () => {
+    const { id } = await pay('pays');
+    await mailed();
+    const refusing = { ...world.gateway, refund: () => Promise.resolve('refused' as const) };
+    await refundCharge(ctx, { ...world, gateway: refusing }, { id, amount: 700 });
+    await refundCharge(ctx, { ...world, gateway: refusing }, { id, amount: 700 });
+    const one = [ada.email, '£7.00 could not go back to your card'];
+    expect(await mailed()).toEqual([one, one]);
+  });
+
   it('tell the payer and those who fund the wallet of a dispute, once each time', async () => {
     const { rows } = await world.database.pool.query<{ permissions: { 'top-up-wallet'?: string } }>(
       'select g.permissions from team_members m join role_groups g on g.id = m.role_group_id where m.user_id = $1',

@@ -28,6 +28,7 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'topup-invoice.processed': [],
   'charge.settled': [finishChargedOrderQueue],
   'charge.credited': [finishChargedOrderQueue],
+  'charge.refund-refused': [finishChargedOrderQueue],
   'member.joined': [],
   'member.removed': [handOverJob],
   'team.changed': [],

@@ -106,6 +106,14 @@ export const chargeRefunded = event({
   audience: jobsOnly,
 });
 
+/** The event's subject is the charge, its owner the payer. */
+export const chargeRefundRefused = event({
+  type: 'charge.refund-refused',
+  summary: 'The card provider refused a refund of a charge; the money is back in its wallet.',
+  data: z.object({ refundId: eventId, walletId: eventId, amountPence: z.int() }),
+  audience: jobsOnly,
+});
+
 export const chargeDisputeStates = ['open', 'won', 'lost'] as const;
 
 /** The event's subject is the dispute, its owner the payer. */
@@ -195,6 +203,7 @@ export const moneyEvents = [
   chargeSettled,
   chargeCredited,
   chargeRefunded,
+  chargeRefundRefused,
   chargeDisputed,
   cardExpiring,
   cardExpired,

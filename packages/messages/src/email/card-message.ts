@@ -29,8 +29,8 @@ export type CardNotChargedMessage = Base & {
   readonly url: string;
 };
 
-/** Money goes back from a wallet to the card it came from. */
-export type CardRefundMessage = AboutCharge & { readonly kind: 'card-refund' };
+/** Money goes back from a wallet to the card it came from, or the card's bank refused it and it is in the wallet again. */
+export type CardRefundMessage = AboutCharge & { readonly kind: 'card-refund'; readonly stage: 'accepted' | 'refused' };
 
 /** The owner of a card disputes a payment, or the dispute was decided: to its payer and those who fund the wallet. */
 export type CardDisputeMessage = AboutCharge & {

@@ -31,7 +31,7 @@ export function cardSamples(base: Pick<CardMessage, 'language' | 'product'>): {
       reason: 'Your bank refused this card. Nothing was taken. Try another card or ask your bank.',
       url: 'https://huggg.example/wallets/01920000-0000-7000-8000-000000000501/top-up/card?amount=25000',
     },
-    'card-refund': { ...base, ...charge, kind: 'card-refund' },
+    'card-refund': { ...base, ...charge, kind: 'card-refund', stage: 'accepted' },
     'card-dispute': { ...base, ...charge, kind: 'card-dispute', stage: 'open' },
     'card-expiry': {
       ...base,

@@ -93,6 +93,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'charge.settled': account,
   'charge.credited': jobs,
   'charge.refunded': jobs,
+  'charge.refund-refused': jobs,
   'charge.disputed': jobs,
   'card.expiring': jobs,
   'card.expired': jobs,

@@ -166,9 +166,12 @@ export const enGB = {
   'cardNotCharged.storeSubject': 'Your card was not stored',
   'cardNotCharged.preheader': 'What happened, and what you can do.',
   'cardNotCharged.button': 'Try again',
-  'cardRefund.subject': '{amount} goes back to your card',
+  'cardRefund.acceptedSubject': '{amount} goes back to your card',
+  'cardRefund.refusedSubject': '{amount} could not go back to your card',
   'cardRefund.preheader': 'Refund from {wallet}',
-  'cardRefund.intro':
+  'cardRefund.refusedIntro':
+    'The bank of your card refused the refund. The money is in {wallet} again. You can spend it there, or ask for a withdrawal to a bank account.',
+  'cardRefund.acceptedIntro':
     'It was taken out of {wallet}. Your bank decides when the card shows it, most often within ten working days.',
   'cardDispute.openSubject': '{wallet} is locked: a payment of {amount} is disputed',
   'cardDispute.openIntro':

@@ -81,12 +81,12 @@ export function composeCardNotCharged(message: CardNotChargedMessage): Compositi
 
 export function composeCardRefund(message: CardRefundMessage): Composition {
   const { t, words } = toolsFor(message);
-  const { walletName: wallet, cardName: card } = message;
+  const { stage, walletName: wallet, cardName: card } = message;
   const amount = words.formats.amount(message.amountPence);
   return composed(message, {
-    heading: t('cardRefund.subject', { amount }),
+    heading: t(`cardRefund.${stage}Subject`, { amount }),
     preheader: t('cardRefund.preheader', { wallet }),
-    intro: t('cardRefund.intro', { wallet }),
+    intro: t(`cardRefund.${stage}Intro`, { wallet }),
     facts: [
       { label: t('card.amount'), value: amount },
       { label: t('card.card'), value: card },

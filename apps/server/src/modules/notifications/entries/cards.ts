@@ -4,6 +4,7 @@ import {
   chargeCredited,
   chargeDisputed,
   chargeRefunded,
+  chargeRefundRefused,
   chargeSettled,
   declineText,
 } from '@huggg/contracts';
@@ -84,18 +85,24 @@ export const cardNotifications = {
   }),
 
   'card-refund': mail({
-    event: chargeRefunded,
+    event: [chargeRefunded, chargeRefundRefused],
     audience: owner,
     composer: 'card-refund',
     preference: 'mandatory',
-    facts: async ({ ctx, event: { data }, common, publicUrl }) => {
-      const found = await creditOf(ctx.readPrimary, data);
+    facts: async ({ ctx, event: { id, data }, common, publicUrl }) => {
+      const isRefused = 'refundId' in data;
+      // Of the money of an order that was not bought, a mail of its own tells where it is.
+      if (isRefused && (await findOrderOfCharge(ctx.readPrimary, id))) return null;
+      const refund = isRefused ? { refundId: data.refundId, chargeId: id } : { refundId: id, chargeId: data.chargeId };
+      const found = await creditOf(ctx.readPrimary, { ...refund, walletId: data.walletId });
       return (
         found && {
+          id: `${refund.refundId}.${isRefused ? 'refused' : 'accepted'}`,
           message: {
             ...common,
             ...found,
             kind: 'card-refund',
+            stage: isRefused ? 'refused' : 'accepted',
             amountPence: data.amountPence,
             walletUrl: `${publicUrl}/wallets/${data.walletId}`,
           },

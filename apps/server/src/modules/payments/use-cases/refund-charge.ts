@@ -1,4 +1,4 @@
-import { chargeRefunded, limits, type ChargeRefundResult } from '@huggg/contracts';
+import { chargeRefunded, chargeRefundRefused, limits, type ChargeRefundResult } from '@huggg/contracts';
 import { amountOfPence, pence, subtractPence, type Pence, zeroPence } from '@huggg/money';
 import type { Context } from '../../../platform/context.ts';
 import { inPages, oneByOne, type Tx } from '../../../platform/database/index.ts';
@@ -143,6 +143,9 @@ async function settle(ctx: SettleContext, tx: Tx, { refund, answer }: Answered):
       sourceId: charge.id,
       description: 'The card’s bank refused the refund',
     });
+    const { id, teamId, userId: ownerId } = charge;
+    const { id: refundId, walletId, amountPence } = refund;
+    await ctx.publish(tx, [chargeRefundRefused({ id, teamId, ownerId, data: { refundId, walletId, amountPence } })]);
     return settled;
   }
   await ctx.publish(tx, [refundedEvent(refund, charge)]);
