@@ -133,7 +133,7 @@ function mayContinue(request: FastifyRequest): boolean {
 const machinePath = /^\/(api|v3|oauth|assets|images|g|s|u|wraps|webhooks)\//;
 
 /** Pages that open without signing in even where a global flag asks for it, with or without a query. */
-const openPage = /^\/(sign-in|sign-up|verify|reset-password|unsubscribe|invite|sso|help)([/?]|$)/;
+const openPage = /^\/(sign-in|sign-up|verify|reset-password|unsubscribe|invite|sso|help|link-ended)([/?]|$)/;
 
 async function sessionOf(
   runtime: Runtime,

@@ -56,6 +56,11 @@ it('gives a top-up its reference, bank details and PDF, whose link needs no sign
   for (const forged of [`${id}.${later.toString(36)}.${key}`, `${id}.${end}.${'A'.repeat(32)}`, 'nothing-like-it']) {
     const refused = await server.app.inject({ url: `/v3/topup-invoices/files/${forged}` });
     expect([refused.statusCode, refused.json<WireError>().code]).toEqual([404, 'topup-invoice.link-ended']);
+    const page = await server.app.inject({
+      url: `/v3/topup-invoices/files/${forged}`,
+      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    });
+    expect([page.statusCode, page.headers.location]).toEqual([303, '/link-ended']);
   }
 });
 

@@ -1,5 +1,5 @@
 import * as contracts from '@huggg/contracts';
-import { route, type Route } from '../../platform/http/index.ts';
+import { orEndedLinkPage, route, type Route } from '../../platform/http/index.ts';
 import * as creation from './use-cases/create-top-up-invoice.ts';
 import {
   cancelTopUpInvoice,
@@ -18,14 +18,16 @@ export function bankingRoutes(gateways: creation.InvoiceGateways): readonly Rout
     route(contracts.makeRemittanceAdvice, (ctx, { params, body }) =>
       creation.makeRemittanceAdvice(ctx, gateways, { walletId: params.id, amount: body.amount }),
     ),
-    route(contracts.fetchTopUpInvoiceFile, async (ctx, { params }, { reply }) => {
-      const { file, fileName } = await openInvoiceFile(ctx, gateways.files, params.token);
-      void reply
-        .type('application/pdf')
-        .header('content-length', file.bytes)
-        .header('content-disposition', `inline; filename="${fileName}"`)
-        .header('cache-control', 'no-store');
-      return file.stream;
-    }),
+    route(contracts.fetchTopUpInvoiceFile, (ctx, { params }, transport) =>
+      orEndedLinkPage(transport, async () => {
+        const { file, fileName } = await openInvoiceFile(ctx, gateways.files, params.token);
+        void transport.reply
+          .type('application/pdf')
+          .header('content-length', file.bytes)
+          .header('content-disposition', `inline; filename="${fileName}"`)
+          .header('cache-control', 'no-store');
+        return file.stream;
+      }),
+    ),
   ];
 }

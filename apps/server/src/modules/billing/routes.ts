@@ -13,7 +13,7 @@ import {
   listTransactionDocuments,
 } from '@huggg/contracts';
 import type { FileStore } from '../../platform/files/index.ts';
-import { route, type Route, type Transport } from '../../platform/http/index.ts';
+import { orEndedLinkPage, route, type Route, type Transport } from '../../platform/http/index.ts';
 import { openDocument, openDocumentByLink, type DocumentFile } from './use-cases/document-file.ts';
 import { issueProForma, readProForma } from './use-cases/pro-forma.ts';
 import { openTeamInvoice, type InvoiceFile } from './use-cases/team-invoice-file.ts';
@@ -30,8 +30,10 @@ export function billingRoutes(gateways: { readonly files: FileStore }): readonly
     route(downloadDocument, async (ctx, { params }, { reply }) =>
       sendDocument(reply, await openDocument(ctx, gateways, params.id)),
     ),
-    route(fetchDocumentFile, async (ctx, { params }, { reply }) =>
-      sendDocument(reply, await openDocumentByLink(ctx, gateways, params.token)),
+    route(fetchDocumentFile, (ctx, { params }, transport) =>
+      orEndedLinkPage(transport, async () =>
+        sendDocument(transport.reply, await openDocumentByLink(ctx, gateways, params.token)),
+      ),
     ),
     route(createProForma, (ctx, { body }) => issueProForma(ctx, body.orderId)),
     route(getProForma, (ctx, { params }) => readProForma(ctx, params.id)),

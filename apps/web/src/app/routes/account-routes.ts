@@ -63,7 +63,13 @@ const unsubscribe = createRoute({
   component: lazyRouteComponent(() => import('../../features/me/unsubscribe-page.tsx'), 'UnsubscribePage'),
 });
 
-export const accountEntryRoutes = [signUp, verify, details, reset, newPassword, unsubscribe] as const;
+const linkEnded = createRoute({
+  getParentRoute: () => entryRoute,
+  path: '/link-ended',
+  component: lazyRouteComponent(() => import('../../features/invoices/ended-link-page.tsx'), 'EndedLinkPage'),
+});
+
+export const accountEntryRoutes = [signUp, verify, details, reset, newPassword, unsubscribe, linkEnded] as const;
 
 const profile = createRoute({
   getParentRoute: () => meRoute,

@@ -1,0 +1,20 @@
+import { CatalogueError } from '../errors.ts';
+import type { Transport } from './route.ts';
+
+/** The page of the web application that says what to do with a link that has ended. */
+const page = '/link-ended';
+
+/** Answers what a mailed link opens. A browser whose link has ended is sent to a page that says what to do; a program gets the error. */
+export async function orEndedLinkPage<Answer>(
+  { request, reply }: Transport,
+  answer: () => Promise<Answer>,
+): Promise<Answer | ''> {
+  try {
+    return await answer();
+  } catch (error) {
+    const isEnded = error instanceof CatalogueError && error.code.endsWith('.link-ended');
+    if (!isEnded || !request.headers.accept?.includes('text/html')) throw error;
+    void reply.status(303).header('location', page).header('cache-control', 'no-store');
+    return '';
+  }
+}
