@@ -4,7 +4,7 @@ import type { CardGateway } from '../gateways/card-gateway.ts';
 import { isInstrumentKept } from '../queries/cards.ts';
 import { forgetNotices } from '../queries/payment-notices.ts';
 import { topUpAutomatically } from '../use-cases/charge-automatically.ts';
-import { compareYesterday } from '../use-cases/compare-with-provider.ts';
+import { compareDays } from '../use-cases/compare-with-provider.ts';
 import { markExpiredCards, warnOfExpiry } from '../use-cases/expire-cards.ts';
 import { reconcileCharges, refreshPayment } from '../use-cases/refresh-charge.ts';
 import { finishRefunds } from '../use-cases/refund-charge.ts';
@@ -37,7 +37,7 @@ export function paymentJobs(gateway: CardGateway | null): {
     name: 'payments.compare',
     data: noData,
     run: async (ctx) => {
-      if (gateway) await compareYesterday(ctx, gateway);
+      if (gateway) await compareDays(ctx, gateway);
     },
   });
   const forgetCard = job({

@@ -268,6 +268,17 @@ describe('a top-up by the specification', () => {
     await expect(topUp(walletId, charge.id, 2_600)).rejects.toMatchObject({ code: 'charge.amount-differs' });
   });
 
+  it('is named after the card that the charge stored', async () => {
+    const walletId = await world.aWallet();
+    const { charge } = await world.pay('pays', { storeCard: true });
+    await topUp(walletId, charge.id);
+    const { rows } = await world.database.pool.query<{ description: string }>(
+      'select description from wallet_top_ups where id = $1',
+      [charge.id],
+    );
+    expect(rows).toEqual([{ description: 'Visa ending 4242' }]);
+  });
+
   it('is kept for a charge that waits for the bank', async () => {
     const walletId = await world.aWallet();
     const { charge, additionalInfo } = await world.pay('challenge');

@@ -16,6 +16,7 @@ import {
   type PaymentDifference,
 } from '../queries/payment-differences.ts';
 import { findChargeOfPayment } from '../queries/charges.ts';
+import { listDaysToCompare, noteComparison } from '../queries/payment-comparisons.ts';
 import { applyPayment } from './settle-charge.ts';
 
 /** How far the provider's clock and ours may be apart. */
@@ -59,10 +60,18 @@ export async function compareWithProvider(
   return added;
 }
 
-/** Compares the day before, in UTC. */
-export async function compareYesterday(ctx: JobContext, gateway: CardGateway): Promise<void> {
-  const to = ctx.clock.now().toZonedDateTimeISO('UTC').startOfDay();
-  await compareWithProvider(ctx, gateway, { from: to.subtract({ days: 1 }).toInstant(), to: to.toInstant() });
+/** How far back days that were missed are compared. */
+const daysBack = 40;
+
+/** Compares each day, in UTC, that has ended and was not compared: the day before, and those on which the provider or we were away. */
+export async function compareDays(ctx: JobContext, gateway: CardGateway): Promise<void> {
+  const today = ctx.clock.now().toZonedDateTimeISO('UTC').toPlainDate();
+  const days = await listDaysToCompare(ctx.readPrimary, { today, from: today.subtract({ days: daysBack }) });
+  await oneByOne(days, async (day) => {
+    const from = day.toZonedDateTime('UTC').toInstant();
+    await compareWithProvider(ctx, gateway, { from, to: from.add({ hours: 24 }) });
+    await ctx.transaction((tx) => noteComparison(tx, day, ctx.clock.now()));
+  });
 }
 
 function toWire(difference: PaymentDifference): WireDifference {

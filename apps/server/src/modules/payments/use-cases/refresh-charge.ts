@@ -100,6 +100,6 @@ export async function claimCharge(ctx: JobContext, chargeId: string): Promise<vo
     const charge = await lockCharge(tx, chargeId);
     if (charge?.status !== 'processed' || charge.creditedAt) return;
     const walletId = charge.walletId ?? (await readMainWallet(tx, charge.teamId));
-    if (walletId) await creditCharge(ctx, tx, { charge, walletId, description: 'Card' });
+    if (walletId) await creditCharge(ctx, tx, { charge, walletId });
   });
 }

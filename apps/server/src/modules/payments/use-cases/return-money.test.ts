@@ -7,7 +7,7 @@ import { holdForOrders } from '../../funding/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 import { ProviderAway, type CardGateway } from '../gateways/card-gateway.ts';
 import { cardWorld, type CardWorld } from '../testing/card-world.ts';
-import { compareWithProvider } from './compare-with-provider.ts';
+import { compareDays, compareWithProvider } from './compare-with-provider.ts';
 import { finishRefunds, refundCharge } from './refund-charge.ts';
 import { refreshDispute } from './settle-dispute.ts';
 import { verifyCharge } from './refresh-charge.ts';
@@ -245,6 +245,34 @@ describe('the daily comparison with the provider', () => {
       'missing-here',
     ]);
     expect(await compareWithProvider(ada, world.gateway, period)).toBe(0);
+  });
+
+  it('is made for each day that was missed, once', async () => {
+    const asked: string[] = [];
+    const away = '2031-05-03';
+    let isAway = true;
+    const gateway: CardGateway = {
+      ...world.gateway,
+      listPayments: ({ from }) => {
+        const day = from.add({ hours: 1 }).toString().slice(0, 10);
+        if (isAway && day === away) return Promise.reject(new Error('The provider is away.'));
+        asked.push(day);
+        return Promise.resolve([]);
+      },
+    };
+    await world.database.pool.query('delete from payment_comparisons');
+    const before = world.clock.now();
+    const runAt = (at: string) => {
+      world.clock.set(at);
+      return compareDays(ada, gateway);
+    };
+    await runAt('2031-05-02T04:20:00Z');
+    await expect(runAt('2031-05-04T04:20:00Z')).rejects.toThrow('away');
+    isAway = false;
+    await runAt('2031-05-07T04:20:00Z');
+    await runAt('2031-05-07T04:21:00Z');
+    expect(asked).toEqual(['2031-05-01', '2031-05-02', '2031-05-03', '2031-05-04', '2031-05-05', '2031-05-06']);
+    world.clock.set(before.toString());
   });
 
   it('settles a charge whose outcome was missed before it counts it', async () => {

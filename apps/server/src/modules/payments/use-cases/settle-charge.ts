@@ -6,6 +6,7 @@ import { decideCharge, neverArrived } from '../domain/decide-charge.ts';
 import { settledEvent } from '../events.ts';
 import type { ProviderPayment } from '../domain/provider-payment.ts';
 import type { PaymentAnswer } from '../gateways/card-gateway.ts';
+import { readCard } from '../queries/cards.ts';
 import { keepWaiting, markCredited, settleCharge, type Charge } from '../queries/charges.ts';
 import { keepCard } from './keep-card.ts';
 import { lockChargeToSettle, pauseAfter } from './pause-automatic-top-up.ts';
@@ -88,7 +89,7 @@ async function take(ctx: SettleContext, tx: Tx, { charge, payment, late, attende
     checkAt: waits ? now.add({ minutes: minutesToClaim }) : null,
     now,
   });
-  const description = payment.card ? `${payment.card.scheme} ending ${payment.card.last4}` : 'Card';
+  const description = payment.card ? nameOf(payment.card) : 'Card';
   const { walletId } = settled;
   const credited =
     settled.amountPence > 0 && walletId !== null
@@ -96,6 +97,15 @@ async function take(ctx: SettleContext, tx: Tx, { charge, payment, late, attende
       : settled;
   await ctx.publish(tx, [settledEvent(credited, { late, attended })]);
   return credited;
+}
+
+const nameOf = ({ scheme, last4 }: { readonly scheme: string; readonly last4: string }): string =>
+  `${scheme} ending ${last4}`;
+
+/** What a wallet's history calls a charge: its card, where it is stored. */
+async function cardNameOf(tx: Tx, { cardId }: Charge): Promise<string> {
+  const card = cardId && (await readCard(tx, cardId));
+  return card ? nameOf(card) : 'Card';
 }
 
 /** Adds the money of a processed charge to a wallet, once. The caller holds the charge's lock. */
@@ -107,7 +117,7 @@ export async function creditCharge(
     walletId,
     description,
     late = false,
-  }: { readonly charge: Charge; readonly walletId: string; readonly description: string; readonly late?: boolean },
+  }: { readonly charge: Charge; readonly walletId: string; readonly description?: string; readonly late?: boolean },
 ): Promise<Charge> {
   const marked = await markCredited(tx, { id: charge.id, walletId, now: ctx.clock.now() });
   if (!marked) return charge;
@@ -119,7 +129,7 @@ export async function creditCharge(
     against: 'card-clearing',
     userId: charge.userId,
     sourceId: charge.id,
-    description,
+    description: description ?? (await cardNameOf(tx, charge)),
   });
   const { id, teamId, userId: ownerId, amountPence } = charge;
   await ctx.publish(tx, [chargeCredited({ id, teamId, ownerId, data: { walletId, amountPence, late } })]);

@@ -51,6 +51,6 @@ async function aim(
   // Money that goes to one wallet is not turned to another on its way.
   if (charge.walletId !== null && charge.walletId !== walletId) throw errors.chargeSpent();
   if (charge.creditedAt) return charge;
-  if (charge.status === 'processed') return creditCharge(ctx, tx, { charge, walletId, description: 'Card' });
+  if (charge.status === 'processed') return creditCharge(ctx, tx, { charge, walletId });
   return (await aimCharge(tx, { id: charge.id, walletId, now: ctx.clock.now() })) ?? charge;
 }

@@ -11,7 +11,6 @@ import {
   findCharge,
   lockCharge,
   markPaidOrder,
-  readCard,
   toChargeResult,
   type Charge,
 } from '../../payments/index.ts';
@@ -96,12 +95,6 @@ async function assertUnused(tx: Tx, chargeId: string): Promise<void> {
   if (await isChargeUsed(tx, chargeId)) throw errors.chargeUsed();
 }
 
-/** What a wallet's history calls the charge: its card, where it is stored. */
-async function cardName(tx: Tx, { cardId }: Charge): Promise<string> {
-  const card = cardId && (await readCard(tx, cardId));
-  return card ? `${card.scheme} ending ${card.last4}` : 'Card';
-}
-
 /** Brings the money into the wallet, where it is not there yet, and buys the order from it. */
 async function buy(ctx: Context, batch: BatchContext, { chargeId, planned, intent }: Paying): Promise<PurchaseResult> {
   const { id, walletId } = intent;
@@ -114,8 +107,7 @@ async function buy(ctx: Context, batch: BatchContext, { chargeId, planned, inten
       await assertUnused(tx, chargeId);
     },
     beforeMoney: async (tx) => {
-      if (charge && !charge.creditedAt)
-        await creditCharge(ctx, tx, { charge, walletId, description: await cardName(tx, charge) });
+      if (charge && !charge.creditedAt) await creditCharge(ctx, tx, { charge, walletId });
     },
     last: async (tx, bought) => {
       if (bought instanceof CatalogueError) return;

@@ -1,0 +1,29 @@
+import type { Temporal } from 'temporal-polyfill';
+import { notNull, plainDate, statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+
+// The first comparison of all begins with the day before; later ones with the days that were missed.
+const missed = statement(
+  'payment-comparisons-missed',
+  `select d.day::date as day
+   from generate_series(greatest($2::date, coalesce((select min(day) from payment_comparisons), $1::date - 1)), $1::date - 1, interval '1 day') d (day)
+   where not exists (select from payment_comparisons c where c.day = d.day::date) order by 1`,
+  { day: notNull(plainDate, 'it is counted here') },
+);
+
+/** The days before one that were not compared yet, oldest first, from the first one on that was, or from a day on. */
+export async function listDaysToCompare(
+  db: Queryable,
+  { today, from }: { readonly today: Temporal.PlainDate; readonly from: Temporal.PlainDate },
+): Promise<readonly Temporal.PlainDate[]> {
+  const rows = await db.run(missed, [today.toString(), from.toString()]);
+  return rows.map(({ day }) => day);
+}
+
+const insert = statement(
+  'payment-comparisons-insert',
+  'insert into payment_comparisons (day, compared_at) values ($1, $2) on conflict (day) do nothing',
+);
+
+export async function noteComparison(tx: Tx, day: Temporal.PlainDate, now: Temporal.Instant): Promise<void> {
+  await tx.run(insert, [day.toString(), now]);
+}
