@@ -274,6 +274,7 @@ describe('the months in the books', () => {
     expect(empty.toSorted()).toEqual([
       'card-costs',
       'debtors',
+      'deferred-income',
       'disputes',
       'subscriptions',
       'vat-prepaid',

@@ -19,6 +19,7 @@ table accounting_closes
   plans_vat_pence bigint not null
   plan_credits_pence bigint not null
   plan_credits_vat_pence bigint not null
+  plans_earned_pence bigint not null
   constraint accounting_closes_check CHECK ((to_sequence >= from_sequence))
   constraint accounting_closes_pkey PRIMARY KEY (day)
 
@@ -34,6 +35,11 @@ table accounting_orders
   goods_vat_pence bigint not null
   fees_vat_pence bigint not null
   constraint accounting_orders_pkey PRIMARY KEY (transaction_id)
+
+table accounting_plans
+  document_id uuid not null
+  earned_pence bigint not null
+  constraint accounting_plans_pkey PRIMARY KEY (document_id)
 
 table accounting_suppliers
   day date not null
@@ -1249,6 +1255,11 @@ table password_resets
   constraint password_resets_token_hash_key UNIQUE (token_hash)
   CREATE INDEX password_resets_expired ON public.password_resets USING btree (expires_at)
   CREATE INDEX password_resets_of_address ON public.password_resets USING btree (email_address) WHERE (used_at IS NULL)
+
+table payment_comparisons
+  day date not null
+  compared_at timestamp with time zone not null
+  constraint payment_comparisons_pkey PRIMARY KEY (day)
 
 table payment_differences
   id uuid not null

@@ -54,6 +54,8 @@ export const dailyClose = z.object({
   /** Plan invoices of the day less their credit notes, and the VAT in them. */
   plans: pence,
   plansVat: pence,
+  /** What was earned of plans, without VAT: a plan is earned day by day. */
+  plansEarned: pence,
   dateClosed: instant,
 });
 export type DailyClose = z.infer<typeof dailyClose>;

@@ -15,8 +15,9 @@ const columns: readonly { readonly head: string; readonly of: (close: DailyClose
   { head: 'Debited', of: ({ debited }) => debited },
   { head: 'VAT invoiced', of: ({ soldVat }) => soldVat },
   { head: 'VAT credited', of: ({ creditedVat }) => creditedVat },
-  { head: 'Plans', of: ({ plans }) => plans },
+  { head: 'Plans invoiced', of: ({ plans }) => plans },
   { head: 'VAT in plans', of: ({ plansVat }) => plansVat },
+  { head: 'Plans earned', of: ({ plansEarned }) => plansEarned },
 ];
 
 /** What each night's close posted to the house book. */

@@ -17,13 +17,14 @@ export type CloseTotals = {
   readonly plansVatPence: Pence;
   readonly planCreditsPence: Pence;
   readonly planCreditsVatPence: Pence;
+  readonly plansEarnedPence: Pence;
 };
 
 type Line = readonly [word: string, debit: HouseAccount, credit: HouseAccount, amountPence: Pence];
 
 /**
  * The entries of the house book for a day. Suppliers are owed what was redeemed and debited, net; fees and what expired without a refund are
- * income, net. The VAT was owed from the day of the sale (decision 0032), so what is used up takes it from `vat-prepaid`. Plans are owed from their invoice on. An amount below zero,
+ * income, net. The VAT was owed from the day of the sale (decision 0032), so what is used up takes it from `vat-prepaid`. Plans are owed from their invoice on, and earned day by day. An amount below zero,
  * as where an invoice came after the day on which its voucher was used, goes the other way.
  */
 export function closeEntries(day: string, totals: CloseTotals): readonly HouseEntry[] {
@@ -41,10 +42,11 @@ export function closeEntries(day: string, totals: CloseTotals): readonly HouseEn
     ],
     ['vat-sold', 'vat-prepaid', 'vat-output', totals.soldVatPence],
     ['vat-credited', 'vat-output', 'vat-prepaid', totals.creditedVatPence],
-    ['plans', 'debtors', 'subscriptions', net(totals.plansPence, totals.plansVatPence)],
+    ['plans', 'debtors', 'deferred-income', net(totals.plansPence, totals.plansVatPence)],
     ['plans-vat', 'debtors', 'vat-output', totals.plansVatPence],
-    ['plan-credits', 'subscriptions', 'debtors', net(totals.planCreditsPence, totals.planCreditsVatPence)],
+    ['plan-credits', 'deferred-income', 'debtors', net(totals.planCreditsPence, totals.planCreditsVatPence)],
     ['plan-credits-vat', 'vat-output', 'debtors', totals.planCreditsVatPence],
+    ['plans-earned', 'deferred-income', 'subscriptions', totals.plansEarnedPence],
   ];
   return lines
     .filter(([, , , amountPence]) => amountPence !== 0)

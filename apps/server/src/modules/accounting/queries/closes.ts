@@ -28,6 +28,7 @@ const rowColumns = {
   plansVatPence: pence,
   planCreditsPence: pence,
   planCreditsVatPence: pence,
+  plansEarnedPence: pence,
   closedAt: instant,
 };
 
@@ -35,7 +36,7 @@ const rowColumns = {
 export type Close = RowOf<typeof rowColumns>;
 
 const columns =
-  'day, from_sequence, to_sequence, entries, redeemed_pence, fees_pence, forfeited_pence, debited_pence, redeemed_vat_pence, fees_vat_pence, forfeited_vat_pence, sold_vat_pence, credited_vat_pence, plans_pence, plans_vat_pence, plan_credits_pence, plan_credits_vat_pence, closed_at';
+  'day, from_sequence, to_sequence, entries, redeemed_pence, fees_pence, forfeited_pence, debited_pence, redeemed_vat_pence, fees_vat_pence, forfeited_vat_pence, sold_vat_pence, credited_vat_pence, plans_pence, plans_vat_pence, plan_credits_pence, plan_credits_vat_pence, plans_earned_pence, closed_at';
 
 const newest = statement(
   'closes-newest',
@@ -53,7 +54,7 @@ export function listCloses(
 
 const insert = statement(
   'closes-insert',
-  `insert into accounting_closes (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+  `insert into accounting_closes (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
 );
 
 export async function insertClose(tx: Tx, close: Close): Promise<void> {
@@ -75,6 +76,7 @@ export async function insertClose(tx: Tx, close: Close): Promise<void> {
     close.plansVatPence,
     close.planCreditsPence,
     close.planCreditsVatPence,
+    close.plansEarnedPence,
     close.closedAt,
   ]);
 }

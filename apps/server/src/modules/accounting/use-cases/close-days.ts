@@ -6,6 +6,7 @@ import { findCut, sealEntries } from '../../ledger/index.ts';
 import { closeEntries } from '../domain/close-entries.ts';
 import { daysToClose, endOfUkDay } from '../domain/days.ts';
 import { sumUpDay } from '../queries/close-day.read-model.ts';
+import { earnPlans } from '../queries/earn-plans.read-model.ts';
 import { insertClose, listCloses, takeCloseTurn } from '../queries/closes.ts';
 
 type CloseContext = Pick<Context, 'readPrimary' | 'transaction' | 'clock'>;
@@ -31,7 +32,8 @@ async function closeDay(ctx: CloseContext, tx: Tx, day: Temporal.PlainDate): Pro
   const after = last?.toSequence ?? 0;
   const now = ctx.clock.now();
   const upTo = await findCut(tx, { after, before: endOfUkDay(day), now });
-  const totals = await sumUpDay(tx, { after, upTo, day: word });
+  const summed = await sumUpDay(tx, { after, upTo, day: word });
+  const totals = { ...summed, plansEarnedPence: await earnPlans(tx, word) };
   await insertClose(tx, { ...totals, day, fromSequence: after, toSequence: upTo, closedAt: now });
   await postToHouse(tx, closeEntries(word, totals), now);
   return word;

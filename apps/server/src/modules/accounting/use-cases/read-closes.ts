@@ -19,6 +19,7 @@ function toWire(close: Close): DailyClose {
     creditedVat: close.creditedVatPence,
     plans: subtractPence(close.plansPence, close.planCreditsPence),
     plansVat: subtractPence(close.plansVatPence, close.planCreditsVatPence),
+    plansEarned: close.plansEarnedPence,
     dateClosed: close.closedAt.toString(),
   };
 }

@@ -34,6 +34,7 @@ export const chart = [
   { code: 'breakage', name: 'Gifts that expired without a refund', number: '4010', kind: 'income' },
   { code: 'debtors', name: 'Plan invoices owed', number: '1100', kind: 'asset' },
   { code: 'subscriptions', name: 'Plans', number: '4020', kind: 'income' },
+  { code: 'deferred-income', name: 'Plans paid in advance', number: '2140', kind: 'liability' },
 ] as const satisfies readonly Account[];
 
 export type HouseAccount = (typeof chart)[number]['code'];
