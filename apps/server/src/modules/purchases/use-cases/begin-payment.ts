@@ -29,7 +29,7 @@ export async function orderToPay(ctx: Context, { purchase }: PurchaseRequest): P
   return order;
 }
 
-/** Reads and checks the purchase of a draft as any other, and throws what refuses it. */
+/** Reads a draft and checks it as every purchase is checked. @throws the error of the first check that fails. */
 export async function planPaid(
   ctx: Context,
   { request, intent }: { readonly request: PurchaseRequest; readonly intent: Intent },
