@@ -248,7 +248,7 @@ async function untilAnswered<T>(asked: Asked): Promise<T> {
   throw new Error(`${asked.path} was never answered.`);
 }
 
-it('counts every penny of 300 card payments, of purchases and refunds at once', async () => {
+it('counts every penny of 300 card payments, of purchases and refunds, through an outage of the database', async () => {
   await world.provider.press('/cards/console/notices/twice');
   const many: string[] = [];
   for (let made = 0; made < wallets; made += 1) many.push(await world.aWallet());
@@ -267,6 +267,12 @@ it('counts every penny of 300 card payments, of purchases and refunds at once', 
     Promise.all(gifts.flatMap((call) => [call, call]).map((call) => untilAnswered<PurchaseResult>(call))),
     Promise.all(backs.flatMap((call) => [call, call]).map((call) => untilAnswered<ChargeRefundResult>(call))),
   ]);
+  await expect
+    .poll(async () => Number((await world.rows<{ n: string }>('select count(*) as n from charges'))[0]?.n), {
+      timeout: 120_000,
+    })
+    .toBeGreaterThan(60);
+  await world.database.restart(1_000);
   const [taken, bought, returned] = await answers;
   expect(new Set(taken.map(({ charge }) => charge.id)).size).toBe(charges.length);
   expect(new Set(bought.map(({ id }) => id)).size).toBe(purchases);

@@ -38,7 +38,7 @@ async function ownDatabase() {
   // What was committed outlives the end of PostgreSQL, not that of the machine.
   const settings = { fsync: 'off', full_page_writes: 'off' };
   const start = () => startPostgres({ dataDir: join(dataDir, 'postgres'), settings });
-  const server = await start();
+  let server = await start();
   const url = await createDatabase(server.url('postgres'), 'money');
   await migrate(url);
   await seedTestDemo(url);
@@ -50,6 +50,12 @@ async function ownDatabase() {
     pool,
     read: readHandle(pool),
     transaction: transactor(pool),
+    /** Ends PostgreSQL as a loss of power does, and starts it again after a while. */
+    restart: async (awayMs: number): Promise<void> => {
+      process.kill(server.pid, 'SIGKILL');
+      await new Promise((resolve) => setTimeout(resolve, awayMs));
+      server = await start();
+    },
     close: async () => {
       await pool.end();
       await server.stop();
