@@ -325,6 +325,8 @@ async function openMoney(stack: Stack, options: Options): Promise<Money> {
  */
 export async function moneyCases(options: Options): Promise<Row[]> {
   const stack = await startStack(options.product);
+  const interrupted = (): void => void stack.stop().finally(() => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);
   try {
     const gifts = options.gifts >= 1_000_000 ? 100_000 : 10_000;
     await stack.command('demo', 'scale', 'wallets=8', `gifts=${gifts}`);
@@ -354,6 +356,7 @@ export async function moneyCases(options: Options): Promise<Row[]> {
     await money.pool.end();
     return rows;
   } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupted);
     await stack.stop();
   }
 }
