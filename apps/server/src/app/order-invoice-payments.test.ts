@@ -1,4 +1,4 @@
-import type { Order } from '@huggg/contracts';
+import type { NewBankAct, Order } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   findDocument,
@@ -8,7 +8,7 @@ import {
   readReceipt,
   readTransactionDocuments,
 } from '../modules/billing/testing/index.ts';
-import { requestBankAct } from '../modules/banking/index.ts';
+import { requestBankAct, wirePayments } from '../modules/banking/index.ts';
 import { demoWallets } from '../modules/funding/index.ts';
 import { discardOrder, readOrder, updateOrder, withdrawPayment } from '../modules/orders/testing/index.ts';
 import { draft, paymentOf, setPrice } from '../modules/purchases/testing/index.ts';
@@ -127,6 +127,49 @@ describe('an order paid by invoice', () => {
     expect(await readOrder(ada, id)).toMatchObject({ status: 'paid', transactionId: answer.id });
     // Of the second payment, what the order did not need waits for staff; an order that is paid takes no more.
     await expect(give('forgot it again', reference)).rejects.toMatchObject({ code: 'bank-payment.nothing-expected' });
+    await world.expectClean();
+  });
+
+  it('leaves a part that came before it was withdrawn to operators: to add to its wallet, to assign or to return', async () => {
+    const operator = { operatorId: demoUsers.ops.id, related: [demoUsers.ops.id] };
+    const act = (asked: NewBankAct) =>
+      ada.transaction((tx) => requestBankAct(ada, tx, { act: asked, owners: awaitedOrders, ...operator }));
+    const shown = async (reference: string) => {
+      const { data } = await wirePayments(ada, awaitedOrders, { state: 'all', limit: 100 });
+      const parts = data.flatMap(({ id, rest, allocations }) =>
+        allocations.map((part) => ({ payment: id, rest, part })),
+      );
+      return parts.find(({ part }) => part.expected?.reference === reference);
+    };
+    const [added, returned] = [await awaiting(), await awaiting()];
+    const before = await world.available();
+    await world.bank([
+      { pence: 1_000, text: added.reference },
+      { pence: 700, text: returned.reference },
+    ]);
+    const accepting = async ({ reference }: typeof added) => ({
+      kind: 'accept' as const,
+      topUpInvoiceId: (await shown(reference))?.part.expected?.id ?? '',
+      reason: 'The order was withdrawn',
+    });
+    expect((await shown(added.reference))?.part).toMatchObject({
+      expected: { waits: true },
+      abilities: { canAccept: false, canUndo: true },
+    });
+    await expect(act(await accepting(added))).rejects.toMatchObject({ code: 'topup-invoice.not-found' });
+    for (const { id } of [added, returned]) await withdrawPayment(ada, id);
+    expect((await shown(added.reference))?.part).toMatchObject({
+      expected: { waits: false, seen: 1_000 },
+      abilities: { canAccept: true, canUndo: true },
+    });
+    await act(await accepting(added));
+    expect(await world.available()).toBe(before + 1_000);
+    expect(await readOrder(ada, added.id)).toMatchObject({ status: 'draft' });
+
+    const held = await shown(returned.reference);
+    await act({ kind: 'undo', allocationId: held?.part.id ?? '', reason: 'To return it' });
+    await act({ kind: 'return', paymentId: held?.payment ?? '', reason: 'Sent back' });
+    expect(await world.available()).toBe(before + 1_000);
     await world.expectClean();
   });
 

@@ -168,6 +168,8 @@ export const bankAllocation = z.object({
       seen: pence,
       teamName: z.string(),
       walletName: z.string(),
+      /** Whether its rest may still come; false for an order that was withdrawn or whose time to pay is over. */
+      waits: z.boolean(),
     })
     .nullable(),
   abilities: z.object({ canUndo: z.boolean(), canAccept: z.boolean() }),
@@ -228,7 +230,7 @@ export const newBankAct = z.discriminatedUnion('kind', [
     amount: positivePence.optional(),
     reason,
   }),
-  /** Takes what was paid of a top-up for the whole. */
+  /** Takes what was paid of a top-up or a plan invoice for the whole, or adds what was paid of an order that does not wait any more to its wallet. */
   z.strictObject({ kind: z.literal('accept'), topUpInvoiceId: id, reason }),
   /** Notes that what is left of a payment went back to its sender. */
   z.strictObject({ kind: z.literal('return'), paymentId: id, reason }),

@@ -1,6 +1,6 @@
 import type { Pence } from '@huggg/money';
 import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
 import type { ExpectedOrder } from './queries/expected-payments.ts';
 
 /** What money needs of the context of a request or a job. */
@@ -18,9 +18,15 @@ export type SeenInFull = {
 export type ReferenceOwners = {
   /** Orders that wait now for a payment with one of these references. */
   readonly find: (tx: Tx, references: readonly string[]) => Promise<readonly ExpectedOrder[]>;
+  /** Which of some payments no order waits for any more. */
+  readonly ended: (db: Queryable, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Called once, in the transaction that adds the money to the wallet of the order. */
   readonly seenInFull: (ctx: BankContext, tx: Tx, seen: SeenInFull) => Promise<void>;
 };
 
 /** No order waits for a bank transfer. */
-export const noOwners: ReferenceOwners = { find: async () => [], seenInFull: async () => undefined };
+export const noOwners: ReferenceOwners = {
+  find: async () => [],
+  ended: async () => new Set(),
+  seenInFull: async () => undefined,
+};

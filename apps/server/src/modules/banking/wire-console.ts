@@ -14,6 +14,7 @@ import { listRefusedLines, sumHeld } from './queries/import-lines.ts';
 import { findImport, listImports, type BankImportRow } from './queries/imports.ts';
 import { findPayments, listPayments, readWaiting, type BankPaymentRow, type PaymentState } from './queries/payments.ts';
 import { errors } from './errors.ts';
+import type { ReferenceOwners } from './ports.ts';
 
 /** Who looks at it: the operator, and all who count as one person with them. */
 export type Viewer = { readonly related: readonly string[]; readonly limitPence: number };
@@ -115,7 +116,7 @@ const place = z.strictObject({ id: z.uuid(), at: z.iso.datetime() });
 type Asked = { readonly state: PaymentState; readonly limit: number; readonly cursor?: string | undefined };
 
 /** Bank payments with what became of them, newest first. @throws request.malformed for a cursor of another list. */
-export async function wirePayments(ctx: Context, { state, limit, cursor }: Asked) {
+export async function wirePayments(ctx: Context, owners: ReferenceOwners, { state, limit, cursor }: Asked) {
   const db = ctx.readPrimary;
   const after = cursor === undefined ? null : readCursor(place, cursor);
   const rows = await listPayments(db, {
@@ -127,7 +128,7 @@ export async function wirePayments(ctx: Context, { state, limit, cursor }: Asked
   const last = shown.at(-1);
   const { unmatchedPence, partPence } = await readWaiting(db);
   return {
-    data: await toWirePayments(db, shown),
+    data: await toWirePayments(db, owners, shown),
     pagination: {
       limit,
       next: last && rows.length > limit ? writeCursor({ id: last.id, at: last.createdAt.toString() }) : null,
@@ -136,7 +137,11 @@ export async function wirePayments(ctx: Context, { state, limit, cursor }: Asked
   };
 }
 
-async function toWirePayments(db: Queryable, rows: readonly BankPaymentRow[]): Promise<BankPayment[]> {
+async function toWirePayments(
+  db: Queryable,
+  owners: ReferenceOwners,
+  rows: readonly BankPaymentRow[],
+): Promise<BankPayment[]> {
   const allocations = await listAllocations(
     db,
     rows.map(({ id }) => id),
@@ -146,6 +151,8 @@ async function toWirePayments(db: Queryable, rows: readonly BankPaymentRow[]): P
     allocations.map(({ expectedId }) => expectedId),
     [],
   );
+  const proFormas = names.expected.filter(({ kind }) => kind === 'pro-forma').map(({ id }) => id);
+  const ended = proFormas.length > 0 ? await owners.ended(db, proFormas) : new Set<string>();
   const imports = await listImports(db);
   return rows.map((row) => ({
     id: row.id,
@@ -159,14 +166,18 @@ async function toWirePayments(db: Queryable, rows: readonly BankPaymentRow[]): P
     dateCreated: row.createdAt.toString(),
     allocations: allocations
       .filter(({ paymentId }) => paymentId === row.id)
-      .map((allocation) => toWireAllocation(allocation, names)),
+      .map((allocation) => toWireAllocation(allocation, { names, ended })),
     abilities: { canAssign: row.restPence > 0, canReturn: row.restPence > 0 },
   }));
 }
 
-function toWireAllocation(allocation: Allocation, names: Names): BankPayment['allocations'][number] {
+function toWireAllocation(
+  allocation: Allocation,
+  { names, ended }: { readonly names: Names; readonly ended: ReadonlySet<string> },
+): BankPayment['allocations'][number] {
   const expected = names.expected.find(({ id }) => id === allocation.expectedId);
   const isHeld = allocation.status === 'held';
+  const waits = expected !== undefined && !ended.has(expected.id);
   return {
     id: allocation.id,
     amount: allocation.amountPence,
@@ -181,11 +192,12 @@ function toWireAllocation(allocation: Allocation, names: Names): BankPayment['al
           seen: expected.seenPence,
           teamName: names.teamName(expected),
           walletName: names.walletName(expected.walletId),
+          waits,
         }
       : null,
     abilities: {
       canUndo: isHeld || (allocation.status === 'landed' && expected !== undefined && expected.kind !== 'pro-forma'),
-      canAccept: isHeld && expected !== undefined && expected.kind !== 'pro-forma',
+      canAccept: isHeld && expected !== undefined && (expected.kind !== 'pro-forma' || !waits),
     },
   };
 }

@@ -26,7 +26,7 @@ export function bankRoutes(owners: ReferenceOwners): readonly Route[] {
     route(contracts.readBankImport, (ctx, { params }) => readImportForConsole(ctx, params.id)),
     route(contracts.applyBankImport, (ctx, { params }) => applyFromConsole(ctx, params.id)),
     route(contracts.discardBankImport, (ctx, { params }) => discardFromConsole(ctx, params.id)),
-    route(contracts.listBankPayments, (ctx, { query }) => wirePayments(ctx, query)),
+    route(contracts.listBankPayments, (ctx, { query }) => wirePayments(ctx, owners, query)),
     route(contracts.listBankActs, async (ctx) => ({
       data: await listActsForConsole(ctx),
       approvalAbove: ctx.config.money.creditApprovalAbovePence,

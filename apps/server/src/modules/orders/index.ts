@@ -30,6 +30,7 @@ export {
   findOrderPayment,
   findPaymentOfCharge,
   isChargeUsed,
+  findEndedPayments,
   listPaymentsOfReferences,
   listPaymentsToFinish,
   lockOrderPayment,

@@ -2,7 +2,7 @@ export { purchaseRoutes } from './routes.ts';
 export { finishChargedOrderQueue } from './queues.ts';
 export { orderPaymentJobs } from './jobs/order-payment-jobs.ts';
 export type { AwaitedTransfer, Invoicing } from './ports.ts';
-export { findAwaitedTransfers, transferSeen } from './use-cases/awaited-transfers.ts';
+export { findAwaitedTransfers, findEndedTransfers, transferSeen } from './use-cases/awaited-transfers.ts';
 export { findOrderOfCharge, nameOfOrder } from './use-cases/name-of-order.ts';
 export { undoCardOrder } from './use-cases/undo-card-order.ts';
 export { findOrderReport, type OrderReport } from './queries/order-report.read-model.ts';

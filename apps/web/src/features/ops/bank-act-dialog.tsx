@@ -10,8 +10,8 @@ import { WalletField } from './wallet-field.tsx';
 
 export type AskedAct =
   | { readonly kind: 'assign' | 'return'; readonly payment: BankPayment }
-  | { readonly kind: 'accept'; readonly topUpInvoiceId: string; readonly amount: number }
-  | { readonly kind: 'undo'; readonly allocationId: string; readonly amount: number };
+  | { readonly kind: 'accept' | 'add'; readonly topUpInvoiceId: string; readonly amount: number }
+  | { readonly kind: 'undo' | 'free'; readonly allocationId: string; readonly amount: number };
 
 type Values = { reference: string; walletId: string; amount: number | undefined; reason: string };
 
@@ -21,20 +21,24 @@ const titles = {
   assign: 'Assign this payment',
   return: 'Return this payment to its sender?',
   accept: 'Accept the part as the whole?',
+  add: 'Add this part to the wallet?',
   undo: 'Undo this?',
+  free: 'Take this part from its order?',
 } as const satisfies Record<AskedAct['kind'], string>;
 
 const explained = {
   assign: 'Give it to a top-up, an order or a plan invoice by its reference, or to a wallet.',
   return: 'Send the money back in your bank first. This notes that you did.',
   accept: 'What was paid is added to the wallet, and the top-up is closed.',
+  add: 'The order does not wait for its rest any more. What was paid is added to the wallet that the order would have been paid from.',
+  free: 'It waits for a decision then, under To decide: assign it to something else there, or return it to its sender.',
   undo: 'The money waits for a decision again. From a wallet it is taken while it is still there.',
 } as const satisfies Record<AskedAct['kind'], string>;
 
 function actOf(asked: AskedAct, { reference, walletId, amount, reason }: Values): NewBankAct {
   const why = { reason: reason.trim() };
-  if (asked.kind === 'accept') return { kind: 'accept', topUpInvoiceId: asked.topUpInvoiceId, ...why };
-  if (asked.kind === 'undo') return { kind: 'undo', allocationId: asked.allocationId, ...why };
+  if ('topUpInvoiceId' in asked) return { kind: 'accept', topUpInvoiceId: asked.topUpInvoiceId, ...why };
+  if ('allocationId' in asked) return { kind: 'undo', allocationId: asked.allocationId, ...why };
   const paymentId = asked.payment.id;
   if (asked.kind === 'return') return { kind: 'return', paymentId, ...why };
   const to = walletId === '' ? { reference: reference.trim() } : { walletId };

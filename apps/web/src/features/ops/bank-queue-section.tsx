@@ -120,13 +120,21 @@ const states = {
   undone: { color: 'neutral', word: 'Undone' },
 } as const satisfies Record<BankPayment['allocations'][number]['status'], unknown>;
 
+/** A part of an order's price whose rest will not come: staff decide where it goes. */
+const isLeft = ({ status, expected }: BankPayment['allocations'][number]): boolean =>
+  status === 'held' && expected !== null && !expected.waits;
+
 function Allocations({ payment, onAsk }: { readonly payment: BankPayment; readonly onAsk: (asked: AskedAct) => void }) {
   if (payment.allocations.length === 0) return <Badge color="warning">To decide</Badge>;
   return (
     <ul className={classes.parts}>
       {payment.allocations.map((allocation) => (
         <li key={allocation.id}>
-          <Badge color={states[allocation.status].color}>{states[allocation.status].word}</Badge>{' '}
+          {isLeft(allocation) ? (
+            <Badge color="error">Its order does not wait any more</Badge>
+          ) : (
+            <Badge color={states[allocation.status].color}>{states[allocation.status].word}</Badge>
+          )}{' '}
           {pounds(allocation.amount)}
           {allocation.expected ? (
             <span className={classes.detail}>
@@ -141,22 +149,28 @@ function Allocations({ payment, onAsk }: { readonly payment: BankPayment; readon
                 size="compact-sm"
                 onClick={() =>
                   onAsk({
-                    kind: 'accept',
+                    kind: isLeft(allocation) ? 'add' : 'accept',
                     topUpInvoiceId: allocation.expected?.id ?? '',
                     amount: allocation.expected?.seen ?? 0,
                   })
                 }
               >
-                Accept as the whole
+                {isLeft(allocation) ? 'Add to the wallet' : 'Accept as the whole'}
               </Button>
             ) : null}
             {allocation.abilities.canUndo ? (
               <Button
                 variant="default"
                 size="compact-sm"
-                onClick={() => onAsk({ kind: 'undo', allocationId: allocation.id, amount: allocation.amount })}
+                onClick={() =>
+                  onAsk({
+                    kind: isLeft(allocation) ? 'free' : 'undo',
+                    allocationId: allocation.id,
+                    amount: allocation.amount,
+                  })
+                }
               >
-                Undo
+                {isLeft(allocation) ? 'Assign or return' : 'Undo'}
               </Button>
             ) : null}
           </div>

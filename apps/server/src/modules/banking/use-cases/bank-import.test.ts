@@ -260,6 +260,7 @@ it('asks the owners of other references, and tells them once when an order is pa
   let waits = true;
   const owners: ReferenceOwners = {
     find: async (_tx, references) => (waits && references.includes(order.reference) ? [order] : []),
+    ended: async () => new Set(),
     seenInFull: async (_ctx, _tx, { id, amountPence }) => void told.push(`${id} ${amountPence}`),
   };
   await world.importAll(csvOf([line(3_000, order.reference, { day: '2026-11-19' })]), owners);

@@ -90,8 +90,11 @@ async function addToWallet(
 ): Promise<void> {
   const { id, teamId, userId, walletId, seenPence, reference } = row;
   await landShares(tx, { expectedId: id, topUpId, now: ctx.clock.now() });
-  if (row.kind === 'pro-forma') await owners.seenInFull(ctx, tx, { id, topUpId, walletId, amountPence: seenPence });
-  else await ctx.publish(tx, [topUpInvoiceProcessed({ id, teamId, ownerId: userId, data: { addedPence: seenPence } })]);
+  if (row.kind !== 'pro-forma')
+    await ctx.publish(tx, [topUpInvoiceProcessed({ id, teamId, ownerId: userId, data: { addedPence: seenPence } })]);
+  // A part buys nothing: its order does not wait any more.
+  else if (seenPence >= row.amountPence)
+    await owners.seenInFull(ctx, tx, { id, topUpId, walletId, amountPence: seenPence });
   await ctx.audit(tx, [
     {
       action: 'topup-invoice.processed',

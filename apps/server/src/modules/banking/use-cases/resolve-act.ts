@@ -129,7 +129,10 @@ export async function resolveAct(
     return { kind: 'return', payment, amountPence: payment.restPence };
   }
   const expected = await lockExpected(tx, act.topUpInvoiceId);
-  if (!expected || expected.kind === 'pro-forma') throw errors.invoiceNotFound();
+  if (!expected) throw errors.invoiceNotFound();
+  // A part of an order's price buys nothing: it is added to the wallet once the order does not wait for the rest any more.
+  if (expected.kind === 'pro-forma' && !(await owners.ended(tx, [expected.id])).has(expected.id))
+    throw errors.invoiceNotFound();
   if (expected.status !== 'queued') throw errors.nothingSeen();
   return { kind: 'accept', expected, amountPence: expected.seenPence };
 }

@@ -159,6 +159,17 @@ export function listPaymentsOfReferences(
   return db.run(ofReferences, [references]);
 }
 
+const ended = statement(
+  'order-payments-ended',
+  `select id from order_payments where id = any ($1::uuid[]) and status not in ('open', 'paid')`,
+  { id: uuid },
+);
+
+/** Those of some payments whose order does not wait for them any more. */
+export async function findEndedPayments(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await db.run(ended, [ids])).map(({ id }) => id));
+}
+
 const markSeen = statement(
   'order-payments-seen',
   'update order_payments set seen_at = $2, updated_at = $2 where id = $1 and seen_at is null',

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
-import { listPaymentsOfReferences, markPaymentSeen, type OrderPayment } from '../../orders/index.ts';
+import { findEndedPayments, listPaymentsOfReferences, markPaymentSeen, type OrderPayment } from '../../orders/index.ts';
 import { finishOrderPaymentQueue } from '../queues.ts';
 
 /** A bank transfer that an order waits for. */
@@ -15,6 +15,11 @@ export async function findAwaitedTransfers(tx: Tx, references: readonly string[]
   return payments.flatMap(({ id, teamId, userId, walletId, amountPence, reference }) =>
     reference === null ? [] : [{ id, teamId, userId, walletId, amountPence, reference }],
   );
+}
+
+/** The payments by bank transfer whose order does not wait for them any more. */
+export function findEndedTransfers(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return findEndedPayments(db, ids);
 }
 
 /** Notes, in the transaction that adds it to the wallet, that all of an order's money has come. A job buys the order. */
