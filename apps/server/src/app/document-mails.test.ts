@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeMonths, openDocumentByLink, readReceipt } from '../modules/billing/testing/index.ts';
+import { billingSchedules } from '../modules/billing/index.ts';
+import { closeMonths, openDocumentByLink, readReceipt, remindOfInvoices } from '../modules/billing/testing/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
 import { bought, giftingWorld, type GiftingWorld } from '../modules/purchases/testing/index.ts';
 import { demoUsers } from '../modules/teams/index.ts';
@@ -37,7 +38,7 @@ const mailer = {
   close: () => undefined,
 };
 const sms = { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never;
-const about = ['document.issued', 'team-invoice.ready'];
+const about = ['document.issued', 'plan-invoice.unpaid', 'team-invoice.ready'];
 
 /** Mails what was published about documents since the test began. */
 async function mailed(): Promise<readonly Mail[]> {
@@ -70,6 +71,25 @@ describe('mails about documents', () => {
     world.clock.set('2026-12-05T10:00:00Z');
     await readReceipt(ada, id);
     expect(await mailed()).toEqual([]);
+  });
+
+  it('remind of a plan invoice that is not paid, with what is due and its reference', async () => {
+    const jobs = billingSchedules.slice(0, 1).map(({ job }) => job);
+    ada.jobs.push(...jobs.map(({ name }) => ({ name, data: {} })));
+    await runJobs(ada, jobs);
+    await world.database.pool.query(
+      `update expected_payments set seen_pence = 900, status = 'queued' where kind = 'plan-invoice'`,
+    );
+    world.clock.advance({ hours: 24 * 15 });
+    ada.published.length = 0;
+    await remindOfInvoices(ada);
+    await remindOfInvoices(ada);
+    const mails = await mailed();
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Not paid yet: invoice PLN-\d{6}, £40\.00$/),
+    ]);
+    expect(mails[0]?.text).toContain('£40.00 is still due');
+    expect(mails[0]?.text).toMatch(/RF\d\d/);
   });
 
   it('say that a month is ready, once', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs, testContext, type TestContext } from '../platform/testing/index.ts';
 import { accountingSchedules } from '../modules/accounting/index.ts';
 import { billingSchedules } from '../modules/billing/index.ts';
-import { readDocuments } from '../modules/billing/testing/index.ts';
+import { readDocuments, readOwedInvoices, remindOfInvoices } from '../modules/billing/testing/index.ts';
 import { houseBookId } from '../modules/books/index.ts';
 import { balances, verifyLedger } from '../modules/ledger/index.ts';
 import { noOwners, requestBankAct } from '../modules/banking/index.ts';
@@ -98,6 +98,29 @@ describe('a plan with a price', () => {
     expect(await listed('to-pay')).toEqual([
       ['plan-invoice', expect.objectContaining({ status: 'pending', duePence: 4_900 })],
     ]);
+  });
+
+  it('is listed for operators and reminded of after 14, 30 and 60 days, once each, until it is paid', async () => {
+    const unpaid = (await readOwedInvoices(ctx, { limit: 25 })).data.filter(({ teamId }) => teamId === team);
+    expect(unpaid).toMatchObject([{ total: 4_900, seen: 0, due: 4_900, reminders: 0 }]);
+    const remindedAt = async (at: string) => {
+      clock.set(at);
+      ctx.published.length = 0;
+      await remindOfInvoices(ctx);
+      await remindOfInvoices(ctx);
+      return ctx.published.filter(({ teamId }) => teamId === team).map(({ type, data }) => [type, data]);
+    };
+    const told = (reminder: number) => ['plan-invoice.unpaid', { reminder }];
+    const before = clock.now().toString();
+    expect(await remindedAt('2028-03-13T10:00:00Z')).toEqual([]);
+    expect(await remindedAt('2028-03-14T10:00:00Z')).toEqual([told(1)]);
+    // The run of the 30th day was missed.
+    expect(await remindedAt('2028-05-10T10:00:00Z')).toEqual([told(3)]);
+    expect(await remindedAt('2028-12-10T10:00:00Z')).toEqual([]);
+    const [first] = await readOwedInvoices(ctx, { limit: 1 }).then(({ data }) => data);
+    const { data, owed } = await readOwedInvoices(ctx, { limit: 100, cursor: first?.id });
+    expect(owed).toMatchObject({ invoices: data.length + 1, due: 4_900 * (data.length + 1) });
+    clock.set(before);
   });
 
   it('is owed from the close of its day on, net and with its VAT, until it is paid', async () => {

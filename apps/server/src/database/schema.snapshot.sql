@@ -1329,6 +1329,7 @@ table plan_periods
   ended_day date
   credit_id uuid
   created_at timestamp with time zone not null
+  reminders integer not null default 0
   constraint plan_periods_check CHECK ((until_day > from_day))
   constraint plan_periods_check1 CHECK (((credit_id IS NULL) OR ((document_id IS NOT NULL) AND (ended_day IS NOT NULL))))
   constraint plan_periods_pkey PRIMARY KEY (id)

@@ -177,6 +177,14 @@ export const documentIssued = event({
   audience: jobsOnly,
 });
 
+/** The event's subject is the invoice of a plan. */
+export const planInvoiceUnpaid = event({
+  type: 'plan-invoice.unpaid',
+  summary: 'The invoice of a plan was not paid for some weeks: its team is reminded.',
+  data: z.object({ reminder: z.int() }),
+  audience: jobsOnly,
+});
+
 /** The event's subject is the closed month of the team. */
 export const teamInvoiceReady = event({
   type: 'team-invoice.ready',
@@ -213,5 +221,6 @@ export const moneyEvents = [
   automaticTopUpCapped,
   balanceLow,
   documentIssued,
+  planInvoiceUnpaid,
   teamInvoiceReady,
 ] as const;

@@ -115,6 +115,36 @@ export const listSuppliersOwed = endpoint({
   response: suppliersMonth,
 });
 
+/** A plan invoice of which something is not paid. Amounts are pence. */
+export const owedInvoice = z.object({
+  id,
+  number: z.string(),
+  teamId: id,
+  teamName: z.string(),
+  reference: z.string(),
+  dateIssued: instant,
+  total: pence,
+  /** What a bank statement showed of it, which waits for the rest. */
+  seen: pence,
+  due: pence,
+  /** How often its team was reminded. */
+  reminders: z.int(),
+});
+export type OwedInvoice = z.infer<typeof owedInvoice>;
+
+export const listOwedInvoices = endpoint({
+  method: 'GET',
+  path: '/v3/ops/accounting/owed-invoices',
+  summary: 'The plan invoices that are not paid, oldest first, and what they come to.',
+  access: operatorOnly,
+  query: z.strictObject({ cursor: id.optional(), limit: queryInteger(1, 100).default(25) }),
+  response: z.object({
+    data: z.array(owedInvoice),
+    pagination: z.object({ limit: z.int(), hasNext: z.boolean(), next: id.nullable() }),
+    owed: z.object({ invoices: z.int(), due: pence }),
+  }),
+});
+
 export const exportJournal = endpoint({
   method: 'POST',
   path: '/v3/ops/accounting/journal.csv',

@@ -19,6 +19,8 @@ export type DocumentMessage = ToBilling & {
   /** The order's name, or the team's where it is of no order. */
   readonly about: string;
   readonly totalPence: number;
+  /** What is still due of it, where it reminds of an invoice that is not paid; null where the document is new. */
+  readonly unpaidPence: number | null;
   /** Where and with which reference to pay, where money is awaited. */
   readonly payment: readonly Fact[];
   /** The PDF, by a link that ends after 30 days. */

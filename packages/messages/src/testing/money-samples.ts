@@ -16,6 +16,7 @@ export function moneySamples(base: Pick<MoneyMessage, 'language' | 'product'>): 
       teamName: 'Harbour & Pine',
       about: 'Welcome week',
       totalPence: 24_480,
+      unpaidPence: null,
       payment: [{ label: 'Reference', value: 'RF18 HG4F 7K2M 9QXZ' }],
       pdfUrl: 'https://huggg.example/v3/documents/files/01920000-0000-7000-8000-000000000701.end.proof',
       invoicesUrl: 'https://huggg.example/invoices',

@@ -1,6 +1,7 @@
 export { billingRoutes } from './routes.ts';
 export { numberText } from './domain/document.ts';
 export { findDocument } from './queries/documents.ts';
+export { readPaymentsOf } from './queries/document-payments.read-model.ts';
 export { findTeamInvoice } from './queries/team-invoices.ts';
 export { documentLink } from './wire.ts';
 export { billingSchedules } from './jobs/issue-documents.ts';

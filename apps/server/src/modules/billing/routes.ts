@@ -9,6 +9,7 @@ import {
   getTeamInvoice,
   getTransactionReceipt,
   listDocuments,
+  listOwedInvoices,
   listTeamInvoices as listTeamInvoicesContract,
   listTransactionDocuments,
 } from '@huggg/contracts';
@@ -19,6 +20,7 @@ import { issueProForma, readProForma } from './use-cases/pro-forma.ts';
 import { openTeamInvoice, type InvoiceFile } from './use-cases/team-invoice-file.ts';
 import { changeTeamInvoice, findOwnInvoice, listTeamInvoices } from './use-cases/team-invoices.ts';
 import { toWireTeamInvoice } from './wire-team-invoice.ts';
+import { readOwedInvoices } from './use-cases/owed-invoices.ts';
 import { readDocuments, readReceipt, readTransactionDocuments } from './use-cases/read-documents.ts';
 
 /** Receipts, invoices and credit notes as people read them. */
@@ -35,6 +37,7 @@ export function billingRoutes(gateways: { readonly files: FileStore }): readonly
         sendDocument(transport.reply, await openDocumentByLink(ctx, gateways, params.token)),
       ),
     ),
+    route(listOwedInvoices, (ctx, { query }) => readOwedInvoices(ctx, query)),
     route(createProForma, (ctx, { body }) => issueProForma(ctx, body.orderId)),
     route(getProForma, (ctx, { params }) => readProForma(ctx, params.id)),
     route(listTeamInvoicesContract, (ctx, { params, query }) => listTeamInvoices(ctx, params.id, query)),

@@ -85,6 +85,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'wallet.automatic-top-up-capped': jobs,
   'wallet.balance-low': jobs,
   'document.issued': jobs,
+  'plan-invoice.unpaid': jobs,
   'team-invoice.ready': jobs,
   'topup-invoice.created': topUp,
   'topup-invoice.changed': topUp,

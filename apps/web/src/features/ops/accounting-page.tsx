@@ -4,6 +4,7 @@ import { ClosesSection } from './closes-section.tsx';
 import { consoleCrumbs } from './console-crumbs.ts';
 import { JournalSection } from './journal-section.tsx';
 import { LiabilitySection } from './liability-section.tsx';
+import { OwedInvoicesSection } from './owed-invoices-section.tsx';
 import { SuppliersSection } from './suppliers-section.tsx';
 import { TrialBalanceSection } from './trial-balance-section.tsx';
 
@@ -18,6 +19,7 @@ export function AccountingPage() {
       <div className={classes.sections}>
         <TrialBalanceSection />
         <LiabilitySection />
+        <OwedInvoicesSection />
         <SuppliersSection />
         <ClosesSection />
         <JournalSection />

@@ -101,6 +101,9 @@ export const cy: Partial<Translation<typeof enGB>> = {
   'document.credit-noteSubject': 'Nodyn credyd {number}: {amount}',
   'document.pro-formaSubject': 'Anfoneb pro-forma {number}: {amount}',
   'document.plan-invoiceSubject': 'Anfoneb {number} ar gyfer eich cynllun: {amount}',
+  'document.unpaidSubject': 'Heb ei thalu eto: anfoneb {number}, {amount}',
+  'document.unpaidIntro':
+    'Nid ydym wedi gweld y taliad llawn am yr anfoneb hon eto: mae {amount} yn ddyledus o hyd. Gwnewch drosglwyddiad banc gyda’r cyfeirnod isod. Os ydych wedi talu yn ystod y dyddiau diwethaf, nid oes angen gwneud dim.',
   'document.preheader': 'Ar gyfer {about}',
   'document.intro': 'Mae’r PDF yn barod. Mae’n ymwneud â {about}.',
   'document.proFormaIntro':

@@ -106,6 +106,9 @@ export const de: Partial<Translation<typeof enGB>> = {
   'document.credit-noteSubject': 'Gutschrift {number}: {amount}',
   'document.pro-formaSubject': 'Proforma-Rechnung {number}: {amount}',
   'document.plan-invoiceSubject': 'Rechnung {number} für Ihren Tarif: {amount}',
+  'document.unpaidSubject': 'Noch offen: Rechnung {number}, {amount}',
+  'document.unpaidIntro':
+    'Wir haben die Zahlung dieser Rechnung noch nicht vollständig erhalten: {amount} sind noch offen. Bitte überweisen Sie mit der Referenz unten. Wenn Sie in den letzten Tagen gezahlt haben, müssen Sie nichts tun.',
   'document.preheader': 'Für {about}',
   'document.intro': 'Das PDF ist fertig. Es betrifft {about}.',
   'document.proFormaIntro':

@@ -222,6 +222,9 @@ export const enGB = {
   'document.credit-noteSubject': 'Credit note {number}: {amount}',
   'document.pro-formaSubject': 'Pro-forma {number}: {amount}',
   'document.plan-invoiceSubject': 'Invoice {number} for your plan: {amount}',
+  'document.unpaidSubject': 'Not paid yet: invoice {number}, {amount}',
+  'document.unpaidIntro':
+    'We have not seen all of the payment of this invoice yet: {amount} is still due. Please make a bank transfer with the reference below. If you have paid in the last days, you need not do anything.',
   'document.preheader': 'For {about}',
   'document.intro': 'The PDF is ready. It is about {about}.',
   'document.proFormaIntro':

@@ -98,6 +98,9 @@ export const es: Partial<Translation<typeof enGB>> = {
   'document.credit-noteSubject': 'Nota de abono {number}: {amount}',
   'document.pro-formaSubject': 'Factura proforma {number}: {amount}',
   'document.plan-invoiceSubject': 'Factura {number} de su plan: {amount}',
+  'document.unpaidSubject': 'Aún sin pagar: factura {number}, {amount}',
+  'document.unpaidIntro':
+    'Aún no hemos recibido todo el pago de esta factura: quedan {amount} por pagar. Haga una transferencia con la referencia de abajo. Si ha pagado en los últimos días, no tiene que hacer nada.',
   'document.preheader': 'Para {about}',
   'document.intro': 'El PDF está listo. Trata de {about}.',
   'document.proFormaIntro':

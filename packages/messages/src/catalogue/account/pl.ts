@@ -95,6 +95,9 @@ export const pl: Partial<Translation<typeof enGB>> = {
   'document.credit-noteSubject': 'Faktura korygująca {number}: {amount}',
   'document.pro-formaSubject': 'Faktura pro forma {number}: {amount}',
   'document.plan-invoiceSubject': 'Faktura {number} za plan: {amount}',
+  'document.unpaidSubject': 'Jeszcze nieopłacona: faktura {number}, {amount}',
+  'document.unpaidIntro':
+    'Nie otrzymaliśmy jeszcze całej płatności za tę fakturę: do zapłaty pozostaje {amount}. Prosimy o przelew z poniższym numerem referencyjnym. Jeśli płatność wykonano w ostatnich dniach, nie trzeba nic robić.',
   'document.preheader': 'Dotyczy: {about}',
   'document.intro': 'PDF jest gotowy. Dotyczy: {about}.',
   'document.proFormaIntro':

@@ -28,13 +28,21 @@ function composed(message: BillingMessage, { heading, preheader, blocks }: Said)
 export function composeDocument(message: DocumentMessage): Composition {
   const words = wordsFor(message.language);
   const t = translator(message.language, 'account');
-  const { number, about, documentKind: kind, payment } = message;
+  const { number, about, documentKind: kind, payment, unpaidPence } = message;
   const amount = words.formats.amount(message.totalPence);
+  const due = unpaidPence === null ? null : words.formats.amount(unpaidPence);
+  const intro =
+    due === null
+      ? t(kind === 'pro-forma' ? 'document.proFormaIntro' : 'document.intro', { about })
+      : t('document.unpaidIntro', { amount: due });
   return composed(message, {
-    heading: t(`document.${kind}Subject`, { number, amount }),
+    heading:
+      due === null
+        ? t(`document.${kind}Subject`, { number, amount })
+        : t('document.unpaidSubject', { number, amount: due }),
     preheader: t('document.preheader', { about }),
     blocks: [
-      { type: 'text', text: t(kind === 'pro-forma' ? 'document.proFormaIntro' : 'document.intro', { about }) },
+      { type: 'text', text: intro },
       {
         type: 'facts',
         facts: [

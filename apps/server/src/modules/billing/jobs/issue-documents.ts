@@ -4,6 +4,7 @@ import { startOfUkDay, ukDay } from '../domain/months.ts';
 import { closeMonths } from '../use-cases/close-months.ts';
 import { invoicePlans } from '../use-cases/invoice-plans.ts';
 import { issueCreditNotes, issueForSales } from '../use-cases/issue-for-sales.ts';
+import { remindOfInvoices } from '../use-cases/owed-invoices.ts';
 
 /** How far back the regular run looks for what has no document: more than any outage that needs no one to look after it. */
 const daysBack = 40;
@@ -38,9 +39,13 @@ const closeMonthsJob = job({
   run: async (ctx) => void (await closeMonths(ctx)),
 });
 
+/** Reminds teams of plan invoices that are not paid. */
+const remindJob = job({ name: 'billing.remind-of-invoices', data: z.object({}), run: (ctx) => remindOfInvoices(ctx) });
+
 export const billingSchedules: readonly Schedule[] = [
   { job: issueDocumentsJob, cron: '*/10 * * * *' },
   // Read in UTC: after midnight in the United Kingdom, in winter and in summer.
   { job: creditRefundsJob, cron: '17 2 * * *' },
   { job: closeMonthsJob, cron: '47 2 * * *' },
+  { job: remindJob, cron: '15 8 * * *' },
 ];

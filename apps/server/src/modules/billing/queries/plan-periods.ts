@@ -67,3 +67,16 @@ export async function endPlanPeriods(
     ended.map(({ creditId }) => creditId),
   ]);
 }
+
+const remind = statement(
+  'plan-periods-remind',
+  `update plan_periods p set reminders = given.reminders from unnest($1::uuid[], $2::integer[]) as given (id, reminders) where p.id = given.id`,
+);
+
+/** Notes how often teams were reminded of the invoices of periods. */
+export async function noteReminders(
+  tx: Tx,
+  periods: readonly { readonly periodId: string; readonly reminder: number }[],
+): Promise<void> {
+  await tx.run(remind, [periods.map(({ periodId }) => periodId), periods.map(({ reminder }) => reminder)]);
+}

@@ -5,3 +5,4 @@ export { closeMonths } from '../use-cases/close-months.ts';
 export { openDocumentByLink } from '../use-cases/document-file.ts';
 export { changeTeamInvoice, listTeamInvoices } from '../use-cases/team-invoices.ts';
 export { openTeamInvoice } from '../use-cases/team-invoice-file.ts';
+export { readOwedInvoices, remindOfInvoices } from '../use-cases/owed-invoices.ts';

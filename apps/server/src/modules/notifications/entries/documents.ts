@@ -1,6 +1,6 @@
-import { documentIssued, teamInvoiceReady } from '@huggg/contracts';
+import { documentIssued, planInvoiceUnpaid, teamInvoiceReady } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { documentLink, findDocument, findTeamInvoice, numberText } from '../../billing/index.ts';
+import { documentLink, findDocument, findTeamInvoice, numberText, readPaymentsOf } from '../../billing/index.ts';
 import { findTeam } from '../../teams/index.ts';
 import { billingContacts } from '../audiences.ts';
 import { mail } from '../notification.ts';
@@ -18,17 +18,22 @@ function isRecent(day: Temporal.PlainDate, now: Temporal.Instant): boolean {
 export const documentNotifications = {
   /** Of an order to those who manage the billing, with a link to the PDF that needs no signing in. */
   document: mail({
-    event: documentIssued,
+    event: [documentIssued, planInvoiceUnpaid],
     audience: billingContacts,
     composer: 'document',
     preference: 'documents',
-    facts: async ({ ctx, event: { id }, person, common, publicUrl }) => {
+    facts: async ({ ctx, event: { id, data }, person, common, publicUrl }) => {
       const document = await findDocument(ctx.readPrimary, id);
       const team = document && (await findTeam(ctx.readPrimary, document.teamId));
-      if (!document || !team || !person || !isRecent(document.taxPoint, ctx.clock.now())) return null;
+      if (!document || !team || !person) return null;
+      const reminder = 'reminder' in data ? data.reminder : null;
+      const duePence =
+        reminder === null ? null : ((await readPaymentsOf(ctx.readPrimary, [id])).get(id)?.duePence ?? 0);
+      // A reminder is of what is still due; a new document is told of while it is new.
+      if (duePence === null ? !isRecent(document.taxPoint, ctx.clock.now()) : duePence === 0) return null;
       const { content } = document;
       return {
-        id: `${id}.${person.id}`,
+        id: reminder === null ? `${id}.${person.id}` : `${id}.reminder-${reminder}.${person.id}`,
         message: {
           ...common,
           kind: 'document',
@@ -37,6 +42,7 @@ export const documentNotifications = {
           teamName: team.name,
           about: content.facts[0]?.value ?? team.name,
           totalPence: document.totalPence,
+          unpaidPence: duePence,
           payment: content.payment.map(({ label, value }) => ({ label, value: value.replaceAll('\n', ', ') })),
           pdfUrl: documentLink(ctx, id, pdfHours),
           invoicesUrl: `${publicUrl}/invoices`,

@@ -22,6 +22,7 @@ export const opsKeys = {
   trialBalance: (day: string | undefined) => ['ops', 'accounting', 'trial-balance', day] as const,
   dailyCloses: ['ops', 'accounting', 'closes'] as const,
   liability: ['ops', 'accounting', 'liability'] as const,
+  owedInvoices: ['ops', 'accounting', 'owed-invoices'] as const,
   suppliers: (month: string) => ['ops', 'accounting', 'suppliers', month] as const,
   teams: (text: string) => ['ops', 'teams', text] as const,
   plans: ['ops', 'plans'] as const,
