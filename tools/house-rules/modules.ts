@@ -19,7 +19,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   vouchers: ['catalogue'],
   gifts: ['identity', 'funding', 'vouchers', 'catalogue', 'styling', 'teams'],
   orders: ['identity', 'gifts', 'catalogue', 'styling', 'teams'],
-  purchases: ['identity', 'orders', 'gifts', 'funding', 'payments', 'catalogue', 'teams'],
+  purchases: ['identity', 'orders', 'gifts', 'funding', 'payments', 'catalogue', 'styling', 'teams'],
   delivery: ['identity', 'gifts', 'orders', 'styling', 'teams'],
   claiming: ['identity', 'gifts', 'vouchers', 'styling', 'catalogue', 'teams'],
   banking: ['books', 'funding', 'teams', 'identity'],

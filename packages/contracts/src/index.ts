@@ -13,6 +13,7 @@ export * from './statuses.ts';
 export * from './people/index.ts';
 export * from './gifting/index.ts';
 export * from './money/index.ts';
+export * from './styling/index.ts';
 export * from './operations/index.ts';
 export * from './names.ts';
 export * from './own-words.ts';

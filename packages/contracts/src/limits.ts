@@ -34,6 +34,9 @@ export const limits = {
   voidHours: 24,
   /** Cover pictures that a team uploads in a day. */
   picturesPerDay: 200,
+  /** Wraps, themes and templates of one kind that a team keeps. */
+  giftwrapsPerTeam: 100,
+  templatesPerTeam: 100,
   apiKeyDaysMax: 366,
   auditExportRows: 10_000,
   twoFactorCodeLength: 6,

@@ -55,7 +55,6 @@ export const unusedPermissionKeys: Readonly<Partial<Record<PermissionKey, string
   'view-huggg-expiry': 'a gift is shown with its claim-by, to whom `view-huggg-status` shows it',
   'view-statistics': 'there are no reports of a team yet',
   'use-branding': 'there are no brandings yet',
-  'add-themes': 'there are no themes to add yet',
   'contact-for-assistance': 'help is open to everyone, with an account or without one',
 };
 

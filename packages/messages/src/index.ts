@@ -1,6 +1,7 @@
 export { render } from './email/render.tsx';
 export { prepare } from './email/prepare.ts';
 export type { MessageTemplate, PreparableKind } from './email/prepare.ts';
+export { cleanLine } from './email/clean.ts';
 export { fromName } from './email/from-name.ts';
 export { factorChanges, failureReasons } from './email/message.ts';
 export type * from './email/message.ts';

@@ -2,6 +2,7 @@ import { countTeamWallets, moneyOfTeam } from '../modules/funding/index.ts';
 import { countScheduledOfTeam } from '../modules/gifts/index.ts';
 import { countDraftsOfTeam } from '../modules/orders/index.ts';
 import { endInvitesOfTeam } from '../modules/members/index.ts';
+import { countThemes } from '../modules/styling/index.ts';
 import type { TeamSettingsPorts } from '../modules/teams/index.ts';
 
 /** What the team's settings need from modules that teams cannot import: what a subteam holds when it is closed, and the use of its plan's limits. */
@@ -18,6 +19,5 @@ export const teamSettingsPorts: TeamSettingsPorts = {
     };
   },
   endInvites: endInvitesOfTeam,
-  // Themes have no table yet; a plan's limit on them is shown as unused.
-  counters: { wallets: countTeamWallets, themes: async () => 0 },
+  counters: { wallets: countTeamWallets, themes: countThemes },
 };

@@ -7,6 +7,7 @@ import { operationsErrors } from './operations.ts';
 import { platformErrors } from './platform.ts';
 import { ssoErrors } from './sso.ts';
 import { secondFactorErrors } from './second-factors.ts';
+import { stylingErrors } from './styling.ts';
 import { teamsErrors } from './teams.ts';
 
 export * from './wire-error.ts';
@@ -25,6 +26,7 @@ export const errorCatalogue = {
   ...moneyErrors,
   ...giftingErrors,
   ...operationsErrors,
+  ...stylingErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -207,7 +207,14 @@ export const createOrder = endpoint({
   body: orderDraft,
   response: order,
   bodyLimitBytes: orderBodyBytes,
-  errors: ['order.method-unavailable', 'product.not-found', 'order.cover-image-unknown', 'gift.choice-unknown'],
+  errors: [
+    'order.method-unavailable',
+    'product.not-found',
+    'order.cover-image-unknown',
+    'giftwrap.not-found',
+    'theme.not-found',
+    'gift.choice-unknown',
+  ],
 });
 
 export const listOrders = endpoint({
@@ -251,6 +258,8 @@ export const updateOrder = endpoint({
     'order.method-unavailable',
     'product.not-found',
     'order.cover-image-unknown',
+    'giftwrap.not-found',
+    'theme.not-found',
     'gift.choice-unknown',
   ],
 });

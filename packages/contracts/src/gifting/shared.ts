@@ -62,12 +62,19 @@ export type ReceiverSummary = z.infer<typeof receiverSummary>;
 /** What was bought, as lists show it. */
 export const purchaseSummary = z.object({ id, label: z.string(), brand_name: z.string(), images: z.array(z.string()) });
 
-/** Wrapping of a gift: the arguments of the drawing function (DESIGN §2). */
+/**
+ * Wrapping of a gift. With `id` it is a wrap of `GET /v3/giftwraps`, and the server fills in the rest. Without, it is drawn from the other three
+ * (DESIGN §2), and the server gives it an id.
+ */
 export const giftwrapChoice = z.strictObject({
-  kind: z.string().max(40),
-  palette: z.string().max(40),
-  seed: z.string().max(80),
+  id: id.optional(),
+  kind: z.string().max(40).default('hug'),
+  palette: z.string().max(40).default('spruce'),
+  seed: z.string().max(80).default('huggg'),
+  /** The address of an uploaded picture; set by the server. */
+  picture: z.string().max(200).optional(),
 });
+export type GiftwrapChoice = z.infer<typeof giftwrapChoice>;
 
 /** Every gift in a list carries its order's meta, so its size is limited. */
 const maxMetaCharacters = 20_000;

@@ -266,7 +266,7 @@ export const updateTransaction = endpoint({
     giftwrap: giftwrapChoice.optional(),
   }),
   response: transactionDetail,
-  errors: ['transaction.not-found', 'team.reason-code-required', 'team.reason-code-unknown'],
+  errors: ['transaction.not-found', 'giftwrap.not-found', 'team.reason-code-required', 'team.reason-code-unknown'],
 });
 
 /** Which gifts of an order. */
@@ -342,7 +342,7 @@ export const updateTransactionGifts = endpoint({
     })
     .refine((body) => changesDates(body) !== changesText(body), 'must change dates, or words and wrap: one of the two'),
   response: bulkOutcome,
-  errors: ['transaction.not-found', 'order.expiry-out-of-range', 'order.send-date-out-of-range'],
+  errors: ['transaction.not-found', 'giftwrap.not-found', 'order.expiry-out-of-range', 'order.send-date-out-of-range'],
 });
 
 export const toggleTransactionSent = endpoint({

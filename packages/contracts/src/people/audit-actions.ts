@@ -61,6 +61,10 @@ export const auditActions = [
   'invite.accepted',
   'access.requested',
   'access.request-refused',
+  // How gifts look
+  'giftwrap.changed',
+  'theme.changed',
+  'template.changed',
   // Exports
   'gifts.exported',
   // Machines and staff
@@ -161,5 +165,8 @@ export const auditSubjects = [
   'ledger-proof',
   'recipient',
   'flag',
+  'giftwrap',
+  'theme',
+  'template',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -79,7 +79,6 @@ import { changePassword, requestPasswordReset, resetPassword } from './passwords
 import {
   changeMobile,
   getContactPreferences,
-  listEmailTemplates,
   listMailKinds,
   unsubscribe,
   updateUser,
@@ -261,6 +260,5 @@ export const peopleEndpoints = {
   getContactPreferences,
   upsertContactPreferences,
   unsubscribe,
-  listEmailTemplates,
   listMailKinds,
 } as const;

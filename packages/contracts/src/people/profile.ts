@@ -164,31 +164,3 @@ export const listMailKinds = endpoint({
   access: signedInPerson,
   response: z.array(mailKind),
 });
-
-/** A mail that people of a team write, to go with a printed letter (gifts §3). */
-export const emailTemplate = z.object({
-  id,
-  name: z.string(),
-  userId: id,
-  teamId: id,
-  senderAddress: z.string(),
-  cc: z.array(z.string()),
-  bcc: z.array(z.string()),
-  subject: z.string(),
-  body: z.string(),
-  letterTemplateId: id.nullable(),
-  dateCreated: instant,
-  dateModified: instant,
-});
-
-/**
- * The specification's template has an owner, a sender and a letter, so it is one that a team writes and not a mail of the product. Nothing can be
- * written before letters can be printed, and the list is empty until then.
- */
-export const listEmailTemplates = endpoint({
-  method: 'GET',
-  path: '/v3/emails/templates',
-  summary: 'The email templates that the caller’s team wrote: none, until letters can be printed.',
-  access: signedInPerson,
-  response: z.array(emailTemplate),
-});

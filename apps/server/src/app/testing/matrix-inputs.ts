@@ -121,6 +121,12 @@ export const inputs: Readonly<Record<string, Given>> = {
     }),
   },
   'POST /api/v2/users/b2b/upgrade': { body: ({ world }) => ({ planId: world.facts.plan, paymentMethod: 'invoice' }) },
+  'GET /v3/giftwraps/{id}': { params: () => ({ id: '01920000-0000-7000-8000-00000000a001' }) },
+  'GET /v3/themes/{id}': { params: () => ({ id: '01920000-0000-7000-8000-00000000b001' }) },
+  'POST /v3/giftwraps/upsert': { body: () => ({ name: 'Matrix', kind: 'stripe', palette: 'brick' }) },
+  'POST /v3/themes/model/upsert': { body: () => ({ name: 'Matrix' }) },
+  'POST /v3/sms/templates/upsert': { body: () => ({ name: 'Matrix', body: 'Hello {{firstName}}' }) },
+  'POST /v3/emails/templates/upsert': { body: () => ({ name: 'Matrix', body: 'Hello {{firstName}}' }) },
   'POST /v3/cover-images': { file: ({ world }) => world.facts.picture },
   'POST /v3/emails/contact-preferences/upsert': { body: (ask) => ({ email: emailOf(ask), preferences: {} }) },
   'POST /v3/identities/urls': {
@@ -201,6 +207,7 @@ const inSubteam =
   (code: ErrorCode): Outcome =>
   ({ home }) =>
     home === 'bristol' ? code : null;
+const ofOthers: Outcome = ({ caller }) => (caller === 'priya' || caller === 'olu' ? 'access.forbidden' : null);
 const inQuayside =
   (code: ErrorCode): Outcome =>
   ({ home }) =>
@@ -211,6 +218,11 @@ const inQuayside =
  * else must be done.
  */
 export const outcomes: Readonly<Record<string, Outcome>> = {
+  // Wraps and templates belong to the whole team: who uses them for themselves alone adds none.
+  'POST /v3/giftwraps/upsert': ofOthers,
+  'POST /v3/emails/templates/upsert': ofOthers,
+  'GET /v3/sms/templates/{id}': always('template.not-found'),
+  'GET /v3/emails/templates/{id}': always('template.not-found'),
   // No one has paid with the card of the matrix.
   'PUT /v3/wallets/{id}/automatic-top-up': always('charge.no-first-payment'),
   // Charges are made by people.

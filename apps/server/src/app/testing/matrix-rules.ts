@@ -207,6 +207,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/charges/{id}/refunds': thing('charge'),
   'POST /v3/ops/payment-differences/{id}/resolve': open,
   'POST /api/v2/charges/{id}/verify': thing('charge', { owned: true, ownTeamOnly: true }),
+  // How gifts look: what is the platform's or another of the caller's teams is seen by more than its own team (styling's own tests)
+  'GET /v3/giftwraps/{id}': open,
+  'GET /v3/themes/{id}': open,
+  'GET /v3/sms/templates/{id}': open,
+  'GET /v3/emails/templates/{id}': open,
   // Orders and gifts
   'GET /api/v2/orders/{id}': draft,
   'GET /api/v2/orders/{id}/pro-forma-invoice': draft,

@@ -2,7 +2,6 @@ import {
   changeMobile as changeMobileContract,
   changePassword as changePasswordContract,
   getContactPreferences,
-  listEmailTemplates,
   listMailKinds,
   presignUp,
   requestPasswordReset as requestPasswordResetContract,
@@ -93,6 +92,5 @@ export function accountRoutes({ transaction, personGate, openMainWallet, counter
     route(upsertContactPreferences, (ctx, { body }) => chooseContactPreferences(ctx, body)),
     route(unsubscribeContract, async (ctx, { body }) => ({ preference: await unsubscribe(ctx, body.token) })),
     route(listMailKinds, async () => [...mailKinds]),
-    route(listEmailTemplates, async () => []),
   ];
 }

@@ -1,7 +1,19 @@
-import { coverLeastWidth } from '@huggg/contracts';
+import { coverLeastWidth, limits } from '@huggg/contracts';
 import { catalogueError } from '../../platform/errors.ts';
 
 export const errors = {
+  giftwrapNotFound: () => catalogueError('giftwrap.not-found'),
+  giftwrapNotYours: () => catalogueError('access.forbidden', { details: { permission: 'use-giftwrap' } }),
+  tooManyGiftwraps: () => catalogueError('giftwrap.too-many', { values: { limit: limits.giftwrapsPerTeam } }),
+  themeNotFound: () => catalogueError('theme.not-found'),
+  themeNotYours: () => catalogueError('access.forbidden', { details: { permission: 'add-themes' } }),
+  templateNotFound: () => catalogueError('template.not-found'),
+  tooManyTemplates: () => catalogueError('template.too-many', { values: { limit: limits.templatesPerTeam } }),
+  domainNotProven: (fields: readonly string[]) =>
+    catalogueError('template.domain-not-proven', {
+      fields: fields.map((path) => ({ path, message: 'must be in a domain that your team has proven' })),
+    }),
+  teamNotFound: () => catalogueError('team.not-found'),
   pictureUnreadable: () => catalogueError('picture.unreadable'),
   picturesUsedUp: (limit: number) =>
     catalogueError('picture.day-used-up', { values: { limit }, retryAfterSeconds: 3600 }),

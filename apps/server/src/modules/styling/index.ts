@@ -7,5 +7,9 @@ export {
   type LooseCover,
 } from './queries/cover-images.ts';
 export { registerCoverImages, stylingRoutes } from './routes.ts';
-export { wrapFrom, wrapImagePath } from './domain/wraps.ts';
+export { countThemes } from './queries/themes.read-model.ts';
+export { chooseTheme } from './use-cases/choose-theme.ts';
+export { chooseGiftwrap } from './use-cases/choose-giftwrap.ts';
+export { storedWrap } from './domain/stored-wrap.ts';
+export { keptWrap, wrapFrom, wrapImagePath } from './domain/wraps.ts';
 export { registerWrapImages } from './wrap-images.ts';

@@ -1,13 +1,23 @@
 import { uploadCoverImage } from '@huggg/contracts';
 import type { FastifyInstance } from 'fastify';
 import { catalogueError } from '../../platform/errors.ts';
+import type { ReadTxtRecords } from '../../platform/dns/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import { route, uploadedFile, type Route } from '../../platform/http/index.ts';
 import { coverFileName } from './domain/cover-address.ts';
+import { giftwrapRoutes } from './giftwrap-routes.ts';
+import { templateRoutes } from './template-routes.ts';
+import { themeRoutes } from './theme-routes.ts';
 import { keepCoverImage } from './use-cases/keep-cover-image.ts';
 
-export function stylingRoutes(gateways: { readonly files: FileStore }): readonly Route[] {
+export function stylingRoutes(gateways: {
+  readonly files: FileStore;
+  readonly readTxt: ReadTxtRecords;
+}): readonly Route[] {
   return [
+    ...giftwrapRoutes(),
+    ...themeRoutes(),
+    ...templateRoutes(gateways),
     route(uploadCoverImage, async (ctx, { query }, { request }) =>
       keepCoverImage(ctx, gateways, { bytes: await uploadedFile(uploadCoverImage, request), wanted: query }),
     ),

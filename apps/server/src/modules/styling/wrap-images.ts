@@ -22,11 +22,11 @@ export function registerWrapImages(app: FastifyInstance, limits: DrawingLimits =
     '/wraps/:kind/:palette/:file',
     async (request, reply) => {
       const { kind, palette, file } = request.params;
-      const seed = /^([\w-]{1,40})\.png$/.exec(file)?.[1];
+      const [, seed, small] = /^([\w-]{1,40})(\.small)?\.png$/.exec(file) ?? [];
       if (!seed || !wrapKinds.some((known) => known === kind) || !paletteNames.some((known) => known === palette))
         throw catalogueError('request.not-found');
       // Only what was drawn is kept for good: a refusal must not carry these headers.
-      const picture = await pictureOf({ kind, palette, seed });
+      const picture = await pictureOf({ kind, palette, seed, isSmall: small !== undefined });
       return reply
         .type('image/png')
         .header('cache-control', 'public, max-age=31536000, immutable')
@@ -36,19 +36,20 @@ export function registerWrapImages(app: FastifyInstance, limits: DrawingLimits =
   );
 }
 
-type Choice = { readonly kind: string; readonly palette: string; readonly seed: string };
+type Choice = { readonly kind: string; readonly palette: string; readonly seed: string; readonly isSmall: boolean };
 
 /** Pictures from the cache, or drawn in turn. A request that was turned away leaves the cache as it is. */
 function createPictures(limits: DrawingLimits): (choice: Choice) => Promise<Buffer> {
   const inTurn = createDrawingQueue(limits);
   const pictures = createLoadingCache<Buffer>({ bytes: cacheBytes, bytesOf: (picture) => picture.length });
-  return (choice) => pictures.get(`${choice.kind}/${choice.palette}/${choice.seed}`, () => inTurn(() => draw(choice)));
+  return (choice) =>
+    pictures.get(`${choice.kind}/${choice.palette}/${choice.seed}/${choice.isSmall}`, () => inTurn(() => draw(choice)));
 }
 
 function draw(choice: Choice): Promise<Buffer> {
   const { kind, palette, seed } = wrapFrom(choice);
   return sharp(Buffer.from(wrap(kind, palette, seed, { ...band, scale: 2.4 })))
-    .resize(band.width, band.height, { fit: 'cover' })
+    .resize(choice.isSmall ? band.width / 2 : band.width, null)
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer();
 }

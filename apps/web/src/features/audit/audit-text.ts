@@ -30,6 +30,9 @@ export const subjectText: Readonly<Record<AuditEvent['subject']['type'], string>
   'ledger-proof': 'Proof of the ledger',
   recipient: 'Recipient',
   flag: 'Flag',
+  giftwrap: 'Wrap',
+  theme: 'Theme',
+  template: 'Template',
 };
 
 /** Who acted, for people. */

@@ -16,9 +16,9 @@ import {
   type Queryable,
   type RowOf,
 } from '../../../platform/database/index.ts';
+import { storedWrap } from '../../styling/index.ts';
 
 const giftStatus = oneOf(Object.values(giftStatuses));
-const wrap = z.object({ kind: z.string(), palette: z.string(), seed: z.string() });
 const giftMeta = z.object({ gwcSegments: z.array(z.string()).optional() });
 
 const columns = {
@@ -40,7 +40,7 @@ const columns = {
   frozenAt: nullable(instant),
   expiresAt: instant,
   fromName: text,
-  giftwrap: nullable(json(wrap)),
+  giftwrap: nullable(json(storedWrap)),
   coverImageUrl: nullable(text),
   coverImageAlt: text,
   language: nullable(text),

@@ -1,4 +1,4 @@
-import { giftStatuses, type Launch } from '@huggg/contracts';
+import { giftStatuses, type GiftwrapChoice, type Launch } from '@huggg/contracts';
 import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import type { Queryable } from '../../../platform/database/index.ts';
@@ -14,7 +14,7 @@ export type UnboughtGift = {
   readonly fromName: string;
   readonly receiverName: string | null;
   readonly message: string;
-  readonly giftwrap: { readonly kind: string; readonly palette: string; readonly seed: string } | null;
+  readonly giftwrap: GiftwrapChoice | null;
   readonly coverImageUrl: string | null;
   readonly coverImageAlt: string;
   readonly language: string | null;

@@ -1,4 +1,4 @@
-import type { ReminderId } from '@huggg/contracts';
+import type { GiftwrapChoice, ReminderId } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 
 /** A reminder that is about to leave, with what its mail needs. */
@@ -17,7 +17,7 @@ export type DueReminder = {
   readonly teamName: string;
   readonly senderEmail: string;
   readonly language: string | null;
-  readonly giftwrap: { readonly kind?: string; readonly palette?: string; readonly seed?: string } | null;
+  readonly giftwrap: GiftwrapChoice | null;
   readonly coverImageUrl: string | null;
   readonly coverImageAlt: string;
 };

@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { DeliveryMethod, GiftStatusId } from '@huggg/contracts';
+import type { DeliveryMethod, GiftStatusId, GiftwrapChoice } from '@huggg/contracts';
 
-/** A wrap as it was chosen: the arguments of the drawing function. */
-export type Wrap = { readonly kind: string; readonly palette: string; readonly seed: string };
+/** A wrap as it was chosen. */
+export type Wrap = GiftwrapChoice;
 
 /** Who changes a gift, as its events remember. */
 export type GiftActor = { readonly kind: 'user' | 'client' | 'recipient' | 'system'; readonly id: string | null };

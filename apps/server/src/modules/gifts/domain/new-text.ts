@@ -34,6 +34,8 @@ export function newWordsOf(gift: LockedGift, wanted: WantedText, order: OrderTex
   return { gift, message, giftwrap };
 }
 
+/** Whether two choices show the same paper: the same kept wrap, or the same drawing. */
 export function isSameWrap(one: Wrap | null, other: Wrap | null): boolean {
+  if (one?.id && other?.id) return one.id === other.id;
   return one?.kind === other?.kind && one?.palette === other?.palette && one?.seed === other?.seed;
 }

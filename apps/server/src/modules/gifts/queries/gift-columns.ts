@@ -14,9 +14,9 @@ import {
   type RowOf,
 } from '../../../platform/database/index.ts';
 
-export const giftStatus = oneOf(Object.values(giftStatuses));
+import { storedWrap } from '../../styling/index.ts';
 
-export const wrap = z.object({ kind: z.string(), palette: z.string(), seed: z.string() });
+export const giftStatus = oneOf(Object.values(giftStatuses));
 
 /** What the order says of its gifts, with whatever else the buyer sent. */
 export const giftMeta = z.looseObject({
@@ -57,7 +57,7 @@ export const giftReadColumns = {
   receiverPhone: nullable(text),
   notes: nullable(text),
   message: nullable(text),
-  giftwrap: nullable(json(wrap)),
+  giftwrap: nullable(json(storedWrap)),
   sendAt: nullable(instant),
   sentAt: nullable(instant),
   sends: integer,

@@ -15,7 +15,8 @@ import {
   instant,
 } from '../../../platform/database/index.ts';
 import type { LockedGift } from '../domain/locked-gift.ts';
-import { giftStatus, wrap } from './gift-columns.ts';
+import { storedWrap } from '../../styling/index.ts';
+import { giftStatus } from './gift-columns.ts';
 
 const lockColumns = `g.id, g.team_id, g.user_id, g.transaction_id, g.position, g.shortcode, g.status_id,
   g.former_status_id, g.product_id, g.chosen_product_id, g.price_pence, g.fee_pence,
@@ -47,7 +48,7 @@ const lockedGiftColumns = {
   receiverEmail: nullable(text),
   receiverPhone: nullable(text),
   message: nullable(text),
-  giftwrap: nullable(json(wrap)),
+  giftwrap: nullable(json(storedWrap)),
   sendAt: nullable(instant),
   sentAt: nullable(instant),
   sends: integer,

@@ -17,7 +17,8 @@ import {
   instant,
   array,
 } from '../../../platform/database/index.ts';
-import { giftMeta, giftStatus, wrap } from './gift-columns.ts';
+import { storedWrap } from '../../styling/index.ts';
+import { giftMeta, giftStatus } from './gift-columns.ts';
 import { reached } from './gift-conditions.ts';
 
 /** What is read of transactions t. */
@@ -55,7 +56,7 @@ export const transactionReadColumns = {
   fromName: text,
   message: text,
   themeId: nullable(uuid),
-  giftwrap: nullable(json(wrap)),
+  giftwrap: nullable(json(storedWrap)),
   coverImageUrl: nullable(text),
   coverImageAlt: text,
   language: nullable(text),

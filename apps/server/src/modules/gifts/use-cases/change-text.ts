@@ -1,6 +1,7 @@
 import { transactionChanged, type BulkOutcome, type UnchangedReason } from '@huggg/contracts';
 import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import { chooseGiftwrap } from '../../styling/index.ts';
 import { errors } from '../errors.ts';
 import { findTransaction, lockTransaction } from '../queries/transactions.ts';
 import { prepareAllGifts } from './prepare-gifts.ts';
@@ -19,7 +20,7 @@ type Selection = WantedText & {
 /**
  * Gives gifts of an order words and a wrap of their own, or the order's again, as long as their code is not given out. Gifts that were opened
  * already show the new ones.
- * @throws transaction.not-found, access.forbidden.
+ * @throws transaction.not-found, giftwrap.not-found, access.forbidden.
  */
 export async function changeTransactionText(
   ctx: Context,
@@ -37,7 +38,10 @@ export async function changeTransactionText(
     const transaction = await lockTransaction(tx, reach, transactionId);
     if (!transaction) throw errors.transactionNotFound();
     const gifts = await lockSelectedGifts(tx, { transactionId, teamId: transaction.teamId }, hugggIds);
-    const decided = gifts.map((gift) => newWordsOf(gift, wanted, transaction));
+    const given = wanted.giftwrap;
+    const giftwrap =
+      given && (await chooseGiftwrap(tx, { teamId: transaction.teamId, wrap: given, now: ctx.clock.now() }));
+    const decided = gifts.map((gift) => newWordsOf(gift, { ...wanted, giftwrap }, transaction));
     const changes = decided.filter((one): one is WordsChange => typeof one !== 'string');
     if (!preview && changes.length > 0) {
       await write(tx, ctx, { teamId: transaction.teamId, changes, kind: kindOf(wanted) });

@@ -1,6 +1,6 @@
 import type { Actor, Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { wrapFrom } from '../../styling/index.ts';
+import { keptWrap } from '../../styling/index.ts';
 import type { TransactionRead } from '../queries/transactions.ts';
 import { insertTransactionEvent } from '../queries/transaction-events.ts';
 import { writeTransactionDetails } from '../queries/transactions.ts';
@@ -30,7 +30,7 @@ export async function changeTransaction(
 ): Promise<void> {
   const { id: transactionId, teamId, message, giftwrap } = before;
   const now = clock.now();
-  if (changesText) await keepWords(tx, { transactionId, teamId, message, giftwrap: wrapFrom(giftwrap), now });
+  if (changesText) await keepWords(tx, { transactionId, teamId, message, giftwrap: keptWrap(giftwrap), now });
   await writeTransactionDetails(tx, after, now);
   if (differences.length > 0)
     await insertTransactionEvent(tx, {

@@ -8,11 +8,12 @@ import { orderRulesOf } from '../domain/team-order-rules.ts';
 import { assertMayChoose, changesChoices } from '../policy.ts';
 import { assertOfferedChoices } from './offered-choices.ts';
 import { assertOwnCover } from './own-cover.ts';
+import { withChosenStyle } from './own-style.ts';
 
 /**
  * An order of the caller's team that comes with its payment. Nothing is written yet: it is inserted as it is paid, and is never a draft
  * that others could see.
- * @throws order.cover-image-unknown, gift.choice-unknown, access.forbidden for a caller who may not buy, or choose this wrap, theme or choice.
+ * @throws order.cover-image-unknown, giftwrap.not-found, theme.not-found, gift.choice-unknown, access.forbidden for a caller who may not buy, or choose this wrap, theme or choice.
  */
 export async function beginPaidOrder(ctx: Context, given: OrderDraft): Promise<Order> {
   requireHeld(ctx.actor, 'purchase-hugggs');
@@ -35,5 +36,6 @@ export async function beginPaidOrder(ctx: Context, given: OrderDraft): Promise<O
     await assertOfferedChoices(ctx.read, { details: order.details, rules });
   }
   await assertOwnCover(ctx.read, ctx.actor, order.details);
-  return order;
+  const details = await ctx.transaction((tx) => withChosenStyle(tx, { actor: ctx.actor, order, now }));
+  return { ...order, details };
 }

@@ -12,11 +12,13 @@ import { assertOfferedChoices } from './offered-choices.ts';
 import { readOrderFacts } from './order-facts.ts';
 import { viewWithFacts } from './order-view.ts';
 import { assertOwnCover } from './own-cover.ts';
+import { withChosenStyle } from './own-style.ts';
 
 /**
  * Starts an order as a draft of the caller's team. It may lack anything but its type; what it lacks is listed in the answer. No event is
  * published yet: transactions that notify commit one after another, and every purchase begins here.
- * @throws order.method-unavailable for a super link, product.not-found, order.cover-image-unknown, gift.choice-unknown, access.forbidden for a wrap, theme or choices that the caller may not choose.
+ * @throws order.method-unavailable for a super link, product.not-found, order.cover-image-unknown, giftwrap.not-found, theme.not-found,
+ * gift.choice-unknown, access.forbidden for a wrap, theme or choices that the caller may not choose.
  */
 export async function createOrder(ctx: Context, given: OrderDraft): Promise<WireOrder> {
   requireHeld(ctx.actor, 'purchase-hugggs');
@@ -32,11 +34,14 @@ export async function createOrder(ctx: Context, given: OrderDraft): Promise<Wire
   assertSavable(facts);
   if (changesChoices(draft.details)) await assertOfferedChoices(ctx.read, facts);
   await assertOwnCover(ctx.read, ctx.actor, draft.details);
+  const { teamId } = ctx.actor;
+  const styled = { ...draft, teamId, userId: ctx.actor.userId };
+  const details = await ctx.transaction((tx) => withChosenStyle(tx, { actor: ctx.actor, order: styled, now }));
   const order: Order = {
     ...draft,
-    details: withStoredAddresses(draft.details, facts.rules.phoneCountry),
+    details: withStoredAddresses(details, facts.rules.phoneCountry),
     id: newId(),
-    teamId: ctx.actor.teamId,
+    teamId,
     userId: ctx.actor.userId,
     status: 'draft',
     version: 1,

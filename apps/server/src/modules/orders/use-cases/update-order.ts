@@ -12,6 +12,7 @@ import { assertOfferedChoices } from './offered-choices.ts';
 import { readOrderFacts } from './order-facts.ts';
 import { viewWithFacts } from './order-view.ts';
 import { assertOwnCover } from './own-cover.ts';
+import { withChosenStyle } from './own-style.ts';
 
 type Change = {
   readonly entity: { readonly [K in keyof OrderDraft]?: OrderDraft[K] | undefined };
@@ -24,7 +25,7 @@ type Change = {
 /**
  * Changes a draft, in parts or whole.
  * @throws order.not-found, order.already-paid, order.payment-under-way, order.awaiting-payment, order.changed where the draft is newer than the version named, product.not-found,
- * order.method-unavailable for a super link, order.cover-image-unknown, gift.choice-unknown, access.forbidden for a wrap, theme or choices that the caller may not choose.
+ * order.method-unavailable for a super link, order.cover-image-unknown, giftwrap.not-found, theme.not-found, gift.choice-unknown, access.forbidden for a wrap, theme or choices that the caller may not choose.
  */
 export async function updateOrder(ctx: Context, id: string, { entity, replace, version }: Change): Promise<WireOrder> {
   const reach = orderReach(ctx.actor);
@@ -40,9 +41,11 @@ export async function updateOrder(ctx: Context, id: string, { entity, replace, v
     assertSavable(facts);
     if (changesChoices(changed.details, current.details)) await assertOfferedChoices(tx, facts);
     if (changed.details.coverImage !== current.details.coverImage) await assertOwnCover(tx, ctx.actor, changed.details);
+    const styling = { actor: ctx.actor, order: changed, before: current.details, now };
+    const details = await withChosenStyle(tx, styling);
     const order = {
       ...changed,
-      details: withStoredAddresses(changed.details, facts.rules.phoneCountry),
+      details: withStoredAddresses(details, facts.rules.phoneCountry),
       updatedAt: now,
     };
     const plan = planOrder(facts);

@@ -1,9 +1,13 @@
 import { transactionChanged, type TransactionDetail } from '@huggg/contracts';
 import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { chooseGiftwrap } from '../../styling/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { changeTransaction, lockTransaction, type TransactionRead } from '../../gifts/index.ts';
 import { readTransaction } from './read-transaction.ts';
+
+type Wrap = NonNullable<TransactionRead['giftwrap']>;
 
 type Changes = {
   readonly name?: string | undefined;
@@ -13,26 +17,27 @@ type Changes = {
   readonly notifyOnComplete?: boolean | undefined;
   readonly reminders?: boolean | undefined;
   readonly message?: string | undefined;
-  readonly giftwrap?: NonNullable<TransactionRead['giftwrap']> | undefined;
+  readonly giftwrap?: Wrap | undefined;
 };
 
 /**
  * Changes what is noted about a paid order, and the words and wrap of its gifts. Gifts whose code is held keep the words they had.
- * @throws transaction.not-found, access.forbidden for a wrap that the caller may not choose, team.reason-code-required, team.reason-code-unknown.
+ * @throws transaction.not-found, giftwrap.not-found, access.forbidden for a wrap that the caller may not choose, team.reason-code-required, team.reason-code-unknown.
  */
 export async function updateTransaction(ctx: Context, id: string, changes: Changes): Promise<TransactionDetail> {
   const reach = reachOf(ctx.actor, 'update-transaction-details');
   await ctx.transaction(async (tx) => {
     const transaction = await lockTransaction(tx, reach, id);
     if (!transaction) throw errors.transactionNotFound();
-    if (changes.giftwrap)
-      requirePermission(ctx.actor, 'use-giftwrap', { teamId: transaction.teamId, ownerId: transaction.userId });
+    const giftwrap = changes.giftwrap && (await chosenWrap(tx, ctx, transaction, changes.giftwrap));
     if (changes.reasonCode !== undefined) {
       const { reasonCodes, reasonCodeRequired } = await teamRules(tx, transaction.teamId);
       if (!changes.reasonCode && reasonCodeRequired) throw errors.reasonCodeRequired();
       if (changes.reasonCode && !reasonCodes.includes(changes.reasonCode)) throw errors.reasonCodeUnknown();
     }
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const given = Object.fromEntries(
+      Object.entries({ ...changes, giftwrap }).filter(([, value]) => value !== undefined),
+    );
     await changeTransaction(tx, ctx, {
       before: transaction,
       after: { ...transaction, ...given },
@@ -51,6 +56,11 @@ export async function updateTransaction(ctx: Context, id: string, changes: Chang
     ]);
   });
   return readTransaction(ctx, id);
+}
+
+async function chosenWrap(tx: Tx, { actor, clock }: Context, before: TransactionRead, wrap: Wrap): Promise<Wrap> {
+  requirePermission(actor, 'use-giftwrap', { teamId: before.teamId, ownerId: before.userId });
+  return chooseGiftwrap(tx, { teamId: before.teamId, wrap, now: clock.now(), before: before.giftwrap });
 }
 
 /** Words are long and often rewritten: only the fact of a change is recorded, not the former text. */

@@ -1,0 +1,33 @@
+import type { OrderDetails } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import type { Actor } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { isSameWrap } from '../../gifts/index.ts';
+import { chooseGiftwrap, chooseTheme } from '../../styling/index.ts';
+import type { Order } from '../domain/order.ts';
+
+type Styling = {
+  readonly actor: Actor;
+  readonly order: Pick<Order, 'teamId' | 'userId' | 'details'>;
+  /** The details that the draft has already. */
+  readonly before?: OrderDetails;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Details with the wrap that they choose written out, with its id. A theme that is newly chosen gives its wrap, unless a wrap is chosen with it.
+ * @throws theme.not-found, giftwrap.not-found
+ */
+export async function withChosenStyle(tx: Tx, { actor, order, before = {}, now }: Styling): Promise<OrderDetails> {
+  const { details, teamId } = order;
+  const wrap = details.giftwrap ?? null;
+  const kept = before.giftwrap ?? null;
+  const isKept = isSameWrap(wrap, kept);
+  if (details.themeId && details.themeId !== before.themeId) {
+    const theme = await chooseTheme(tx, { actor, order, id: details.themeId });
+    if (theme.giftwrap && isKept) return { ...details, giftwrap: theme.giftwrap };
+  }
+  if (!wrap) return details;
+  if (kept?.id && isKept) return { ...details, giftwrap: kept };
+  return { ...details, giftwrap: await chooseGiftwrap(tx, { teamId, wrap, now, before: kept }) };
+}

@@ -1,0 +1,18 @@
+/** The domain of an address, in lower case. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}
+
+/**
+ * Whether the SPF record among the texts of a domain names the product's domain, so that mails which the product sends for it are not taken for forged.
+ * Exactly one record counts (RFC 7208 §4.5).
+ */
+export function authorisesSender(texts: readonly string[], productDomain: string): boolean {
+  const records = texts.filter((text) => /^v=spf1(?: |$)/i.test(text));
+  const [record] = records;
+  if (record === undefined || records.length > 1) return false;
+  return record
+    .toLowerCase()
+    .split(/\s+/)
+    .some((term) => term.replace(/^\+/, '') === `include:${productDomain}`);
+}

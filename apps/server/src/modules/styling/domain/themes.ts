@@ -1,0 +1,16 @@
+import type { Can } from '../../../platform/context.ts';
+import type { ThemeRow } from '../queries/themes.read-model.ts';
+
+type Applying = Pick<ThemeRow, 'type' | 'public' | 'clientIds' | 'retiredAt'>;
+
+/**
+ * Whether a theme may be given to an order (accounts §6): a model theme by permission, a legacy theme by the clients that it lists, or by everyone
+ * if it is public.
+ */
+export function mayApply(
+  theme: Applying,
+  { clientId, can }: { readonly clientId: string; readonly can: Can },
+): boolean {
+  if (theme.retiredAt || !can('use-theme')) return false;
+  return theme.type === 'model' || theme.public || theme.clientIds.includes(clientId);
+}

@@ -1,0 +1,71 @@
+import { wrapPalettes, wrappings } from '@huggg/contracts';
+import {
+  instant,
+  integer,
+  nullable,
+  oneOf,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+} from '../../../platform/database/index.ts';
+
+const columns = {
+  id: uuid,
+  teamId: nullable(uuid),
+  name: text,
+  kind: oneOf(wrappings),
+  palette: oneOf(wrapPalettes),
+  seed: text,
+  picture: nullable(text),
+  createdAt: instant,
+  updatedAt: instant,
+  retiredAt: nullable(instant),
+};
+export type GiftwrapRow = RowOf<typeof columns>;
+
+const selection =
+  'w.id, w.team_id, w.name, w.kind, w.palette, w.seed, w.picture, w.created_at, w.updated_at, w.retired_at';
+/** The platform's wraps, the team's and its parent's. */
+const usableBy = '(w.team_id is null or w.team_id = t.id or w.team_id = t.parent_team_id)';
+
+const list = statement(
+  'giftwraps-of-team',
+  `select ${selection} from teams t join giftwraps w on w.listed and ${usableBy}
+   where t.id = $1 and ($2 or w.retired_at is null) order by w.team_id is null, w.created_at desc, w.id`,
+  columns,
+);
+
+/** The wraps that a team may choose: its own and its parent's, newest first, then the platform's. */
+export function listGiftwraps(
+  db: Queryable,
+  { teamId, retired }: { readonly teamId: string; readonly retired: boolean },
+): Promise<GiftwrapRow[]> {
+  return db.run(list, [teamId, retired]);
+}
+
+const find = statement(
+  'giftwrap-of-team',
+  `select ${selection} from teams t join giftwraps w on w.id = $2 and ${usableBy} where t.id = $1`,
+  columns,
+);
+
+/** A wrap that a team may see, retired and unlisted ones as well. */
+export async function findGiftwrap(
+  db: Queryable,
+  { teamId, id }: { readonly teamId: string; readonly id: string },
+): Promise<GiftwrapRow | null> {
+  return (await db.run(find, [teamId, id]))[0] ?? null;
+}
+
+const count = statement(
+  'giftwraps-count',
+  'select count(*) as total from giftwraps where team_id = $1 and listed and retired_at is null',
+  { total: integer },
+);
+
+/** How many wraps a team offers of its own. */
+export async function countGiftwraps(db: Queryable, teamId: string): Promise<number> {
+  return (await db.run(count, [teamId]))[0]?.total ?? 0;
+}

@@ -1,0 +1,72 @@
+import {
+  array,
+  boolean,
+  instant,
+  integer,
+  nullable,
+  oneOf,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+} from '../../../platform/database/index.ts';
+
+const columns = {
+  id: uuid,
+  teamId: nullable(uuid),
+  type: oneOf(['legacy', 'model']),
+  name: text,
+  label: text,
+  clientIds: array(uuid),
+  public: boolean,
+  brandingId: nullable(uuid),
+  giftwrapId: nullable(uuid),
+  createdAt: instant,
+  updatedAt: instant,
+  retiredAt: nullable(instant),
+};
+export type ThemeRow = RowOf<typeof columns>;
+
+const selection =
+  'h.id, h.team_id, h.type, h.name, h.label, h.client_ids, h.public, h.branding_id, h.giftwrap_id, h.created_at, h.updated_at, h.retired_at';
+/** The team's themes and its parent's, public ones, and those made for the client that asks. */
+const seenBy = '(h.team_id = t.id or h.team_id = t.parent_team_id or h.public or h.client_ids @> array[$2::uuid])';
+
+const list = statement(
+  'themes-of-team',
+  `select ${selection} from teams t join themes h on ${seenBy}
+   where t.id = $1 and ($3 or h.retired_at is null) order by h.team_id is null, h.created_at desc, h.id`,
+  columns,
+);
+
+type Asking = { readonly teamId: string; readonly clientId: string };
+
+/** The themes that a team may see: its own and its parent's, newest first, then the platform's. */
+export function listThemes(db: Queryable, { teamId, clientId }: Asking, retired: boolean): Promise<ThemeRow[]> {
+  return db.run(list, [teamId, clientId, retired]);
+}
+
+const find = statement(
+  'theme-of-team',
+  `select ${selection} from teams t join themes h on h.id = $3 and ${seenBy} where t.id = $1`,
+  columns,
+);
+
+/** A theme that a team may see, a retired one as well. */
+export async function findTheme(db: Queryable, { teamId, clientId }: Asking, id: string): Promise<ThemeRow | null> {
+  return (await db.run(find, [teamId, clientId, id]))[0] ?? null;
+}
+
+const count = statement(
+  'themes-count',
+  'select count(*) as total from themes where team_id = $1 and retired_at is null',
+  {
+    total: integer,
+  },
+);
+
+/** How many themes a team offers of its own: what its plan limits. */
+export async function countThemes(db: Queryable, teamId: string): Promise<number> {
+  return (await db.run(count, [teamId]))[0]?.total ?? 0;
+}

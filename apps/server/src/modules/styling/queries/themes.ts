@@ -1,0 +1,25 @@
+import type { Temporal } from 'temporal-polyfill';
+import { statement, type Tx } from '../../../platform/database/index.ts';
+
+type Place = { readonly teamId: string; readonly id: string; readonly now: Temporal.Instant };
+
+type Theme = {
+  readonly name: string;
+  readonly brandingId: string | null;
+  readonly giftwrapId: string | null;
+  readonly retiredAt: Temporal.Instant | null;
+};
+
+const write = statement(
+  'theme-write',
+  `insert into themes (id, team_id, type, name, branding_id, giftwrap_id, retired_at, created_at, updated_at)
+   values ($1, $2, 'model', $3, $4, $5, $6, $7, $7)
+   on conflict (id) do update set name = excluded.name, branding_id = excluded.branding_id, giftwrap_id = excluded.giftwrap_id,
+     retired_at = excluded.retired_at, updated_at = excluded.updated_at
+   where themes.team_id = excluded.team_id and themes.type = 'model'`,
+);
+
+/** Adds a team's theme, or puts another in place of it. */
+export async function writeTheme(tx: Tx, { teamId, id, now }: Place, theme: Theme): Promise<void> {
+  await tx.run(write, [id, teamId, theme.name, theme.brandingId, theme.giftwrapId, theme.retiredAt, now]);
+}

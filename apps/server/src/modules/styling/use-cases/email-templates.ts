@@ -1,0 +1,140 @@
+import type { EmailTemplate as WireTemplate } from '@huggg/contracts';
+import { requireHeld, type Actor, type Context } from '../../../platform/context.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import type { ReadTxtRecords } from '../../../platform/dns/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { findTeam } from '../../teams/index.ts';
+import { authorisesSender, domainOf } from '../domain/sender.ts';
+import { errors } from '../errors.ts';
+import {
+  countEmailTemplates,
+  findEmailTemplate,
+  listEmailTemplates,
+  writeEmailTemplate,
+  type EmailTemplate,
+  type EmailTemplateRow,
+} from '../queries/email-templates.ts';
+import { toWireEmailTemplate } from '../wire-templates.ts';
+import { askedTeams, assertMayWrite, mayEdit, readableTeams, reasonOf } from './template-access.ts';
+
+const key = 'send-email';
+
+type Asked = { readonly teamId?: string | undefined; readonly retired: boolean };
+
+const wireFor = ({ actor }: Pick<Context, 'actor'>, row: EmailTemplateRow): WireTemplate =>
+  toWireEmailTemplate(row, mayEdit(actor, key, row.teamId));
+
+/** @throws access.forbidden; team.not-found for a team out of reach. */
+export async function readEmailTemplates(ctx: Context, { teamId, retired }: Asked): Promise<WireTemplate[]> {
+  const rows = await listEmailTemplates(ctx.read, await askedTeams(ctx, key, teamId), retired);
+  return rows.map((row) => wireFor(ctx, row));
+}
+
+/** @throws template.not-found, also for those of other teams. */
+export async function readEmailTemplate(ctx: Context, id: string): Promise<WireTemplate> {
+  return wireFor(ctx, await templateOf(ctx.read, ctx.actor, id));
+}
+
+async function templateOf(db: Queryable, actor: Actor, id: string): Promise<EmailTemplateRow> {
+  const row = await findEmailTemplate(db, await readableTeams(db, actor, key), id);
+  if (!row) throw errors.templateNotFound();
+  return row;
+}
+
+type Given = {
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly body?: string | undefined;
+  readonly senderAddress?: string | undefined;
+  readonly cc?: readonly string[] | undefined;
+  readonly bcc?: readonly string[] | undefined;
+  readonly retired?: boolean | undefined;
+};
+
+/**
+ * Adds a template to the caller's team, or changes one. Whether the sender's domain lets the product send for it is asked in DNS before the
+ * transaction; where DNS does not answer, mails come from the product's address.
+ * @throws access.forbidden, template.not-found, template.too-many; template.domain-not-proven for addresses outside the team's proven domain.
+ */
+export async function upsertEmailTemplate(ctx: Context, readTxt: ReadTxtRecords, given: Given): Promise<WireTemplate> {
+  requireHeld(ctx.actor, key);
+  const id = given.id ?? newId();
+  const senderAuthorised = await asksSpf(ctx, readTxt, given);
+  return ctx.transaction(async (tx) => {
+    await write(tx, ctx, { ...given, id, isNew: given.id === undefined, senderAuthorised });
+    return wireFor(ctx, await templateOf(tx, ctx.actor, id));
+  });
+}
+
+/** What DNS says of a new sender address; undefined where none is given. No other domain than the team's own is asked about. */
+async function asksSpf(
+  ctx: Context,
+  readTxt: ReadTxtRecords,
+  { id, senderAddress }: Given,
+): Promise<boolean | undefined> {
+  if (senderAddress === undefined) return undefined;
+  const before = id === undefined ? null : await templateOf(ctx.readPrimary, ctx.actor, id);
+  const domain = await provenDomain(ctx.readPrimary, before?.teamId ?? ctx.actor.teamId);
+  if (domain === null || domainOf(senderAddress) !== domain) return false;
+  return authorisesSender((await readTxt(domain)) ?? [], domainOf(ctx.config.mailFrom));
+}
+
+/** The domain that a team, or its parent, has proven; null for none. */
+async function provenDomain(db: Queryable, teamId: string): Promise<string | null> {
+  const team = await findTeam(db, teamId);
+  const root = team?.parentTeamId ? await findTeam(db, team.parentTeamId) : team;
+  return root?.domainProvenAt ? root.domain : null;
+}
+
+type Writing = Given & {
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly senderAuthorised: boolean | undefined;
+};
+
+async function write(tx: Tx, ctx: Context, { isNew, retired, ...given }: Writing): Promise<void> {
+  const { actor } = ctx;
+  const now = ctx.clock.now();
+  const before = isNew ? null : await templateOf(tx, actor, given.id);
+  const teamId = before?.teamId ?? actor.teamId;
+  const isRetired = retired ?? Boolean(before?.retiredAt);
+  const adds = !isRetired && (isNew || Boolean(before?.retiredAt));
+  await assertMayWrite(tx, actor, { key, teamId, adds, count: countEmailTemplates });
+  await assertProven(tx, teamId, given);
+  const retiredAt = isRetired ? (before?.retiredAt ?? now) : null;
+  await writeEmailTemplate(tx, { ...merged(before, given, actor.userId), teamId, retiredAt }, now);
+  const reason = reasonOf({ isNew, retired });
+  await ctx.audit(tx, [{ action: 'template.changed', teamId, subject: { type: 'template', id: given.id }, reason }]);
+}
+
+function merged(
+  before: EmailTemplateRow | null,
+  { id, name, subject, body, senderAddress, senderAuthorised, cc, bcc }: Omit<Writing, 'isNew' | 'retired'>,
+  userId: string,
+): Omit<EmailTemplate, 'teamId' | 'retiredAt'> {
+  return {
+    id,
+    writtenBy: before?.writtenBy ?? userId,
+    name: name ?? before?.name ?? '',
+    subject: subject ?? before?.subject ?? '',
+    body: body ?? before?.body ?? '',
+    senderAddress: senderAddress === undefined ? (before?.senderAddress ?? null) : senderAddress || null,
+    senderAuthorised: senderAuthorised ?? before?.senderAuthorised ?? false,
+    cc: [...(cc ?? before?.cc ?? [])],
+    bcc: [...(bcc ?? before?.bcc ?? [])],
+  };
+}
+
+/** Addresses that are given anew must lie in the team's proven domain; what a template has already stays until it is changed, and is not used. */
+async function assertProven(tx: Tx, teamId: string, { senderAddress, cc = [], bcc = [] }: Given): Promise<void> {
+  const addresses = [
+    ...(senderAddress ? [['senderAddress', senderAddress] as const] : []),
+    ...cc.map((address, index) => [`cc.${index}`, address] as const),
+    ...bcc.map((address, index) => [`bcc.${index}`, address] as const),
+  ];
+  if (addresses.length === 0) return;
+  const domain = await provenDomain(tx, teamId);
+  const outside = addresses.filter(([, address]) => domain === null || domainOf(address) !== domain);
+  if (outside.length > 0) throw errors.domainNotProven(outside.map(([path]) => path));
+}

@@ -1,0 +1,89 @@
+import { limits, type Giftwrap } from '@huggg/contracts';
+import { canOn, requireHeld, requirePermission, type Actor, type Context } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { lockTeam } from '../../teams/index.ts';
+import { wrapFrom } from '../domain/wraps.ts';
+import { errors } from '../errors.ts';
+import { countGiftwraps, findGiftwrap, listGiftwraps, type GiftwrapRow } from '../queries/giftwraps.read-model.ts';
+import { changeGiftwrap, insertGiftwrap } from '../queries/giftwraps.ts';
+import { toWireGiftwrap } from '../wire.ts';
+
+/** A wrap of a team belongs to all of it: who may use wraps for their own gifts alone changes none. */
+const ownedBy = (teamId: string) => ({ teamId, ownerId: null });
+
+function wireFor({ actor, config }: Pick<Context, 'actor' | 'config'>, row: GiftwrapRow): Giftwrap {
+  return toWireGiftwrap(row, { publicUrl: config.http.publicUrl, edit: mayChange(actor, row) });
+}
+
+function mayChange(actor: Actor, { teamId }: GiftwrapRow): boolean {
+  return teamId !== null && canOn(actor, ownedBy(teamId))('use-giftwrap');
+}
+
+/** The wraps that the caller's team may choose. */
+export async function readGiftwraps(ctx: Context, retired: boolean): Promise<Giftwrap[]> {
+  requireHeld(ctx.actor, 'use-giftwrap');
+  const rows = await listGiftwraps(ctx.read, { teamId: ctx.actor.teamId, retired });
+  return rows.map((row) => wireFor(ctx, row));
+}
+
+/** @throws giftwrap.not-found, also for those of other teams. */
+export async function readGiftwrap(ctx: Context, id: string): Promise<Giftwrap> {
+  requireHeld(ctx.actor, 'use-giftwrap');
+  return wireFor(ctx, await giftwrapOf(ctx.read, ctx.actor, id));
+}
+
+async function giftwrapOf(db: Queryable, { teamId }: Actor, id: string): Promise<GiftwrapRow> {
+  const row = await findGiftwrap(db, { teamId, id });
+  if (!row) throw errors.giftwrapNotFound();
+  return row;
+}
+
+type Drawn = {
+  readonly name: string;
+  readonly kind: string;
+  readonly palette: string;
+  readonly seed?: string | undefined;
+  readonly picture?: string;
+};
+
+/**
+ * Adds a wrap to the caller's team. Two who add at once wait for each other, so that the limit holds.
+ * @throws access.forbidden, giftwrap.too-many.
+ */
+export async function addGiftwrap(ctx: Context, { name, picture, ...drawn }: Drawn): Promise<Giftwrap> {
+  const { teamId } = ctx.actor;
+  requirePermission(ctx.actor, 'use-giftwrap', ownedBy(teamId));
+  const id = newId();
+  const wrap = { ...wrapFrom({ ...drawn, seed: drawn.seed ?? id }), ...(picture ? { picture } : {}) };
+  return ctx.transaction(async (tx) => {
+    await lockTeam(tx, teamId);
+    if ((await countGiftwraps(tx, teamId)) >= limits.giftwrapsPerTeam) throw errors.tooManyGiftwraps();
+    await insertGiftwrap(tx, { ...wrap, id, teamId, name, now: ctx.clock.now() });
+    await ctx.audit(tx, [{ action: 'giftwrap.changed', teamId, subject: { type: 'giftwrap', id }, reason: 'added' }]);
+    return wireFor(ctx, await giftwrapOf(tx, ctx.actor, id));
+  });
+}
+
+const reasonOf = ({ retired }: Omit<Change, 'id'>): string =>
+  retired === undefined ? 'renamed' : retired ? 'retired' : 'offered-again';
+
+type Change = { readonly id: string; readonly name?: string | undefined; readonly retired?: boolean | undefined };
+
+/**
+ * Renames a wrap of the caller's team, retires it or offers it again. Gifts that have it keep it.
+ * @throws giftwrap.not-found; access.forbidden for one of the platform or the parent.
+ */
+export async function updateGiftwrap(ctx: Context, { id, ...change }: Change): Promise<Giftwrap> {
+  requireHeld(ctx.actor, 'use-giftwrap');
+  return ctx.transaction(async (tx) => {
+    const row = await giftwrapOf(tx, ctx.actor, id);
+    const { teamId } = row;
+    if (teamId === null || !mayChange(ctx.actor, row)) throw errors.giftwrapNotYours();
+    await changeGiftwrap(tx, { teamId, id, now: ctx.clock.now() }, change);
+    await ctx.audit(tx, [
+      { action: 'giftwrap.changed', teamId, subject: { type: 'giftwrap', id }, reason: reasonOf(change) },
+    ]);
+    return wireFor(ctx, await giftwrapOf(tx, ctx.actor, id));
+  });
+}

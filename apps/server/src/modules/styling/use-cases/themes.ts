@@ -1,0 +1,102 @@
+import type { ModelTheme, Theme } from '@huggg/contracts';
+import { canOn, requireHeld, requirePermission, type Actor, type Context } from '../../../platform/context.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { assertWithinLimit, lockTeam } from '../../teams/index.ts';
+import { mayApply } from '../domain/themes.ts';
+import { errors } from '../errors.ts';
+import { findGiftwrap } from '../queries/giftwraps.read-model.ts';
+import { countThemes, findTheme, listThemes, type ThemeRow } from '../queries/themes.read-model.ts';
+import { writeTheme } from '../queries/themes.ts';
+import { toWireTheme } from '../wire-theme.ts';
+
+const askingOf = ({ teamId, userId }: Actor) => ({ teamId, clientId: userId });
+
+function wireFor(actor: Actor, row: ThemeRow): Theme {
+  const teamId = row.teamId ?? actor.teamId;
+  const canApply = mayApply(row, {
+    clientId: actor.userId,
+    can: canOn(actor, { teamId: actor.teamId, ownerId: actor.userId }),
+  });
+  const edit = row.type === 'model' && canOn(actor, { teamId, ownerId: null })('add-themes');
+  return toWireTheme(row, { canApply, edit });
+}
+
+/** The themes that the caller's team may use. */
+export async function readThemes(ctx: Context, retired: boolean): Promise<Theme[]> {
+  requireHeld(ctx.actor, 'use-theme');
+  const rows = await listThemes(ctx.read, askingOf(ctx.actor), retired);
+  return rows.map((row) => wireFor(ctx.actor, row));
+}
+
+/** @throws theme.not-found, also for those of other teams. */
+export async function readTheme(ctx: Context, id: string): Promise<Theme> {
+  requireHeld(ctx.actor, 'use-theme');
+  return wireFor(ctx.actor, await themeOf(ctx.read, ctx.actor, id));
+}
+
+async function themeOf(db: Queryable, actor: Actor, id: string): Promise<ThemeRow> {
+  const row = await findTheme(db, askingOf(actor), id);
+  if (!row) throw errors.themeNotFound();
+  return row;
+}
+
+type Given = {
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+  readonly giftwrapId?: string | null | undefined;
+  readonly retired?: boolean | undefined;
+};
+
+/**
+ * Adds a theme to the caller's team, or changes one. Orders that have it keep the wrap that it gave them.
+ * @throws access.forbidden; theme.not-found; giftwrap.not-found for a wrap that the team may not choose; plan.limit-exceeded.
+ */
+export async function upsertTheme(ctx: Context, given: Given): Promise<ModelTheme> {
+  requireHeld(ctx.actor, 'add-themes');
+  const id = given.id ?? newId();
+  return ctx.transaction(async (tx) => {
+    await write(tx, ctx, { ...given, id, isNew: given.id === undefined });
+    const written = wireFor(ctx.actor, await themeOf(tx, ctx.actor, id));
+    if (written.type !== 'model') throw errors.themeNotYours();
+    return written;
+  });
+}
+
+async function write(
+  tx: Tx,
+  ctx: Context,
+  { id, isNew, ...given }: Given & { readonly id: string; readonly isNew: boolean },
+): Promise<void> {
+  const { actor } = ctx;
+  const now = ctx.clock.now();
+  await lockTeam(tx, actor.teamId);
+  const before = isNew ? null : await themeOf(tx, actor, id);
+  const teamId = before ? before.teamId : actor.teamId;
+  if (teamId === null || before?.type === 'legacy') throw errors.themeNotYours();
+  requirePermission(actor, 'add-themes', { teamId, ownerId: null });
+  const retired = given.retired ?? (before ? before.retiredAt !== null : false);
+  if (!retired && (isNew || before?.retiredAt)) await assertRoom(tx, teamId);
+  if (given.giftwrapId && given.giftwrapId !== before?.giftwrapId) await assertOffered(tx, teamId, given.giftwrapId);
+  await writeTheme(
+    tx,
+    { teamId, id, now },
+    {
+      name: given.name ?? before?.name ?? '',
+      brandingId: before?.brandingId ?? null,
+      giftwrapId: given.giftwrapId === undefined ? (before?.giftwrapId ?? null) : given.giftwrapId,
+      retiredAt: retired ? (before?.retiredAt ?? now) : null,
+    },
+  );
+  const reason = isNew ? 'added' : given.retired === undefined ? 'changed' : retired ? 'retired' : 'offered-again';
+  await ctx.audit(tx, [{ action: 'theme.changed', teamId, subject: { type: 'theme', id }, reason }]);
+}
+
+async function assertRoom(tx: Tx, teamId: string): Promise<void> {
+  await assertWithinLimit(tx, { teamId, limit: 'themes', used: await countThemes(tx, teamId), adding: 1 });
+}
+
+async function assertOffered(tx: Tx, teamId: string, id: string): Promise<void> {
+  const wrap = await findGiftwrap(tx, { teamId, id });
+  if (!wrap || wrap.retiredAt) throw errors.giftwrapNotFound();
+}

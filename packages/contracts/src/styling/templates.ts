@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { line } from '../names.ts';
+import { emailAddress, id, idParams, instant, notInUseYet, queryBoolean } from '../shapes.ts';
+import { styleNameCharacters } from './giftwraps.ts';
+import { messagePlaceholders, smsPlaceholders, textWith } from './placeholders.ts';
+
+/** Lengths and numbers of templates. */
+export const templateLimits = { smsCharacters: 918, subjectCharacters: 150, copies: 5 } as const;
+
+const name = line(styleNameCharacters).refine((value) => value.length > 0, 'must not be empty');
+const words = (text: z.ZodType<string, string>) => text.refine((value) => value.trim() !== '', 'must not be empty');
+
+/** How long an SMS is: one letter outside the GSM alphabet makes all of it Unicode. `units` are counted as networks count them. */
+export const smsLengthOnWire = z.object({ alphabet: z.enum(['gsm', 'unicode']), units: z.int(), parts: z.int() });
+
+/** The text of an SMS that a team keeps. */
+export const smsTemplate = z.object({
+  id,
+  teamId: id,
+  name: z.string(),
+  body: z.string(),
+  /** The length with sample values filled in. */
+  length: smsLengthOnWire,
+  dateCreated: instant,
+  dateModified: instant,
+  /** Since when it is no longer offered. */
+  dateRetired: instant.nullable(),
+  abilities: z.object({ edit: z.boolean() }),
+});
+export type SmsTemplate = z.infer<typeof smsTemplate>;
+
+const listQuery = z.strictObject({ teamId: id.optional(), retired: queryBoolean.default(false) });
+
+export const listSmsTemplates = endpoint({
+  method: 'GET',
+  path: '/v3/sms/templates',
+  summary: 'The SMS templates of a team, and of its parent; of the caller’s team unless another is named',
+  access: permission('send-sms'),
+  query: listQuery,
+  response: z.array(smsTemplate),
+  errors: ['team.not-found'],
+});
+
+export const getSmsTemplate = endpoint({
+  method: 'GET',
+  path: '/v3/sms/templates/{id}',
+  summary: 'Read one SMS template',
+  access: permission('send-sms'),
+  params: idParams,
+  response: smsTemplate,
+  errors: ['template.not-found'],
+});
+
+const smsBody = words(textWith(smsPlaceholders, templateLimits.smsCharacters));
+
+export const upsertSmsTemplate = endpoint({
+  method: 'POST',
+  path: '/v3/sms/templates/upsert',
+  summary: 'Add an SMS template to the caller’s team; with an id, change it, retire it or offer it again',
+  access: permission('send-sms'),
+  body: z.union([
+    z.strictObject({ id, name: name.optional(), body: smsBody.optional(), retired: z.boolean().optional() }),
+    z.strictObject({ name, body: smsBody }),
+  ]),
+  response: smsTemplate,
+  errors: ['template.not-found', 'template.too-many'],
+});
+
+export const previewSmsTemplate = endpoint({
+  method: 'POST',
+  path: '/v3/sms/templates/preview',
+  summary: 'An SMS as a sample recipient would get it, and in how many parts',
+  access: permission('send-sms'),
+  body: z.strictObject({
+    body: textWith(smsPlaceholders, templateLimits.smsCharacters),
+    recipientName: line(160).default('Sam Okafor'),
+  }),
+  response: z.object({ text: z.string(), length: smsLengthOnWire }),
+  impersonation: 'allowed',
+});
+
+/** An email to recipients that a team keeps: its words, and from where it comes (gifts §3). */
+export const emailTemplate = z.object({
+  id,
+  name: z.string(),
+  /** Who wrote it. */
+  userId: id,
+  teamId: id,
+  /** The team's own address that replies go to; empty where replies go to the sender of the gift. */
+  senderAddress: z.string(),
+  /**
+   * Whether mails come from the sender address itself. Otherwise they come from the product's address with the sender's name, because the domain's
+   * SPF record does not name the product's.
+   */
+  sendsFromAddress: z.boolean(),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
+  subject: z.string(),
+  body: z.string(),
+  letterTemplateId: id.nullable(),
+  dateCreated: instant,
+  dateModified: instant,
+  dateRetired: instant.nullable(),
+  abilities: z.object({ edit: z.boolean() }),
+});
+export type EmailTemplate = z.infer<typeof emailTemplate>;
+
+export const listEmailTemplates = endpoint({
+  method: 'GET',
+  path: '/v3/emails/templates',
+  summary: 'The email templates of a team, and of its parent; of the caller’s team unless another is named',
+  access: permission('send-email'),
+  query: listQuery,
+  response: z.array(emailTemplate),
+  errors: ['team.not-found'],
+});
+
+export const getEmailTemplate = endpoint({
+  method: 'GET',
+  path: '/v3/emails/templates/{id}',
+  summary: 'Read one email template',
+  access: permission('send-email'),
+  params: idParams,
+  response: emailTemplate,
+  errors: ['template.not-found'],
+});
+
+const copies = z.array(emailAddress).max(templateLimits.copies);
+/** Empty for the product's own subject, which names the sender. */
+const subject = z.intersection(
+  line(templateLimits.subjectCharacters),
+  textWith(messagePlaceholders, templateLimits.subjectCharacters),
+);
+const emailParts = {
+  subject,
+  body: words(textWith(messagePlaceholders, limits.messageCharacters)),
+  /** An address in a domain that the team has proven; empty for none. */
+  senderAddress: z.union([z.literal(''), emailAddress]),
+  /** Who gets a copy of each mail. A copy holds the link to the gift, so only addresses in the team's proven domain are taken. */
+  cc: copies,
+  bcc: copies,
+  letterTemplateId: notInUseYet(id, 'letters are not printed yet'),
+};
+
+export const upsertEmailTemplate = endpoint({
+  method: 'POST',
+  path: '/v3/emails/templates/upsert',
+  summary: 'Add an email template to the caller’s team; with an id, change it, retire it or offer it again',
+  access: permission('send-email'),
+  body: z.union([
+    z
+      .strictObject({ id, name, ...emailParts })
+      .partial()
+      .required({ id: true })
+      .extend({ retired: z.boolean().optional() }),
+    z.strictObject({
+      name,
+      ...emailParts,
+      subject: subject.default(''),
+      senderAddress: emailParts.senderAddress.default(''),
+      cc: copies.default([]),
+      bcc: copies.default([]),
+    }),
+  ]),
+  response: emailTemplate,
+  errors: ['template.not-found', 'template.too-many', 'template.domain-not-proven'],
+});
+
+export const previewEmailTemplate = endpoint({
+  method: 'POST',
+  path: '/v3/emails/templates/preview',
+  summary: 'An email as a sample recipient would get it, drawn by what writes the real ones',
+  access: permission('send-email'),
+  body: z.strictObject({
+    subject,
+    body: textWith(messagePlaceholders, limits.messageCharacters),
+    recipientName: line(160).default('Sam Okafor'),
+  }),
+  response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  impersonation: 'allowed',
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../endpoint.ts';
+import { line } from '../names.ts';
+import { id, idParams, instant, notInUseYet, queryBoolean } from '../shapes.ts';
+import { styleNameCharacters } from './giftwraps.ts';
+
+const name = line(styleNameCharacters).refine((value) => value.length > 0, 'must not be empty');
+
+const common = {
+  id,
+  name: z.string(),
+  dateCreated: instant,
+  dateModified: instant,
+  /** Since when it is no longer offered. Orders that have it keep it. */
+  dateRetired: instant.nullable(),
+  /** Whether the caller may give it to an order. */
+  canApply: z.boolean(),
+  abilities: z.object({ edit: z.boolean() }),
+};
+
+/** A theme of the platform, or one that was made for API clients: usable by the clients that it lists, or by everyone if public. */
+export const legacyTheme = z.object({
+  ...common,
+  type: z.literal('legacy'),
+  label: z.string(),
+  clientIds: z.array(id),
+  teamId: id.nullable(),
+  public: z.boolean(),
+  /** The wrap that it gives to gifts; null for none. */
+  giftwrapId: id.nullable(),
+});
+
+/** A team's theme: a branding and a wrap that go together. */
+export const modelTheme = z.object({
+  ...common,
+  type: z.literal('model'),
+  teamId: id,
+  brandingId: id.nullable(),
+  giftwrapId: id.nullable(),
+});
+
+/** A record without a type is a legacy theme. */
+export const theme = z.discriminatedUnion('type', [legacyTheme, modelTheme]);
+export type Theme = z.infer<typeof theme>;
+export type ModelTheme = z.infer<typeof modelTheme>;
+
+export const listThemes = endpoint({
+  method: 'GET',
+  path: '/v3/themes',
+  summary: 'The themes that the caller’s team may use: its own, its parent’s and the public ones of the platform',
+  access: permission('use-theme'),
+  query: z.strictObject({ retired: queryBoolean.default(false) }),
+  response: z.array(theme),
+});
+
+export const getTheme = endpoint({
+  method: 'GET',
+  path: '/v3/themes/{id}',
+  summary: 'Read one theme, legacy or model',
+  access: permission('use-theme'),
+  params: idParams,
+  response: theme,
+  errors: ['theme.not-found'],
+});
+
+export const upsertModelTheme = endpoint({
+  method: 'POST',
+  path: '/v3/themes/model/upsert',
+  summary: 'Add a model theme to the caller’s team; with an id, change it, retire it or offer it again',
+  access: permission('add-themes'),
+  body: z.union([
+    z.strictObject({
+      id,
+      name: name.optional(),
+      brandingId: notInUseYet(id, 'there are no brandings yet'),
+      giftwrapId: id.nullish(),
+      retired: z.boolean().optional(),
+    }),
+    z.strictObject({ name, brandingId: notInUseYet(id, 'there are no brandings yet'), giftwrapId: id.nullish() }),
+  ]),
+  response: modelTheme,
+  errors: ['theme.not-found', 'giftwrap.not-found', 'plan.limit-exceeded'],
+});
