@@ -66,7 +66,7 @@ function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string |
   const { launch, lookedAtId, choosesAgain, notice, typedThanks } = model;
   const { gift, giftwrap } = launch;
   if (gift?.code || gift?.reaction || typedThanks || model.isTest) return null;
-  const wrap = [giftwrap.kind, giftwrap.palette, giftwrap.seed];
+  const wrap = [giftwrap.kind, giftwrap.palette, giftwrap.seed, giftwrap.picture];
   const content = gift && [
     gift.cover,
     gift.isChoice,

@@ -1,4 +1,4 @@
-import type { Launch, LaunchItem } from '@huggg/contracts';
+import { isPictureAddress, pictureUrl, type Launch, type LaunchItem } from '@huggg/contracts';
 import { formatsFor, translator, type Translate } from '@huggg/messages/catalogue';
 import { calendarDate } from '@huggg/ui/format';
 import { paletteNames, paletteOf, wrapKinds, type Palette, type WrapKind } from '@huggg/ui/wrap';
@@ -24,6 +24,8 @@ export type Wrapping = {
   readonly palette: Palette;
   readonly paletteName: string;
   readonly seed: string;
+  /** The address of an uploaded picture that is the paper; null where the paper is drawn. */
+  readonly picture: string | null;
 };
 
 /** What components draw from: the model, its texts in the page's language, and its dates written out. */
@@ -48,11 +50,20 @@ export type View = {
 /** Views that have a gift to show. */
 export type GiftView = View & { readonly launch: Launch; readonly gift: NonNullable<Launch['gift']> };
 
+const pictureOf = (choice: Launch['giftwrap'] | null): string | null =>
+  choice?.picture && isPictureAddress(choice.picture, 'wrap') ? pictureUrl(choice.picture, 'wrap', 'sheet') : null;
+
 /** A wrap as it was chosen; a part that is not known is the first of its kind. */
 export function wrappingOf(choice: Launch['giftwrap'] | null): Wrapping {
   const kind = wrapKinds.find((known) => known === choice?.kind) ?? 'hug';
   const paletteName = paletteNames.find((known) => known.toLowerCase() === choice?.palette.toLowerCase()) ?? 'spruce';
-  return { kind, paletteName, palette: paletteOf(paletteName), seed: choice?.seed ?? 'huggg' };
+  return {
+    kind,
+    paletteName,
+    palette: paletteOf(paletteName),
+    seed: choice?.seed ?? 'huggg',
+    picture: pictureOf(choice),
+  };
 }
 
 /** Gifts of an order share their claim-by, and writing a date takes as long as everything else on a page. */

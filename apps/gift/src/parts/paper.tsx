@@ -8,7 +8,10 @@ type Props = { readonly wrapping: Wrapping };
 const printScale = 1.5;
 
 /** A sheet of the paper that fills its box. The print is defined once in a page, where `defines` says so. */
-function sheet({ kind, palette, seed }: Wrapping, defines: boolean): string {
+function sheet({ kind, palette, seed, picture }: Wrapping, defines: boolean): string {
+  // The address is one of our own and holds no character that markup gives a meaning.
+  if (picture)
+    return `<svg width="100%" height="100%" aria-hidden="true"><image href="${picture}" width="100%" height="100%" preserveAspectRatio="xMidYMid slice"/></svg>`;
   const { definition, fill } = paper(kind, palette, seed, printScale);
   return `<svg width="100%" height="100%" aria-hidden="true">${defines ? `<defs>${definition}</defs>` : ''}<rect width="100%" height="100%" fill="${fill}"/></svg>`;
 }

@@ -144,7 +144,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
       ...catalogueRoutes(),
       ...searchRoutes(),
-      ...stylingRoutes({ files, readTxt: createTxtReader({ servers: runtime.config.dnsServers }) }),
+      ...stylingRoutes({ files, pictures, readTxt: createTxtReader({ servers: runtime.config.dnsServers }) }),
       ...billingRoutes({ files }),
       ...gifting.routes,
     ],

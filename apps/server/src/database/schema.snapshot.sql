@@ -624,6 +624,30 @@ table documents
   CREATE TRIGGER documents_stay BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION document_refuse()
   CREATE TRIGGER documents_stay_whole BEFORE TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION document_refuse()
 
+table email_templates
+  id uuid not null
+  team_id uuid not null
+  written_by uuid not null
+  name text not null
+  subject text not null default ''::text
+  body text not null
+  sender_address text
+  sender_authorised boolean not null default false
+  cc text[] not null default '{}'::text[]
+  bcc text[] not null default '{}'::text[]
+  retired_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint email_templates_bcc_check CHECK ((cardinality(bcc) <= 5))
+  constraint email_templates_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 1000)))
+  constraint email_templates_cc_check CHECK ((cardinality(cc) <= 5))
+  constraint email_templates_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
+  constraint email_templates_pkey PRIMARY KEY (id)
+  constraint email_templates_sender_address_check CHECK ((char_length(sender_address) <= 254))
+  constraint email_templates_subject_check CHECK ((char_length(subject) <= 150))
+  constraint email_templates_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  CREATE INDEX email_templates_of_team ON public.email_templates USING btree (team_id, created_at DESC)
+
 table email_verifications
   id uuid not null
   action text not null
@@ -802,6 +826,28 @@ table gifts
   CREATE UNIQUE INDEX gifts_shortcode ON public.gifts USING btree (shortcode)
   CREATE INDEX gifts_to_send ON public.gifts USING btree (send_at) WHERE (status_id = 8)
   CREATE INDEX gifts_undelivered ON public.gifts USING btree (team_id, created_at DESC, id DESC) WHERE (delivery_status = ANY (ARRAY['email-bounce'::text, 'email-blocked'::text, 'email-spam'::text, 'email-dropped'::text, 'sms-bounce'::text, 'sms-blocked'::text, 'sms-spam'::text, 'sms-dropped'::text, 'links-bounce'::text, 'links-blocked'::text, 'links-spam'::text, 'links-dropped'::text, 'sms-expired'::text, 'sms-failed'::text, 'sms-rejected'::text]))
+
+table giftwraps
+  id uuid not null
+  team_id uuid
+  name text not null
+  kind text not null
+  palette text not null
+  seed text not null
+  picture text
+  listed boolean not null default true
+  retired_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint giftwraps_kind_check CHECK ((kind = ANY (ARRAY['hug'::text, 'confetti'::text, 'scallop'::text, 'stripe'::text, 'petal'::text, 'terrazzo'::text])))
+  constraint giftwraps_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
+  constraint giftwraps_palette_check CHECK ((palette = ANY (ARRAY['spruce'::text, 'damson'::text, 'harbour'::text, 'butter'::text, 'linen'::text, 'brick'::text])))
+  constraint giftwraps_pkey PRIMARY KEY (id)
+  constraint giftwraps_platform_listed CHECK (((team_id IS NOT NULL) OR listed))
+  constraint giftwraps_seed_check CHECK ((seed ~ '^[A-Za-z0-9_-]{1,40}$'::text))
+  constraint giftwraps_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  CREATE INDEX giftwraps_of_team ON public.giftwraps USING btree (team_id, created_at DESC) WHERE listed
+  CREATE UNIQUE INDEX giftwraps_unlisted ON public.giftwraps USING btree (team_id, kind, palette, seed) WHERE (NOT listed)
 
 table help_answers
   id uuid not null
@@ -1724,6 +1770,20 @@ table sign_in_attempts
   constraint sign_in_attempts_pkey PRIMARY KEY (key)
   CREATE INDEX sign_in_attempts_expired ON public.sign_in_attempts USING btree (expire)
 
+table sms_templates
+  id uuid not null
+  team_id uuid not null
+  name text not null
+  body text not null
+  retired_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint sms_templates_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 918)))
+  constraint sms_templates_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
+  constraint sms_templates_pkey PRIMARY KEY (id)
+  constraint sms_templates_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  CREATE INDEX sms_templates_of_team ON public.sms_templates USING btree (team_id, created_at DESC)
+
 table sso_attempts
   id uuid not null
   provider text not null
@@ -1943,6 +2003,27 @@ table teams
   CREATE INDEX teams_of_parent ON public.teams USING btree (parent_team_id, name) WHERE ((parent_team_id IS NOT NULL) AND (closed_at IS NULL))
   CREATE INDEX teams_of_plan ON public.teams USING btree (plan_id)
   CREATE UNIQUE INDEX teams_proven_domain ON public.teams USING btree (domain) WHERE ((domain_proven_at IS NOT NULL) AND (closed_at IS NULL))
+
+table themes
+  id uuid not null
+  team_id uuid
+  type text not null
+  name text not null
+  label text not null default ''::text
+  client_ids uuid[] not null default '{}'::uuid[]
+  public boolean not null default false
+  branding_id uuid
+  giftwrap_id uuid
+  retired_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint themes_giftwrap_id_fkey FOREIGN KEY (giftwrap_id) REFERENCES giftwraps(id)
+  constraint themes_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
+  constraint themes_of_team CHECK (((type = 'legacy'::text) OR ((team_id IS NOT NULL) AND (NOT public) AND (client_ids = '{}'::uuid[]))))
+  constraint themes_pkey PRIMARY KEY (id)
+  constraint themes_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint themes_type_check CHECK ((type = ANY (ARRAY['legacy'::text, 'model'::text])))
+  CREATE INDEX themes_of_team_list ON public.themes USING btree (team_id, created_at DESC)
 
 table transaction_events
   id uuid not null

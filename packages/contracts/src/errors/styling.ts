@@ -37,4 +37,9 @@ export const stylingErrors = {
     message: '{{{name}}} is not known. Did you mean {{{nearest}}}?',
     help: 'Correct the placeholder in the message, or take it out.',
   },
+  'message.placeholder-open': {
+    status: 422,
+    message: 'A placeholder that begins with {{ has no end.',
+    help: 'Close it with }}, or take it out.',
+  },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;

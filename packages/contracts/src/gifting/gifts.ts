@@ -13,6 +13,7 @@ import {
   purchaseSummary,
   receiverSummary,
 } from './shared.ts';
+import { messagePlaceholders, textWith } from '../styling/placeholders.ts';
 
 /** What the caller may do with a gift now, by role, plan and the gift's status. */
 export const giftAbilities = z.object({
@@ -144,7 +145,7 @@ export const updateGift = endpoint({
   params: idParams,
   body: z.strictObject({
     notes: z.string().max(500).nullish(),
-    message: z.string().max(limits.messageCharacters).nullish(),
+    message: textWith(messagePlaceholders, limits.messageCharacters).nullish(),
     expiry: claimBy.optional(),
     sentDate: instant.optional(),
     receiver: z

@@ -49,6 +49,11 @@ export const orderDetails = z.strictObject({
   /** The alternative text of the picture. */
   coverImageAlt: line(200).optional(),
   themeId: id.nullish(),
+  /**
+   * An email template of the team: its subject, sender address and copies are the mails'. A draft that has no message gets its words when the
+   * template is chosen.
+   */
+  emailTemplateId: id.nullish(),
   fromName: line(120).optional(),
   /** When it goes out; absent or null for now. */
   sendDate: instant.nullish(),
@@ -213,6 +218,7 @@ export const createOrder = endpoint({
     'order.cover-image-unknown',
     'giftwrap.not-found',
     'theme.not-found',
+    'template.not-found',
     'gift.choice-unknown',
   ],
 });
@@ -260,6 +266,7 @@ export const updateOrder = endpoint({
     'order.cover-image-unknown',
     'giftwrap.not-found',
     'theme.not-found',
+    'template.not-found',
     'gift.choice-unknown',
   ],
 });

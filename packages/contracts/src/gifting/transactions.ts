@@ -22,6 +22,7 @@ import {
   pagination,
   purchaseSummary,
 } from './shared.ts';
+import { messagePlaceholders, textWith } from '../styling/placeholders.ts';
 import { reportTransactions } from './transaction-report.ts';
 
 export const purchase = z.strictObject({
@@ -262,7 +263,7 @@ export const updateTransaction = endpoint({
     reasonCode: z.string().max(120).nullish(),
     notifyOnComplete: z.boolean().optional(),
     reminders: z.boolean().optional(),
-    message: z.string().max(1000).optional(),
+    message: textWith(messagePlaceholders, limits.messageCharacters).optional(),
     giftwrap: giftwrapChoice.optional(),
   }),
   response: transactionDetail,
@@ -334,7 +335,7 @@ export const updateTransactionGifts = endpoint({
       expiry: claimBy.optional(),
       sentDate: instant.optional(),
       /** A message of their own instead of the order's; empty restores the order's. */
-      message: z.string().max(limits.messageCharacters).optional(),
+      message: textWith(messagePlaceholders, limits.messageCharacters).optional(),
       /** A wrap of their own; null restores the order's. */
       giftwrap: giftwrapChoice.nullish(),
       hugggIds: hugggIds.optional(),

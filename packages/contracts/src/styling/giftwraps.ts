@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
+import { pictureErrors, pictureTypes } from '../catalogue/pictures.ts';
 import { giftwrapChoice } from '../gifting/shared.ts';
+import { limits } from '../limits.ts';
 import { line } from '../names.ts';
 import { id, idParams, instant, queryBoolean } from '../shapes.ts';
 
@@ -77,4 +79,16 @@ export const upsertGiftwrap = endpoint({
   ]),
   response: giftwrap,
   errors: ['giftwrap.not-found', 'giftwrap.too-many'],
+});
+
+export const uploadGiftwrap = endpoint({
+  method: 'POST',
+  path: '/v3/giftwraps/uploads',
+  summary: 'Add a wrap with a picture as its paper to the caller’s team: the file is the body, its middle is shown',
+  access: permission('use-giftwrap'),
+  file: { maxBytes: limits.imageBytes, types: pictureTypes },
+  /** The palette colours the ribbon and the gift’s page. */
+  query: z.strictObject({ name, palette: z.enum(wrapPalettes).default('spruce') }),
+  response: giftwrap,
+  errors: ['giftwrap.too-many', 'picture.day-used-up', ...pictureErrors],
 });

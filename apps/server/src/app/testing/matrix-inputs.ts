@@ -127,6 +127,7 @@ export const inputs: Readonly<Record<string, Given>> = {
   'POST /v3/themes/model/upsert': { body: () => ({ name: 'Matrix' }) },
   'POST /v3/sms/templates/upsert': { body: () => ({ name: 'Matrix', body: 'Hello {{firstName}}' }) },
   'POST /v3/emails/templates/upsert': { body: () => ({ name: 'Matrix', body: 'Hello {{firstName}}' }) },
+  'POST /v3/giftwraps/uploads': { query: () => 'name=Matrix', file: ({ world }) => world.facts.picture },
   'POST /v3/cover-images': { file: ({ world }) => world.facts.picture },
   'POST /v3/emails/contact-preferences/upsert': { body: (ask) => ({ email: emailOf(ask), preferences: {} }) },
   'POST /v3/identities/urls': {
@@ -220,6 +221,7 @@ const inQuayside =
 export const outcomes: Readonly<Record<string, Outcome>> = {
   // Wraps and templates belong to the whole team: who uses them for themselves alone adds none.
   'POST /v3/giftwraps/upsert': ofOthers,
+  'POST /v3/giftwraps/uploads': ofOthers,
   'POST /v3/emails/templates/upsert': ofOthers,
   'GET /v3/sms/templates/{id}': always('template.not-found'),
   'GET /v3/emails/templates/{id}': always('template.not-found'),

@@ -8,7 +8,7 @@ import {
 import { findLanguage } from '@huggg/messages/catalogue';
 import type { Temporal } from 'temporal-polyfill';
 import { isoOf } from '../../platform/clock/index.ts';
-import { wrapFrom } from '../styling/index.ts';
+import { fillMessage, wrapFrom } from '../styling/index.ts';
 import type { CodeVault } from '../vouchers/index.ts';
 import { showsGift } from './domain/launch-state.ts';
 import type { LaunchFacts } from './queries/launch-facts.read-model.ts';
@@ -37,7 +37,11 @@ function toCode({ code, id }: LaunchFacts, vault: CodeVault): NonNullable<Launch
 function toGift(facts: LaunchFacts, { state, isChoice, items, vault }: Shown): NonNullable<Launch['gift']> {
   return {
     cover: facts.coverImageUrl === null ? null : { url: facts.coverImageUrl, alt: facts.coverImageAlt },
-    message: facts.message,
+    message: fillMessage(facts.message, {
+      recipientName: facts.receiverName,
+      senderName: facts.fromName,
+      teamName: facts.teamName,
+    }),
     valuePence: facts.pricePence,
     isChoice,
     items: items as LaunchItem[],

@@ -35,6 +35,8 @@ export function assertMayChoose(
   const wrap = details.giftwrap ?? null;
   if (wrap && !isSameWrap(wrap, before.giftwrap ?? null)) requirePermission(actor, 'use-giftwrap', row);
   if (details.themeId && details.themeId !== before.themeId) requirePermission(actor, 'use-theme', row);
+  if (details.emailTemplateId && details.emailTemplateId !== before.emailTemplateId)
+    requirePermission(actor, 'send-email', row);
   if (changesChoices(details, before)) requirePermission(actor, 'customise-segment-choices', row);
 }
 

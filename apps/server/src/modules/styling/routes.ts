@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { catalogueError } from '../../platform/errors.ts';
 import type { ReadTxtRecords } from '../../platform/dns/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
+import type { PictureStore } from '../../platform/images/index.ts';
 import { route, uploadedFile, type Route } from '../../platform/http/index.ts';
 import { coverFileName } from './domain/cover-address.ts';
 import { giftwrapRoutes } from './giftwrap-routes.ts';
@@ -12,10 +13,11 @@ import { keepCoverImage } from './use-cases/keep-cover-image.ts';
 
 export function stylingRoutes(gateways: {
   readonly files: FileStore;
+  readonly pictures: PictureStore;
   readonly readTxt: ReadTxtRecords;
 }): readonly Route[] {
   return [
-    ...giftwrapRoutes(),
+    ...giftwrapRoutes(gateways),
     ...themeRoutes(),
     ...templateRoutes(gateways),
     route(uploadCoverImage, async (ctx, { query }, { request }) =>

@@ -7,6 +7,9 @@ export type Mail = {
   readonly id: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
+  /** Who gets a copy: `cc` is named in the mail, `bcc` is not. */
+  readonly cc?: readonly string[];
+  readonly bcc?: readonly string[];
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -27,7 +30,13 @@ export type MailOutcome =
 
 export type Mailer = { readonly send: (mail: Mail) => Promise<MailOutcome>; readonly close: () => void };
 
-type SmtpError = Error & { readonly responseCode?: number; readonly code?: string; readonly command?: string };
+type SmtpError = Error & {
+  readonly responseCode?: number;
+  readonly code?: string;
+  readonly command?: string;
+  /** The address that the server refused, where it took the mail for others. */
+  readonly recipient?: string;
+};
 
 /** Commands up to and including RCPT come before any content: a connection lost there has sent nothing. */
 const beforeContent = new Set(['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'RCPT TO', 'API']);
@@ -92,6 +101,8 @@ export function createMailer({
         const info = await transport.sendMail({
           from: mail.from,
           to: mail.to,
+          cc: [...(mail.cc ?? [])],
+          bcc: [...(mail.bcc ?? [])],
           subject: mail.subject,
           html: mail.html,
           text: mail.text,
@@ -104,7 +115,10 @@ export function createMailer({
             },
           }),
         });
-        return { state: 'accepted', providerId: info.messageId };
+        // A mail that only its copies were taken of has not reached its recipient.
+        const errors: readonly SmtpError[] = info.rejectedErrors ?? [];
+        const refused = errors.find(({ recipient }) => recipient === mail.to);
+        return refused ? outcomeOf(refused) : { state: 'accepted', providerId: info.messageId };
       } catch (error) {
         return outcomeOf(error as SmtpError);
       }

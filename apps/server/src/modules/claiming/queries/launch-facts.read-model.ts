@@ -40,6 +40,7 @@ const columns = {
   frozenAt: nullable(instant),
   expiresAt: instant,
   fromName: text,
+  teamName: text,
   giftwrap: nullable(json(storedWrap)),
   coverImageUrl: nullable(text),
   coverImageAlt: text,
@@ -97,11 +98,11 @@ export type LaunchFacts = Omit<
 
 const selection = `g.id, g.team_id, g.user_id, g.transaction_id, g.shortcode, g.status_id, g.former_status_id,
      g.product_id, g.chosen_product_id, g.price_pence, g.receiver_name, coalesce(g.message, t.message) as message,
-     g.send_at, g.viewed_at, g.declined_at, g.frozen_at, g.expires_at, t.from_name, coalesce(g.giftwrap, t.giftwrap) as giftwrap,
+     g.send_at, g.viewed_at, g.declined_at, g.frozen_at, g.expires_at, t.from_name, teams.name as team_name, coalesce(g.giftwrap, t.giftwrap) as giftwrap,
      t.cover_image_url, t.cover_image_alt, t.language, t.time_zone, t.gift_meta, c.gift_id is not null and c.settled_at is null as code_requested,
      r.sealed_code, r.sealed_pin, r.barcode, r.use_by_at as code_use_by_at, r.shown_at,
      x.emoji, x.message as thanks, x.name as thanks_name, x.updated_at as thanks_at, v.version as catalogue_version`;
-const from = `gifts g join transactions t on t.id = g.transaction_id cross join catalogue_version v
+const from = `gifts g join transactions t on t.id = g.transaction_id join teams on teams.id = g.team_id cross join catalogue_version v
      left join code_requests c on c.gift_id = g.id left join redemptions r on r.gift_id = g.id left join reactions x on x.gift_id = g.id`;
 
 const byShortcode = statement('launch-facts', `select ${selection} from ${from} where g.shortcode = $1`, columns);

@@ -9,6 +9,7 @@ import { showLaunch } from './read-launch.ts';
 /** A gift that is not there yet, as far as its recipient would see it. */
 export type UnboughtGift = {
   readonly teamId: string;
+  readonly teamName: string;
   readonly productId: string;
   readonly pricePence: Pence;
   readonly fromName: string;

@@ -1,12 +1,15 @@
-import { fromName, prepare, type Product, type RenderedMessage } from '@huggg/messages';
+import { cleanLine, fromName, prepare, type Product, type RenderedMessage } from '@huggg/messages';
 import { defaultLanguage, findLanguage, type Language, type PlainDate } from '@huggg/messages/catalogue';
 import { Temporal } from 'temporal-polyfill';
+import { fillMessage } from '../../styling/index.ts';
 
 /** What every mail of an order has in common. */
 export type OrderOfMail = {
   readonly fromName: string;
   readonly teamName: string;
   readonly message: string;
+  /** The subject of the order's template; null or empty for the product's own. */
+  readonly subject: string | null;
   readonly language: string | null;
   readonly headerImageUrl: string;
   /** What the picture shows; null where it is the wrap. */
@@ -66,7 +69,10 @@ export function giftMailWriter(order: OrderOfMail): GiftMailWriter {
           'words',
         ]);
       prepared.set(key, fill);
-      return fill({ recipientName: receiverName, giftUrl, words: message ?? order.message });
+      const names = { recipientName: receiverName, senderName: order.fromName, teamName: order.teamName };
+      const mail = fill({ recipientName: receiverName, giftUrl, words: fillMessage(message ?? order.message, names) });
+      if (!order.subject?.trim() || kind !== 'gift') return mail;
+      return { ...mail, subject: cleanLine(fillMessage(order.subject, names)) };
     },
   };
 }

@@ -1,4 +1,12 @@
-import { statement, text, type Queryable, type RowOf } from '../../../platform/database/index.ts';
+import {
+  array,
+  boolean,
+  nullable,
+  statement,
+  text,
+  type Queryable,
+  type RowOf,
+} from '../../../platform/database/index.ts';
 import { transactionReadColumns } from '../../gifts/index.ts';
 
 const { teamId, userId, fromName, message, language, giftwrap, coverImageUrl, coverImageAlt, timeZone, sendAt } =
@@ -18,6 +26,14 @@ const columns = {
   sendAt,
   teamName: text,
   senderEmail: text,
+  /** The subject of the order's template; null where it has none. */
+  templateSubject: nullable(text),
+  templateSender: nullable(text),
+  senderAuthorised: nullable(boolean),
+  cc: nullable(array(text)),
+  bcc: nullable(array(text)),
+  /** The domain that the team, or its parent, has proven now. */
+  provenDomain: nullable(text),
 };
 
 /** What every mail of an order has in common. */
@@ -26,8 +42,13 @@ export type MailFacts = RowOf<typeof columns>;
 const find = statement(
   'delivery-mail-facts',
   `select t.team_id, t.user_id, t.from_name, t.message, t.language, t.giftwrap, t.cover_image_url, t.cover_image_alt, t.time_zone, t.send_at,
-     teams.name as team_name, u.email as sender_email
-   from transactions t join teams on teams.id = t.team_id join users u on u.id = t.user_id where t.id = $1`,
+     teams.name as team_name, u.email as sender_email, e.subject as template_subject, e.sender_address as template_sender, e.sender_authorised,
+     e.cc, e.bcc, case when root.domain_proven_at is not null then root.domain end as proven_domain
+   from transactions t join teams on teams.id = t.team_id join users u on u.id = t.user_id
+     left join teams root on root.id = coalesce(teams.parent_team_id, teams.id)
+     left join orders o on o.id = t.order_id
+     left join email_templates e on e.id = (o.details ->> 'emailTemplateId')::uuid and e.team_id in (teams.id, teams.parent_team_id)
+   where t.id = $1`,
   columns,
 );
 

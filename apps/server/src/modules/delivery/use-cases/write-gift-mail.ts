@@ -1,6 +1,6 @@
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { mailProduct, sendMail, type Mailer, type OutgoingMail } from '../../../platform/mail/index.ts';
-import { wrapImagePath } from '../../styling/index.ts';
+import { provenAddresses, wrapImagePath } from '../../styling/index.ts';
 import { giftMailWriter, type GiftMailWriter } from '../domain/gift-mail.ts';
 import { recordOf, unwritten, type DeliveryRecord } from '../domain/mail-outcome.ts';
 import type { DueMail } from '../queries/due-mails.read-model.ts';
@@ -12,6 +12,7 @@ export function writerOf(ctx: JobContext, facts: MailFacts): GiftMailWriter {
     fromName: facts.fromName,
     teamName: facts.teamName,
     message: facts.message,
+    subject: facts.templateSubject,
     language: facts.language,
     timeZone: facts.timeZone,
     headerImageUrl: `${publicUrl}${facts.coverImageUrl ?? wrapImagePath(facts.giftwrap)}`,
@@ -54,6 +55,24 @@ function mailOf(ctx: JobContext, { facts, mail, writer }: Writing): OutgoingMail
     subject,
     html,
     text,
-    replyTo: facts.senderEmail,
+    ...sendingOf(facts),
+  };
+}
+
+/**
+ * From where an order's mails come and who gets copies. The address of its template counts only while the team has proven its domain, and mails come
+ * from it only where the domain lets the product send for it; else it is where replies go.
+ */
+export function sendingOf(
+  facts: Pick<MailFacts, 'senderEmail' | 'templateSender' | 'senderAuthorised' | 'cc' | 'bcc' | 'provenDomain'>,
+): Pick<OutgoingMail, 'replyTo' | 'fromAddress' | 'cc' | 'bcc'> {
+  const proven = (addresses: readonly string[] | null): string[] =>
+    provenAddresses(addresses ?? [], facts.provenDomain);
+  const [sender] = proven(facts.templateSender === null ? [] : [facts.templateSender]);
+  return {
+    replyTo: sender ?? facts.senderEmail,
+    ...(sender && facts.senderAuthorised ? { fromAddress: sender } : {}),
+    cc: proven(facts.cc),
+    bcc: proven(facts.bcc),
   };
 }

@@ -1,4 +1,13 @@
-import { inDomains, limits, normaliseEmail, soldMethods, type DeliveryMethod } from '@huggg/contracts';
+import {
+  inDomains,
+  limits,
+  messagePlaceholders,
+  normaliseEmail,
+  placeholderProblem,
+  soldMethods,
+  unknownPlaceholders,
+  type DeliveryMethod,
+} from '@huggg/contracts';
 import { refusalOf } from '../../catalogue/index.ts';
 import { expiryRange, inSendWindow, normalisePhone, type OrderReceiver } from '../../gifts/index.ts';
 import type { OrderFacts, OrderPlan } from './order-plan.ts';
@@ -26,6 +35,7 @@ export function problemsOf(facts: OrderFacts, plan: OrderPlan): readonly Problem
     ...methodProblems(facts, plan),
     ...quantityProblems(facts, plan),
     ...receiverProblems(facts, plan),
+    ...wordsProblems(facts),
     ...dateProblems(facts, plan),
     ...reasonProblems(facts),
   ];
@@ -105,6 +115,25 @@ function quantityProblems({ type, rules, details }: OrderFacts, { method, quanti
         }),
       ]
     : [];
+}
+
+/** Placeholders that nothing is filled in for, in the message and in those of single receivers. */
+function wordsProblems({ details }: OrderFacts): Problem[] {
+  const own = (details.receivers ?? []).flatMap(({ message, row }, index) =>
+    wordsProblem(message, `details.receivers.${index}.message`).map((problem) => ({
+      ...problem,
+      ...(row === undefined ? {} : { row }),
+    })),
+  );
+  return [...wordsProblem(details.message, 'details.message'), ...own];
+}
+
+function wordsProblem(words: string | null | undefined, path: string): Problem[] {
+  if (!words?.includes('{{')) return [];
+  const [unknown] = unknownPlaceholders(words, messagePlaceholders);
+  if (unknown) return [against(path, 'message.placeholder-unknown', unknown)];
+  const message = placeholderProblem(words, messagePlaceholders);
+  return message ? [against(path, 'message.placeholder-open', {}, message)] : [];
 }
 
 function receiverProblems(facts: OrderFacts, plan: OrderPlan): Problem[] {

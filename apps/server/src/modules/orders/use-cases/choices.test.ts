@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const themeId = '01920000-0000-7000-8000-00000000beef';
+/** A theme of the platform. */
+const themeId = '01920000-0000-7000-8000-00000000b001';
 
 function without(key: PermissionKey): TestContext {
   const ada = world.as('ada');

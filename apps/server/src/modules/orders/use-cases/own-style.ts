@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Actor } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { isSameWrap } from '../../gifts/index.ts';
-import { chooseGiftwrap, chooseTheme } from '../../styling/index.ts';
+import { chooseGiftwrap, chooseTheme, findUsableTemplate } from '../../styling/index.ts';
 import type { Order } from '../domain/order.ts';
 
 type Styling = {
@@ -15,10 +15,29 @@ type Styling = {
 };
 
 /**
- * Details with the wrap that they choose written out, with its id. A theme that is newly chosen gives its wrap, unless a wrap is chosen with it.
- * @throws theme.not-found, giftwrap.not-found
+ * Details with the wrap that they choose written out, with its id. A theme that is newly chosen gives its wrap, unless a wrap is chosen with it; a
+ * template gives its words to a draft without a message.
+ * @throws theme.not-found, giftwrap.not-found, template.not-found
  */
-export async function withChosenStyle(tx: Tx, { actor, order, before = {}, now }: Styling): Promise<OrderDetails> {
+export async function withChosenStyle(tx: Tx, styling: Styling): Promise<OrderDetails> {
+  const { order, before = {} } = styling;
+  const worded = await withTemplate(tx, order, before);
+  return withWrap(tx, { ...styling, order: { ...order, details: worded } });
+}
+
+/** Details with the words of a template that is newly chosen, where they have none. */
+async function withTemplate(
+  tx: Tx,
+  { details, teamId }: Pick<Order, 'details' | 'teamId'>,
+  before: OrderDetails,
+): Promise<OrderDetails> {
+  const id = details.emailTemplateId;
+  if (!id || id === before.emailTemplateId) return details;
+  const { body } = await findUsableTemplate(tx, teamId, id);
+  return (details.message ?? '').trim() === '' ? { ...details, message: body } : details;
+}
+
+async function withWrap(tx: Tx, { actor, order, before = {}, now }: Styling): Promise<OrderDetails> {
   const { details, teamId } = order;
   const wrap = details.giftwrap ?? null;
   const kept = before.giftwrap ?? null;

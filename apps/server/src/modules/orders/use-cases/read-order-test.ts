@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { getProductsForPurchase } from '../../catalogue/index.ts';
 import { findPerson, senderName } from '../../identity/index.ts';
+import { fillMessage } from '../../styling/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import type { Order } from '../domain/order.ts';
@@ -60,14 +61,20 @@ export async function readOrderTest(
   const plan = planOrder({ details, product, rules, now });
   const [first] = details.receivers ?? [];
   const segmentIds = details.hugggMeta?.gwcSegments ?? [];
+  const fromName = details.fromName?.trim() || (sender ? senderName(sender) : '');
+  const receiverName = first?.name ?? null;
   return {
     teamId,
     teamName: team.teamName,
     productId,
     pricePence: product.senderPricePence,
-    fromName: details.fromName?.trim() || (sender ? senderName(sender) : ''),
-    receiverName: first?.name ?? null,
-    message: first?.message ?? details.message ?? '',
+    fromName,
+    receiverName,
+    message: fillMessage(first?.message ?? details.message ?? '', {
+      recipientName: receiverName,
+      senderName: fromName,
+      teamName: team.teamName,
+    }),
     giftwrap: details.giftwrap ?? null,
     coverImageUrl: details.coverImage ?? null,
     coverImageAlt: details.coverImageAlt ?? '',

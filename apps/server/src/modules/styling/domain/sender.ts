@@ -16,3 +16,8 @@ export function authorisesSender(texts: readonly string[], productDomain: string
     .split(/\s+/)
     .some((term) => term.replace(/^\+/, '') === `include:${productDomain}`);
 }
+
+/** Those of some addresses that lie in the domain that a team has proven now; none where it has proven none. */
+export function provenAddresses(addresses: readonly string[], provenDomain: string | null): string[] {
+  return addresses.filter((address) => provenDomain !== null && domainOf(address) === provenDomain);
+}

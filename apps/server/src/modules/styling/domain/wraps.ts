@@ -1,4 +1,4 @@
-import type { GiftwrapChoice } from '@huggg/contracts';
+import { isPictureAddress, pictureUrl, type GiftwrapChoice } from '@huggg/contracts';
 import { paletteNames, wrapKinds, type PaletteName, type WrapKind } from '@huggg/ui/wrap';
 
 /** The arguments of the drawing function: kind, palette and seed (DESIGN §2); or an uploaded picture, with the ribbon in the palette's colours. */
@@ -14,9 +14,6 @@ const defaultId = '01920000-0000-7000-8000-00000000a001';
 
 export const defaultWrap: WrapChoice = { kind: 'hug', palette: 'spruce', seed: 'huggg' };
 
-/** The address under which the store of pictures keeps an uploaded wrap. */
-const pictureForm = /^\/images\/pictures\/wrap\/[\w-]{1,64}$/;
-
 const seedForm = /^[\w-]{1,40}$/;
 
 type StoredWrap = { readonly [K in keyof GiftwrapChoice]?: GiftwrapChoice[K] | undefined };
@@ -25,7 +22,7 @@ type StoredWrap = { readonly [K in keyof GiftwrapChoice]?: GiftwrapChoice[K] | u
 export function wrapFrom(value: StoredWrap | null): WrapChoice {
   const picture = value?.picture;
   return {
-    ...(picture && pictureForm.test(picture) ? { picture } : {}),
+    ...(picture && isPictureAddress(picture, 'wrap') ? { picture } : {}),
     kind: wrapKinds.find((kind) => kind === value?.kind) ?? defaultWrap.kind,
     palette: paletteNames.find((palette) => palette === value?.palette?.toLowerCase()) ?? defaultWrap.palette,
     seed: value?.seed && seedForm.test(value.seed) ? value.seed : defaultWrap.seed,
@@ -42,7 +39,7 @@ export function keptWrap(value: GiftwrapChoice | null): GiftwrapChoice {
 export function wrapImagePath(value: StoredWrap | null, size: 'band' | 'small' = 'band'): string {
   const { kind, palette, seed, picture } = wrapFrom(value);
   return picture
-    ? `${picture}/${size}.jpg`
+    ? pictureUrl(picture, 'wrap', size, 'jpg')
     : `/wraps/${kind}/${palette}/${seed}${size === 'small' ? '.small' : ''}.png`;
 }
 

@@ -1,4 +1,5 @@
 import { wrapPalettes, wrappings } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
 import {
   instant,
   integer,
@@ -68,4 +69,15 @@ const count = statement(
 /** How many wraps a team offers of its own. */
 export async function countGiftwraps(db: Queryable, teamId: string): Promise<number> {
   return (await db.run(count, [teamId]))[0]?.total ?? 0;
+}
+
+const countUploaded = statement(
+  'giftwraps-count-uploaded',
+  'select count(*) as total from giftwraps where team_id = $1 and picture is not null and created_at > $2',
+  { total: integer },
+);
+
+/** How many pictures a team has uploaded as wraps since then. */
+export async function countUploadedWraps(db: Queryable, teamId: string, since: Temporal.Instant): Promise<number> {
+  return (await db.run(countUploaded, [teamId, since]))[0]?.total ?? 0;
 }

@@ -3,6 +3,7 @@ import { canOn, reachOf, requirePermission, type Actor, type Context } from '../
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { findTeam, lockTeam } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
+import { findEmailTemplate } from '../queries/email-templates.ts';
 
 /** The permission that a kind of template asks for. */
 export type TemplateKey = Extract<PermissionKey, 'send-sms' | 'send-email'>;
@@ -63,4 +64,18 @@ export function reasonOf({
 }): string {
   if (isNew) return 'added';
   return retired === undefined ? 'changed' : retired ? 'retired' : 'offered-again';
+}
+
+/**
+ * An email template that an order of a team may take.
+ * @throws template.not-found, also for one that is no longer offered.
+ */
+export async function findUsableTemplate(
+  db: Queryable,
+  teamId: string,
+  id: string,
+): Promise<{ readonly body: string }> {
+  const template = await findEmailTemplate(db, await teamsOfTemplates(db, teamId), id);
+  if (!template || template.retiredAt) throw errors.templateNotFound();
+  return template;
 }

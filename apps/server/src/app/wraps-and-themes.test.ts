@@ -1,0 +1,183 @@
+import type { Giftwrap, LimitUsage, Order, Theme, WireError } from '@huggg/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoTeams } from '../modules/teams/index.ts';
+import { testServer, type TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  server = await testServer();
+  for (const person of ['ada', 'victor', 'sam', 'priya']) tokens[person] = await server.tokenOf(person);
+  tokens['nora'] = await server.tokenOf('nora', 'quaysidebooks.example');
+});
+afterAll(() => server.close());
+
+type Person = 'ada' | 'victor' | 'sam' | 'priya' | 'nora';
+async function call<Body>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
+  const response = await server.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${tokens[person]}` },
+    ...(payload && { payload }),
+  });
+  return { status: response.statusCode, body: response.json<Body & Partial<WireError>>() };
+}
+const codeOf = ({ status, body }: { status: number; body: Partial<WireError> }) => [status, body.code];
+const addWrap = (person: Person, wrap: object) => call<Giftwrap>(person, 'POST', '/v3/giftwraps/upsert', wrap);
+const wrapsOf = async (person: Person, query = '') =>
+  (await call<Giftwrap[]>(person, 'GET', `/v3/giftwraps${query}`)).body;
+const draft = (person: Person, details: object) =>
+  call<Order>(person, 'POST', '/api/v2/orders', { type: 'huggg', details });
+const change = (person: Person, id: string, details: object) =>
+  call<Order>(person, 'PUT', `/api/v2/orders/${id}`, { entity: { details } });
+const unknown = '01920000-0000-7000-8000-00000000beef';
+
+describe('wraps', () => {
+  it('have the shape of the specification, and their pictures are served', async () => {
+    const { body } = await addWrap('ada', { name: 'Ours', kind: 'stripe', palette: 'damson', seed: 'one' });
+    expect(body).toMatchObject({
+      name: 'Ours',
+      model: { giftWrap: { wrapping: 'stripe', remoteUrl: null } },
+      choice: { id: body.id, kind: 'stripe', palette: 'damson', seed: 'one' },
+      dateRetired: null,
+      abilities: { edit: true },
+    });
+    for (const address of Object.values(body.images)) {
+      const shown = await server.app.inject({ url: new URL(address).pathname });
+      expect([address, shown.statusCode, shown.headers['content-type']]).toEqual([address, 200, 'image/png']);
+    }
+    expect((await call<Giftwrap>('ada', 'GET', `/v3/giftwraps/${body.id}`)).body).toEqual(body);
+  });
+
+  it('are the platform’s, the parent’s and the team’s own', async () => {
+    const { body: parents } = await addWrap('ada', { name: 'Parent’s', kind: 'petal', palette: 'brick' });
+    const { body: own } = await addWrap('sam', { name: 'Bristol’s', kind: 'petal', palette: 'linen' });
+    const names = async (person: Person) => (await wrapsOf(person)).map(({ id }) => id);
+    expect(await names('sam')).toEqual(expect.arrayContaining([own.id, parents.id]));
+    expect(await names('ada')).not.toContain(own.id);
+    expect(await names('nora')).not.toContain(parents.id);
+    expect((await wrapsOf('nora')).every(({ teamId }) => teamId === null)).toBe(true);
+    for (const id of [parents.id, unknown])
+      expect(codeOf(await call('nora', 'GET', `/v3/giftwraps/${id}`))).toEqual([404, 'giftwrap.not-found']);
+    expect(codeOf(await addWrap('nora', { id: parents.id, name: 'Mine' }))).toEqual([404, 'giftwrap.not-found']);
+    // A subteam sees its parent's, and changes none of them; nobody changes the platform's.
+    expect(codeOf(await addWrap('sam', { id: parents.id, name: 'Mine' }))).toEqual([403, 'access.forbidden']);
+    const [platforms] = (await wrapsOf('ada')).filter(({ teamId }) => teamId === null);
+    expect(codeOf(await addWrap('ada', { id: platforms?.id, name: 'Mine' }))).toEqual([403, 'access.forbidden']);
+    expect(codeOf(await addWrap('priya', { name: 'Mine', kind: 'hug', palette: 'brick' }))).toEqual([
+      403,
+      'access.forbidden',
+    ]);
+  });
+
+  it.each([
+    ['<img src=x onerror=alert(1)>', 200],
+    ['', 400],
+    ['x'.repeat(81), 400],
+    ['x'.repeat(10_000), 400],
+    ['two\nlines', 400],
+  ])('take the name %j: %i', async (name, status) => {
+    expect((await addWrap('ada', { name, kind: 'hug', palette: 'brick' })).status).toBe(status);
+  });
+
+  it('take only seeds that an address can hold, and parts that can be drawn', async () => {
+    const wrap = { name: 'Odd', kind: 'hug', palette: 'brick' };
+    for (const part of [{ seed: '../../etc' }, { seed: 'x'.repeat(41) }, { kind: 'tartan' }, { palette: 'neon' }])
+      expect((await addWrap('ada', { ...wrap, ...part })).status).toBe(400);
+  });
+});
+
+describe('the wrap of a draft', () => {
+  it('is one of the team’s, with all that drawing it takes', async () => {
+    const { body: wrap } = await addWrap('ada', { name: 'Chosen', kind: 'scallop', palette: 'harbour', seed: 'two' });
+    const { body: order } = await draft('ada', { giftwrap: { id: wrap.id } });
+    expect(order.details.giftwrap).toEqual(wrap.choice);
+    await addWrap('ada', { id: wrap.id, retired: true });
+    expect((await wrapsOf('ada')).map(({ id }) => id)).not.toContain(wrap.id);
+    expect((await wrapsOf('ada', '?retired=true')).map(({ id }) => id)).toContain(wrap.id);
+    // What a draft has already stays, and no other takes it.
+    const kept = await change('ada', order.id, { giftwrap: { id: wrap.id }, message: 'Hello' });
+    expect(kept.body.details).toMatchObject({ giftwrap: wrap.choice, message: 'Hello' });
+    expect(codeOf(await draft('ada', { giftwrap: { id: wrap.id } }))).toEqual([404, 'giftwrap.not-found']);
+  });
+
+  it('gets an id where it is made for the order, the same for the same wrap', async () => {
+    const giftwrap = { kind: 'confetti', palette: 'butter', seed: 'three' };
+    const ids = await Promise.all(
+      Array.from({ length: 4 }, async () => (await draft('ada', { giftwrap })).body.details.giftwrap?.id),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect((await wrapsOf('ada')).map(({ id }) => id)).not.toContain(ids[0]);
+    const other = await draft('nora', { giftwrap });
+    expect(other.body.details.giftwrap).toMatchObject(giftwrap);
+    expect(other.body.details.giftwrap?.id).not.toBe(ids[0]);
+  });
+
+  it('is no wrap of another team, by its id', async () => {
+    const { body: wrap } = await addWrap('ada', { name: 'Not theirs', kind: 'hug', palette: 'brick' });
+    for (const id of [wrap.id, unknown])
+      expect(codeOf(await draft('nora', { giftwrap: { id } }))).toEqual([404, 'giftwrap.not-found']);
+  });
+});
+
+const addTheme = (person: Person, theme: object) => call<Theme>(person, 'POST', '/v3/themes/model/upsert', theme);
+const themesOf = async (person: Person) => (await call<Theme[]>(person, 'GET', '/v3/themes')).body;
+
+describe('themes', () => {
+  it('are legacy ones of the platform, and the model ones of a team', async () => {
+    const [house] = (await themesOf('ada')).filter(({ type }) => type === 'legacy');
+    expect(house).toMatchObject({ type: 'legacy', public: true, clientIds: [], teamId: null, canApply: true });
+    const { body: wrap } = await addWrap('ada', { name: 'Of a theme', kind: 'petal', palette: 'butter' });
+    const { body: theme } = await addTheme('ada', { name: 'Spring', giftwrapId: wrap.id });
+    expect(theme).toMatchObject({
+      type: 'model',
+      name: 'Spring',
+      brandingId: null,
+      giftwrapId: wrap.id,
+      canApply: true,
+    });
+    expect((await call<Theme>('sam', 'GET', `/v3/themes/${theme.id}`)).body).toMatchObject({
+      canApply: true,
+      abilities: { edit: false },
+    });
+    expect((await themesOf('nora')).map(({ id }) => id)).not.toContain(theme.id);
+    for (const id of [theme.id, unknown]) {
+      expect(codeOf(await call('nora', 'GET', `/v3/themes/${id}`))).toEqual([404, 'theme.not-found']);
+      expect(codeOf(await addTheme('nora', { id, name: 'Mine' }))).toEqual([404, 'theme.not-found']);
+      expect(codeOf(await draft('nora', { themeId: id }))).toEqual([404, 'theme.not-found']);
+    }
+    expect(codeOf(await addTheme('nora', { name: 'Mine', giftwrapId: wrap.id }))).toEqual([404, 'giftwrap.not-found']);
+    expect(codeOf(await addTheme('sam', { name: 'Bristol’s' }))).toEqual([403, 'access.forbidden']);
+    expect(codeOf(await addTheme('ada', { id: house?.id, name: 'Mine' }))).toEqual([403, 'access.forbidden']);
+  });
+
+  it('give a draft their wrap, unless it chooses one with them', async () => {
+    const { body: wrap } = await addWrap('ada', { name: 'Given', kind: 'stripe', palette: 'spruce' });
+    const { body: theme } = await addTheme('ada', { name: 'Giving', giftwrapId: wrap.id });
+    const { body: order } = await draft('ada', { themeId: theme.id });
+    expect(order.details).toMatchObject({ themeId: theme.id, giftwrap: wrap.choice });
+    const own = { kind: 'hug', palette: 'linen', seed: 'own' };
+    const changed = await change('ada', order.id, { giftwrap: own });
+    expect(changed.body.details).toMatchObject({ themeId: theme.id, giftwrap: own });
+    const both = await draft('ada', { themeId: theme.id, giftwrap: own });
+    expect(both.body.details.giftwrap).toMatchObject(own);
+  });
+
+  it('are no longer offered once they are retired, and stay where they are', async () => {
+    const { body: theme } = await addTheme('ada', { name: 'Gone soon' });
+    const { body: order } = await draft('ada', { themeId: theme.id });
+    await addTheme('ada', { id: theme.id, retired: true });
+    expect((await themesOf('ada')).map(({ id }) => id)).not.toContain(theme.id);
+    expect((await change('ada', order.id, { message: 'Hello' })).body.details).toMatchObject({ themeId: theme.id });
+    expect(codeOf(await draft('ada', { themeId: theme.id }))).toEqual([404, 'theme.not-found']);
+  });
+
+  it('count against the plan’s limit', async () => {
+    const used = (await themesOf('ada')).filter(({ teamId }) => teamId !== null).length;
+    const { body } = await call<{ limits: LimitUsage[] }>('ada', 'GET', `/v3/teams/${demoTeams.harbourPine.id}/limits`);
+    expect(body.limits).toContainEqual({ key: 'themes', used, limit: 20, overBy: 0 });
+    const answers = [];
+    for (let index = used; index <= 20; index += 1) answers.push(await addTheme('ada', { name: `Theme ${index}` }));
+    expect(codeOf(answers.at(-1) ?? { status: 0, body: {} })).toEqual([422, 'plan.limit-exceeded']);
+  });
+});

@@ -1,0 +1,28 @@
+import { limits, type Giftwrap } from '@huggg/contracts';
+import { requirePermission, type Context } from '../../../platform/context.ts';
+import type { PictureStore } from '../../../platform/images/index.ts';
+import { defaultWrap } from '../domain/wraps.ts';
+import { errors } from '../errors.ts';
+import { countUploadedWraps } from '../queries/giftwraps.read-model.ts';
+import { addGiftwrap } from './giftwraps.ts';
+
+type Upload = { readonly bytes: Buffer; readonly name: string; readonly palette: string };
+
+/**
+ * Adds a wrap whose paper is an uploaded picture, drawn anew from its pixels. The picture is kept before its row, as no transaction may be open.
+ * @throws access.forbidden, giftwrap.too-many, picture.day-used-up, or a refusal of the picture.
+ */
+export async function addUploadedWrap(
+  ctx: Context,
+  pictures: PictureStore,
+  { bytes, name, palette }: Upload,
+): Promise<Giftwrap> {
+  const { teamId } = ctx.actor;
+  requirePermission(ctx.actor, 'use-giftwrap', { teamId, ownerId: null });
+  const since = ctx.clock.now().subtract({ hours: 24 });
+  // Asked before the picture is drawn, which costs more than asking; a few at once may pass together.
+  if ((await countUploadedWraps(ctx.readPrimary, teamId, since)) >= limits.picturesPerDay)
+    throw errors.picturesUsedUp(limits.picturesPerDay);
+  const { address } = await pictures.keep(bytes, 'wrap');
+  return addGiftwrap(ctx, { name, kind: defaultWrap.kind, palette, picture: address });
+}
