@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
-import { limits } from '../limits.ts';
 import { id, idParams, instant, pence } from '../shapes.ts';
 import {
   claimBy,
@@ -13,7 +12,7 @@ import {
   purchaseSummary,
   receiverSummary,
 } from './shared.ts';
-import { messagePlaceholders, textWith } from '../styling/placeholders.ts';
+import { messageText } from '../styling/placeholders.ts';
 
 /** What the caller may do with a gift now, by role, plan and the gift's status. */
 export const giftAbilities = z.object({
@@ -145,7 +144,7 @@ export const updateGift = endpoint({
   params: idParams,
   body: z.strictObject({
     notes: z.string().max(500).nullish(),
-    message: textWith(messagePlaceholders, limits.messageCharacters).nullish(),
+    message: messageText.nullish(),
     expiry: claimBy.optional(),
     sentDate: instant.optional(),
     receiver: z

@@ -2,7 +2,6 @@ import { line } from '../names.ts';
 import { z } from 'zod';
 import { vatVoucherTypes } from '../catalogue/product.ts';
 import { endpoint, permission } from '../endpoint.ts';
-import { limits } from '../limits.ts';
 import { id, idParams, instant, listOf, pence, positivePence, queryBoolean, queryInteger } from '../shapes.ts';
 import { orderTypes, processingStates } from '../statuses.ts';
 import { gift, giftEvent } from './gifts.ts';
@@ -22,7 +21,8 @@ import {
   pagination,
   purchaseSummary,
 } from './shared.ts';
-import { messagePlaceholders, textWith } from '../styling/placeholders.ts';
+import { messageText } from '../styling/placeholders.ts';
+import { purchaseErrors } from './purchase-errors.ts';
 import { reportTransactions } from './transaction-report.ts';
 
 export const purchase = z.strictObject({
@@ -189,33 +189,6 @@ export const transactionDetail = transaction.extend({
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 
-/** Errors of buying an order, by one call or by two. */
-const purchaseErrors = [
-  'order.incomplete',
-  'order.price-changed',
-  'order.limit-exceeded',
-  'order.plan-limit-exceeded',
-  'order.receiver-invalid',
-  'order.expiry-out-of-range',
-  'order.send-date-out-of-range',
-  'order.method-unavailable',
-  'team.method-not-allowed',
-  'team.price-not-allowed',
-  'team.category-not-allowed',
-  'team.email-domain-not-allowed',
-  'team.reason-code-required',
-  'team.reason-code-unknown',
-  'product.not-found',
-  'product.not-purchasable',
-  'brand.terms-not-accepted',
-  'wallet.not-found',
-  'wallet.locked',
-  'wallet.insufficient-funds',
-  'charge.not-found',
-  'charge.not-taken',
-  'charge.used',
-] as const;
-
 export const buyOrder = endpoint({
   method: 'POST',
   path: '/api/v2/transactions',
@@ -237,7 +210,14 @@ export const buyGifts = endpoint({
   body: giftPurchase,
   response: purchaseResult,
   bodyLimitBytes: orderBodyBytes,
-  errors: [...purchaseErrors, 'order.cover-image-unknown', 'gift.choice-unknown'],
+  errors: [
+    ...purchaseErrors,
+    'order.cover-image-unknown',
+    'giftwrap.not-found',
+    'theme.not-found',
+    'template.not-found',
+    'gift.choice-unknown',
+  ],
 });
 
 export const getTransaction = endpoint({
@@ -263,7 +243,7 @@ export const updateTransaction = endpoint({
     reasonCode: z.string().max(120).nullish(),
     notifyOnComplete: z.boolean().optional(),
     reminders: z.boolean().optional(),
-    message: textWith(messagePlaceholders, limits.messageCharacters).optional(),
+    message: messageText.optional(),
     giftwrap: giftwrapChoice.optional(),
   }),
   response: transactionDetail,
@@ -335,7 +315,7 @@ export const updateTransactionGifts = endpoint({
       expiry: claimBy.optional(),
       sentDate: instant.optional(),
       /** A message of their own instead of the order's; empty restores the order's. */
-      message: textWith(messagePlaceholders, limits.messageCharacters).optional(),
+      message: messageText.optional(),
       /** A wrap of their own; null restores the order's. */
       giftwrap: giftwrapChoice.nullish(),
       hugggIds: hugggIds.optional(),

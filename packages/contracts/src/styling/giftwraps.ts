@@ -90,5 +90,5 @@ export const uploadGiftwrap = endpoint({
   /** The palette colours the ribbon and the gift’s page. */
   query: z.strictObject({ name, palette: z.enum(wrapPalettes).default('spruce') }),
   response: giftwrap,
-  errors: ['giftwrap.too-many', 'picture.day-used-up', ...pictureErrors],
+  errors: ['giftwrap.not-found', 'giftwrap.too-many', 'picture.day-used-up', ...pictureErrors],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 
 /** Everything that a text may have filled in, and how it is named to people. */
 export const placeholders = {
@@ -37,6 +38,8 @@ function parse(inside: string): Parsed {
   return { name: name.trim(), otherwise: otherwise.join('|').trim() };
 }
 
+const isPlaceholder = (name: string): name is PlaceholderName => Object.hasOwn(placeholders, name);
+
 const isKnown = (name: string, known: readonly PlaceholderName[]): name is PlaceholderName =>
   known.some((one) => one === name);
 
@@ -47,8 +50,8 @@ const isKnown = (name: string, known: readonly PlaceholderName[]): name is Place
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(form, (whole, inside: string) => {
     const { name, otherwise } = parse(inside);
-    if (!(name in placeholders)) return whole;
-    return (values[name as PlaceholderName] ?? '').trim() || otherwise;
+    if (!isPlaceholder(name)) return whole;
+    return (values[name] ?? '').trim() || otherwise;
   });
 }
 
@@ -56,9 +59,8 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
 export function emptyPlaceholders(text: string, values: PlaceholderValues): readonly PlaceholderName[] {
   const empty = [...text.matchAll(form)].flatMap(([, inside = '']) => {
     const { name, otherwise } = parse(inside);
-    if (!(name in placeholders) || otherwise !== '') return [];
-    const known = name as PlaceholderName;
-    return (values[known] ?? '').trim() === '' ? [known] : [];
+    if (!isPlaceholder(name) || otherwise !== '') return [];
+    return (values[name] ?? '').trim() === '' ? [name] : [];
   });
   return [...new Set(empty)];
 }
@@ -116,3 +118,6 @@ export const textWith = (known: readonly PlaceholderName[], max: number) =>
       const message = placeholderProblem(text, known);
       if (message) issues.addIssue({ code: 'custom', message });
     });
+
+/** A sender's words on a gift. */
+export const messageText = textWith(messagePlaceholders, limits.messageCharacters);

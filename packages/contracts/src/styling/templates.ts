@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
-import { limits } from '../limits.ts';
 import { line } from '../names.ts';
 import { emailAddress, id, idParams, instant, notInUseYet, queryBoolean } from '../shapes.ts';
 import { styleNameCharacters } from './giftwraps.ts';
-import { messagePlaceholders, smsPlaceholders, textWith } from './placeholders.ts';
+import { messagePlaceholders, messageText, smsPlaceholders, textWith } from './placeholders.ts';
 
 /** Lengths and numbers of templates. */
 export const templateLimits = { smsCharacters: 918, subjectCharacters: 150, copies: 5 } as const;
@@ -135,7 +134,7 @@ const subject = z.intersection(
 );
 const emailParts = {
   subject,
-  body: words(textWith(messagePlaceholders, limits.messageCharacters)),
+  body: words(messageText),
   /** An address in a domain that the team has proven; empty for none. */
   senderAddress: z.union([z.literal(''), emailAddress]),
   /** Who gets a copy of each mail. A copy holds the link to the gift, so only addresses in the team's proven domain are taken. */
@@ -175,7 +174,7 @@ export const previewEmailTemplate = endpoint({
   access: permission('send-email'),
   body: z.strictObject({
     subject,
-    body: textWith(messagePlaceholders, limits.messageCharacters),
+    body: messageText,
     recipientName: line(160).default('Sam Okafor'),
   }),
   response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),

@@ -79,5 +79,5 @@ export const upsertModelTheme = endpoint({
     z.strictObject({ name, brandingId: notInUseYet(id, 'there are no brandings yet'), giftwrapId: id.nullish() }),
   ]),
   response: modelTheme,
-  errors: ['theme.not-found', 'giftwrap.not-found', 'plan.limit-exceeded'],
+  errors: ['theme.not-found', 'giftwrap.not-found', 'plan.limit-exceeded', 'team.not-found'],
 });

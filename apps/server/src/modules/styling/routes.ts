@@ -20,6 +20,12 @@ export function stylingRoutes(gateways: {
     ...giftwrapRoutes(gateways),
     ...themeRoutes(),
     ...templateRoutes(gateways),
+    ...coverRoutes({ files: gateways.files }),
+  ];
+}
+
+function coverRoutes(gateways: { readonly files: FileStore }): readonly Route[] {
+  return [
     route(uploadCoverImage, async (ctx, { query }, { request }) =>
       keepCoverImage(ctx, gateways, { bytes: await uploadedFile(uploadCoverImage, request), wanted: query }),
     ),

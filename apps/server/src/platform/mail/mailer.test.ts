@@ -19,7 +19,13 @@ beforeAll(async () => {
         } else commands.push(line);
         inData ||= line === 'DATA';
         socket.write(
-          line.startsWith('EHLO') ? '250-plain\r\n250 AUTH PLAIN\r\n' : inData ? '354 go on\r\n' : '250 ok\r\n',
+          line.startsWith('RCPT TO:<refused@')
+            ? '550 no such mailbox\r\n'
+            : line.startsWith('EHLO')
+              ? '250-plain\r\n250 AUTH PLAIN\r\n'
+              : inData
+                ? '354 go on\r\n'
+                : '250 ok\r\n',
         );
       }
     });
@@ -51,6 +57,25 @@ it('sends over a plain connection where TLS is not demanded', async () => {
   const mailer = createMailer({ smtp: { url, requireTls: false } });
   expect((await mailer.send(mail)).state).toBe('accepted');
   mailer.close();
+});
+
+it('sends copies to whom it names and to whom it does not', async () => {
+  commands.length = 0;
+  const mailer = createMailer({ smtp: { url, requireTls: false } });
+  await mailer.send({ ...mail, cc: ['cc@huggg.example'], bcc: ['bcc@huggg.example'] });
+  mailer.close();
+  expect(commands.filter((line) => line.startsWith('RCPT TO')).toSorted()).toEqual([
+    'RCPT TO:<ada@harbourpine.example>',
+    'RCPT TO:<bcc@huggg.example>',
+    'RCPT TO:<cc@huggg.example>',
+  ]);
+});
+
+it('calls a mail refused whose copies alone were taken', async () => {
+  const mailer = createMailer({ smtp: { url, requireTls: false } });
+  const outcome = await mailer.send({ ...mail, to: 'refused@harbourpine.example', cc: ['cc@huggg.example'] });
+  mailer.close();
+  expect(outcome.state).toBe('refused');
 });
 
 it('takes the usual port of submission where the address names none', () => {

@@ -1,7 +1,13 @@
 import type { Can } from '../../../platform/context.ts';
-import type { ThemeRow } from '../queries/themes.read-model.ts';
+import type { Temporal } from 'temporal-polyfill';
 
-type Applying = Pick<ThemeRow, 'type' | 'public' | 'clientIds' | 'retiredAt'>;
+type Applying = {
+  readonly type: 'legacy' | 'model';
+  readonly public: boolean;
+  /** The API clients that it was made for. */
+  readonly clientIds: readonly string[];
+  readonly retiredAt: Temporal.Instant | null;
+};
 
 /**
  * Whether a theme may be given to an order (accounts §6): a model theme by permission, a legacy theme by the clients that it lists, or by everyone

@@ -1,0 +1,180 @@
+import type { EmailTemplate, Order, SmsTemplate, WireError } from '@huggg/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoTeams } from '../modules/teams/index.ts';
+import { giveDomain } from '../modules/teams/testing/give-domain.ts';
+import { testDns, type TestDns } from '../platform/testing/index.ts';
+import { testServer, type TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+let dns: TestDns;
+const tokens: Record<string, string> = {};
+const { harbourPine } = demoTeams;
+beforeAll(async () => {
+  dns = await testDns();
+  server = await testServer({ DNS_SERVERS: dns.address, MAIL_FROM: 'gifts@huggg.example' });
+  for (const person of ['ada', 'sam', 'priya']) tokens[person] = await server.tokenOf(person);
+  tokens['nora'] = await server.tokenOf('nora', 'quaysidebooks.example');
+});
+afterAll(async () => {
+  await server.close();
+  await dns.close();
+});
+
+type Person = 'ada' | 'sam' | 'priya' | 'nora';
+async function call<Body>(person: Person, method: 'GET' | 'POST', url: string, payload?: object) {
+  const response = await server.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${tokens[person]}` },
+    ...(payload && { payload }),
+  });
+  return { status: response.statusCode, body: response.json<Body & Partial<WireError>>() };
+}
+const codeOf = ({ status, body }: { status: number; body: Partial<WireError> }) => [status, body.code];
+const sms = (person: Person, template: object) =>
+  call<SmsTemplate>(person, 'POST', '/v3/sms/templates/upsert', template);
+const email = (person: Person, template: object) =>
+  call<EmailTemplate>(person, 'POST', '/v3/emails/templates/upsert', template);
+const unknown = '01920000-0000-7000-8000-00000000beef';
+
+describe('SMS templates', () => {
+  it('have the shape of the specification, and say in how many parts they go out', async () => {
+    const { body } = await sms('ada', { name: 'Well done', body: 'Hello {{firstName}}, a gift: {{giftLink}}' });
+    expect(body).toMatchObject({ teamId: harbourPine.id, length: { alphabet: 'gsm', parts: 1 }, dateRetired: null });
+    expect((await call<SmsTemplate>('ada', 'GET', `/v3/sms/templates/${body.id}`)).body).toEqual(body);
+    const long = await sms('ada', { id: body.id, body: `${'Zoë '.repeat(20)}Привет {{giftLink}}` });
+    expect(long.body).toMatchObject({ name: 'Well done', length: { alphabet: 'unicode', parts: 2 } });
+  });
+
+  it('are listed by team, and are no other team’s', async () => {
+    const { body } = await sms('ada', { name: 'Ours', body: 'Hello' });
+    const listed = async (person: Person, teamId?: string) =>
+      call<SmsTemplate[]>(person, 'GET', `/v3/sms/templates${teamId ? `?teamId=${teamId}` : ''}`);
+    expect((await listed('ada')).body.map(({ id }) => id)).toContain(body.id);
+    expect((await listed('sam')).body.map(({ id }) => id)).toContain(body.id);
+    expect((await listed('nora')).body).toEqual([]);
+    expect(codeOf(await listed('nora', harbourPine.id))).toEqual([404, 'team.not-found']);
+    for (const id of [body.id, unknown]) {
+      expect(codeOf(await call('nora', 'GET', `/v3/sms/templates/${id}`))).toEqual([404, 'template.not-found']);
+      expect(codeOf(await sms('nora', { id, name: 'Mine' }))).toEqual([404, 'template.not-found']);
+    }
+    expect(codeOf(await sms('sam', { id: body.id, name: 'Mine' }))).toEqual([403, 'access.forbidden']);
+  });
+
+  it.each([
+    ['Hello {{firstnam}}', /\{\{firstnam\}\} is not known\. Did you mean \{\{firstName\}\}\?/],
+    ['Hello {{firstName', /has no end/],
+    ['x'.repeat(10_000), /918/],
+    ['   ', /empty/],
+  ])('refuse the body %.30j', async (body, why) => {
+    const refused = await sms('ada', { name: 'Wrong', body });
+    expect(codeOf(refused)).toEqual([400, 'request.malformed']);
+    expect(refused.body.fields?.map(({ message }) => message).join(' ')).toMatch(why);
+  });
+
+  it('are previewed as a recipient gets them', async () => {
+    const { body } = await call('ada', 'POST', '/v3/sms/templates/preview', {
+      body: 'Hello {{firstName}}',
+      recipientName: 'Olu Adeyemi',
+    });
+    expect(body).toEqual({ text: 'Hello Olu', length: { alphabet: 'gsm', units: 9, parts: 1 } });
+  });
+});
+
+describe('email templates', () => {
+  it('have the shape of the specification', async () => {
+    const { body } = await email('ada', {
+      name: 'Thanks',
+      subject: 'For {{firstName}}',
+      body: 'Thank you, {{firstName}}',
+    });
+    expect(body).toMatchObject({
+      teamId: harbourPine.id,
+      senderAddress: '',
+      cc: [],
+      bcc: [],
+      subject: 'For {{firstName}}',
+      body: 'Thank you, {{firstName}}',
+      letterTemplateId: null,
+    });
+    expect((await call<EmailTemplate[]>('ada', 'GET', '/v3/emails/templates')).body.map(({ id }) => id)).toContain(
+      body.id,
+    );
+    for (const id of [body.id, unknown]) {
+      expect(codeOf(await call('nora', 'GET', `/v3/emails/templates/${id}`))).toEqual([404, 'template.not-found']);
+      expect(codeOf(await email('nora', { id, name: 'Mine' }))).toEqual([404, 'template.not-found']);
+      const draft = { type: 'huggg', details: { emailTemplateId: id } };
+      expect(codeOf(await call('nora', 'POST', '/api/v2/orders', draft))).toEqual([404, 'template.not-found']);
+    }
+    expect(codeOf(await email('priya', { name: 'Mine', body: 'Hello' }))).toEqual([403, 'access.forbidden']);
+  });
+
+  it('take addresses in the proven domain alone', async () => {
+    await giveDomain(server.database, { teamId: harbourPine.id, domain: 'harbourpine.example', proven: false });
+    const given = { name: 'Ours', body: 'Hello', senderAddress: 'hello@harbourpine.example' };
+    expect(codeOf(await email('ada', given))).toEqual([422, 'template.domain-not-proven']);
+    await giveDomain(server.database, { teamId: harbourPine.id, domain: 'harbourpine.example' });
+    const refused = await email('ada', { ...given, cc: ['a@harbourpine.example', 'b@elsewhere.example'] });
+    expect(refused.body.fields?.map(({ path }) => path)).toEqual(['cc.1']);
+    expect((await email('ada', given)).body).toMatchObject({
+      senderAddress: 'hello@harbourpine.example',
+      sendsFromAddress: false,
+    });
+  });
+
+  it('send from the address where the domain’s SPF record includes the product’s', async () => {
+    await giveDomain(server.database, { teamId: harbourPine.id, domain: 'harbourpine.example' });
+    dns.records.set('harbourpine.example', ['v=spf1 include:huggg.example -all']);
+    const given = { name: 'Ours', body: 'Hello', senderAddress: 'hello@harbourpine.example' };
+    expect((await email('ada', given)).body).toMatchObject({ sendsFromAddress: true });
+    dns.records.set('harbourpine.example', ['v=spf1 include:huggg.example.evil.example -all']);
+    expect((await email('ada', given)).body).toMatchObject({ sendsFromAddress: false });
+    dns.records.delete('harbourpine.example');
+  });
+
+  it.each([
+    ['a subject of two lines', { subject: 'Hello\r\nBcc: all@evil.example' }],
+    ['an unknown placeholder', { subject: '{{nonsense}}' }],
+    ['a sender with a line break', { senderAddress: 'a@harbourpine.example\r\nBcc: b@evil.example' }],
+    ['a list as a sender', { senderAddress: 'a@harbourpine.example, b@harbourpine.example' }],
+    ['too many copies', { cc: Array.from({ length: 6 }, (_, index) => `c${index}@harbourpine.example`) }],
+    ['10 kB of words', { body: 'x'.repeat(10_000) }],
+    ['a letter', { letterTemplateId: unknown }],
+  ])('refuse %s', async (_, part) => {
+    const { status } = await email('ada', { name: 'Wrong', body: 'Hello', ...part });
+    expect([400, 422]).toContain(status);
+  });
+
+  it('are previewed by what writes the real mails, with every text escaped', async () => {
+    const { body } = await call<{ subject: string; html: string; text: string }>(
+      'ada',
+      'POST',
+      '/v3/emails/templates/preview',
+      {
+        subject: '<b>{{firstName}}</b>',
+        body: '<script>alert(1)</script> {{recipientName}}',
+        recipientName: '<img src=x onerror=alert(1)>',
+      },
+    );
+    expect(body.html).not.toMatch(/<script|<img src=x/);
+    expect(body.html).toContain('&lt;script&gt;');
+    expect(body.subject).toContain('<b>');
+    expect(body.text).toContain('<script>alert(1)</script>');
+  });
+
+  it('give a draft without a message their words', async () => {
+    const { body: template } = await email('ada', { name: 'Words', body: 'Thank you, {{firstName}}' });
+    const draft = (details: object) => call<Order>('ada', 'POST', '/api/v2/orders', { type: 'huggg', details });
+    const given = await draft({ emailTemplateId: template.id });
+    expect(given.body.details.message).toBe('Thank you, {{firstName}}');
+    const own = await draft({ emailTemplateId: template.id, message: 'My own, {{fistName}}' });
+    expect(own.body.details.message).toBe('My own, {{fistName}}');
+    expect(own.body.problems).toContainEqual(
+      expect.objectContaining({
+        path: 'details.message',
+        code: 'message.placeholder-unknown',
+        message: '{{fistName}} is not known. Did you mean {{firstName}}?',
+      }),
+    );
+  });
+});

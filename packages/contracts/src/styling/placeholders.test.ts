@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import {
+  emptyPlaceholders,
+  fillPlaceholders,
+  messagePlaceholders,
+  placeholderProblem,
+  smsPlaceholders,
+  textWith,
+  unknownPlaceholders,
+} from './placeholders.ts';
+
+const values = { firstName: 'Sam', recipientName: 'Sam Okafor', senderName: 'Priya', teamName: '' };
+
+describe('placeholders', () => {
+  it.each([
+    ['Dear {{firstName}},', 'Dear Sam,'],
+    ['{{ firstName }} and {{senderName}}', 'Sam and Priya'],
+    ['From {{teamName|all of us}}', 'From all of us'],
+    ['From {{teamName}}.', 'From .'],
+    ['{{unknown}} stays, {{firstname}} too', '{{unknown}} stays, {{firstname}} too'],
+    ['{firstName} and {{}} and {{', '{firstName} and {{}} and {{'],
+    ['{{constructor}} {{__proto__|x}} {{toString}}', '{{constructor}} {{__proto__|x}} {{toString}}'],
+  ])('%j becomes %j', (text, filled) => {
+    expect(fillPlaceholders(text, values)).toBe(filled);
+  });
+
+  it('are not looked for in what is filled in', () => {
+    const names = { recipientName: '{{senderName}} $& $1', senderName: 'Priya' };
+    expect(fillPlaceholders('{{recipientName}}', names)).toBe('{{senderName}} $& $1');
+  });
+
+  it.each([
+    ['{{firstnam}}', 'firstnam', 'firstName'],
+    ['{{first_name}}', 'first_name', 'firstName'],
+    ['{{name}}', 'name', 'teamName'],
+    ['{{sender}}', 'sender', 'senderName'],
+    ['{{ recipient name }}', 'recipient name', 'recipientName'],
+  ])('that are not known are refused by name: %s', (text, name, nearest) => {
+    const [found] = unknownPlaceholders(text, messagePlaceholders);
+    expect(found?.name).toBe(name);
+    expect(found?.nearest).toBe(nearest);
+    expect(placeholderProblem(text, messagePlaceholders)).toBe(
+      `{{${name}}} is not known. Did you mean {{${found?.nearest}}}?`,
+    );
+  });
+
+  it('of an SMS are more than those of a message', () => {
+    expect(unknownPlaceholders('{{giftLink}}', smsPlaceholders)).toEqual([]);
+    expect(unknownPlaceholders('{{giftLink}}', messagePlaceholders)).toHaveLength(1);
+  });
+
+  it('need an end', () => {
+    expect(placeholderProblem('Dear {{firstName', messagePlaceholders)).toContain('has no end');
+    expect(placeholderProblem('Dear {{firstName}}', messagePlaceholders)).toBeUndefined();
+    expect(textWith(messagePlaceholders, 10).safeParse('x'.repeat(11)).success).toBe(false);
+  });
+
+  it('say which of them are empty', () => {
+    expect(emptyPlaceholders('{{teamName}} {{teamName}} {{firstName}}', values)).toEqual(['teamName']);
+    expect(emptyPlaceholders('{{teamName|us}}', values)).toEqual([]);
+  });
+
+  it('leave other braces alone, and take 10 kB of braces at once', () => {
+    expect(fillPlaceholders('{}{ {a}} } <b>& $1', values)).toBe('{}{ {a}} } <b>& $1');
+    const began = performance.now();
+    for (const text of ['{{'.repeat(5_000), '{{a|'.repeat(2_500), `${'{{x}}'.repeat(2_000)}`])
+      placeholderProblem(text, messagePlaceholders);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});
