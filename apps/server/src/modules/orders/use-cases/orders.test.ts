@@ -272,7 +272,7 @@ describe('the wrap of a draft', () => {
     expect((await readOrder(ada, plain.id)).details.giftwrap ?? null).toBeNull();
     expect(
       (await updateOrder(ada, plain.id, { entity: { details: { giftwrap } }, replace: false })).details.giftwrap,
-    ).toEqual(giftwrap);
+    ).toMatchObject(giftwrap);
   });
 
   it('stays while another user changes the rest, and can be taken off', async () => {
