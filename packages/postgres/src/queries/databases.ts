@@ -24,6 +24,8 @@ function withDatabase(url: string, name: string): string {
 export type CreateDatabaseOptions = {
   /** A template database, to which no one may be connected. */
   readonly template?: string;
+  /** Copies the template's files after a checkpoint, in place of writing its pages to the log: cheaper where nothing waits for the disk. */
+  readonly copiesFiles?: boolean;
   /** An existing database of that name is fine. */
   readonly ifMissing?: boolean;
   /** Called once it is made; not where it existed. */
@@ -39,8 +41,9 @@ export async function createDatabase(url: string, name: string, options: CreateD
   await withClient(url, async (client) => {
     if (options.ifMissing && (await exists(client, name))) return;
     const template = options.template ? ` TEMPLATE ${client.escapeIdentifier(options.template)}` : '';
+    const strategy = options.copiesFiles ? ' STRATEGY FILE_COPY' : '';
     try {
-      await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${template}`);
+      await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${template}${strategy}`);
       options.onCreated?.();
     } catch (error) {
       if (!options.ifMissing || errorCode(error) !== duplicateDatabase) throw error;

@@ -9,12 +9,20 @@ import { createLog } from '../../platform/log/index.ts';
 import { seedDemo } from '../demo.ts';
 import { createModules } from '../modules.ts';
 import { createRuntime } from '../runtime.ts';
+import { quickenPasswords } from './quick-passwords.ts';
 
 /** The key of every test server, because the demo's gift codes are encrypted once for all of them. */
 export const testCodeKey = '1d'.repeat(32);
 
 const made = 'template_of_demo';
 const unfinished = `${made}_new`;
+
+async function quickly(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await quickenPasswords(client);
+  await client.end();
+}
 
 /** Loads the demo data and the queues into a migrated database. */
 export async function seedTestDemo(url: string): Promise<void> {
@@ -31,6 +39,7 @@ export async function seedTestDemo(url: string): Promise<void> {
   const modules = await createModules(runtime);
   await runtime.queue.prepare(modules.jobs);
   await seedDemo(runtime);
+  await quickly(url);
   await runtime.close();
   await modules.close();
   await rm(dataDir, { recursive: true, force: true });

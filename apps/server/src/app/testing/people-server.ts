@@ -19,6 +19,7 @@ import { inviteRoutes } from '../../modules/members/index.ts';
 import { accessRoutes } from '../access.ts';
 import { authenticator } from '../authentication.ts';
 import { mainWallets } from '../main-wallets.ts';
+import { quickenPasswords } from './quick-passwords.ts';
 
 /** A token answer to a caller that keeps no cookies. */
 export type Tokens = TokenAnswer & { readonly refresh_token: string };
@@ -71,6 +72,7 @@ export async function peopleServer(
   const clock = fakeClock();
   const bare = testContext({ database, clock, settings: { RATE_LIMIT_PER_MINUTE: '0', ...settings } });
   await seedPeople(bare);
+  await quickenPasswords(database.pool);
   const transaction = onStatement ? observed(database.transaction, onStatement) : database.transaction;
   const app = await createHttpServer({ config: bare.config, log: bare.log });
   const contexts: ReturnType<typeof testContext>[] = [];

@@ -51,7 +51,7 @@ async function copyTemplate(
 ): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await createDatabase(server, name, { template });
+      return await createDatabase(server, name, { template, copiesFiles: true });
     } catch (error) {
       const busy = error instanceof Error && 'code' in error && error.code === '55006';
       if (!busy || attempt > 100) throw error;
