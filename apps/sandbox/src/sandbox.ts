@@ -9,6 +9,9 @@ import { MailLog } from './inbox/mail-log.ts';
 import type { SandboxConfig } from './platform/config.ts';
 import { createBucketFiles } from './s3/bucket-files.ts';
 import { listenForMail } from './smtp/smtp-listener.ts';
+import { createBehaviours } from './suppliers/behaviours.ts';
+import { createNotices as createSupplierNotices } from './suppliers/notices.ts';
+import { openOrderStore } from './suppliers/order-store.ts';
 import { loadAssets } from './web/assets.ts';
 import { createWebServer } from './web/server.ts';
 
@@ -39,6 +42,11 @@ export async function startSandbox({
     store: await openCardStore(join(dirname(inboxDirectory), 'cards', 'cards.json')),
     notices: createNotices(),
   };
+  const suppliers = {
+    store: await openOrderStore(join(dirname(inboxDirectory), 'suppliers', 'orders.json')),
+    behaviours: createBehaviours(),
+    notices: createSupplierNotices(),
+  };
   const portOf = (): number => (web.server.address() as AddressInfo).port;
   const web = createWebServer({
     inbox: createInbox(log),
@@ -50,6 +58,7 @@ export async function startSandbox({
     samlDirectory: join(dirname(inboxDirectory), 'saml'),
     files: createBucketFiles(join(dirname(inboxDirectory), 's3')),
     cards,
+    suppliers,
   });
   const names = await serveNames({ records, host, port: dnsPort }).catch(async (error: unknown) => {
     await smtp.close();
@@ -72,8 +81,10 @@ export async function startSandbox({
       await smtp.close();
       await names.close();
       cards.notices.stop();
+      suppliers.notices.stop();
       await web.close();
       await cards.store.close();
+      await suppliers.store.close();
       await log.close();
     },
   };

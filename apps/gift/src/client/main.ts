@@ -3,6 +3,7 @@ import { begin, forgetBusy, postForm } from './post-form.ts';
 import { placePage, readFromConfirmation, readFromHeading } from './show-page.ts';
 import { listenForTools, offerTools } from './tools.ts';
 import { unwrap } from './unwrap.ts';
+import { watchForCode } from './watch-for-code.ts';
 
 /** Posts a form here instead of letting the browser leave the page; whatever fails is left to the browser. */
 async function submitHere(form: HTMLFormElement): Promise<void> {
@@ -29,3 +30,4 @@ document.addEventListener('submit', (event) => {
 window.addEventListener('pageshow', forgetBusy);
 listenForTools();
 offerTools(document);
+watchForCode();

@@ -1,9 +1,14 @@
 /** Posts a form and returns the page that the server redirects to. Every action is idempotent, so a retry is safe. */
-export async function postForm(form: HTMLFormElement): Promise<Document | null> {
+export function postForm(form: HTMLFormElement): Promise<Document | null> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
+  return readPage(fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } }));
+}
+
+/** The page in an answer, or null where there is none. */
+export async function readPage(answer: Promise<Response>): Promise<Document | null> {
   try {
-    const response = await fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } });
+    const response = await answer;
     const html = await response.text();
     // The colours are on this page already, under its own nonce; another one's would be refused and reported.
     const page = new DOMParser().parseFromString(html.replace(/<style[^]*?<\/style>/, ''), 'text/html');

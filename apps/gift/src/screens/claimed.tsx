@@ -22,7 +22,7 @@ export function ClaimedScreen({ view }: { readonly view: GiftView }) {
       <p className="lead">{t(pending ? 'pending.intro' : 'claimed.intro')}</p>
       <div className="acts">
         {pending ? (
-          <a className="button button-main" href={href()}>
+          <a className="button button-main" href={href()} data-waiting>
             {t('pending.look')}
           </a>
         ) : (

@@ -13,6 +13,8 @@ import { addS3 } from '../s3/s3-routes.ts';
 import { addSaml } from '../saml/saml.ts';
 import type { Asset } from './assets.ts';
 import { addRecaptchaProvider } from '../recaptcha/recaptcha.ts';
+import type { Suppliers } from '../suppliers/supplier.ts';
+import { addSuppliers } from '../suppliers/suppliers.ts';
 import { addSmsProvider } from '../sms/messages-api.ts';
 import { listPage } from './list-page.ts';
 import { messagePage, messageViews, notFoundPage } from './message-page.ts';
@@ -46,6 +48,7 @@ type ServerParts = {
   readonly samlDirectory: string;
   readonly files: BucketFiles;
   readonly cards: CardProvider;
+  readonly suppliers: Suppliers;
 };
 
 /** The inbox as pages and as JSON, and the stand-ins that speak HTTP. */
@@ -59,6 +62,7 @@ export function createWebServer({
   samlDirectory,
   files,
   cards,
+  suppliers,
 }: ServerParts): FastifyInstance {
   const server = fastify({ forceCloseConnections: true });
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -93,6 +97,7 @@ export function createWebServer({
   addSmsProvider(server, log);
   addRecaptchaProvider(server, origin);
   addCards(server, cards, origin);
+  addSuppliers(server, suppliers);
   void server.register((scope) => addOpenId(scope, origin));
   void server.register((scope) => addS3(scope, files));
   addSaml(server, { origin, directory: samlDirectory });

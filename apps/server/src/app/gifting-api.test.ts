@@ -208,7 +208,7 @@ describe('the choices of a gift', () => {
       return items.flatMap((item) => (item.itemType === 'segment' ? [item] : (item.items ?? [])));
     };
     const [first, ...others] = await segments();
-    await server.database.pool.query("update products set supplier_key = 'tillo' where id = $1", [
+    await server.database.pool.query("update products set voucher_type = 'tillo' where id = $1", [
       first?.redemptionProductId,
     ]);
     const left = (await segments()).map(({ id }) => id);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createClaiming, type PageHost } from '../modules/claiming/index.ts';
+import { createClaiming, fetchCodeQueue, type PageHost } from '../modules/claiming/index.ts';
 import {
   deliveryJobs,
   deliveryRoutes,
@@ -13,13 +13,20 @@ import {
 import { expireGiftsJob, giftRoutes, prepareGiftsJob, withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { cleanCoversSchedule, orderRoutes } from '../modules/orders/index.ts';
 import { handOverJob, orderPaymentJobs, purchaseRoutes } from '../modules/purchases/index.ts';
-import { openVouchers, takeBackCodes } from '../modules/vouchers/index.ts';
+import {
+  openVouchers,
+  registerSupplierNotices,
+  takeBackCodes,
+  voucherJobs,
+  voucherRoutes,
+} from '../modules/vouchers/index.ts';
+import type { SupplierSettings } from '../platform/config/index.ts';
 import type { CodeKeys } from '../platform/crypto/index.ts';
 import type { FileStore } from '../platform/files/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import { createSlots, mailConnections } from '../platform/mail/index.ts';
 import type { SharedLimits } from '../platform/rate-limits/index.ts';
-import type { AnyJob, JobContext, Schedule } from '../platform/jobs/index.ts';
+import { newJob, type AnyJob, type JobContext, type Schedule } from '../platform/jobs/index.ts';
 import { invoicing } from './invoicing.ts';
 
 /** Orders, purchases, gifts and what becomes of them: calls, jobs, what runs on a clock, and recipients' pages. */
@@ -36,6 +43,7 @@ export function createGifting({
   files,
   batch,
   limits,
+  suppliers,
   ...gateways
 }: DeliveryGateways & {
   readonly codeKeys: CodeKeys;
@@ -43,9 +51,13 @@ export function createGifting({
   /** The context of purchases that are settled together. */
   readonly batch: JobContext;
   readonly limits: SharedLimits;
+  /** How suppliers of codes are reached. */
+  readonly suppliers: SupplierSettings;
 }): Gifting {
-  const vouchers = openVouchers({ codeKeys });
+  const vouchers = openVouchers({ codeKeys, settings: suppliers, now: () => batch.clock.now() });
   const claiming = createClaiming(vouchers, limits);
+  const codes = voucherJobs(vouchers);
+  const fetchCodes = newJob(fetchCodeQueue, {});
   // Gifts and reminders share the connections to the mail server.
   const mailing = { ...gateways, slots: createSlots(mailConnections) };
   const delivery = deliveryJobs(mailing);
@@ -59,6 +71,7 @@ export function createGifting({
       ...giftRoutes({ takeBackCodes: (tx, giftIds) => takeBackCodes(tx, vouchers, giftIds), mailCorrected }),
       ...deliveryRoutes(limits),
       ...claiming.routes,
+      ...voucherRoutes(vouchers, fetchCodes),
     ],
     jobs: [
       prepareGiftsJob,
@@ -71,6 +84,7 @@ export function createGifting({
       ...payments.jobs,
       ...delivery.jobs,
       ...claiming.jobs,
+      ...codes.jobs,
     ],
     schedules: [
       { job: expireGiftsJob, cron: '* * * * *' },
@@ -79,11 +93,18 @@ export function createGifting({
       reminders.schedule,
       ...delivery.schedules,
       ...claiming.schedules,
+      ...codes.schedules,
     ],
-    registerPages: (app, host) =>
-      claiming.registerPages(app, host, (scope, pages) => {
+    registerPages: async (app, host) => {
+      await registerSupplierNotices(app, {
+        ctx: () => batch,
+        outside: vouchers.outside,
+        fetchCodes,
+      });
+      await claiming.registerPages(app, host, (scope, pages) => {
         registerReminderPages(scope, pages);
         registerTestPages(scope, pages, claiming.preview);
-      }),
+      });
+    },
   };
 }

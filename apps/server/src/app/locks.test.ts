@@ -46,10 +46,10 @@ import '../modules/payments/index.ts';
 import { takeBackCodes } from '../modules/vouchers/index.ts';
 import { eraseRecipient, privacySchedules } from '../modules/privacy/index.ts';
 import { demoUsers } from '../modules/teams/index.ts';
-import { loadCodes } from '../modules/vouchers/testing/index.ts';
+import { loadCodes, retryWaiting } from '../modules/vouchers/testing/index.ts';
 import { demoProductId } from '../modules/catalogue/index.ts';
 import { registeredStatements, type Transact } from '../platform/database/index.ts';
-import type { JobContext } from '../platform/jobs/index.ts';
+import { newJob, type JobContext } from '../platform/jobs/index.ts';
 import type { Mailer, MailOutcome } from '../platform/mail/index.ts';
 import {
   lockRanks,
@@ -252,6 +252,7 @@ describe('the order of locks', () => {
     await redeemGift(recipient, deps, { shortcode: shown, choice: null, client });
     for (const shortcode of [late, ended])
       await redeemGift(recipient, deps, { shortcode, choice: null, client }).catch(() => undefined);
+    await retryWaiting(ada, newJob(fetchCodeJob(deps), {}), giftIds[3] ?? '');
     await loadCodes(recipient, {
       vault: at.vault,
       rows: ['L-2', 'L-3'].map((code) => ({

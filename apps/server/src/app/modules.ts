@@ -118,6 +118,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     codeKeys: runtime.codeKeys,
     batch: runtime.jobContext('purchases'),
     limits: runtime.limits,
+    suppliers: runtime.config.suppliers,
   });
   const operations = helpJobs({ mailer });
   const cards = cardPayments(runtime.config);

@@ -470,6 +470,68 @@ table client_tokens
   CREATE INDEX client_tokens_expired ON public.client_tokens USING btree (expires_at)
   CREATE INDEX client_tokens_of_client ON public.client_tokens USING btree (client_id)
 
+table code_differences
+  id uuid not null
+  supplier_key text not null
+  kind text not null
+  subject text not null
+  supplier_reference text
+  issue_id uuid
+  ours_pence bigint
+  theirs_pence bigint
+  theirs_currency text
+  found_at timestamp with time zone not null
+  resolved_at timestamp with time zone
+  resolved_by uuid
+  note text
+  constraint code_differences_check CHECK (((resolved_at IS NULL) = (resolved_by IS NULL)))
+  constraint code_differences_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES code_issues(id)
+  constraint code_differences_kind_check CHECK ((kind = ANY (ARRAY['theirs-not-ours'::text, 'ours-not-theirs'::text, 'another-value'::text, 'wrong-answer'::text, 'not-returned'::text])))
+  constraint code_differences_pkey PRIMARY KEY (id)
+  constraint code_differences_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id)
+  constraint code_differences_supplier_key_fkey FOREIGN KEY (supplier_key) REFERENCES code_suppliers(key)
+  constraint code_differences_supplier_key_kind_subject_key UNIQUE (supplier_key, kind, subject)
+  CREATE INDEX code_differences_open ON public.code_differences USING btree (id) WHERE (resolved_at IS NULL)
+
+table code_issues
+  id uuid not null
+  gift_id uuid not null
+  product_id uuid not null
+  supplier_key text not null
+  reference text not null
+  value_pence bigint not null
+  state text not null
+  wanted boolean not null default true
+  supplier_reference text
+  code_digest bytea
+  cost_pence bigint
+  problem text
+  asked_at timestamp with time zone not null
+  answered_at timestamp with time zone
+  constraint code_issues_cost_pence_check CHECK ((cost_pence >= 0))
+  constraint code_issues_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
+  constraint code_issues_pkey PRIMARY KEY (id)
+  constraint code_issues_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+  constraint code_issues_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'pending'::text, 'issued'::text, 'wrong'::text, 'returning'::text, 'refused'::text, 'returned'::text])))
+  constraint code_issues_supplier_key_fkey FOREIGN KEY (supplier_key) REFERENCES code_suppliers(key)
+  constraint code_issues_value_pence_check CHECK ((value_pence >= 1))
+  CREATE INDEX code_issues_asked ON public.code_issues USING btree (supplier_key, asked_at)
+  CREATE UNIQUE INDEX code_issues_code ON public.code_issues USING btree (supplier_key, code_digest) WHERE (state = 'issued'::text)
+  CREATE INDEX code_issues_failed ON public.code_issues USING btree (asked_at DESC) WHERE (state = ANY (ARRAY['refused'::text, 'wrong'::text, 'returned'::text]))
+  CREATE UNIQUE INDEX code_issues_live ON public.code_issues USING btree (gift_id) WHERE (state = ANY (ARRAY['asked'::text, 'pending'::text, 'issued'::text, 'wrong'::text, 'returning'::text]))
+  CREATE INDEX code_issues_of_gift ON public.code_issues USING btree (gift_id)
+  CREATE UNIQUE INDEX code_issues_reference ON public.code_issues USING btree (supplier_key, supplier_reference) WHERE (state = 'issued'::text)
+  CREATE INDEX code_issues_returning ON public.code_issues USING btree (asked_at) WHERE (state = 'returning'::text)
+
+table code_notices
+  supplier_key text not null
+  id text not null
+  subject text not null
+  received_at timestamp with time zone not null
+  constraint code_notices_pkey PRIMARY KEY (supplier_key, id)
+  constraint code_notices_supplier_key_fkey FOREIGN KEY (supplier_key) REFERENCES code_suppliers(key)
+  CREATE INDEX code_notices_received ON public.code_notices USING btree (received_at)
+
 table code_pool_notices
   product_id uuid not null
   value_pence bigint not null
@@ -494,6 +556,37 @@ table code_requests
   constraint code_requests_tries_check CHECK ((tries >= 0))
   constraint code_requests_value_pence_check CHECK ((value_pence >= 0))
   CREATE INDEX code_requests_open ON public.code_requests USING btree (next_try_at) WHERE (settled_at IS NULL)
+
+table code_supplier_products
+  product_id uuid not null
+  supplier_key text not null
+  "position" integer not null
+  reference text not null
+  constraint code_supplier_products_pkey PRIMARY KEY (product_id, supplier_key)
+  constraint code_supplier_products_position_check CHECK (("position" >= 1))
+  constraint code_supplier_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+  constraint code_supplier_products_reference_check CHECK ((reference <> ''::text))
+  constraint code_supplier_products_supplier_key_fkey FOREIGN KEY (supplier_key) REFERENCES code_suppliers(key)
+
+table code_suppliers
+  key text not null
+  name text not null
+  paused_at timestamp with time zone
+  paused_by uuid
+  pause_reason text
+  failures integer not null default 0
+  opened_until timestamp with time zone
+  last_failure text
+  last_failure_at timestamp with time zone
+  last_success_at timestamp with time zone
+  balance_pence bigint
+  balance_at timestamp with time zone
+  compared_until timestamp with time zone
+  constraint code_suppliers_failures_check CHECK ((failures >= 0))
+  constraint code_suppliers_key_check CHECK ((key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+  constraint code_suppliers_name_check CHECK ((name <> ''::text))
+  constraint code_suppliers_paused_by_fkey FOREIGN KEY (paused_by) REFERENCES users(id)
+  constraint code_suppliers_pkey PRIMARY KEY (key)
 
 table contact_preferences
   user_id uuid not null
@@ -1486,6 +1579,7 @@ table products
   added_at timestamp with time zone not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  voucher_type text not null default 'pool'::text
   constraint products_barcode_check CHECK ((barcode = ANY (ARRAY['code128'::text, 'qr'::text, 'ean13'::text, 'text'::text])))
   constraint products_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
   constraint products_check CHECK ((((use_by_kind = 'days'::text) = (use_by_days IS NOT NULL)) AND ((use_by_kind = 'date'::text) = (use_by_date IS NOT NULL))))
@@ -1504,6 +1598,7 @@ table products
   constraint products_variant_of_fkey FOREIGN KEY (variant_of) REFERENCES products(id)
   constraint products_vat_percent_check CHECK (((vat_percent >= (0)::numeric) AND (vat_percent <= (100)::numeric)))
   constraint products_vat_voucher_type_check CHECK ((vat_voucher_type = ANY (ARRAY['SPV'::text, 'MPV'::text])))
+  constraint products_voucher_type_check CHECK ((voucher_type <> ''::text))
   CREATE INDEX products_in_taxonomies ON public.products USING gin (taxonomy_ids)
   CREATE INDEX products_of_brand ON public.products USING btree (brand_id)
   CREATE INDEX products_variants ON public.products USING btree (variant_of) WHERE (variant_of IS NOT NULL)
@@ -1547,8 +1642,12 @@ table redemptions
   use_by_at timestamp with time zone
   fetched_at timestamp with time zone not null
   shown_at timestamp with time zone
+  issue_id uuid
+  cost_pence bigint
   constraint redemptions_barcode_check CHECK ((barcode = ANY (ARRAY['code128'::text, 'qr'::text, 'ean13'::text, 'none'::text])))
+  constraint redemptions_cost_pence_check CHECK ((cost_pence >= 0))
   constraint redemptions_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
+  constraint redemptions_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES code_issues(id)
   constraint redemptions_pkey PRIMARY KEY (gift_id)
   CREATE INDEX redemptions_unseen ON public.redemptions USING btree (fetched_at) WHERE (shown_at IS NULL)
 

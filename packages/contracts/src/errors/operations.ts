@@ -27,4 +27,39 @@ export const operationsErrors = {
     message: 'The ledger is being proven already.',
     help: 'Wait until this proof is done.',
   },
+  'code-supplier.not-found': {
+    status: 404,
+    message: 'There is no such supplier of codes.',
+    help: 'Load the list of suppliers again.',
+  },
+  'code-supplier.named-twice': {
+    status: 422,
+    message: 'A supplier is named twice.',
+    help: 'Name each supplier once, in the order in which they are to be asked.',
+  },
+  'code-supplier.kept': {
+    status: 409,
+    message: 'The supplier does not cancel this code.',
+    help: 'Settle it with the supplier. Then give the code up, or write what it was.',
+  },
+  'code-supplier.silent': {
+    status: 503,
+    message: 'The supplier did not say whether the code is cancelled.',
+    help: 'Try again in a few minutes.',
+  },
+  'code-request.not-found': {
+    status: 404,
+    message: 'This gift waits for no code any more.',
+    help: 'Load the list again.',
+  },
+  'code-difference.not-found': {
+    status: 404,
+    message: 'There is no such difference that is open.',
+    help: 'Load the list again.',
+  },
+  'code-difference.act-not-possible': {
+    status: 409,
+    message: 'This cannot be done about this difference any more.',
+    help: 'Load the list again.',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -10,6 +10,17 @@ import {
   refuseBankAct,
   requestBankAct,
 } from './bank.ts';
+import {
+  findSuppliedProducts,
+  listCodeDifferences,
+  listCodeSuppliers,
+  listFailedOver,
+  listWaitingCodes,
+  pauseCodeSupplier,
+  resolveCodeDifference,
+  retryWaitingCode,
+  setProductSuppliers,
+} from './code-suppliers.ts';
 import { listPaymentDifferences, resolvePaymentDifference } from './payment-differences.ts';
 import { createPlan, editPlan, listOperatorsPlans, previewPlanChange, retirePlan } from './plans.ts';
 import { listOperators, makeOperator, removeOperator } from './operators.ts';
@@ -194,6 +205,15 @@ export const operationsEndpoints = {
   readBankStatement,
   refuseBankAct,
   requestBankAct,
+  findSuppliedProducts,
+  listCodeDifferences,
+  listCodeSuppliers,
+  listFailedOver,
+  listWaitingCodes,
+  pauseCodeSupplier,
+  resolveCodeDifference,
+  retryWaitingCode,
+  setProductSuppliers,
 } as const;
 export {
   createPlan,
@@ -208,4 +228,5 @@ export {
   type PlanDraft,
   type PlanEffects,
 } from './plans.ts';
+export * from './code-suppliers.ts';
 export * from './payment-differences.ts';

@@ -132,6 +132,12 @@ export const auditActions = [
   'card.removed',
   'charge.created',
   'payment-difference.resolved',
+  // Suppliers of codes
+  'code-supplier.paused',
+  'code-supplier.resumed',
+  'code-supplier.order-changed',
+  'code-request.retried',
+  'code-difference.resolved',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -168,5 +174,6 @@ export const auditSubjects = [
   'giftwrap',
   'theme',
   'template',
+  'code-supplier',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -123,4 +123,9 @@ export const auditText: Readonly<Record<AuditAction, string>> = {
   'card.removed': 'Card removed',
   'charge.created': 'Card charged',
   'payment-difference.resolved': 'Difference of a card payment resolved',
+  'code-supplier.paused': 'Supplier of codes paused',
+  'code-supplier.resumed': 'Supplier of codes asked again',
+  'code-supplier.order-changed': 'Suppliers of a product changed',
+  'code-request.retried': 'Code of a gift asked for again by an operator',
+  'code-difference.resolved': 'Difference with a supplier of codes resolved',
 };

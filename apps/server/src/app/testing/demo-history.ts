@@ -56,7 +56,12 @@ export async function seedHistory(ctx: JobContext): Promise<void> {
   if (await hasTransactions(ctx.read, demoActor('ada').teamId)) return;
   const now = ctx.clock.now();
   const vault = createCodeVault(...loadCodeKeys(ctx.config));
-  const deps: LaunchDeps = { suppliers: suppliersOf([createCodePool(vault)]), vault, offers: createOfferCache() };
+  const deps: LaunchDeps = {
+    suppliers: suppliersOf([createCodePool(vault)]),
+    outside: new Map(),
+    vault,
+    offers: createOfferCache(),
+  };
   const plan: Plan = { now, deps, choices: new Map() };
   const waiting = [
     ...plannedMoney.map((planned) => fundingOf(planned, now)),

@@ -206,6 +206,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   'DELETE /api/v2/cards/{id}': thing('card', { owned: true, ownTeamOnly: true }),
   'POST /v3/charges/{id}/refunds': thing('charge'),
   'POST /v3/ops/payment-differences/{id}/resolve': open,
+  'POST /v3/ops/code-suppliers/{key}/pause': open,
+  'POST /v3/ops/code-suppliers/waiting/{id}/retry': open,
+  'PUT /v3/ops/code-suppliers/products/{id}': open,
+  'POST /v3/ops/code-differences/{id}/resolve': open,
   'POST /api/v2/charges/{id}/verify': thing('charge', { owned: true, ownTeamOnly: true }),
   // How gifts look: what is the platform's or another of the caller's teams is seen by more than its own team (styling's own tests)
   'GET /v3/giftwraps/{id}': open,

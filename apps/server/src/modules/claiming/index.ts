@@ -7,13 +7,14 @@ import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
 import type { SharedLimits } from '../../platform/rate-limits/index.ts';
 import type { Vouchers } from '../vouchers/index.ts';
 import { createClaimLimits } from './rate-limits.ts';
-import { fetchCodeJob, launchSchedules } from './jobs/fetch-code.ts';
+import { fetchCodeJob, fetchCodeQueue, launchSchedules } from './jobs/fetch-code.ts';
 import { createLaunchReader } from './launch-reader.ts';
 import { createOfferCache } from './offer-cache.ts';
 import { registerGiftPages, type MorePages, type PageHost } from './pages.ts';
 import { launchRoutes, reactionRoutes } from './routes.ts';
 import { previewGift, type UnboughtGift } from './use-cases/preview-gift.ts';
 
+export { fetchCodeQueue };
 export type { MorePages, PageHost } from './pages.ts';
 export { findClaimedGift, findLateCode } from './queries/recipient-mails.read-model.ts';
 

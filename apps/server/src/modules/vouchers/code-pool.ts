@@ -1,6 +1,7 @@
 import type { CodeVault } from './domain/code-vault.ts';
 import { returnPooledCodes } from './queries/pooled-codes.ts';
 import { holdPooledCode } from './use-cases/hold-pooled-code.ts';
+import type { OutsideSupplier, OutsideSuppliers } from './gateways/code-supplier.ts';
 import { poolSupplierName, type Suppliers, type VoucherSupplier } from './gateways/voucher-supplier.ts';
 
 /** Codes bought ahead and kept in the database: the first supplier. */
@@ -14,4 +15,8 @@ export function createCodePool(vault: CodeVault): VoucherSupplier {
 
 export function suppliersOf(suppliers: readonly VoucherSupplier[]): Suppliers {
   return new Map(suppliers.map((supplier) => [supplier.name, supplier]));
+}
+
+export function outsideOf(suppliers: readonly OutsideSupplier[]): OutsideSuppliers {
+  return new Map(suppliers.map((supplier) => [supplier.key, supplier]));
 }

@@ -1,18 +1,38 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { SupplierSettings } from '../../platform/config/index.ts';
 import type { CodeKeys } from '../../platform/crypto/index.ts';
-import { createCodePool, suppliersOf } from './code-pool.ts';
+import { createCodePool, outsideOf, suppliersOf } from './code-pool.ts';
 import { createCodeVault } from './domain/code-vault.ts';
+import { createAggregator } from './gateways/aggregator.ts';
+import { createIssuer } from './gateways/issuer.ts';
 import type { Vouchers } from './vouchers.ts';
 
 export type { Vouchers } from './vouchers.ts';
 export { claimPoolNotice } from './queries/pool-notices.ts';
 export { findPoolShortage } from './queries/pool-shortage.read-model.ts';
+export { voucherJobs } from './jobs/voucher-jobs.ts';
+export { voucherRoutes } from './routes.ts';
+export { registerSupplierNotices } from './webhook.ts';
+export { countCodeDifferences } from './queries/code-differences.ts';
 export { importCodes } from './use-cases/import-codes.ts';
 export { seedCodePools } from './use-cases/seed-code-pools.ts';
 
 /** Every supplier that is set up, and the key that codes are sealed under. */
-export function openVouchers({ codeKeys }: { readonly codeKeys: CodeKeys }): Vouchers {
+export function openVouchers({
+  codeKeys,
+  settings,
+  now,
+}: {
+  readonly codeKeys: CodeKeys;
+  readonly settings: SupplierSettings;
+  readonly now: () => Temporal.Instant;
+}): Vouchers {
   const vault = createCodeVault(...codeKeys);
-  return { vault, suppliers: suppliersOf([createCodePool(vault)]) };
+  const outside = [
+    settings.aggregator && createAggregator(settings.aggregator, now),
+    settings.issuer && createIssuer(settings.issuer, now),
+  ].filter((supplier) => supplier !== null);
+  return { vault, suppliers: suppliersOf([createCodePool(vault)]), outside: outsideOf(outside) };
 }
 export {
   claimOpenCodeRequests,
@@ -22,6 +42,7 @@ export {
   settleCodeRequest,
 } from './queries/code-requests.ts';
 export { showHeldCode } from './use-cases/show-code.ts';
-export type { SuppliedCode } from './gateways/voucher-supplier.ts';
-export { askSupplier, keepCode, takeBackCodes } from './use-cases/hold-code.ts';
+export { keepCode, takeBackCodes } from './use-cases/hold-code.ts';
+export { obtainCode, type ObtainedCode } from './use-cases/obtain-code.ts';
+export { endWaiting, finishReturns, giveUpHeldIssue, giveUpIssue, returnIssue } from './use-cases/return-code.ts';
 export type { CodeVault } from './domain/code-vault.ts';

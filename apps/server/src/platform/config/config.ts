@@ -5,6 +5,8 @@ import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
 import { cardEnvironment, cardsOf, type CardSettings } from './cards.ts';
 import { lacksInProduction, staysOnThisMachine } from './production.ts';
+import { openIdEnvironment, openIdOf, type OpenIdSettings } from './open-id.ts';
+import { supplierEnvironment, suppliersOf, type SupplierSettings } from './suppliers.ts';
 import { readSecretFiles, type Source } from './secret-files.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -129,12 +131,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN has at least 16 characters').optional(),
   SMS_COUNTRIES: countries,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: z.url().optional(),
-  MICROSOFT_CLIENT_ID: z.string().optional(),
-  MICROSOFT_CLIENT_SECRET: z.string().optional(),
-  MICROSOFT_ISSUER: z.url().optional(),
+  ...openIdEnvironment,
   BREACHED_PASSWORDS: readableFile,
   CHRISTMAS_MODE: flag.default(false),
   DEFAULT_PLAN_ID: optionalId,
@@ -143,6 +140,7 @@ const environment = z.object({
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha'),
   TC_REQUIRED_BRAND_IDS: brandIds(defaultTcRequiredBrandIds),
   ...cardEnvironment,
+  ...supplierEnvironment,
   PRO_FORMA_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   CREDIT_APPROVAL_ABOVE: z.coerce.number().int().min(0).max(100_000_000).default(100_000),
   WITHDRAWAL_APPROVAL_ABOVE: z.coerce.number().int().min(0).max(100_000_000).default(50_000),
@@ -157,8 +155,7 @@ const environment = z.object({
   PRIVACY_URL: optionalAddress,
 });
 
-/** The server's client credentials at an OpenID provider, and its issuer. */
-export type OpenIdSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
+export type { OpenIdSettings } from './open-id.ts';
 
 export type Config = {
   /** The product's name: the one that was chosen at the setup, else the usual one. */
@@ -204,6 +201,7 @@ export type Config = {
   readonly breachedPasswords: string | null;
   /** The card provider; null where no cards are taken. */
   readonly cards: CardSettings | null;
+  readonly suppliers: SupplierSettings;
   readonly money: {
     /** What one operator may add to wallets within a day without a second one. */
     readonly creditApprovalAbovePence: number;
@@ -245,42 +243,6 @@ export type Config = {
   };
 };
 
-/** Where the sandbox stands in for the two providers, as its README describes. */
-const sandboxIssuers = {
-  GOOGLE: '/openid/google',
-  MICROSOFT: '/openid/microsoft/3c9f2a57-5a0b-4f6a-9d58-6e1c0b7f4d21/v2.0',
-} as const;
-
-/**
- * A provider's settings: all of them given, or none. With none the sandbox stands in, except in production, where the provider is off.
- * Microsoft's issuer names a tenant, or `organizations`, so it has no default; Google's is always the same.
- */
-function openIdProvider(env: z.output<typeof environment>, name: 'GOOGLE' | 'MICROSOFT'): OpenIdSettings | null {
-  const {
-    [`${name}_CLIENT_ID` as const]: clientId,
-    [`${name}_CLIENT_SECRET` as const]: clientSecret,
-    [`${name}_ISSUER` as const]: given,
-  } = env;
-  const production = env.NODE_ENV === 'production';
-  if (!clientId && !clientSecret && !given) {
-    return production
-      ? null
-      : {
-          issuer: env.SANDBOX_URL.replace(/\/$/, '') + sandboxIssuers[name],
-          clientId: 'huggg-sandbox',
-          clientSecret: 'sandbox',
-        };
-  }
-  const issuer = given ?? (name === 'GOOGLE' ? 'https://accounts.google.com' : undefined);
-  if (!clientId || !clientSecret || !issuer)
-    throw new Error(
-      `${name}_CLIENT_ID, ${name}_CLIENT_SECRET${name === 'GOOGLE' ? '' : ` and ${name}_ISSUER`} are needed together: without all of them, no one could sign in.`,
-    );
-  if (production && !issuer.startsWith('https:'))
-    throw new Error(`${name}_ISSUER must be an https address in production.`);
-  return { issuer, clientId, clientSecret };
-}
-
 /** Parts of a setting that are written in one line. */
 function linesOf(text = ''): readonly string[] {
   return text
@@ -305,10 +267,6 @@ function smsOf(env: z.output<typeof environment>): Config['sms'] {
   const sandbox = env.NODE_ENV === 'production' ? undefined : 'http://ACsandbox:sandbox@127.0.0.1:3100';
   const url = env.SMS_URL ?? sandbox;
   return url ? { url, from: env.SMS_FROM } : null;
-}
-
-function openIdOf(env: z.output<typeof environment>): Config['openId'] {
-  return { google: openIdProvider(env, 'GOOGLE'), microsoft: openIdProvider(env, 'MICROSOFT') };
 }
 
 function moneyOf(env: z.infer<typeof environment>): Config['money'] {
@@ -368,6 +326,7 @@ export function parseConfig(given: Source): Config {
     codeKey: env.CODE_KEY ?? null,
     breachedPasswords: env.BREACHED_PASSWORDS ?? null,
     cards: cardsOf(env),
+    suppliers: suppliersOf(env),
     money: moneyOf(env),
     contact: {
       supportEmail: env.SUPPORT_EMAIL ?? null,

@@ -1,1 +1,2 @@
 export * from './config.ts';
+export type { AggregatorSettings, IssuerSettings, SupplierSettings } from './suppliers.ts';

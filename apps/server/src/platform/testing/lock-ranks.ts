@@ -17,6 +17,7 @@ export const lockRanks = {
   transactions: 7,
   gifts: 8,
   code_requests: 9,
+  code_issues: 9,
   redemptions: 9,
   voucher_codes: 9,
   deliveries: 10,
@@ -24,4 +25,5 @@ export const lockRanks = {
   ledger_accounts: 11,
   ledger_holds: 11,
   document_series: 12,
+  code_suppliers: 13,
 } as const;

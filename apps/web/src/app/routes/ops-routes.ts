@@ -100,6 +100,12 @@ const accounting = createRoute({
   component: lazyRouteComponent(() => import('../../features/ops/accounting-page.tsx'), 'AccountingPage'),
 });
 
+const suppliers = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/suppliers',
+  component: lazyRouteComponent(() => import('../../features/ops/code-suppliers-page.tsx'), 'CodeSuppliersPage'),
+});
+
 const plans = createRoute({
   getParentRoute: () => opsRoute,
   path: '/ops/plans',
@@ -136,6 +142,7 @@ export const opsRoutes = [
   bank,
   withdrawals,
   accounting,
+  suppliers,
   plans,
   flags,
   operators,

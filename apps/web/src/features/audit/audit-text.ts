@@ -33,6 +33,7 @@ export const subjectText: Readonly<Record<AuditEvent['subject']['type'], string>
   giftwrap: 'Wrap',
   theme: 'Theme',
   template: 'Template',
+  'code-supplier': 'Supplier of codes',
 };
 
 /** Who acted, for people. */

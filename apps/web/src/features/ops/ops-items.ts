@@ -15,6 +15,7 @@ export const opsItems: readonly OpsItem[] = [
   { label: 'Bank', to: '/ops/bank' },
   { label: 'Withdrawals', to: '/ops/withdrawals' },
   { label: 'Accounting', to: '/ops/accounting' },
+  { label: 'Suppliers', to: '/ops/suppliers' },
   { label: 'Plans', to: '/ops/plans' },
   { label: 'Flags', to: '/ops/flags' },
   { label: 'Operators', to: '/ops/operators' },

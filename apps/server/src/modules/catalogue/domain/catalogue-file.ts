@@ -121,7 +121,10 @@ export const productEntry = z.strictObject({
   taxonomies: slugs.default([]),
   useBy: useByRule,
   barcode: z.enum(barcodes).default('text'),
+  /** Who supplies its codes until operators set suppliers in order. */
   supplierKey: z.string().min(1).default('pool'),
+  /** The type of voucher; as its supplier where it is not said. */
+  voucherType: z.string().min(1).optional(),
   imageUrl: z.string().optional(),
   /** What is drawn where there is no image. */
   picture: z.string().optional(),

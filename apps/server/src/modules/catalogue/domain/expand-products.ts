@@ -80,6 +80,7 @@ export function productRows(entry: ProductEntry): readonly ProductRow[] {
     use_by_date: entry.useBy.kind === 'date' ? entry.useBy.date : null,
     barcode: entry.barcode,
     supplier_key: entry.supplierKey,
+    voucher_type: entry.voucherType ?? entry.supplierKey,
     image_url: entry.imageUrl ?? null,
     picture: entry.picture ?? null,
     keywords: entry.keywords,

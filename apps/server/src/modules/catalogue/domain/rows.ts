@@ -107,6 +107,7 @@ export type ProductRow = {
   readonly use_by_date: string | null;
   readonly barcode: string;
   readonly supplier_key: string;
+  readonly voucher_type: string;
   readonly image_url: string | null;
   readonly picture: string | null;
   readonly keywords: readonly string[];

@@ -113,6 +113,7 @@ const products = upsert({
     'use_by_date',
     'barcode',
     'supplier_key',
+    'voucher_type',
     'image_url',
     'picture',
     'keywords',

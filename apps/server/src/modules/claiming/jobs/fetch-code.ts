@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inBatches, oneByOne } from '../../../platform/database/index.ts';
 import { job, type JobDefinition, type Schedule } from '../../../platform/jobs/index.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { claimOpenCodeRequests } from '../../vouchers/index.ts';
+import { claimOpenCodeRequests, finishReturns } from '../../vouchers/index.ts';
 import { listCodesOfEndedGifts } from '../queries/ended-gifts.read-model.ts';
 import { clearEndedGift, fetchWaitingCode } from '../use-cases/hold-code.ts';
 
@@ -15,7 +15,7 @@ export const fetchCodeQueue = { name: 'gifting.fetch-code', data: fetchCodeData 
 
 /**
  * Brings codes that could not be had when they were asked for, and codes whose asking was cut off half-way; gives back those that are
- * held for gifts that have ended. Runs each minute and after every import of codes.
+ * held for gifts that have ended, and asks suppliers again to cancel what they did not confirm. Runs each minute and after every import of codes.
  */
 export function fetchCodeJob(deps: LaunchDeps): JobDefinition<typeof fetchCodeData> {
   return job({
@@ -30,6 +30,7 @@ export function fetchCodeJob(deps: LaunchDeps): JobDefinition<typeof fetchCodeDa
         },
       );
       await oneByOne(await listCodesOfEndedGifts(ctx.read, batch), (giftId) => clearEndedGift(ctx, deps, giftId));
+      await finishReturns(ctx, deps, batch);
     },
   });
 }

@@ -14,6 +14,7 @@ import { ownLimits } from '../../../platform/testing/index.ts';
 import { createClaimLimits } from '../rate-limits.ts';
 import { createLaunchReader } from '../launch-reader.ts';
 import { createOfferCache } from '../offer-cache.ts';
+import type { Vouchers } from '../../vouchers/index.ts';
 import type { LaunchRouteDeps } from '../wrong-links.ts';
 
 export const testCodeKey = Buffer.alloc(32, 7);
@@ -38,11 +39,14 @@ export type LaunchWorld = {
 };
 
 /** The world of gifting, seen from the other end of the link. */
-export async function launchWorld(): Promise<LaunchWorld> {
+export async function launchWorld({
+  outside = new Map(),
+}: Partial<Pick<Vouchers, 'outside'>> = {}): Promise<LaunchWorld> {
   const world = await giftingWorld();
   const vault = createCodeVault(testCodeKey);
   const deps: LaunchRouteDeps = {
     suppliers: suppliersOf([createCodePool(vault)]),
+    outside,
     vault,
     offers: createOfferCache(),
     rateLimits: createClaimLimits(ownLimits()),

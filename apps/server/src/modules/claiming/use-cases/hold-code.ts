@@ -4,59 +4,85 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import { getProductsForPurchase } from '../../catalogue/index.ts';
 import { lockGiftsByIds, moveGifts, systemActor, type LockedGift } from '../../gifts/index.ts';
 import {
-  askSupplier,
   type CodeRequestRow,
+  endWaiting,
+  giveUpHeldIssue,
+  giveUpIssue,
   keepCode,
+  obtainCode,
+  type ObtainedCode,
+  returnIssue,
   settleCodeRequest,
-  type SuppliedCode,
   takeBackCodes,
 } from '../../vouchers/index.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
 
 const { claimed, fetched, expired, cancelled } = giftStatuses;
 
-type Supplied = { readonly giftId: string; readonly supplier: string; readonly reference: string };
+/** For how long suppliers are asked where no recipient waits for the answer. */
+const askSeconds = 30;
 
-/** Gives back a code that was supplied for a gift which ended in the meantime. */
+type Supplied = { readonly giftId: string; readonly supplied: ObtainedCode };
+
+/** Gives back a code that was supplied for a gift which ended in the meantime: into its pool, or to its supplier, who cancels it. */
 export async function giveCodeBack(
   ctx: JobContext,
-  { suppliers }: LaunchDeps,
-  { giftId, supplier, reference }: Supplied,
+  deps: LaunchDeps,
+  { giftId, supplied: { supplier, reference, issueId } }: Supplied,
 ): Promise<void> {
-  await ctx.transaction(async (tx) => {
+  const issue = await ctx.transaction(async (tx) => {
     await lockGiftsByIds(tx, [giftId]);
-    const taken = await suppliers.get(supplier)?.takeBack?.(tx, [{ giftId, reference }]);
-    if (!taken?.has(giftId)) ctx.log.warn({ giftId, supplier }, 'a code of a gift that ended could not be given back');
     await settleCodeRequest(tx, { giftId, now: ctx.clock.now() });
+    if (issueId !== null) return giveUpIssue(tx, ctx, issueId);
+    const taken = await deps.suppliers.get(supplier)?.takeBack?.(tx, [{ giftId, reference }]);
+    if (!taken?.has(giftId)) ctx.log.warn({ giftId, supplier }, 'a code of a gift that ended could not be given back');
+    return null;
   });
+  if (issue) await returnIssue(ctx, deps, issue);
 }
 
 /** Gives back what a gift still holds although it has ended. */
 export async function clearEndedGift(ctx: JobContext, deps: LaunchDeps, giftId: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
+  const issue = await ctx.transaction(async (tx) => {
     const [gift] = await lockGiftsByIds(tx, [giftId]);
-    if (gift?.statusId === expired || gift?.statusId === cancelled) await takeBackCodes(tx, deps, [giftId]);
+    if (!gift || !hasEnded(gift)) return null;
+    await takeBackCodes(tx, deps, [giftId]);
+    return giveUpHeldIssue(tx, ctx, giftId);
   });
+  if (issue) await returnIssue(ctx, deps, issue);
+}
+
+const hasEnded = ({ statusId }: Pick<LockedGift, 'statusId'>): boolean =>
+  statusId === expired || statusId === cancelled;
+
+/** Ends the wait of a gift that has ended; no supplier is asked for it any more. False where it goes on. */
+async function stopWaiting(ctx: JobContext, deps: LaunchDeps, giftId: string): Promise<boolean> {
+  const ended = await ctx.transaction(async (tx) => {
+    const [gift] = await lockGiftsByIds(tx, [giftId]);
+    return gift && hasEnded(gift) ? endWaiting(tx, ctx, giftId) : null;
+  });
+  if (ended?.issue) await returnIssue(ctx, deps, ended.issue);
+  return ended !== null;
 }
 
 /** A wish that a press left open: asks again, and holds the code for the gift so that the next press shows it. */
 export async function fetchWaitingCode(ctx: JobContext, deps: LaunchDeps, request: CodeRequestRow): Promise<void> {
-  const supplied = await askSupplier(ctx, deps, request);
+  if (await stopWaiting(ctx, deps, request.giftId)) return;
+  const supplied = await obtainCode(ctx, deps, { request, seconds: askSeconds });
   if (!supplied) return;
   const kept = await ctx.transaction(async (tx) => {
     const [gift] = await lockGiftsByIds(tx, [request.giftId]);
     if (!gift) throw new Error(`A code was asked for the gift ${request.giftId}, which does not exist.`);
-    const ended = gift.statusId === expired || gift.statusId === cancelled;
     if (gift.statusId === giftStatuses.updating) return true;
     // Codes are locked before the money that a move posts.
     await settleCodeRequest(tx, { giftId: gift.id, now: ctx.clock.now() });
     if (gift.statusId === claimed) await holdFor(tx, ctx, deps, { gift, request, supplied });
-    return !ended;
+    return !hasEnded(gift);
   });
-  if (!kept) await giveCodeBack(ctx, deps, { ...request, reference: supplied.reference });
+  if (!kept) await giveCodeBack(ctx, deps, { giftId: request.giftId, supplied });
 }
 
-type Held = { readonly gift: LockedGift; readonly request: CodeRequestRow; readonly supplied: SuppliedCode };
+type Held = { readonly gift: LockedGift; readonly request: CodeRequestRow; readonly supplied: ObtainedCode };
 
 async function holdFor(tx: Tx, ctx: JobContext, deps: LaunchDeps, { gift, request, supplied }: Held): Promise<void> {
   const product = (await getProductsForPurchase(tx, [request.productId])).get(request.productId);

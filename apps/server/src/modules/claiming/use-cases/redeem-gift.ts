@@ -4,12 +4,12 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { getProductsForPurchase, type PurchaseProduct } from '../../catalogue/index.ts';
 import {
-  askSupplier,
   type CodeRequestRow,
   keepCode,
+  obtainCode,
+  type ObtainedCode,
   requestCode,
   showHeldCode,
-  type SuppliedCode,
 } from '../../vouchers/index.ts';
 import { type LockedGift, redeemLockedGift } from '../../gifts/index.ts';
 import { useByDate } from '../domain/use-by-date.ts';
@@ -23,6 +23,9 @@ const { claimed, redeemed } = giftStatuses;
 
 /** A request that finds the pool empty may be repeated after this long; the job continues by itself. */
 const pauseSeconds = 60;
+
+/** For how long suppliers are asked while a recipient waits; the last of them may take its own time limit longer. */
+const askSeconds = 3;
 
 type Wish = { readonly request: CodeRequestRow | null; readonly isNew: boolean };
 type Shown = { readonly shown: Launch };
@@ -64,7 +67,7 @@ async function productOf(tx: Tx, gift: LockedGift): Promise<PurchaseProduct> {
 type Showing = {
   readonly shortcode: string;
   readonly request: CodeRequestRow | null;
-  readonly supplied: SuppliedCode | null;
+  readonly supplied: ObtainedCode | null;
 };
 
 /** Step three: what was supplied is kept, the gift is redeemed, its money is posted, and the code is in the answer; all of it or nothing. */
@@ -124,7 +127,7 @@ export async function redeemGift(ctx: JobContext, deps: LaunchDeps, claim: Claim
   const wish = await ctx.transaction((tx) => wishForCode(tx, ctx, deps, claim));
   if ('shown' in wish) return wish.shown;
   const { request, isNew } = wish;
-  const supplied = request && (await askSupplier(ctx, deps, request));
+  const supplied = request && (await obtainCode(ctx, deps, { request, seconds: askSeconds }));
   if (request && !supplied) {
     if (isNew) await reportMissingCode(ctx, deps, { shortcode, request });
     throw launchErrors.codePending(pauseSeconds);
@@ -132,11 +135,6 @@ export async function redeemGift(ctx: JobContext, deps: LaunchDeps, claim: Claim
   const outcome = await ctx.transaction((tx) => showCode(tx, ctx, deps, { shortcode, request, supplied }));
   if (!(outcome instanceof CatalogueError)) return outcome;
   const ended = outcome.code === 'gift.expired' || outcome.code === 'gift.cancelled';
-  if (ended && request && supplied)
-    await giveCodeBack(ctx, deps, {
-      giftId: request.giftId,
-      supplier: request.supplier,
-      reference: supplied.reference,
-    });
+  if (ended && request && supplied) await giveCodeBack(ctx, deps, { giftId: request.giftId, supplied });
   throw outcome;
 }

@@ -23,8 +23,8 @@ export type SuppliedCode = {
 export type HeldReference = { readonly giftId: string; readonly reference: string };
 
 /**
- * A supplier of the codes of a product. It is asked outside every transaction, after the request was recorded and before its
- * outcome is (ARCHITECTURE §3), and must be safe to ask again: the gift's id is the key under which it answers the same.
+ * A supplier whose codes lie in this database. It is asked after the request was recorded and before its outcome is (ARCHITECTURE §3), and must be
+ * safe to ask again: the gift's id is the key under which it answers the same.
  */
 export type VoucherSupplier = {
   /** As the catalogue names it on a product. */

@@ -18,7 +18,8 @@ export type CodeRequestRow = RowOf<typeof columns>;
 const insertRequest = statement(
   'code-request-insert',
   `insert into code_requests (gift_id, team_id, product_id, supplier, value_pence, requested_at, next_try_at)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict (gift_id) do update set settled_at = null
+   values ($1, $2, $3, coalesce((select supplier_key from product_code_suppliers where product_id = $3 order by position, supplier_key limit 1), $4), $5, $6, $7)
+   on conflict (gift_id) do update set settled_at = null
    returning gift_id, product_id, supplier, value_pence, tries, (xmax = 0) as is_new`,
   { ...columns, isNew: boolean },
 );
@@ -29,7 +30,7 @@ export type NewCodeRequest = Omit<CodeRequestRow, 'tries'> & {
   readonly nextTryAt: Temporal.Instant;
 };
 
-/** Records that a code is needed, before a supplier is asked for it. A second request for the same gift is the first one. */
+/** Records that a code is needed, before a supplier is asked for it; `supplier` is the one that is asked where none is set up for the product. A second request for the same gift is the first one. */
 export async function requestCode(
   tx: Tx,
   { giftId, teamId, productId, supplier, valuePence, now, nextTryAt }: NewCodeRequest,
@@ -37,6 +38,17 @@ export async function requestCode(
   const [row] = await tx.run(insertRequest, [giftId, teamId, productId, supplier, valuePence, now, nextTryAt]);
   if (!row) throw new Error('A code request was not written.');
   return row;
+}
+
+const lock = statement(
+  'code-request-lock',
+  'select settled_at is not null as is_settled from code_requests where gift_id = $1 for no key update',
+  { isSettled: boolean },
+);
+
+/** Locks the request for a gift's code, so that one call at a time decides who is asked. Null where there is none. */
+export async function lockCodeRequest(tx: Tx, giftId: string): Promise<{ readonly isSettled: boolean } | null> {
+  return (await tx.run(lock, [giftId]))[0] ?? null;
 }
 
 const settle = statement(
@@ -83,6 +95,20 @@ export async function hastenCodeRequests(
   { productIds, now }: { readonly productIds: readonly string[]; readonly now: Temporal.Instant },
 ): Promise<number> {
   return (await tx.run(hasten, [productIds, now])).length;
+}
+
+const hastenOne = statement(
+  'code-request-hasten',
+  'update code_requests set next_try_at = $2 where gift_id = $1 and settled_at is null returning gift_id',
+  { giftId: uuid },
+);
+
+/** Lets the request of one gift be tried at once. False where it waits no more. */
+export async function hastenCodeRequestOf(
+  tx: Tx,
+  { giftId, now }: { readonly giftId: string; readonly now: Temporal.Instant },
+): Promise<boolean> {
+  return (await tx.run(hastenOne, [giftId, now])).length > 0;
 }
 
 const openOf = statement(

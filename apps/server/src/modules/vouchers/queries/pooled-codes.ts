@@ -11,12 +11,7 @@ import {
   integer,
 } from '../../../platform/database/index.ts';
 import type { Temporal } from 'temporal-polyfill';
-
-const lockRequest = statement(
-  'pooled-code-lock-request',
-  'select gift_id from code_requests where gift_id = $1 for no key update',
-  { giftId: uuid },
-);
+import { lockCodeRequest } from './code-requests.ts';
 
 const pooledCodeColumns = { id: uuid, sealedCode: bytes, sealedPin: nullable(bytes), useByAt: nullable(instant) };
 
@@ -34,6 +29,7 @@ const takeFree = statement(
   `with free as (
      select id from voucher_codes
      where product_id = $2 and value_pence = $3 and gift_id is null and voided_at is null and (use_by_at is null or use_by_at > $4)
+       and not exists (select from code_issues where code_issues.gift_id = $1 and state in ('asked', 'pending', 'issued', 'wrong', 'returning'))
      order by id limit 1 for update skip locked
    )
    update voucher_codes set gift_id = $1, held_at = $4 from free where voucher_codes.id = free.id
@@ -49,18 +45,23 @@ type Taking = {
 };
 
 /**
- * The code that a gift holds, or a free one that it holds from now on; null where the pool is empty. The request
- * for the gift's code is locked first, so that two calls for one gift get one code.
+ * The code that a gift holds, or a free one that it holds from now on; null where the pool is empty, or where another supplier was asked for this
+ * gift and may still answer. The request for the gift's code is locked first, so that two calls for one gift get one code.
  */
 export async function takePooledCode(
   tx: Tx,
   { giftId, productId, valuePence, now }: Taking,
 ): Promise<PooledCode | null> {
-  await tx.run(lockRequest, [giftId]);
+  await lockCodeRequest(tx, giftId);
   const [held] = await tx.run(findHeld, [giftId]);
   if (held) return held;
   const [taken] = await tx.run(takeFree, [giftId, productId, valuePence, now]);
   return taken ?? null;
+}
+
+/** Whether the gift holds a code of a pool. */
+export async function holdsPooledCode(tx: Tx, giftId: string): Promise<boolean> {
+  return (await tx.run(findHeld, [giftId])).length > 0;
 }
 
 const giveBack = statement(

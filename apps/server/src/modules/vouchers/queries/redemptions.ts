@@ -9,6 +9,7 @@ import {
   boolean,
   instant,
   nullable,
+  notNull,
 } from '../../../platform/database/index.ts';
 
 const heldColumns = { giftId: uuid, supplier: text, reference: text, shown: boolean };
@@ -29,8 +30,8 @@ export function findHeldCodes(tx: Tx, giftIds: readonly string[]): Promise<HeldC
 
 const insertHeld = statement(
   'redemption-insert',
-  `insert into redemptions (gift_id, team_id, product_id, supplier, supplier_reference, sealed_code, sealed_pin, barcode, use_by_at, fetched_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (gift_id) do nothing`,
+  `insert into redemptions (gift_id, team_id, product_id, supplier, supplier_reference, sealed_code, sealed_pin, barcode, use_by_at, fetched_at, issue_id, cost_pence)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (gift_id) do nothing`,
 );
 
 export type NewHeldCode = {
@@ -44,6 +45,10 @@ export type NewHeldCode = {
   readonly barcode: BarcodeKind;
   readonly useByAt: Temporal.Instant | null;
   readonly now: Temporal.Instant;
+  /** The request that it was issued for; null for a code of a pool. */
+  readonly issueId: string | null;
+  /** What its supplier charges; null where that is not known. */
+  readonly costPence: number | null;
 };
 
 /** Keeps the code that a supplier gave for a gift. The first one kept stays. */
@@ -59,6 +64,8 @@ export async function writeHeldCode(tx: Tx, code: NewHeldCode): Promise<void> {
     code.barcode,
     code.useByAt,
     code.now,
+    code.issueId,
+    code.costPence,
   ]);
 }
 
@@ -89,6 +96,17 @@ const deleteUnseen = statement(
   'delete from redemptions where gift_id = any ($1::uuid[]) and shown_at is null returning gift_id',
   { giftId: uuid },
 );
+
+const takeUnseen = statement(
+  'redemptions-take-unseen',
+  'delete from redemptions where gift_id = $1 and shown_at is null and issue_id is not null returning issue_id',
+  { issueId: notNull(uuid, 'it is a condition') },
+);
+
+/** Takes from a gift a code that was never shown, so that its supplier can be asked to cancel it. Null where it holds none of an outside supplier. */
+export async function takeUnseenIssue(tx: Tx, giftId: string): Promise<string | null> {
+  return (await tx.run(takeUnseen, [giftId]))[0]?.issueId ?? null;
+}
 
 /** Forgets codes that their suppliers took back. @returns the gifts whose codes were not shown in the meantime. */
 export async function deleteUnseenCodes(tx: Tx, giftIds: readonly string[]): Promise<ReadonlySet<string>> {

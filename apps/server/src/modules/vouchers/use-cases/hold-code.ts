@@ -1,30 +1,10 @@
 import type { Barcode, BarcodeKind } from '@huggg/contracts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import type { SuppliedCode } from '../gateways/voucher-supplier.ts';
 import type { Vouchers } from '../vouchers.ts';
 import type { CodeRequestRow } from '../queries/code-requests.ts';
+import type { ObtainedCode } from './obtain-code.ts';
 import { deleteUnseenCodes, findHeldCodes, writeHeldCode } from '../queries/redemptions.ts';
-
-/** Step two of showing a code: asks the product's supplier, outside any transaction. Null where it has none to give now. */
-export async function askSupplier(
-  ctx: JobContext,
-  { suppliers }: Vouchers,
-  { giftId, productId, supplier, valuePence }: CodeRequestRow,
-): Promise<SuppliedCode | null> {
-  const asked = suppliers.get(supplier);
-  if (!asked) {
-    ctx.log.error({ supplier, productId }, 'a product names a supplier that is not set up; its gifts wait');
-    return null;
-  }
-  try {
-    return await asked.fetch(ctx, { giftId, productId, valuePence });
-  } catch (error) {
-    // Whether it gave a code is not known; asking again for the same gift gets the same one.
-    ctx.log.error({ err: error, supplier, giftId }, 'a supplier did not answer; it is asked again');
-    return null;
-  }
-}
 
 const barcodes: Readonly<Record<Barcode, BarcodeKind>> = { code128: 'code128', qr: 'qr', ean13: 'ean13', text: 'none' };
 
@@ -32,7 +12,7 @@ export type Kept = {
   /** The gift, locked by its caller. */
   readonly gift: { readonly id: string; readonly teamId: string };
   readonly request: CodeRequestRow;
-  readonly supplied: SuppliedCode;
+  readonly supplied: ObtainedCode;
   readonly barcode: Barcode;
 };
 
@@ -48,13 +28,15 @@ export async function keepCode(
     giftId: gift.id,
     teamId: gift.teamId,
     productId: request.productId,
-    supplier: request.supplier,
+    supplier: supplied.supplier,
     reference: supplied.reference,
     sealedCode: vault.seal(supplied.code, { ...place, part: 'code' }),
     sealedPin: supplied.pin === null ? null : vault.seal(supplied.pin, { ...place, part: 'pin' }),
     barcode: barcodes[barcode],
     useByAt: supplied.useByAt,
     now: ctx.clock.now(),
+    issueId: supplied.issueId,
+    costPence: supplied.costPence,
   });
 }
 

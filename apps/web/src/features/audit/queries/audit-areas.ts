@@ -34,6 +34,9 @@ export const areas = {
       'bank-import',
       'bank-act',
       'payment-difference',
+      'code-supplier',
+      'code-request',
+      'code-difference',
     ],
   },
 } as const;

@@ -1,0 +1,127 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newJob } from '../../../platform/jobs/index.ts';
+import { runJobs, type TestContext } from '../../../platform/testing/index.ts';
+import { testProducts } from '../../purchases/testing/index.ts';
+import { registerSupplierNotices, voucherJobs } from '../../vouchers/index.ts';
+import { fetchCodeJob, fetchCodeQueue } from '../jobs/fetch-code.ts';
+import { supplierWorld, type SupplierWorld } from '../testing/supplier-world.ts';
+
+let at: SupplierWorld;
+let app: FastifyInstance;
+let ctx: TestContext;
+beforeAll(async () => {
+  at = await supplierWorld();
+  app = fastify();
+  await registerSupplierNotices(app, {
+    ctx: () => ctx,
+    outside: at.deps.outside,
+    fetchCodes: newJob(fetchCodeQueue, {}),
+  });
+  await at.supply(testProducts.tea.id, ['aggregator', 'issuer']);
+});
+beforeEach(async () => {
+  await at.reset();
+  ctx = at.recipient();
+});
+afterAll(async () => {
+  await app.close();
+  await at.close();
+});
+
+type Sent = { readonly key?: string; readonly id?: string; readonly ageMs?: number; readonly changed?: boolean };
+
+/** Sends a notice as the aggregator does; answers the status. */
+async function send(requestId: string, { key = 'sandbox-notices', id = randomUUID(), ageMs = 0, changed }: Sent = {}) {
+  const body = JSON.stringify({ id, type: 'order.issued', request_id: requestId });
+  const [timestamp, nonce] = [String(at.world.clock.now().epochMilliseconds - ageMs), randomUUID()];
+  const digest = createHash('sha256').update(body).digest('hex');
+  const signature = createHmac('sha256', key).update([timestamp, nonce, digest].join('\n')).digest('hex');
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/webhooks/code-suppliers/aggregator',
+    headers: {
+      'content-type': 'application/json',
+      'x-timestamp': timestamp,
+      'x-nonce': nonce,
+      'x-signature': signature,
+    },
+    payload: changed ? `${body} ` : body,
+  });
+  return statusCode;
+}
+
+const work = () => runJobs(ctx, [fetchCodeJob(at.deps), ...voucherJobs(at.deps).jobs]);
+
+/** A gift that waits, and the request that the aggregator has issued by now without a word. */
+async function waiting() {
+  const gift = await at.gift({ productId: testProducts.tea.id });
+  await at.sandbox.behave('aggregator', 'silent', 1);
+  expect(await at.press(gift.shortcode)).toBeNull();
+  const { rows } = await at.world.database.pool.query<{ id: string }>('select id from code_issues where gift_id = $1', [
+    gift.id,
+  ]);
+  const requestId = rows[0]?.id ?? '';
+  await expect
+    .poll(async () => (await at.sandbox.orders()).find((one) => one.requestId === requestId)?.status, {
+      timeout: 5_000,
+    })
+    .toBe('issued');
+  return { ...gift, requestId };
+}
+
+const statusOf = (giftId: string) => at.column(giftId, 'status_id');
+
+describe('a notice of a supplier', () => {
+  it('brings the code to its gift at once', async () => {
+    const { id, requestId, shortcode } = await waiting();
+    expect(await send(requestId)).toBe(200);
+    await work();
+    expect(await statusOf(id)).toBe(9);
+    expect(ctx.published.map(({ type }) => type)).toContain('gift.code-held');
+    expect(await at.press(shortcode)).not.toBeNull();
+  });
+
+  it('that comes twice counts once', async () => {
+    const { id, requestId } = await waiting();
+    const notice = randomUUID();
+    expect([await send(requestId, { id: notice }), await send(requestId, { id: notice })]).toEqual([200, 200]);
+    expect(ctx.jobs).toHaveLength(1);
+    await work();
+    expect(await statusOf(id)).toBe(9);
+  });
+
+  it('is refused with another signature, of other bytes, or when it is old', async () => {
+    const { id, requestId } = await waiting();
+    expect(await send(requestId, { key: 'another key' })).toBe(401);
+    expect(await send(requestId, { changed: true })).toBe(401);
+    expect(await send(requestId, { ageMs: 6 * 60 * 1000 })).toBe(401);
+    expect(ctx.jobs).toEqual([]);
+    expect(await statusOf(id)).toBe(3);
+  });
+
+  it('that lies, or names no request of ours, changes nothing', async () => {
+    const gift = await at.gift({ productId: testProducts.tea.id });
+    await at.sandbox.behave('aggregator', 'forever', 1);
+    await at.press(gift.shortcode);
+    const { rows } = await at.world.database.pool.query<{ id: string }>(
+      'select id from code_issues where gift_id = $1',
+      [gift.id],
+    );
+    expect(await send(rows[0]?.id ?? '')).toBe(200);
+    expect(await send(randomUUID())).toBe(200);
+    await work();
+    expect(await statusOf(gift.id)).toBe(3);
+    expect((await at.issues(gift.id)).map(({ state }) => state)).toEqual(['pending']);
+  });
+
+  it('of a request that was over has the code cancelled that was issued after all', async () => {
+    const { requestId, id } = await waiting();
+    await at.world.database.pool.query(`update code_issues set state = 'returned' where id = $1`, [requestId]);
+    expect(await send(requestId)).toBe(200);
+    await work();
+    expect((await at.sandbox.orders()).find((one) => one.requestId === requestId)?.status).toBe('cancelled');
+    await at.world.database.pool.query('update code_requests set settled_at = now() where gift_id = $1', [id]);
+  });
+});

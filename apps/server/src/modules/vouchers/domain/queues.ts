@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** Asks a supplier what became of one request, because it sent a notice of it. */
+export const checkIssueQueue = {
+  name: 'vouchers.check-issue',
+  data: z.object({ supplierKey: z.string(), issueId: z.guid() }),
+} as const;

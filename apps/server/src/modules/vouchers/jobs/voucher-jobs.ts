@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { job, type AnyJob, type Schedule } from '../../../platform/jobs/index.ts';
+import { checkIssueQueue } from '../domain/queues.ts';
+import { forgetNotices } from '../queries/code-notices.ts';
+import { compareWithSuppliers, readBalances } from '../use-cases/compare-with-suppliers.ts';
+import { checkIssue } from '../use-cases/check-issue.ts';
+import type { Vouchers } from '../vouchers.ts';
+
+const noData = z.object({});
+/** Suppliers repeat a notice for two days. */
+const noticeDays = 30;
+
+export function voucherJobs(vouchers: Vouchers): {
+  readonly jobs: readonly AnyJob[];
+  readonly schedules: readonly Schedule[];
+} {
+  const check = job({ ...checkIssueQueue, retryLimit: 8, run: (ctx, data) => checkIssue(ctx, vouchers, data) });
+  const tidy = job({
+    name: 'vouchers.forget-notices',
+    data: noData,
+    run: (ctx) => ctx.transaction((tx) => forgetNotices(tx, ctx.clock.now().subtract({ hours: 24 * noticeDays }))),
+  });
+  const compare = job({
+    name: 'vouchers.compare-with-suppliers',
+    data: noData,
+    run: (ctx) => compareWithSuppliers(ctx, vouchers),
+  });
+  const balances = job({ name: 'vouchers.read-balances', data: noData, run: (ctx) => readBalances(ctx, vouchers) });
+  return {
+    jobs: [check],
+    schedules: [
+      { job: tidy, cron: '50 3 * * *' },
+      { job: compare, cron: '40 4 * * *' },
+      { job: balances, cron: '*/15 * * * *' },
+    ],
+  };
+}

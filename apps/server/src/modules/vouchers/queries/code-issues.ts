@@ -1,0 +1,174 @@
+import { codeIssueStates, type CodeIssueState } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import {
+  boolean,
+  instant,
+  nullable,
+  oneOf,
+  pence,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
+
+const columns = {
+  id: uuid,
+  giftId: uuid,
+  productId: uuid,
+  supplierKey: text,
+  reference: text,
+  valuePence: pence,
+  state: oneOf(codeIssueStates),
+  wanted: boolean,
+  askedAt: instant,
+};
+const selection = 'id, gift_id, product_id, supplier_key, reference, value_pence, state, wanted, asked_at';
+
+/** A request to a supplier for the code of a gift. Its id is the supplier's key of idempotency. */
+export type CodeIssue = RowOf<typeof columns>;
+
+const live = statement(
+  'code-issue-live',
+  `select ${selection} from code_issues where gift_id = $1 and state in ('asked', 'pending', 'issued', 'wrong', 'returning')`,
+  columns,
+);
+
+/** The request of a gift that has an outcome or may still get one: no other may be made. */
+export async function findLiveIssue(tx: Tx, giftId: string): Promise<CodeIssue | null> {
+  return (await tx.run(live, [giftId]))[0] ?? null;
+}
+
+const byId = statement(
+  'code-issue-by-id',
+  `select ${selection} from code_issues where id = $1 and supplier_key = $2`,
+  columns,
+);
+
+export async function findIssue(
+  db: Queryable,
+  { id, supplierKey }: { readonly id: string; readonly supplierKey: string },
+): Promise<CodeIssue | null> {
+  return (await db.run(byId, [id, supplierKey]))[0] ?? null;
+}
+
+const insert = statement(
+  'code-issue-insert',
+  `insert into code_issues (id, gift_id, product_id, supplier_key, reference, value_pence, state, asked_at)
+   values ($1, $2, $3, $4, $5, $6, 'asked', $7) returning ${selection}`,
+  columns,
+);
+
+export type NewIssue = Pick<CodeIssue, 'id' | 'giftId' | 'productId' | 'supplierKey' | 'reference' | 'askedAt'> & {
+  readonly valuePence: number;
+};
+
+/** Writes a request before its supplier is asked. The request for the gift's code must be locked. */
+export async function insertIssue(tx: Tx, issue: NewIssue): Promise<CodeIssue> {
+  const { id, giftId, productId, supplierKey, reference, valuePence, askedAt } = issue;
+  const [row] = await tx.run(insert, [id, giftId, productId, supplierKey, reference, valuePence, askedAt]);
+  if (!row) throw new Error('A request to a supplier was not written.');
+  return row;
+}
+
+const setIssued = statement(
+  'code-issue-set-issued',
+  `update code_issues set state = 'issued', supplier_reference = $2, code_digest = $3, cost_pence = $4, problem = null, answered_at = $5
+   where id = $1 and state = any ($6::text[]) returning id`,
+  { id: uuid },
+);
+
+export type IssuedFacts = {
+  readonly id: string;
+  readonly reference: string;
+  readonly digest: Buffer;
+  readonly costPence: number | null;
+  readonly from: readonly CodeIssueState[];
+  readonly now: Temporal.Instant;
+};
+
+/** Records the code that was issued. False where the request is not in one of these states any more: the code is not to be shown. */
+export async function recordIssued(tx: Tx, facts: IssuedFacts): Promise<boolean> {
+  const { id, reference, digest, costPence, now, from } = facts;
+  return (await tx.run(setIssued, [id, reference, digest, costPence, now, from])).length > 0;
+}
+
+const knownCode = statement(
+  'code-issue-known-code',
+  `select id from code_issues where supplier_key = $1 and state = 'issued' and id <> $2 and (supplier_reference = $3 or code_digest = $4) limit 1`,
+  { id: uuid },
+);
+
+/** Whether another gift has this code of the supplier, or one of the same reference. */
+export async function isCodeOfAnother(
+  tx: Tx,
+  given: { readonly supplierKey: string; readonly id: string; readonly reference: string; readonly digest: Buffer },
+): Promise<boolean> {
+  return (await tx.run(knownCode, [given.supplierKey, given.id, given.reference, given.digest])).length > 0;
+}
+
+// A code that its gift keeps is not moved: only the transaction that takes it from the gift may be followed by this.
+const move = statement(
+  'code-issue-move',
+  `update code_issues i set state = $3, wanted = $4, problem = coalesce($5, problem), answered_at = $6
+   where id = $1 and state = any ($2::text[]) and not exists (select from redemptions r where r.issue_id = i.id) returning ${selection}`,
+  columns,
+);
+
+export type IssueMove = {
+  readonly id: string;
+  readonly from: readonly CodeIssueState[];
+  readonly to: CodeIssueState;
+  readonly wanted?: boolean;
+  readonly problem?: string;
+  readonly now: Temporal.Instant;
+};
+
+/** Moves a request to another state. Null where it is in none of the states, or where its gift keeps the code. */
+export async function moveIssue(tx: Tx, given: IssueMove): Promise<CodeIssue | null> {
+  const { id, from, to, wanted = true, problem, now } = given;
+  return (await tx.run(move, [id, from, to, wanted, problem?.slice(0, 300) ?? null, now]))[0] ?? null;
+}
+
+const returning = statement(
+  'code-issues-returning',
+  `select ${selection} from code_issues where state = 'returning' and not wanted and answered_at < $1 order by asked_at limit $2`,
+  columns,
+);
+
+/** Codes of gifts that ended, which their suppliers did not confirm as cancelled yet. */
+export function listReturning(
+  db: Queryable,
+  { before, max }: { readonly before: Temporal.Instant; readonly max: number },
+): Promise<readonly CodeIssue[]> {
+  return db.run(returning, [before, max]);
+}
+
+const comparedColumns = {
+  id: uuid,
+  supplierReference: nullable(text),
+  valuePence: pence,
+  state: oneOf(codeIssueStates),
+};
+
+const compared = statement(
+  'code-issues-to-compare',
+  `select id, supplier_reference, value_pence, state from code_issues
+   where supplier_key = $1 and (id = any ($2::uuid[]) or (state = 'issued' and asked_at >= $3 and asked_at < $4))`,
+  comparedColumns,
+);
+
+/** Requests of these ids, and what was issued by requests of a time. */
+export function listToCompare(
+  db: Queryable,
+  given: {
+    readonly supplierKey: string;
+    readonly ids: readonly string[];
+    readonly from: Temporal.Instant;
+    readonly to: Temporal.Instant;
+  },
+): Promise<readonly RowOf<typeof comparedColumns>[]> {
+  return db.run(compared, [given.supplierKey, given.ids, given.from, given.to]);
+}

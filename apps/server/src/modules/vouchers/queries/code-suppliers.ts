@@ -1,0 +1,155 @@
+import type { Temporal } from 'temporal-polyfill';
+import {
+  boolean,
+  instant,
+  notNull,
+  statement,
+  text,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
+
+const always = 'the view reads columns that are not null';
+
+const candidateColumns = { supplierKey: notNull(text, always), reference: notNull(text, always), isProbe: boolean };
+
+/** A supplier that may be asked for a product. `isProbe`: its circuit breaker lets one call through, which must be claimed. */
+export type Candidate = RowOf<typeof candidateColumns>;
+
+const candidates = statement(
+  'code-suppliers-of-product',
+  `select o.supplier_key, o.reference, s.opened_until is not null as is_probe
+   from product_code_suppliers o join code_suppliers s on s.key = o.supplier_key
+   where o.product_id = $1 and s.paused_at is null and (s.opened_until is null or s.opened_until <= $2) order by o.position, o.supplier_key`,
+  candidateColumns,
+);
+
+/** The suppliers of a product that may be asked now, in the order of preference: neither paused nor held back by their breakers. */
+export function listCandidates(
+  db: Queryable,
+  { productId, now }: { readonly productId: string; readonly now: Temporal.Instant },
+): Promise<readonly Candidate[]> {
+  return db.run(candidates, [productId, now]);
+}
+
+/** After this many failures in a row nothing new is asked of a supplier. */
+const failuresToOpen = 5;
+
+const probe = statement(
+  'code-supplier-claim-probe',
+  `update code_suppliers set opened_until = $2::timestamptz + interval '30 seconds' where key = $1 and opened_until <= $2 returning key`,
+  { key: text },
+);
+
+/** Takes the one call that an open breaker lets through; false where another process took it. */
+export async function claimProbe(
+  tx: Tx,
+  { key, now }: { readonly key: string; readonly now: Temporal.Instant },
+): Promise<boolean> {
+  return (await tx.run(probe, [key, now])).length > 0;
+}
+
+// A supplier that answers is written down once a minute, so that claims do not wait for its row.
+const succeed = statement(
+  'code-supplier-succeeded',
+  `update code_suppliers set failures = 0, opened_until = null, last_success_at = $2
+   where key = $1 and (failures > 0 or last_success_at is null or last_success_at < $2::timestamptz - interval '1 minute')`,
+);
+
+// Each failure after the breaker opened holds the supplier back for twice as long, up to five minutes.
+const fail = statement(
+  'code-supplier-failed',
+  `update code_suppliers set failures = failures + 1, last_failure = $3, last_failure_at = $2,
+     opened_until = case when failures + 1 >= ${failuresToOpen}
+       then $2::timestamptz + least(interval '5 minutes', interval '30 seconds' * power(2, least(failures + 1 - ${failuresToOpen}, 10))) end
+   where key = $1`,
+);
+
+/** Writes how a supplier answered, for its circuit breaker. `problem` is null where it did answer. */
+export async function noteAnswer(
+  tx: Tx,
+  { key, problem, now }: { readonly key: string; readonly problem: string | null; readonly now: Temporal.Instant },
+): Promise<void> {
+  if (problem === null) await tx.run(succeed, [key, now]);
+  else await tx.run(fail, [key, now, problem.slice(0, 300)]);
+}
+
+const pause = statement(
+  'code-supplier-pause',
+  `update code_suppliers set paused_at = case when $2 then $3::timestamptz end, paused_by = case when $2 then $4::uuid end, pause_reason = case when $2 then $5 end
+   where key = $1 returning key`,
+  { key: text },
+);
+
+export type Pause = {
+  readonly key: string;
+  readonly paused: boolean;
+  readonly reason: string;
+  readonly by: string;
+  readonly now: Temporal.Instant;
+};
+
+/** Pauses a supplier, or ends its pause. False where there is none of this key. */
+export async function pauseSupplier(tx: Tx, { key, paused, now, by, reason }: Pause): Promise<boolean> {
+  return (await tx.run(pause, [key, paused, now, by, reason])).length > 0;
+}
+
+const forgetOrder = statement(
+  'code-supplier-products-delete',
+  'delete from code_supplier_products where product_id = $1',
+);
+const writeOrder = statement(
+  'code-supplier-products-insert',
+  `insert into code_supplier_products (product_id, supplier_key, position, reference)
+   select $1, s.key, given.position, given.reference from unnest($2::text[], $3::text[]) with ordinality as given (key, reference, position) join code_suppliers s on s.key = given.key
+   returning supplier_key`,
+  { supplierKey: text },
+);
+
+/** Sets the suppliers of a product in their order. False where one of them is not known. */
+export async function writeSupplierOrder(
+  tx: Tx,
+  productId: string,
+  suppliers: readonly { readonly key: string; readonly reference: string }[],
+): Promise<boolean> {
+  await tx.run(forgetOrder, [productId]);
+  const keys = suppliers.map(({ key }) => key);
+  const written = await tx.run(writeOrder, [productId, keys, suppliers.map(({ reference }) => reference)]);
+  return written.length === suppliers.length;
+}
+
+const setBalance = statement(
+  'code-supplier-set-balance',
+  'update code_suppliers set balance_pence = $2, balance_at = $3 where key = $1',
+);
+
+export async function writeBalance(
+  tx: Tx,
+  { key, pence, now }: { readonly key: string; readonly pence: number | null; readonly now: Temporal.Instant },
+): Promise<void> {
+  await tx.run(setBalance, [key, pence, now]);
+}
+
+const compared = statement(
+  'code-suppliers-compared',
+  'select key, compared_until from code_suppliers where compared_until is not null',
+  { key: text, comparedUntil: notNull(instant, 'it is a condition') },
+);
+
+/** Up to when the list of each supplier was compared; those that were not are missing. */
+export async function listCompared(db: Queryable): Promise<ReadonlyMap<string, Temporal.Instant>> {
+  return new Map((await db.run(compared, [])).map(({ key, comparedUntil }) => [key, comparedUntil]));
+}
+
+const setCompared = statement(
+  'code-supplier-set-compared',
+  'update code_suppliers set compared_until = greatest(compared_until, $2::timestamptz) where key = $1',
+);
+
+export async function writeCompared(
+  tx: Tx,
+  { key, until }: { readonly key: string; readonly until: Temporal.Instant },
+): Promise<void> {
+  await tx.run(setCompared, [key, until]);
+}

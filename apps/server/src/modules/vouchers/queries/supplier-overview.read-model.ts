@@ -1,0 +1,111 @@
+import { codeIssueStates } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import {
+  instant,
+  integer,
+  notNull,
+  nullable,
+  oneOf,
+  pence,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+} from '../../../platform/database/index.ts';
+
+const counted = 'it is counted';
+
+const supplierColumns = {
+  key: text,
+  name: text,
+  pausedAt: nullable(instant),
+  pauseReason: nullable(text),
+  failures: integer,
+  openedUntil: nullable(instant),
+  lastFailure: nullable(text),
+  lastFailureAt: nullable(instant),
+  lastSuccessAt: nullable(instant),
+  balancePence: nullable(pence),
+  balanceAt: nullable(instant),
+  products: notNull(integer, counted),
+  issued: notNull(integer, counted),
+  failedOver: notNull(integer, counted),
+  waiting: notNull(integer, counted),
+};
+export type SupplierRow = RowOf<typeof supplierColumns>;
+
+// A supplier's own codes of a pool have no requests: what was taken of the pools is counted instead.
+const suppliers = statement(
+  'code-suppliers-overview',
+  `select s.key, s.name, s.paused_at, s.pause_reason, s.failures, s.opened_until, s.last_failure, s.last_failure_at, s.last_success_at, s.balance_pence, s.balance_at,
+     (select count(*) from product_code_suppliers o where o.supplier_key = s.key)::int as products,
+     case when s.key = 'pool' then (select count(*) from voucher_codes v where v.held_at >= $1) else
+       (select count(*) from code_issues i where i.supplier_key = s.key and i.asked_at >= $1 and i.state = 'issued') end::int as issued,
+     (select count(*) from code_issues i where i.supplier_key = s.key and i.asked_at >= $1 and i.state in ('refused', 'returned', 'wrong'))::int as failed_over,
+     (select count(*) from code_issues i join code_requests c on c.gift_id = i.gift_id and c.settled_at is null
+      where i.supplier_key = s.key and i.state in ('asked', 'pending', 'wrong', 'returning'))::int as waiting
+   from code_suppliers s order by s.key = 'pool' desc, s.name`,
+  supplierColumns,
+);
+
+/** Every supplier, with what it did since a moment. */
+export function listSupplierRows(db: Queryable, since: Temporal.Instant): Promise<readonly SupplierRow[]> {
+  return db.run(suppliers, [since]);
+}
+
+const waitingColumns = {
+  giftId: uuid,
+  productId: uuid,
+  productName: text,
+  valuePence: pence,
+  requestedAt: instant,
+  tries: integer,
+  nextTryAt: instant,
+  supplierKey: nullable(text),
+  state: nullable(oneOf(codeIssueStates)),
+  problem: nullable(text),
+  total: notNull(integer, counted),
+};
+export type WaitingRow = RowOf<typeof waitingColumns>;
+
+const waiting = statement(
+  'code-requests-waiting',
+  `select c.gift_id, c.product_id, p.name as product_name, c.value_pence, c.requested_at, c.tries, c.next_try_at, i.supplier_key, i.state, i.problem,
+     count(*) over ()::int as total
+   from code_requests c join products p on p.id = c.product_id
+   left join lateral (select * from code_issues i where i.gift_id = c.gift_id order by i.asked_at desc, i.id desc limit 1) i on true
+   where c.settled_at is null order by c.requested_at, c.gift_id limit $1`,
+  waitingColumns,
+);
+
+/** Gifts that wait for a code, the longest first, with how many there are. */
+export function listWaiting(db: Queryable, limit: number): Promise<readonly WaitingRow[]> {
+  return db.run(waiting, [limit]);
+}
+
+const failedColumns = {
+  id: uuid,
+  giftId: uuid,
+  productName: text,
+  supplierKey: text,
+  state: oneOf(codeIssueStates),
+  problem: nullable(text),
+  askedAt: instant,
+  issuedBy: nullable(text),
+};
+export type FailedRow = RowOf<typeof failedColumns>;
+
+const failed = statement(
+  'code-issues-failed-over',
+  `select i.id, i.gift_id, p.name as product_name, i.supplier_key, i.state, i.problem, i.asked_at,
+     (select r.supplier from redemptions r where r.gift_id = i.gift_id) as issued_by
+   from code_issues i join products p on p.id = i.product_id
+   where i.state in ('refused', 'wrong', 'returned') order by i.asked_at desc, i.id desc limit $1`,
+  failedColumns,
+);
+
+/** Requests that gave no code, the newest first. */
+export function listFailed(db: Queryable, limit: number): Promise<readonly FailedRow[]> {
+  return db.run(failed, [limit]);
+}

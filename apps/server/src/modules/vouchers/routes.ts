@@ -1,0 +1,42 @@
+import {
+  findSuppliedProducts,
+  listCodeDifferences,
+  listCodeSuppliers,
+  listFailedOver,
+  listWaitingCodes,
+  pauseCodeSupplier,
+  resolveCodeDifference as resolveContract,
+  retryWaitingCode,
+  setProductSuppliers,
+} from '@huggg/contracts';
+import { route, type Route } from '../../platform/http/index.ts';
+import type { NewJob } from '../../platform/jobs/index.ts';
+import {
+  findProducts,
+  listSuppliers,
+  pause,
+  readFailedOver,
+  readWaiting,
+  retryWaiting,
+  setSuppliers,
+} from './use-cases/keep-suppliers.ts';
+import { readCodeDifferences, resolveCodeDifference } from './use-cases/resolve-code-difference.ts';
+import type { Vouchers } from './vouchers.ts';
+
+/** The calls of the operator's console about suppliers of codes. `fetchCodes` is the job that brings waiting codes. */
+export function voucherRoutes(vouchers: Vouchers, fetchCodes: NewJob): readonly Route[] {
+  const { outside } = vouchers;
+  return [
+    route(listCodeSuppliers, async (ctx) => ({ data: await listSuppliers(ctx, vouchers) })),
+    route(pauseCodeSupplier, (ctx, { params, body }) => pause(ctx, vouchers, { ...params, ...body })),
+    route(listWaitingCodes, (ctx, { query }) => readWaiting(ctx, query.limit)),
+    route(retryWaitingCode, (ctx, { params }) => retryWaiting(ctx, fetchCodes, params.id)),
+    route(listFailedOver, (ctx, { query }) => readFailedOver(ctx, query.limit)),
+    route(findSuppliedProducts, (ctx, { query }) => findProducts(ctx, query.q)),
+    route(setProductSuppliers, (ctx, { params, body }) => setSuppliers(ctx, { ...params, ...body })),
+    route(listCodeDifferences, (ctx, { query }) => readCodeDifferences(ctx, query)),
+    route(resolveContract, (ctx, { params, body }) =>
+      resolveCodeDifference(ctx, { outside, fetchCodes }, { ...params, ...body }),
+    ),
+  ];
+}

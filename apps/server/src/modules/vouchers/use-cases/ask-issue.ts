@@ -1,0 +1,196 @@
+import type { CodeDifferenceKind, CodeIssueState } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { newId } from '../../../platform/ids/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import type { CancelAnswer, FindAnswer, IssueAnswer, IssuedCode, OutsideSupplier } from '../gateways/code-supplier.ts';
+import { insertDifferences, type FoundDifference } from '../queries/code-differences.ts';
+import { isCodeOfAnother, moveIssue, recordIssued, type CodeIssue } from '../queries/code-issues.ts';
+import { noteAnswer } from '../queries/code-suppliers.ts';
+import type { Vouchers } from '../vouchers.ts';
+import type { ObtainedCode } from './obtain-code.ts';
+
+/** A code; null where the gift has to wait; or the next supplier may be asked, because this one issued nothing for certain. */
+type Outcome = ObtainedCode | null | 'next';
+
+/** While one call waits for a supplier's answer, another leaves the request to it for this long. */
+const leaseSeconds = 20;
+/** A supplier that has not issued by then is asked to cancel, so that another one can be asked. */
+const pendingMinutes = 30;
+
+type Asked = { readonly issue: CodeIssue; readonly isNew: boolean; readonly isSettled: boolean };
+type At = {
+  readonly ctx: JobContext;
+  readonly vouchers: Vouchers;
+  readonly supplier: OutsideSupplier;
+  readonly issue: CodeIssue;
+};
+
+/**
+ * Asks the supplier of a recorded request. It is asked to issue once; after that it is asked what became of the request, by its id. What it may have issued is cancelled
+ * there before another supplier is asked.
+ */
+export async function askIssue(
+  ctx: JobContext,
+  vouchers: Vouchers,
+  { issue, isNew, isSettled }: Asked,
+): Promise<Outcome> {
+  const supplier = vouchers.outside.get(issue.supplierKey);
+  if (!supplier) {
+    ctx.log.error({ supplier: issue.supplierKey, giftId: issue.giftId }, 'a supplier is not set up; its gifts wait');
+    return null;
+  }
+  const at: At = { ctx, vouchers, supplier, issue };
+  if (isNew) {
+    const answer = await heard(at, await supplier.issue(issue));
+    return answer.state === 'unknown' ? settle(at, await heard(at, await supplier.find(issue.id))) : settle(at, answer);
+  }
+  if (issue.state === 'wrong') return null;
+  if (issue.state === 'returning') return cancelIssue(at);
+  const untilMs = issue.askedAt.add({ seconds: leaseSeconds }).epochMilliseconds;
+  if (issue.state === 'asked' && ctx.clock.now().epochMilliseconds < untilMs) return null;
+  const answer = await heard(at, await supplier.find(issue.id));
+  if (isSettled && answer.state !== 'issued') return null;
+  return settle(at, answer);
+}
+
+/** Answers by which a supplier shows that it issues. Others may come from one that answers questions and does not issue. */
+const signsOfHealth = new Set<string>(['issued', 'pending', 'refused']);
+
+/** Writes for the circuit breaker whether the supplier answered. */
+async function heard<Answer extends FindAnswer | IssueAnswer | CancelAnswer>(
+  { ctx, issue }: Pick<At, 'ctx' | 'issue'>,
+  answer: Answer,
+): Promise<Answer> {
+  const failed = answer.state === 'unknown' || (answer.state === 'refused' && answer.isOutage);
+  const problem = failed ? answer.problem : null;
+  if (problem !== null)
+    ctx.log.warn({ supplier: issue.supplierKey, issueId: issue.id, problem }, 'a supplier of codes did not answer');
+  if (failed || signsOfHealth.has(answer.state))
+    await ctx.transaction((tx) => noteAnswer(tx, { key: issue.supplierKey, problem, now: ctx.clock.now() }));
+  return answer;
+}
+
+async function settle(at: At, answer: FindAnswer): Promise<Outcome> {
+  const { ctx, issue } = at;
+  const now = ctx.clock.now();
+  switch (answer.state) {
+    case 'issued':
+      return takeCode(at, answer.issued, ['asked', 'pending', 'issued']);
+    case 'unknown':
+      return null;
+    case 'pending':
+      return waitFor(at, now);
+    case 'refused':
+      return end(at, { from: ['asked', 'pending'], to: 'refused', problem: answer.problem });
+    case 'cancelled':
+      return end(at, { from: ['asked', 'pending', 'issued'], to: 'returned', problem: 'The supplier cancelled it.' });
+    case 'none': {
+      // It may still be under way. A request that was cancelled cannot be carried out any more.
+      const problem = 'The supplier did not know it when it was asked.';
+      const moved = await ctx.transaction((tx) =>
+        moveIssue(tx, { id: issue.id, from: ['asked', 'pending', 'issued'], to: 'returning', problem, now }),
+      );
+      return moved ? cancelIssue({ ...at, issue: moved }) : null;
+    }
+  }
+}
+
+async function waitFor(at: At, now: Temporal.Instant): Promise<Outcome> {
+  const { ctx, issue } = at;
+  const isLate = issue.askedAt.add({ minutes: pendingMinutes }).epochMilliseconds <= now.epochMilliseconds;
+  const problem = `Not issued within ${pendingMinutes} minutes.`;
+  const moved = await ctx.transaction((tx) =>
+    moveIssue(tx, {
+      id: issue.id,
+      from: ['asked', 'pending'],
+      ...(isLate ? { to: 'returning', problem } : { to: 'pending' }),
+      now,
+    }),
+  );
+  return moved && isLate ? cancelIssue({ ...at, issue: moved }) : null;
+}
+
+type Ending = {
+  readonly from: readonly CodeIssueState[];
+  readonly to: 'refused' | 'returned';
+  readonly problem: string;
+};
+
+async function end({ ctx, issue }: At, ending: Ending): Promise<Outcome> {
+  const moved = await ctx.transaction((tx) => moveIssue(tx, { id: issue.id, ...ending, now: ctx.clock.now() }));
+  return moved ? 'next' : null;
+}
+
+/** Records an issued code. One of another value or currency, or one that another gift has, is refused and put before the operators. */
+async function takeCode(at: At, issued: IssuedCode, from: readonly CodeIssueState[]): Promise<Outcome> {
+  const { ctx, vouchers, issue } = at;
+  const { reference, costPence, code, pin, useByAt } = issued;
+  const digest = vouchers.vault.digest(issue.productId, code);
+  const taken = await ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const isRight = issued.valuePence === issue.valuePence && issued.currency === 'GBP';
+    const known = { supplierKey: issue.supplierKey, id: issue.id, reference, digest };
+    if (isRight && !(await isCodeOfAnother(tx, known)))
+      return (await recordIssued(tx, { id: issue.id, reference, digest, costPence, from, now })) ? 'right' : 'moved';
+    const problem = isRight
+      ? 'It gave the code of another gift.'
+      : `It issued ${issued.valuePence} ${issued.currency}.`;
+    if (!(await moveIssue(tx, { id: issue.id, from, to: 'wrong', problem, now }))) return 'moved';
+    await insertDifferences(tx, [differenceOf(issue, 'wrong-answer', issued)], now);
+    return 'wrong';
+  });
+  if (taken === 'moved') return null;
+  if (taken === 'right')
+    return { reference, code, pin, useByAt, supplier: issue.supplierKey, issueId: issue.id, costPence };
+  ctx.log.error({ supplier: issue.supplierKey, issueId: issue.id }, 'a supplier issued something else than was asked');
+  return cancelWrong(at);
+}
+
+/** What is wrong is cancelled where the supplier does so; else the operators decide, and the gift waits for them. */
+async function cancelWrong(at: At): Promise<Outcome> {
+  const answer = await heard(at, await at.supplier.cancel(at.issue.id));
+  if (answer.state !== 'cancelled') return null;
+  return end(at, { from: ['wrong'], to: 'returned', problem: 'It was wrong, and the supplier took it back.' });
+}
+
+/** Cancels what a supplier may have issued. Where it keeps it, a gift that still wants the code gets it. */
+export async function cancelIssue(at: At): Promise<Outcome> {
+  const { supplier, issue } = at;
+  const answer = await heard(at, await supplier.cancel(issue.id));
+  if (answer.state === 'unknown') return null;
+  if (answer.state === 'cancelled') {
+    const problem = issue.wanted ? 'No answer in time; it was cancelled.' : 'The gift ended.';
+    return end(at, { from: ['returning'], to: 'returned', problem });
+  }
+  const found = await heard(at, await supplier.find(issue.id));
+  if (found.state !== 'issued') return null;
+  if (issue.wanted) return takeCode(at, found.issued, ['returning']);
+  await keepLoss(at, found.issued);
+  return null;
+}
+
+/** A code of a gift that ended, which its supplier does not take back: it is paid for, and for operators to see. */
+async function keepLoss({ ctx, vouchers, issue }: At, issued: IssuedCode): Promise<void> {
+  const { reference, costPence, code } = issued;
+  const digest = vouchers.vault.digest(issue.productId, code);
+  await ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const facts = { id: issue.id, reference, digest, costPence, from: ['returning'] as const, now };
+    if (await recordIssued(tx, facts)) await insertDifferences(tx, [differenceOf(issue, 'not-returned', issued)], now);
+  });
+}
+
+/** A difference about a request of ours. */
+export function differenceOf(issue: CodeIssue, kind: CodeDifferenceKind, issued: IssuedCode): FoundDifference {
+  return {
+    id: newId(),
+    supplierKey: issue.supplierKey,
+    kind,
+    subject: issue.id,
+    supplierReference: issued.reference,
+    issueId: issue.id,
+    oursPence: issue.valuePence,
+    theirsPence: issued.valuePence,
+    theirsCurrency: issued.currency,
+  };
+}

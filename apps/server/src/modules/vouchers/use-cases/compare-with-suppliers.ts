@@ -1,0 +1,72 @@
+import type { Temporal } from 'temporal-polyfill';
+import { oneByOne } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { compareIssues } from '../domain/compare-issues.ts';
+import type { OutsideSupplier } from '../gateways/code-supplier.ts';
+import { insertDifferences } from '../queries/code-differences.ts';
+import { listToCompare } from '../queries/code-issues.ts';
+import { listCompared, writeBalance, writeCompared } from '../queries/code-suppliers.ts';
+import type { Vouchers } from '../vouchers.ts';
+
+/** How far a supplier's clock and ours may be apart, and how long after our request it may issue. */
+const marginMinutes = 60;
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Period = { readonly from: Temporal.Instant; readonly to: Temporal.Instant };
+
+/** Compares a period with the supplier's own list. @returns how many differences are new. */
+export async function compareWithSupplier(
+  ctx: JobContext,
+  supplier: OutsideSupplier,
+  { from, to }: Period,
+): Promise<number> {
+  const margin = { minutes: marginMinutes };
+  const theirs = await supplier.listIssued({ from: from.subtract(margin), to: to.add(margin) });
+  const ids = theirs.map(({ id }) => id).filter((id) => uuidShape.test(id));
+  const ours = await listToCompare(ctx.readPrimary, { supplierKey: supplier.key, ids, from, to });
+  const found = compareIssues(theirs, ours).map((one) => ({ ...one, id: newId(), supplierKey: supplier.key }));
+  const added = await ctx.transaction(async (tx) => {
+    const count = await insertDifferences(tx, found, ctx.clock.now());
+    await writeCompared(tx, { key: supplier.key, until: to });
+    return count;
+  });
+  if (added > 0) ctx.log.error({ supplier: supplier.key, added }, 'the list of a supplier differs from the codes here');
+  return added;
+}
+
+/** A comparison that was missed for longer goes back this far. */
+const maxDays = 30;
+
+/**
+ * Compares every day up to yesterday, in UTC, that was not compared yet, with every supplier. One that does not answer fails the job, after the others were compared, and
+ * its days are compared by the next run.
+ */
+export async function compareWithSuppliers(ctx: JobContext, { outside }: Vouchers): Promise<void> {
+  const to = ctx.clock.now().toZonedDateTimeISO('UTC').startOfDay();
+  const compared = await listCompared(ctx.readPrimary);
+  const failures: unknown[] = [];
+  await oneByOne([...outside.values()], async (supplier) => {
+    const earliest = to.subtract({ days: maxDays }).toInstant();
+    const last = compared.get(supplier.key) ?? to.subtract({ days: 1 }).toInstant();
+    const from = last.epochMilliseconds < earliest.epochMilliseconds ? earliest : last;
+    if (from.epochMilliseconds >= to.epochMilliseconds) return;
+    await compareWithSupplier(ctx, supplier, { from, to: to.toInstant() }).catch((error: unknown) =>
+      failures.push(error),
+    );
+  });
+  if (failures.length > 0) throw new AggregateError(failures, 'A supplier’s list could not be compared.');
+}
+
+/** Writes what is left of the money that was paid in ahead at each supplier. */
+export async function readBalances(ctx: JobContext, { outside }: Vouchers): Promise<void> {
+  await oneByOne([...outside.values()], async (supplier) => {
+    try {
+      const pence = await supplier.balance();
+      await ctx.transaction((tx) => writeBalance(tx, { key: supplier.key, pence, now: ctx.clock.now() }));
+    } catch (error) {
+      ctx.log.warn({ err: error, supplier: supplier.key }, 'the balance at a supplier could not be read');
+    }
+  });
+}

@@ -1,0 +1,108 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { poolSupplierName, type SuppliedCode } from '../gateways/voucher-supplier.ts';
+import { findLiveIssue, insertIssue, type CodeIssue } from '../queries/code-issues.ts';
+import { lockCodeRequest, type CodeRequestRow } from '../queries/code-requests.ts';
+import { claimProbe, listCandidates, type Candidate } from '../queries/code-suppliers.ts';
+import { holdsPooledCode } from '../queries/pooled-codes.ts';
+import type { Vouchers } from '../vouchers.ts';
+import { askIssue } from './ask-issue.ts';
+
+/** A code for a gift, and where it came from. */
+export type ObtainedCode = SuppliedCode & {
+  readonly supplier: string;
+  /** The request that it was issued for; null for a code of a pool. */
+  readonly issueId: string | null;
+  readonly costPence: number | null;
+};
+
+type Asking = {
+  readonly request: CodeRequestRow;
+  /** Suppliers that gave none in this call. */
+  readonly tried: readonly string[];
+  readonly until: Temporal.Instant;
+};
+
+type Source =
+  | { readonly kind: 'pool' }
+  | { readonly kind: 'issue'; readonly issue: CodeIssue; readonly isNew: boolean; readonly isSettled: boolean };
+
+/**
+ * Step two of showing a code: takes one from a pool, or asks the product's suppliers in their order, outside every transaction. The next one is asked
+ * only when it is certain that the one before issued nothing. Null where there is no code now: the gift stays claimed, and is asked for again later.
+ */
+export async function obtainCode(
+  ctx: JobContext,
+  vouchers: Vouchers,
+  { request, seconds }: { readonly request: CodeRequestRow; readonly seconds: number },
+): Promise<ObtainedCode | null> {
+  const until = ctx.clock.now().add({ seconds });
+  try {
+    if (request.supplier !== poolSupplierName) return await askNext(ctx, vouchers, { request, tried: [], until });
+    // Most products have a pool alone: it is tried before the order of suppliers is read.
+    const pooled = await fromPool(ctx, vouchers, request);
+    return pooled ?? (await askNext(ctx, vouchers, { request, tried: [poolSupplierName], until }));
+  } catch (error) {
+    // Whether a code was given is not known; what was written says who is to be asked for it.
+    ctx.log.error({ err: error, giftId: request.giftId }, 'a code could not be obtained; it is asked for again');
+    return null;
+  }
+}
+
+async function fromPool(
+  ctx: JobContext,
+  { suppliers }: Vouchers,
+  request: CodeRequestRow,
+): Promise<ObtainedCode | null> {
+  const code = await suppliers.get(poolSupplierName)?.fetch(ctx, request);
+  return code ? { ...code, supplier: poolSupplierName, issueId: null, costPence: null } : null;
+}
+
+async function askNext(ctx: JobContext, vouchers: Vouchers, asking: Asking): Promise<ObtainedCode | null> {
+  const source = await ctx.transaction((tx) => chooseSource(tx, ctx, vouchers, asking));
+  if (!source) return null;
+  const key = source.kind === 'pool' ? poolSupplierName : source.issue.supplierKey;
+  const outcome =
+    source.kind === 'pool'
+      ? ((await fromPool(ctx, vouchers, asking.request)) ?? 'next')
+      : await askIssue(ctx, vouchers, source);
+  if (outcome !== 'next') return outcome;
+  if (ctx.clock.now().epochMilliseconds >= asking.until.epochMilliseconds) return null;
+  return askNext(ctx, vouchers, { ...asking, tried: [...asking.tried, key] });
+}
+
+/** Decides who is asked, and writes it down before. A gift that may already have a code somewhere is asked for there, and nowhere else. */
+async function chooseSource(
+  tx: Tx,
+  ctx: JobContext,
+  vouchers: Vouchers,
+  { request, tried }: Asking,
+): Promise<Source | null> {
+  const { giftId, productId, valuePence } = request;
+  const locked = await lockCodeRequest(tx, giftId);
+  if (!locked) return null;
+  if (await holdsPooledCode(tx, giftId)) return tried.includes(poolSupplierName) ? null : { kind: 'pool' };
+  const issue = await findLiveIssue(tx, giftId);
+  if (issue) return { kind: 'issue', issue, isNew: false, ...locked };
+  if (locked.isSettled) return null;
+  const now = ctx.clock.now();
+  const known = await listCandidates(tx, { productId, now });
+  const usable = known.filter(
+    ({ supplierKey: key }) => !tried.includes(key) && (vouchers.suppliers.has(key) || vouchers.outside.has(key)),
+  );
+  const chosen = await firstFree(tx, usable, now);
+  if (!chosen) return null;
+  const { supplierKey, reference } = chosen;
+  if (supplierKey === poolSupplierName) return { kind: 'pool' };
+  const asked = { id: newId(), giftId, productId, supplierKey, reference, valuePence, askedAt: now };
+  return { kind: 'issue', issue: await insertIssue(tx, asked), isNew: true, ...locked };
+}
+
+async function firstFree(tx: Tx, usable: readonly Candidate[], now: Temporal.Instant): Promise<Candidate | null> {
+  const [first, ...others] = usable;
+  if (!first) return null;
+  if (!first.isProbe || (await claimProbe(tx, { key: first.supplierKey, now }))) return first;
+  return firstFree(tx, others, now);
+}

@@ -1,0 +1,44 @@
+import { newJob, type JobContext, type NewJob } from '../../../platform/jobs/index.ts';
+import { checkIssueQueue } from '../domain/queues.ts';
+import type { OutsideSupplier } from '../gateways/code-supplier.ts';
+import { findIssue } from '../queries/code-issues.ts';
+import { insertNotice } from '../queries/code-notices.ts';
+import { hastenCodeRequestOf } from '../queries/code-requests.ts';
+
+export type NoticeOutcome = 'taken' | 'known' | 'not-signed';
+
+type Given = {
+  readonly supplier: OutsideSupplier;
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The job that brings waiting codes. */
+  readonly fetchCodes: NewJob;
+};
+
+const isOpen = new Set<string>(['asked', 'pending', 'issued', 'returning']);
+
+/**
+ * Takes a notice of a supplier. What it says is not believed: the supplier is asked what became of the request that it names. One that comes twice
+ * counts once; one of a request that is over, as where a cancelled code was issued after all, is looked into.
+ */
+export async function takeNotice(
+  ctx: Pick<JobContext, 'transaction' | 'enqueue' | 'clock'>,
+  { supplier, body, headers, fetchCodes }: Given,
+): Promise<NoticeOutcome> {
+  const now = ctx.clock.now();
+  const notice = supplier.readNotice?.({ body, headers, now }) ?? null;
+  if (!notice) return 'not-signed';
+  return ctx.transaction(async (tx) => {
+    const { id, requestId } = notice;
+    if (!(await insertNotice(tx, { supplierKey: supplier.key, id, subject: requestId }, now))) return 'known';
+    const issue = await findIssue(tx, { id: requestId, supplierKey: supplier.key });
+    if (!issue) return 'taken';
+    if (isOpen.has(issue.state)) {
+      await hastenCodeRequestOf(tx, { giftId: issue.giftId, now });
+      await ctx.enqueue(tx, [fetchCodes]);
+    } else {
+      await ctx.enqueue(tx, [newJob(checkIssueQueue, { supplierKey: supplier.key, issueId: issue.id })]);
+    }
+    return 'taken';
+  });
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { JobContext, NewJob } from '../../platform/jobs/index.ts';
+import type { OutsideSuppliers } from './gateways/code-supplier.ts';
+import { takeNotice, type NoticeOutcome } from './use-cases/take-notice.ts';
+
+const statuses: Readonly<Record<NoticeOutcome, number>> = { taken: 200, known: 200, 'not-signed': 401 };
+const maxBytes = 64 * 1024;
+
+type Host = {
+  readonly ctx: () => Pick<JobContext, 'transaction' | 'enqueue' | 'clock' | 'log'>;
+  readonly outside: OutsideSuppliers;
+  readonly fetchCodes: NewJob;
+};
+
+/** Where suppliers send notices of codes that they issued later. Signatures are of the bytes as they came, so these are not parsed before. */
+export async function registerSupplierNotices(app: FastifyInstance, { ctx, outside, fetchCodes }: Host): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    scope.post<{ Params: { key: string } }>('/webhooks/code-suppliers/:key', async (request, reply) => {
+      const supplier = outside.get(request.params.key);
+      if (!supplier) return reply.code(404).send({ status: 'not-found' });
+      const context = ctx();
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const outcome = await takeNotice(context, { supplier, body, headers: request.headers, fetchCodes });
+      if (outcome === 'not-signed') context.log.warn({ address: request.ip }, 'a notice of a supplier is not signed');
+      return reply.code(statuses[outcome]).send({ status: outcome });
+    });
+    done();
+  });
+}

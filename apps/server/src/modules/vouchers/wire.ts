@@ -1,0 +1,26 @@
+import type { CodeDifference, CodeDifferenceAct } from '@huggg/contracts';
+import type { CodeDifferenceRow } from './queries/code-differences.ts';
+
+/** What an operator can do about a difference that is open. */
+export function actsOf({ kind, issueState, resolvedAt }: CodeDifferenceRow): CodeDifferenceAct[] {
+  if (resolvedAt) return [];
+  if (kind === 'wrong-answer') return issueState === 'wrong' ? ['cancel', 'give-up'] : ['note'];
+  return kind === 'theirs-not-ours' || kind === 'not-returned' ? ['note', 'cancel'] : ['note'];
+}
+
+export function toWireDifference(row: CodeDifferenceRow): CodeDifference {
+  return {
+    id: row.id,
+    supplier: row.supplierKey,
+    kind: row.kind,
+    subject: row.subject,
+    giftId: row.giftId,
+    ours: row.oursPence,
+    theirs: row.theirsPence,
+    theirsCurrency: row.theirsCurrency,
+    acts: actsOf(row),
+    dateFound: row.foundAt.toString(),
+    dateResolved: row.resolvedAt?.toString() ?? null,
+    note: row.note,
+  };
+}

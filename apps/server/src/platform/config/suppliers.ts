@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+const optionalText = z
+  .string()
+  .transform((text) => text.trim() || undefined)
+  .optional();
+const optionalUrl = z.union([z.literal('').transform(() => undefined), z.url({ protocol: /^https?$/ })]).optional();
+
+export const supplierEnvironment = {
+  AGGREGATOR_URL: optionalUrl,
+  AGGREGATOR_KEY: optionalText,
+  AGGREGATOR_SECRET: optionalText,
+  AGGREGATOR_WEBHOOK_KEY: optionalText,
+  ISSUER_URL: optionalUrl,
+  ISSUER_CLIENT_ID: optionalText,
+  ISSUER_CLIENT_SECRET: optionalText,
+  SUPPLIERS_SECONDS: z.coerce.number().int().min(1).max(8).default(3),
+} as const;
+
+const shape = z.object(supplierEnvironment);
+type SupplierEnvironment = z.output<typeof shape> & {
+  readonly NODE_ENV: string;
+  readonly SANDBOX_URL: string;
+  readonly PUBLIC_URL: string;
+};
+
+export type AggregatorSettings = {
+  readonly url: string;
+  readonly key: string;
+  /** What signs our requests. */
+  readonly secret: string;
+  /** What signs its notices. */
+  readonly webhookKey: string;
+  /** Where its notices are to be sent. */
+  readonly noticeUrl: string;
+  readonly timeoutMs: number;
+};
+
+export type IssuerSettings = {
+  readonly url: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly timeoutMs: number;
+};
+
+/** The suppliers of codes outside the database; null where one is not set up. */
+export type SupplierSettings = {
+  readonly aggregator: AggregatorSettings | null;
+  readonly issuer: IssuerSettings | null;
+};
+
+function aggregatorOf(env: SupplierEnvironment): AggregatorSettings | null {
+  const {
+    AGGREGATOR_URL: url,
+    AGGREGATOR_KEY: key,
+    AGGREGATOR_SECRET: secret,
+    AGGREGATOR_WEBHOOK_KEY: webhookKey,
+  } = env;
+  const shared = {
+    noticeUrl: `${env.PUBLIC_URL}/webhooks/code-suppliers/aggregator`,
+    timeoutMs: env.SUPPLIERS_SECONDS * 1000,
+  };
+  if (!url && !key && !secret && !webhookKey) {
+    if (env.NODE_ENV === 'production') return null;
+    const sandbox = `${env.SANDBOX_URL.replace(/\/$/, '')}/aggregator/v1`;
+    return { url: sandbox, key: 'sandbox', secret: 'sandbox-secret', webhookKey: 'sandbox-notices', ...shared };
+  }
+  if (!url || !key || !secret || !webhookKey)
+    throw new Error(
+      'AGGREGATOR_URL, AGGREGATOR_KEY, AGGREGATOR_SECRET and AGGREGATOR_WEBHOOK_KEY are needed together: without all of them, no code could be asked for.',
+    );
+  return { url: secureIn(env, 'AGGREGATOR_URL', url), key, secret, webhookKey, ...shared };
+}
+
+function issuerOf(env: SupplierEnvironment): IssuerSettings | null {
+  const { ISSUER_URL: url, ISSUER_CLIENT_ID: clientId, ISSUER_CLIENT_SECRET: clientSecret } = env;
+  const timeoutMs = env.SUPPLIERS_SECONDS * 1000;
+  if (!url && !clientId && !clientSecret) {
+    if (env.NODE_ENV === 'production') return null;
+    const sandbox = `${env.SANDBOX_URL.replace(/\/$/, '')}/issuer`;
+    return { url: sandbox, clientId: 'sandbox', clientSecret: 'sandbox-secret', timeoutMs };
+  }
+  if (!url || !clientId || !clientSecret)
+    throw new Error(
+      'ISSUER_URL, ISSUER_CLIENT_ID and ISSUER_CLIENT_SECRET are needed together: without all of them, no code could be asked for.',
+    );
+  return { url: secureIn(env, 'ISSUER_URL', url), clientId, clientSecret, timeoutMs };
+}
+
+/** Codes are worth money: in production they travel over https alone. */
+function secureIn(env: SupplierEnvironment, name: string, url: string): string {
+  if (env.NODE_ENV === 'production' && !url.startsWith('https:'))
+    throw new Error(`${name} must be an https address in production.`);
+  return url.replace(/\/+$/, '');
+}
+
+/** Suppliers that are set up: all settings of one, or none. Outside production the sandbox stands in for those that are not. */
+export function suppliersOf(env: SupplierEnvironment): SupplierSettings {
+  return { aggregator: aggregatorOf(env), issuer: issuerOf(env) };
+}

@@ -1,0 +1,67 @@
+import type {
+  CodeDifference,
+  CodeDifferenceAct,
+  CodeDifferenceKind,
+  CodeIssueState,
+  CodeSupplier,
+} from '@huggg/contracts';
+
+export const supplierStates = {
+  working: { color: 'success', word: 'Working' },
+  'held-back': { color: 'danger', word: 'Not asked after failures' },
+  paused: { color: 'warning', word: 'Paused' },
+  off: { color: 'neutral', word: 'Not set up' },
+} as const satisfies Record<CodeSupplier['state'], { readonly color: string; readonly word: string }>;
+
+const requestStates = {
+  asked: 'Its answer is not known yet',
+  pending: 'It issues later',
+  issued: 'It issued',
+  wrong: 'It issued something else',
+  returning: 'It is asked to cancel',
+  refused: 'It refused',
+  returned: 'It was cancelled',
+} as const satisfies Record<CodeIssueState, string>;
+
+/** What became of a request to a supplier. */
+export const requestText = (state: CodeIssueState | null): string =>
+  state ? requestStates[state] : 'None can be asked now';
+
+const differences = {
+  'theirs-not-ours': {
+    title: 'Issued there, given to no gift',
+    next: 'Have the supplier cancel it. If it does not, ask for the money back.',
+  },
+  'ours-not-theirs': {
+    title: 'Given to a gift, not on the supplier’s list',
+    next: 'Ask the supplier whether the code is valid. If it is not, have it replaced.',
+  },
+  'another-value': {
+    title: 'Another value on the supplier’s list',
+    next: 'Ask the supplier which value the code has, and to correct its list.',
+  },
+  'wrong-answer': {
+    title: 'Issued something else than was asked',
+    next: 'Have the supplier cancel it, or give it up. Then the gift is given a code of another supplier.',
+  },
+  'not-returned': {
+    title: 'Kept by the supplier after the gift ended',
+    next: 'Have the supplier cancel it. If it does not, ask for the money back.',
+  },
+} as const satisfies Record<CodeDifferenceKind, { readonly title: string; readonly next: string }>;
+
+/** What differs, and what an operator does about it. */
+export function codeDifferenceText({ kind, acts }: Pick<CodeDifference, 'kind' | 'acts'>): {
+  readonly title: string;
+  readonly next: string;
+} {
+  const { title, next } = differences[kind];
+  const isOver = kind === 'wrong-answer' && !acts.includes('give-up');
+  return { title, next: isOver ? 'It was cancelled, and the gift was given another code. Write what it was.' : next };
+}
+
+export const actTexts = {
+  note: { label: 'Only write what it was', done: 'The difference is off the list.' },
+  cancel: { label: 'Have the supplier cancel the code', done: 'The supplier cancelled the code.' },
+  'give-up': { label: 'Give the code up and ask another supplier', done: 'Another supplier is asked.' },
+} as const satisfies Record<CodeDifferenceAct, { readonly label: string; readonly done: string }>;

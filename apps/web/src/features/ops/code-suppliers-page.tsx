@@ -1,0 +1,27 @@
+import { Page } from '../../shared/page/page.tsx';
+import { CodeDifferencesSection } from './code-differences-section.tsx';
+import { CodeSuppliersSection } from './code-suppliers-section.tsx';
+import { consoleCrumbs } from './console-crumbs.ts';
+import { FailedOverSection } from './failed-over-section.tsx';
+import classes from './ops.module.css';
+import { ProductSuppliersSection } from './product-suppliers-section.tsx';
+import { WaitingCodesSection } from './waiting-codes-section.tsx';
+
+/** Where codes come from: how suppliers do, which gifts wait, and what their lists say otherwise. */
+export function CodeSuppliersPage() {
+  return (
+    <Page
+      title="Suppliers of codes"
+      description="Who issues the codes of gifts, how they do, and which gifts wait for one. Each act is recorded."
+      crumbs={consoleCrumbs}
+    >
+      <div className={classes.sections}>
+        <CodeSuppliersSection />
+        <WaitingCodesSection />
+        <CodeDifferencesSection />
+        <FailedOverSection />
+        <ProductSuppliersSection />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,11 @@
+import { listFailedOver } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** Requests that gave no code. */
+export const failedOverQuery = queryOptions({
+  queryKey: opsKeys.failedOver,
+  queryFn: ({ signal }) => api.call(listFailedOver, {}, { signal }),
+  refetchInterval: 10_000,
+});

@@ -1,0 +1,12 @@
+import { findSuppliedProducts } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** Products by their name, with their suppliers. */
+export const suppliedProductsQuery = (q: string) =>
+  queryOptions({
+    queryKey: opsKeys.suppliedProducts(q),
+    queryFn: ({ signal }) => api.call(findSuppliedProducts, { query: { q } }, { signal }),
+    enabled: q !== '',
+  });

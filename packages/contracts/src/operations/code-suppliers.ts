@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { endpoint, operatorOnly } from '../endpoint.ts';
+import { line } from '../names.ts';
+import { id, idParams, instant, pence, queryBoolean, queryInteger } from '../shapes.ts';
+
+const key = z.string().min(1).max(50);
+const keyParams = z.object({ key });
+
+/**
+ * `working`; `held-back` after failures in a row, by the circuit breaker; `paused` by an operator; `off` where the configuration does not say how it
+ * is reached.
+ */
+export const codeSupplierStates = ['working', 'held-back', 'paused', 'off'] as const;
+
+/**
+ * What became of a request to a supplier: its outcome is not known (`asked`), it issues later (`pending`), it issued, it issued something else (`wrong`), it is asked to
+ * cancel (`returning`), or it is certain that it issued nothing (`refused`) or took it back (`returned`).
+ */
+export const codeIssueStates = ['asked', 'pending', 'issued', 'wrong', 'returning', 'refused', 'returned'] as const;
+export type CodeIssueState = (typeof codeIssueStates)[number];
+
+/** A supplier of codes, and how it did in the last 24 hours. */
+export const codeSupplier = z.object({
+  key: z.string(),
+  name: z.string(),
+  state: z.enum(codeSupplierStates),
+  /** Failures in a row. */
+  failures: z.int(),
+  dateHeldBackUntil: instant.nullable(),
+  pauseReason: z.string().nullable(),
+  lastFailure: z.string().nullable(),
+  dateLastFailure: instant.nullable(),
+  dateLastSuccess: instant.nullable(),
+  /** What is left of the money that was paid in ahead; null where the supplier keeps none. */
+  balance: pence.nullable(),
+  dateBalance: instant.nullable(),
+  products: z.int(),
+  /** Of the last 24 hours: codes that it issued, and requests that went on to another supplier. */
+  issued: z.int(),
+  failedOver: z.int(),
+  /** Gifts that wait for its answer. */
+  waiting: z.int(),
+});
+export type CodeSupplier = z.infer<typeof codeSupplier>;
+
+export const listCodeSuppliers = endpoint({
+  method: 'GET',
+  path: '/v3/ops/code-suppliers',
+  summary: 'The suppliers of codes with their state, balance and what they issued in the last 24 hours.',
+  access: operatorOnly,
+  response: z.object({ data: z.array(codeSupplier) }),
+});
+
+export const pauseCodeSupplier = endpoint({
+  method: 'POST',
+  path: '/v3/ops/code-suppliers/{key}/pause',
+  summary: 'Ask nothing new of a supplier, or ask it again. What was asked of it is finished.',
+  access: operatorOnly,
+  params: keyParams,
+  body: z.strictObject({ paused: z.boolean(), reason: line(200).min(1) }),
+  response: codeSupplier,
+  errors: ['code-supplier.not-found'],
+});
+
+/** A gift whose recipient asked for its code and waits for it. */
+export const waitingCode = z.object({
+  giftId: id,
+  productId: id,
+  productName: z.string(),
+  value: pence,
+  dateAsked: instant,
+  tries: z.int(),
+  dateNextTry: instant,
+  /** Who was asked last, what became of it, and what they said. */
+  supplier: z.string().nullable(),
+  state: z.enum(codeIssueStates).nullable(),
+  problem: z.string().nullable(),
+});
+export type WaitingCode = z.infer<typeof waitingCode>;
+
+export const listWaitingCodes = endpoint({
+  method: 'GET',
+  path: '/v3/ops/code-suppliers/waiting',
+  summary: 'Gifts whose recipients wait for a code, the longest first.',
+  access: operatorOnly,
+  query: z.strictObject({ limit: queryInteger(1, 100).default(50) }),
+  response: z.object({ data: z.array(waitingCode), total: z.int() }),
+});
+
+export const retryWaitingCode = endpoint({
+  method: 'POST',
+  path: '/v3/ops/code-suppliers/waiting/{id}/retry',
+  summary: 'Ask for the code of a gift again now.',
+  access: operatorOnly,
+  params: idParams,
+  response: z.object({ status: z.literal('ok') }),
+  errors: ['code-request.not-found'],
+});
+
+/** A request that gave no code, or another one than was asked for. */
+export const failedOver = z.object({
+  id,
+  giftId: id,
+  productName: z.string(),
+  supplier: z.string(),
+  state: z.enum(codeIssueStates),
+  problem: z.string().nullable(),
+  dateAsked: instant,
+  /** Who issued the code instead; null where none did yet. */
+  issuedBy: z.string().nullable(),
+});
+export type FailedOver = z.infer<typeof failedOver>;
+
+export const listFailedOver = endpoint({
+  method: 'GET',
+  path: '/v3/ops/code-suppliers/failed-over',
+  summary: 'Requests to suppliers that gave no code, the newest first, and who issued it instead.',
+  access: operatorOnly,
+  query: z.strictObject({ limit: queryInteger(1, 100).default(25) }),
+  response: z.object({ data: z.array(failedOver) }),
+});
+
+const orderedSupplier = z.strictObject({ key, reference: line(100).min(1) });
+
+/** A product with its suppliers in the order in which they are asked. */
+export const suppliedProduct = z.object({
+  id,
+  name: z.string(),
+  brandName: z.string(),
+  value: pence,
+  voucherType: z.string(),
+  suppliers: z.array(orderedSupplier),
+  /** Whether operators set the order; else the catalogue names the supplier. */
+  isSet: z.boolean(),
+});
+export type SuppliedProduct = z.infer<typeof suppliedProduct>;
+
+export const findSuppliedProducts = endpoint({
+  method: 'GET',
+  path: '/v3/ops/code-suppliers/products',
+  summary: 'Products by their name or slug, with their suppliers in order.',
+  access: operatorOnly,
+  query: z.strictObject({ q: z.string().max(100).default('') }),
+  response: z.object({ data: z.array(suppliedProduct) }),
+});
+
+export const setProductSuppliers = endpoint({
+  method: 'PUT',
+  path: '/v3/ops/code-suppliers/products/{id}',
+  summary:
+    'Set the suppliers of a product in the order in which they are asked. An empty list leaves it to the catalogue.',
+  access: operatorOnly,
+  params: idParams,
+  body: z.strictObject({ suppliers: z.array(orderedSupplier).max(10) }),
+  response: suppliedProduct,
+  errors: ['product.not-found', 'code-supplier.not-found', 'code-supplier.named-twice'],
+});
+
+/**
+ * How a supplier’s own list differs from the codes here: one that was issued to no gift, one that the supplier does not know, or another value. `wrong-answer`: it
+ * issued something else than was asked. `not-returned`: it keeps the code of a gift that ended.
+ */
+export const codeDifferenceKinds = [
+  'theirs-not-ours',
+  'ours-not-theirs',
+  'another-value',
+  'wrong-answer',
+  'not-returned',
+] as const;
+export type CodeDifferenceKind = (typeof codeDifferenceKinds)[number];
+
+/**
+ * What an operator can do about a difference: only write what it was; have the supplier cancel the code; or give the code up, so that the gift is given one of
+ * another supplier.
+ */
+export const codeDifferenceActs = ['note', 'cancel', 'give-up'] as const;
+export type CodeDifferenceAct = (typeof codeDifferenceActs)[number];
+
+export const codeDifference = z.object({
+  id,
+  supplier: z.string(),
+  kind: z.enum(codeDifferenceKinds),
+  /** Our id of the request, or what the supplier calls the code. */
+  subject: z.string(),
+  giftId: id.nullable(),
+  ours: pence.nullable(),
+  theirs: pence.nullable(),
+  theirsCurrency: z.string().nullable(),
+  acts: z.array(z.enum(codeDifferenceActs)),
+  dateFound: instant,
+  dateResolved: instant.nullable(),
+  note: z.string().nullable(),
+});
+export type CodeDifference = z.infer<typeof codeDifference>;
+
+export const listCodeDifferences = endpoint({
+  method: 'GET',
+  path: '/v3/ops/code-differences',
+  summary: 'Where the lists of suppliers differ from the codes here, the newest first.',
+  access: operatorOnly,
+  query: z.strictObject({
+    /** Those that were looked at as well. */
+    all: queryBoolean.default(false),
+    limit: queryInteger(1, 100).default(25),
+    /** `next` of a page. */
+    cursor: id.optional(),
+  }),
+  response: z.object({ data: z.array(codeDifference), next: z.string().nullable() }),
+});
+
+export const resolveCodeDifference = endpoint({
+  method: 'POST',
+  path: '/v3/ops/code-differences/{id}/resolve',
+  summary: 'Do what a difference needs and write what it was, so that it leaves the list.',
+  access: operatorOnly,
+  params: idParams,
+  body: z.strictObject({ note: line(300).min(1), act: z.enum(codeDifferenceActs).default('note') }),
+  response: codeDifference,
+  errors: [
+    'code-difference.not-found',
+    'code-difference.act-not-possible',
+    'code-supplier.kept',
+    'code-supplier.silent',
+  ],
+});
