@@ -18,6 +18,7 @@ import { parseSource } from './source-file.ts';
 
 /** Calls whose input is kept and read by others. */
 const keptFor: Readonly<Record<string, readonly string[]>> = {
+  upsertBranding: ['getLaunch'],
   createOrder: ['buyOrder', 'getTransaction', 'getLaunch', 'updateTransaction', 'viewLaunch'],
   updateOrder: ['createOrder', 'buyOrder', 'getTransaction', 'getLaunch', 'updateTransaction', 'viewLaunch'],
 };

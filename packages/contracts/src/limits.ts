@@ -37,6 +37,7 @@ export const limits = {
   /** Wraps, themes and templates of one kind that a team keeps. */
   giftwrapsPerTeam: 100,
   templatesPerTeam: 100,
+  brandingsPerTeam: 50,
   apiKeyDaysMax: 366,
   auditExportRows: 10_000,
   twoFactorCodeLength: 6,

@@ -54,7 +54,6 @@ export const unusedPermissionKeys: Readonly<Partial<Record<PermissionKey, string
   'use-superhuggg': 'super links are not sold yet: an order of that type is refused',
   'view-huggg-expiry': 'a gift is shown with its claim-by, to whom `view-huggg-status` shows it',
   'view-statistics': 'there are no reports of a team yet',
-  'use-branding': 'there are no brandings yet',
   'contact-for-assistance': 'help is open to everyone, with an account or without one',
 };
 

@@ -2,7 +2,7 @@ import { contrast } from '@huggg/ui/contrast';
 import { colours } from '@huggg/ui/tokens';
 import { paletteNames, paletteOf, type Palette } from '@huggg/ui/wrap';
 import { describe, expect, it } from 'vitest';
-import { wrapColours } from './colours.ts';
+import { pageStyle } from './colours.ts';
 
 function read(css: string, mode: 'light' | 'dark'): Record<string, string> {
   const [light = '', dark = ''] = css.split('@media');
@@ -23,7 +23,7 @@ const palettes = [...paletteNames.map((name) => [name, paletteOf(name)] as const
 
 describe.each(['light', 'dark'] as const)('the colours of a wrap in %s', (mode) => {
   it.each(palettes)('%s can be read', (_, palette) => {
-    const found = read(wrapColours(palette), mode);
+    const found = read(pageStyle(palette), mode);
     const [accent = '', onAccent = '', soft = '', note = ''] = [
       'gift-accent',
       'gift-on-accent',

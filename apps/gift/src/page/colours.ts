@@ -1,12 +1,59 @@
+import type { BrandingModel } from '@huggg/contracts';
+import { nearestPassing, type Look, type Mode } from '@huggg/ui/branding';
 import { giftColours, paperColours, type Palette } from '@huggg/ui/wrap';
 
-function variables(palette: Palette, mode: 'light' | 'dark'): string {
-  const { accent, onAccent, soft, note } = giftColours(palette, mode);
-  return `--gift-accent:${accent};--gift-on-accent:${onAccent};--gift-soft:${soft};--gift-note:${note}`;
+/** A branding with the colours that it comes to. */
+export type Worn = { readonly model: BrandingModel; readonly look: Look };
+
+function variables(palette: Palette, worn: Worn | null, mode: Mode): string {
+  const ofWrap = giftColours(palette, mode);
+  const look = worn?.look[mode];
+  const accent = look?.accent ?? ofWrap.accent;
+  const link = look?.link ?? accent;
+  // The wrap's own button was not known when the branding was corrected.
+  const loader = look?.loader && nearestPassing(look.loader, [{ colour: accent, ratio: 3 }]);
+  return [
+    `--gift-accent:${accent}`,
+    `--gift-on-accent:${look?.onAccent ?? ofWrap.onAccent}`,
+    `--gift-soft:${look?.soft ?? ofWrap.soft}`,
+    `--gift-note:${look?.note ?? ofWrap.note}`,
+    `--gift-link:${link}`,
+    ...(loader ? [`--gift-loader:${loader}`] : []),
+    ...(look?.alert ? [`--gift-alert:${look.alert}`, `--gift-alert-soft:${look.alertSoft}`] : []),
+  ].join(';');
 }
 
-/** The inline style of a page: the colours of its wrap, for light and dark. */
-export function wrapColours(palette: Palette): string {
+/** What replaces the product's own tokens: not where readers choose their own colours. */
+function tokensOf(worn: Worn | null, mode: Mode): string {
+  const { line, control } = worn?.look[mode] ?? {};
+  const tokens = [...(line ? [`--hg-line:${line}`] : []), ...(control ? [`--hg-control-line:${control}`] : [])];
+  return tokens.length === 0 ? '' : `@media (forced-colors:none){:root:root{${tokens.join(';')}}}`;
+}
+
+const radii = { pill: '999px', rounded: '10px', square: '2px' } as const;
+const headings = {
+  display: null,
+  text: 'var(--hg-font-text)',
+  serif: "Georgia,'Times New Roman',serif",
+} as const;
+
+function shapesOf({ model }: Worn): string {
+  const heading = headings[model.typography.heading];
+  return [`--gift-radius:${radii[model.button.shape]}`, ...(heading ? [`--hg-font-display:${heading}`] : [])].join(';');
+}
+
+/**
+ * The inline style of a page: the colours of its wrap and of its branding, for light and dark, or for the one mode that is asked for. The selector
+ * outweighs that of the tokens.
+ */
+export function pageStyle(palette: Palette, worn: Worn | null = null, only: Mode | null = null): string {
   const { ground, cast, face, fold, edge } = paperColours(palette);
-  return `:root{--paper-ground:${ground};--paper-cast:${cast};--ribbon-face:${face};--ribbon-fold:${fold};--ribbon-edge:${edge};${variables(palette, 'light')}}@media(prefers-color-scheme:dark){:root{${variables(palette, 'dark')}}}`;
+  const paper = `--paper-ground:${ground};--paper-cast:${cast};--ribbon-face:${face};--ribbon-fold:${fold};--ribbon-edge:${edge}`;
+  const shapes = worn ? `;${shapesOf(worn)}` : '';
+  const first = only ?? 'light';
+  const dark = `:root:root{${variables(palette, worn, 'dark')}}${tokensOf(worn, 'dark')}`;
+  return [
+    `:root:root{${paper}${shapes};${variables(palette, worn, first)}}${tokensOf(worn, first)}`,
+    ...(only ? [] : [`@media(prefers-color-scheme:dark){${dark}}`]),
+  ].join('');
 }

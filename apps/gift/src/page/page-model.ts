@@ -26,6 +26,7 @@ export type PageModel =
       readonly kind: 'reminders';
       readonly sender: string | null;
       readonly giftwrap: Launch['giftwrap'] | null;
+      readonly branding: Launch['branding'];
       readonly stopped: 'none' | 'gift' | 'all';
     }
   | { readonly kind: 'wrong-link' | 'link-retired' | 'slow-down' }
@@ -48,6 +49,8 @@ export type PageFrame = {
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
   readonly assets: PageAssets;
+  /** The one mode that a preview shows; a recipient's own device decides otherwise. */
+  readonly mode?: 'light' | 'dark';
 };
 
 /** Addresses of the built files. */

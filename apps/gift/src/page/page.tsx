@@ -1,5 +1,5 @@
 import { languageNames, languages } from '@huggg/messages/catalogue';
-import { wrapColours } from './colours.ts';
+import { pageStyle } from './colours.ts';
 import type { GiftView, View } from './view.ts';
 import { ChooseScreen } from '../screens/choose.tsx';
 import { ClaimedScreen } from '../screens/claimed.tsx';
@@ -7,7 +7,7 @@ import { CodeScreen } from '../screens/code.tsx';
 import { ConfirmScreen } from '../screens/confirm.tsx';
 import { EndScreen } from '../screens/end.tsx';
 import { OpenScreen } from '../screens/open.tsx';
-import { WrappedScreen } from '../screens/wrapped.tsx';
+import { WelfareScreen, WrappedScreen } from '../screens/wrapped.tsx';
 import { RemindersScreen } from '../screens/reminders.tsx';
 import { PaperStrip } from '../parts/paper.tsx';
 import { LogoMark } from '../parts/logo-mark.tsx';
@@ -19,8 +19,21 @@ function asGiftView(view: View): GiftView | null {
   return { ...view, launch: view.model.launch, gift: view.model.launch.gift };
 }
 
-function isWrapped({ model }: View): boolean {
+function isUnopened({ model }: View): boolean {
   return model.kind === 'gift' && model.launch.state === 'wrapped';
+}
+
+/** Support is not wrapped: its first page is as plain as the others. */
+function isWrapped(view: View): boolean {
+  return isUnopened(view) && !view.worn?.model.isWelfare;
+}
+
+function Strip({ view: { worn, wrapping } }: Props) {
+  return worn?.model.isWelfare ? (
+    <div className="strip strip-plain" aria-hidden="true" />
+  ) : (
+    <PaperStrip wrapping={wrapping} />
+  );
 }
 
 function OpenedScreen({ view }: { readonly view: GiftView }) {
@@ -76,15 +89,21 @@ function Screen({ view }: Props) {
   return (
     <>
       <TestMark view={view} />
-      <PaperStrip wrapping={view.wrapping} />
-      {giftView ? <OpenedScreen view={giftView} /> : <OtherScreen view={view} />}
+      <Strip view={view} />
+      {isUnopened(view) ? (
+        <WelfareScreen view={view} />
+      ) : giftView ? (
+        <OpenedScreen view={giftView} />
+      ) : (
+        <OtherScreen view={view} />
+      )}
       <Footer view={view} />
     </>
   );
 }
 
 function Footer({ view }: Props) {
-  const { t, frame, personal, model } = view;
+  const { t, frame, personal, model, worn } = view;
   const looked: Readonly<Record<string, string>> =
     model.kind === 'gift' && model.lookedAtId ? { choice: model.lookedAtId } : {};
   const address = (language: string): string =>
@@ -108,9 +127,12 @@ function Footer({ view }: Props) {
         </ul>
       </nav>
       <ProductLinks view={view} />
-      <p className="sent-with">
-        <LogoMark /> {t('footer.sentWith', { product: frame.productName })}
-      </p>
+      {worn?.model.copy.closing ? <p className="closing">{worn.model.copy.closing}</p> : null}
+      {worn?.model.shouldShowPoweredByHuggg === false ? null : (
+        <p className="sent-with">
+          <LogoMark /> {t('footer.sentWith', { product: frame.productName })}
+        </p>
+      )}
     </footer>
   );
 }
@@ -139,14 +161,15 @@ function ProductLinks({ view: { t, frame } }: Props) {
 }
 
 function titleOf(view: View): string {
-  const { t, personal, model } = view;
+  const { t, personal, model, worn } = view;
   if (view.model.kind === 'reminders') return t('reminders.title');
+  if (isUnopened(view) && worn?.model.isWelfare) return t('welfare.title', { sender: personal.sender });
   if (isWrapped(view)) return t('title.wrapped', { sender: personal.sender });
   return model.kind === 'gift' && model.launch.gift ? t('title.gift', { sender: personal.sender }) : t('title.other');
 }
 
 function Head({ view }: Props) {
-  const { frame, personal, wrapping } = view;
+  const { frame, personal, wrapping, worn } = view;
   const title = titleOf(view);
   const picture = `${frame.publicUrl}/wraps/${wrapping.kind}/${wrapping.paletteName}/${encodeURIComponent(wrapping.seed)}.png`;
   return (
@@ -154,11 +177,16 @@ function Head({ view }: Props) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
-      <link rel="preload" as="font" type="font/woff2" href={frame.assets.headingFont} crossOrigin="anonymous" />
+      {(worn?.model.typography.heading ?? 'display') === 'display' ? (
+        <link rel="preload" as="font" type="font/woff2" href={frame.assets.headingFont} crossOrigin="anonymous" />
+      ) : null}
       <link rel="stylesheet" href={frame.assets.style} />
-      <style nonce={personal.nonce} dangerouslySetInnerHTML={{ __html: wrapColours(wrapping.palette) }} />
-      <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content={wrapping.palette.ground} />
+      <style
+        nonce={personal.nonce}
+        dangerouslySetInnerHTML={{ __html: pageStyle(wrapping.palette, worn, frame.mode) }}
+      />
+      <meta name="color-scheme" content={frame.mode ?? 'light dark'} />
+      <meta name="theme-color" content={worn?.look.light.accent ?? wrapping.palette.ground} />
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       <meta name="format-detection" content="telephone=no" />
@@ -173,7 +201,7 @@ function Head({ view }: Props) {
 /** The whole document of a recipient's page. */
 export function Page({ view }: Props) {
   return (
-    <html lang={view.frame.language}>
+    <html lang={view.frame.language} data-mantine-color-scheme={view.frame.mode}>
       <Head view={view} />
       <body className={isWrapped(view) ? 'is-wrapped' : 'is-opened'}>
         <div id="page">

@@ -60,6 +60,7 @@ function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string |
     frame.productName,
     frame.assets.script,
     frame.assets.style,
+    frame.mode,
   ];
   if (model.kind === 'reminders') return null;
   if (model.kind !== 'gift') return JSON.stringify([model.kind, ...shared]);
@@ -73,6 +74,7 @@ function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string |
     gift.valuePence,
     gift.chosenId,
     gift.quickEmojis,
+    gift.takesReactions,
     identityOf(gift.items),
   ];
   const { longMessage, longNames } = lengthsOf(personal);
@@ -84,6 +86,7 @@ function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string |
     notice,
     launch.timeZone,
     ...wrap,
+    launch.branding && identityOf(launch.branding),
     content,
     present,
     shared,

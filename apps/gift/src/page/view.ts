@@ -1,8 +1,17 @@
-import { isPictureAddress, pictureUrl, type Launch, type LaunchItem } from '@huggg/contracts';
+import {
+  coloursOf,
+  isPictureAddress,
+  pictureUrl,
+  type BrandingModel,
+  type Launch,
+  type LaunchItem,
+} from '@huggg/contracts';
 import { formatsFor, translator, type Translate } from '@huggg/messages/catalogue';
+import { lookOf } from '@huggg/ui/branding';
 import { calendarDate } from '@huggg/ui/format';
 import { paletteNames, paletteOf, wrapKinds, type Palette, type WrapKind } from '@huggg/ui/wrap';
 import { LRUCache } from 'lru-cache';
+import type { Worn } from './colours.ts';
 import type { PageFrame, PageModel } from './page-model.ts';
 
 /** Texts that differ from person to person. Every other part of a page is the same for everyone who sees that gift in that state. */
@@ -35,6 +44,8 @@ export type View = {
   readonly t: Translate<'gift'>;
   readonly personal: Personal;
   readonly wrapping: Wrapping;
+  /** What the team wants it to look like; null for the product's own look. */
+  readonly worn: Worn | null;
   /** Whether the sender wrote so much that the words are set smaller. */
   readonly longMessage: boolean;
   /** Whether a name is so long that the tag sets it smaller. */
@@ -64,6 +75,17 @@ export function wrappingOf(choice: Launch['giftwrap'] | null): Wrapping {
     seed: choice?.seed ?? 'huggg',
     picture: pictureOf(choice),
   };
+}
+
+const worn = new WeakMap<BrandingModel, Worn>();
+
+/** A branding and its colours, which are worked out once: the server answers the same branding with the same object. */
+function wornOf(model: PageModel): Worn | null {
+  const branding = model.kind === 'gift' ? model.launch.branding : model.kind === 'reminders' ? model.branding : null;
+  if (!branding) return null;
+  const known = worn.get(branding) ?? { model: branding, look: lookOf(coloursOf(branding)) };
+  worn.set(branding, known);
+  return known;
 }
 
 /** Gifts of an order share their claim-by, and writing a date takes as long as everything else on a page. */
@@ -110,6 +132,7 @@ export function viewOf(
     wrapping: wrappingOf(
       model.kind === 'gift' ? model.launch.giftwrap : model.kind === 'reminders' ? model.giftwrap : null,
     ),
+    worn: wornOf(model),
     amount: formats.amount,
     date: (instant) => formats.date(calendarDate(instant, { timeZone })),
     plainDate: formats.date,

@@ -1,12 +1,17 @@
 import type { GiftView } from '../page/view.ts';
+import { BrandLogo } from './brand-logo.tsx';
 
-/** Whom the gift is for and from, above every heading. */
+/** The team's logo and greeting, and whom the gift is for and from, above every heading. */
 export function Eyebrow({ view }: { readonly view: GiftView }) {
-  const { t, personal } = view;
+  const { t, personal, worn } = view;
   const { sender, receiver } = personal;
   return (
-    <p className="eyebrow">
-      {receiver === '' ? t('gift.eyebrowForYou', { sender }) : t('gift.eyebrow', { receiver, sender })}
-    </p>
+    <>
+      <BrandLogo view={view} />
+      {worn?.model.copy.greeting ? <p className="greeting">{worn.model.copy.greeting}</p> : null}
+      <p className="eyebrow">
+        {receiver === '' ? t('gift.eyebrowForYou', { sender }) : t('gift.eyebrow', { receiver, sender })}
+      </p>
+    </>
   );
 }

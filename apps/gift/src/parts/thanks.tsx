@@ -71,6 +71,7 @@ function ThanksForm({ view, written }: { readonly view: GiftView; readonly writt
 export function Thanks({ view }: { readonly view: GiftView }) {
   const { t, gift, personal, model } = view;
   const { reaction } = gift;
+  if (!gift.takesReactions) return null;
   const typed = model.kind === 'gift' ? model.typedThanks : null;
   const written: Written = typed ?? {
     emoji: reaction?.emoji ?? '',

@@ -1,4 +1,5 @@
 import { parcel, type ParcelScene } from '@huggg/ui/wrap';
+import { BrandLogo } from '../parts/brand-logo.tsx';
 import { Markup } from '../parts/markup.tsx';
 import type { View } from '../page/view.ts';
 
@@ -64,6 +65,7 @@ export function EndScreen({ view, model }: Props) {
   return (
     <main className="sheet sheet-narrow">
       <article className="card end">
+        <BrandLogo view={view} />
         <Markup className="end-picture" html={parcel({ scene, seed: scene })} />
         <h1 tabIndex={-1}>{heading}</h1>
         <p className="lead">{intro}</p>

@@ -1,3 +1,4 @@
+import { BrandLogo } from '../parts/brand-logo.tsx';
 import { WrappedPaper } from '../parts/paper.tsx';
 import type { View } from '../page/view.ts';
 
@@ -9,6 +10,7 @@ export function WrappedScreen({ view }: { readonly view: View }) {
       <WrappedPaper wrapping={wrapping} />
       <div className="tag">
         <h1 className={longNames ? 'tag-text tag-long' : 'tag-text'}>
+          <BrandLogo view={view} />
           <span className="tag-for">
             {personal.receiver === '' ? t('tag.forYou') : t('tag.for', { receiver: personal.receiver })}
           </span>{' '}
@@ -20,6 +22,27 @@ export function WrappedScreen({ view }: { readonly view: View }) {
           {t('tag.unwrap')}
         </button>
       </form>
+    </main>
+  );
+}
+
+/** Support that has not been opened: who it is from and one button, without paper or bow. */
+export function WelfareScreen({ view }: { readonly view: View }) {
+  const { t, personal, href } = view;
+  return (
+    <main className="sheet sheet-narrow">
+      <article className="card end">
+        <BrandLogo view={view} />
+        <h1 tabIndex={-1}>{t('welfare.title', { sender: personal.sender })}</h1>
+        <p className="lead">
+          {personal.receiver === '' ? t('tag.forYou') : t('tag.for', { receiver: personal.receiver })}
+        </p>
+        <form method="post" action={href('unwrap')} data-swap>
+          <button className="button button-main" type="submit">
+            {t('welfare.open')}
+          </button>
+        </form>
+      </article>
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { accountRoutes, createPersonCheck } from '../modules/accounts/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { accountingRoutes, accountingSchedules } from '../modules/accounting/index.ts';
 import { billingRoutes, billingSchedules } from '../modules/billing/index.ts';
+import { brandingRoutes } from '../modules/brandings/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
 import { nameOrders } from '../modules/gifts/index.ts';
@@ -145,6 +146,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
       ...catalogueRoutes(),
       ...searchRoutes(),
+      ...brandingRoutes(),
       ...stylingRoutes({ files, pictures, readTxt: createTxtReader({ servers: runtime.config.dnsServers }) }),
       ...billingRoutes({ files }),
       ...gifting.routes,

@@ -32,6 +32,7 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'member.joined': [],
   'member.removed': [handOverJob],
   'team.changed': [],
+  'branding.changed': [],
   'team.closed': [withdrawScheduledJob, bringMoneyHomeJob],
   'invite.ended': [],
 };

@@ -279,6 +279,41 @@ table bank_payments
   CREATE INDEX bank_payments_newest ON public.bank_payments USING btree (created_at DESC, id DESC)
   CREATE INDEX bank_payments_waiting ON public.bank_payments USING btree (created_at, id) WHERE (rest_pence > 0)
 
+table branding_defaults
+  team_id uuid not null
+  branding_id uuid not null
+  updated_at timestamp with time zone not null
+  constraint branding_defaults_branding_id_fkey FOREIGN KEY (branding_id) REFERENCES brandings(id)
+  constraint branding_defaults_pkey PRIMARY KEY (team_id)
+  constraint branding_defaults_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  CREATE INDEX branding_defaults_of_branding ON public.branding_defaults USING btree (branding_id)
+
+table branding_looks
+  id uuid not null
+  branding_id uuid not null
+  model jsonb not null
+  created_at timestamp with time zone not null
+  constraint branding_looks_branding_id_fkey FOREIGN KEY (branding_id) REFERENCES brandings(id)
+  constraint branding_looks_model_check CHECK ((jsonb_typeof(model) = 'object'::text))
+  constraint branding_looks_pkey PRIMARY KEY (id)
+  CREATE INDEX branding_looks_of_branding ON public.branding_looks USING btree (branding_id, created_at)
+
+table brandings
+  id uuid not null
+  team_id uuid
+  name text not null
+  look_id uuid not null
+  version integer not null default 1
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  deleted_at timestamp with time zone
+  constraint brandings_look_id_fkey FOREIGN KEY (look_id) REFERENCES branding_looks(id) DEFERRABLE INITIALLY DEFERRED
+  constraint brandings_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
+  constraint brandings_pkey PRIMARY KEY (id)
+  constraint brandings_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint brandings_version_check CHECK ((version >= 1))
+  CREATE UNIQUE INDEX brandings_of_team ON public.brandings USING btree (team_id, lower(name)) NULLS NOT DISTINCT WHERE (deleted_at IS NULL)
+
 table brands
   id uuid not null
   slug text not null
@@ -2199,6 +2234,7 @@ table transactions
   cover_image_alt text not null default ''::text
   vat_percent numeric(4,2)
   fee_vat_percent numeric(4,2) not null default 20
+  branding_look_id uuid
   constraint transactions_check CHECK (((prepared >= 0) AND (prepared <= quantity)))
   constraint transactions_check1 CHECK (((dispatched >= 0) AND (dispatched <= quantity)))
   constraint transactions_check2 CHECK (((failed >= 0) AND (failed <= quantity)))

@@ -131,6 +131,11 @@ export const giftingErrors = {
     message: 'Only links and prints are marked by hand.',
     help: 'Email and SMS follow what the provider reports.',
   },
+  'reaction.not-taken': {
+    status: 422,
+    message: 'This gift takes no thanks here.',
+    help: 'Thank the person who sent it in your own way.',
+  },
   'reaction.emoji-unknown': {
     status: 422,
     message: 'This reaction is not one of the five.',

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts';
 
-/** Errors of wraps, themes and templates. */
+/** Errors of brandings, wraps, themes and templates. */
 export const stylingErrors = {
   'giftwrap.not-found': {
     status: 404,
@@ -41,5 +41,30 @@ export const stylingErrors = {
     status: 422,
     message: 'A placeholder that begins with {{ has no end.',
     help: 'Close it with }}, or take it out.',
+  },
+  'branding.not-found': {
+    status: 404,
+    message: 'There is no such branding.',
+    help: 'Choose one of the brandings that your team may use.',
+  },
+  'branding.version-conflict': {
+    status: 409,
+    message: 'This branding was changed elsewhere since you opened it.',
+    help: 'Load it again, and make your change once more.',
+  },
+  'branding.name-taken': {
+    status: 422,
+    message: 'Your team has another branding called {name}.',
+    help: 'Choose another name.',
+  },
+  'branding.logo-unknown': {
+    status: 422,
+    message: 'This logo was not uploaded here.',
+    help: 'Upload the logo again, and use the address that the upload answers.',
+  },
+  'branding.too-many': {
+    status: 422,
+    message: 'A team keeps at most {limit} brandings.',
+    help: 'Delete one that you no longer need.',
   },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;

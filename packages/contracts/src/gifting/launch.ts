@@ -3,6 +3,7 @@ import { useByRule } from '../catalogue/product.ts';
 import { endpoint, linkHolder } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, instant, pence } from '../shapes.ts';
+import { brandingModel } from '../styling/branding-model.ts';
 import { giftwrapChoice } from './shared.ts';
 
 /**
@@ -31,9 +32,6 @@ export type BarcodeKind = (typeof barcodeKinds)[number];
 /** Languages of recipients' pages and messages (DESIGN §7). */
 export const recipientLanguages = ['en-GB', 'cy', 'fr', 'de', 'pl', 'es'] as const;
 export type RecipientLanguage = (typeof recipientLanguages)[number];
-
-/** The five reactions of a gift whose team has not set its own (gifts §9: exactly five). */
-export const defaultQuickEmojis = ['❤️', '🎉', '😊', '🤩', '🙏'] as const;
 
 /** What the gift can be redeemed for: its only product, or one item of a choice of gift. */
 const launchItem = z.object({
@@ -81,6 +79,8 @@ const launchGift = z.object({
   /** Only in the state `code`: a code is never shown before the recipient asked for it. */
   code: launchCode.nullable(),
   reaction: launchReaction.nullable(),
+  /** Whether the recipient is asked for thanks. */
+  takesReactions: z.boolean(),
   quickEmojis: z.array(z.string()).length(limits.quickEmojis),
 });
 
@@ -90,6 +90,8 @@ export const launch = z.object({
   state: z.enum(launchStates),
   language: z.enum(recipientLanguages).nullable(),
   giftwrap: giftwrapChoice,
+  /** How the team wants it to look; null for the product's own look. */
+  branding: brandingModel.nullable(),
   from_name: z.string(),
   receiverName: z.string().nullable(),
   viewed_date: instant.nullable(),
@@ -167,7 +169,7 @@ export const reactToLaunch = endpoint({
   params,
   body: reactionBody,
   response: launch,
-  errors: [...actErrors, 'reaction.emoji-unknown'],
+  errors: [...actErrors, 'reaction.emoji-unknown', 'reaction.not-taken'],
 });
 
 export const declineLaunch = endpoint({

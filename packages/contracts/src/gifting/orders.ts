@@ -54,6 +54,8 @@ export const orderDetails = z.strictObject({
    * template is chosen.
    */
   emailTemplateId: id.nullish(),
+  /** How its pages and mails look; absent or null for the default of the team. */
+  brandingId: id.nullish(),
   fromName: line(120).optional(),
   /** When it goes out; absent or null for now. */
   sendDate: instant.nullish(),
@@ -140,6 +142,8 @@ const orderBase = {
 export const order = z.object({
   ...orderBase,
   details: orderDetails,
+  /** The branding that its gifts wear: the one it names, or its team's default; null where the one it names is gone. */
+  branding: z.object({ id, name: z.string() }).nullable(),
   /** The transaction that paid it. */
   transactionId: id.nullable(),
   lines: z.array(priceLine),
@@ -220,6 +224,7 @@ export const createOrder = endpoint({
     'theme.not-found',
     'template.not-found',
     'gift.choice-unknown',
+    'branding.not-found',
   ],
 });
 
@@ -268,6 +273,7 @@ export const updateOrder = endpoint({
     'theme.not-found',
     'template.not-found',
     'gift.choice-unknown',
+    'branding.not-found',
   ],
 });
 

@@ -19,6 +19,7 @@ export const purchaseErrors = [
   'product.not-found',
   'product.not-purchasable',
   'brand.terms-not-accepted',
+  'branding.not-found',
   'wallet.not-found',
   'wallet.locked',
   'wallet.insufficient-funds',

@@ -156,6 +156,8 @@ export const transactionDetail = transaction.extend({
   hugggExpiry: z.int(),
   fromName: z.string(),
   themeId: id.nullable(),
+  /** The branding whose look its gifts keep. */
+  brandingId: id,
   giftwrap: giftwrapChoice.nullable(),
   coverImage: z.string().nullable(),
   coverImageAlt: z.string(),

@@ -65,6 +65,10 @@ export const auditActions = [
   'giftwrap.changed',
   'theme.changed',
   'template.changed',
+  'branding.created',
+  'branding.changed',
+  'branding.deleted',
+  'branding.made-default',
   // Exports
   'gifts.exported',
   // Machines and staff
@@ -175,5 +179,6 @@ export const auditSubjects = [
   'theme',
   'template',
   'code-supplier',
+  'branding',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

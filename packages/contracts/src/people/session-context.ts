@@ -19,7 +19,7 @@ const giftCategory = z.object({
 });
 
 /**
- * Settings that every visitor's browser receives (accounts §3). Brandings, themes, a featured taxonomy and the Post Office's brands are not kept yet:
+ * Settings that every visitor's browser receives (accounts §3). Themes, a featured taxonomy and the Post Office's brands are not kept yet:
  * their ids are null and their list is empty, and no setting names them.
  */
 export const publicConfiguration = z.object({

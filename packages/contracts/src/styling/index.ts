@@ -1,3 +1,6 @@
+export * from './branding-model.ts';
+export * from './brandings.ts';
+export * from './events.ts';
 export * from './giftwraps.ts';
 export * from './placeholders.ts';
 export * from './templates.ts';

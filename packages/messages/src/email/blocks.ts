@@ -1,3 +1,5 @@
+import type { MailBranding } from './mail-branding.ts';
+
 /** One thing that a mail says. HTML and plain text are both written from these, so that they hold the same facts in the same order. */
 export type Block =
   | { readonly type: 'heading'; readonly text: string }
@@ -26,6 +28,8 @@ export type Composition = {
   readonly preheader: string;
   /** The wrapped gift above the words, or null on mails about money and accounts. */
   readonly image: { readonly url: string; readonly alt: string } | null;
+  /** How the sender's team wants it to look; absent or null for the product's own look. */
+  readonly branding?: MailBranding | null;
   readonly blocks: readonly Block[];
   readonly footer: { readonly lines: readonly string[]; readonly links: readonly FooterLink[] };
 };

@@ -252,6 +252,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/hugggs/{id}/unfreeze': thing('gift', { owned: true }),
   'POST /api/v2/huggg/{id}/toggleSent': thing('gift', { owned: true }),
   'GET /api/v2/report/transactions/user/{userId}': { kind: 'person', params: ({ member: userId }) => ({ userId }) },
+  // Brandings: the team's own, and those of the team above it (modules/brandings)
+  'GET /v3/brandings/{id}': open,
+  'DELETE /v3/brandings/{id}': open,
   // Keys
   'DELETE /v3/api-keys/{id}': thing('apiKey', { ownTeamOnly: true }),
   'DELETE /v3/api-clients/{id}': open,

@@ -12,6 +12,7 @@ export const launchErrors = {
   alreadyClaimed: () => catalogueError('gift.status-conflict', { values: { status: 'claimed' } }),
   alreadyRedeemed: () => catalogueError('gift.status-conflict', { values: { status: 'redeemed' } }),
   codePending: (retryAfterSeconds: number) => catalogueError('gift.code-pending', { retryAfterSeconds }),
+  reactionNotTaken: () => catalogueError('reaction.not-taken'),
   emojiUnknown: () =>
     catalogueError('reaction.emoji-unknown', { fields: [{ path: 'emoji', message: 'must be one of quickEmojis' }] }),
 };

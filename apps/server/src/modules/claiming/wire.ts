@@ -1,5 +1,6 @@
 import {
   defaultQuickEmojis,
+  type BrandingModel,
   type Launch,
   type LaunchItem,
   type LaunchState,
@@ -18,6 +19,8 @@ type Shown = {
   readonly isChoice: boolean;
   readonly items: readonly LaunchItem[];
   readonly vault: CodeVault;
+  /** How the order's team wanted it to look; null for the product's own look. */
+  readonly branding: BrandingModel | null;
 };
 
 function iso(at: Temporal.Instant | null): string | null {
@@ -34,7 +37,7 @@ function toCode({ code, id }: LaunchFacts, vault: CodeVault): NonNullable<Launch
   };
 }
 
-function toGift(facts: LaunchFacts, { state, isChoice, items, vault }: Shown): NonNullable<Launch['gift']> {
+function toGift(facts: LaunchFacts, { state, isChoice, items, vault, branding }: Shown): NonNullable<Launch['gift']> {
   return {
     cover: facts.coverImageUrl === null ? null : { url: facts.coverImageUrl, alt: facts.coverImageAlt },
     message: fillMessage(facts.message, {
@@ -53,7 +56,8 @@ function toGift(facts: LaunchFacts, { state, isChoice, items, vault }: Shown): N
       name: facts.reaction.name,
       dateModified: isoOf(facts.reaction.updatedAt),
     },
-    quickEmojis: [...defaultQuickEmojis],
+    takesReactions: branding?.reaction.enabled ?? true,
+    quickEmojis: branding?.reaction.quickEmojis ?? [...defaultQuickEmojis],
   };
 }
 
@@ -65,6 +69,7 @@ export function toLaunch(facts: LaunchFacts, shown: Shown): Launch {
     state,
     language: findLanguage(facts.language) satisfies RecipientLanguage | null,
     giftwrap: wrapFrom(facts.giftwrap),
+    branding: shown.branding,
     from_name: facts.fromName,
     receiverName: state === 'wrapped' || showsGift(state) ? facts.receiverName : null,
     viewed_date: iso(facts.viewedAt),

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Read } from '../../platform/database/index.ts';
 import { isGivenUp } from '../../platform/http/index.ts';
+import { wornLook } from '../brandings/index.ts';
 import { wrapFrom } from '../styling/index.ts';
 import { readOptOut } from './domain/opt-out.ts';
 import { findReminderPlace } from './queries/reminder-place.read-model.ts';
@@ -51,12 +52,19 @@ async function show(host: ReminderPagesHost, request: Request, reply: FastifyRep
       language: null,
       status: 404,
     });
+  const worn = await wornLook(host.readPrimary, place.brandingLookId);
   const stopped = place.stoppedForAll ? 'all' : place.stoppedForGift ? 'gift' : 'none';
   return host.answer(ctx, {
     request,
     reply,
     path: pathOf(token),
-    model: { kind: 'reminders', sender: place.fromName, giftwrap: place.giftwrap && wrapFrom(place.giftwrap), stopped },
+    model: {
+      kind: 'reminders',
+      sender: place.fromName,
+      giftwrap: place.giftwrap && wrapFrom(place.giftwrap),
+      branding: worn && worn.model,
+      stopped,
+    },
     language: place.language,
   });
 }

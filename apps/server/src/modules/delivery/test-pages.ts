@@ -34,7 +34,7 @@ function answerFor(host: ReminderPagesHost, showTest: ShowTest) {
     const path = isOpened ? `${pathOf(token)}/open` : pathOf(token);
     const now = ctx.clock.now();
     const link = readTestToken(ctx.secrets, { token, now });
-    const test = link && (await readOrderTest(host.readPrimary, { id: link.orderId, now }));
+    const test = link && (await readOrderTest(host.readPrimary, { id: link.orderId, now, config: ctx.config }));
     if (!test)
       return host.answer(ctx, {
         request,

@@ -38,6 +38,10 @@ export const errors = {
     catalogueError('gift.choice-unknown', {
       fields: [{ path: 'details.hugggMeta.gwcSegments', message: 'names what this gift does not offer to your team' }],
     }),
+  brandingNotFound: () =>
+    catalogueError('branding.not-found', {
+      fields: [{ path: 'details.brandingId', message: 'is no branding that your team may use' }],
+    }),
   productNotFound: () =>
     catalogueError('product.not-found', { fields: [{ path: 'details.productId', message: 'There is no such gift.' }] }),
 };

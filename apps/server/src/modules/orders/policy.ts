@@ -22,7 +22,7 @@ export function mayBuyOrder(actor: Actor, order: { readonly teamId: string; read
 }
 
 /**
- * A wrap, a theme and the choices that a gift offers ask for a permission each. What the draft has already stays, and anyone who may change it
+ * A wrap, a theme, a branding and the choices that a gift offers ask for a permission each. What the draft has already stays, and anyone who may change it
  * may take it off.
  * @throws access.forbidden
  */
@@ -37,6 +37,7 @@ export function assertMayChoose(
   if (details.themeId && details.themeId !== before.themeId) requirePermission(actor, 'use-theme', row);
   if (details.emailTemplateId && details.emailTemplateId !== before.emailTemplateId)
     requirePermission(actor, 'send-email', row);
+  if (details.brandingId && details.brandingId !== before.brandingId) requirePermission(actor, 'use-branding', row);
   if (changesChoices(details, before)) requirePermission(actor, 'customise-segment-choices', row);
 }
 

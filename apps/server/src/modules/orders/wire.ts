@@ -31,6 +31,7 @@ export function toWireOrder({ order, payment, bankDetails, facts, plan, problems
     quantity: plan.quantity,
     totalPence: quote?.totalPence ?? null,
     details: order.details,
+    branding: facts.branding && { id: facts.branding.id, name: facts.branding.name },
     transactionId: order.transactionId,
     lines: quote ? [...quote.lines] : [],
     feePence: quote ? quote.feePence * plan.quantity : 0,

@@ -57,6 +57,7 @@ type Parts = {
   readonly clientId: string | null;
   readonly walletName: string;
   readonly counts: readonly StatusCount[];
+  readonly brandingId: string;
   readonly funnel: FunnelRead;
   readonly money: TransactionDetail['money'];
   readonly can: Can;
@@ -64,6 +65,7 @@ type Parts = {
 
 export function toTransactionDetail({
   transaction,
+  brandingId,
   product,
   sender,
   clientId,
@@ -77,6 +79,7 @@ export function toTransactionDetail({
   return {
     ...toWireTransaction(transaction, clientId),
     ...richer(transaction),
+    brandingId,
     walletName,
     refunded: money.returnedPence > 0,
     claimBy: iso(claimBy ?? transaction.claimBy),

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
-import { defaultTcRequiredBrandIds, productName } from '@huggg/contracts';
+import { productName } from '@huggg/contracts';
 import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
+import { publicIdsEnvironment, publicIdsOf, type PublicIds } from './public-ids.ts';
 import { cardEnvironment, cardsOf, type CardSettings } from './cards.ts';
 import { lacksInProduction, staysOnThisMachine } from './production.ts';
 import { openIdEnvironment, openIdOf, type OpenIdSettings } from './open-id.ts';
@@ -17,22 +18,6 @@ const optionalText = z
   .optional();
 /** The address of a page; empty for none. */
 const optionalAddress = z.union([z.literal('').transform(() => undefined), z.url({ protocol: /^https?$/ })]).optional();
-const optionalId = z.union([z.guid(), z.literal('').transform(() => undefined)]).optional();
-
-/** A list of brand ids as a JSON array of strings; anything else falls back (accounts §5). */
-function brandIds(fallback: readonly string[]) {
-  return z
-    .string()
-    .default('')
-    .transform((text): readonly string[] => {
-      try {
-        const parsed = z.array(z.string()).safeParse(JSON.parse(text));
-        return parsed.success ? parsed.data : fallback;
-      } catch {
-        return fallback;
-      }
-    });
-}
 
 /** A bucket: `https://KEY:SECRET@host/bucket?region=eu-west-2`, its name the last part of the path. Without a key the machine's own role is used. */
 const storage = z
@@ -134,11 +119,10 @@ const environment = z.object({
   ...openIdEnvironment,
   BREACHED_PASSWORDS: readableFile,
   CHRISTMAS_MODE: flag.default(false),
-  DEFAULT_PLAN_ID: optionalId,
   RECAPTCHA_SITE_KEY: optionalText,
   RECAPTCHA_SECRET: optionalText,
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha'),
-  TC_REQUIRED_BRAND_IDS: brandIds(defaultTcRequiredBrandIds),
+  ...publicIdsEnvironment,
   ...cardEnvironment,
   ...supplierEnvironment,
   PRO_FORMA_DAYS: z.coerce.number().int().min(1).max(365).default(30),
@@ -237,10 +221,7 @@ export type Config = {
   /** The reCAPTCHA settings, where its keys are set. `url` has no trailing slash. */
   readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly url: string } | null;
   /** Ids that are sent to every visitor's browser (accounts §3); null where none is set. */
-  readonly publicIds: {
-    readonly defaultPlanId: string | null;
-    readonly tcRequiredBrandIds: readonly string[];
-  };
+  readonly publicIds: PublicIds;
 };
 
 /** Parts of a setting that are written in one line. */
@@ -343,10 +324,7 @@ export function parseConfig(given: Source): Config {
       env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET
         ? { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET, url: env.RECAPTCHA_URL.replace(/\/+$/, '') }
         : null,
-    publicIds: {
-      defaultPlanId: env.DEFAULT_PLAN_ID ?? null,
-      tcRequiredBrandIds: env.TC_REQUIRED_BRAND_IDS,
-    },
+    publicIds: publicIdsOf(env),
   };
 }
 

@@ -104,6 +104,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'member.removed': member,
   'member.role-changed': member,
   'team.changed': team,
+  'branding.changed': team,
   'team.closed': team,
   'team.asked-upgrade': jobs,
   'invite.requested': team,

@@ -7,6 +7,7 @@ export const subjectText: Readonly<Record<AuditEvent['subject']['type'], string>
   session: 'Session',
   invite: 'Invite',
   'role-group': 'Role',
+  branding: 'Branding',
   plan: 'Plan',
   'api-key': 'API key',
   'api-client': 'API client',

@@ -1,5 +1,6 @@
 import type { EventOf, LiveEvent, LiveEventType } from '@huggg/contracts';
 import type { QueryKey } from '@tanstack/react-query';
+import { brandingKeys } from '../query-keys/branding-keys.ts';
 import { cardKeys, chargeKeys } from '../query-keys/card-keys.ts';
 import { giftKeys } from '../query-keys/gift-keys.ts';
 import { homeKeys } from '../query-keys/home-keys.ts';
@@ -69,6 +70,7 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'invite.accepted': people,
   'invite.ended': people,
   'team.changed': nothing,
+  'branding.changed': () => [brandingKeys.all],
   'team.closed': nothing,
   'account.signed-up': nothing,
   'account.new-device': nothing,
@@ -87,6 +89,7 @@ export const liveKeys: Keys = [
   topUpKeys.all,
   peopleKeys.all,
   inviteKeys.all,
+  brandingKeys.all,
 ];
 
 /** The queries that an event makes out of date; none for an event of a newer server. */

@@ -10,6 +10,8 @@ export const cy: Translation<typeof enGB> = {
   'tag.forYou': 'I chi',
   'tag.from': 'oddi wrth {sender}',
   'tag.unwrap': 'Dadlapiwch eich anrheg',
+  'welfare.title': 'Mae {sender} wedi anfon cymorth atoch',
+  'welfare.open': 'Agor',
 
   'gift.eyebrow': 'I {receiver}, oddi wrth {sender}',
   'gift.eyebrowForYou': 'I chi, oddi wrth {sender}',

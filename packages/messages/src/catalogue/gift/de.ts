@@ -10,6 +10,8 @@ export const de: Translation<typeof enGB> = {
   'tag.forYou': 'Für Sie',
   'tag.from': 'von {sender}',
   'tag.unwrap': 'Geschenk auspacken',
+  'welfare.title': '{sender} hat Ihnen Unterstützung geschickt',
+  'welfare.open': 'Öffnen',
 
   'gift.eyebrow': 'Für {receiver}, von {sender}',
   'gift.eyebrowForYou': 'Für Sie, von {sender}',

@@ -8,6 +8,8 @@ export const enGB = {
   'tag.forYou': 'For you',
   'tag.from': 'from {sender}',
   'tag.unwrap': 'Unwrap your gift',
+  'welfare.title': '{sender} has sent you support',
+  'welfare.open': 'Open',
 
   'gift.eyebrow': 'For {receiver}, from {sender}',
   'gift.eyebrowForYou': 'For you, from {sender}',

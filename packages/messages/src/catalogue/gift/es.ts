@@ -10,6 +10,8 @@ export const es: Translation<typeof enGB> = {
   'tag.forYou': 'Para ti',
   'tag.from': 'de {sender}',
   'tag.unwrap': 'Desenvuelve tu regalo',
+  'welfare.title': '{sender} te ha enviado una ayuda',
+  'welfare.open': 'Abrir',
 
   'gift.eyebrow': 'Para {receiver}, de {sender}',
   'gift.eyebrowForYou': 'Para ti, de {sender}',

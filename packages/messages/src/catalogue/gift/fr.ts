@@ -10,6 +10,8 @@ export const fr: Translation<typeof enGB> = {
   'tag.forYou': 'Pour vous',
   'tag.from': 'de la part de {sender}',
   'tag.unwrap': 'Déballer votre cadeau',
+  'welfare.title': '{sender} vous a envoyé une aide',
+  'welfare.open': 'Ouvrir',
 
   'gift.eyebrow': 'Pour {receiver}, de la part de {sender}',
   'gift.eyebrowForYou': 'Pour vous, de la part de {sender}',

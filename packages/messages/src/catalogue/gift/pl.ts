@@ -11,6 +11,8 @@ export const pl: Translation<typeof enGB> = {
   'tag.forYou': 'Dla Ciebie',
   'tag.from': 'od: {sender}',
   'tag.unwrap': 'Rozpakuj prezent',
+  'welfare.title': 'Wsparcie dla Ciebie – od: {sender}',
+  'welfare.open': 'Otwórz',
 
   'gift.eyebrow': 'Dla: {receiver}, od: {sender}',
   'gift.eyebrowForYou': 'Dla Ciebie, od: {sender}',

@@ -11,6 +11,7 @@ import type {
   ReminderEndsOnMessage,
   ReminderWaitingMessage,
 } from '../message.ts';
+import type { MailBranding } from '../mail-branding.ts';
 import { button, greeting, productLinks, senderLabel, wordsFor } from './shared.ts';
 import type { Words } from './shared.ts';
 
@@ -26,17 +27,20 @@ type RecipientMessage =
 export function composeGift(message: GiftMessage): Composition {
   const words = wordsFor(message.language);
   const { t, formats } = words;
-  const heading = t('gift.subject', { sender: message.senderName });
+  const welfare = message.branding?.isWelfare === true;
+  const heading = t(welfare ? 'welfare.subject' : 'gift.subject', { sender: message.senderName });
   return {
     subject: heading,
-    preheader: t('gift.preheader', { date: formats.date(message.claimBy) }),
+    preheader: t(welfare ? 'welfare.preheader' : 'gift.preheader', { date: formats.date(message.claimBy) }),
     image: wrapImage(words, message),
+    branding: message.branding ?? null,
     blocks: [
+      ...ownGreeting(message),
       { type: 'heading', text: heading },
       ...greeting(words, message.recipientName),
       sendersText(words, message),
       { type: 'facts', facts: [claimByFact(words, message.claimBy)] },
-      button(words, { label: t('gift.unwrap'), url: message.giftUrl }),
+      button(words, { label: t(welfare ? 'welfare.open' : 'gift.unwrap'), url: message.giftUrl }),
     ],
     footer: recipientFooter(words, message),
   };
@@ -56,18 +60,21 @@ export function composeGiftTest(message: GiftTestMessage): Composition {
 export function composeCorrectedAddress(message: CorrectedAddressMessage): Composition {
   const words = wordsFor(message.language);
   const { t, formats } = words;
-  const heading = t('corrected.subject', { sender: message.senderName });
+  const welfare = message.branding?.isWelfare === true;
+  const heading = t(welfare ? 'welfare.subject' : 'corrected.subject', { sender: message.senderName });
   return {
     subject: heading,
-    preheader: t('gift.preheader', { date: formats.date(message.claimBy) }),
+    preheader: t(welfare ? 'welfare.preheader' : 'gift.preheader', { date: formats.date(message.claimBy) }),
     image: wrapImage(words, message),
+    branding: message.branding ?? null,
     blocks: [
+      ...ownGreeting(message),
       { type: 'heading', text: heading },
       ...greeting(words, message.recipientName),
       sendersText(words, message),
       { type: 'text', text: t('corrected.intro') },
       { type: 'facts', facts: [claimByFact(words, message.claimBy)] },
-      button(words, { label: t('gift.unwrap'), url: message.giftUrl }),
+      button(words, { label: t(welfare ? 'welfare.open' : 'gift.unwrap'), url: message.giftUrl }),
     ],
     footer: recipientFooter(words, message),
   };
@@ -81,7 +88,9 @@ export function composeGiftClaimed(message: GiftClaimedMessage): Composition {
     subject: heading,
     preheader: t('claimed.preheader'),
     image: null,
+    branding: message.branding ?? null,
     blocks: [
+      ...ownGreeting(message),
       { type: 'heading', text: heading },
       ...greeting(words, message.recipientName),
       { type: 'text', text: t('claimed.intro') },
@@ -100,7 +109,9 @@ export function composeLateCode(message: LateCodeMessage): Composition {
     subject: heading,
     preheader: t('late.preheader'),
     image: null,
+    branding: message.branding ?? null,
     blocks: [
+      ...ownGreeting(message),
       { type: 'heading', text: heading },
       ...greeting(words, message.recipientName),
       { type: 'text', text: t('late.intro') },
@@ -118,7 +129,9 @@ export function composeClaimByExtended(message: ClaimByExtendedMessage): Composi
     subject: t('extended.subject', { date: formats.dayAndMonth(message.claimBy) }),
     preheader: t('extended.preheader', { sender: message.senderName }),
     image: wrapImage(words, message),
+    branding: message.branding ?? null,
     blocks: [
+      ...ownGreeting(message),
       { type: 'heading', text: t('extended.heading') },
       ...greeting(words, message.recipientName),
       { type: 'text', text: t('extended.intro', { sender: message.senderName }) },
@@ -131,19 +144,22 @@ export function composeClaimByExtended(message: ClaimByExtendedMessage): Composi
 
 export function composeReminderWaiting(message: ReminderWaitingMessage): Composition {
   const { t, formats } = wordsFor(message.language);
+  const welfare = message.branding?.isWelfare === true;
   return composeReminder(message, {
-    subject: t('waiting.subject', { sender: message.senderName }),
-    preheader: t('gift.preheader', { date: formats.date(message.claimBy) }),
-    intro: t('waiting.intro'),
+    subject: t(welfare ? 'welfare.waiting' : 'waiting.subject', { sender: message.senderName }),
+    preheader: t(welfare ? 'welfare.preheader' : 'gift.preheader', { date: formats.date(message.claimBy) }),
+    intro: t(welfare ? 'welfare.waitingIntro' : 'waiting.intro'),
   });
 }
 
 export function composeReminderEndsOn(message: ReminderEndsOnMessage): Composition {
   const { t, formats } = wordsFor(message.language);
+  const welfare = message.branding?.isWelfare === true;
+  const ending = { sender: message.senderName, date: formats.dayAndMonth(message.claimBy) };
   return composeReminder(message, {
-    subject: t('endsOn.subject', { sender: message.senderName, date: formats.dayAndMonth(message.claimBy) }),
+    subject: t(welfare ? 'welfare.endsOn' : 'endsOn.subject', ending),
     preheader: t('endsOn.preheader'),
-    intro: t('endsOn.intro'),
+    intro: t(welfare ? 'welfare.endsOnIntro' : 'endsOn.intro'),
   });
 }
 
@@ -159,20 +175,30 @@ function composeReminder(
     subject,
     preheader,
     image: wrapImage(words, message),
+    branding: message.branding ?? null,
     blocks: [
+      ...ownGreeting(message),
       { type: 'heading', text: subject },
       ...greeting(words, message.recipientName),
       { type: 'text', text: intro },
       { type: 'facts', facts: [claimByFact(words, message.claimBy)] },
-      button(words, { label: words.t('gift.unwrap'), url: message.giftUrl }),
+      button(words, {
+        label: words.t(message.branding?.isWelfare ? 'welfare.open' : 'gift.unwrap'),
+        url: message.giftUrl,
+      }),
     ],
     footer: { ...footer, links: [{ label: words.t('footer.optOut'), url: message.optOutUrl }, ...footer.links] },
   };
 }
 
+/** The team's own greeting, above everything that the product says. */
+function ownGreeting({ branding }: RecipientMessage): Block[] {
+  return branding?.greeting ? [{ type: 'text', text: branding.greeting }] : [];
+}
+
 function sendersText(words: Words, message: GiftMessage | CorrectedAddressMessage): Block {
   return message.words === ''
-    ? { type: 'text', text: words.t('gift.withoutWords') }
+    ? { type: 'text', text: words.t(message.branding?.isWelfare ? 'welfare.withoutWords' : 'gift.withoutWords') }
     : { type: 'words', words: message.words, signature: senderLabel(words, message) };
 }
 
@@ -195,19 +221,28 @@ function claimByFact({ t, formats }: Words, claimBy: PlainDate): Fact {
   return { label: t('claimBy.label'), value: t('claimBy.value', { date: formats.date(claimBy) }) };
 }
 
-/** The wrapped gift, or the sender's own picture: without words for it it is decoration. */
-function wrapImage(
-  { t }: Words,
-  { headerImageUrl, headerImageAlt }: { readonly headerImageUrl: string; readonly headerImageAlt?: string | null },
-): Composition['image'] {
+type Pictured = {
+  readonly headerImageUrl: string;
+  readonly headerImageAlt?: string | null;
+  readonly branding?: MailBranding | null;
+};
+
+/** The wrapped gift, or the sender's own picture: without words for it it is decoration. Support is not wrapped. */
+function wrapImage({ t }: Words, { headerImageUrl, headerImageAlt, branding }: Pictured): Composition['image'] {
+  if (branding?.isWelfare && (headerImageAlt ?? null) === null) return null;
   return { url: headerImageUrl, alt: headerImageAlt ?? t('wrap.alt') };
 }
 
 function recipientFooter(words: Words, message: RecipientMessage): Composition['footer'] {
   const { t } = words;
+  const { branding } = message;
+  const sender = senderLabel(words, message);
   return {
     lines: [
-      t('footer.sentThrough', { sender: senderLabel(words, message), product: message.product.name }),
+      ...(branding?.closing ? [branding.closing] : []),
+      branding?.namesProduct === false
+        ? t('footer.sentBy', { sender })
+        : t('footer.sentThrough', { sender, product: message.product.name }),
       t('footer.notExpected'),
     ],
     links: productLinks(words, message.product),

@@ -2,12 +2,12 @@ import { Button, Heading, Link, Section, Text } from '@react-email/components';
 import { Fragment } from 'react';
 import type { CSSProperties, ReactElement } from 'react';
 import type { Block, Fact } from '../blocks.ts';
-import { displayFont, light } from './theme.ts';
+import { useMailColours, useMailShapes } from './branding-context.ts';
+import { light } from './theme.ts';
 
 const body: CSSProperties = { color: light('text'), fontSize: 16, lineHeight: '26px', margin: '0 0 16px' };
 const title: CSSProperties = {
   color: light('text'),
-  fontFamily: displayFont,
   fontWeight: 700,
   letterSpacing: '-0.02em',
 };
@@ -16,19 +16,21 @@ export function BlockView({ block }: { readonly block: Block }): ReactElement {
   switch (block.type) {
     case 'heading':
       return (
-        <Heading
+        <Title
           as="h1"
           className="text heading"
-          style={{ ...title, fontSize: 30, lineHeight: '36px', margin: '0 0 16px' }}
-        >
-          {block.text}
-        </Heading>
+          text={block.text}
+          style={{ fontSize: 30, lineHeight: '36px', margin: '0 0 16px' }}
+        />
       );
     case 'subheading':
       return (
-        <Heading as="h2" className="text" style={{ ...title, fontSize: 20, lineHeight: '26px', margin: '24px 0 4px' }}>
-          {block.text}
-        </Heading>
+        <Title
+          as="h2"
+          className="text"
+          text={block.text}
+          style={{ fontSize: 20, lineHeight: '26px', margin: '24px 0 4px' }}
+        />
       );
     case 'text':
       return (
@@ -49,14 +51,28 @@ export function BlockView({ block }: { readonly block: Block }): ReactElement {
   }
 }
 
+type TitleProps = {
+  readonly as: 'h1' | 'h2';
+  readonly className: string;
+  readonly text: string;
+  readonly style: CSSProperties;
+};
+
+function Title({ as, className, text, style }: TitleProps): ReactElement {
+  const { headingFont } = useMailShapes();
+  return (
+    <Heading as={as} className={className} style={{ ...title, fontFamily: headingFont, ...style }}>
+      {text}
+    </Heading>
+  );
+}
+
 /** The sender may write in any script: each paragraph finds its own direction. */
 function Words({ words, signature }: { readonly words: string; readonly signature: string }): ReactElement {
   const lines = words.split('\n');
+  const colours = useMailColours();
   return (
-    <Section
-      className="words"
-      style={{ backgroundColor: light('ribbon-soft'), borderRadius: 14, margin: '8px 0 24px' }}
-    >
+    <Section className="words" style={{ backgroundColor: colours.note, borderRadius: 14, margin: '8px 0 24px' }}>
       <div style={{ padding: '20px 24px' }}>
         <Text className="text" dir="auto" style={{ ...body, fontSize: 18, lineHeight: '28px', margin: '0 0 12px' }}>
           {lines.map((line, index) => (
@@ -68,7 +84,7 @@ function Words({ words, signature }: { readonly words: string; readonly signatur
         </Text>
         <Text
           className="signature"
-          style={{ color: light('ribbon-text'), fontSize: 16, lineHeight: '24px', fontWeight: 600, margin: 0 }}
+          style={{ color: colours.signature, fontSize: 16, lineHeight: '24px', fontWeight: 600, margin: 0 }}
         >
           {signature}
         </Text>
@@ -203,15 +219,17 @@ function List({ items, more }: ListProps): ReactElement {
 type ActionProps = Extract<Block, { readonly type: 'button' }>;
 
 function Action({ label, url, instead }: ActionProps): ReactElement {
+  const colours = useMailColours();
+  const { radius } = useMailShapes();
   return (
     <Section style={{ margin: '8px 0 16px' }}>
       <Button
         href={url}
         className="button"
         style={{
-          backgroundColor: light('primary'),
-          color: light('on-primary'),
-          borderRadius: 10,
+          backgroundColor: colours.button,
+          color: colours.onButton,
+          borderRadius: radius,
           padding: '15px 28px',
           fontSize: 17,
           fontWeight: 600,
@@ -226,7 +244,7 @@ function Action({ label, url, instead }: ActionProps): ReactElement {
       >
         {instead}
         <br />
-        <Link href={url} className="link" style={{ color: light('primary'), textDecoration: 'underline' }}>
+        <Link href={url} className="link" style={{ color: colours.link, textDecoration: 'underline' }}>
           {url}
         </Link>
       </Text>

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { Language } from '../../catalogue/index.ts';
 import type { Composition } from '../blocks.ts';
 import { BlockView } from './block-view.tsx';
+import { BrandingContext } from './branding-context.ts';
 import { displayFont, light, styleSheet, textFont } from './theme.ts';
 
 type DocumentProps = { readonly language: Language; readonly productName: string; readonly composition: Composition };
@@ -12,7 +13,8 @@ const column = { width: '100%', maxWidth: 600 };
 
 /** A whole mail: one column of at most 600 px. The gift is the hero of mails that show it; the others begin with the product's name. */
 export function MailDocument({ language, productName, composition }: DocumentProps): ReactElement {
-  const { image, blocks, preheader, subject, footer } = composition;
+  const { image, blocks, preheader, subject, footer, branding = null } = composition;
+  const logo = branding?.logo ?? null;
   return (
     <Html lang={language} dir="ltr">
       <Head>
@@ -21,14 +23,14 @@ export function MailDocument({ language, productName, composition }: DocumentPro
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{subject}</title>
-        <style dangerouslySetInnerHTML={{ __html: styleSheet }} />
+        <style dangerouslySetInnerHTML={{ __html: styleSheet(branding) }} />
       </Head>
       <Body
         className="canvas"
         style={{ backgroundColor: light('canvas'), margin: 0, padding: '0 0 32px', fontFamily: textFont }}
       >
         <Preheader text={preheader} />
-        {image ? <Spacer height={24} /> : <Wordmark name={productName} />}
+        {image || branding ? <Spacer height={24} /> : <Wordmark name={productName} />}
         <Container
           className="card"
           width={600}
@@ -36,9 +38,12 @@ export function MailDocument({ language, productName, composition }: DocumentPro
         >
           {image && <Picture {...image} />}
           <Section className="pad" style={{ padding: '32px 40px 20px' }}>
-            {blocks.map((block, index) => (
-              <BlockView key={index} block={block} />
-            ))}
+            {logo && <Logo {...logo} />}
+            <BrandingContext value={branding}>
+              {blocks.map((block, index) => (
+                <BlockView key={index} block={block} />
+              ))}
+            </BrandingContext>
           </Section>
         </Container>
         <Footer {...footer} />
@@ -77,6 +82,25 @@ function Picture({ url, alt }: { readonly url: string; readonly alt: string }): 
           lineHeight: '26px',
           textAlign: 'center',
         }}
+      />
+    </Section>
+  );
+}
+
+type LogoProps = { readonly imageUrl: string; readonly alt: string; readonly width: number; readonly height: number };
+
+/** The team's logo, on white in the dark as well: it was drawn for paper. */
+function Logo({ imageUrl, alt, width, height }: LogoProps): ReactElement {
+  const scale = Math.min(1, 200 / width, 56 / height);
+  return (
+    <Section style={{ margin: '0 0 20px' }}>
+      <Img
+        src={imageUrl}
+        alt={alt}
+        width={Math.max(1, Math.round(width * scale))}
+        height={Math.max(1, Math.round(height * scale))}
+        fetchPriority="low"
+        style={{ backgroundColor: '#FFFFFF', color: '#17211F', fontSize: 16, padding: 6, borderRadius: 8 }}
       />
     </Section>
   );

@@ -16,6 +16,7 @@ export type UnboughtGift = {
   readonly receiverName: string | null;
   readonly message: string;
   readonly giftwrap: GiftwrapChoice | null;
+  readonly brandingLookId: string | null;
   readonly coverImageUrl: string | null;
   readonly coverImageAlt: string;
   readonly language: string | null;

@@ -1,5 +1,6 @@
 import { defaultQuickEmojis, type Launch } from '@huggg/contracts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
+import { wornLook } from '../../brandings/index.ts';
 import { reactToLockedGift } from '../../gifts/index.ts';
 import type { ClientFamily } from '../domain/client-family.ts';
 import { launchErrors, refusalOf } from '../errors.ts';
@@ -15,20 +16,24 @@ export type Thanks = {
   readonly client: ClientFamily;
 };
 
+const usual = { enabled: true, quickEmojis: defaultQuickEmojis };
+
 /**
  * Thanks the sender with one of exactly five emojis and, optionally, words; a second time changes the first.
- * @throws reaction.emoji-unknown; gift.not-yet, gift.expired, gift.cancelled, gift.not-available; gift.wrong-link, gift.link-retired.
+ * @throws reaction.emoji-unknown, reaction.not-taken where the sender's branding asks for no thanks; gift.not-yet, gift.expired, gift.cancelled, gift.not-available; gift.wrong-link, gift.link-retired.
  */
 export async function reactToGift(
   ctx: JobContext,
   deps: LaunchDeps,
   { shortcode, emoji, message, name, client }: Thanks,
 ): Promise<Launch> {
-  if (!defaultQuickEmojis.some((known) => known === emoji)) throw launchErrors.emojiUnknown();
   return ctx.transaction(async (tx) => {
     const launch = await lockLaunch(tx, ctx, deps, shortcode);
     const refusal = refusalOf(launch.state);
     if (refusal) throw refusal;
+    const { enabled, quickEmojis } = (await wornLook(tx, launch.facts.brandingLookId))?.model.reaction ?? usual;
+    if (!enabled) throw launchErrors.reactionNotTaken();
+    if (!quickEmojis.some((known) => known === emoji)) throw launchErrors.emojiUnknown();
     const { gift, facts } = launch;
     const same = facts.reaction?.emoji === emoji && facts.reaction.message === message && facts.reaction.name === name;
     if (same) return launchAfter(tx, ctx, deps, facts);

@@ -1,6 +1,7 @@
 import type { Launch, LaunchItem, LaunchState } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Queryable } from '../../../platform/database/index.ts';
+import { wornLook } from '../../brandings/index.ts';
 import { launchState, showsGift } from '../domain/launch-state.ts';
 import type { Offer } from '../domain/offer.ts';
 import { launchErrors } from '../errors.ts';
@@ -82,5 +83,7 @@ export async function showLaunch(
   const offer = await offerOf(db, deps, facts);
   const state = launchState(facts, { nowMs: now.epochMilliseconds, isChoice: offer.isChoice });
   const items = showsGift(state) ? await itemsOf(db, deps, { facts, offer, state, now }) : [];
-  return toLaunch(facts, { state, isChoice: offer.isChoice, items, vault: deps.vault });
+  const worn = await wornLook(db, facts.brandingLookId);
+  const branding = worn && worn.model;
+  return toLaunch(facts, { state, isChoice: offer.isChoice, items, vault: deps.vault, branding });
 }

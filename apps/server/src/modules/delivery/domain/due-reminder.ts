@@ -18,6 +18,7 @@ export type DueReminder = {
   readonly senderEmail: string;
   readonly language: string | null;
   readonly giftwrap: GiftwrapChoice | null;
+  readonly brandingLookId: string | null;
   readonly coverImageUrl: string | null;
   readonly coverImageAlt: string;
 };

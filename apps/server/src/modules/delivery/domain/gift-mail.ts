@@ -1,4 +1,4 @@
-import { cleanLine, fromName, prepare, type Product, type RenderedMessage } from '@huggg/messages';
+import { cleanLine, fromName, type MailBranding, prepare, type Product, type RenderedMessage } from '@huggg/messages';
 import { defaultLanguage, findLanguage, type Language, type PlainDate } from '@huggg/messages/catalogue';
 import { Temporal } from 'temporal-polyfill';
 import { fillMessage } from '../../styling/index.ts';
@@ -14,6 +14,7 @@ export type OrderOfMail = {
   readonly headerImageUrl: string;
   /** What the picture shows; null where it is the wrap. */
   readonly headerImageAlt: string | null;
+  readonly branding: MailBranding | null;
   readonly product: Product;
   readonly timeZone: string;
 };
@@ -51,6 +52,7 @@ export function giftMailWriter(order: OrderOfMail): GiftMailWriter {
     teamName: order.teamName,
     headerImageUrl: order.headerImageUrl,
     headerImageAlt: order.headerImageAlt,
+    branding: order.branding,
   };
   const prepared = new Map<
     string,

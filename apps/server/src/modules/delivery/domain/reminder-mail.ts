@@ -1,4 +1,4 @@
-import type { MessageOf, Product } from '@huggg/messages';
+import type { MailBranding, MessageOf, Product } from '@huggg/messages';
 import { claimByDay, languageOf } from './gift-mail.ts';
 import { wrapImagePath } from '../../styling/index.ts';
 import type { DueReminder } from './due-reminder.ts';
@@ -10,7 +10,13 @@ export function reminderMessage(
     publicUrl,
     product,
     optOutUrl,
-  }: { readonly publicUrl: string; readonly product: Product; readonly optOutUrl: string },
+    branding,
+  }: {
+    readonly publicUrl: string;
+    readonly product: Product;
+    readonly optOutUrl: string;
+    readonly branding: MailBranding | null;
+  },
 ): MessageOf<'reminder-waiting'> | MessageOf<'reminder-ends-on'> {
   return {
     kind: due.reminder.startsWith('before-') ? 'reminder-ends-on' : 'reminder-waiting',
@@ -24,5 +30,6 @@ export function reminderMessage(
     headerImageAlt: due.coverImageUrl === null ? null : due.coverImageAlt,
     claimBy: claimByDay(due.expiresAt.epochMilliseconds, due.timeZone),
     optOutUrl,
+    branding,
   };
 }

@@ -9,8 +9,19 @@ import {
 } from '../../../platform/database/index.ts';
 import { transactionReadColumns } from '../../gifts/index.ts';
 
-const { teamId, userId, fromName, message, language, giftwrap, coverImageUrl, coverImageAlt, timeZone, sendAt } =
-  transactionReadColumns;
+const {
+  teamId,
+  userId,
+  fromName,
+  message,
+  language,
+  giftwrap,
+  brandingLookId,
+  coverImageUrl,
+  coverImageAlt,
+  timeZone,
+  sendAt,
+} = transactionReadColumns;
 
 const columns = {
   teamId,
@@ -19,6 +30,7 @@ const columns = {
   message,
   language,
   giftwrap,
+  brandingLookId,
   coverImageUrl,
   coverImageAlt,
   timeZone,
@@ -41,7 +53,7 @@ export type MailFacts = RowOf<typeof columns>;
 
 const find = statement(
   'delivery-mail-facts',
-  `select t.team_id, t.user_id, t.from_name, t.message, t.language, t.giftwrap, t.cover_image_url, t.cover_image_alt, t.time_zone, t.send_at,
+  `select t.team_id, t.user_id, t.from_name, t.message, t.language, t.giftwrap, t.branding_look_id, t.cover_image_url, t.cover_image_alt, t.time_zone, t.send_at,
      teams.name as team_name, u.email as sender_email, e.subject as template_subject, e.sender_address as template_sender, e.sender_authorised,
      e.cc, e.bcc, case when root.domain_proven_at is not null then root.domain end as proven_domain
    from transactions t join teams on teams.id = t.team_id join users u on u.id = t.user_id

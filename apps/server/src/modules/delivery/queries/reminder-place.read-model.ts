@@ -2,7 +2,7 @@ import { boolean, nullable, statement, text, type Queryable, type RowOf } from '
 import { transactionReadColumns } from '../../gifts/index.ts';
 import type { OptOut } from '../domain/opt-out.ts';
 
-const { teamId, language, giftwrap } = transactionReadColumns;
+const { teamId, language, giftwrap, brandingLookId } = transactionReadColumns;
 
 const columns = {
   teamId,
@@ -10,6 +10,7 @@ const columns = {
   fromName: nullable(text),
   language,
   giftwrap,
+  brandingLookId,
   stoppedForGift: boolean,
   stoppedForAll: boolean,
 };
@@ -17,7 +18,7 @@ const columns = {
 const place = statement(
   'reminder-place',
   `select g.team_id, case when substring(sha256(convert_to(lower(g.receiver_email), 'UTF8')) from 1 for 16) = $2 then t.from_name end as from_name, t.language,
-     coalesce(g.giftwrap, t.giftwrap) as giftwrap,
+     coalesce(g.giftwrap, t.giftwrap) as giftwrap, t.branding_look_id,
      exists (select from reminder_stops s where s.address_digest = $2 and s.gift_id = g.id) as stopped_for_gift,
      exists (select from reminder_stops s where s.address_digest = $2 and s.gift_id is null) as stopped_for_all
    from gifts g join transactions t on t.id = g.transaction_id where g.id = $1`,

@@ -99,12 +99,13 @@ export function findPointlessReminders(tx: Tx, now: Temporal.Instant): Promise<r
   return tx.run(pointless, [now]);
 }
 
-const { userId, timeZone, fromName, language, giftwrap, coverImageUrl, coverImageAlt } = transactionReadColumns;
+const { userId, timeZone, fromName, language, giftwrap, brandingLookId, coverImageUrl, coverImageAlt } =
+  transactionReadColumns;
 
 const facts = statement(
   'reminders-facts',
   `select r.gift_id, r.reminder, r.team_id, g.user_id, g.transaction_id, g.shortcode, g.receiver_email, g.receiver_name, g.expires_at, t.time_zone, t.from_name,
-     teams.name as team_name, u.email as sender_email, t.language, coalesce(g.giftwrap, t.giftwrap) as giftwrap, t.cover_image_url, t.cover_image_alt
+     teams.name as team_name, u.email as sender_email, t.language, coalesce(g.giftwrap, t.giftwrap) as giftwrap, t.branding_look_id, t.cover_image_url, t.cover_image_alt
    from unnest($1::uuid[], $2::text[]) as given (gift_id, reminder) join gift_reminders r on r.gift_id = given.gift_id and r.reminder = given.reminder
      join gifts g on g.id = r.gift_id join transactions t on t.id = g.transaction_id join teams on teams.id = t.team_id join users u on u.id = t.user_id`,
   {
@@ -123,6 +124,7 @@ const facts = statement(
     senderEmail: text,
     language,
     giftwrap,
+    brandingLookId,
     coverImageUrl,
     coverImageAlt,
   },

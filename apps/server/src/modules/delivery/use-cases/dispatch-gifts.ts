@@ -99,7 +99,7 @@ async function sendRound(
   { mailer, slots }: { readonly mailer: Mailer; readonly slots: Slots },
 ): Promise<number> {
   const { ctx, facts } = dispatched;
-  const writer = writerOf(ctx, facts);
+  const writer = await writerOf(ctx, facts);
   const underWay = new Set<string>();
   const noted: DueMail[] = [];
   let isBegun = false;

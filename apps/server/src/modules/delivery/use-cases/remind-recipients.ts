@@ -19,6 +19,7 @@ import { recordOf } from '../domain/mail-outcome.ts';
 import type { DeliveryGateways } from './dispatch-gifts.ts';
 import type { DueReminder } from '../domain/due-reminder.ts';
 import { addressDigest, optOutToken } from '../domain/opt-out.ts';
+import { mailBranding, wornLook } from '../../brandings/index.ts';
 import { reminderMessage } from '../domain/reminder-mail.ts';
 import { findDueReminders, findPointlessReminders, readReminderFacts } from '../queries/reminders.read-model.ts';
 import {
@@ -112,7 +113,7 @@ function exchange({ ctx, putOff }: Reminding, { settled, wanted, prepare }: Exch
 async function remindOne(ctx: JobContext, mailer: Mailer, due: DueReminder): Promise<FinishedReminder> {
   let mail: OutgoingMail;
   try {
-    mail = mailOf(ctx, due);
+    mail = await mailOf(ctx, due);
   } catch (error) {
     ctx.log.error({ err: error, giftId: due.giftId, reminder: due.reminder }, 'a reminder could not be written');
     return { giftId: due.giftId, reminder: due.reminder, state: 'refused', deliveryStatus: null, error: null };
@@ -120,10 +121,11 @@ async function remindOne(ctx: JobContext, mailer: Mailer, due: DueReminder): Pro
   return finishedOf(due, await sendMail(ctx, mailer, mail));
 }
 
-function mailOf(ctx: JobContext, due: DueReminder): OutgoingMail {
+async function mailOf(ctx: JobContext, due: DueReminder): Promise<OutgoingMail> {
   const { publicUrl } = ctx.config.http;
   const optOutUrl = `${publicUrl}/u/${optOutToken(ctx.secrets, { giftId: due.giftId, addressDigest: addressDigest(due.receiverEmail) })}`;
-  const message = reminderMessage(due, { publicUrl, product: mailProduct(ctx.config), optOutUrl });
+  const branding = mailBranding(await wornLook(ctx.readPrimary, due.brandingLookId), publicUrl);
+  const message = reminderMessage(due, { publicUrl, product: mailProduct(ctx.config), optOutUrl, branding });
   const { subject, html, text } = render(message);
   return {
     id: `${due.giftId}.${due.reminder}`,

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { mailProduct, sendMail, type Mailer } from '../../../platform/mail/index.ts';
 import type { Limiter } from '../../../platform/rate-limits/index.ts';
+import { mailBranding, wornLook } from '../../brandings/index.ts';
 import { findPerson } from '../../identity/index.ts';
 import { assertTestable, readOrderTest, type OrderTest } from '../../orders/index.ts';
 import { wrapImagePath } from '../../styling/index.ts';
@@ -50,10 +51,11 @@ type Asked = {
 
 /** Sends the mail of a test. An order that was discarded meanwhile has none; a mail server that is away is tried again. */
 export async function sendTestMail(ctx: JobContext, mailer: Mailer, asked: Asked): Promise<void> {
-  const test = await readOrderTest(ctx.read, { id: asked.orderId, now: ctx.clock.now() });
+  const test = await readOrderTest(ctx.read, { id: asked.orderId, now: ctx.clock.now(), config: ctx.config });
   const person = await findPerson(ctx.read, asked.userId);
   if (!test || !person || person.deactivatedAt) return;
-  const message = messageOf(ctx, test, testUrl(ctx, asked));
+  const worn = await wornLook(ctx.read, test.brandingLookId);
+  const message = messageOf(ctx, { test, giftUrl: testUrl(ctx, asked), worn });
   const { subject, html, text } = render(message);
   const outcome = await sendMail(ctx, mailer, {
     id: asked.id,
@@ -67,7 +69,13 @@ export async function sendTestMail(ctx: JobContext, mailer: Mailer, asked: Asked
   if (outcome.state === 'refused') ctx.log.warn({ error: outcome.error }, 'the mail of a test was refused');
 }
 
-function messageOf({ config }: Pick<JobContext, 'config'>, test: OrderTest, giftUrl: string): GiftTestMessage {
+type Written = {
+  readonly test: OrderTest;
+  readonly giftUrl: string;
+  readonly worn: Awaited<ReturnType<typeof wornLook>>;
+};
+
+function messageOf({ config }: Pick<JobContext, 'config'>, { test, giftUrl, worn }: Written): GiftTestMessage {
   return {
     kind: 'gift-test',
     language: languageOf(test.language),
@@ -79,6 +87,7 @@ function messageOf({ config }: Pick<JobContext, 'config'>, test: OrderTest, gift
     words: test.message,
     headerImageUrl: `${config.http.publicUrl}${test.coverImageUrl ?? wrapImagePath(test.giftwrap)}`,
     headerImageAlt: test.coverImageUrl === null ? null : test.coverImageAlt,
+    branding: mailBranding(worn, config.http.publicUrl),
     claimBy: claimByDay(test.expiresAt.epochMilliseconds, test.timeZone),
   };
 }

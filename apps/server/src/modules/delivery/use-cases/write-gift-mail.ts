@@ -1,13 +1,15 @@
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { mailProduct, sendMail, type Mailer, type OutgoingMail } from '../../../platform/mail/index.ts';
+import { mailBranding, wornLook } from '../../brandings/index.ts';
 import { provenAddresses, wrapImagePath } from '../../styling/index.ts';
 import { giftMailWriter, type GiftMailWriter } from '../domain/gift-mail.ts';
 import { recordOf, unwritten, type DeliveryRecord } from '../domain/mail-outcome.ts';
 import type { DueMail } from '../queries/due-mails.read-model.ts';
 import type { MailFacts } from '../queries/mail-facts.read-model.ts';
 
-export function writerOf(ctx: JobContext, facts: MailFacts): GiftMailWriter {
+export async function writerOf(ctx: JobContext, facts: MailFacts): Promise<GiftMailWriter> {
   const { publicUrl } = ctx.config.http;
+  const worn = await wornLook(ctx.readPrimary, facts.brandingLookId);
   return giftMailWriter({
     fromName: facts.fromName,
     teamName: facts.teamName,
@@ -17,6 +19,7 @@ export function writerOf(ctx: JobContext, facts: MailFacts): GiftMailWriter {
     timeZone: facts.timeZone,
     headerImageUrl: `${publicUrl}${facts.coverImageUrl ?? wrapImagePath(facts.giftwrap)}`,
     headerImageAlt: facts.coverImageUrl === null ? null : facts.coverImageAlt,
+    branding: mailBranding(worn, publicUrl),
     product: mailProduct(ctx.config),
   });
 }

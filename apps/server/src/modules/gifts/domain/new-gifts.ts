@@ -39,6 +39,7 @@ export type NewTransaction = {
   readonly from_name: string;
   readonly message: string;
   readonly theme_id: string | null;
+  readonly branding_look_id: string | null;
   readonly giftwrap: object | null;
   readonly cover_image_url: string | null;
   readonly cover_image_alt: string;

@@ -26,7 +26,7 @@ export const transactionReadSelection = `t.id, t.order_id, t.team_id, t.user_id,
   t.plan_id, t.product_id, t.name, t.notes, t.purchase_order_number, t.reason_code,
   t.delivery_method, t.quantity, t.price_pence, t.fee_pence, t.vat_pence,
   t.sale_total_pence, t.voucher_type, t.refunds_expired, t.from_name, t.message,
-  t.theme_id, t.giftwrap, t.cover_image_url, t.cover_image_alt, t.language, t.gift_meta, t.expiry_days, t.claim_by,
+  t.theme_id, t.branding_look_id, t.giftwrap, t.cover_image_url, t.cover_image_alt, t.language, t.gift_meta, t.expiry_days, t.claim_by,
   t.send_at, t.time_zone, t.notify_on_complete, t.reminders, t.tags, t.processing, t.prepared, t.dispatched, t.failed,
   t.purchase_status, t.created_at, t.updated_at, t.completed_at`;
 
@@ -56,6 +56,7 @@ export const transactionReadColumns = {
   fromName: text,
   message: text,
   themeId: nullable(uuid),
+  brandingLookId: nullable(uuid),
   giftwrap: nullable(json(storedWrap)),
   coverImageUrl: nullable(text),
   coverImageAlt: text,

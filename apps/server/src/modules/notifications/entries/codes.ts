@@ -1,6 +1,7 @@
 import { giftCodeHeld, giftCodeMissing } from '@huggg/contracts';
 import { fromName } from '@huggg/messages';
 import { defaultLanguage, findLanguage } from '@huggg/messages/catalogue';
+import { mailBranding, wornLook } from '../../brandings/index.ts';
 import { findLateCode } from '../../claiming/index.ts';
 import { findPoolShortage } from '../../vouchers/index.ts';
 import { address, operatorsOfEmptyPool } from '../audiences.ts';
@@ -19,6 +20,7 @@ export const codeNotifications = {
       const message = {
         ...common,
         kind: 'late-code' as const,
+        branding: mailBranding(await wornLook(ctx.readPrimary, late.brandingLookId), publicUrl),
         language: findLanguage(late.language) ?? defaultLanguage,
         senderName: late.fromName,
         teamName: late.teamName,

@@ -1,6 +1,7 @@
 import { bouncesSummedUp, giftClaimByExtended, giftClaimed, giftDeclined, reactionsSummedUp } from '@huggg/contracts';
 import { fromName } from '@huggg/messages';
 import { defaultLanguage, findLanguage } from '@huggg/messages/catalogue';
+import { mailBranding, wornLook } from '../../brandings/index.ts';
 import { findClaimedGift } from '../../claiming/index.ts';
 import { wrapImagePath } from '../../styling/index.ts';
 import { address, buyerOrAdmins, owner } from '../audiences.ts';
@@ -20,9 +21,11 @@ export const giftNotifications = {
     facts: async ({ ctx, event, common, publicUrl }) => {
       const gift = await findExtendedGift(ctx.readPrimary, { giftId: event.id, claimBy: event.data.claimBy });
       if (!gift) return null;
+      const branding = mailBranding(await wornLook(ctx.readPrimary, gift.brandingLookId), publicUrl);
       const message = {
         ...common,
         kind: 'claim-by-extended' as const,
+        branding,
         language: findLanguage(gift.language) ?? defaultLanguage,
         senderName: gift.fromName,
         teamName: gift.teamName,
@@ -51,9 +54,11 @@ export const giftNotifications = {
     facts: async ({ ctx, event, common, publicUrl }) => {
       const gift = await findClaimedGift(ctx.readPrimary, event.id);
       if (!gift) return null;
+      const branding = mailBranding(await wornLook(ctx.readPrimary, gift.brandingLookId), publicUrl);
       const message = {
         ...common,
         kind: 'gift-claimed' as const,
+        branding,
         language: findLanguage(gift.language) ?? defaultLanguage,
         senderName: gift.fromName,
         teamName: gift.teamName,

@@ -32,6 +32,7 @@ export function methodLimit(method: DeliveryMethod): number {
 export function problemsOf(facts: OrderFacts, plan: OrderPlan): readonly Problem[] {
   return [
     ...giftProblems(facts),
+    ...brandingProblems(facts),
     ...methodProblems(facts, plan),
     ...quantityProblems(facts, plan),
     ...receiverProblems(facts, plan),
@@ -59,6 +60,14 @@ function giftProblems({ details, product, rules, holds, acceptedBrandIds }: Orde
       }),
     ];
   return refused === 'category' ? [against(path, 'team.category-not-allowed')] : [];
+}
+
+/** A branding that was deleted since: to send it in another look is for the sender to decide. */
+function brandingProblems({ branding }: OrderFacts): Problem[] {
+  if (branding) return [];
+  return [
+    against('details.brandingId', 'branding.not-found', {}, 'The branding of this order was deleted. Choose another.'),
+  ];
 }
 
 /** Why a method cannot be used for an order, or null if it can. */

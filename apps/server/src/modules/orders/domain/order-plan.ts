@@ -1,6 +1,7 @@
 import { inDomains, normaliseEmail, type DeliveryMethod, type OrderDetails, type OrderType } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Can } from '../../../platform/context.ts';
+import type { Wearing } from '../../brandings/index.ts';
 import type { PurchaseProduct } from '../../catalogue/index.ts';
 import {
   type ClaimBy,
@@ -19,6 +20,8 @@ import type { OrderRules } from './rules.ts';
 export type OrderFacts = {
   readonly type: OrderType;
   readonly details: OrderDetails;
+  /** What its gifts wear; null where the draft names a branding that its team may not use, or not any more. */
+  readonly branding: Wearing | null;
   /** Null where the draft names none, or one that does not exist. */
   readonly product: PurchaseProduct | null;
   readonly rules: OrderRules;

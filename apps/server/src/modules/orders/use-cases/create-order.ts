@@ -59,7 +59,8 @@ export async function createOrder(ctx: Context, given: OrderDraft): Promise<Wire
 }
 
 /** What a draft can never become is refused when it is saved, not when it is paid. */
-export function assertSavable({ type, details, product }: OrderFacts): void {
+export function assertSavable({ type, details, product, branding }: OrderFacts, before: Order['details'] = {}): void {
   if (type === 'superhuggg') throw errors.methodUnavailable('super link');
   if (details.productId && !product) throw errors.productNotFound();
+  if (!branding && details.brandingId !== before.brandingId) throw errors.brandingNotFound();
 }

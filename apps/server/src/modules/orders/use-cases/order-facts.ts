@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { type Actor, canOn } from '../../../platform/context.ts';
 import type { Config } from '../../../platform/config/index.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
+import { findWorn, type Wearing } from '../../brandings/index.ts';
 import { getProductsForPurchase, type PurchaseProduct } from '../../catalogue/index.ts';
 import { findMembers, teamRules } from '../../teams/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
@@ -35,6 +36,7 @@ export async function readOrderFacts(
   return {
     type: order.type,
     details,
+    branding: (await brandingsOf(db, [order], config))(order),
     product,
     rules: orderRulesOf(team),
     now,
@@ -43,6 +45,17 @@ export async function readOrderFacts(
       (product?.termsRequired && (await acceptedBrandsOf(db, [actor.userId])).get(actor.userId)) || new Set(),
     people: (await peopleOf(db, [order]))(order),
   };
+}
+
+/** For each order what its gifts wear, as it stands now; null where it names what its team may not use. */
+export async function brandingsOf(
+  db: Queryable,
+  orders: readonly Naming[],
+  { publicIds }: Pick<Config, 'publicIds'>,
+): Promise<(order: Naming) => Wearing | null> {
+  const wish = ({ teamId, details }: Naming) => ({ teamId, brandingId: details.brandingId ?? null });
+  const worn = await findWorn(db, orders.map(wish), publicIds.defaultBrandingId);
+  return (order) => worn(wish(order));
 }
 
 /** Brands whose terms some people have accepted, by person. */

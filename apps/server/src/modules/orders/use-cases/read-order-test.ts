@@ -1,5 +1,6 @@
 import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
+import type { Config } from '../../../platform/config/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { getProductsForPurchase } from '../../catalogue/index.ts';
@@ -12,6 +13,7 @@ import { planOrder } from '../domain/order-plan.ts';
 import { orderRulesOf } from '../domain/team-order-rules.ts';
 import { orderReach } from '../policy.ts';
 import { findOrder, findOrdersToPay } from '../queries/orders.read-model.ts';
+import { brandingsOf } from './order-facts.ts';
 
 /** What the first recipient of an order would see of it. */
 export type OrderTest = {
@@ -23,6 +25,7 @@ export type OrderTest = {
   readonly receiverName: string | null;
   readonly message: string;
   readonly giftwrap: NonNullable<Order['details']['giftwrap']> | null;
+  readonly brandingLookId: string | null;
   readonly coverImageUrl: string | null;
   readonly coverImageAlt: string;
   readonly language: string | null;
@@ -44,16 +47,21 @@ export async function assertTestable(ctx: Context, id: string): Promise<void> {
 /** An order as its first recipient would get it, by its id alone: whoever holds the link of a test may see it. Null where there is nothing to show. */
 export async function readOrderTest(
   db: Queryable,
-  { id, now }: { readonly id: string; readonly now: Temporal.Instant },
+  {
+    id,
+    now,
+    config,
+  }: { readonly id: string; readonly now: Temporal.Instant; readonly config: Pick<Config, 'publicIds'> },
 ): Promise<OrderTest | null> {
   const order = (await findOrdersToPay(db, [id])).get(id);
   const productId = order?.details.productId;
   if (!order || !productId) return null;
   const { details, teamId, userId } = order;
-  const [products, team, sender] = await Promise.all([
+  const [products, team, sender, brandings] = await Promise.all([
     getProductsForPurchase(db, [productId]),
     teamRules(db, teamId),
     findPerson(db, userId),
+    brandingsOf(db, [order], config),
   ]);
   const product = products.get(productId);
   if (!product) return null;
@@ -76,6 +84,7 @@ export async function readOrderTest(
       teamName: team.teamName,
     }),
     giftwrap: details.giftwrap ?? null,
+    brandingLookId: brandings(order)?.lookId ?? null,
     coverImageUrl: details.coverImage ?? null,
     coverImageAlt: details.coverImageAlt ?? '',
     language: details.language ?? null,

@@ -38,7 +38,7 @@ export async function updateOrder(ctx: Context, id: string, { entity, replace, v
     const changed = { ...current, ...(replace ? replacedDraft(current, entity) : mergedDraft(current, entity)) };
     assertMayChoose(ctx.actor, changed, current.details);
     const facts = await readOrderFacts(tx, { order: changed, actor: ctx.actor, now, config: ctx.config });
-    assertSavable(facts);
+    assertSavable(facts, current.details);
     if (changesChoices(changed.details, current.details)) await assertOfferedChoices(tx, facts);
     if (changed.details.coverImage !== current.details.coverImage) await assertOwnCover(tx, ctx.actor, changed.details);
     const styling = { actor: ctx.actor, order: changed, before: current.details, now };

@@ -22,6 +22,8 @@ export type PlannedPurchase = {
   readonly plan: OrderPlan;
   readonly quote: Quote;
   readonly rules: OrderFacts['rules'];
+  /** The look that its gifts keep. */
+  readonly brandingLookId: string | null;
   /** Receivers of the gifts in their order; empty for links. */
   readonly receivers: readonly GiftReceiver[];
 };
@@ -54,6 +56,7 @@ export function planPurchase({
     plan,
     quote: plan.quote,
     rules: facts.rules,
+    brandingLookId: facts.branding?.lookId ?? null,
     receivers: plan.receivers.map((receiver) => toGiftReceiver(receiver, facts.people)),
   };
 }
@@ -119,6 +122,7 @@ export function toTransaction(
     from_name: details.fromName?.trim() || buyer.name,
     message: details.message ?? '',
     theme_id: details.themeId ?? null,
+    branding_look_id: planned.brandingLookId,
     giftwrap: details.giftwrap ?? null,
     cover_image_url: details.coverImage ?? null,
     cover_image_alt: details.coverImageAlt ?? '',

@@ -7,6 +7,7 @@ import { rulesOfTeams } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import {
   acceptedBrandsOf,
+  brandingsOf,
   findOrdersToPay,
   mayBuyOrder,
   type Order,
@@ -35,17 +36,18 @@ export async function readBatch(
   const orders = await draftsOf(read, items);
   const found = items.map((item) => item.newOrder ?? orderOf(item, orders.get(item.request.purchase.reference)));
   const payable = found.filter((order): order is Order => !(order instanceof CatalogueError));
-  const [rules, products, people] = await Promise.all([
+  const [rules, products, people, brandings] = await Promise.all([
     rulesOf(read, payable),
     productsOf(batch, payable),
     peopleOf(read, payable),
+    brandingsOf(read, payable, batch.config),
   ]);
   const now = batch.clock.now();
   const accepted = await acceptedBrands(read, { items, products });
   return items.map((item, index) => {
     const order = found[index];
     if (!order || order instanceof CatalogueError) return order ?? errors.orderNotFound();
-    const facts = factsOf(item.caller.actor, order, { now, rules, products, people, accepted });
+    const facts = factsOf(item.caller.actor, order, { now, rules, products, people, brandings, accepted });
     const planned = planItem(item, order, facts);
     return planned instanceof CatalogueError
       ? planned
@@ -81,16 +83,22 @@ type Shared = {
   readonly rules: ReadonlyMap<string, OrderRules>;
   readonly products: ReadonlyMap<string, PurchaseProduct>;
   readonly people: (order: Order) => OrderFacts['people'];
+  readonly brandings: (order: Order) => OrderFacts['branding'];
   /** Brands whose terms were accepted, by buyer; only of buyers of gifts that ask for it. */
   readonly accepted: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-function factsOf(actor: Actor, order: Order, { now, rules, products, people, accepted }: Shared): OrderFacts {
+function factsOf(
+  actor: Actor,
+  order: Order,
+  { now, rules, products, people, brandings, accepted }: Shared,
+): OrderFacts {
   const teamRules = rules.get(order.teamId);
   if (!teamRules) throw new Error(`The rules of team ${order.teamId} were not read.`);
   return {
     type: order.type,
     details: order.details,
+    branding: brandings(order),
     product: (order.details.productId && products.get(order.details.productId)) || null,
     rules: teamRules,
     now,

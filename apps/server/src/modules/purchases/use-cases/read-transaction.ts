@@ -1,5 +1,6 @@
-import type { TransactionDetail } from '@huggg/contracts';
+import { standardBrandingId, type TransactionDetail } from '@huggg/contracts';
 import { canOn, type Context, reachOf } from '../../../platform/context.ts';
+import { wornLook } from '../../brandings/index.ts';
 import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.ts';
 import { findOrderHolds, readWallets } from '../../funding/index.ts';
 import { clientIdOf, findPeople, senderName } from '../../identity/index.ts';
@@ -17,17 +18,19 @@ export async function readTransaction(ctx: Context, id: string): Promise<Transac
   const transaction = await findTransaction(ctx.read, reachOf(ctx.actor, 'view-team-transactions'), id);
   if (!transaction) throw errors.transactionNotFound();
   const { teamId, userId } = transaction;
-  const [products, people, counts, funnel, money, wallets] = await Promise.all([
+  const [products, people, counts, funnel, money, wallets, branding] = await Promise.all([
     findProductSummaries(ctx.read, [transaction.productId]),
     findPeople(ctx.read, [userId]),
     countStatuses(ctx.read, [id]),
     readFunnel(ctx.read, { transactionId: id, teamId }),
     moneyOf(ctx, transaction),
     readWallets(ctx.read, [transaction.walletId]),
+    wornLook(ctx.read, transaction.brandingLookId),
   ]);
   const sender = people.get(userId);
   return toTransactionDetail({
     transaction,
+    brandingId: branding?.brandingId ?? standardBrandingId,
     product: toPurchaseSummary(transaction.productId, products),
     sender: { id: userId, name: sender ? senderName(sender) : '', email: sender?.email ?? '' },
     clientId: clientIdOf(sender),

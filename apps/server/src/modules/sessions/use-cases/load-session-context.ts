@@ -12,11 +12,11 @@ import { findCurrentUser } from './read-current-user.ts';
 
 /** The settings that every visitor's browser receives. */
 export function publicConfigurationOf(config: Config): PublicConfiguration {
-  const { defaultPlanId, tcRequiredBrandIds } = config.publicIds;
+  const { defaultPlanId, defaultBrandingId, tcRequiredBrandIds } = config.publicIds;
   return {
     defaultPlanId,
-    // Brandings, themes, a featured taxonomy and the Post Office's brands have nothing behind them yet, so there is no setting for them.
-    defaultBrandingId: null,
+    // Themes, a featured taxonomy and the Post Office's brands have nothing behind them yet, so there is no setting for them.
+    defaultBrandingId,
     defaultThemeId: null,
     featuredTaxonomyId: null,
     postOfficeBrandIds: [],

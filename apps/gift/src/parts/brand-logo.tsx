@@ -1,0 +1,7 @@
+import type { View } from '../page/view.ts';
+
+/** The team's logo, on a light ground in both modes: what shines through it was drawn for paper. */
+export function BrandLogo({ view: { worn } }: { readonly view: Pick<View, 'worn'> }) {
+  const logo = worn?.model.logo;
+  return logo ? <img className="brand-logo" src={`${logo.address}/medium`} alt={logo.alt} decoding="async" /> : null;
+}

@@ -1,0 +1,25 @@
+import type { MailBranding } from '@huggg/messages';
+import { logoUrl } from './logos.ts';
+import type { WornBranding } from './worn-branding.ts';
+
+/** A branding as mails take it; null for the product's own look. Mail programs read PNG everywhere. */
+export function mailBranding(worn: WornBranding | null, publicUrl: string): MailBranding | null {
+  if (!worn) return null;
+  const { model, look } = worn;
+  const { logo } = model;
+  return {
+    look: { light: look.light, dark: look.dark },
+    heading: model.typography.heading,
+    buttonShape: model.button.shape,
+    logo: logo && {
+      imageUrl: `${publicUrl}${logoUrl(logo.address, 'png')}`,
+      alt: logo.alt,
+      width: logo.width,
+      height: logo.height,
+    },
+    greeting: model.copy.greeting,
+    closing: model.copy.closing,
+    namesProduct: model.shouldShowPoweredByHuggg,
+    isWelfare: model.isWelfare,
+  };
+}

@@ -1,0 +1,4 @@
+export { mailBranding } from './domain/mail-branding.ts';
+export { findWorn, type Wearing } from './queries/team-defaults.read-model.ts';
+export { brandingRoutes } from './routes.ts';
+export { wornLook } from './use-cases/worn-looks.ts';

@@ -1,0 +1,41 @@
+import { statement, type Queryable } from '../../../platform/database/index.ts';
+import { columns, selection, type BrandingRow } from './branding-columns.ts';
+
+/** Whose brandings are looked for: those of these teams, of the team above the first, of the platform, and the one that a setting names. */
+export type Wardrobe = {
+  readonly teamId: string;
+  readonly teamIds: readonly string[];
+  readonly platformDefaultId: string;
+};
+
+const inWardrobe = `b.deleted_at is null and (b.team_id is null or b.id = $3 or b.team_id = any ($2::uuid[])
+     or b.team_id = (select t.parent_team_id from teams t where t.id = $1))`;
+
+const list = statement(
+  'brandings-list',
+  `select ${selection} from brandings b join branding_looks l on l.id = b.look_id where ${inWardrobe} order by b.team_id is null, lower(b.name), b.id`,
+  columns,
+);
+
+/** The brandings that a team may use, those of teams before the platform's. */
+export function listUsable(
+  db: Queryable,
+  { teamId, teamIds, platformDefaultId }: Wardrobe,
+): Promise<readonly BrandingRow[]> {
+  return db.run(list, [teamId, teamIds, platformDefaultId]);
+}
+
+const find = statement(
+  'brandings-find',
+  `select ${selection} from brandings b join branding_looks l on l.id = b.look_id where ${inWardrobe} and b.id = $4`,
+  columns,
+);
+
+/** One of them, or null. */
+export async function findUsable(
+  db: Queryable,
+  { teamId, teamIds, platformDefaultId }: Wardrobe,
+  id: string,
+): Promise<BrandingRow | null> {
+  return (await db.run(find, [teamId, teamIds, platformDefaultId, id]))[0] ?? null;
+}

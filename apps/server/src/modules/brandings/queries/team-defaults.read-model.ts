@@ -1,0 +1,62 @@
+import { notNull, nullable, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
+import { standardBrandingId } from '@huggg/contracts';
+
+/** What an order asks to wear: the branding that it names, or null for what its team has. */
+export type Wish = { readonly teamId: string; readonly brandingId: string | null };
+
+/** What an order wears. */
+export type Wearing = { readonly id: string; readonly name: string; readonly lookId: string };
+
+const worn = statement(
+  'brandings-worn',
+  `select asked.team_id, asked.wanted_id, coalesce(b.id, standard.id) as id, coalesce(b.name, standard.name) as name, coalesce(b.look_id, standard.look_id) as look_id
+   from unnest($1::uuid[], $2::uuid[]) as asked (team_id, wanted_id) join teams t on t.id = asked.team_id
+     left join branding_defaults own on own.team_id = t.id
+     left join branding_defaults above on above.team_id = t.parent_team_id
+     left join brandings b on b.id = coalesce(asked.wanted_id, own.branding_id, above.branding_id, $3) and b.deleted_at is null
+       and (b.team_id is null or b.id = $3 or b.team_id = t.id or b.team_id = t.parent_team_id)
+     left join brandings standard on standard.id = $4 and asked.wanted_id is null`,
+  {
+    teamId: notNull(uuid, 'is a given one that a team has'),
+    wantedId: nullable(uuid),
+    id: nullable(uuid),
+    name: nullable(text),
+    lookId: nullable(uuid),
+  },
+);
+
+const keyOf = ({ teamId, brandingId }: Wish): string => `${teamId} ${brandingId ?? ''}`;
+
+/**
+ * What each of some orders wears: the branding that it names if its team may use that, else nothing; without a name its team's default, the team
+ * above's, the platform's, or the product's own, the first that there is.
+ */
+export async function findWorn(
+  db: Queryable,
+  wishes: readonly Wish[],
+  platformDefaultId: string,
+): Promise<(wish: Wish) => Wearing | null> {
+  const asked = [...new Map(wishes.map((wish) => [keyOf(wish), wish])).values()];
+  const rows = await db.run(worn, [
+    asked.map(({ teamId }) => teamId),
+    asked.map(({ brandingId }) => brandingId),
+    platformDefaultId,
+    standardBrandingId,
+  ]);
+  const found = new Map(
+    rows.map(({ teamId, wantedId, id, name, lookId }) => [
+      keyOf({ teamId, brandingId: wantedId }),
+      id && name && lookId ? { id, name, lookId } : null,
+    ]),
+  );
+  return (wish) => found.get(keyOf(wish)) ?? null;
+}
+
+const chosen = statement('branding-default-of', 'select branding_id from branding_defaults where team_id = $1', {
+  brandingId: uuid,
+});
+
+/** The branding that a team chose as its default, or null. */
+export async function findChosenDefault(db: Queryable, teamId: string): Promise<string | null> {
+  return (await db.run(chosen, [teamId]))[0]?.brandingId ?? null;
+}

@@ -1,0 +1,25 @@
+import { brandingChanged } from '@huggg/contracts';
+import { requirePermission, type Context } from '../../../platform/context.ts';
+import { errors } from '../errors.ts';
+import { findUsable } from '../queries/brandings.read-model.ts';
+import { deleteBrandingRow, lockBranding } from '../queries/brandings.ts';
+import { wardrobeOf } from './read-brandings.ts';
+
+/**
+ * Deletes a branding. What was paid for keeps its look; drafts that name it ask for another one, and teams whose default it was fall back to the next.
+ * @throws branding.not-found, also for another team's and the platform's; access.forbidden for a caller who may use it and not keep it.
+ */
+export async function deleteBranding(ctx: Context, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const seen = await findUsable(tx, wardrobeOf(ctx), id);
+    if (!seen?.teamId) throw errors.brandingNotFound();
+    const { teamId } = seen;
+    requirePermission(ctx.actor, 'use-branding', { teamId, ownerId: null });
+    const current = await lockBranding(tx, [teamId], id);
+    if (!current) throw errors.brandingNotFound();
+    await deleteBrandingRow(tx, { id, teamId, now: ctx.clock.now() });
+    const changes = { name: { from: current.name, to: null } };
+    await ctx.audit(tx, [{ action: 'branding.deleted', teamId, subject: { type: 'branding', id }, changes }]);
+    await ctx.publish(tx, [brandingChanged({ teamId, ownerId: null, id })]);
+  });
+}

@@ -1,0 +1,90 @@
+import { brandingChanged, limits, type Branding, type BrandingModel } from '@huggg/contracts';
+import { requirePermission, type Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { lockTeam } from '../../teams/index.ts';
+import { changedParts } from '../domain/changed-parts.ts';
+import { isLogoAddress } from '../domain/logos.ts';
+import { errors } from '../errors.ts';
+import { seenTeams } from '../policy.ts';
+import { findUsable } from '../queries/brandings.read-model.ts';
+import {
+  countBrandings,
+  insertBranding,
+  isNameTaken,
+  lockBranding,
+  updateBranding,
+  type SavedBranding,
+} from '../queries/brandings.ts';
+import { readBranding, wardrobeOf } from './read-brandings.ts';
+
+export type WantedBranding = {
+  readonly id?: string | undefined;
+  readonly teamId?: string | undefined;
+  readonly name: string;
+  readonly model: BrandingModel;
+  readonly version?: number | undefined;
+};
+
+/**
+ * Adds a branding to a team, or gives one another name and look. Orders that were paid for keep the look of their day.
+ * @throws team.not-found for a team out of reach; branding.not-found, also for another team's; access.forbidden for a caller who may use it and not keep it; branding.version-conflict,
+ * branding.name-taken, branding.logo-unknown, branding.too-many.
+ */
+export async function saveBranding(ctx: Context, wanted: WantedBranding): Promise<Branding> {
+  const { logo } = wanted.model;
+  if (logo && !isLogoAddress(logo.address)) throw errors.logoUnknown();
+  const id = await ctx.transaction((tx) =>
+    wanted.id === undefined ? add(ctx, tx, wanted) : change(ctx, tx, wanted.id, wanted),
+  );
+  return readBranding(ctx, id);
+}
+
+async function add(ctx: Context, tx: Tx, { teamId = ctx.actor.teamId, name, model }: WantedBranding): Promise<string> {
+  if (!seenTeams(ctx.actor).includes(teamId)) throw errors.teamNotFound();
+  requirePermission(ctx.actor, 'use-branding', { teamId, ownerId: null });
+  // The team's lock makes its brandings be counted one after the other.
+  await lockTeam(tx, teamId);
+  if ((await countBrandings(tx, teamId)) >= limits.brandingsPerTeam) throw errors.tooMany();
+  const added = { id: newId(), teamId, name, lookId: newId(), model, now: ctx.clock.now() };
+  if (await isNameTaken(tx, added)) throw errors.nameTaken(name);
+  await insertBranding(tx, added);
+  await tell(ctx, tx, added, { action: 'branding.created', changes: { name: { from: null, to: name } } });
+  return added.id;
+}
+
+async function change(ctx: Context, tx: Tx, id: string, { name, model, version }: WantedBranding): Promise<string> {
+  const seen = await findUsable(tx, wardrobeOf(ctx), id);
+  if (!seen?.teamId) throw errors.brandingNotFound();
+  requirePermission(ctx.actor, 'use-branding', { teamId: seen.teamId, ownerId: null });
+  await lockTeam(tx, seen.teamId);
+  const current = await lockBranding(tx, [seen.teamId], id);
+  if (!current) throw errors.brandingNotFound();
+  if (version !== undefined && version !== current.version) throw errors.brandingChanged(current.version);
+  const changed = { id, teamId: seen.teamId, name, lookId: newId(), model, now: ctx.clock.now() };
+  if (await isNameTaken(tx, changed)) throw errors.nameTaken(name);
+  await updateBranding(tx, changed);
+  const parts = changedParts(current.model, model);
+  await tell(ctx, tx, changed, {
+    action: 'branding.changed',
+    changes: {
+      ...(name === current.name ? {} : { name: { from: current.name, to: name } }),
+      ...(parts.length === 0 ? {} : { parts: { from: null, to: parts.join(', ') } }),
+    },
+  });
+  return id;
+}
+
+type Told = Pick<Parameters<Context['audit']>[1][number], 'changes'> & {
+  readonly action: 'branding.created' | 'branding.changed';
+};
+
+async function tell(
+  ctx: Context,
+  tx: Tx,
+  { id, teamId }: Pick<SavedBranding, 'id' | 'teamId'>,
+  told: Told,
+): Promise<void> {
+  await ctx.audit(tx, [{ ...told, teamId, subject: { type: 'branding', id } }]);
+  await ctx.publish(tx, [brandingChanged({ teamId, ownerId: null, id })]);
+}

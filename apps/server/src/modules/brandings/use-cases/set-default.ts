@@ -1,0 +1,35 @@
+import { brandingChanged } from '@huggg/contracts';
+import { requirePermission, type Context } from '../../../platform/context.ts';
+import { errors } from '../errors.ts';
+import { seenTeams } from '../policy.ts';
+import { keepFromDeletion, writeDefault } from '../queries/brandings.ts';
+import { findChosenDefault, findWorn } from '../queries/team-defaults.read-model.ts';
+
+type Wanted = { readonly teamId?: string | undefined; readonly brandingId: string | null };
+
+/**
+ * Chooses what orders of a team wear where they name no branding; null leaves it to the team above and to the platform.
+ * @throws team.not-found for a team out of reach; branding.not-found for a branding that the team may not use; access.forbidden for a caller who may not keep its
+ * brandings.
+ */
+export async function setDefaultBranding(
+  ctx: Context,
+  { teamId = ctx.actor.teamId, brandingId }: Wanted,
+): Promise<{ teamId: string; brandingId: string | null }> {
+  if (!seenTeams(ctx.actor).includes(teamId)) throw errors.teamNotFound();
+  requirePermission(ctx.actor, 'use-branding', { teamId, ownerId: null });
+  await ctx.transaction(async (tx) => {
+    if (brandingId !== null) {
+      const wish = { teamId, brandingId };
+      const found = (await findWorn(tx, [wish], ctx.config.publicIds.defaultBrandingId))(wish);
+      if (!found || !(await keepFromDeletion(tx, brandingId))) throw errors.brandingNotFound();
+    }
+    const before = await findChosenDefault(tx, teamId);
+    if (before === brandingId) return;
+    await writeDefault(tx, { teamId, brandingId, now: ctx.clock.now() });
+    const changes = { default: { from: before, to: brandingId } };
+    await ctx.audit(tx, [{ action: 'branding.made-default', teamId, subject: { type: 'team', id: teamId }, changes }]);
+    await ctx.publish(tx, [brandingChanged({ teamId, ownerId: null, id: brandingId ?? teamId })]);
+  });
+  return { teamId, brandingId };
+}

@@ -1,0 +1,43 @@
+import { defaultTcRequiredBrandIds, standardBrandingId } from '@huggg/contracts';
+import { z } from 'zod';
+
+const optionalId = z.union([z.guid(), z.literal('').transform(() => undefined)]).optional();
+
+/** A list of brand ids as a JSON array of strings; anything else falls back (accounts §5). */
+function brandIds(fallback: readonly string[]) {
+  return z
+    .string()
+    .default('')
+    .transform((text): readonly string[] => {
+      try {
+        const parsed = z.array(z.string()).safeParse(JSON.parse(text));
+        return parsed.success ? parsed.data : fallback;
+      } catch {
+        return fallback;
+      }
+    });
+}
+
+export const publicIdsEnvironment = {
+  DEFAULT_PLAN_ID: optionalId,
+  DEFAULT_BRANDING_ID: optionalId,
+  TC_REQUIRED_BRAND_IDS: brandIds(defaultTcRequiredBrandIds),
+} as const;
+
+const shape = z.object(publicIdsEnvironment);
+
+/** Ids that are sent to every visitor's browser (accounts §3); null where none is set. */
+export type PublicIds = {
+  readonly defaultPlanId: string | null;
+  /** What gifts wear where neither order nor team names a branding. */
+  readonly defaultBrandingId: string;
+  readonly tcRequiredBrandIds: readonly string[];
+};
+
+export function publicIdsOf(env: z.output<typeof shape>): PublicIds {
+  return {
+    defaultPlanId: env.DEFAULT_PLAN_ID ?? null,
+    defaultBrandingId: env.DEFAULT_BRANDING_ID ?? standardBrandingId,
+    tcRequiredBrandIds: env.TC_REQUIRED_BRAND_IDS,
+  };
+}

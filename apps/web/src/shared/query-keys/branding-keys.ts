@@ -1,0 +1,4 @@
+export const brandingKeys = {
+  all: ['brandings'] as const,
+  previews: ['branding-previews'] as const,
+};

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { line } from '../names.ts';
+import { id, idParams, instant } from '../shapes.ts';
+import { brandingModel } from './branding-model.ts';
+
+/** A colour of a branding that is shown corrected, because it could not be told from what it stands on (WCAG 2.2 AA). */
+export const brandingCorrection = z.object({
+  /** Place of the colour in the branding, `model.colours.brand`. */
+  path: z.string(),
+  mode: z.enum(['light', 'dark']),
+  given: z.string(),
+  used: z.string(),
+  /** What it stands on, the contrast that the given colour has to it, and the one that it needs. */
+  against: z.string(),
+  ratio: z.number(),
+  needed: z.number(),
+});
+export type BrandingCorrection = z.infer<typeof brandingCorrection>;
+
+export const branding = z.object({
+  id,
+  /** The team that keeps it; null for the platform's own. */
+  teamId: id.nullable(),
+  name: z.string(),
+  model: brandingModel,
+  corrections: z.array(brandingCorrection),
+  /** Whether orders of the caller's team wear it where they name no other. */
+  isDefault: z.boolean(),
+  version: z.int(),
+  dateCreated: instant,
+  dateModified: instant,
+  abilities: z.object({ edit: z.boolean(), delete: z.boolean(), makeDefault: z.boolean() }),
+});
+export type Branding = z.infer<typeof branding>;
+
+const model = brandingModel.prefault({});
+
+export const listBrandings = endpoint({
+  method: 'GET',
+  path: '/v3/brandings',
+  summary: 'The brandings that the caller’s team may use: its own, those of the team above it, and the platform’s',
+  access: permission('use-branding'),
+  response: z.array(branding),
+});
+
+export const getBranding = endpoint({
+  method: 'GET',
+  path: '/v3/brandings/{id}',
+  summary: 'Read a branding',
+  access: permission('use-branding'),
+  params: idParams,
+  response: branding,
+  errors: ['branding.not-found'],
+});
+
+export const upsertBranding = endpoint({
+  method: 'POST',
+  path: '/v3/brandings/upsert',
+  summary: 'Add a branding, or with an id change one. Gifts that were paid for keep the look of their day.',
+  access: permission('use-branding'),
+  body: z.strictObject({
+    /** The branding to change; absent to add one. */
+    id: id.optional(),
+    /** The team that a new one belongs to; the caller’s by default. */
+    teamId: id.optional(),
+    name: line(80).min(1, 'must not be empty'),
+    /** The whole model: a part that is absent has its default. */
+    model,
+    /** The version that the change is based on; if there is a newer one, the change is refused with branding.version-conflict. */
+    version: z.int().min(1).optional(),
+  }),
+  response: branding,
+  errors: [
+    'team.not-found',
+    'branding.not-found',
+    'branding.version-conflict',
+    'branding.name-taken',
+    'branding.logo-unknown',
+    'branding.too-many',
+  ],
+});
+
+export const deleteBranding = endpoint({
+  method: 'DELETE',
+  path: '/v3/brandings/{id}',
+  summary:
+    'Delete a branding. Sent gifts keep their look; drafts that name it ask for another one; a team whose default it was falls back to the next.',
+  access: permission('use-branding'),
+  params: idParams,
+  response: z.object({ id, deleted: z.literal(true) }),
+  errors: ['branding.not-found'],
+});
+
+export const setDefaultBranding = endpoint({
+  method: 'PUT',
+  path: '/v3/brandings/default',
+  summary:
+    'Choose what orders of a team wear where they name no branding; null for what the team above it or the platform has',
+  access: permission('use-branding'),
+  body: z.strictObject({ teamId: id.optional(), brandingId: id.nullable() }),
+  response: z.object({ teamId: id, brandingId: id.nullable() }),
+  errors: ['team.not-found', 'branding.not-found'],
+});
+
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const;
+
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: '/v3/brandings/logos',
+  summary: 'Upload a logo: the file is the body. It is drawn anew; an SVG is kept as a picture of it.',
+  access: permission('use-branding'),
+  file: { maxBytes: limits.imageBytes, types: logoTypes },
+  response: z.object({ address: z.string(), url: z.string(), width: z.int(), height: z.int() }),
+  errors: [...pictureErrors],
+});
+
+/** Where a branding can be seen as recipients would see it. */
+export const previewParts = ['gift', 'mail', 'print'] as const;
+
+export const previewBranding = endpoint({
+  method: 'POST',
+  path: '/v3/brandings/previews',
+  summary: 'Addresses of the real pages and mails in a branding that need not be kept yet, with sample texts; open for an hour',
+  access: permission('use-branding'),
+  body: z.strictObject({ model }),
+  response: z.object({
+    urls: z.object({ gift: z.string(), mail: z.string(), print: z.string() }),
+    corrections: z.array(brandingCorrection),
+    dateExpires: instant,
+  }),
+  errors: ['branding.logo-unknown'],
+  impersonation: 'allowed',
+});
+
+export const brandingEndpoints = {
+  listBrandings,
+  getBranding,
+  upsertBranding,
+  deleteBranding,
+  setDefaultBranding,
+  uploadLogo,
+  previewBranding,
+};

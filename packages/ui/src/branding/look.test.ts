@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { contrast } from '../contrast.ts';
+import { colours } from '../tokens.ts';
+import { lookOf, type BrandColours } from './look.ts';
+import { nearestPassing } from './nearest.ts';
+import { hexOf, oklchOf } from './oklch.ts';
+
+const nothing: BrandColours = {
+  brand: null,
+  accent: null,
+  button: null,
+  loader: null,
+  form: null,
+  alert: null,
+  markdown: null,
+  panel: null,
+  divider: null,
+};
+
+describe('the look of a branding', () => {
+  it('leaves alone what a team does not name', () => {
+    const { light, dark, corrections } = lookOf(nothing);
+    expect([...Object.values(light), ...Object.values(dark)].every((colour) => colour === null)).toBe(true);
+    expect(corrections).toEqual([]);
+  });
+
+  it('keeps a colour that can be read, and says which one cannot, in which mode and why', () => {
+    const { light, dark, corrections } = lookOf({ ...nothing, brand: '#0f5e57' });
+    expect(light.accent).toBe('#0F5E57');
+    expect(dark.accent).not.toBe('#0F5E57');
+    expect(corrections).toMatchObject([
+      { part: 'brand', mode: 'dark', given: '#0F5E57', used: dark.accent, against: colours.surface.dark, needed: 4.5 },
+    ]);
+    expect(corrections[0]?.ratio).toBeLessThan(4.5);
+  });
+
+  it('says a pale colour once for each mode, although buttons and links wear it', () => {
+    const { corrections } = lookOf({ ...nothing, brand: '#FFE680' });
+    expect(corrections.map(({ part, mode }) => [part, mode])).toEqual([['brand', 'light']]);
+  });
+});
+
+describe('the nearest colour that can be read', () => {
+  it('is the lightest that passes for a pale one on white', () => {
+    const used = nearestPassing('#FFE680', [{ colour: '#FFFFFF', ratio: 4.5 }]);
+    expect(contrast(used, '#FFFFFF')).toBeLessThan(4.7);
+  });
+});
+
+it.each(['#000000', '#FFFFFF', '#0F5E57', '#FFE680', '#123ABC'])('%s comes back from OKLCH', (hex) => {
+  expect(hexOf(oklchOf(hex))).toBe(hex);
+});
