@@ -36,8 +36,38 @@ const planLimitFields = (
     keys.map((key) => [`${before}limits.${key}`, 'the limits are kept as one object and read by their keys']),
   );
 
+const worn = 'a look is kept as one object; gift pages (apps/gift) and mails (packages/messages) read each part of it';
+
+/** The parts of a branding's look. */
+const lookFields = (...more: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [
+      'isWelfare',
+      'shouldShowPoweredByHuggg',
+      'colours',
+      'colours.brand',
+      'colours.accent',
+      'typography',
+      'typography.heading',
+      ...['loader', 'button', 'form', 'alert', 'markdown', 'panel', 'divider'].flatMap((part) => [
+        part,
+        `${part}.colour`,
+      ]),
+      'button.shape',
+      'logo.alt',
+      'logo.width',
+      'logo.height',
+      'copy',
+      'copy.greeting',
+      'copy.closing',
+      ...more,
+    ].map((field) => [`model.${field}`, worn]),
+  );
+
 /** Fields that no code names though they have their effect, and why. */
 const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  upsertBranding: lookFields(),
+  previewBranding: lookFields('reaction', 'reaction.enabled', 'reaction.quickEmojis'),
   createPlan: planLimitFields(),
   editPlan: planLimitFields(undefined, 'plan.'),
   previewPlanChange: {

@@ -1,7 +1,17 @@
+import { pictureUrl } from '@huggg/contracts';
 import type { View } from '../page/view.ts';
 
 /** The team's logo, on a light ground in both modes: what shines through it was drawn for paper. */
 export function BrandLogo({ view: { worn } }: { readonly view: Pick<View, 'worn'> }) {
   const logo = worn?.model.logo;
-  return logo ? <img className="brand-logo" src={`${logo.address}/medium`} alt={logo.alt} decoding="async" /> : null;
+  return logo ? (
+    <img
+      className="brand-logo"
+      src={pictureUrl(logo.address, 'logo', 'medium')}
+      alt={logo.alt}
+      width={logo.width}
+      height={logo.height}
+      decoding="async"
+    />
+  ) : null;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerBrandingPreviews } from '../modules/brandings/index.ts';
 import { createClaiming, fetchCodeQueue, type PageHost } from '../modules/claiming/index.ts';
 import {
   deliveryJobs,
@@ -104,6 +105,7 @@ export function createGifting({
       await claiming.registerPages(app, host, (scope, pages) => {
         registerReminderPages(scope, pages);
         registerTestPages(scope, pages, claiming.preview);
+        registerBrandingPreviews(scope, pages);
       });
     },
   };

@@ -146,7 +146,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
       ...catalogueRoutes(),
       ...searchRoutes(),
-      ...brandingRoutes(),
+      ...brandingRoutes({ pictures, limits: runtime.limits }),
       ...stylingRoutes({ files, pictures, readTxt: createTxtReader({ servers: runtime.config.dnsServers }) }),
       ...billingRoutes({ files }),
       ...gifting.routes,

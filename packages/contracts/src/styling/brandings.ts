@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { line } from '../names.ts';
+import { pictureErrors } from '../catalogue/pictures.ts';
 import { id, idParams, instant } from '../shapes.ts';
 import { brandingModel } from './branding-model.ts';
 
@@ -122,7 +123,8 @@ export const previewParts = ['gift', 'mail', 'print'] as const;
 export const previewBranding = endpoint({
   method: 'POST',
   path: '/v3/brandings/previews',
-  summary: 'Addresses of the real pages and mails in a branding that need not be kept yet, with sample texts; open for an hour',
+  summary:
+    'Addresses of the real pages and mails in a branding that need not be kept yet, with sample texts; open for an hour',
   access: permission('use-branding'),
   body: z.strictObject({ model }),
   response: z.object({

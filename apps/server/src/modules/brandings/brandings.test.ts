@@ -78,7 +78,9 @@ describe('brandings', () => {
     const second = await save('ada');
     const changed = await save('ada', {}, { id: first.id, version: first.version });
     expect(changed.version).toBe(2);
-    await expect(save('ada', {}, { id: first.id, version: 1 })).rejects.toMatchObject({ code: 'branding.version-conflict' });
+    await expect(save('ada', {}, { id: first.id, version: 1 })).rejects.toMatchObject({
+      code: 'branding.version-conflict',
+    });
     await expect(save('ada', {}, { name: second.name.toUpperCase() })).rejects.toMatchObject({
       code: 'branding.name-taken',
     });

@@ -2,16 +2,25 @@ import {
   deleteBranding as deleteBrandingCall,
   getBranding,
   listBrandings as listBrandingsCall,
+  previewBranding as previewBrandingCall,
   setDefaultBranding as setDefaultBrandingCall,
+  uploadLogo,
   upsertBranding,
 } from '@huggg/contracts';
-import { route, type Route } from '../../platform/http/index.ts';
+import { route, uploadedFile, type Route } from '../../platform/http/index.ts';
+import type { PictureStore } from '../../platform/images/index.ts';
+import { rateLimits, type SharedLimits } from '../../platform/rate-limits/index.ts';
 import { deleteBranding } from './use-cases/delete-branding.ts';
+import { keepLogo } from './use-cases/keep-logo.ts';
+import { previewBranding } from './use-cases/preview-branding.ts';
 import { listBrandings, readBranding } from './use-cases/read-brandings.ts';
 import { saveBranding } from './use-cases/save-branding.ts';
 import { setDefaultBranding } from './use-cases/set-default.ts';
 
-export function brandingRoutes(): readonly Route[] {
+type Gateways = { readonly pictures: PictureStore; readonly limits: SharedLimits };
+
+export function brandingRoutes({ pictures, limits }: Gateways): readonly Route[] {
+  const logos = { pictures, ofTeam: limits.limiter('logo-uploads', rateLimits.logoUploads) };
   return [
     route(listBrandingsCall, (ctx) => listBrandings(ctx)),
     route(getBranding, (ctx, { params }) => readBranding(ctx, params.id)),
@@ -21,5 +30,9 @@ export function brandingRoutes(): readonly Route[] {
       return { id: params.id, deleted: true as const };
     }),
     route(setDefaultBrandingCall, (ctx, { body }) => setDefaultBranding(ctx, body)),
+    route(previewBrandingCall, (ctx, { body }) => previewBranding(ctx, body.model)),
+    route(uploadLogo, async (ctx, _input, { request }) =>
+      keepLogo(ctx, logos, await uploadedFile(uploadLogo, request)),
+    ),
   ];
 }

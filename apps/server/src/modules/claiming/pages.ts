@@ -62,13 +62,15 @@ type Answer = {
   readonly status?: number;
   readonly path?: string;
   readonly language?: string | null;
+  /** What a preview shows otherwise: one mode, or another style sheet. */
+  readonly shown?: Pick<PageFrame, 'mode'> & { readonly style?: string };
 };
 
 /** Writes a page with the headers that every recipient page has: never stored, never indexed, no address passed on. */
 function answer(
   { assets }: Pick<Pages, 'assets'>,
   ctx: Context,
-  { request, reply, model, status = 200, path, language = null }: Answer,
+  { request, reply, model, status = 200, path, language = null, shown = {} }: Answer,
 ): Buffer {
   const { shortcode = '' } = request.params as Partial<Params>;
   const { lang } = readPageQuery(request.query);
@@ -87,7 +89,8 @@ function answer(
     helpUrl: '/help/gifting',
     termsUrl: ctx.config.contact.termsUrl,
     privacyUrl: ctx.config.contact.privacyUrl,
-    assets,
+    assets: shown.style ? { ...assets, style: shown.style } : assets,
+    ...(shown.mode && { mode: shown.mode }),
   };
   void reply.code(status).headers({
     'content-type': 'text/html; charset=utf-8',

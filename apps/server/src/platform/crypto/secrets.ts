@@ -12,6 +12,7 @@ export type SecretPurpose =
   | 'mobile-verification'
   | 'reminder-opt-out'
   | 'order-test'
+  | 'branding-preview'
   | 'unsubscribe'
   | 'domain-proof'
   | 'file-link'

@@ -56,6 +56,14 @@ export const rateLimits = {
     counted: 'request_counts',
     applied: 'modules/claiming/rate-limits.ts',
   },
+  /** A team that chooses its logo tries a few. */
+  logoUploads: {
+    key: 'team',
+    limit: 60,
+    windowSeconds: hour,
+    counted: 'request_counts',
+    applied: 'modules/brandings/routes.ts',
+  },
   wrongGiftLinks: {
     key: 'network',
     limit: 60,

@@ -1,6 +1,7 @@
 /** The order of locks that docs/locks.md describes. Tables of one rank belong to the same thing, whose lock comes first. */
 export const lockRanks = {
   teams: 0,
+  brandings: 0,
   charges: 1,
   cards: 1,
   automatic_top_ups: 2,

@@ -1,5 +1,5 @@
 import type { MailBranding } from '@huggg/messages';
-import { logoUrl } from './logos.ts';
+import { pictureUrl } from '@huggg/contracts';
 import type { WornBranding } from './worn-branding.ts';
 
 /** A branding as mails take it; null for the product's own look. Mail programs read PNG everywhere. */
@@ -12,7 +12,7 @@ export function mailBranding(worn: WornBranding | null, publicUrl: string): Mail
     heading: model.typography.heading,
     buttonShape: model.button.shape,
     logo: logo && {
-      imageUrl: `${publicUrl}${logoUrl(logo.address, 'png')}`,
+      imageUrl: `${publicUrl}${pictureUrl(logo.address, 'logo', 'medium', 'png')}`,
       alt: logo.alt,
       width: logo.width,
       height: logo.height,

@@ -1,10 +1,9 @@
-import { brandingChanged, limits, type Branding, type BrandingModel } from '@huggg/contracts';
+import { brandingChanged, isPictureAddress, limits, type Branding, type BrandingModel } from '@huggg/contracts';
 import { requirePermission, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { lockTeam } from '../../teams/index.ts';
 import { changedParts } from '../domain/changed-parts.ts';
-import { isLogoAddress } from '../domain/logos.ts';
 import { errors } from '../errors.ts';
 import { seenTeams } from '../policy.ts';
 import { findUsable } from '../queries/brandings.read-model.ts';
@@ -33,7 +32,7 @@ export type WantedBranding = {
  */
 export async function saveBranding(ctx: Context, wanted: WantedBranding): Promise<Branding> {
   const { logo } = wanted.model;
-  if (logo && !isLogoAddress(logo.address)) throw errors.logoUnknown();
+  if (logo && !isPictureAddress(logo.address, 'logo')) throw errors.logoUnknown();
   const id = await ctx.transaction((tx) =>
     wanted.id === undefined ? add(ctx, tx, wanted) : change(ctx, tx, wanted.id, wanted),
   );

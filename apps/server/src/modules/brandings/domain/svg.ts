@@ -1,0 +1,20 @@
+/** What may stand before the root of a drawing: a byte-order mark, space, a declaration, comments, a document type. */
+const beginning = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*|<!--[^]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/i;
+
+/** Whether a file is a drawing (SVG), by its beginning. */
+export function isSvg(bytes: Buffer): boolean {
+  return beginning.test(bytes.toString('utf8', 0, 4096));
+}
+
+/**
+ * Whether a drawing is drawn at all. One that defines entities may unfold to any size, and one that names files or addresses would have the server fetch
+ * them; logos need neither. Scripts and events are never run, and do not outlive the drawing.
+ */
+export function mayBeDrawn(bytes: Buffer): boolean {
+  const text = bytes.toString('utf8');
+  if (/<!ENTITY|<\?xml-stylesheet|<xi:include|@import/i.test(text)) return false;
+  const targets = text.matchAll(/(?:xlink:)?href\s*=\s*(["'])([^]*?)\1|url\(\s*(["']?)([^)"']*)\3\s*\)/gi);
+  return [...targets].every(([, , href, , url]) =>
+    /^(?:#|data:image\/(?:png|jpeg|webp);)/i.test((href ?? url ?? '').trim()),
+  );
+}

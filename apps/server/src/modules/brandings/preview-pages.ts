@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { coloursOf, standardBrandingId } from '@huggg/contracts';
+import { giftAssetsFolder, readPageAssets, type PageFrame, type PageModel } from '@huggg/gift';
+import { render } from '@huggg/messages';
+import { findLanguage } from '@huggg/messages/catalogue';
+import { lookOf, type Mode } from '@huggg/ui/branding';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { catalogueError } from '../../platform/errors.ts';
+import { mailProduct } from '../../platform/mail/index.ts';
+import { mailBranding } from './domain/mail-branding.ts';
+import { readPreviewToken, type PreviewLink } from './domain/preview-link.ts';
+import { previewStates, sampleGift, sampleLaunch } from './domain/sample-launch.ts';
+
+/** What previews take from the pages of gifts. */
+export type PreviewHost = {
+  readonly contextFor: (parts: { readonly requestId: string }) => Context;
+  /** Writes a recipient's page with its headers. */
+  readonly answer: (
+    ctx: Context,
+    parts: {
+      readonly request: FastifyRequest;
+      readonly reply: FastifyReply;
+      readonly path: string;
+      readonly model: PageModel;
+      readonly status?: number;
+      readonly shown?: Pick<PageFrame, 'mode'> & { readonly style?: string };
+    },
+  ) => Buffer;
+};
+
+type Request = FastifyRequest<{ Params: { '*': string } }>;
+type Shown = { readonly ctx: Context; readonly link: PreviewLink; readonly path: string };
+
+const base = '/branding-previews';
+const printStyle = `${base}/print.css`;
+
+const query = z.object({
+  mode: z.enum(['light', 'dark']).optional().catch(undefined),
+  state: z.enum(previewStates).catch('wrapped').default('wrapped'),
+  lang: z.string().max(20).optional().catch(undefined),
+});
+
+function linkOf(host: PreviewHost, request: Request, part: string): Shown {
+  const ctx = host.contextFor({ requestId: request.id });
+  const token = request.params['*'];
+  const link = readPreviewToken(ctx.secrets, { token, now: ctx.clock.now() });
+  if (!link) throw catalogueError('request.not-found');
+  return { ctx, link, path: `${base}/${part}/${token}` };
+}
+
+function pageOf(host: PreviewHost, request: Request, reply: FastifyReply, part: 'gift' | 'print'): Buffer {
+  const { ctx, link, path } = linkOf(host, request, part);
+  const { mode, state } = query.parse(request.query);
+  const expiresAt = ctx.clock
+    .now()
+    .add({ hours: 24 * 60 })
+    .toString();
+  const isPrint = part === 'print';
+  const launch = sampleLaunch(link.model, { state: isPrint ? 'code' : state, expiresAt });
+  return host.answer(ctx, {
+    request,
+    reply,
+    path,
+    model: { kind: 'gift', launch, lookedAtId: null, choosesAgain: false, notice: null, typedThanks: null },
+    shown: isPrint ? { mode: 'light', style: printStyle } : { ...(mode && { mode }) },
+  });
+}
+
+/** Mail programs decide by the reader's device; a preview shows the one that is asked for. */
+function inMode(html: string, mode: Mode | undefined): string {
+  if (!mode) return html;
+  return html.replaceAll('@media (prefers-color-scheme:dark)', mode === 'dark' ? '@media all' : '@media not all');
+}
+
+function mailOf(host: PreviewHost, request: Request, reply: FastifyReply): FastifyReply {
+  const { ctx, link } = linkOf(host, request, 'mail');
+  const { mode, lang } = query.parse(request.query);
+  const { publicUrl } = ctx.config.http;
+  const worn = { brandingId: standardBrandingId, model: link.model, look: lookOf(coloursOf(link.model)) };
+  const { html } = render({
+    kind: 'gift',
+    language: findLanguage(lang) ?? 'en-GB',
+    product: mailProduct(ctx.config),
+    senderName: sampleGift.fromName,
+    teamName: link.teamName,
+    recipientName: sampleGift.receiverName,
+    giftUrl: `${publicUrl}/help/gifting`,
+    words: sampleGift.message,
+    headerImageUrl: `${publicUrl}/wraps/hug/spruce/huggg.png`,
+    headerImageAlt: null,
+    claimBy: ctx.clock
+      .now()
+      .add({ hours: 24 * 60 })
+      .toZonedDateTimeISO('Europe/London')
+      .toPlainDate()
+      .toString(),
+    branding: mailBranding(worn, publicUrl),
+  });
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; img-src 'self' ${publicUrl}; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'; sandbox`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    .send(inMode(html, mode));
+}
+
+/** The styles of gift pages with the rules of a print in force, so that a screen shows what paper would. */
+async function sendPrintStyle(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { style } = await readPageAssets();
+  const css = await readFile(join(giftAssetsFolder, 'assets', basename(style)), 'utf8').catch(() =>
+    readFile(join(giftAssetsFolder, basename(style)), 'utf8'),
+  );
+  return reply
+    .headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' })
+    .send(css.replaceAll(/@media\s+print\s*\{/g, '@media all{'));
+}
+
+/**
+ * `/branding-previews/{gift|mail|print}/{token}`: the real pages and mails in a branding that need not be kept, with sample texts. Who has the address
+ * may look; nothing can be done there.
+ */
+export function registerBrandingPreviews(scope: FastifyInstance, host: PreviewHost): void {
+  scope.get(printStyle, sendPrintStyle);
+  scope.get<{ Params: { '*': string } }>(`${base}/gift/*`, (request, reply) => pageOf(host, request, reply, 'gift'));
+  scope.get<{ Params: { '*': string } }>(`${base}/print/*`, (request, reply) => pageOf(host, request, reply, 'print'));
+  scope.get<{ Params: { '*': string } }>(`${base}/mail/*`, (request, reply) => mailOf(host, request, reply));
+}
