@@ -18,7 +18,6 @@ import { parseSource } from './source-file.ts';
 
 /** Calls whose input is kept and read by others. */
 const keptFor: Readonly<Record<string, readonly string[]>> = {
-  upsertBranding: ['getLaunch'],
   createOrder: ['buyOrder', 'getTransaction', 'getLaunch', 'updateTransaction', 'viewLaunch'],
   updateOrder: ['createOrder', 'buyOrder', 'getTransaction', 'getLaunch', 'updateTransaction', 'viewLaunch'],
 };
@@ -39,35 +38,36 @@ const planLimitFields = (
 const worn = 'a look is kept as one object; gift pages (apps/gift) and mails (packages/messages) read each part of it';
 
 /** The parts of a branding's look. */
-const lookFields = (...more: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [
-      'isWelfare',
-      'shouldShowPoweredByHuggg',
-      'colours',
-      'colours.brand',
-      'colours.accent',
-      'typography',
-      'typography.heading',
-      ...['loader', 'button', 'form', 'alert', 'markdown', 'panel', 'divider'].flatMap((part) => [
-        part,
-        `${part}.colour`,
-      ]),
-      'button.shape',
-      'logo.alt',
-      'logo.width',
-      'logo.height',
-      'copy',
-      'copy.greeting',
-      'copy.closing',
-      ...more,
-    ].map((field) => [`model.${field}`, worn]),
-  );
+const lookFields: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'isWelfare',
+    'shouldShowPoweredByHuggg',
+    'colours',
+    'colours.brand',
+    'colours.accent',
+    'typography',
+    'typography.heading',
+    ...['loader', 'button', 'form', 'alert', 'markdown', 'panel', 'divider'].flatMap((part) => [
+      part,
+      `${part}.colour`,
+    ]),
+    'button.shape',
+    'logo.alt',
+    'logo.width',
+    'logo.height',
+    'copy',
+    'copy.greeting',
+    'copy.closing',
+    'reaction',
+    'reaction.enabled',
+    'reaction.quickEmojis',
+  ].map((field) => [`model.${field}`, worn]),
+);
 
 /** Fields that no code names though they have their effect, and why. */
 const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  upsertBranding: lookFields(),
-  previewBranding: lookFields('reaction', 'reaction.enabled', 'reaction.quickEmojis'),
+  upsertBranding: lookFields,
+  previewBranding: lookFields,
   createPlan: planLimitFields(),
   editPlan: planLimitFields(undefined, 'plan.'),
   previewPlanChange: {
