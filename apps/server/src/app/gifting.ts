@@ -38,6 +38,17 @@ export type Gifting = {
   readonly registerPages: (app: FastifyInstance, host: PageHost) => Promise<void>;
 };
 
+type MorePages = Parameters<ReturnType<typeof createClaiming>['registerPages']>[2];
+
+/** The pages of other modules that look like a recipient's. */
+function morePages({ preview }: Pick<ReturnType<typeof createClaiming>, 'preview'>): MorePages {
+  return (scope, pages) => {
+    registerReminderPages(scope, pages);
+    registerTestPages(scope, pages, preview);
+    registerBrandingPreviews(scope, pages);
+  };
+}
+
 /** Composes the modules of gifting, and gives gifts the functions of modules that stand above or beside them. */
 export function createGifting({
   codeKeys,
@@ -102,11 +113,7 @@ export function createGifting({
         outside: vouchers.outside,
         fetchCodes,
       });
-      await claiming.registerPages(app, host, (scope, pages) => {
-        registerReminderPages(scope, pages);
-        registerTestPages(scope, pages, claiming.preview);
-        registerBrandingPreviews(scope, pages);
-      });
+      await claiming.registerPages(app, host, morePages(claiming));
     },
   };
 }
