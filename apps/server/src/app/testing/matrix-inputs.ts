@@ -126,6 +126,7 @@ export const inputs: Readonly<Record<string, Given>> = {
   'POST /v3/giftwraps/upsert': { body: () => ({ name: 'Matrix', kind: 'stripe', palette: 'brick' }) },
   'POST /v3/themes/model/upsert': { body: () => ({ name: 'Matrix' }) },
   'POST /v3/sms/templates/upsert': { body: () => ({ name: 'Matrix', body: 'Hello {{firstName}}' }) },
+  'POST /v3/emails/templates/preview': { body: () => ({ subject: '', body: 'Hello' }) },
   'POST /v3/emails/templates/upsert': { body: () => ({ name: 'Matrix', body: 'Hello {{firstName}}' }) },
   'POST /v3/giftwraps/uploads': { query: () => 'name=Matrix', file: ({ world }) => world.facts.picture },
   'POST /v3/cover-images': { file: ({ world }) => world.facts.picture },
