@@ -13,6 +13,7 @@ import { peopleRoutes } from './people-routes.ts';
 import { sendRoutes } from './send-routes.ts';
 import { protectRoutes, securityRoutes, signInRoutes } from './sign-in.ts';
 import { ssoRoutes } from './sso-routes.ts';
+import { stylingRoutes } from './styling-routes.ts';
 import { teamRoutes } from './team-routes.ts';
 import { teamSignInRoutes } from './team-sign-in-routes.ts';
 import { walletRoutes } from './wallet-routes.ts';
@@ -31,7 +32,7 @@ export const routeTree = rootRoute.addChildren([
     ...sendRoutes,
     ...machineRoutes,
     ...protectRoutes,
-    teamSettingsRoute.addChildren([...teamRoutes, ...peopleRoutes, ...teamSignInRoutes]),
+    teamSettingsRoute.addChildren([...teamRoutes, ...peopleRoutes, ...teamSignInRoutes, ...stylingRoutes]),
     meRoute.addChildren([...meRoutes, ...securityRoutes]),
     opsRoute.addChildren([...opsRoutes]),
     notFoundRoute,

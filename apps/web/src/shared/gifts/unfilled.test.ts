@@ -5,6 +5,10 @@ it.each(['{firstName}', '{{ first_name }}', '<<Name>>', '[First name]'])('%s is 
   expect(unfilledIn(`Hi ${text}, well done`)).toBe(text),
 );
 
-it.each(['Well done :{}', 'a < b > c', 'Thank you [you know why]'])('%s has none', (text) =>
-  expect(unfilledIn(text)).toBeUndefined(),
-);
+it.each([
+  'Well done :{}',
+  'Dear {{firstName}}',
+  '{{ senderName }} and {{recipientName|all}}',
+  'a < b > c',
+  'Thank you [you know why]',
+])('%s has none', (text) => expect(unfilledIn(text)).toBeUndefined());

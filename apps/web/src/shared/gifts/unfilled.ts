@@ -1,7 +1,12 @@
+import { messagePlaceholders } from '@huggg/contracts';
+
 const placeholder =
   /\{\{?\s*[\p{L}_][\p{L}\p{N}_ .-]{0,40}\}?\}|<<[\p{L}_ ]{1,40}>>|\[(?:first|last|full)?[ _]?name\]/iu;
 
-/** What looks like a placeholder of a mail merge: "{firstName}". It is sent as it stands. Undefined where there is none. */
+/** A placeholder of ours, with or without a text of its own: it is filled in. */
+const filled = new RegExp(`\\{\\{\\s*(?:${messagePlaceholders.join('|')})\\s*(?:\\|[^{}]*)?\\}\\}`, 'g');
+
+/** What looks like a placeholder of a mail merge and is none of ours: "{firstName}". It is sent as it stands. Undefined where there is none. */
 export function unfilledIn(text: string): string | undefined {
-  return placeholder.exec(text)?.[0];
+  return placeholder.exec(text.replace(filled, ''))?.[0];
 }

@@ -14,6 +14,9 @@ const tile = { width: 120, height: 84 } as const;
 
 /** Paper and colours apart, each tile drawn with the other's choice; another throw of the print is a press away. */
 export function WrapPicker({ value, onChange }: WrapPickerProps) {
+  const { kind: ownKind, palette: ownPalette, seed } = value;
+  // Another part makes another wrap, so the id and the picture of the one that was chosen stay behind.
+  const drawn: WrapChoice = { kind: ownKind, palette: ownPalette, seed };
   return (
     <div className={classes.picker}>
       <Tiles
@@ -23,7 +26,7 @@ export function WrapPicker({ value, onChange }: WrapPickerProps) {
             variant="subtle"
             size="compact-md"
             leftSection={<IconArrowsShuffle size={18} stroke={1.75} />}
-            onClick={() => onChange({ ...value, seed: crypto.randomUUID() })}
+            onClick={() => onChange({ ...drawn, seed: crypto.randomUUID() })}
           >
             Shuffle the pattern
           </Button>
@@ -36,7 +39,7 @@ export function WrapPicker({ value, onChange }: WrapPickerProps) {
               name={name}
               label={label}
               checked={kind === value.kind}
-              onChoose={() => onChange({ ...value, kind })}
+              onChoose={() => onChange({ ...drawn, kind })}
             >
               <WrapImage
                 className={classes.picture}
@@ -59,7 +62,7 @@ export function WrapPicker({ value, onChange }: WrapPickerProps) {
               name={name}
               label={label}
               checked={palette === value.palette}
-              onChoose={() => onChange({ ...value, palette })}
+              onChoose={() => onChange({ ...drawn, palette })}
             >
               <WrapImage
                 className={classes.picture}
@@ -77,7 +80,7 @@ export function WrapPicker({ value, onChange }: WrapPickerProps) {
   );
 }
 
-function Tiles({
+export function Tiles({
   legend,
   aside,
   children,
@@ -108,7 +111,7 @@ type TileProps = {
   readonly children: ReactNode;
 };
 
-function Tile({ name, label, checked, onChoose, children }: TileProps) {
+export function Tile({ name, label, checked, onChoose, children }: TileProps) {
   return (
     <label className={classes.tile}>
       <input type="radio" name={name} checked={checked} onChange={onChoose} />

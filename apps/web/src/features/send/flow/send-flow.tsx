@@ -6,6 +6,7 @@ import { segmentsQuery } from '../../../shared/catalogue/segments-query.ts';
 import { FormSummary } from '../../../shared/forms/form-summary.tsx';
 import { useBlockers } from '../../../shared/forms/use-blockers.ts';
 import { requireUser } from '../../../shared/session/session.ts';
+import { emailTemplatesQuery } from '../../../shared/styling/email-templates-query.ts';
 import { useTeam } from '../../../shared/team/team-query.ts';
 import { DeliveryStep } from '../delivery/delivery-step.tsx';
 import type { SendHandle } from '../draft/send-handle.ts';
@@ -146,6 +147,7 @@ function DraftPreview({
 }) {
   const { user } = requireUser();
   const team = useTeam();
+  const templates = useQuery({ ...emailTemplatesQuery(), enabled: Boolean(draft.details.emailTemplateId) }).data;
   const isChoice = product?.behaviouralType === 'choice-of-gift';
   const segments = useQuery({ ...segmentsQuery(product?.id ?? ''), enabled: isChoice }).data;
   const choices =
@@ -154,7 +156,7 @@ function DraftPreview({
     <Preview
       control={control}
       details={draft.details}
-      orderId={order.id}
+      templateSubject={templates?.find(({ id }) => id === draft.details.emailTemplateId)?.subject}
       product={product}
       choices={choices}
       senderName={user.sendAsName ?? user.firstName}

@@ -2,12 +2,14 @@ import { limits } from '@huggg/contracts';
 import { count } from '@huggg/ui/format';
 import { Textarea } from '@mantine/core';
 import { useRef } from 'react';
-import { unfilledIn } from '../../../shared/gifts/unfilled.ts';
 import { EmojiPicker } from './emoji-picker.tsx';
+import { PlaceholderMenu } from './placeholder-menu.tsx';
 import classes from './message-field.module.css';
 
 type MessageFieldProps = {
   readonly value: string;
+  /** What is to be known of its placeholders. */
+  readonly warning: string | undefined;
   readonly onChange: (value: string) => void;
   readonly onFocus: () => void;
 };
@@ -17,9 +19,8 @@ const max = limits.messageCharacters;
 const near = max - 50;
 
 /** The sender's words, with a count that speaks up near the end. What is too long stays until it is shortened. */
-export function MessageField({ value, onChange, onFocus }: MessageFieldProps) {
+export function MessageField({ value, warning, onChange, onFocus }: MessageFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const unfilled = unfilledIn(value);
   const over = value.length - max;
   const insert = (sign: string): void => {
     const [start, end] = [field.current?.selectionStart ?? value.length, field.current?.selectionEnd ?? value.length];
@@ -49,14 +50,16 @@ export function MessageField({ value, onChange, onFocus }: MessageFieldProps) {
         }
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {unfilled === undefined ? null : (
+      {warning === undefined ? null : (
         <p className={classes.warning} role="status">
-          “{unfilled}” is sent as it stands: names are not filled in. Use a message column in your file to address
-          people by name.
+          {warning}
         </p>
       )}
       <div className={classes.foot}>
-        <EmojiPicker onPick={insert} />
+        <div className={classes.tools}>
+          <EmojiPicker onPick={insert} />
+          <PlaceholderMenu onPick={insert} />
+        </div>
         <span className={classes.count} data-over={over > 0 || undefined}>
           {count(value.length)} of {count(max)}
         </span>

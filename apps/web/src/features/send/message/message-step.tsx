@@ -8,7 +8,11 @@ import { CoverField } from './cover-field.tsx';
 import { MessageField } from './message-field.tsx';
 import classes from './message-step.module.css';
 import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
-import { WrapPicker } from '../../../shared/gifts/wrap-picker.tsx';
+import { useTeam } from '../../../shared/team/team-query.ts';
+import { TemplateField } from './template-field.tsx';
+import { ThemeField } from './theme-field.tsx';
+import { wordsWarning } from './words-warning.ts';
+import { WrapField } from './wrap-field.tsx';
 
 const maxNameCharacters = 120;
 
@@ -17,7 +21,6 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
   const {
     draft: { details },
     changeDetails,
-    order,
   } = send;
   const { user } = requireUser();
   const unsigned = details.fromName === undefined;
@@ -25,7 +28,9 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
     // Seeing the step signs the gift: the preview shows the name at once, and the step counts as seen.
     if (unsigned) changeDetails({ fromName: user.sendAsName ?? user.firstName });
   }, [unsigned, user, changeDetails]);
-  const wrap = details.giftwrap ? wrapOf(details.giftwrap) : { ...wrapOf(null), seed: order.id };
+  const team = useTeam();
+  const senderName = details.fromName?.trim() || (user.sendAsName ?? user.firstName);
+  const warning = wordsWarning(details, { senderName, teamName: team?.name ?? '' });
   return (
     <div className={classes.step}>
       <TextInput
@@ -38,7 +43,17 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
         onFocus={preview.showWrapped}
         onChange={(event) => changeDetails({ fromName: event.currentTarget.value })}
       />
+      {can('send-email') ? (
+        <TemplateField
+          details={details}
+          changeDetails={(change) => {
+            preview.showText();
+            changeDetails(change);
+          }}
+        />
+      ) : null}
       <MessageField
+        warning={warning}
         value={details.message ?? ''}
         onFocus={preview.showText}
         onChange={(message) => {
@@ -46,9 +61,18 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
           changeDetails({ message });
         }}
       />
+      {can('use-theme') ? (
+        <ThemeField
+          details={details}
+          changeDetails={(change) => {
+            preview.showWrapped();
+            changeDetails(change);
+          }}
+        />
+      ) : null}
       {can('use-giftwrap') ? (
-        <WrapPicker
-          value={wrap}
+        <WrapField
+          value={wrapOf(details.giftwrap)}
           onChange={(next) => {
             preview.showWrapped();
             changeDetails({ giftwrap: next });

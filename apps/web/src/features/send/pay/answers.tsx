@@ -1,6 +1,6 @@
-import { WrapImage } from '@huggg/ui';
 import { count, dateTime, expiryLines, pounds, quantity } from '@huggg/ui/format';
 import type { ReactNode } from 'react';
+import { GiftwrapImage } from '../../../shared/gifts/giftwrap-image.tsx';
 import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
 import { TwoZones } from '../delivery/two-zones.tsx';
 import type { SendHandle } from '../draft/send-handle.ts';
@@ -22,7 +22,6 @@ export function Answers({ send, go }: AnswersProps) {
     { claimBy: order.refund.claimBy ?? undefined, useBy: product && useByOf(product) },
     { timeZone: order.limits.timeZone },
   );
-  const wrap = details.giftwrap ? wrapOf(details.giftwrap) : { ...wrapOf(null) };
   return (
     <dl className={classes.answers}>
       <Answer
@@ -43,11 +42,9 @@ export function Answers({ send, go }: AnswersProps) {
         label="Message"
         onChange={() => go('message')}
         picture={
-          <WrapImage
+          <GiftwrapImage
             className={classes.picture}
-            kind={wrap.kind}
-            palette={wrap.palette}
-            seed={wrap.seed}
+            wrap={wrapOf(details.giftwrap)}
             width={108}
             height={72}
             scale={0.6}

@@ -1,12 +1,24 @@
 import { greetingName } from '@huggg/messages/catalogue';
-import { WrapImage } from '@huggg/ui';
+import { GiftwrapImage } from '../../../shared/gifts/giftwrap-image.tsx';
 import { productName } from '../../../shared/session/session.ts';
 import classes from './email-preview.module.css';
 import type { PreviewModel } from './preview-model.ts';
 
 /** The mail as its reader sees it: who it is from, the wrap, the sender's words, claim-by, one button. */
 export function EmailPreview({ model }: { readonly model: PreviewModel }) {
-  const { email: t, formats, sender, teamName, receiver, message, wrap, cover, claimByDay, language } = model;
+  const {
+    email: t,
+    formats,
+    sender,
+    customSubject,
+    teamName,
+    receiver,
+    message,
+    wrap,
+    cover,
+    claimByDay,
+    language,
+  } = model;
   const subject = t('gift.subject', { sender });
   const from = teamName === null ? sender : t('sender.atTeam', { sender, team: teamName });
   return (
@@ -15,7 +27,7 @@ export function EmailPreview({ model }: { readonly model: PreviewModel }) {
         <span className={classes.avatar}>{sender.charAt(0).toUpperCase()}</span>
         <div>
           <p className={classes.from}>{from}</p>
-          <p className={classes.subject}>{subject}</p>
+          <p className={classes.subject}>{customSubject ?? subject}</p>
         </div>
       </div>
       <div className={classes.canvas}>
@@ -23,15 +35,7 @@ export function EmailPreview({ model }: { readonly model: PreviewModel }) {
           {cover ? (
             <img className={classes.cover} src={cover.url} alt={cover.alt} width={600} height={240} />
           ) : (
-            <WrapImage
-              className={classes.wrap}
-              kind={wrap.kind}
-              palette={wrap.palette}
-              seed={wrap.seed}
-              width={600}
-              height={240}
-              scale={1.2}
-            />
+            <GiftwrapImage className={classes.wrap} wrap={wrap} width={600} height={240} scale={1.2} />
           )}
           <div className={classes.body}>
             <p className={classes.heading}>{subject}</p>

@@ -1,3 +1,4 @@
+import { pictureUrl } from '@huggg/contracts';
 import { Drawing } from '@huggg/ui';
 import { bow, giftColours, palettes, paper, paperColours } from '@huggg/ui/wrap';
 import { useComputedColorScheme } from '@mantine/core';
@@ -30,11 +31,13 @@ function useWrapColours({ palette }: WrapChoice): CSSProperties {
 /** How large the print is on the page. */
 const printScale = 1.5;
 
-function usePaper({ kind, palette, seed }: WrapChoice): string {
+function usePaper({ kind, palette, seed, picture }: WrapChoice): string {
   return useMemo(() => {
+    if (picture !== undefined)
+      return `<svg width="100%" height="100%" aria-hidden="true"><image href="${pictureUrl(picture, 'wrap', 'sheet')}" width="100%" height="100%" preserveAspectRatio="xMidYMid slice"/></svg>`;
     const { definition, fill } = paper(kind, palettes[palette], seed, printScale);
     return `<svg width="100%" height="100%" aria-hidden="true"><defs>${definition}</defs><rect width="100%" height="100%" fill="${fill}"/></svg>`;
-  }, [kind, palette, seed]);
+  }, [kind, palette, seed, picture]);
 }
 
 /** The gift's page at the size of a phone: wrapped, or opened. */

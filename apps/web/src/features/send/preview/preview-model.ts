@@ -1,8 +1,10 @@
 import { calendarDate } from '@huggg/ui/format';
+import { fillPlaceholders } from '@huggg/contracts';
 import type { OrderDetails, Product } from '@huggg/contracts';
 import { defaultLanguage, formatsFor, translator } from '@huggg/messages/catalogue';
 import type { Formats, Language, Translate } from '@huggg/messages/catalogue';
 import { checkEmail } from '../../../shared/files/email-address.ts';
+import { valuesFor } from '../../../shared/styling/message-values.ts';
 import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
 import type { WrapChoice } from '../../../shared/gifts/wrap-choice.ts';
 import { recipientOf } from '../draft/recipient.ts';
@@ -21,6 +23,8 @@ export type PreviewModel = {
   /** Empty where no name is given. */
   readonly receiver: string;
   readonly message: string;
+  /** The subject of the order's template; undefined where the mail has its usual one. */
+  readonly customSubject: string | undefined;
   readonly wrap: WrapChoice;
   /** The sender's own picture; null where there is none. */
   readonly cover: { readonly url: string; readonly alt: string } | null;
@@ -33,7 +37,6 @@ export type PreviewModel = {
 
 type Parts = {
   readonly details: OrderDetails;
-  readonly orderId: string;
   readonly product: Product | undefined;
   readonly choices: readonly ChoiceGroup[];
   readonly senderName: string;
@@ -41,11 +44,12 @@ type Parts = {
   readonly claimBy: string | null;
   readonly timeZone: string;
   readonly recipient: Recipient | undefined;
+  /** The subject of the order's template. */
+  readonly templateSubject?: string | undefined;
 };
 
 export function previewModel({
   details,
-  orderId,
   product,
   choices,
   senderName,
@@ -53,21 +57,24 @@ export function previewModel({
   claimBy,
   timeZone,
   recipient,
+  templateSubject = '',
 }: Parts): PreviewModel {
   const language = details.language ?? defaultLanguage;
   const words = recipient?.message.trim() === '' ? undefined : recipient?.message;
+  const sender = details.fromName?.trim() || senderName;
+  const receiver = recipient?.name.trim() ?? '';
+  const values = valuesFor({ recipientName: receiver, senderName: sender, teamName });
   return {
     language,
     email: translator(language, 'email'),
     gift: translator(language, 'gift'),
     formats: formatsFor(language),
-    sender: details.fromName?.trim() || senderName,
+    sender,
     teamName,
-    receiver: recipient?.name.trim() ?? '',
-    message: (words ?? details.message ?? '').trim(),
-    wrap: details.giftwrap
-      ? wrapOf(details.giftwrap)
-      : { ...wrapOf(null), seed: details.giftwrap === undefined ? wrapOf(null).seed : orderId },
+    receiver,
+    message: fillPlaceholders((words ?? details.message ?? '').trim(), values),
+    customSubject: templateSubject.trim() === '' ? undefined : fillPlaceholders(templateSubject, values),
+    wrap: wrapOf(details.giftwrap),
     cover: details.coverImage ? { url: details.coverImage, alt: details.coverImageAlt ?? '' } : null,
     product,
     choices,

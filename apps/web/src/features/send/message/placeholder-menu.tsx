@@ -1,0 +1,23 @@
+import { messagePlaceholders, placeholders } from '@huggg/contracts';
+import { Button, Menu } from '@mantine/core';
+import { IconBraces } from '@tabler/icons-react';
+
+/** What can be filled in for each recipient; choosing one writes its placeholder. */
+export function PlaceholderMenu({ onPick }: { readonly onPick: (placeholder: string) => void }) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="subtle" size="compact-md" leftSection={<IconBraces size={18} stroke={1.75} />}>
+          Insert a name
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {messagePlaceholders.map((name) => (
+          <Menu.Item key={name} onClick={() => onPick(`{{${name}}}`)}>
+            {placeholders[name].label} <span className="hg-code">{`{{${name}}}`}</span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { wordsWarning } from './words-warning.ts';
+
+const names = { senderName: 'Priya', teamName: 'Harbour & Pine' };
+const receivers = [{ email: 'sam@northwind.example', name: 'Sam Okafor' }, { email: 'no-name@northwind.example' }];
+
+it.each([
+  ['Dear {{fistName}}', '{{fistName}} is not known. Did you mean {{firstName}}?'],
+  ['Dear {firstName}', '“{firstName}” is sent as it stands. To have a name filled in, write {{firstName}}.'],
+  ['Dear {{firstName', 'A placeholder that begins with {{ has no end. Close it with }}.'],
+  ['Dear {{firstName}}', 'First name is empty for 1 recipient. Write {{firstName|friend}} for a word to use instead.'],
+  ['Dear {{firstName|friend}}', undefined],
+  ['From {{senderName}} at {{teamName}}', undefined],
+  ['Well done', undefined],
+])('%j warns %j', (message, warning) => {
+  expect(wordsWarning({ message, receivers, deliveryMethod: 'email' }, names)).toBe(warning);
+});
+
+it('says of links that no name is known', () => {
+  expect(wordsWarning({ message: 'Dear {{firstName}}', deliveryMethod: 'links' }, names)).toContain('Links go to');
+});
+
+it('leaves out recipients with a message of their own', () => {
+  const own = [{ email: 'no-name@northwind.example', message: 'Hello' }];
+  const details = { message: 'Dear {{firstName}}', receivers: own, deliveryMethod: 'email' as const };
+  expect(wordsWarning(details, names)).toBeUndefined();
+});

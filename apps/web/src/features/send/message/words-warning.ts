@@ -1,0 +1,39 @@
+import { emptyPlaceholders, messagePlaceholders, placeholderProblem, placeholders } from '@huggg/contracts';
+import type { OrderDetails } from '@huggg/contracts';
+import { count } from '@huggg/ui/format';
+import { unfilledIn } from '../../../shared/gifts/unfilled.ts';
+import { valuesFor } from '../../../shared/styling/message-values.ts';
+import { recipientOf } from '../draft/recipient.ts';
+
+type Names = { readonly senderName: string; readonly teamName: string | null };
+
+/** What a sender should know of the placeholders in their message, in a sentence; undefined where there is nothing to say. */
+export function wordsWarning(details: OrderDetails, { senderName, teamName }: Names): string | undefined {
+  const message = details.message ?? '';
+  const problem = placeholderProblem(message, messagePlaceholders);
+  if (problem) return problem;
+  const unfilled = unfilledIn(message);
+  if (unfilled !== undefined)
+    return `“${unfilled}” is sent as it stands. To have a name filled in, write {{firstName}}.`;
+  if (!message.includes('{{')) return undefined;
+  return emptyWarning(message, details, { senderName, teamName });
+}
+
+function emptyWarning(message: string, details: OrderDetails, names: Names): string | undefined {
+  const receivers = (details.receivers ?? []).map(recipientOf);
+  const read = receivers.filter((receiver) => receiver.message.trim() === '');
+  const empty = (recipientName: string) =>
+    emptyPlaceholders(message, valuesFor({ recipientName: recipientName.trim(), ...names }));
+  if (details.deliveryMethod === 'links') {
+    const [name] = empty('');
+    return name && `Links go to people whose names are not known, so {{${name}}} stays empty. ${insteadOf(name)}`;
+  }
+  const without = read.filter(({ name }) => empty(name).length > 0);
+  const [first] = without;
+  if (!first) return undefined;
+  const [name = 'firstName'] = empty(first.name);
+  const whose = without.length === 1 ? '1 recipient' : `${count(without.length)} recipients`;
+  return `${placeholders[name].label} is empty for ${whose}. ${insteadOf(name)}`;
+}
+
+const insteadOf = (name: string): string => `Write {{${name}|friend}} for a word to use instead.`;

@@ -1,0 +1,37 @@
+import { messagePlaceholders, placeholderProblem } from '@huggg/contracts';
+import { ErrorBlock } from '@huggg/ui';
+import { NativeSelect } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { emailPreviewQuery } from './queries/email-preview-query.ts';
+import { sampleLabel, sampleRecipients } from './samples.ts';
+import classes from './styling.module.css';
+
+type EmailTemplatePreviewProps = { readonly subject: string; readonly body: string };
+
+/** The email that a recipient gets, drawn by what writes the real ones. Nothing in it can be pressed. */
+export function EmailTemplatePreview({ subject, body }: EmailTemplatePreviewProps) {
+  const [recipientName, setRecipient] = useState<string>(sampleRecipients[0]);
+  const [text] = useDebouncedValue({ subject, body, recipientName }, 300);
+  const fits = [text.subject, text.body].every((part) => placeholderProblem(part, messagePlaceholders) === undefined);
+  const { data, error } = useQuery({ ...emailPreviewQuery(text), enabled: fits });
+  return (
+    <section aria-label="Preview" className={classes.form}>
+      <NativeSelect
+        label="Preview as"
+        value={recipientName}
+        onChange={(event) => setRecipient(event.currentTarget.value)}
+        data={sampleRecipients.map((name) => ({ value: name, label: sampleLabel(name) }))}
+      />
+      {error ? <ErrorBlock {...describeError(error)} /> : null}
+      {data ? (
+        <>
+          <p className={classes.name}>{data.subject}</p>
+          <iframe className={classes.frame} title="The email" sandbox="" srcDoc={data.html} />
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { listSmsTemplates } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { stylingKeys } from '../../../shared/query-keys/styling-keys.ts';
+
+/** The SMS templates of the team and its parent, retired ones as well. */
+export const smsTemplatesQuery = () =>
+  queryOptions({
+    queryKey: stylingKeys.smsTemplates(true),
+    queryFn: ({ signal }) => api.call(listSmsTemplates, { query: { retired: 'true' } }, { signal }),
+  });

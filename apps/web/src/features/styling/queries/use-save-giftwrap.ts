@@ -1,0 +1,36 @@
+import { upsertGiftwrap, uploadGiftwrap } from '@huggg/contracts';
+import type { Giftwrap, wrapPalettes, wrappings } from '@huggg/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { stylingKeys } from '../../../shared/query-keys/styling-keys.ts';
+
+export type GiftwrapChange =
+  | { readonly id: string; readonly name?: string; readonly retired?: boolean }
+  | {
+      readonly name: string;
+      readonly kind: (typeof wrappings)[number];
+      readonly palette: (typeof wrapPalettes)[number];
+      readonly seed: string;
+    };
+
+/** Adds a drawn wrap, or changes one. */
+export function useSaveGiftwrap(): (change: GiftwrapChange) => Promise<Giftwrap> {
+  const client = useQueryClient();
+  return async (change) => {
+    const saved = await api.call(upsertGiftwrap, { body: change });
+    await client.invalidateQueries({ queryKey: stylingKeys.all });
+    return saved;
+  };
+}
+
+type Upload = { readonly file: File; readonly name: string; readonly palette: (typeof wrapPalettes)[number] };
+
+/** Adds a wrap whose paper is a picture. */
+export function useUploadGiftwrap(): (upload: Upload) => Promise<Giftwrap> {
+  const client = useQueryClient();
+  return async ({ file, ...query }) => {
+    const saved = await api.call(uploadGiftwrap, { file, query });
+    await client.invalidateQueries({ queryKey: stylingKeys.all });
+    return saved;
+  };
+}

@@ -1,0 +1,94 @@
+import {
+  fillPlaceholders,
+  placeholderProblem,
+  smsPlaceholders,
+  styleNameCharacters,
+  templateLimits,
+} from '@huggg/contracts';
+import type { SmsTemplate } from '@huggg/contracts';
+import { smsLength } from '@huggg/messages/sms-length';
+import { toast } from '@huggg/ui';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormSummary } from '../../shared/forms/form-summary.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { requireUser } from '../../shared/session/session.ts';
+import { useTeam } from '../../shared/team/team-query.ts';
+import { useSaveSmsTemplate } from './queries/use-save-template.ts';
+import { nameCheck } from './rename-dialog.tsx';
+import { sampleLabel, sampleRecipients, sampleValues } from './samples.ts';
+import { partsText } from './sms-text.ts';
+import classes from './styling.module.css';
+import { WordsInput } from './words-input.tsx';
+
+type SmsEditorProps = { readonly template: SmsTemplate | undefined; readonly onClose: () => void };
+type Values = { readonly name: string; readonly body: string };
+
+function check(values: Values): Record<string, string> {
+  const problem = values.body.trim() === '' ? 'Enter the text.' : placeholderProblem(values.body, smsPlaceholders);
+  return { ...nameCheck(values), ...(problem ? { body: problem } : {}) };
+}
+
+/** The text of an SMS beside what a recipient gets, and in how many parts it goes out. */
+export function SmsEditor({ template, onClose }: SmsEditorProps) {
+  const save = useSaveSmsTemplate();
+  const { user } = requireUser();
+  const team = useTeam();
+  const [recipient, setRecipient] = useState<string>(sampleRecipients[0]);
+  const { form, onSubmit, submitting, summary } = useApiForm<Values>({
+    initialValues: { name: template?.name ?? '', body: template?.body ?? '' },
+    labels: { name: 'Name', body: 'Text' },
+    check,
+    submit: async (values) => {
+      await save(template ? { id: template.id, ...values } : values);
+      toast(template ? 'Template saved.' : `${values.name} added.`);
+      onClose();
+    },
+  });
+  const names = { senderName: user.sendAsName ?? user.firstName, teamName: team?.name ?? '' };
+  const text = fillPlaceholders(form.values.body, sampleValues(recipient, names));
+  const length = smsLength(text);
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.editor}>
+      <div className={classes.form}>
+        <FormSummary summary={summary} />
+        <TextInput label="Name" maxLength={styleNameCharacters} {...form.getInputProps('name')} data-path="name" />
+        <WordsInput
+          label="Text"
+          value={form.values.body}
+          known={smsPlaceholders}
+          max={templateLimits.smsCharacters}
+          error={form.errors['body']}
+          path="body"
+          onChange={(body) => form.setFieldValue('body', body)}
+        >
+          {partsText(length)}
+        </WordsInput>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Go back
+          </Button>
+          <Button type="submit" loading={submitting}>
+            {template ? 'Save template' : 'Add template'}
+          </Button>
+        </div>
+      </div>
+      <section aria-label="Preview" className={classes.form}>
+        <NativeSelect
+          label="Preview as"
+          value={recipient}
+          onChange={(event) => setRecipient(event.currentTarget.value)}
+          data={sampleRecipients.map((name) => ({ value: name, label: sampleLabel(name) }))}
+        />
+        <p className={classes.bubble} dir="auto">
+          {text}
+        </p>
+        <p className={classes.text}>
+          {length.alphabet === 'unicode'
+            ? 'A letter outside the GSM alphabet leaves room for 70 letters in a part instead of 160.'
+            : `One part holds ${length.unitsInOne} letters.`}
+        </p>
+      </section>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { placeholderProblem, placeholders } from '@huggg/contracts';
+import type { PlaceholderName } from '@huggg/contracts';
+import { Button, Menu, Textarea } from '@mantine/core';
+import { IconBraces } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import classes from './styling.module.css';
+
+type WordsInputProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly known: readonly PlaceholderName[];
+  readonly max: number;
+  readonly error: ReactNode;
+  readonly path: string;
+  readonly onChange: (value: string) => void;
+  /** What stands beside the menu: a count. */
+  readonly children: ReactNode;
+};
+
+/** A text with placeholders: a menu writes them, and one that is not known is named while it is typed. */
+export function WordsInput({ label, value, known, max, error, path, onChange, children }: WordsInputProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const problem = placeholderProblem(value, known);
+  const insert = (name: PlaceholderName): void => {
+    const [start, end] = [field.current?.selectionStart ?? value.length, field.current?.selectionEnd ?? value.length];
+    onChange(`${value.slice(0, start)}{{${name}}}${value.slice(end)}`);
+  };
+  return (
+    <div>
+      <Textarea
+        ref={field}
+        label={label}
+        autosize
+        minRows={5}
+        maxRows={14}
+        value={value}
+        maxLength={max}
+        error={error}
+        data-path={path}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <p className={classes.warning} role="status">
+        {error ? '' : problem}
+      </p>
+      <div className={classes.tools}>
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button variant="subtle" size="compact-md" leftSection={<IconBraces size={18} stroke={1.75} />}>
+              Insert a placeholder
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {known.map((name) => (
+              <Menu.Item key={name} onClick={() => insert(name)}>
+                {placeholders[name].label} <span className="hg-code">{`{{${name}}}`}</span>
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <span className={classes.text}>{children}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { listEmailTemplates } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { stylingKeys } from '../query-keys/styling-keys.ts';
+
+/** The email templates of the team and its parent; with `retired` those that are no longer offered as well. */
+export const emailTemplatesQuery = (retired = false) =>
+  queryOptions({
+    queryKey: stylingKeys.emailTemplates(retired),
+    queryFn: ({ signal }) =>
+      api.call(listEmailTemplates, { query: { retired: retired ? 'true' : 'false' } }, { signal }),
+    staleTime: 60_000,
+  });

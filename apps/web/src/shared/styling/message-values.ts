@@ -1,0 +1,14 @@
+import type { PlaceholderValues } from '@huggg/contracts';
+import { greetingName } from '@huggg/messages/catalogue';
+
+type Names = {
+  readonly recipientName: string;
+  readonly senderName: string;
+  readonly teamName: string | null;
+};
+
+/** What the placeholders of a message stand for, as the server fills them in. */
+export function valuesFor({ recipientName, senderName, teamName }: Names): PlaceholderValues {
+  const firstName = recipientName === '' ? '' : greetingName(recipientName);
+  return { recipientName, firstName, senderName, teamName };
+}

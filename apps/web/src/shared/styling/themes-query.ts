@@ -1,0 +1,12 @@
+import { listThemes } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { stylingKeys } from '../query-keys/styling-keys.ts';
+
+/** The themes that the team may use; with `retired` those that are no longer offered as well. */
+export const themesQuery = (retired = false) =>
+  queryOptions({
+    queryKey: stylingKeys.themes(retired),
+    queryFn: ({ signal }) => api.call(listThemes, { query: { retired: retired ? 'true' : 'false' } }, { signal }),
+    staleTime: 60_000,
+  });
