@@ -26,6 +26,7 @@ export const webFolders: Readonly<Record<string, readonly string[]>> = {
     'entry',
     'files',
     'documents',
+    'styling',
     'gifts',
     'list',
     'sign-in',

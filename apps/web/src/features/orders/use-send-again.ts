@@ -1,3 +1,4 @@
+import { ClientError } from '@huggg/client';
 import { createOrder } from '@huggg/contracts';
 import type { OrderDetails, TransactionDetail } from '@huggg/contracts';
 import { useMutation } from '@tanstack/react-query';
@@ -12,11 +13,16 @@ export function useSendAgain(order: TransactionDetail) {
   const router = useRouter();
   const link = useRowLink();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      api.call(createOrder, {
-        body: { type: 'bulkHugggs', name: order.name, details: sameGift(order) },
-        idempotencyKey: crypto.randomUUID(),
-      }),
+    mutationFn: async () => {
+      const details = sameGift(order);
+      try {
+        return await begin(order.name, details);
+      } catch (error) {
+        if (!isRetired(error)) throw error;
+        // What is no longer offered is left out; the sender sees the usual wrap in the draft.
+        return begin(order.name, { ...details, themeId: null, giftwrap: null });
+      }
+    },
     onSuccess: ({ id }) => router.navigate(link(draftPath(id))),
   });
   return {
@@ -28,6 +34,16 @@ export function useSendAgain(order: TransactionDetail) {
     error,
   };
 }
+
+const begin = (name: string, details: OrderDetails) =>
+  api.call(createOrder, {
+    body: { type: 'bulkHugggs', name, details },
+    idempotencyKey: crypto.randomUUID(),
+  });
+
+/** Whether a draft was refused because its wrap or theme is no longer offered. */
+const isRetired = (error: unknown): boolean =>
+  error instanceof ClientError && ['giftwrap.not-found', 'theme.not-found'].includes(String(error.errorCode));
 
 /** Everything but who gets it and when. */
 function sameGift(order: TransactionDetail): OrderDetails {

@@ -5,6 +5,7 @@ import { count } from '@huggg/ui/format';
 import { Button, TagsInput, TextInput } from '@mantine/core';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import type { ApiForm } from '../../shared/forms/use-api-form.ts';
 import { EmailTemplatePreview } from './email-template-preview.tsx';
 import { useSaveEmailTemplate } from './queries/use-save-template.ts';
 import { nameCheck } from './rename-dialog.tsx';
@@ -82,30 +83,7 @@ export function EmailEditor({ template, onClose }: EmailEditorProps) {
         >
           {count(values.body.length)} of {count(limits.messageCharacters)}
         </WordsInput>
-        <TextInput
-          label="Sender address (optional)"
-          description="Where replies go: an address in your proven domain. Emails come from it once your domain’s SPF record includes ours."
-          type="email"
-          autoComplete="off"
-          {...form.getInputProps('senderAddress')}
-          data-path="senderAddress"
-        />
-        <Copies
-          label="Copies (optional)"
-          hint="Recipients see these addresses. A copy holds the link to the gift."
-          path="cc"
-          value={values.cc}
-          error={errorOf(errors, 'cc')}
-          onChange={(cc) => form.setFieldValue('cc', cc)}
-        />
-        <Copies
-          label="Blind copies (optional)"
-          hint="Recipients do not see these addresses."
-          path="bcc"
-          value={values.bcc}
-          error={errorOf(errors, 'bcc')}
-          onChange={(bcc) => form.setFieldValue('bcc', bcc)}
-        />
+        <SendingFields form={form} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Go back
@@ -117,6 +95,39 @@ export function EmailEditor({ template, onClose }: EmailEditorProps) {
       </div>
       <EmailTemplatePreview subject={values.subject} body={values.body} />
     </form>
+  );
+}
+
+/** From where the email comes and who gets copies. */
+function SendingFields({ form }: Pick<ApiForm<Values>, 'form'>) {
+  const { values, errors } = form;
+  return (
+    <>
+      <TextInput
+        label="Sender address (optional)"
+        description="Where replies go: an address in your proven domain. Emails come from it once your domain’s SPF record includes ours."
+        type="email"
+        autoComplete="off"
+        {...form.getInputProps('senderAddress')}
+        data-path="senderAddress"
+      />
+      <Copies
+        label="Copies (optional)"
+        hint="Recipients see these addresses. A copy holds the link to the gift."
+        path="cc"
+        value={values.cc}
+        error={errorOf(errors, 'cc')}
+        onChange={(cc) => form.setFieldValue('cc', cc)}
+      />
+      <Copies
+        label="Blind copies (optional)"
+        hint="Recipients do not see these addresses."
+        path="bcc"
+        value={values.bcc}
+        error={errorOf(errors, 'bcc')}
+        onChange={(bcc) => form.setFieldValue('bcc', bcc)}
+      />
+    </>
   );
 }
 

@@ -9,6 +9,9 @@ import { emailPreviewQuery } from './queries/email-preview-query.ts';
 import { sampleLabel, sampleRecipients } from './samples.ts';
 import classes from './styling.module.css';
 
+/** The page's policy takes no style sheet in a frame. Only what adapts a mail to a dark reader stands in it. */
+const withoutStyleSheet = (html: string): string => html.replace(/<style[\s\S]*?<\/style>/gi, '');
+
 type EmailTemplatePreviewProps = { readonly subject: string; readonly body: string };
 
 /** The email that a recipient gets, drawn by what writes the real ones. Nothing in it can be pressed. */
@@ -29,7 +32,7 @@ export function EmailTemplatePreview({ subject, body }: EmailTemplatePreviewProp
       {data ? (
         <>
           <p className={classes.name}>{data.subject}</p>
-          <iframe className={classes.frame} title="The email" sandbox="" srcDoc={data.html} />
+          <iframe className={classes.frame} title="The email" sandbox="" srcDoc={withoutStyleSheet(data.html)} />
         </>
       ) : null}
     </section>

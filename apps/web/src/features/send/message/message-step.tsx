@@ -1,3 +1,4 @@
+import type { OrderDetails } from '@huggg/contracts';
 import { languageNames, languages } from '@huggg/messages/catalogue';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
@@ -30,7 +31,7 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
   }, [unsigned, user, changeDetails]);
   const team = useTeam();
   const senderName = details.fromName?.trim() || (user.sendAsName ?? user.firstName);
-  const warning = wordsWarning(details, { senderName, teamName: team?.name ?? '' });
+  const warning = wordsWarning(details, { senderName, teamName: team?.name ?? 'your team' });
   return (
     <div className={classes.step}>
       <TextInput
@@ -61,6 +62,26 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
           changeDetails({ message });
         }}
       />
+      <LookFields details={details} changeDetails={changeDetails} preview={preview} />
+      <CoverField
+        url={details.coverImage ?? null}
+        alt={details.coverImageAlt ?? ''}
+        onChange={(cover) => {
+          preview.showText();
+          changeDetails(cover);
+        }}
+      />
+      <LanguageField details={details} changeDetails={changeDetails} />
+    </div>
+  );
+}
+
+type PartProps = Pick<SendHandle, 'changeDetails'> & { readonly details: OrderDetails };
+
+/** Theme and wrap, as far as the person may choose them. */
+function LookFields({ details, changeDetails, preview }: PartProps & { readonly preview: PreviewControl }) {
+  return (
+    <>
       {can('use-theme') ? (
         <ThemeField
           details={details}
@@ -79,26 +100,23 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
           }}
         />
       ) : null}
-      <CoverField
-        url={details.coverImage ?? null}
-        alt={details.coverImageAlt ?? ''}
-        onChange={(cover) => {
-          preview.showText();
-          changeDetails(cover);
-        }}
-      />
-      <NativeSelect
-        label="Language of the gift"
-        description="For the text around your message. Recipients can switch language."
-        value={details.language ?? ''}
-        onChange={(event) =>
-          changeDetails({ language: languages.find((language) => language === event.currentTarget.value) ?? null })
-        }
-        data={[
-          { value: '', label: 'Language of their browser; email in English' },
-          ...languages.map((language) => ({ value: language, label: languageNames[language] })),
-        ]}
-      />
-    </div>
+    </>
+  );
+}
+
+function LanguageField({ details, changeDetails }: PartProps) {
+  return (
+    <NativeSelect
+      label="Language of the gift"
+      description="For the text around your message. Recipients can switch language."
+      value={details.language ?? ''}
+      onChange={(event) =>
+        changeDetails({ language: languages.find((language) => language === event.currentTarget.value) ?? null })
+      }
+      data={[
+        { value: '', label: 'Language of their browser; email in English' },
+        ...languages.map((language) => ({ value: language, label: languageNames[language] })),
+      ]}
+    />
   );
 }
