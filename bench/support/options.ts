@@ -6,6 +6,7 @@ export const parts = [
   'jobs',
   'links',
   'mail',
+  'codes',
   'page',
   'products',
   'people',

@@ -127,6 +127,10 @@ async function environmentOf(folder: string, databaseUrl: string) {
       CARDS_PUBLIC_KEY: cardKeys.public,
       CARDS_CHANNEL: cardKeys.channel,
       CARDS_WEBHOOK_KEY: 'sandbox-notices',
+      AGGREGATOR_URL: `${sandboxUrl}/aggregator/v1`,
+      AGGREGATOR_KEY: 'sandbox',
+      AGGREGATOR_SECRET: 'sandbox-secret',
+      AGGREGATOR_WEBHOOK_KEY: 'sandbox-notices',
     },
   };
 }

@@ -32,6 +32,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   code_notices: 'vouchers',
   code_pool_notices: 'vouchers',
   code_requests: 'vouchers',
+  code_stock_levels: 'vouchers',
   code_supplier_products: 'vouchers',
   code_suppliers: 'vouchers',
   contact_preferences: 'identity',

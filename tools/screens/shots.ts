@@ -127,6 +127,7 @@ export const shots: readonly Shot[] = [
   { name: 'ops-jobs', path: () => '/ops/jobs', by: 'ops' },
   { name: 'ops-ledger', path: () => '/ops/ledger', by: 'ops' },
   { name: 'ops-payments', path: () => '/ops/payments', by: 'ops' },
+  { name: 'ops-suppliers', path: () => '/ops/suppliers', by: 'ops' },
   { name: 'ops-plans', path: () => '/ops/plans', by: 'ops' },
   { name: 'ops-flags', path: () => '/ops/flags', by: 'ops' },
   { name: 'ops-operators', path: () => '/ops/operators', by: 'ops' },

@@ -592,6 +592,14 @@ table code_requests
   constraint code_requests_value_pence_check CHECK ((value_pence >= 0))
   CREATE INDEX code_requests_open ON public.code_requests USING btree (next_try_at) WHERE (settled_at IS NULL)
 
+table code_stock_levels
+  product_id uuid not null
+  low_at integer
+  told_at timestamp with time zone
+  constraint code_stock_levels_low_at_check CHECK ((low_at >= 0))
+  constraint code_stock_levels_pkey PRIMARY KEY (product_id)
+  constraint code_stock_levels_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+
 table code_supplier_products
   product_id uuid not null
   supplier_key text not null

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, eventId, jobsOnly } from '../event.ts';
+import { event, eventId, jobsOnly, noData } from '../event.ts';
 import { giftStatuses, processingStates } from '../statuses.ts';
 import { orderPaymentFailures, orderPaymentMethods } from './order-states.ts';
 
@@ -134,6 +134,14 @@ export const giftCodeMissing = event({
   audience: seesOrder,
 });
 
+/** The event's subject is the notice itself. */
+export const codesLow = event({
+  type: 'codes.low',
+  summary: 'Pools of codes have run low.',
+  data: noData,
+  audience: jobsOnly,
+});
+
 export const giftCodeHeld = event({
   type: 'gift.code-held',
   summary: 'A code that a recipient waited for has come.',
@@ -182,6 +190,7 @@ export const giftingEvents = [
   giftDeclined,
   giftReacted,
   giftCodeMissing,
+  codesLow,
   giftCodeHeld,
   giftClaimByExtended,
   reactionsSummedUp,

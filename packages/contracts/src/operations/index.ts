@@ -21,6 +21,7 @@ import {
   retryWaitingCode,
   setProductSuppliers,
 } from './code-suppliers.ts';
+import { importPoolCodes, listCodeStock, setStockLevel } from './code-stock.ts';
 import { listPaymentDifferences, resolvePaymentDifference } from './payment-differences.ts';
 import { createPlan, editPlan, listOperatorsPlans, previewPlanChange, retirePlan } from './plans.ts';
 import { listOperators, makeOperator, removeOperator } from './operators.ts';
@@ -214,6 +215,9 @@ export const operationsEndpoints = {
   resolveCodeDifference,
   retryWaitingCode,
   setProductSuppliers,
+  importPoolCodes,
+  listCodeStock,
+  setStockLevel,
 } as const;
 export {
   createPlan,
@@ -228,5 +232,6 @@ export {
   type PlanDraft,
   type PlanEffects,
 } from './plans.ts';
+export * from './code-stock.ts';
 export * from './code-suppliers.ts';
 export * from './payment-differences.ts';

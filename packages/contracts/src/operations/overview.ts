@@ -22,6 +22,10 @@ export const opsOverview = z.object({
   waitingBankPayments: z.int(),
   /** Differences between the card provider’s list and the charges here that no operator has looked at. */
   paymentDifferences: z.int(),
+  /** Differences between suppliers’ lists and the codes here that no operator has looked at. */
+  codeDifferences: z.int(),
+  /** Gifts whose recipients wait for a code. */
+  waitingCodes: z.int(),
 });
 export type OpsOverview = z.infer<typeof opsOverview>;
 

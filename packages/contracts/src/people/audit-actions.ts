@@ -142,6 +142,8 @@ export const auditActions = [
   'code-supplier.order-changed',
   'code-request.retried',
   'code-difference.resolved',
+  'code-stock.level-changed',
+  'code-stock.imported',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

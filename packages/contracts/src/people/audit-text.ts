@@ -131,5 +131,7 @@ export const auditText: Readonly<Record<AuditAction, string>> = {
   'code-supplier.resumed': 'Supplier of codes asked again',
   'code-supplier.order-changed': 'Suppliers of a product changed',
   'code-request.retried': 'Code of a gift asked for again by an operator',
+  'code-stock.level-changed': 'Level of a pool of codes changed',
+  'code-stock.imported': 'Codes added to pools',
   'code-difference.resolved': 'Difference with a supplier of codes resolved',
 };

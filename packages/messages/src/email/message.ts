@@ -1,5 +1,6 @@
 import type { PlainDate, ZonedInstant } from '../catalogue/index.ts';
 import type { CardMessage } from './card-message.ts';
+import type { CodesLowMessage, CodesMissingMessage } from './code-message.ts';
 import type { Base } from './message-base.ts';
 import type { MoneyMessage } from './money-message.ts';
 import type {
@@ -25,6 +26,7 @@ import type {
 export type { Product } from './message-base.ts';
 export type * from './sender-message.ts';
 export type * from './card-message.ts';
+export type * from './code-message.ts';
 export type * from './money-message.ts';
 export type * from './recipient-message.ts';
 export type { MailBranding } from './mail-branding.ts';
@@ -40,16 +42,6 @@ export type NewSignInMessage = Base & {
   /** A town or an address of the network, or null where neither is known. */
   readonly place: string | null;
   readonly resetPasswordUrl: string;
-};
-
-/** To staff of the platform: recipients wait for codes that a pool has none of. */
-export type CodesMissingMessage = Base & {
-  readonly kind: 'codes-missing';
-  readonly recipientName: string | null;
-  readonly giftName: string;
-  readonly valuePence: number;
-  readonly waitingCount: number;
-  readonly consoleUrl: string;
 };
 
 /** To staff of the platform: a team asks for another plan. `words` are the person's own. */
@@ -316,6 +308,7 @@ export type Message =
   | ReactionSummaryMessage
   | GiftDeclinedMessage
   | NewSignInMessage
+  | CodesLowMessage
   | CodesMissingMessage
   | UpgradeAskedMessage
   | HelpRequestMessage

@@ -173,6 +173,16 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
       waitingCount: 3,
       consoleUrl: 'https://huggg.example/ops',
     },
+    'codes-low': {
+      ...base,
+      kind: 'codes-low',
+      recipientName: 'Robin',
+      pools: [
+        { giftName: 'Two coffees at Foundry Row', valuePence: 500, left: 3 },
+        { giftName: 'Afternoon tea', valuePence: 2500, left: 8 },
+      ],
+      consoleUrl: 'https://huggg.example/ops/suppliers#stock',
+    },
     'upgrade-asked': {
       ...base,
       kind: 'upgrade-asked',

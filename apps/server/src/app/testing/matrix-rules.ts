@@ -210,6 +210,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/ops/code-suppliers/waiting/{id}/retry': open,
   'PUT /v3/ops/code-suppliers/products/{id}': open,
   'POST /v3/ops/code-differences/{id}/resolve': open,
+  'PUT /v3/ops/code-stock/{id}': open,
   'POST /api/v2/charges/{id}/verify': thing('charge', { owned: true, ownTeamOnly: true }),
   // How gifts look: what is the platform's or another of the caller's teams is seen by more than its own team (styling's own tests)
   'GET /v3/giftwraps/{id}': open,

@@ -13,7 +13,8 @@ export { findPoolShortage } from './queries/pool-shortage.read-model.ts';
 export { voucherJobs } from './jobs/voucher-jobs.ts';
 export { voucherRoutes } from './routes.ts';
 export { registerSupplierNotices } from './webhook.ts';
-export { countCodeDifferences } from './queries/code-differences.ts';
+export { countCodeWork } from './queries/code-differences.ts';
+export { listLowStock } from './queries/code-stock.read-model.ts';
 export { importCodes } from './use-cases/import-codes.ts';
 export { seedCodePools } from './use-cases/seed-code-pools.ts';
 

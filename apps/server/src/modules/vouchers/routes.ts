@@ -1,6 +1,8 @@
 import {
   findSuppliedProducts,
+  importPoolCodes,
   listCodeDifferences,
+  listCodeStock,
   listCodeSuppliers,
   listFailedOver,
   listWaitingCodes,
@@ -8,8 +10,9 @@ import {
   resolveCodeDifference as resolveContract,
   retryWaitingCode,
   setProductSuppliers,
+  setStockLevel,
 } from '@huggg/contracts';
-import { route, type Route } from '../../platform/http/index.ts';
+import { route, uploadedFile, type Route } from '../../platform/http/index.ts';
 import type { NewJob } from '../../platform/jobs/index.ts';
 import {
   findProducts,
@@ -20,12 +23,13 @@ import {
   retryWaiting,
   setSuppliers,
 } from './use-cases/keep-suppliers.ts';
+import { importFromConsole, readStock, setLevel } from './use-cases/keep-stock.ts';
 import { readCodeDifferences, resolveCodeDifference } from './use-cases/resolve-code-difference.ts';
 import type { Vouchers } from './vouchers.ts';
 
 /** The calls of the operator's console about suppliers of codes. `fetchCodes` is the job that brings waiting codes. */
 export function voucherRoutes(vouchers: Vouchers, fetchCodes: NewJob): readonly Route[] {
-  const { outside } = vouchers;
+  const { outside, vault } = vouchers;
   return [
     route(listCodeSuppliers, async (ctx) => ({ data: await listSuppliers(ctx, vouchers) })),
     route(pauseCodeSupplier, (ctx, { params, body }) => pause(ctx, vouchers, { ...params, ...body })),
@@ -34,6 +38,11 @@ export function voucherRoutes(vouchers: Vouchers, fetchCodes: NewJob): readonly 
     route(listFailedOver, (ctx, { query }) => readFailedOver(ctx, query.limit)),
     route(findSuppliedProducts, (ctx, { query }) => findProducts(ctx, query.q)),
     route(setProductSuppliers, (ctx, { params, body }) => setSuppliers(ctx, { ...params, ...body })),
+    route(listCodeStock, (ctx, { query }) => readStock(ctx, query)),
+    route(setStockLevel, (ctx, { params, body }) => setLevel(ctx, { ...params, ...body })),
+    route(importPoolCodes, async (ctx, _, { request }) =>
+      importFromConsole(ctx, { vault, file: await uploadedFile(importPoolCodes, request), fetchCodes }),
+    ),
     route(listCodeDifferences, (ctx, { query }) => readCodeDifferences(ctx, query)),
     route(resolveContract, (ctx, { params, body }) =>
       resolveCodeDifference(ctx, { outside, fetchCodes }, { ...params, ...body }),

@@ -8,9 +8,9 @@ const needed = {
   MAIL_FROM: 'the sender of mails, for example MAIL_FROM=gifts@example.com',
 } as const;
 
-/** Whether mail for this server stays on the machine, so that no one else can read the connection. */
-export function staysOnThisMachine(smtpUrl: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(smtpUrl).hostname);
+/** Whether what is sent to this address stays on the machine, so that no one else can read the connection. */
+export function staysOnThisMachine(url: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
 /** What production lacks, one line for each setting; empty elsewhere. */

@@ -99,6 +99,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'card.expiring': jobs,
   'card.expired': jobs,
   'wallet.withdrawal-changed': wallet,
+  'codes.low': jobs,
   'ledger.proof-failed': jobs,
   'member.joined': member,
   'member.removed': member,

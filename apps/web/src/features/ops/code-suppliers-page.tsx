@@ -1,5 +1,6 @@
 import { Page } from '../../shared/page/page.tsx';
 import { CodeDifferencesSection } from './code-differences-section.tsx';
+import { CodeStockSection } from './code-stock-section.tsx';
 import { CodeSuppliersSection } from './code-suppliers-section.tsx';
 import { consoleCrumbs } from './console-crumbs.ts';
 import { FailedOverSection } from './failed-over-section.tsx';
@@ -20,6 +21,7 @@ export function CodeSuppliersPage() {
         <WaitingCodesSection />
         <CodeDifferencesSection />
         <FailedOverSection />
+        <CodeStockSection />
         <ProductSuppliersSection />
       </div>
     </Page>

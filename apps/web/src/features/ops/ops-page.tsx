@@ -43,6 +43,28 @@ function proofTile(proof: OpsOverview['lastProof']): Tile {
   };
 }
 
+function codeTiles({
+  codeDifferences,
+  waitingCodes,
+}: Pick<OpsOverview, 'codeDifferences' | 'waitingCodes'>): readonly Tile[] {
+  return [
+    {
+      label: 'Gifts that wait for a code',
+      to: '/ops/suppliers#waiting-codes',
+      value: waitingCodes,
+      note: 'They are asked for again by themselves',
+      urgent: true,
+    },
+    {
+      label: 'Codes that differ',
+      to: '/ops/suppliers#code-differences',
+      value: codeDifferences,
+      note: 'Between the suppliers’ lists and the codes here',
+      urgent: true,
+    },
+  ];
+}
+
 function tilesOf({
   stoppedJobs,
   retryingJobs,
@@ -52,6 +74,8 @@ function tilesOf({
   waitingWithdrawals,
   waitingBankPayments,
   paymentDifferences,
+  codeDifferences,
+  waitingCodes,
   lastProof,
 }: OpsOverview): readonly Tile[] {
   return [
@@ -104,6 +128,7 @@ function tilesOf({
       note: 'Between the provider’s list and the payments here',
       urgent: true,
     },
+    ...codeTiles({ codeDifferences, waitingCodes }),
     proofTile(lastProof),
   ];
 }

@@ -136,6 +136,12 @@ export const cy: Translation<typeof enGB> = {
     '{count, plural, zero {a # arall} one {a # arall} two {a # arall} few {a # arall} many {a # arall} other {a # arall}}',
   'bounces.button':
     '{count, plural, zero {Gweld yr archeb} one {Cywiro # cyfeiriad} two {Cywiro # gyfeiriad} few {Cywiro # chyfeiriad} many {Cywiro # chyfeiriad} other {Cywiro # cyfeiriad}}',
+  'codesLow.subject':
+    '{count, plural, zero {Ychydig o godau ar ôl} one {Ychydig o godau ar ôl: {gift}} two {Ychydig o godau ar ôl ar gyfer # anrheg} few {Ychydig o godau ar ôl ar gyfer # anrheg} many {Ychydig o godau ar ôl ar gyfer # anrheg} other {Ychydig o godau ar ôl ar gyfer # anrheg}}',
+  'codesLow.preheader': 'Ychwanegwch godau cyn i’r gronfa wagio.',
+  'codesLow.intro':
+    'Ychydig o godau sydd ar ôl yn y cronfeydd hyn. Pan fydd un yn wag, daw’r codau gan y cyflenwr nesaf, neu bydd yr anrhegion yn aros.',
+  'codesLow.left': '{count, plural, zero {# cod} one {# cod} two {# god} few {# chod} many {# chod} other {# cod}}',
   'codes.subject':
     '{count, plural, zero {Dim codau ar ôl: {gift}, # anrheg yn aros} one {Dim codau ar ôl: {gift}, # anrheg yn aros} two {Dim codau ar ôl: {gift}, # anrheg yn aros} few {Dim codau ar ôl: {gift}, # anrheg yn aros} many {Dim codau ar ôl: {gift}, # anrheg yn aros} other {Dim codau ar ôl: {gift}, # anrheg yn aros}}',
   'codes.preheader': 'Gofynnodd derbynwyr am godau, ond mae’r gronfa’n wag.',

@@ -134,6 +134,11 @@ export const de: Translation<typeof enGB> = {
     '{count, plural, one {Diese Adresse wurde abgelehnt. Korrigieren Sie sie, dann geht das Geschenk erneut hinaus; der alte Link gilt nicht mehr.} other {Diese Adressen wurden abgelehnt. Korrigieren Sie sie, dann gehen die Geschenke erneut hinaus; die alten Links gelten nicht mehr.}}',
   'bounces.more': '{count, plural, one {und # weitere} other {und # weitere}}',
   'bounces.button': '{count, plural, one {# Adresse korrigieren} other {# Adressen korrigieren}}',
+  'codesLow.subject': '{count, plural, one {Wenige Codes übrig: {gift}} other {Wenige Codes übrig von # Geschenken}}',
+  'codesLow.preheader': 'Fügen Sie Codes hinzu, bevor der Vorrat leer ist.',
+  'codesLow.intro':
+    'In diesen Vorräten sind nur noch wenige Codes. Ist einer leer, kommen die Codes vom nächsten Anbieter, oder die Geschenke warten.',
+  'codesLow.left': '{count, plural, one {# Code} other {# Codes}}',
   'codes.subject':
     '{count, plural, one {Keine Codes mehr: {gift}, # Geschenk wartet} other {Keine Codes mehr: {gift}, # Geschenke warten}}',
   'codes.preheader': 'Empfänger haben nach Codes gefragt, aber der Vorrat ist leer.',

@@ -128,6 +128,11 @@ export const enGB = {
     '{count, plural, one {This address was refused. Correct it and the gift goes out again; the old link stops working.} other {These addresses were refused. Correct them and the gifts go out again; the old links stop working.}}',
   'bounces.more': '{count, plural, other {and # more}}',
   'bounces.button': '{count, plural, one {Correct # address} other {Correct # addresses}}',
+  'codesLow.subject': '{count, plural, one {Few codes left: {gift}} other {Few codes left of # gifts}}',
+  'codesLow.preheader': 'Add codes before the pool is empty.',
+  'codesLow.intro':
+    'These pools have few codes left. When one is empty its gifts get codes of the next supplier, or wait.',
+  'codesLow.left': '{count, plural, one {# code} other {# codes}}',
   'codes.subject':
     '{count, plural, one {No codes left: {gift}, # gift waits} other {No codes left: {gift}, # gifts wait}}',
   'codes.preheader': 'Recipients asked for codes, but the pool is empty.',

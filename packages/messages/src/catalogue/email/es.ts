@@ -130,6 +130,12 @@ export const es: Translation<typeof enGB> = {
     '{count, plural, one {Esta dirección fue rechazada. Corrígela y el regalo saldrá de nuevo; el enlace anterior dejará de funcionar.} other {Estas direcciones fueron rechazadas. Corrígelas y los regalos saldrán de nuevo; los enlaces anteriores dejarán de funcionar.}}',
   'bounces.more': '{count, plural, one {y # más} other {y # más}}',
   'bounces.button': '{count, plural, one {Corregir # dirección} other {Corregir # direcciones}}',
+  'codesLow.subject':
+    '{count, plural, one {Quedan pocos códigos: {gift}} many {Quedan pocos códigos de # regalos} other {Quedan pocos códigos de # regalos}}',
+  'codesLow.preheader': 'Añade códigos antes de que se agoten.',
+  'codesLow.intro':
+    'Quedan pocos códigos en estas reservas. Cuando una se agota, los códigos vienen del siguiente proveedor o los regalos esperan.',
+  'codesLow.left': '{count, plural, one {# código} many {# códigos} other {# códigos}}',
   'codes.subject':
     '{count, plural, one {Sin códigos: {gift}, # regalo espera} other {Sin códigos: {gift}, # regalos esperan}}',
   'codes.preheader': 'Hay destinatarios que pidieron códigos, pero no queda ninguno.',

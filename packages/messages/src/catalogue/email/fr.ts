@@ -133,6 +133,12 @@ export const fr: Translation<typeof enGB> = {
     '{count, plural, one {Cette adresse a été refusée. Corrigez-la et le cadeau repartira ; l’ancien lien cessera de fonctionner.} other {Ces adresses ont été refusées. Corrigez-les et les cadeaux repartiront ; les anciens liens cesseront de fonctionner.}}',
   'bounces.more': '{count, plural, one {et # autre} other {et # autres}}',
   'bounces.button': '{count, plural, one {Corriger # adresse} other {Corriger # adresses}}',
+  'codesLow.subject':
+    '{count, plural, one {Il reste peu de codes : {gift}} many {Il reste peu de codes de # cadeaux} other {Il reste peu de codes de # cadeaux}}',
+  'codesLow.preheader': 'Ajoutez des codes avant que la réserve soit vide.',
+  'codesLow.intro':
+    'Il reste peu de codes dans ces réserves. Quand l’une est vide, les codes viennent du fournisseur suivant, ou les cadeaux attendent.',
+  'codesLow.left': '{count, plural, one {# code} many {# codes} other {# codes}}',
   'codes.subject':
     '{count, plural, one {Plus de codes : {gift}, # cadeau attend} other {Plus de codes : {gift}, # cadeaux attendent}}',
   'codes.preheader': 'Des destinataires ont demandé des codes, mais la réserve est vide.',

@@ -133,6 +133,12 @@ export const pl: Translation<typeof enGB> = {
   'bounces.more': '{count, plural, one {i jeszcze #} few {i jeszcze #} many {i jeszcze #} other {i jeszcze #}}',
   'bounces.button':
     '{count, plural, one {Popraw # adres} few {Popraw # adresy} many {Popraw # adresów} other {Popraw # adresu}}',
+  'codesLow.subject':
+    '{count, plural, one {Mało kodów: {gift}} few {Mało kodów # prezentów} many {Mało kodów # prezentów} other {Mało kodów # prezentu}}',
+  'codesLow.preheader': 'Dodaj kody, zanim pula będzie pusta.',
+  'codesLow.intro':
+    'W tych pulach zostało mało kodów. Gdy pula jest pusta, kody pochodzą od następnego dostawcy albo prezenty czekają.',
+  'codesLow.left': '{count, plural, one {# kod} few {# kody} many {# kodów} other {# kodu}}',
   'codes.subject':
     '{count, plural, one {Brak kodów: {gift}, czeka # prezent} few {Brak kodów: {gift}, czekają # prezenty} many {Brak kodów: {gift}, czeka # prezentów} other {Brak kodów: {gift}, czeka # prezentu}}',
   'codes.preheader': 'Odbiorcy poprosili o kody, ale pula jest pusta.',

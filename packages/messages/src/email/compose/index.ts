@@ -43,7 +43,7 @@ import { composeDocument, composeMonthlyInvoice } from './about-documents.ts';
 import { composeAutomaticTopUp, composeLowBalance } from './about-wallets.ts';
 import { composeOrderNotBought, composeOrderPaymentLapsed } from './about-order-payments.ts';
 import { composeBankTopUp, composeBankWaiting, composeWithdrawal } from './about-money.ts';
-import { composeCodesMissing, composeProofFailed, composeUpgradeAsked } from './to-operator.ts';
+import { composeCodesLow, composeCodesMissing, composeProofFailed, composeUpgradeAsked } from './to-operator.ts';
 import { composeBouncesDigest, composeGiftDeclined, composeReactionSummary } from './to-sender-later.ts';
 import { composeOrderConfirmation, composeOrderFinished, composeOrderPartlyFailed } from './to-sender.ts';
 
@@ -66,6 +66,7 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'reaction-summary': composeReactionSummary,
   'gift-declined': composeGiftDeclined,
   'new-sign-in': composeNewSignIn,
+  'codes-low': composeCodesLow,
   'codes-missing': composeCodesMissing,
   'upgrade-asked': composeUpgradeAsked,
   'help-request': composeHelpRequest,

@@ -1,6 +1,6 @@
 import { translator } from '../../catalogue/index.ts';
 import type { Composition } from '../blocks.ts';
-import type { CodesMissingMessage, ProofFailedMessage, UpgradeAskedMessage } from '../message.ts';
+import type { CodesLowMessage, CodesMissingMessage, ProofFailedMessage, UpgradeAskedMessage } from '../message.ts';
 import { button, greeting, productLinks, wordsFor } from './shared.ts';
 
 export function composeCodesMissing(message: CodesMissingMessage): Composition {
@@ -22,6 +22,35 @@ export function composeCodesMissing(message: CodesMissingMessage): Composition {
           { label: t('codes.value'), value: formats.amount(message.valuePence) },
           { label: t('codes.waiting'), value: formats.count(message.waitingCount) },
         ],
+      },
+      button(words, { label: t('codes.button'), url: message.consoleUrl }),
+    ],
+    footer: {
+      lines: [t('footer.operator', { product: message.product.name })],
+      links: productLinks(words, message.product),
+    },
+  };
+}
+
+export function composeCodesLow(message: CodesLowMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t, formats } = words;
+  const [first] = message.pools;
+  const heading = t('codesLow.subject', { gift: first?.giftName ?? '', count: message.pools.length });
+  return {
+    subject: heading,
+    preheader: t('codesLow.preheader'),
+    image: null,
+    blocks: [
+      { type: 'heading', text: heading },
+      ...greeting(words, message.recipientName),
+      { type: 'text', text: t('codesLow.intro') },
+      {
+        type: 'facts',
+        facts: message.pools.map(({ giftName, valuePence, left }) => ({
+          label: `${giftName}, ${formats.amount(valuePence)}`,
+          value: t('codesLow.left', { count: left }),
+        })),
       },
       button(words, { label: t('codes.button'), url: message.consoleUrl }),
     ],

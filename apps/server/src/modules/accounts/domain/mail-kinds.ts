@@ -52,6 +52,7 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   'role-changed': team('Your role was changed'),
   'member-removed': team('You were removed from a team'),
   'upgrade-asked': operator('Another plan was asked for'),
+  'codes-low': operator('Few codes of gifts are left'),
   'codes-missing': operator('Codes of a gift have run out'),
   'help-request': operator('Someone asks for help'),
   'help-answer': account('An answer to your question'),

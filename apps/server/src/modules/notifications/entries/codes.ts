@@ -1,11 +1,14 @@
-import { giftCodeHeld, giftCodeMissing } from '@huggg/contracts';
+import { codesLow, giftCodeHeld, giftCodeMissing } from '@huggg/contracts';
 import { fromName } from '@huggg/messages';
 import { defaultLanguage, findLanguage } from '@huggg/messages/catalogue';
 import { mailBranding, wornLook } from '../../brandings/index.ts';
 import { findLateCode } from '../../claiming/index.ts';
-import { findPoolShortage } from '../../vouchers/index.ts';
-import { address, operatorsOfEmptyPool } from '../audiences.ts';
+import { findPoolShortage, listLowStock } from '../../vouchers/index.ts';
+import { address, operators, operatorsOfEmptyPool } from '../audiences.ts';
 import { mail } from '../notification.ts';
+
+/** The mail names every pool that was found to run low within a day and still does, however late it leaves. */
+const noticedHours = 24;
 
 export const codeNotifications = {
   /** To a recipient, unless they have seen their code by now. The code itself is shown on the gift page alone. */
@@ -29,6 +32,26 @@ export const codeNotifications = {
         giftName: late.giftName,
       };
       return { message, to: late.receiverEmail, fromName: fromName(message), replyTo: late.senderEmail };
+    },
+  }),
+
+  'codes-low': mail({
+    event: codesLow,
+    audience: operators,
+    composer: 'codes-low',
+    preference: 'mandatory',
+    facts: async ({ ctx, common, publicUrl }) => {
+      const now = ctx.clock.now();
+      const pools = await listLowStock(ctx.readPrimary, { since: now.subtract({ hours: noticedHours }), now });
+      if (pools.length === 0) return null;
+      return {
+        message: {
+          ...common,
+          kind: 'codes-low',
+          pools: pools.map(({ productName: giftName, valuePence, free: left }) => ({ giftName, valuePence, left })),
+          consoleUrl: `${publicUrl}/ops/suppliers#stock`,
+        },
+      };
     },
   }),
 

@@ -4,6 +4,7 @@ import { listFailedQueues } from '../../../platform/jobs/index.ts';
 import { readWaiting } from '../../banking/index.ts';
 import { listNewestCredits, listWithdrawals } from '../../funding/index.ts';
 import { countDifferences } from '../../payments/index.ts';
+import { countCodeWork } from '../../vouchers/index.ts';
 import { countHelp } from '../queries/help-requests.ts';
 import { countHeld } from '../queries/held-mails.read-model.ts';
 import { lastProof } from './ledger-proofs.ts';
@@ -13,7 +14,7 @@ const maxCounted = 100;
 
 /** How much waits for an operator. */
 export async function readOverview(ctx: Context): Promise<OpsOverview> {
-  const [queues, credits, withdrawals, help, proof, mails, bank, differences] = await Promise.all([
+  const [queues, credits, withdrawals, help, proof, mails, bank, differences, codes] = await Promise.all([
     listFailedQueues(ctx.readPrimary),
     listNewestCredits(ctx.readPrimary, maxCounted),
     listWithdrawals(ctx.readPrimary, 'open', { after: null, limit: maxCounted }),
@@ -22,6 +23,7 @@ export async function readOverview(ctx: Context): Promise<OpsOverview> {
     countHeld(ctx.readPrimary),
     readWaiting(ctx.readPrimary),
     countDifferences(ctx.readPrimary),
+    countCodeWork(ctx.readPrimary),
   ]);
   const sum = (key: 'stopped' | 'retrying'): number => queues.reduce((total, queue) => total + queue[key], 0);
   return {
@@ -34,5 +36,7 @@ export async function readOverview(ctx: Context): Promise<OpsOverview> {
     waitingWithdrawals: withdrawals.length,
     waitingBankPayments: bank.unmatched + bank.parts,
     paymentDifferences: differences,
+    codeDifferences: codes.differences,
+    waitingCodes: codes.waiting,
   };
 }

@@ -3,6 +3,7 @@ import { job, type AnyJob, type Schedule } from '../../../platform/jobs/index.ts
 import { checkIssueQueue } from '../domain/queues.ts';
 import { forgetNotices } from '../queries/code-notices.ts';
 import { compareWithSuppliers, readBalances } from '../use-cases/compare-with-suppliers.ts';
+import { watchStock } from '../use-cases/keep-stock.ts';
 import { checkIssue } from '../use-cases/check-issue.ts';
 import type { Vouchers } from '../vouchers.ts';
 
@@ -26,12 +27,14 @@ export function voucherJobs(vouchers: Vouchers): {
     run: (ctx) => compareWithSuppliers(ctx, vouchers),
   });
   const balances = job({ name: 'vouchers.read-balances', data: noData, run: (ctx) => readBalances(ctx, vouchers) });
+  const stock = job({ name: 'vouchers.watch-stock', data: noData, run: (ctx) => watchStock(ctx) });
   return {
     jobs: [check],
     schedules: [
       { job: tidy, cron: '50 3 * * *' },
       { job: compare, cron: '40 4 * * *' },
       { job: balances, cron: '*/15 * * * *' },
+      { job: stock, cron: '5/15 * * * *' },
     ],
   };
 }

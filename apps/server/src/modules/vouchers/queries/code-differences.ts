@@ -99,15 +99,19 @@ export async function findDifference(db: Queryable, id: string): Promise<CodeDif
   return (await db.run(byId, [id]))[0] ?? null;
 }
 
-const openOnes = statement(
-  'code-differences-open',
-  'select count(*)::int as open from code_differences where resolved_at is null',
-  { open: notNull(integer, 'it is counted') },
+const work = statement(
+  'code-work',
+  `select (select count(*) from code_differences where resolved_at is null)::int as differences,
+     (select count(*) from code_requests where settled_at is null)::int as waiting`,
+  { differences: notNull(integer, 'it is counted'), waiting: notNull(integer, 'it is counted') },
 );
 
-/** How many differences no operator has looked at. */
-export async function countCodeDifferences(db: Queryable): Promise<number> {
-  return (await db.run(openOnes, []))[0]?.open ?? 0;
+/** How many differences no operator has looked at, and how many gifts wait for a code. */
+export async function countCodeWork(
+  db: Queryable,
+): Promise<{ readonly differences: number; readonly waiting: number }> {
+  const [row] = await db.run(work, []);
+  return row ?? { differences: 0, waiting: 0 };
 }
 
 const resolve = statement(

@@ -15,7 +15,7 @@ export type PoolProduct = RowOf<typeof columns>;
 const listAll = statement(
   'pool-products',
   `select id, slug, barcode, kind, sender_price_pence as value_pence from products
-   where supplier_key = $1 and kind <> 'choice-of-gift' order by slug`,
+   where kind <> 'choice-of-gift' and exists (select from product_code_suppliers o where o.product_id = products.id and o.supplier_key = $1) order by slug`,
   columns,
 );
 

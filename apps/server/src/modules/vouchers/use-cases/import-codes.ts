@@ -58,12 +58,20 @@ export async function loadCodes(
 }
 
 /** Loads a csv file of codes: good rows are kept, faulty ones are named, and codes that are there already are left as they are. */
-export async function importCodes(
+export function importCodes(
   ctx: Pick<JobContext, 'transaction' | 'clock' | 'read'>,
   { text, keys }: { readonly text: string; readonly keys: CodeKeys },
 ): Promise<CodeImport> {
+  return importCodesInto(ctx, { text, vault: createCodeVault(...keys) });
+}
+
+/** As `importCodes`, with an open vault. */
+export async function importCodesInto(
+  ctx: Pick<JobContext, 'transaction' | 'clock' | 'read'>,
+  { text, vault }: { readonly text: string; readonly vault: CodeVault },
+): Promise<CodeImport> {
   const products = await listPoolProducts(ctx.read, poolSupplierName);
   const { rows, problems } = readCodeFile(text, products);
-  const imported = await loadCodes(ctx, { vault: createCodeVault(...keys), rows });
+  const imported = await loadCodes(ctx, { vault, rows });
   return { imported, duplicates: rows.length - imported, problems };
 }

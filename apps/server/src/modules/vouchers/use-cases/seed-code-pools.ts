@@ -3,6 +3,7 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import { poolSupplierName } from '../gateways/voucher-supplier.ts';
 import { createCodeVault } from '../domain/code-vault.ts';
 import { listPoolProducts } from '../queries/pool-products.read-model.ts';
+import { writeDemoOrders } from '../queries/demo-orders.read-model.ts';
 import { countCodesByProduct } from '../queries/pooled-codes.ts';
 import { demoCode } from '../testing/demo-codes.ts';
 import { loadCodes } from './import-codes.ts';
@@ -10,8 +11,9 @@ import { loadCodes } from './import-codes.ts';
 /** Enough for a demo order of every product, and few enough to load in a moment. */
 const codesPerProduct = 40;
 
-/** Fills the demo's code pools with invented codes, the same ones on every machine. A product that has codes is left alone. */
+/** Sets the suppliers of the demo's gift cards, and fills its code pools with invented codes, the same ones on every machine. A product that has codes is left alone. */
 export async function seedCodePools(ctx: Pick<JobContext, 'transaction' | 'clock' | 'read' | 'config'>): Promise<void> {
+  await ctx.transaction((tx) => writeDemoOrders(tx));
   const [products, counts] = [await listPoolProducts(ctx.read, poolSupplierName), await countCodesByProduct(ctx.read)];
   const rows = products
     .filter(({ id }) => !counts.has(id))

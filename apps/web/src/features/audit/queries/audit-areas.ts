@@ -37,6 +37,7 @@ export const areas = {
       'code-supplier',
       'code-request',
       'code-difference',
+      'code-stock',
     ],
   },
 } as const;

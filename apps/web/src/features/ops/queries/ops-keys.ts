@@ -28,6 +28,7 @@ export const opsKeys = {
   waitingCodes: ['ops', 'code-suppliers', 'waiting'] as const,
   failedOver: ['ops', 'code-suppliers', 'failed-over'] as const,
   suppliedProducts: (q: string) => ['ops', 'code-suppliers', 'products', q] as const,
+  codeStock: (q: string) => ['ops', 'code-suppliers', 'stock', q] as const,
   codeDifferences: (all: boolean) => ['ops', 'code-suppliers', 'differences', all] as const,
   teams: (text: string) => ['ops', 'teams', text] as const,
   plans: ['ops', 'plans'] as const,

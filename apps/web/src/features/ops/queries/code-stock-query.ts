@@ -1,0 +1,11 @@
+import { listCodeStock } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** Pools of codes, the ones nearest to their level first. */
+export const codeStockQuery = (q: string) =>
+  queryOptions({
+    queryKey: opsKeys.codeStock(q),
+    queryFn: ({ signal }) => api.call(listCodeStock, { query: { q } }, { signal }),
+  });

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint, operatorOnly } from '../endpoint.ts';
+import { id, idParams, instant, pence, queryBoolean, queryInteger } from '../shapes.ts';
+
+/** The codes of one product that were bought ahead. */
+export const codeStock = z.object({
+  productId: id,
+  productName: z.string(),
+  brandName: z.string(),
+  value: pence,
+  /** Codes that can be given. */
+  free: z.int(),
+  /** Codes that gifts have. */
+  given: z.int(),
+  /** Gifts that wait for one. */
+  waiting: z.int(),
+  /** With so many left, or fewer, operators are told. */
+  lowAt: z.int(),
+  isLow: z.boolean(),
+  /** When the first of the free ones runs out; null where they have no date. */
+  dateFirstUseBy: instant.nullable(),
+});
+export type CodeStock = z.infer<typeof codeStock>;
+
+export const listCodeStock = endpoint({
+  method: 'GET',
+  path: '/v3/ops/code-stock',
+  summary: 'The stock of code pools, the ones nearest to their level first.',
+  access: operatorOnly,
+  query: z.strictObject({
+    q: z.string().max(100).default(''),
+    /** Those that run low alone. */
+    low: queryBoolean.default(false),
+    limit: queryInteger(1, 100).default(25),
+  }),
+  response: z.object({ data: z.array(codeStock) }),
+});
+
+export const setStockLevel = endpoint({
+  method: 'PUT',
+  path: '/v3/ops/code-stock/{id}',
+  summary: 'Set with how many codes left operators are told that a pool runs low.',
+  access: operatorOnly,
+  params: idParams,
+  body: z.strictObject({ lowAt: z.int().min(0).max(1_000_000) }),
+  response: codeStock,
+  errors: ['product.not-found'],
+});
+
+/** What became of a file of codes. Rows count as in a spreadsheet, the header being row 1. */
+export const codeImport = z.object({
+  imported: z.int(),
+  /** Codes that their pools had already. */
+  duplicates: z.int(),
+  problemCount: z.int(),
+  /** The first hundred. */
+  problems: z.array(z.object({ row: z.int(), message: z.string() })),
+});
+export type CodeImport = z.infer<typeof codeImport>;
+
+export const importPoolCodes = endpoint({
+  method: 'POST',
+  path: '/v3/ops/code-stock/codes',
+  summary:
+    'Add codes to their pools from a csv file: product and code, and where known value, pin and use-by. Good rows are kept, faulty ones named, known codes left as they are.',
+  access: operatorOnly,
+  file: { maxBytes: 16 * 1024 * 1024, types: ['application/octet-stream'] },
+  response: codeImport,
+});
