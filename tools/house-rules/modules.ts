@@ -30,6 +30,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   printables: ['gifts', 'styling', 'catalogue'],
   'post-office': ['gifts', 'vouchers', 'catalogue'],
   integrations: ['teams', 'budgets'],
+  'catalogue-admin': ['identity', 'sessions', 'catalogue', 'gifts', 'orders'],
   search: ['identity', 'gifts', 'purchases', 'catalogue', 'teams'],
   reports: ['gifts', 'purchases', 'budgets', 'funding', 'teams'],
   notifications: [

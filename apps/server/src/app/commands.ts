@@ -68,8 +68,8 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async (input) => (await import('./operator.ts')).ledgerVerify(input),
   },
   'catalogue import': {
-    summary: 'load brands and products from a JSON file',
-    run: async (input) => (await import('./operator.ts')).catalogueImport(input),
+    summary: 'load brands and products from a bundle (folder, zip, xlsx or JSON); --dry-run shows what would change',
+    run: async (input) => (await import('./catalogue-command.ts')).catalogueImport(input),
   },
   'codes import': {
     summary: 'load gift codes from a csv file',

@@ -4,6 +4,7 @@ import { auditRoutes } from '../modules/audit/index.ts';
 import { accountingRoutes, accountingSchedules } from '../modules/accounting/index.ts';
 import { billingRoutes, billingSchedules } from '../modules/billing/index.ts';
 import { brandingRoutes } from '../modules/brandings/index.ts';
+import { catalogueAdmin } from '../modules/catalogue-admin/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
 import { nameOrders } from '../modules/gifts/index.ts';
@@ -111,6 +112,7 @@ const moneySchedules = [...ledgerSchedules, ...fundingSchedules, ...billingSched
 export async function createModules(runtime: Runtime): Promise<Modules> {
   const files = await createFileStore(runtime.config);
   const pictures = createPictureStore(files);
+  const catalogue = catalogueAdmin({ files, pictures });
   const mailer = createMailer({ smtp: runtime.config.smtp });
   const sms = smsSenderFor(runtime.config);
   const gifting = createGifting({
@@ -145,6 +147,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...accountingRoutes(),
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
       ...catalogueRoutes(),
+      ...catalogue.routes,
       ...searchRoutes(),
       ...brandingRoutes({ pictures, limits: runtime.limits }),
       ...stylingRoutes({ files, pictures, readTxt: createTxtReader({ servers: runtime.config.dnsServers }) }),
@@ -159,6 +162,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
         buildExportJob,
         ...operations.jobs,
         ...banking.jobs,
+        ...catalogue.jobs,
         proveLedgerJob,
         ...payments.jobs,
         ...schedules.map(({ job }) => job),

@@ -5,7 +5,6 @@ import { loadCodeKeys } from '../platform/crypto/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { findPersonByEmail } from '../modules/identity/index.ts';
 import { eraseHelpRequestsOf, listOperatorFactors, makeOperator, removeOperator } from '../modules/operations/index.ts';
-import { importCatalogue } from '../modules/catalogue/index.ts';
 import { eraseRecipient } from '../modules/privacy/index.ts';
 import { importCodes } from '../modules/vouchers/index.ts';
 import { runLedgerVerify } from '../modules/ledger/index.ts';
@@ -54,23 +53,6 @@ async function fileOf(rest: readonly string[], usage: string): Promise<string | 
   if (path) return readFile(path, 'utf8');
   process.stderr.write(`${usage}\n`);
   return null;
-}
-
-/** Loads brands and products from a JSON file: all of it or, where something is wrong, nothing. */
-export async function catalogueImport(input: Input): Promise<number> {
-  const text = await fileOf(input.rest, 'Name the file: catalogue import catalogue.json');
-  if (text === null) return 2;
-  return withRuntime(input, async (runtime) => {
-    try {
-      const summary = await importCatalogue(runtime.jobContext('catalogue-import'), JSON.parse(text));
-      say(Object.entries(summary).map(([what, count]) => `${String(count).padStart(7)} ${what}`));
-      return 0;
-    } catch (error) {
-      if (!(error instanceof CatalogueError)) throw error;
-      say([error.message, ...(error.parts.fields ?? []).map(({ path, message }) => `  ${path}: ${message}`)]);
-      return 1;
-    }
-  });
 }
 
 /** Loads gift codes from a csv file; good rows are kept, faulty ones are named. */

@@ -372,6 +372,32 @@ table cards
   CREATE UNIQUE INDEX cards_instrument ON public.cards USING btree (team_id, user_id, instrument_id) WHERE (removed_at IS NULL)
   CREATE INDEX cards_of ON public.cards USING btree (team_id, user_id) WHERE (removed_at IS NULL)
 
+table catalogue_bundles
+  id uuid not null
+  file_name text not null
+  file_key text not null
+  status text not null
+  operator_id uuid not null
+  applied_by uuid
+  created_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  done integer not null default 0
+  total integer not null default 0
+  fault_count integer not null default 0
+  faults jsonb not null default '[]'::jsonb
+  diff jsonb
+  content jsonb
+  catalogue_version bigint
+  constraint catalogue_bundles_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id)
+  constraint catalogue_bundles_check CHECK (((applied_by IS NOT NULL) = (status = ANY (ARRAY['applying'::text, 'applied'::text]))))
+  constraint catalogue_bundles_check1 CHECK (((status = ANY (ARRAY['ready'::text, 'applying'::text])) = (content IS NOT NULL)))
+  constraint catalogue_bundles_file_key_key UNIQUE (file_key)
+  constraint catalogue_bundles_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))
+  constraint catalogue_bundles_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+  constraint catalogue_bundles_pkey PRIMARY KEY (id)
+  constraint catalogue_bundles_status_check CHECK ((status = ANY (ARRAY['checking'::text, 'ready'::text, 'faulty'::text, 'applying'::text, 'applied'::text, 'discarded'::text])))
+  CREATE INDEX catalogue_bundles_newest ON public.catalogue_bundles USING btree (created_at DESC, id DESC)
+
 table catalogue_imports
   name text not null
   digest text not null
@@ -866,9 +892,11 @@ table flags
   team_id uuid
   set_by uuid not null
   set_at timestamp with time zone not null
+  value text not null default 'on'::text
   constraint flags_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
   constraint flags_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id)
   constraint flags_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint flags_value_check CHECK (((length(value) >= 1) AND (length(value) <= 60)))
   CREATE INDEX flags_of_team ON public.flags USING btree (team_id)
   CREATE UNIQUE INDEX flags_place ON public.flags USING btree (name, team_id) NULLS NOT DISTINCT
 
@@ -1409,6 +1437,7 @@ table orders
   CREATE INDEX orders_of_user ON public.orders USING btree (team_id, user_id, updated_at DESC, id DESC) WHERE (deleted_at IS NULL)
   CREATE INDEX orders_unpaid ON public.orders USING btree (team_id, updated_at DESC, id DESC) WHERE ((status <> 'paid'::text) AND (deleted_at IS NULL))
   CREATE INDEX orders_unpaid_of_cover ON public.orders USING btree (((details ->> 'coverImage'::text))) WHERE ((status <> 'paid'::text) AND (deleted_at IS NULL) AND ((details ->> 'coverImage'::text) IS NOT NULL))
+  CREATE INDEX orders_unpaid_of_product ON public.orders USING btree (((details ->> 'productId'::text))) WHERE ((status <> 'paid'::text) AND (deleted_at IS NULL))
 
 table passkey_challenges
   id uuid not null
@@ -1583,6 +1612,33 @@ table product_documents
   CREATE INDEX product_documents_of_brand ON public.product_documents USING btree (brand_id, weight, product_id)
   CREATE INDEX product_documents_tags ON public.product_documents USING gin (tag_ids) WITH (fastupdate=off)
   CREATE INDEX product_documents_words ON public.product_documents USING gin (words) WITH (fastupdate=off)
+
+table product_history
+  id bigint not null
+  product_id uuid not null
+  at timestamp with time zone not null
+  kind text not null
+  from_value bigint
+  to_value bigint not null
+  source text not null
+  user_id uuid
+  constraint product_history_check CHECK ((from_value IS DISTINCT FROM to_value))
+  constraint product_history_kind_check CHECK ((kind = ANY (ARRAY['price'::text, 'handling-fee'::text, 'availability'::text])))
+  constraint product_history_pkey PRIMARY KEY (id)
+  constraint product_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+  constraint product_history_source_check CHECK ((source = ANY (ARRAY['import'::text, 'withdrawal'::text, 'restoration'::text, 'before'::text])))
+  constraint product_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX product_history_of_product ON public.product_history USING btree (product_id, at, id)
+
+table product_withdrawals
+  product_id uuid not null
+  withdrawn_by uuid not null
+  withdrawn_at timestamp with time zone not null
+  reason text not null
+  constraint product_withdrawals_pkey PRIMARY KEY (product_id)
+  constraint product_withdrawals_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+  constraint product_withdrawals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+  constraint product_withdrawals_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id)
 
 table products
   id uuid not null
@@ -2269,6 +2325,7 @@ table transactions
   constraint transactions_voucher_type_check CHECK ((voucher_type = ANY (ARRAY['SPV'::text, 'MPV'::text])))
   constraint transactions_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
   CREATE INDEX transactions_of_cover ON public.transactions USING btree (cover_image_url) WHERE (cover_image_url IS NOT NULL)
+  CREATE INDEX transactions_of_product ON public.transactions USING btree (product_id)
   CREATE INDEX transactions_of_team ON public.transactions USING btree (team_id, created_at DESC, id DESC)
   CREATE INDEX transactions_of_user ON public.transactions USING btree (team_id, user_id, created_at DESC, id DESC)
   CREATE INDEX transactions_words ON public.transactions USING gin (gifting_words(team_id, ((((name || ' '::text) || COALESCE(purchase_order_number, ''::text)) || ' '::text) || notes))) WITH (fastupdate=off)

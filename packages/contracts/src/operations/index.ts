@@ -50,6 +50,7 @@ import {
   readGiftLiability,
   readTrialBalance,
 } from './accounting.ts';
+import { opsCatalogueEndpoints } from './catalogue.ts';
 import { confirmWithdrawal, listOpsWithdrawals, payWithdrawal, refuseWithdrawal } from './withdrawals.ts';
 import { approveCredit, listCredits, refuseCredit, requestCredit, searchTeams } from './credits.ts';
 
@@ -146,6 +147,7 @@ export { flag, flagNames, listFlags, setFlag, type Flag, type FlagName } from '.
 export * from './bank.ts';
 /** Every endpoint of the operator's console. */
 export const operationsEndpoints = {
+  ...opsCatalogueEndpoints,
   listCredits,
   requestCredit,
   approveCredit,
@@ -235,3 +237,4 @@ export {
 export * from './code-stock.ts';
 export * from './code-suppliers.ts';
 export * from './payment-differences.ts';
+export * from './catalogue.ts';

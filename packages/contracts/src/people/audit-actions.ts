@@ -89,6 +89,13 @@ export const auditActions = [
   'jobs.retried',
   'jobs.discarded',
   'flag.changed',
+  'catalogue.bundle-uploaded',
+  'catalogue.imported',
+  'catalogue.bundle-discarded',
+  'product.withdrawn',
+  'product.restored',
+  'product.picture-changed',
+  'brand.picture-changed',
   'held-mail.retried',
   'ledger-proof.started',
   'help-request.taken',
@@ -182,5 +189,8 @@ export const auditSubjects = [
   'template',
   'code-supplier',
   'branding',
+  'product',
+  'brand',
+  'catalogue-bundle',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -69,6 +69,13 @@ export const inputs: Readonly<Record<string, Given>> = {
     query: () => 'fileName=november.csv',
     file: () => Buffer.from('Date,Description,Amount\n02/11/2026,A payment,1.00\n'),
   },
+  'POST /v3/ops/catalogue/bundles': {
+    query: () => 'fileName=bundle.json',
+    file: () => Buffer.from('{}'),
+  },
+  'POST /v3/ops/catalogue/products/{id}/withdraw': { body: () => ({ reason: 'The supplier ended it' }) },
+  'POST /v3/ops/catalogue/products/{id}/picture': { file: ({ world }) => world.facts.picture },
+  'POST /v3/ops/catalogue/brands/{id}/picture': { file: ({ world }) => world.facts.picture },
   'POST /v3/ops/wallets/{id}/unlock': { body: () => ({ reason: 'The dispute was settled' }) },
   'POST /v3/ops/bank-acts': { body: () => ({ kind: 'return', paymentId: unknownId, reason: 'Not ours' }) },
   'GET /v3/ops/jobs': { query: () => 'state=stopped' },

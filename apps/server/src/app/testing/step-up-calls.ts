@@ -80,6 +80,17 @@ export const askedFirst: typeof sensitive = [
     by: 'ops',
     call: ['PUT', `/v3/ops/plans/${demoPlans.growth.id}`, { plan: { name: 'Growth', price: 1 }, teams: 0 }],
   },
+  {
+    name: 'an imported bundle',
+    by: 'ops',
+    call: ['POST', `/v3/ops/catalogue/bundles/${link}/apply`],
+  },
+  {
+    name: 'a withdrawn product',
+    by: 'ops',
+    call: ['POST', `/v3/ops/catalogue/products/${link}/withdraw`, { reason: 'The supplier ended it' }],
+  },
+  { name: 'a restored product', by: 'ops', call: ['POST', `/v3/ops/catalogue/products/${link}/restore`] },
   { name: 'an operator less', by: 'ops', call: ['DELETE', `/v3/ops/operators/${demoUsers.ops.id}`] },
   { name: 'a team without its provider', by: 'ada', call: ['DELETE', `/v3/teams/${demoTeams.harbourPine.id}/saml`] },
 ];

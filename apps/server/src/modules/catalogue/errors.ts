@@ -8,5 +8,7 @@ export const errors = {
   taxonomyNotFound: (): CatalogueError => catalogueError('taxonomy.not-found'),
   /** Each problem with the path of its entry in the file. */
   invalidCatalogue: (problems: readonly Problem[]): CatalogueError =>
-    catalogueError('request.malformed', { fields: problems.slice(0, 100) }),
+    catalogueError('request.malformed', {
+      fields: problems.slice(0, 100).map(({ path, message }) => ({ path, message })),
+    }),
 };

@@ -24,7 +24,13 @@ export { listHighballMeta, listLabels, listTags } from './queries/tags.ts';
 export { listTaxonomies, listTaxonomyLinks } from './queries/taxonomies.ts';
 export { catalogueRoutes } from './routes.ts';
 export { demoBrandId, demoProductId, demoTagId, demoTaxonomyId, seedCatalogue } from './testing/demo.ts';
-export { importCatalogue } from './use-cases/import-catalogue.ts';
+export { catalogueFile, type CatalogueFileInput } from './domain/catalogue-file.ts';
+export type { CatalogueRows } from './domain/rows.ts';
+export { productPictureUrl, brandPictureUrl } from './domain/pictures.ts';
+export { checkCatalogue, type CheckedCatalogue } from './use-cases/check-catalogue.ts';
+export { getCatalogueVersion } from './queries/imports.ts';
+export { importCatalogue, importInto, type ImportSummary } from './use-cases/import-catalogue.ts';
+export { pictureBrand, pictureProduct, restoreProduct, withdrawProduct } from './use-cases/withdraw-product.ts';
 export { getProductsForPurchase, readProducts } from './use-cases/read-product.ts';
 export { readSegments } from './use-cases/read-segments.ts';
 export {

@@ -35,6 +35,9 @@ export const subjectText: Readonly<Record<AuditEvent['subject']['type'], string>
   theme: 'Theme',
   template: 'Template',
   'code-supplier': 'Supplier of codes',
+  product: 'Product',
+  brand: 'Brand',
+  'catalogue-bundle': 'Bundle of the catalogue',
 };
 
 /** Who acted, for people. */

@@ -17,7 +17,9 @@ const words = z.array(z.string().min(1)).readonly();
 const slugs = z.array(slug).readonly();
 const name = z.string().min(1).max(120);
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour like #0F5E57');
-const pence = z.int().min(1);
+/** A gift of more than £100,000.00 is a mistake. */
+const mostPence = 10_000_000;
+const pence = z.int().min(1).max(mostPence);
 
 export const storeEntry = z.strictObject({
   slug,
@@ -103,7 +105,7 @@ export const productEntry = z.strictObject({
   pricePence: z.union([pence, z.array(pence).min(1).readonly()]),
   /** Values that are only ever chosen out of a choice of gift; they lie between those that are sold. */
   choicePricePence: z.array(pence).readonly().default([]),
-  handlingFeePence: z.int().min(0).default(0),
+  handlingFeePence: z.int().min(0).max(mostPence).default(0),
   vatPercent: z.number().min(0).max(100),
   vatVoucherType: z.enum(vatVoucherTypes).default('SPV'),
   territory: z.enum(territories).default('GB'),

@@ -1,7 +1,8 @@
 import type { CatalogueFile, ProductEntry } from './catalogue-file.ts';
 import { variantsOf } from './expand-products.ts';
 
-export type Problem = { readonly path: string; readonly message: string };
+/** What is wrong at a path of the file, and what to do about it. */
+export type Problem = { readonly path: string; readonly message: string; readonly remedy: string };
 
 function repeated(name: string, entries: readonly { readonly slug: string }[]): readonly Problem[] {
   const seen = new Set<string>();
@@ -10,7 +11,13 @@ function repeated(name: string, entries: readonly { readonly slug: string }[]): 
       seen.add(slug);
       return [];
     }
-    return [{ path: `${name}.${index}.slug`, message: `${slug} is used twice` }];
+    return [
+      {
+        path: `${name}.${index}.slug`,
+        message: `${slug} is used twice`,
+        remedy: 'Give each a slug of its own, or take one out.',
+      },
+    ];
   });
 }
 
@@ -19,8 +26,39 @@ function valuesOutOfRange({ pricePence, choicePricePence }: ProductEntry, path: 
   if (typeof pricePence === 'number') return [];
   const [min, max] = [Math.min(...pricePence), Math.max(...pricePence)];
   return choicePricePence.some((value) => value < min || value > max)
-    ? [{ path: `${path}.choicePricePence`, message: 'a value is outside those that are sold' }]
+    ? [
+        {
+          path: `${path}.choicePricePence`,
+          message: 'a value is outside those that are sold',
+          remedy: 'Use values between the least and the most that the card is sold for.',
+        },
+      ]
     : [];
+}
+
+/** Each choice is a product or gift card of the same file. */
+function unknownChoices(
+  { choice }: ProductEntry,
+  path: string,
+  bySlug: ReadonlyMap<string, ProductEntry>,
+): readonly Problem[] {
+  const named = (choice?.groups ?? []).flatMap(({ products }, group) =>
+    products.map((slug, place) => ({ slug, path: `${path}.groups.${group}.products.${place}` })),
+  );
+  return named.flatMap(({ slug, path: at }) => {
+    const chosen = bySlug.get(slug);
+    if (!chosen)
+      return [
+        {
+          path: at,
+          message: `${slug} is not a product of this file`,
+          remedy: 'Add the product to the same file, or correct its slug.',
+        },
+      ];
+    return chosen.kind === 'choice-of-gift'
+      ? [{ path: at, message: `${slug} is a choice of gift itself`, remedy: 'Name products and gift cards alone.' }]
+      : [];
+  });
 }
 
 function problemsOfProduct(
@@ -31,19 +69,45 @@ function problemsOfProduct(
   const problems: Problem[] = [];
   const prices = variantsOf(entry).map(({ pricePence }) => pricePence);
   if (new Set(prices).size !== prices.length)
-    problems.push({ path: `${path}.pricePence`, message: 'a value is named twice' });
+    problems.push({
+      path: `${path}.pricePence`,
+      message: 'a value is named twice',
+      remedy: 'Name each value once, among those that are sold or those that are chosen.',
+    });
   if (typeof entry.pricePence === 'number' && entry.choicePricePence.length > 0)
-    problems.push({ path: `${path}.choicePricePence`, message: 'only a product with several values has these' });
+    problems.push({
+      path: `${path}.choicePricePence`,
+      message: 'only a product with several values has these',
+      remedy: 'Leave it empty, or give the product several prices.',
+    });
   problems.push(...valuesOutOfRange(entry, path));
   if ((entry.kind === 'choice-of-gift') !== (entry.choice !== undefined))
-    problems.push({ path: `${path}.choice`, message: 'a choice of gift, and nothing else, has choices' });
-  for (const slug of entry.choice?.groups.flatMap(({ products }) => products) ?? []) {
-    const chosen = bySlug.get(slug);
-    if (!chosen) problems.push({ path: `${path}.choice`, message: `${slug} is not a product of this file` });
-    else if (chosen.kind === 'choice-of-gift')
-      problems.push({ path: `${path}.choice`, message: `${slug} is a choice of gift itself` });
-  }
+    problems.push({
+      path: `${path}.choice`,
+      message: 'a choice of gift, and nothing else, has choices',
+      remedy: 'Name what can be chosen, or change the kind of the product.',
+    });
+  problems.push(...unknownChoices(entry, `${path}.choice`, bySlug));
   return problems;
+}
+
+/** Values of a card have slugs of their own, such as `card-1000`: another product may not have the same. */
+function sharedIds(file: CatalogueFile): readonly Problem[] {
+  const owners = new Map<string, number>();
+  return file.products.flatMap((entry, index) =>
+    variantsOf(entry).flatMap(({ id, slug }) => {
+      const owner = owners.get(id) ?? index;
+      owners.set(id, owner);
+      if (owner === index || entry.slug === file.products[owner]?.slug) return [];
+      return [
+        {
+          path: `products.${index}.slug`,
+          message: `${slug} is a value of ${file.products[owner]?.slug ?? 'another product'}`,
+          remedy: 'Give the product another slug.',
+        },
+      ];
+    }),
+  );
 }
 
 /** What is wrong with a catalogue beyond the form of its entries; empty where nothing is. */
@@ -55,6 +119,7 @@ export function problemsOf(file: CatalogueFile): readonly Problem[] {
     ...repeated('labels', file.labels),
     ...repeated('taxonomies', file.taxonomies),
     ...repeated('products', file.products),
+    ...sharedIds(file),
     ...file.brands.flatMap((brand, index) => repeated(`brands.${index}.stores`, brand.stores)),
     ...file.products.flatMap((entry, index) => problemsOfProduct(entry, `products.${index}`, bySlug)),
   ];

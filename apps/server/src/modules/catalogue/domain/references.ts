@@ -35,7 +35,7 @@ export function outsideReferences(file: CatalogueFile): readonly Reference[] {
       ...entry.taxonomies.map(reference('taxonomy', `products.${index}.taxonomies`)),
     ]),
     ...file.taxonomies.flatMap((entry, index) =>
-      entry.items.map((item) => reference(item.type, `taxonomies.${index}.items`)(item.slug)),
+      entry.items.map((item, place) => reference(item.type, `taxonomies.${index}.items.${place}`)(item.slug)),
     ),
   ];
   return named.filter(({ id }) => !held.has(id));
@@ -44,5 +44,9 @@ export function outsideReferences(file: CatalogueFile): readonly Reference[] {
 export function missingProblems(references: readonly Reference[], missingIds: ReadonlySet<string>): readonly Problem[] {
   return references
     .filter(({ id }) => missingIds.has(id))
-    .map(({ noun, slug, path }) => ({ path, message: `there is no ${noun} ${slug}` }));
+    .map(({ noun, slug, path }) => ({
+      path,
+      message: `there is no ${noun} ${slug}`,
+      remedy: `Add the ${noun} to the same file, or correct its slug.`,
+    }));
 }

@@ -27,13 +27,18 @@ const record = statement(
 );
 const bump = statement('catalogue-version-bump', 'update catalogue_version set version = version + 1');
 
+/** Tells every cache of the catalogue that it changed. */
+export async function growVersion(tx: Tx): Promise<void> {
+  await tx.run(bump, []);
+}
+
 /** Notes an import, and notifies every cache of the catalogue that it changed. */
 export async function recordImport(
   tx: Tx,
   { name, digest, now }: { readonly name: string; readonly digest: string; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(record, [name, digest, now]);
-  await tx.run(bump, []);
+  await growVersion(tx);
 }
 
 const version = statement('catalogue-version', 'select version from catalogue_version', { version: integer });
@@ -61,9 +66,9 @@ const missing = statement(
 
 /** Those of the named things that the catalogue does not hold: lists of ids have no foreign keys. */
 export async function findMissing(
-  tx: Tx,
+  db: Queryable,
   named: readonly { readonly id: string; readonly noun: string }[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await tx.run(missing, [named.map(({ id }) => id), named.map(({ noun }) => noun)]);
+  const rows = await db.run(missing, [named.map(({ id }) => id), named.map(({ noun }) => noun)]);
   return new Set(rows.map(({ id }) => id));
 }

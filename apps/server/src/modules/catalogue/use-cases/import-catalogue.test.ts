@@ -222,7 +222,7 @@ describe('importing a catalogue', () => {
       { path: 'products.0.tags', message: 'there is no tag cold' },
     ]);
     expect(await problemsOfImport({ name: 'x', products: [choice] })).toEqual([
-      { path: 'products.0.choice', message: 'card is not a product of this file' },
+      { path: 'products.0.choice.groups.0.products.0', message: 'card is not a product of this file' },
     ]);
     expect(await problemsOfImport('no catalogue')).toHaveLength(1);
     await expect(readProduct(ctx.read, productId('late'))).rejects.toMatchObject({ code: 'product.not-found' });

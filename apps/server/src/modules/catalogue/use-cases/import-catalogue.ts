@@ -1,14 +1,15 @@
-import type { z } from 'zod';
+import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import { sha256Hex } from '../../../platform/crypto/index.ts';
-import { catalogueFile, type CatalogueFile } from '../domain/catalogue-file.ts';
-import { expandCatalogue } from '../domain/expand.ts';
-import { problemsOf } from '../domain/problems.ts';
-import { missingProblems, outsideReferences } from '../domain/references.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { catalogueFile } from '../domain/catalogue-file.ts';
 import { errors } from '../errors.ts';
 import { refreshDocuments } from '../queries/documents.ts';
-import { findImportDigest, findMissing, lockCatalogue, recordImport } from '../queries/imports.ts';
+import { findImportDigest, lockCatalogue, recordImport } from '../queries/imports.ts';
+import { noteHistory } from '../queries/product-history.ts';
+import { followWithdrawals } from '../queries/withdrawals.ts';
 import { writeCatalogueRows } from '../queries/write-rows.ts';
+import { checkCatalogue } from './check-catalogue.ts';
 
 /** Grows when the same file gives other rows or documents than before, so that it is imported again. */
 const reading = 1;
@@ -27,21 +28,16 @@ export type ImportSummary =
 
 const named = catalogueFile.pick({ name: true }).loose();
 
-function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
-  const result = schema.safeParse(input);
-  if (!result.success)
-    throw errors.invalidCatalogue(
-      result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-    );
-  return result.data;
+/** @throws request.malformed. */
+function nameOf(input: unknown): string {
+  const result = named.safeParse(input);
+  if (result.success) return result.data.name;
+  throw errors.invalidCatalogue(
+    result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message, remedy: '' })),
+  );
 }
 
-function wholeFile(input: unknown): CatalogueFile {
-  const file = parse(catalogueFile, input);
-  const problems = problemsOf(file);
-  if (problems.length > 0) throw errors.invalidCatalogue(problems);
-  return file;
-}
+const digestOf = (input: unknown): string => sha256Hex(`${reading}\n${JSON.stringify(input)}`);
 
 /**
  * Loads a catalogue file (its shape is `catalogueFile`): adds what is new, updates what changed, in one transaction. The same file again
@@ -52,34 +48,45 @@ export async function importCatalogue(
   ctx: Pick<Context, 'read' | 'transaction' | 'clock'>,
   input: unknown,
 ): Promise<ImportSummary> {
-  const { name } = parse(named, input);
-  const digest = sha256Hex(`${reading}\n${JSON.stringify(input)}`);
-  if ((await findImportDigest(ctx.read, name)) === digest) return { name, skipped: true };
-  const file = wholeFile(input);
-  const rows = expandCatalogue(file);
-  const now = ctx.clock.now();
-  return ctx.transaction(async (tx) => {
-    await lockCatalogue(tx);
-    if ((await findImportDigest(tx, name)) === digest) return { name, skipped: true };
-    const references = outsideReferences(file);
-    const missing = missingProblems(references, await findMissing(tx, references));
-    if (missing.length > 0) throw errors.invalidCatalogue(missing);
-    await writeCatalogueRows(tx, rows, now);
-    const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
-    await refreshDocuments(tx, {
-      productIds: idsOf(rows.products),
-      brandIds: idsOf(rows.brands),
-      taxonomyIds: idsOf(rows.taxonomies),
-      tagIds: idsOf(rows.tags),
-    });
-    await recordImport(tx, { name, digest, now });
-    return {
-      name,
-      skipped: false,
-      brands: rows.brands.length,
-      stores: rows.stores.length,
-      products: rows.products.length,
-      taxonomies: rows.taxonomies.length,
-    };
+  const name = nameOf(input);
+  if ((await findImportDigest(ctx.read, name)) === digestOf(input)) return { name, skipped: true };
+  return ctx.transaction((tx) => importInto(tx, input, { userId: null, now: ctx.clock.now() }));
+}
+
+type By = {
+  /** The operator; null for a command. */ readonly userId: string | null;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * The same within a transaction that does more.
+ * @throws request.malformed, as `importCatalogue`.
+ */
+export async function importInto(tx: Tx, input: unknown, { userId, now }: By): Promise<ImportSummary> {
+  const name = nameOf(input);
+  const digest = digestOf(input);
+  await lockCatalogue(tx);
+  if ((await findImportDigest(tx, name)) === digest) return { name, skipped: true };
+  const checked = await checkCatalogue(tx, input);
+  if (checked.kind === 'faulty') throw errors.invalidCatalogue(checked.problems);
+  const { rows, withdrawn } = checked;
+  await writeCatalogueRows(tx, rows, now);
+  await followWithdrawals(tx, withdrawn);
+  const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+  await noteHistory(tx, idsOf(rows.products), { source: 'import', userId, now });
+  await refreshDocuments(tx, {
+    productIds: idsOf(rows.products),
+    brandIds: idsOf(rows.brands),
+    taxonomyIds: idsOf(rows.taxonomies),
+    tagIds: idsOf(rows.tags),
   });
+  await recordImport(tx, { name, digest, now });
+  return {
+    name,
+    skipped: false,
+    brands: rows.brands.length,
+    stores: rows.stores.length,
+    products: rows.products.length,
+    taxonomies: rows.taxonomies.length,
+  };
 }

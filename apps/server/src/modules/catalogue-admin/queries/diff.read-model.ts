@@ -1,0 +1,111 @@
+import type { BundleChange, BundleDiff } from '@huggg/contracts';
+import { z } from 'zod';
+import { json, nullable, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
+import type { CatalogueRows } from '../../catalogue/index.ts';
+
+const changes = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
+
+const columns = { id: uuid, slug: text, name: text, existing: nullable(uuid), changes: nullable(json(changes)) };
+
+/**
+ * Rows of an import ($1 as JSON with the table's column names) beside those of the table: what is new, and of what changed each column with
+ * its old and new value.
+ */
+function compared(table: 'brands' | 'products' | 'tags' | 'labels' | 'taxonomies') {
+  return statement(
+    `catalogue-diff-${table}`,
+    `select r.id, r.slug, r.name, t.id as existing, (
+       select json_object_agg(is_new.key, json_build_array(was.value, is_new.value))
+       from jsonb_each(to_jsonb(r)) is_new join jsonb_each(to_jsonb(t)) was using (key)
+       where is_new.value is distinct from was.value and given.entry ? is_new.key
+     ) as changes
+     from jsonb_array_elements($1::jsonb) given (entry)
+     cross join lateral jsonb_populate_record(null::${table}, given.entry) r
+     left join ${table} t on t.id = r.id
+     where t.id is null or exists (
+       select from jsonb_each(to_jsonb(r)) is_new join jsonb_each(to_jsonb(t)) was using (key)
+       where is_new.value is distinct from was.value and given.entry ? is_new.key
+     )
+     order by r.slug`,
+    columns,
+  );
+}
+
+const statements = {
+  brand: compared('brands'),
+  product: compared('products'),
+  tag: compared('tags'),
+  label: compared('labels'),
+  taxonomy: compared('taxonomies'),
+} as const;
+
+const retired = statement(
+  'catalogue-diff-retired',
+  `select p.id, p.slug, p.name from products p
+   where p.active and p.id <> all ($1::uuid[]) and coalesce(p.variant_of, p.id) in (select coalesce(q.variant_of, q.id) from products q where q.id = any ($1::uuid[]))
+   order by p.slug`,
+  { id: uuid, slug: text, name: text },
+);
+
+/** Changes that are listed one by one; the counts are of all. */
+const listed = 500;
+
+type Compared = Omit<BundleChange, 'changes'> & {
+  readonly isNew: boolean;
+  readonly changes: BundleChange['changes'];
+};
+
+function shown(value: unknown): string {
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 200);
+}
+
+async function compare(
+  db: Queryable,
+  kind: keyof typeof statements,
+  rows: readonly object[],
+): Promise<readonly Compared[]> {
+  if (rows.length === 0) return [];
+  const found = await db.run(statements[kind], [JSON.stringify(rows)]);
+  return found.map(({ slug, name, existing, changes: of }) => ({
+    kind,
+    slug,
+    name,
+    isNew: existing === null,
+    changes: Object.entries(of ?? {}).map(([field, [from, to]]) => ({ field, from: shown(from), to: shown(to) })),
+  }));
+}
+
+const turnsInactive = ({ changes: of }: Compared): boolean =>
+  of.some(({ field, from, to }) => field === 'active' && from === 'true' && to === 'false');
+
+/** What an import would change. Withdrawn is what is sold today and would not be sold any more. */
+export async function diffOf(db: Queryable, rows: CatalogueRows): Promise<BundleDiff> {
+  const products = await compare(db, 'product', rows.products);
+  const others = [
+    ...(await compare(db, 'brand', rows.brands)),
+    ...(await compare(db, 'tag', rows.tags)),
+    ...(await compare(db, 'label', rows.labels)),
+    ...(await compare(db, 'taxonomy', rows.taxonomies)),
+  ];
+  const all = [...products, ...others];
+  const gone = await db.run(retired, [rows.products.map(({ id }) => id)]);
+  const withdrawn = [
+    ...products.filter(turnsInactive).map(({ slug, name }) => ({ slug, name })),
+    ...gone.map(({ slug, name }) => ({ slug, name })),
+  ];
+  const added = all.filter(({ isNew }) => isNew);
+  const changed = all.filter(({ isNew }) => !isNew);
+  const total =
+    rows.products.length + rows.brands.length + rows.tags.length + rows.labels.length + rows.taxonomies.length;
+  return {
+    added: added.slice(0, listed).map(({ kind, slug, name }) => ({ kind, slug, name })),
+    changed: changed.slice(0, listed).map(({ kind, slug, name, changes: of }) => ({ kind, slug, name, changes: of })),
+    withdrawn: withdrawn.slice(0, listed),
+    counts: {
+      added: added.length,
+      changed: changed.length,
+      withdrawn: withdrawn.length,
+      unchanged: total - all.length,
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { BundleDiff, BundleFault } from '@huggg/contracts';
+import type { Read } from '../../../platform/database/index.ts';
+import { checkCatalogue } from '../../catalogue/index.ts';
+import { placeProblem } from '../domain/build-catalogue.ts';
+import { diffOf } from '../queries/diff.read-model.ts';
+import type { ReadBundle } from './read-bundle.ts';
+
+/** Everything that is wrong with a bundle, or what importing it would change. */
+export type CheckedBundle =
+  | { readonly kind: 'faulty'; readonly faults: readonly BundleFault[] }
+  | { readonly kind: 'ready'; readonly input: unknown; readonly diff: BundleDiff };
+
+/** Checks what was read of a bundle against itself and the catalogue. Nothing is written. */
+export async function checkBundle(read: Read, bundle: ReadBundle): Promise<CheckedBundle> {
+  // Where a table cannot be read at all, whatever refers to it would be a fault too.
+  const whole = bundle.input !== null && bundle.faults.every(({ row }) => row !== null && row > 1);
+  const checked = whole ? await checkCatalogue(read, bundle.input) : null;
+  const problems = checked?.kind === 'faulty' ? checked.problems.map((problem) => placeProblem(problem, bundle)) : [];
+  // What stands in for a faulty cell may be a fault as well: of each cell one is told.
+  const told = new Set(bundle.faults.map(placeOf));
+  const faults = [...bundle.faults, ...problems.filter((problem) => !told.has(placeOf(problem)))];
+  if (faults.length > 0 || checked?.kind !== 'ready') return { kind: 'faulty', faults };
+  return { kind: 'ready', input: bundle.input, diff: await diffOf(read, checked.rows) };
+}
+
+function placeOf({ file, row, column }: BundleFault): string {
+  return `${file}\n${row}\n${column}`;
+}

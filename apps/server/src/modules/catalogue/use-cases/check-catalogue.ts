@@ -1,0 +1,33 @@
+import type { Queryable } from '../../../platform/database/index.ts';
+import { catalogueFile, type CatalogueFile } from '../domain/catalogue-file.ts';
+import { expandCatalogue } from '../domain/expand.ts';
+import { keepDecisions, type KeptRows } from '../domain/keep-decisions.ts';
+import { problemsOf, type Problem } from '../domain/problems.ts';
+import { missingProblems, outsideReferences } from '../domain/references.ts';
+import { findMissing } from '../queries/imports.ts';
+import { findKept } from '../queries/withdrawals.ts';
+
+/** A catalogue file that can be written, or everything that is wrong with it. */
+export type CheckedCatalogue =
+  | { readonly kind: 'faulty'; readonly problems: readonly Problem[] }
+  | ({ readonly kind: 'ready'; readonly file: CatalogueFile } & KeptRows);
+
+/** Checks a catalogue file as a whole: the form of its entries, what they say of each other, and what they refer to. Nothing is written. */
+export async function checkCatalogue(db: Queryable, input: unknown): Promise<CheckedCatalogue> {
+  const parsed = catalogueFile.safeParse(input);
+  if (!parsed.success)
+    return {
+      kind: 'faulty',
+      problems: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message, remedy: '' })),
+    };
+  const file = parsed.data;
+  const references = outsideReferences(file);
+  const problems = [...problemsOf(file), ...missingProblems(references, await findMissing(db, references))];
+  if (problems.length > 0) return { kind: 'faulty', problems };
+  const rows = expandCatalogue(file);
+  const kept = await findKept(db, {
+    productIds: rows.products.map(({ id }) => id),
+    brandIds: rows.brands.map(({ id }) => id),
+  });
+  return { kind: 'ready', file, ...keepDecisions(rows, kept) };
+}

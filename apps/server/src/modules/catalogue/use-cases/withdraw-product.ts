@@ -1,0 +1,65 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Tx } from '../../../platform/database/index.ts';
+import { errors } from '../errors.ts';
+import { refreshDocuments } from '../queries/documents.ts';
+import { growVersion, lockCatalogue } from '../queries/imports.ts';
+import { noteHistory, type Change } from '../queries/product-history.ts';
+import { findFamily, restore, setBrandLogo, setProductImage, withdraw } from '../queries/withdrawals.ts';
+
+type Act = { readonly id: string; readonly userId: string; readonly now: Temporal.Instant };
+
+/**
+ * Withdraws a product with all values of its card: it is neither sold nor offered as a choice until it is restored, whatever an import says.
+ * @returns the products that were active until now.
+ * @throws product.not-found.
+ */
+export async function withdrawProduct(
+  tx: Tx,
+  { id, userId, now, reason }: Act & { readonly reason: string },
+): Promise<readonly string[]> {
+  const members = await lockFamily(tx, id);
+  const withdrawn = await withdraw(tx, members, { userId, reason, now });
+  await follow(tx, members, { source: 'withdrawal', userId, now });
+  return withdrawn;
+}
+
+/**
+ * Restores a product that was withdrawn.
+ * @returns the products that are active again.
+ * @throws product.not-found.
+ */
+export async function restoreProduct(tx: Tx, { id, userId, now }: Act): Promise<readonly string[]> {
+  const members = await lockFamily(tx, id);
+  const restored = await restore(tx, members, now);
+  await follow(tx, members, { source: 'restoration', userId, now });
+  return restored;
+}
+
+async function lockFamily(tx: Tx, id: string): Promise<readonly string[]> {
+  await lockCatalogue(tx);
+  const members = await findFamily(tx, id);
+  if (members.length === 0) throw errors.productNotFound();
+  return members;
+}
+
+async function follow(tx: Tx, productIds: readonly string[], change: Change): Promise<void> {
+  await noteHistory(tx, productIds, change);
+  await refreshDocuments(tx, { productIds, brandIds: [], taxonomyIds: [], tagIds: [] });
+  await growVersion(tx);
+}
+
+type Picture = { readonly id: string; readonly address: string | null; readonly now: Temporal.Instant };
+
+/** Gives a product a kept picture, or its drawing again. @throws product.not-found. */
+export async function pictureProduct(tx: Tx, picture: Picture): Promise<void> {
+  await lockCatalogue(tx);
+  if (!(await setProductImage(tx, picture))) throw errors.productNotFound();
+  await growVersion(tx);
+}
+
+/** Gives a brand a kept picture, or its drawing again. @throws brand.not-found. */
+export async function pictureBrand(tx: Tx, picture: Picture): Promise<void> {
+  await lockCatalogue(tx);
+  if (!(await setBrandLogo(tx, picture))) throw errors.brandNotFound();
+  await growVersion(tx);
+}

@@ -1,0 +1,365 @@
+import { z } from 'zod';
+import { pictureErrors, pictureTypes } from '../catalogue/pictures.ts';
+import { productKinds } from '../catalogue/product.ts';
+import { endpoint, operatorOnly } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { line } from '../names.ts';
+import { asksForStepUp } from '../people/step-up.ts';
+import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
+
+/** `checking` in the background; then `ready` with what it would change, or `faulty`; `applying` in the background; `applied` or `discarded`. */
+export const bundleStatuses = ['checking', 'ready', 'faulty', 'applying', 'applied', 'discarded'] as const;
+export type BundleStatus = (typeof bundleStatuses)[number];
+
+export const bundleTransitions: Readonly<Record<BundleStatus, readonly BundleStatus[]>> = {
+  checking: ['ready', 'faulty', 'discarded'],
+  ready: ['applying', 'checking', 'discarded'],
+  faulty: ['checking', 'discarded'],
+  applying: ['applied', 'checking'],
+  applied: [],
+  discarded: [],
+};
+
+/** What is wrong with a bundle, where, and what to do about it. */
+export const bundleFault = z.object({
+  /** The file in the bundle; empty where the bundle as a whole is meant. */
+  file: z.string(),
+  /** As spreadsheets count, the headings being row 1. */
+  row: z.int().nullable(),
+  column: z.string().nullable(),
+  message: z.string(),
+  remedy: z.string(),
+});
+export type BundleFault = z.infer<typeof bundleFault>;
+
+const bundleEntry = z.object({
+  kind: z.enum(['brand', 'product', 'tag', 'label', 'taxonomy']),
+  slug: z.string(),
+  name: z.string(),
+});
+
+const bundleChange = bundleEntry.extend({
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+});
+export type BundleChange = z.infer<typeof bundleChange>;
+
+/** What a bundle would change. The lists hold the first 500 each, the counts are of all. */
+export const bundleDiff = z.object({
+  added: z.array(bundleEntry),
+  changed: z.array(bundleChange),
+  /** Products that are sold today and would not be any more. */
+  withdrawn: z.array(z.object({ slug: z.string(), name: z.string() })),
+  counts: z.object({ added: z.int(), changed: z.int(), withdrawn: z.int(), unchanged: z.int() }),
+});
+export type BundleDiff = z.infer<typeof bundleDiff>;
+
+const person = z.object({ id, name: z.string() });
+
+export const catalogueBundle = z.object({
+  id,
+  fileName: z.string(),
+  status: z.enum(bundleStatuses),
+  uploadedBy: person,
+  appliedBy: person.nullable(),
+  dateCreated: instant,
+  dateFinished: instant.nullable(),
+  progress: z.object({ done: z.int(), total: z.int() }),
+  faultCount: z.int(),
+  diffCounts: bundleDiff.shape.counts.nullable(),
+  abilities: z.object({ canApply: z.boolean(), canCheck: z.boolean(), canDiscard: z.boolean() }),
+});
+export type CatalogueBundle = z.infer<typeof catalogueBundle>;
+
+/** A bundle with its first thousand faults, or with what it would change. */
+export const catalogueBundleDetails = catalogueBundle.extend({
+  faults: z.array(bundleFault),
+  diff: bundleDiff.nullable(),
+});
+export type CatalogueBundleDetails = z.infer<typeof catalogueBundleDetails>;
+
+export const uploadBundle = endpoint({
+  method: 'POST',
+  path: '/v3/ops/catalogue/bundles',
+  summary:
+    'Upload a bundle of the catalogue: a zip file with tables (csv, xlsx, json) and pictures, a workbook, or a JSON file. It is checked in the background; nothing changes before it is applied.',
+  access: operatorOnly,
+  file: { maxBytes: 64 * 1024 * 1024, types: ['application/octet-stream'] },
+  query: z.strictObject({ fileName: line(200).min(1) }),
+  response: catalogueBundle,
+});
+
+export const listBundles = endpoint({
+  method: 'GET',
+  path: '/v3/ops/catalogue/bundles',
+  summary: 'The newest 50 bundles.',
+  access: operatorOnly,
+  response: z.object({ data: z.array(catalogueBundle) }),
+});
+
+export const readBundle = endpoint({
+  method: 'GET',
+  path: '/v3/ops/catalogue/bundles/{id}',
+  summary: 'A bundle with its faults, or with what it would change.',
+  access: operatorOnly,
+  params: idParams,
+  response: catalogueBundleDetails,
+  errors: ['catalogue-bundle.not-found'],
+});
+
+export const applyBundle = endpoint({
+  method: 'POST',
+  path: '/v3/ops/catalogue/bundles/{id}/apply',
+  summary: 'Import a bundle that was checked, in the background: as a whole or not at all.',
+  access: operatorOnly,
+  params: idParams,
+  response: catalogueBundle,
+  errors: ['catalogue-bundle.not-found', 'catalogue-bundle.not-ready', 'catalogue-bundle.outdated', ...asksForStepUp],
+});
+
+export const checkBundle = endpoint({
+  method: 'POST',
+  path: '/v3/ops/catalogue/bundles/{id}/check',
+  summary: 'Check a bundle again, against the catalogue as it is now.',
+  access: operatorOnly,
+  params: idParams,
+  response: catalogueBundle,
+  errors: ['catalogue-bundle.not-found', 'catalogue-bundle.not-ready'],
+});
+
+export const discardBundle = endpoint({
+  method: 'POST',
+  path: '/v3/ops/catalogue/bundles/{id}/discard',
+  summary: 'Discard a bundle that was not applied.',
+  access: operatorOnly,
+  params: idParams,
+  response: catalogueBundle,
+  errors: ['catalogue-bundle.not-found', 'catalogue-bundle.not-ready'],
+});
+
+export const opsProductStates = ['sold', 'withdrawn', 'inactive', 'all'] as const;
+
+/** A product as the console lists it; the values of a gift card are one. */
+export const opsProduct = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  brandId: id,
+  brandName: z.string(),
+  kind: z.enum(productKinds),
+  image: z.string(),
+  minPrice: pence,
+  maxPrice: pence,
+  state: z.enum(['sold', 'withdrawn', 'inactive']),
+  dateModified: instant,
+});
+export type OpsProduct = z.infer<typeof opsProduct>;
+
+export const listOpsProducts = endpoint({
+  method: 'GET',
+  path: '/v3/ops/catalogue/products',
+  summary: 'Products by name or slug, sold or not, with their state.',
+  access: operatorOnly,
+  query: z.strictObject({
+    text: line(100).default(''),
+    state: z.enum(opsProductStates).default('all'),
+    brandId: id.optional(),
+    kind: z.enum(productKinds).optional(),
+    from: queryInteger(0, 100_000).default(0),
+    size: queryInteger(1, 100).default(50),
+  }),
+  response: z.object({ data: z.array(opsProduct), total: z.int() }),
+});
+
+export const opsBrand = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  logo: z.string(),
+  hasOwnPicture: z.boolean(),
+  active: z.boolean(),
+  termsRequired: z.boolean(),
+  description: z.string(),
+  website: z.string().nullable(),
+  products: z.int(),
+  sold: z.int(),
+  stores: z.int(),
+});
+export type OpsBrand = z.infer<typeof opsBrand>;
+
+export const listOpsBrands = endpoint({
+  method: 'GET',
+  path: '/v3/ops/catalogue/brands',
+  summary: 'Every brand by name, sold or not; the first thousand.',
+  access: operatorOnly,
+  response: z.object({ data: z.array(opsBrand) }),
+});
+
+export const readOpsBrand = endpoint({
+  method: 'GET',
+  path: '/v3/ops/catalogue/brands/{id}',
+  summary: 'A brand.',
+  access: operatorOnly,
+  params: idParams,
+  response: opsBrand,
+  errors: ['brand.not-found'],
+});
+
+export const productChangeKinds = ['price', 'handling-fee', 'availability'] as const;
+
+/** What changed of a product, when and by whom. */
+export const productChange = z.object({
+  date: instant,
+  kind: z.enum(productChangeKinds),
+  /** Pence; of availability 1 or 0. Null where the product was new. */
+  from: z.int().nullable(),
+  to: z.int(),
+  source: z.enum(['import', 'withdrawal', 'restoration', 'before']),
+  by: person.nullable(),
+  /** The value of a gift card that is meant. */
+  variantLabel: z.string().nullable(),
+});
+export type ProductChange = z.infer<typeof productChange>;
+
+/** What a withdrawal touches. */
+export const withdrawalEffects = z.object({
+  /** Orders that are not paid: they are told at the step Gift, and cannot be bought until another gift is chosen. */
+  drafts: z.int(),
+  /** Paid orders that wait for their day: they are sent as they were bought. */
+  scheduledOrders: z.int(),
+  /** Paid gifts of this product that are not redeemed: they keep it. */
+  unclaimedGifts: z.int(),
+  /** Choices of gift that offer it: it is offered no more. Their gifts choose among the rest. */
+  choices: z.array(z.object({ id, name: z.string(), rest: z.int(), unclaimedGifts: z.int() })),
+  /** False while a choice with unclaimed gifts would have nothing left. */
+  possible: z.boolean(),
+});
+export type WithdrawalEffects = z.infer<typeof withdrawalEffects>;
+
+export const opsProductDetails = opsProduct.extend({
+  description: z.string(),
+  contents: z.string(),
+  redemptionInstructions: z.string(),
+  over18: z.boolean(),
+  territory: z.string(),
+  deliveryMethods: z.array(z.string()),
+  vatPercent: z.number(),
+  vatVoucherType: z.string(),
+  handlingFee: pence,
+  supplierKey: z.string(),
+  /** Tags of type 7: teams allow and disallow gifts by these. */
+  restrictions: z.array(z.string()),
+  categories: z.array(z.string()),
+  hasOwnPicture: z.boolean(),
+  values: z.array(
+    z.object({ id, label: z.string().nullable(), price: pence, active: z.boolean(), purchasable: z.boolean() }),
+  ),
+  containedIn: z.array(z.object({ id, name: z.string() })),
+  withdrawal: z.object({ by: person, date: instant, reason: z.string() }).nullable(),
+  history: z.array(productChange),
+});
+export type OpsProductDetails = z.infer<typeof opsProductDetails>;
+
+export const readOpsProduct = endpoint({
+  method: 'GET',
+  path: '/v3/ops/catalogue/products/{id}',
+  summary: 'A product with its values, restrictions, choices, withdrawal and the newest 500 changes.',
+  access: operatorOnly,
+  params: idParams,
+  response: opsProductDetails,
+  errors: ['product.not-found'],
+});
+
+export const previewWithdrawal = endpoint({
+  method: 'GET',
+  path: '/v3/ops/catalogue/products/{id}/withdrawal',
+  summary: 'What withdrawing a product touches: drafts, orders that wait, unclaimed gifts and choices.',
+  access: operatorOnly,
+  params: idParams,
+  response: withdrawalEffects,
+  errors: ['product.not-found'],
+});
+
+export const withdrawOpsProduct = endpoint({
+  method: 'POST',
+  path: '/v3/ops/catalogue/products/{id}/withdraw',
+  summary: 'Withdraw a product with all its values, until it is restored. What was paid keeps it.',
+  access: operatorOnly,
+  params: idParams,
+  body: z.strictObject({ reason: line(200).min(1) }),
+  response: opsProductDetails,
+  errors: ['product.not-found', 'product.not-sold', 'product.last-choice', ...asksForStepUp],
+});
+
+export const restoreOpsProduct = endpoint({
+  method: 'POST',
+  path: '/v3/ops/catalogue/products/{id}/restore',
+  summary: 'Sell a product again that was withdrawn.',
+  access: operatorOnly,
+  params: idParams,
+  response: opsProductDetails,
+  errors: ['product.not-found', 'product.not-withdrawn', ...asksForStepUp],
+});
+
+const pictureFile = { maxBytes: limits.imageBytes, types: pictureTypes } as const;
+
+export const uploadProductPicture = endpoint({
+  method: 'POST',
+  path: '/v3/ops/catalogue/products/{id}/picture',
+  summary: 'Give a product a picture of its own: the file is the body.',
+  access: operatorOnly,
+  params: idParams,
+  file: pictureFile,
+  response: opsProductDetails,
+  errors: ['product.not-found', ...pictureErrors],
+});
+
+export const removeProductPicture = endpoint({
+  method: 'DELETE',
+  path: '/v3/ops/catalogue/products/{id}/picture',
+  summary: 'Take a product’s own picture away: it is drawn again.',
+  access: operatorOnly,
+  params: idParams,
+  response: opsProductDetails,
+  errors: ['product.not-found'],
+});
+
+export const uploadBrandPicture = endpoint({
+  method: 'POST',
+  path: '/v3/ops/catalogue/brands/{id}/picture',
+  summary: 'Give a brand a picture of its own: the file is the body.',
+  access: operatorOnly,
+  params: idParams,
+  file: pictureFile,
+  response: opsBrand,
+  errors: ['brand.not-found', ...pictureErrors],
+});
+
+export const removeBrandPicture = endpoint({
+  method: 'DELETE',
+  path: '/v3/ops/catalogue/brands/{id}/picture',
+  summary: 'Take a brand’s own picture away: it is drawn again.',
+  access: operatorOnly,
+  params: idParams,
+  response: opsBrand,
+  errors: ['brand.not-found'],
+});
+
+export const opsCatalogueEndpoints = {
+  uploadBundle,
+  listBundles,
+  readBundle,
+  applyBundle,
+  checkBundle,
+  discardBundle,
+  listOpsProducts,
+  readOpsProduct,
+  previewWithdrawal,
+  withdrawOpsProduct,
+  restoreOpsProduct,
+  uploadProductPicture,
+  removeProductPicture,
+  listOpsBrands,
+  readOpsBrand,
+  uploadBrandPicture,
+  removeBrandPicture,
+} as const;
