@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { compact, oneOf, text } from '../../shared/navigation/search-params.ts';
+import { compact, oneOf, text, whole } from '../../shared/navigation/search-params.ts';
 import type { RawSearch } from '../../shared/navigation/search-params.ts';
 import { opsRoute } from './layouts.ts';
 
@@ -106,6 +106,50 @@ const suppliers = createRoute({
   component: lazyRouteComponent(() => import('../../features/ops/code-suppliers-page.tsx'), 'CodeSuppliersPage'),
 });
 
+const catalogue = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/catalogue',
+  validateSearch: (
+    raw: RawSearch,
+  ): {
+    q?: string | undefined;
+    state?: 'sold' | 'withdrawn' | 'inactive' | undefined;
+    brand?: string | undefined;
+    page?: number | undefined;
+  } =>
+    compact({
+      q: text(raw['q']),
+      state: oneOf(raw['state'], ['sold', 'withdrawn', 'inactive']),
+      brand: text(raw['brand']),
+      page: whole(raw['page'], { min: 2, max: 2_000 }),
+    }),
+  component: lazyRouteComponent(() => import('../../features/ops/catalogue-page.tsx'), 'CataloguePage'),
+});
+
+const product = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/catalogue/products/$id',
+  component: lazyRouteComponent(() => import('../../features/ops/product-page.tsx'), 'OpsProductPage'),
+});
+
+const brand = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/catalogue/brands/$id',
+  component: lazyRouteComponent(() => import('../../features/ops/brand-page.tsx'), 'OpsBrandPage'),
+});
+
+const bundles = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/catalogue/import',
+  component: lazyRouteComponent(() => import('../../features/ops/bundles-page.tsx'), 'BundlesPage'),
+});
+
+const bundle = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/catalogue/import/$id',
+  component: lazyRouteComponent(() => import('../../features/ops/bundle-page.tsx'), 'BundlePage'),
+});
+
 const plans = createRoute({
   getParentRoute: () => opsRoute,
   path: '/ops/plans',
@@ -143,6 +187,11 @@ export const opsRoutes = [
   withdrawals,
   accounting,
   suppliers,
+  catalogue,
+  product,
+  brand,
+  bundles,
+  bundle,
   plans,
   flags,
   operators,

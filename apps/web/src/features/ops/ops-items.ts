@@ -16,6 +16,7 @@ export const opsItems: readonly OpsItem[] = [
   { label: 'Withdrawals', to: '/ops/withdrawals' },
   { label: 'Accounting', to: '/ops/accounting' },
   { label: 'Suppliers', to: '/ops/suppliers' },
+  { label: 'Catalogue', to: '/ops/catalogue' },
   { label: 'Plans', to: '/ops/plans' },
   { label: 'Flags', to: '/ops/flags' },
   { label: 'Operators', to: '/ops/operators' },

@@ -181,6 +181,7 @@ export const tables = {
     optional('taxonomies', slugs),
     optional('barcode', among(barcodes)),
     optional('supplierKey', slug),
+    optional('voucherType', slug),
     optional('image', picture, 'imageUrl'),
     optional('keywords', keywords),
     optional('weight', whole),

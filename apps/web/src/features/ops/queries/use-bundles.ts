@@ -1,0 +1,31 @@
+import { applyBundle, checkBundle, discardBundle, uploadBundle, type CatalogueBundle } from '@huggg/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** Uploads a bundle; it is checked in the background. */
+export function useUploadBundle(onDone: (bundle: CatalogueBundle) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) =>
+      api.call(uploadBundle, {
+        query: { fileName: file.name.slice(-200) },
+        file: new Blob([file], { type: 'application/octet-stream' }),
+      }),
+    onSuccess: onDone,
+    onSettled: () => client.invalidateQueries({ queryKey: opsKeys.bundles }),
+  });
+}
+
+const acts = { apply: applyBundle, check: checkBundle, discard: discardBundle } as const;
+export type BundleAct = keyof typeof acts;
+
+/** Imports a bundle, has it checked again, or discards it. */
+export function useDecideBundle(id: string, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (act: BundleAct) => api.call(acts[act], { params: { id } }),
+    onSuccess: onDone,
+    onSettled: () => client.invalidateQueries({ queryKey: opsKeys.catalogue }),
+  });
+}
