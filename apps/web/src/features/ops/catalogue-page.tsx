@@ -140,31 +140,19 @@ function Products({ products }: { readonly products: readonly OpsProduct[] }) {
 
 function Pages({ total, page }: { readonly total: number; readonly page: number }) {
   const search = route.useSearch();
+  const navigate = route.useNavigate();
   const pages = Math.ceil(total / productsAPage);
   if (pages <= 1) return null;
+  const go = (to: number) => void navigate({ search: { ...search, page: to > 1 ? to : undefined } });
   return (
     <nav aria-label="Pages" className={classes.pages}>
-      <Button
-        component={Link}
-        to="/ops/catalogue"
-        search={{ ...search, page: page > 2 ? page - 1 : undefined }}
-        variant="default"
-        data-disabled={page <= 1 || undefined}
-        aria-disabled={page <= 1}
-      >
+      <Button variant="default" disabled={page <= 1} onClick={() => go(page - 1)}>
         Earlier
       </Button>
       <span>
         Page {page} of {pages}
       </span>
-      <Button
-        component={Link}
-        to="/ops/catalogue"
-        search={{ ...search, page: Math.min(page + 1, pages) }}
-        variant="default"
-        data-disabled={page >= pages || undefined}
-        aria-disabled={page >= pages}
-      >
+      <Button variant="default" disabled={page >= pages} onClick={() => go(page + 1)}>
         Later
       </Button>
     </nav>
