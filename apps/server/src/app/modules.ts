@@ -106,6 +106,9 @@ async function registerOwnPages(app: FastifyInstance, runtime: Runtime, { files,
     await registerPaymentNotices(app, { ctx: () => runtime.jobContext('card notice'), key: settings.webhookKey });
 }
 
+/** What can be given, how it is kept, and how it is found. */
+const routesOfCatalogue = (console: readonly Route[]) => [...catalogueRoutes(), ...console, ...searchRoutes()];
+
 const moneySchedules = [...ledgerSchedules, ...fundingSchedules, ...billingSchedules, ...accountingSchedules];
 
 /** Passes each module the outside providers that it needs, and collects the modules' routes and jobs. */
@@ -146,9 +149,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...paymentRoutes(cards, { undo: undoCardOrder }),
       ...accountingRoutes(),
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
-      ...catalogueRoutes(),
-      ...catalogue.routes,
-      ...searchRoutes(),
+      ...routesOfCatalogue(catalogue.routes),
       ...brandingRoutes({ pictures, limits: runtime.limits }),
       ...stylingRoutes({ files, pictures, readTxt: createTxtReader({ servers: runtime.config.dnsServers }) }),
       ...billingRoutes({ files }),

@@ -8,7 +8,7 @@ import { Facts } from './facts.tsx';
 import { Loaded } from './loaded.tsx';
 import classes from './ops.module.css';
 import { PicturePart } from './picture-part.tsx';
-import { brandQuery } from './queries/products-query.ts';
+import { brandQuery } from './queries/brand-query.ts';
 
 const route = getRouteApi('/shell/ops/ops/catalogue/brands/$id');
 

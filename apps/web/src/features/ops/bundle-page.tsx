@@ -14,8 +14,8 @@ import { bundleCrumbs } from './console-crumbs.ts';
 import { Part, Rows } from './facts.tsx';
 import { Loaded } from './loaded.tsx';
 import ops from './ops.module.css';
-import { bundleQuery } from './queries/bundles-query.ts';
-import { useDecideBundle } from './queries/use-bundles.ts';
+import { bundleQuery } from './queries/bundle-query.ts';
+import { useDecideBundle } from './queries/use-decide-bundle.ts';
 
 const route = getRouteApi('/shell/ops/ops/catalogue/import/$id');
 

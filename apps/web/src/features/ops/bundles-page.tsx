@@ -12,7 +12,7 @@ import { Rows } from './facts.tsx';
 import { Loaded } from './loaded.tsx';
 import classes from './ops.module.css';
 import { bundlesQuery } from './queries/bundles-query.ts';
-import { useUploadBundle } from './queries/use-bundles.ts';
+import { useUploadBundle } from './queries/use-upload-bundle.ts';
 
 /** Bundles of the catalogue that operators uploaded. */
 export function BundlesPage() {

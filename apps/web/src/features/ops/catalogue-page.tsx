@@ -13,7 +13,8 @@ import { consoleCrumbs } from './console-crumbs.ts';
 import { Rows } from './facts.tsx';
 import { Loaded } from './loaded.tsx';
 import ops from './ops.module.css';
-import { brandsQuery, productsAPage, productsQuery } from './queries/products-query.ts';
+import { brandsQuery } from './queries/brands-query.ts';
+import { productsAPage, productsQuery } from './queries/products-query.ts';
 
 const route = getRouteApi('/shell/ops/ops/catalogue');
 

@@ -4,7 +4,7 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { Part } from './facts.tsx';
 import classes from './catalogue.module.css';
 import ops from './ops.module.css';
-import { usePicture, type Pictured } from './queries/use-product.ts';
+import { usePicture, type Pictured } from './queries/use-picture.ts';
 
 type PicturePartProps = {
   readonly of: Pictured;

@@ -12,7 +12,7 @@ import { Loaded } from './loaded.tsx';
 import classes from './ops.module.css';
 import { PicturePart } from './picture-part.tsx';
 import { PriceLine } from './price-line.tsx';
-import { productQuery } from './queries/products-query.ts';
+import { productQuery } from './queries/product-query.ts';
 import { RestoreDialog, WithdrawDialog } from './withdraw-dialog.tsx';
 
 const route = getRouteApi('/shell/ops/ops/catalogue/products/$id');

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { Loaded } from './loaded.tsx';
 import classes from './ops.module.css';
-import { withdrawalQuery } from './queries/products-query.ts';
-import { useSellProduct } from './queries/use-product.ts';
+import { useSellProduct } from './queries/use-sell-product.ts';
+import { withdrawalQuery } from './queries/withdrawal-effects-query.ts';
 
 type DialogProps = { readonly product: OpsProductDetails; readonly onClose: () => void };
 

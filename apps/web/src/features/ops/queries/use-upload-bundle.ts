@@ -1,4 +1,4 @@
-import { applyBundle, checkBundle, discardBundle, uploadBundle, type CatalogueBundle } from '@huggg/contracts';
+import { uploadBundle, type CatalogueBundle } from '@huggg/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
@@ -14,18 +14,5 @@ export function useUploadBundle(onDone: (bundle: CatalogueBundle) => void) {
       }),
     onSuccess: onDone,
     onSettled: () => client.invalidateQueries({ queryKey: opsKeys.bundles }),
-  });
-}
-
-const acts = { apply: applyBundle, check: checkBundle, discard: discardBundle } as const;
-export type BundleAct = keyof typeof acts;
-
-/** Imports a bundle, has it checked again, or discards it. */
-export function useDecideBundle(id: string, onDone: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (act: BundleAct) => api.call(acts[act], { params: { id } }),
-    onSuccess: onDone,
-    onSettled: () => client.invalidateQueries({ queryKey: opsKeys.catalogue }),
   });
 }

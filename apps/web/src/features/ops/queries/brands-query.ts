@@ -1,0 +1,10 @@
+import { listOpsBrands } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** Every brand by name. */
+export const brandsQuery = queryOptions({
+  queryKey: opsKeys.brands,
+  queryFn: ({ signal }) => api.call(listOpsBrands, {}, { signal }),
+});

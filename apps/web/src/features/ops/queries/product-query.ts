@@ -1,0 +1,11 @@
+import { readOpsProduct } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** A product with its values, choices and history. */
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: opsKeys.product(id),
+    queryFn: ({ signal }) => api.call(readOpsProduct, { params: { id } }, { signal }),
+  });

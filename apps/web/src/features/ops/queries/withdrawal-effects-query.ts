@@ -1,0 +1,12 @@
+import { previewWithdrawal } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** What withdrawing a product touches; asked anew each time, since orders come meanwhile. */
+export const withdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: opsKeys.withdrawalOf(id),
+    queryFn: ({ signal }) => api.call(previewWithdrawal, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
