@@ -140,7 +140,7 @@ describe('withdrawing in the console', () => {
     expect((await call<OpsProductDetails>('POST', at(`products/${flatWhite}/withdraw`), reason)).body).toMatchObject({
       state: 'withdrawn',
       withdrawal: { reason: 'The supplier ended it' },
-      history: [{ kind: 'availability', from: 1, to: 0, source: 'withdrawal' }, ...new Array(3).fill({})],
+      history: [{ kind: 'availability', from: 1, to: 0, source: 'withdrawal' }, {}, {}, {}],
     });
     expect((await call('POST', at(`products/${flatWhite}/withdraw`), reason)).body.code).toBe('product.not-sold');
     // The draft is told at the step where its gift is chosen.
