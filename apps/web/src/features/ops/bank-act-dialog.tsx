@@ -89,6 +89,7 @@ export function BankActDialog({ asked, onClose }: { readonly asked: AskedAct; re
               autoComplete="off"
               {...form.getInputProps('reference')}
               data-path="reference"
+              data-autofocus
             />
             <WalletField
               label={labels.walletId}
@@ -112,6 +113,7 @@ export function BankActDialog({ asked, onClose }: { readonly asked: AskedAct; re
           autoComplete="off"
           {...form.getInputProps('reason')}
           data-path="reason"
+          data-autofocus={asked.kind === 'assign' ? undefined : true}
         />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>

@@ -131,7 +131,7 @@ function Allocations({ payment, onAsk }: { readonly payment: BankPayment; readon
       {payment.allocations.map((allocation) => (
         <li key={allocation.id}>
           {isLeft(allocation) ? (
-            <Badge color="error">Its order does not wait any more</Badge>
+            <Badge color="danger">Its order does not wait any more</Badge>
           ) : (
             <Badge color={states[allocation.status].color}>{states[allocation.status].word}</Badge>
           )}{' '}

@@ -29,7 +29,9 @@ export function DifferencesSection() {
         </h2>
         <SegmentedControl aria-label="Which differences" data={choices} value={choice} onChange={setChoice} />
       </div>
-      <p className={classes.note}>Each night its list of the day before is compared with the card payments here.</p>
+      <p className={classes.note}>
+        Each night its list of every day that has ended is compared with the card payments here, once.
+      </p>
       <Loaded query={differences} label="Loading differences" columns={4}>
         {({ pages }) => (
           <Rows

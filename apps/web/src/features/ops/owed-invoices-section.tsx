@@ -66,13 +66,15 @@ function Owed({ invoices, total }: OwedProps) {
           <tbody>
             {invoices.map((invoice) => (
               <tr key={invoice.id}>
-                <th scope="row">{invoice.number}</th>
+                <th scope="row" className={classes.whole}>
+                  {invoice.number}
+                </th>
                 <td>
-                  <Link to="/ops/teams/$id" params={{ id: invoice.teamId }}>
+                  <Link to="/ops/teams/$id" params={{ id: invoice.teamId }} className={classes.link}>
                     {invoice.teamName}
                   </Link>
                 </td>
-                <td>{date(invoice.dateIssued)}</td>
+                <td className={classes.whole}>{date(invoice.dateIssued)}</td>
                 <td className="hg-code">{invoice.reference}</td>
                 <td data-number="">{invoice.reminders}</td>
                 <td data-number="">{pounds(invoice.total)}</td>
