@@ -1,4 +1,4 @@
-import type { Giftwrap, LimitUsage, Order, Theme, WireError } from '@huggg/contracts';
+import type { Branding, Giftwrap, LimitUsage, Order, Theme, WireError } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoTeams } from '../modules/teams/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
@@ -170,6 +170,18 @@ describe('themes', () => {
     expect((await themesOf('ada')).map(({ id }) => id)).not.toContain(theme.id);
     expect((await change('ada', order.id, { message: 'Hello' })).body.details).toMatchObject({ themeId: theme.id });
     expect(codeOf(await draft('ada', { themeId: theme.id }))).toEqual([404, 'theme.not-found']);
+  });
+
+  it('name a branding that the team may use', async () => {
+    const { body: branding } = await call<Branding>('ada', 'POST', '/v3/brandings/upsert', { name: 'Ours' });
+    const { body: theme } = await addTheme('ada', { name: 'Branded', brandingId: branding.id });
+    expect(theme).toMatchObject({ type: 'model', brandingId: branding.id });
+    expect((await addTheme('ada', { id: theme.id, name: 'Still branded' })).body).toMatchObject({
+      brandingId: branding.id,
+    });
+    expect((await addTheme('ada', { id: theme.id, brandingId: null })).body).toMatchObject({ brandingId: null });
+    for (const brandingId of [branding.id, unknown])
+      expect(codeOf(await addTheme('nora', { name: 'Mine', brandingId }))).toEqual([404, 'branding.not-found']);
   });
 
   it('count against the plan’s limit', async () => {

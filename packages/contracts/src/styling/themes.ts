@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { line } from '../names.ts';
-import { id, idParams, instant, notInUseYet, queryBoolean } from '../shapes.ts';
+import { id, idParams, instant, queryBoolean } from '../shapes.ts';
 import { styleNameCharacters } from './giftwraps.ts';
 
 const name = line(styleNameCharacters).refine((value) => value.length > 0, 'must not be empty');
@@ -72,12 +72,12 @@ export const upsertModelTheme = endpoint({
     z.strictObject({
       id,
       name: name.optional(),
-      brandingId: notInUseYet(id, 'there are no brandings yet'),
+      brandingId: id.nullish(),
       giftwrapId: id.nullish(),
       retired: z.boolean().optional(),
     }),
-    z.strictObject({ name, brandingId: notInUseYet(id, 'there are no brandings yet'), giftwrapId: id.nullish() }),
+    z.strictObject({ name, brandingId: id.nullish(), giftwrapId: id.nullish() }),
   ]),
   response: modelTheme,
-  errors: ['theme.not-found', 'giftwrap.not-found', 'plan.limit-exceeded', 'team.not-found'],
+  errors: ['theme.not-found', 'giftwrap.not-found', 'branding.not-found', 'plan.limit-exceeded', 'team.not-found'],
 });

@@ -7,6 +7,7 @@ export const errors = {
   tooManyGiftwraps: () => catalogueError('giftwrap.too-many', { values: { limit: limits.giftwrapsPerTeam } }),
   themeNotFound: () => catalogueError('theme.not-found'),
   themeNotYours: () => catalogueError('access.forbidden', { details: { permission: 'add-themes' } }),
+  brandingNotFound: () => catalogueError('branding.not-found'),
   templateNotFound: () => catalogueError('template.not-found'),
   tooManyTemplates: () => catalogueError('template.too-many', { values: { limit: limits.templatesPerTeam } }),
   domainNotProven: (fields: readonly string[]) =>

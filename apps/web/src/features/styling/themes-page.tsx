@@ -1,13 +1,10 @@
-import { styleNameCharacters } from '@huggg/contracts';
 import type { Giftwrap, Theme } from '@huggg/contracts';
 import { EmptyState, ErrorBlock, SkeletonTable, toast } from '@huggg/ui';
-import { Button, Card, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { FormSummary } from '../../shared/forms/form-summary.tsx';
-import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { GiftwrapImage } from '../../shared/gifts/giftwrap-image.tsx';
 import { wrapOf } from '../../shared/gifts/wrap-choice.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
@@ -16,8 +13,8 @@ import { can } from '../../shared/session/session.ts';
 import { giftwrapsQuery } from '../../shared/styling/giftwraps-query.ts';
 import { themesQuery } from '../../shared/styling/themes-query.ts';
 import { useSaveTheme } from './queries/use-save-theme.ts';
-import { nameCheck } from './rename-dialog.tsx';
 import classes from './styling.module.css';
+import { ThemeDialog } from './theme-dialog.tsx';
 
 /** S38. The themes that the team may give to its orders. */
 export function ThemesPage() {
@@ -140,58 +137,5 @@ function Gallery({ themes, wraps, onEdit }: GalleryProps) {
         })}
       </ul>
     </>
-  );
-}
-
-type ThemeDialogProps = {
-  readonly theme: Theme | undefined;
-  readonly wraps: readonly Giftwrap[];
-  readonly onClose: () => void;
-};
-
-function ThemeDialog({ theme, wraps, onClose }: ThemeDialogProps) {
-  const save = useSaveTheme();
-  const { form, onSubmit, submitting, summary } = useApiForm({
-    initialValues: { name: theme?.name ?? '', giftwrapId: theme?.giftwrapId ?? '' },
-    labels: { name: 'Name', giftwrapId: 'Wrap' },
-    check: nameCheck,
-    submit: async ({ name, giftwrapId }) => {
-      const parts = { name: name.trim(), giftwrapId: giftwrapId === '' ? null : giftwrapId };
-      await save(theme ? { id: theme.id, ...parts } : parts);
-      toast(theme ? 'Theme saved.' : `${parts.name} added.`);
-      onClose();
-    },
-  });
-  const wrap = wraps.find(({ id }) => id === form.values.giftwrapId);
-  const choices = wraps.filter(({ dateRetired, id }) => dateRetired === null || id === theme?.giftwrapId);
-  return (
-    <Modal opened onClose={onClose} title={theme ? 'Edit the theme' : 'Add a theme'} size={560}>
-      <form onSubmit={onSubmit} noValidate className={classes.form}>
-        <FormSummary summary={summary} />
-        <GiftwrapImage className={classes.large} wrap={wrapOf(wrap?.choice)} width={600} height={240} scale={1.2} />
-        <TextInput
-          label="Name"
-          data-autofocus
-          maxLength={styleNameCharacters}
-          {...form.getInputProps('name')}
-          data-path="name"
-        />
-        <NativeSelect
-          label="Wrap"
-          description="Orders that get this theme are wrapped in it. Senders can choose another."
-          {...form.getInputProps('giftwrapId')}
-          data-path="giftwrapId"
-          data={[{ value: '', label: 'None' }, ...choices.map(({ id, name }) => ({ value: id, label: name }))]}
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Go back
-          </Button>
-          <Button type="submit" loading={submitting}>
-            {theme ? 'Save theme' : 'Add theme'}
-          </Button>
-        </div>
-      </form>
-    </Modal>
   );
 }

@@ -2,6 +2,7 @@ import type { ModelTheme, Theme } from '@huggg/contracts';
 import { canOn, requireHeld, requirePermission, type Actor, type Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
+import { findWorn } from '../../brandings/index.ts';
 import { assertWithinLimit, lockTeam } from '../../teams/index.ts';
 import { mayApply } from '../domain/themes.ts';
 import { errors } from '../errors.ts';
@@ -44,13 +45,14 @@ async function themeOf(db: Queryable, actor: Actor, id: string): Promise<ThemeRo
 type Given = {
   readonly id?: string | undefined;
   readonly name?: string | undefined;
+  readonly brandingId?: string | null | undefined;
   readonly giftwrapId?: string | null | undefined;
   readonly retired?: boolean | undefined;
 };
 
 /**
  * Adds a theme to the caller's team, or changes one. Orders that have it keep the wrap that it gave them.
- * @throws access.forbidden; theme.not-found; giftwrap.not-found for a wrap that the team may not choose; plan.limit-exceeded.
+ * @throws access.forbidden; theme.not-found; giftwrap.not-found and branding.not-found for what the team may not use; plan.limit-exceeded.
  */
 export async function upsertTheme(ctx: Context, given: Given): Promise<ModelTheme> {
   requireHeld(ctx.actor, 'add-themes');
@@ -78,12 +80,14 @@ async function write(
   const retired = given.retired ?? (before ? before.retiredAt !== null : false);
   if (!retired && (isNew || before?.retiredAt)) await assertRoom(tx, teamId);
   if (given.giftwrapId && given.giftwrapId !== before?.giftwrapId) await assertOffered(tx, teamId, given.giftwrapId);
+  if (given.brandingId && given.brandingId !== before?.brandingId)
+    await assertUsable(tx, ctx, { teamId, brandingId: given.brandingId });
   await writeTheme(
     tx,
     { teamId, id, now },
     {
       name: given.name ?? before?.name ?? '',
-      brandingId: before?.brandingId ?? null,
+      brandingId: given.brandingId === undefined ? (before?.brandingId ?? null) : given.brandingId,
       giftwrapId: given.giftwrapId === undefined ? (before?.giftwrapId ?? null) : given.giftwrapId,
       retiredAt: retired ? (before?.retiredAt ?? now) : null,
     },
@@ -99,4 +103,13 @@ async function assertRoom(tx: Tx, teamId: string): Promise<void> {
 async function assertOffered(tx: Tx, teamId: string, id: string): Promise<void> {
   const wrap = await findGiftwrap(tx, { teamId, id });
   if (!wrap || wrap.retiredAt) throw errors.giftwrapNotFound();
+}
+
+async function assertUsable(
+  tx: Tx,
+  { config }: Pick<Context, 'config'>,
+  wish: { readonly teamId: string; readonly brandingId: string },
+): Promise<void> {
+  const worn = await findWorn(tx, [wish], config.publicIds.defaultBrandingId);
+  if (!worn(wish)) throw errors.brandingNotFound();
 }

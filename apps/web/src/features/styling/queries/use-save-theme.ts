@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { stylingKeys } from '../../../shared/query-keys/styling-keys.ts';
 
-export type ThemeChange =
-  | { readonly id: string; readonly name?: string; readonly giftwrapId?: string | null; readonly retired?: boolean }
-  | { readonly name: string; readonly giftwrapId: string | null };
+type Parts = { readonly name: string; readonly brandingId: string | null; readonly giftwrapId: string | null };
+
+export type ThemeChange = ({ readonly id: string; readonly retired?: boolean } & Partial<Parts>) | Parts;
 
 /** Adds a theme, or changes one. */
 export function useSaveTheme(): (change: ThemeChange) => Promise<ModelTheme> {

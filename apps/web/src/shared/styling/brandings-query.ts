@@ -1,0 +1,12 @@
+import { listBrandings } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { brandingKeys } from '../query-keys/branding-keys.ts';
+
+/** The brandings that the team may use. */
+export const brandingsQuery = () =>
+  queryOptions({
+    queryKey: brandingKeys.all,
+    queryFn: ({ signal }) => api.call(listBrandings, {}, { signal }),
+    staleTime: 60_000,
+  });
