@@ -63,6 +63,8 @@ const form =
   /@mantine\/(?:form|core\/esm\/components\/(?:Kbd|Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton|Anchor|Divider)\/)|src\/shared\/(?:entry\/entry-layout|forms\/(?:form-summary|use-api-form))/u;
 const framed = new RegExp(`${frame.source}|${form.source}`, 'u');
 const wire = /packages\/(?:contracts|client)\/|node_modules\/zod\/|src\/shared\/api\/api\.ts/u;
+/** What follows events, and a call that asks after them: without a file of their own the first feature that uses them would take them into its file. */
+const live = /src\/shared\/(?:live\/|team\/team-calls)/u;
 const component =
   /node_modules\/(?:@mantine|@floating-ui|@tabler|react-remove-scroll|react-number-format|clsx)|src\/shared\/|packages\/(?:ui|money)\//u;
 
@@ -107,6 +109,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'frame', test: framed, priority: 8 },
                 { name: 'frame', tags: ['$initial'], priority: 8 },
                 { name: 'wire', test: wire, minShareCount: 5, priority: 6 },
+                { name: 'live', test: live, priority: 5 },
                 { name: 'icons', test: /@tabler\//u, minShareCount: 2, priority: 5 },
                 { name: 'common', test: component, minShareCount: 10, priority: 4 },
                 { name: 'pieces', test: smallPiece, minShareCount: 2, maxModuleSize: 2_500, priority: 3 },

@@ -68,7 +68,7 @@ export async function startProduct(
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await untilReady(url, supervisor, 60);
+  await untilReady(url, supervisor, 100);
   return {
     url,
     sandboxUrl: `http://localhost:${sandboxPort}`,

@@ -1,6 +1,6 @@
 import { PageHeader } from '@huggg/ui';
 import type { PageHeaderProps } from '@huggg/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 import { usePageTitle } from './page-store.ts';
@@ -21,6 +21,8 @@ let loaded = false;
 /** One screen: its title, which takes focus when one navigates to it, its place in the crumbs, and its content. */
 export function Page({ title, crumbs = noCrumbs, width = 'content', children, ...header }: PageProps) {
   const frame = useRef<HTMLDivElement>(null);
+  // The first page of a visit is there at once: fading in, what the server drew would be painted late, and once more when the application replaces it.
+  const [enters] = useState(() => loaded);
   usePageTitle({ title, crumbs });
   useEffect(() => {
     // The first page of a visit leaves focus where the browser put it.
@@ -28,7 +30,7 @@ export function Page({ title, crumbs = noCrumbs, width = 'content', children, ..
     loaded = true;
   }, []);
   return (
-    <div ref={frame} className={classes.page} data-width={width}>
+    <div ref={frame} className={classes.page} data-width={width} data-enters={enters || undefined}>
       <PageHeader title={title} {...header} />
       {children}
     </div>

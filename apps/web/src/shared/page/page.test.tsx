@@ -1,0 +1,13 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { render } from '../testing/render.tsx';
+
+it('is there at once where a visit begins, and fades in where one navigates to it', async () => {
+  // The module counts pages from the beginning of a visit.
+  vi.resetModules();
+  const { Page } = await import('./page.tsx');
+  const first = await render(<Page title="Home">First</Page>);
+  expect(first.all('[data-enters]')).toEqual([]);
+  const next = await render(<Page title="Orders">Next</Page>);
+  expect(next.all('[data-enters]')).toHaveLength(1);
+});
