@@ -1,9 +1,10 @@
 import { walletEntryText, type WalletEntry, type WalletFigure } from '@huggg/contracts';
 import type { CsvRow } from '@huggg/csv';
 import { decimalPounds, formatPounds, pence } from '@huggg/money';
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import type { PdfDocument, Section } from '../../../platform/pdf/index.ts';
 import type { Figures } from './accounts.ts';
+import { localMoments, type LocalMoment } from './local-moments.ts';
 
 const figureText: Readonly<Record<WalletFigure, string>> = {
   available: 'Available',
@@ -17,14 +18,6 @@ const figureText: Readonly<Record<WalletFigure, string>> = {
 function flowText(figure: WalletFigure): readonly [into: string, outOf: string] {
   if (figure === 'live') return ['Held', 'Released'];
   return figure === 'redeemed' ? ['Added', 'Removed'] : ['In', 'Out'];
-}
-
-function momentOf(
-  { date }: Pick<WalletEntry, 'date'>,
-  timeZone: string,
-): { readonly day: string; readonly time: string } {
-  const local = Temporal.Instant.from(date).toZonedDateTimeISO(timeZone);
-  return { day: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: 'minute' }) };
 }
 
 /** The headings of a statement as csv. */
@@ -43,9 +36,13 @@ export function statementHead(figure: WalletFigure, timeZone: string): CsvRow {
   ];
 }
 
-/** An entry as a row of csv. Amounts are plain pounds, so that a spreadsheet can add them; what is available can be below zero. */
-export function statementRow(entry: WalletEntry, timeZone: string): CsvRow {
-  const { day, time } = momentOf(entry, timeZone);
+/** Makes entries rows of csv. Amounts are plain pounds, so that a spreadsheet can add them; what is available can be below zero. */
+export function statementRows(timeZone: string): (entry: WalletEntry) => CsvRow {
+  const momentOf = localMoments(timeZone);
+  return (entry) => rowOf(entry, momentOf(entry.date));
+}
+
+function rowOf(entry: WalletEntry, { day, time }: LocalMoment): CsvRow {
   const amount = (value: number) => decimalPounds(pence(value));
   return [
     day,
@@ -119,6 +116,7 @@ export function statementDocument(parts: StatementParts): PdfDocument {
 function entrySections({ entries, figure, timeZone }: StatementParts): readonly Section[] {
   if (entries.length === 0) return [{ kind: 'notes', paragraphs: ['No money moved in this period.'] }];
   const [into, outOf] = flowText(figure);
+  const momentOf = localMoments(timeZone);
   const money = (value: number) => (value === 0 ? '' : formatPounds(pence(value)));
   const sum = (key: 'in' | 'out') => formatPounds(pence(entries.reduce((total, entry) => total + entry[key], 0)));
   return [
@@ -133,7 +131,7 @@ function entrySections({ entries, figure, timeZone }: StatementParts): readonly 
         { label: 'Available after', share: 2.4, align: 'right' },
       ],
       rows: entries.map((entry) => {
-        const { day, time } = momentOf(entry, timeZone);
+        const { day, time } = momentOf(entry.date);
         const title = walletEntryText[entry.type];
         return [
           `${day} ${time}`,

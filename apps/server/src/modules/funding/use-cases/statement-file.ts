@@ -6,7 +6,7 @@ import type { CsvFile } from '../../../platform/http/index.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { entriesOf, type Entry } from '../../ledger/index.ts';
 import { teamRules } from '../../teams/index.ts';
-import { statementDocument, statementHead, statementRow } from '../domain/statement-file.ts';
+import { statementDocument, statementHead, statementRows } from '../domain/statement-file.ts';
 import { errors } from '../errors.ts';
 import type { Wallet } from '../queries/wallets.ts';
 import { entriesAsked, findStatementWallet, toVisibleEntries, type NameOrders } from './read-statement.ts';
@@ -29,7 +29,7 @@ export async function statementCsv(ctx: Context, { walletId, query }: Asked, nam
     name: `${wallet.name} statement`,
     rows: rowsOf(pagesOf(ctx, { wallet, query }, nameOrders), {
       head: statementHead(query.figure, timeZone),
-      row: (entry) => statementRow(entry, timeZone),
+      row: statementRows(timeZone),
     }),
   };
 }
