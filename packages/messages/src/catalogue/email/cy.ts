@@ -144,9 +144,9 @@ export const cy: Translation<typeof enGB> = {
   'codesLow.left': '{count, plural, zero {# cod} one {# cod} two {# god} few {# chod} many {# chod} other {# cod}}',
   'codes.subject':
     '{count, plural, zero {Dim codau ar ôl: {gift}, # anrheg yn aros} one {Dim codau ar ôl: {gift}, # anrheg yn aros} two {Dim codau ar ôl: {gift}, # anrheg yn aros} few {Dim codau ar ôl: {gift}, # anrheg yn aros} many {Dim codau ar ôl: {gift}, # anrheg yn aros} other {Dim codau ar ôl: {gift}, # anrheg yn aros}}',
-  'codes.preheader': 'Gofynnodd derbynwyr am godau, ond mae’r gronfa’n wag.',
+  'codes.preheader': 'Gofynnodd derbynwyr am godau, ond does dim ar gael.',
   'codes.intro':
-    'Gofynnodd derbynnydd am god ac nid oedd un yn y gronfa. Bydd yr anrhegion sy’n aros yn cael eu codau’n awtomatig cyn gynted ag y byddwch yn ychwanegu rhai.',
+    'Gofynnodd derbynnydd am god, ac nid oedd un gan y gronfa na chan gyflenwr. Bydd yr anrhegion sy’n aros yn cael eu codau’n awtomatig cyn gynted ag y bydd rhai.',
   'codes.gift': 'Anrheg',
   'codes.value': 'Gwerth',
   'codes.waiting': 'Anrhegion sy’n aros',

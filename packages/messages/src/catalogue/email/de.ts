@@ -141,9 +141,9 @@ export const de: Translation<typeof enGB> = {
   'codesLow.left': '{count, plural, one {# Code} other {# Codes}}',
   'codes.subject':
     '{count, plural, one {Keine Codes mehr: {gift}, # Geschenk wartet} other {Keine Codes mehr: {gift}, # Geschenke warten}}',
-  'codes.preheader': 'Empfänger haben nach Codes gefragt, aber der Vorrat ist leer.',
+  'codes.preheader': 'Empfänger haben nach Codes gefragt, aber es gibt keine.',
   'codes.intro':
-    'Ein Empfänger hat nach einem Code gefragt, und der Vorrat war leer. Wartende Geschenke bekommen ihren Code automatisch, sobald Sie neue hinzufügen.',
+    'Ein Empfänger hat nach einem Code gefragt, und weder ein Vorrat noch ein Anbieter hatte einen. Wartende Geschenke bekommen ihren Code automatisch, sobald es wieder welche gibt.',
   'codes.gift': 'Geschenk',
   'codes.value': 'Wert',
   'codes.waiting': 'Wartende Geschenke',

@@ -135,9 +135,9 @@ export const enGB = {
   'codesLow.left': '{count, plural, one {# code} other {# codes}}',
   'codes.subject':
     '{count, plural, one {No codes left: {gift}, # gift waits} other {No codes left: {gift}, # gifts wait}}',
-  'codes.preheader': 'Recipients asked for codes, but the pool is empty.',
+  'codes.preheader': 'Recipients asked for codes, but there are none to give.',
   'codes.intro':
-    'A recipient asked for a code and the pool had none. Waiting gifts get their codes automatically as soon as you add more.',
+    'A recipient asked for a code, and neither a pool nor a supplier had one. Waiting gifts get their codes automatically as soon as there are some.',
   'codes.gift': 'Gift',
   'codes.value': 'Value',
   'codes.waiting': 'Waiting gifts',

@@ -138,9 +138,9 @@ export const es: Translation<typeof enGB> = {
   'codesLow.left': '{count, plural, one {# código} many {# códigos} other {# códigos}}',
   'codes.subject':
     '{count, plural, one {Sin códigos: {gift}, # regalo espera} other {Sin códigos: {gift}, # regalos esperan}}',
-  'codes.preheader': 'Hay destinatarios que pidieron códigos, pero no queda ninguno.',
+  'codes.preheader': 'Hay destinatarios que pidieron códigos, pero no hay ninguno.',
   'codes.intro':
-    'Un destinatario pidió un código y no quedaba ninguno. Los regalos que esperan recibirán su código automáticamente en cuanto se añadan más.',
+    'Un destinatario pidió un código y ni las reservas ni los proveedores tenían uno. Los regalos que esperan recibirán su código automáticamente en cuanto haya.',
   'codes.gift': 'Regalo',
   'codes.value': 'Valor',
   'codes.waiting': 'Regalos que esperan',

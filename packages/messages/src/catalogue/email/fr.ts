@@ -141,9 +141,9 @@ export const fr: Translation<typeof enGB> = {
   'codesLow.left': '{count, plural, one {# code} many {# codes} other {# codes}}',
   'codes.subject':
     '{count, plural, one {Plus de codes : {gift}, # cadeau attend} other {Plus de codes : {gift}, # cadeaux attendent}}',
-  'codes.preheader': 'Des destinataires ont demandé des codes, mais la réserve est vide.',
+  'codes.preheader': 'Des destinataires ont demandé des codes, mais il n’y en a plus.',
   'codes.intro':
-    'Un destinataire a demandé un code et il n’en restait plus. Les cadeaux en attente recevront leur code automatiquement dès que vous en ajouterez.',
+    'Un destinataire a demandé un code, et ni une réserve ni un fournisseur n’en avait. Les cadeaux en attente recevront leur code automatiquement dès qu’il y en aura.',
   'codes.gift': 'Cadeau',
   'codes.value': 'Valeur',
   'codes.waiting': 'Cadeaux en attente',

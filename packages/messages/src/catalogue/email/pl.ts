@@ -141,9 +141,9 @@ export const pl: Translation<typeof enGB> = {
   'codesLow.left': '{count, plural, one {# kod} few {# kody} many {# kodów} other {# kodu}}',
   'codes.subject':
     '{count, plural, one {Brak kodów: {gift}, czeka # prezent} few {Brak kodów: {gift}, czekają # prezenty} many {Brak kodów: {gift}, czeka # prezentów} other {Brak kodów: {gift}, czeka # prezentu}}',
-  'codes.preheader': 'Odbiorcy poprosili o kody, ale pula jest pusta.',
+  'codes.preheader': 'Odbiorcy poprosili o kody, ale ich nie ma.',
   'codes.intro':
-    'Odbiorca poprosił o kod, a w puli nie było żadnego. Czekające prezenty dostaną kody automatycznie, gdy tylko zostaną dodane nowe.',
+    'Odbiorca poprosił o kod, a nie miała go ani pula, ani żaden dostawca. Czekające prezenty dostaną kody automatycznie, gdy tylko się pojawią.',
   'codes.gift': 'Prezent',
   'codes.value': 'Wartość',
   'codes.waiting': 'Czekające prezenty',

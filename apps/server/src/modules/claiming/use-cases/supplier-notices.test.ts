@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newJob } from '../../../platform/jobs/index.ts';
 import { runJobs, type TestContext } from '../../../platform/testing/index.ts';
 import { testProducts } from '../../purchases/testing/index.ts';
-import { registerSupplierNotices, voucherJobs } from '../../vouchers/index.ts';
+import { claimPoolNotice, registerSupplierNotices, voucherJobs } from '../../vouchers/index.ts';
 import { fetchCodeJob, fetchCodeQueue } from '../jobs/fetch-code.ts';
 import { supplierWorld, type SupplierWorld } from '../testing/supplier-world.ts';
 
@@ -81,6 +81,19 @@ describe('a notice of a supplier', () => {
     expect(await statusOf(id)).toBe(9);
     expect(ctx.published.map(({ type }) => type)).toContain('gift.code-held');
     expect(await at.press(shortcode)).not.toBeNull();
+  });
+
+  it('is waited for without a word to operators, who are told where no supplier has a code', async () => {
+    const missing = (giftId: string) =>
+      ctx.transaction((tx) => claimPoolNotice(tx, { giftId, now: at.world.clock.now() }));
+    const { id, requestId } = await waiting();
+    expect(await missing(id)).toBeNull();
+    await send(requestId);
+    await work();
+    for (const supplier of ['aggregator', 'issuer'] as const) await at.sandbox.behave(supplier, 'out-of-stock');
+    const gift = await at.gift({ productId: testProducts.tea.id });
+    await at.press(gift.shortcode);
+    expect(await missing(gift.id)).toMatchObject({ productId: testProducts.tea.id });
   });
 
   it('that comes twice counts once', async () => {

@@ -72,7 +72,7 @@ export const codeNotifications = {
           giftName: shortage.giftName,
           valuePence: shortage.valuePence,
           waitingCount: shortage.waiting,
-          consoleUrl: `${publicUrl}/ops`,
+          consoleUrl: `${publicUrl}/ops/suppliers#waiting-codes`,
         },
       };
     },

@@ -10,12 +10,16 @@ const claim = statement(
   'pool-notice-claim',
   `insert into code_pool_notices (product_id, value_pence, told_at)
    select product_id, value_pence, $2 from code_requests where gift_id = $1 and settled_at is null
+     and not exists (select from code_issues i where i.gift_id = $1 and i.state in ('asked', 'pending', 'returning'))
    on conflict (product_id, value_pence) do update set told_at = excluded.told_at where code_pool_notices.told_at <= excluded.told_at - interval '1 hour'
    returning product_id, value_pence`,
   columns,
 );
 
-/** The pool that a waiting gift found empty, if it was not reported for an hour; the caller that gets it reports it. Null otherwise, and where the gift waits no more. */
+/**
+ * The pool that a waiting gift found empty, if it was not reported for an hour; the caller that gets it reports it. Null otherwise, where a supplier was asked
+ * that may still answer, and where the gift waits no more.
+ */
 export async function claimPoolNotice(
   tx: Tx,
   { giftId, now }: { readonly giftId: string; readonly now: Temporal.Instant },
