@@ -4,10 +4,19 @@ import { asksForStepUp } from '../people/step-up.ts';
 import { id, instant } from '../shapes.ts';
 
 /** What operators can switch, for one team or everywhere. Only what something reads is named here. */
-export const flagNames = ['gift-restrictions-off', 'christmas-mode'] as const;
+export const flagNames = ['gift-restrictions-off', 'christmas-mode', 'featured-taxonomy'] as const;
 export type FlagName = (typeof flagNames)[number];
 
-const setBy = z.object({ name: z.string(), date: instant });
+/** `on`; `off` where a team leaves out what is set above it or by the installation's settings; of the featured category its id. */
+const flagValue = z.union([z.enum(['on', 'off']), id]);
+
+const setBy = z.object({
+  name: z.string(),
+  date: instant,
+  value: z.string(),
+  /** The name of the category that is featured; null of every other value. */
+  valueName: z.string().nullable(),
+});
 
 /** A flag, where it is set everywhere, and for which teams. */
 export const flag = z.object({
@@ -29,9 +38,14 @@ export const setFlag = endpoint({
   method: 'PUT',
   path: '/v3/ops/flags',
   summary:
-    'Set a flag or take it away, for a team and its subteams, or, without a team, everywhere. It acts from the next request on.',
+    'Set a flag or take it away, for a team and its subteams, or, without a team, everywhere. Of several the nearest counts: a team’s before its parent’s before everyone’s before the settings. It acts from the next request on.',
   access: operatorOnly,
-  body: z.strictObject({ name: z.enum(flagNames), teamId: id.nullable(), on: z.boolean() }),
+  body: z
+    .strictObject({ name: z.enum(flagNames), teamId: id.nullable(), on: z.boolean(), value: flagValue.default('on') })
+    .refine(({ name, on, value }) => !on || value === 'off' || (name === 'featured-taxonomy') === (value !== 'on'), {
+      path: ['value'],
+      error: 'The featured category needs its id, and no other flag has one.',
+    }),
   response: z.object({ data: z.array(flag) }),
-  errors: ['team.not-found', ...asksForStepUp],
+  errors: ['team.not-found', 'taxonomy.not-found', ...asksForStepUp],
 });

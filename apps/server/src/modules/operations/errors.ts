@@ -10,6 +10,7 @@ export const errors = {
   planTeamsChanged: (teams: number) => catalogueError('plan.teams-changed', { values: { teams }, details: { teams } }),
   lastPlan: () => catalogueError('plan.last'),
   jobNotFound: () => catalogueError('job.not-found'),
+  taxonomyNotFound: () => catalogueError('taxonomy.not-found'),
   teamNotFound: () => catalogueError('team.not-found'),
   userNotFound: () => catalogueError('user.not-found'),
   giftNotFound: () => catalogueError('gift.not-found'),

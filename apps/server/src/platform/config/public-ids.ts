@@ -21,6 +21,7 @@ function brandIds(fallback: readonly string[]) {
 export const publicIdsEnvironment = {
   DEFAULT_PLAN_ID: optionalId,
   DEFAULT_BRANDING_ID: optionalId,
+  FEATURED_TAXONOMY_ID: optionalId,
   TC_REQUIRED_BRAND_IDS: brandIds(defaultTcRequiredBrandIds),
 } as const;
 
@@ -31,6 +32,8 @@ export type PublicIds = {
   readonly defaultPlanId: string | null;
   /** What gifts wear where neither order nor team names a branding. */
   readonly defaultBrandingId: string;
+  /** The category that Browse shows first, unless a flag says another. */
+  readonly featuredTaxonomyId: string | null;
   readonly tcRequiredBrandIds: readonly string[];
 };
 
@@ -38,6 +41,7 @@ export function publicIdsOf(env: z.output<typeof shape>): PublicIds {
   return {
     defaultPlanId: env.DEFAULT_PLAN_ID ?? null,
     defaultBrandingId: env.DEFAULT_BRANDING_ID ?? standardBrandingId,
+    featuredTaxonomyId: env.FEATURED_TAXONOMY_ID ?? null,
     tcRequiredBrandIds: env.TC_REQUIRED_BRAND_IDS,
   };
 }

@@ -5,8 +5,14 @@ import { useState } from 'react';
 import classes from './ops.module.css';
 import { teamsQuery } from './queries/teams-query.ts';
 
+type AddFlagTeamProps = {
+  readonly onAdd: (teamId: string, name: string, value: 'set' | 'off') => void;
+  /** Whether there is something to set; a team can always be left out. */
+  readonly settable: boolean;
+};
+
 /** Chooses a team, by a part of its name or its payment reference. */
-export function AddFlagTeam({ onAdd }: { readonly onAdd: (teamId: string, name: string) => void }) {
+export function AddFlagTeam({ onAdd, settable }: AddFlagTeamProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const [text] = useDebouncedValue(typed, 200);
@@ -20,7 +26,7 @@ export function AddFlagTeam({ onAdd }: { readonly onAdd: (teamId: string, name: 
   return (
     <div className={classes.row}>
       <Select
-        label="Set it for a team"
+        label="A team"
         placeholder="A part of its name, or HG-…"
         searchable
         clearable
@@ -31,8 +37,19 @@ export function AddFlagTeam({ onAdd }: { readonly onAdd: (teamId: string, name: 
         onChange={setChosen}
         onSearchChange={setTyped}
       />
-      <Button variant="default" disabled={!chosen || !label} onClick={() => chosen && label && onAdd(chosen, label)}>
+      <Button
+        variant="default"
+        disabled={!chosen || !label || !settable}
+        onClick={() => chosen && label && onAdd(chosen, label, 'set')}
+      >
         Set for this team
+      </Button>
+      <Button
+        variant="default"
+        disabled={!chosen || !label}
+        onClick={() => chosen && label && onAdd(chosen, label, 'off')}
+      >
+        Leave this team out
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Flag, FlagName } from '@huggg/contracts';
 import { ConfirmDialog, toast } from '@huggg/ui';
 import { dateTime } from '@huggg/ui/format';
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { consoleCrumbs } from './console-crumbs.ts';
 import { Part, Rows } from './facts.tsx';
 import { Loaded } from './loaded.tsx';
 import classes from './ops.module.css';
+import { categoriesQuery } from './queries/categories-query.ts';
 import { flagsQuery } from './queries/flags-query.ts';
 import { useSetFlag } from './queries/use-set-flag.ts';
 
@@ -31,6 +32,12 @@ const words: Readonly<Record<FlagName, FlagText>> = {
     without: 'What the team set holds again from the next request on.',
     lifts: true,
   },
+  'featured-taxonomy': {
+    title: 'Featured category',
+    effect: 'Browse shows this category first, before the one of the settings.',
+    without: 'Browse shows what is set above it or by the settings, once the page is next loaded.',
+    lifts: false,
+  },
   'christmas-mode': {
     title: 'Christmas mode',
     effect: 'The seasonal wrap comes first where people choose how a gift is wrapped. Nothing else changes.',
@@ -44,6 +51,7 @@ export type AskedFlag = {
   readonly teamId: string | null;
   readonly place: string;
   readonly on: boolean;
+  readonly value: string;
 };
 
 /** What operators switch, for one team or everywhere. */
@@ -74,15 +82,24 @@ type OneFlagProps = { readonly flag: Flag; readonly onAsk: (asked: AskedFlag) =>
 
 function OneFlag({ flag: { name, everywhere, teams }, onAsk }: OneFlagProps) {
   const { title, effect } = words[name];
+  const [category, setCategory] = useState<string | null>(null);
+  const featured = name === 'featured-taxonomy';
+  const value = featured ? category : 'on';
   return (
     <Part title={title} id={name}>
       <p className={classes.note}>{effect}</p>
       <div className={classes.acts}>
-        <Badge color={everywhere ? 'warning' : 'neutral'}>{everywhere ? 'Set everywhere' : 'Not set everywhere'}</Badge>
+        <Badge color={everywhere ? 'warning' : 'neutral'}>
+          {everywhere ? `Everywhere: ${valueText(everywhere)}` : 'Not set everywhere'}
+        </Badge>
+        {featured ? <CategorySelect value={category} onChange={setCategory} /> : null}
         <Button
           size="sm"
           variant="default"
-          onClick={() => onAsk({ name, teamId: null, place: 'everyone', on: everywhere === null })}
+          disabled={everywhere === null && value === null}
+          onClick={() =>
+            onAsk({ name, teamId: null, place: 'everyone', on: everywhere === null, value: value ?? 'off' })
+          }
         >
           {everywhere ? 'Take it away from everyone' : 'Set it for everyone'}
         </Button>
@@ -94,14 +111,15 @@ function OneFlag({ flag: { name, everywhere, teams }, onAsk }: OneFlagProps) {
       ) : null}
       <Rows
         caption={`Teams with ${title}`}
-        heads={['Team', 'Set by', 'Act']}
+        heads={['Team', 'Value', 'Set by', 'Act']}
         items={teams}
         keyOf={({ teamId }) => teamId}
         none="Set for no team by itself."
-        row={({ teamId, teamName, name: by, date }) => [
+        row={({ teamId, teamName, name: by, date, ...set }) => [
           <Link key="team" to="/ops/teams/$id" params={{ id: teamId }} className={classes.name}>
             {teamName}
           </Link>,
+          valueText(set),
           <>
             {by}
             <span className={classes.detail}>{dateTime(date)}</span>
@@ -111,14 +129,42 @@ function OneFlag({ flag: { name, everywhere, teams }, onAsk }: OneFlagProps) {
             size="sm"
             variant="default"
             aria-label={`Take it away from ${teamName}`}
-            onClick={() => onAsk({ name, teamId, place: teamName, on: false })}
+            onClick={() => onAsk({ name, teamId, place: teamName, on: false, value: 'off' })}
           >
             Take it away
           </Button>,
         ]}
       />
-      <AddFlagTeam onAdd={(teamId, place) => onAsk({ name, teamId, place, on: true })} />
+      <AddFlagTeam
+        settable={value !== null}
+        onAdd={(teamId, place, how) =>
+          onAsk({ name, teamId, place, on: true, value: how === 'off' || value === null ? 'off' : value })
+        }
+      />
     </Part>
+  );
+}
+
+/** "On", "Left out", or the featured category. */
+function valueText({ value, valueName }: Pick<Flag['teams'][number], 'value' | 'valueName'>): string {
+  if (value === 'on') return 'On';
+  return value === 'off' ? 'Left out' : (valueName ?? value);
+}
+
+type CategorySelectProps = { readonly value: string | null; readonly onChange: (id: string | null) => void };
+
+function CategorySelect({ value, onChange }: CategorySelectProps) {
+  const { data = [] } = useQuery(categoriesQuery);
+  return (
+    <Select
+      aria-label="Category to feature"
+      placeholder="Choose a category"
+      searchable
+      size="sm"
+      data={data.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 
@@ -136,20 +182,27 @@ function SetFlagDialog({ asked, onClose }: { readonly asked: AskedFlag | undefin
   if (!shown) return null;
   const { title, effect, without, lifts } = words[shown.name];
   const failed = set.error ? describeError(set.error) : undefined;
-  const { name, teamId, on, place } = shown;
+  const { name, teamId, on, place, value } = shown;
+  const leaves = on && value === 'off';
   return (
     <ConfirmDialog
       opened={asked !== undefined}
       onClose={onClose}
-      danger={on && lifts}
-      title={on ? `Set “${title}” for ${place}?` : `Take “${title}” away from ${place}?`}
-      confirmLabel={on ? 'Set flag' : 'Take flag away'}
+      danger={on && lifts && !leaves}
+      title={
+        leaves
+          ? `Leave ${place} out of “${title}”?`
+          : on
+            ? `Set “${title}” for ${place}?`
+            : `Take “${title}” away from ${place}?`
+      }
+      confirmLabel={leaves ? 'Leave out' : on ? 'Set flag' : 'Take flag away'}
       keepLabel="Close"
       working={set.isPending}
       error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
-      onConfirm={() => set.mutate({ name, teamId, on })}
+      onConfirm={() => set.mutate({ name, teamId, on, value })}
     >
-      <p>{on ? effect : without}</p>
+      <p>{leaves ? 'What is set above it or by the settings does not hold for it.' : on ? effect : without}</p>
     </ConfirmDialog>
   );
 }

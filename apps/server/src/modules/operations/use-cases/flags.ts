@@ -1,18 +1,33 @@
 import { flagNames, type Flag, type FlagName } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
+import { listTaxonomies } from '../../catalogue/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
 import { requireStepUp } from '../../sessions/index.ts';
 import { listSetFlags, setFlagOf } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 
+const isId = (value: string): boolean => value !== 'on' && value !== 'off';
+
+async function categoryNames(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await listTaxonomies(db, { ids, slugs: null, displayTypes: null, limit: ids.length });
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
 /** Every flag, and where it is set. */
 export async function flagsForConsole(db: Queryable): Promise<Flag[]> {
   const set = await listSetFlags(db);
   const people = await findPeople(db, [...new Set(set.map(({ setBy }) => setBy))]);
-  const wire = set.map(({ name, teamId, teamName, setBy, setAt }) => {
+  const names = await categoryNames(db, set.map(({ value }) => value).filter(isId));
+  const wire = set.map(({ name, value, teamId, teamName, setBy, setAt }) => {
     const person = people.get(setBy);
-    const by = { name: person ? senderName(person) : 'Former operator', date: setAt.toString() };
+    const by = {
+      name: person ? senderName(person) : 'Former operator',
+      date: setAt.toString(),
+      value,
+      valueName: names.get(value) ?? null,
+    };
     return { flag: name, teamId, teamName: teamName ?? '', by };
   });
   return flagNames.map((name) => {
@@ -27,14 +42,16 @@ export async function flagsForConsole(db: Queryable): Promise<Flag[]> {
 
 /**
  * Sets a flag or takes it away, recorded in the team's log. It may lift a team's own restrictions, so it asks who is there.
- * @throws team.not-found, access.step-up-required.
+ * @throws team.not-found, taxonomy.not-found, access.step-up-required.
  */
 export async function changeFlag(
   ctx: Context,
-  asked: { readonly name: FlagName; readonly teamId: string | null; readonly on: boolean },
+  asked: { readonly name: FlagName; readonly teamId: string | null; readonly on: boolean; readonly value: string },
 ): Promise<Flag[]> {
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
+    if (asked.on && isId(asked.value) && !(await categoryNames(tx, [asked.value])).has(asked.value))
+      throw errors.taxonomyNotFound();
     if (!(await setFlagOf(ctx, tx, asked))) throw errors.teamNotFound();
     return flagsForConsole(tx);
   });

@@ -68,6 +68,34 @@ describe('what the application page starts with', () => {
     await server.database.pool.query(`delete from flags where name = 'christmas-mode'`);
   });
 
+  it('features the category of the nearest flag, and a team may leave out what is set above it', async () => {
+    const [everyone, ofTeam] = ['01920000-0000-7000-8000-0000000000a1', '01920000-0000-7000-8000-0000000000a2'];
+    const shown = async (person: keyof typeof demoUsers) => {
+      const { access_token } = await server.tokensOf(demoUsers[person].email);
+      const settings = contextWith({ FEATURED_TAXONOMY_ID: everyone, CHRISTMAS_MODE: 'true' });
+      const { configuration } = await loadSessionContext(settings, access_token);
+      return [configuration.featuredTaxonomyId, configuration.christmasMode];
+    };
+    expect([await shown('ada'), await shown('nora')]).toEqual([
+      [everyone, true],
+      [everyone, true],
+    ]);
+    const set = (name: string, teamId: string | null, value: string) =>
+      server.database.pool.query(
+        'insert into flags (name, team_id, set_by, set_at, value) values ($1, $2, $3, now(), $4)',
+        [name, teamId, demoUsers.ada.id, value],
+      );
+    await set('featured-taxonomy', null, 'off');
+    await set('featured-taxonomy', demoTeams.harbourPine.id, ofTeam);
+    await set('christmas-mode', demoTeams.harbourPine.id, 'off');
+    expect([await shown('ada'), await shown('sam'), await shown('nora')]).toEqual([
+      [ofTeam, false],
+      [ofTeam, false],
+      [null, true],
+    ]);
+    await server.database.pool.query('delete from flags');
+  });
+
   it('carries the public settings, and falls back where a list of brands is not a list of strings', async () => {
     const { configuration } = await loadSessionContext(contextWith(), null);
     expect(configuration).toMatchObject({

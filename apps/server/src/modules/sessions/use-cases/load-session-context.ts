@@ -7,7 +7,7 @@ import {
 } from '@huggg/contracts';
 import type { Config } from '../../../platform/config/index.ts';
 import type { Read } from '../../../platform/database/index.ts';
-import { teamRules } from '../../teams/index.ts';
+import { teamRules, type TeamRules } from '../../teams/index.ts';
 import { findCurrentUser } from './read-current-user.ts';
 
 /** The settings that every visitor's browser receives. */
@@ -15,10 +15,10 @@ export function publicConfigurationOf(config: Config): PublicConfiguration {
   const { defaultPlanId, defaultBrandingId, tcRequiredBrandIds } = config.publicIds;
   return {
     defaultPlanId,
-    // Themes, a featured taxonomy and the Post Office's brands have nothing behind them yet, so there is no setting for them.
+    // Themes and the Post Office's brands have nothing behind them yet, so there is no setting for them.
     defaultBrandingId,
     defaultThemeId: null,
-    featuredTaxonomyId: null,
+    featuredTaxonomyId: config.publicIds.featuredTaxonomyId,
     postOfficeBrandIds: [],
     giftRestrictionsTagTypeId,
     tcRequiredBrandIds: [...tcRequiredBrandIds],
@@ -49,17 +49,22 @@ export async function loadSessionContext(
     initialTeam: null,
     configuration: {
       ...publicConfigurationOf(config),
-      christmasMode: await isChristmas({ read, config }, user?.teamId),
+      ...(user?.teamId && flagged(await teamRules(read, user.teamId), config)),
     },
   };
 }
 
 const christmas: FlagName = 'christmas-mode';
+const featured: FlagName = 'featured-taxonomy';
 
-/** Whether the seasonal wrap comes first: by the setting for every visitor, or by a flag for a person's team. */
-async function isChristmas(
-  { read, config }: { readonly read: Read; readonly config: Config },
-  teamId: string | null | undefined,
-): Promise<boolean> {
-  return config.christmasMode || (teamId ? (await teamRules(read, teamId)).flags.includes(christmas) : false);
+/** What flags set for a person's team, before the settings of the installation. */
+function flagged(
+  { flagValues }: Pick<TeamRules, 'flagValues'>,
+  { christmasMode, publicIds }: Config,
+): Pick<PublicConfiguration, 'christmasMode' | 'featuredTaxonomyId'> {
+  const category = flagValues[featured] ?? publicIds.featuredTaxonomyId;
+  return {
+    christmasMode: flagValues[christmas] === undefined ? christmasMode : flagValues[christmas] !== 'off',
+    featuredTaxonomyId: category === 'off' ? null : category,
+  };
 }

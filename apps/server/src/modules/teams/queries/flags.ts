@@ -14,6 +14,7 @@ import {
 
 const columns = {
   name: oneOf(flagNames),
+  value: text,
   teamId: nullable(uuid),
   teamName: nullable(text),
   setBy: uuid,
@@ -28,7 +29,7 @@ const max = 500;
 
 const all = statement(
   'flags-all',
-  `select f.name, f.team_id, t.name as team_name, f.set_by, f.set_at from flags f left join teams t on t.id = f.team_id
+  `select f.name, f.value, f.team_id, t.name as team_name, f.set_by, f.set_at from flags f left join teams t on t.id = f.team_id
    where f.name = any($1::text[]) order by f.name, f.team_id is not null, t.name, f.team_id limit $2`,
   columns,
 );
@@ -41,7 +42,9 @@ type Place = { readonly name: FlagName; readonly teamId: string | null };
 
 const insert = statement(
   'flags-insert',
-  'insert into flags (name, team_id, set_by, set_at) values ($1, $2, $3, $4) on conflict do nothing returning name',
+  `insert into flags (name, team_id, set_by, set_at, value) values ($1, $2, $3, $4, $5)
+   on conflict (name, team_id) do update set set_by = excluded.set_by, set_at = excluded.set_at, value = excluded.value where flags.value <> excluded.value
+   returning name`,
   { name: text },
 );
 const remove = statement(
@@ -50,12 +53,18 @@ const remove = statement(
   { name: text },
 );
 
-/** Sets a flag; false where it was set. */
+/** Sets a flag to a value; false where it had it. */
 export async function insertFlag(
   tx: Tx,
-  { name, teamId, setBy, now }: Place & { readonly setBy: string; readonly now: Temporal.Instant },
+  {
+    name,
+    teamId,
+    setBy,
+    value,
+    now,
+  }: Place & { readonly setBy: string; readonly value: string; readonly now: Temporal.Instant },
 ): Promise<boolean> {
-  return (await tx.run(insert, [name, teamId, setBy, now])).length > 0;
+  return (await tx.run(insert, [name, teamId, setBy, now, value])).length > 0;
 }
 
 /** Takes a flag away; false where it was not set. */

@@ -8,6 +8,7 @@ import {
 } from '@huggg/contracts';
 import {
   hidden,
+  json,
   coalesce,
   perRead,
   statement,
@@ -23,6 +24,7 @@ import {
   unknownJson,
   type RowOf,
 } from '../../../platform/database/index.ts';
+import { z } from 'zod';
 import { effectiveRules } from '../domain/preferences.ts';
 
 /** Everything about a team that decides what may be bought and how: read once for each order. */
@@ -37,6 +39,8 @@ export type TeamRules = {
   readonly reasonCodeRequired: boolean;
   /** What operators switched for it, for the team above it, or everywhere. */
   readonly flags: readonly string[];
+  /** The value of each flag that is set: of several the nearest, `off` among them. */
+  readonly flagValues: Readonly<Record<string, string>>;
   /** A closed subteam only keeps what it had. */
   readonly closed: boolean;
 };
@@ -47,7 +51,7 @@ const rowColumns = {
   parentTeamId: nullable(uuid),
   preferences: unknownJson,
   reasonCodes: array(text),
-  flags: notNull(array(text), 'is made here'),
+  flagValues: notNull(json(z.record(z.string(), z.string())), 'is made here'),
   closed: boolean,
   planId: uuid,
   behaviours: array(oneOf(planBehaviours)),
@@ -60,7 +64,12 @@ type Row = RowOf<typeof rowColumns>;
 
 const rules = statement(
   'team-rules',
-  `select t.id, t.name, t.parent_team_id, t.preferences, t.reason_codes, array(select f.name from flags f where f.team_id is null or f.team_id in (t.id, t.parent_team_id)) as flags,
+  `select t.id, t.name, t.parent_team_id, t.preferences, t.reason_codes, coalesce((
+       select json_object_agg(nearest.name, nearest.value) from (
+         select distinct on (f.name) f.name, f.value from flags f where f.team_id is null or f.team_id in (t.id, t.parent_team_id)
+         order by f.name, case when f.team_id = t.id then 0 when f.team_id is not null then 1 else 2 end
+       ) nearest
+     ), '{}') as flag_values,
      t.closed_at is not null as closed, p.id as plan_id, p.behaviours, p.limits,
      parent.preferences as parent_preferences, parent.reason_codes as parent_reason_codes
    from teams t join plans p on p.id = t.plan_id left join teams parent on parent.id = t.parent_team_id where t.id = any (${hidden('$1', 'uuid[]')}::uuid[])`,
@@ -112,15 +121,17 @@ const noGiftRestrictions: Pick<EffectivePreferences, 'giftingRestrictionsCategor
 function toRules(row: Row): TeamRules {
   const { preferences, reasonCodes } = effectiveRules(row);
   const unrestricted: FlagName = 'gift-restrictions-off';
+  const flags = Object.keys(row.flagValues).filter((name) => row.flagValues[name] !== 'off');
   return {
     teamId: row.id,
     teamName: row.name,
     parentTeamId: row.parentTeamId,
     plan: { id: row.planId, behaviours: row.behaviours, limits: planLimits.parse(row.limits) },
-    preferences: row.flags.includes(unrestricted) ? { ...preferences, ...noGiftRestrictions } : preferences,
+    preferences: flags.includes(unrestricted) ? { ...preferences, ...noGiftRestrictions } : preferences,
     reasonCodes: reasonCodes.codes,
     reasonCodeRequired: reasonCodes.required,
-    flags: row.flags,
+    flags,
+    flagValues: row.flagValues,
     closed: row.closed,
   };
 }

@@ -14,15 +14,20 @@ export type FlagPlace = { readonly name: FlagName; readonly teamId: string | nul
 export async function setFlagOf(
   ctx: Pick<Context, 'actor' | 'clock' | 'audit'>,
   tx: Tx,
-  { name, teamId, on }: FlagPlace & { readonly on: boolean },
+  { name, teamId, on, value }: FlagPlace & { readonly on: boolean; readonly value: string },
 ): Promise<boolean> {
   if (teamId !== null && !(await findTeam(tx, teamId))) return false;
   const changed = on
-    ? await insertFlag(tx, { name, teamId, setBy: ctx.actor.userId, now: ctx.clock.now() })
+    ? await insertFlag(tx, { name, teamId, value, setBy: ctx.actor.userId, now: ctx.clock.now() })
     : await deleteFlag(tx, { name, teamId });
   if (changed)
     await ctx.audit(tx, [
-      { action: 'flag.changed', teamId, subject: { type: 'flag', id: name }, changes: { set: { from: !on, to: on } } },
+      {
+        action: 'flag.changed',
+        teamId,
+        subject: { type: 'flag', id: name },
+        changes: { set: { from: !on, to: on }, ...(on && { value: { from: null, to: value } }) },
+      },
     ]);
   return true;
 }

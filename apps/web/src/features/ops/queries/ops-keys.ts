@@ -36,6 +36,7 @@ export const opsKeys = {
   product: (id: string) => ['ops', 'catalogue', 'product', id] as const,
   withdrawalOf: (id: string) => ['ops', 'catalogue', 'product', id, 'withdrawal'] as const,
   brands: ['ops', 'catalogue', 'brands'] as const,
+  categories: ['ops', 'catalogue', 'categories'] as const,
   brand: (id: string) => ['ops', 'catalogue', 'brand', id] as const,
   bundles: ['ops', 'catalogue', 'bundles'] as const,
   bundle: (id: string) => ['ops', 'catalogue', 'bundles', id] as const,

@@ -7,8 +7,12 @@ import { opsKeys } from './ops-keys.ts';
 export function useSetFlag(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { readonly name: FlagName; readonly teamId: string | null; readonly on: boolean }) =>
-      api.call(setFlag, { body }),
+    mutationFn: (body: {
+      readonly name: FlagName;
+      readonly teamId: string | null;
+      readonly on: boolean;
+      readonly value: string;
+    }) => api.call(setFlag, { body }),
     onSuccess: onDone,
     onSettled: () => client.invalidateQueries({ queryKey: opsKeys.all }),
   });
