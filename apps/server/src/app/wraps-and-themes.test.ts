@@ -184,6 +184,26 @@ describe('themes', () => {
       expect(codeOf(await addTheme('nora', { name: 'Mine', brandingId }))).toEqual([404, 'branding.not-found']);
   });
 
+  it('give a draft their branding, unless it names one with them or that was deleted', async () => {
+    const brand = async (name: string) => (await call<Branding>('ada', 'POST', '/v3/brandings/upsert', { name })).body;
+    const [given, own] = [await brand('Given'), await brand('Own')];
+    const { body: theme } = await addTheme('ada', { name: 'Worn', brandingId: given.id });
+    const { body: order } = await draft('ada', { themeId: theme.id });
+    expect(order).toMatchObject({ details: { brandingId: given.id }, branding: { id: given.id } });
+    const both = await draft('ada', { themeId: theme.id, brandingId: own.id });
+    expect(both.body.details.brandingId).toBe(own.id);
+    const { body: plain } = await draft('ada', {});
+    expect((await change('ada', plain.id, { themeId: theme.id })).body.branding).toMatchObject({ id: given.id });
+    const deleted = await server.app.inject({
+      method: 'DELETE',
+      url: `/v3/brandings/${given.id}`,
+      headers: { authorization: `Bearer ${tokens['ada']}` },
+    });
+    expect(deleted.statusCode).toBe(200);
+    const after = await draft('ada', { themeId: theme.id });
+    expect([after.status, after.body.details.brandingId ?? null]).toEqual([200, null]);
+  });
+
   it('count against the plan’s limit', async () => {
     const used = (await themesOf('ada')).filter(({ teamId }) => teamId !== null).length;
     const { body } = await call<{ limits: LimitUsage[] }>('ada', 'GET', `/v3/teams/${demoTeams.harbourPine.id}/limits`);

@@ -8,7 +8,7 @@ import { orderRulesOf } from '../domain/team-order-rules.ts';
 import { assertMayChoose, changesChoices } from '../policy.ts';
 import { assertOfferedChoices } from './offered-choices.ts';
 import { assertOwnCover } from './own-cover.ts';
-import { withChosenStyle } from './own-style.ts';
+import { styledBeforehand } from './own-style.ts';
 
 /**
  * An order of the caller's team that comes with its payment. Nothing is written yet: it is inserted as it is paid, and is never a draft
@@ -36,6 +36,5 @@ export async function beginPaidOrder(ctx: Context, given: OrderDraft): Promise<O
     await assertOfferedChoices(ctx.read, { details: order.details, rules });
   }
   await assertOwnCover(ctx.read, ctx.actor, order.details);
-  const details = await ctx.transaction((tx) => withChosenStyle(tx, { actor: ctx.actor, order, now }));
-  return { ...order, details };
+  return { ...order, details: await styledBeforehand(ctx, { order, now }) };
 }

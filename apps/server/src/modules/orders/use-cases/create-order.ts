@@ -12,7 +12,7 @@ import { assertOfferedChoices } from './offered-choices.ts';
 import { readOrderFacts } from './order-facts.ts';
 import { viewWithFacts } from './order-view.ts';
 import { assertOwnCover } from './own-cover.ts';
-import { withChosenStyle } from './own-style.ts';
+import { styledBeforehand } from './own-style.ts';
 
 /**
  * Starts an order as a draft of the caller's team. It may lack anything but its type; what it lacks is listed in the answer. No event is
@@ -23,10 +23,12 @@ import { withChosenStyle } from './own-style.ts';
 export async function createOrder(ctx: Context, given: OrderDraft): Promise<WireOrder> {
   requireHeld(ctx.actor, 'purchase-hugggs');
   const now = ctx.clock.now();
-  const draft = draftOf(given);
-  assertMayChoose(ctx.actor, { ...draft, teamId: ctx.actor.teamId, userId: ctx.actor.userId });
+  const { teamId, userId } = ctx.actor;
+  const asked = draftOf(given);
+  assertMayChoose(ctx.actor, { ...asked, teamId, userId });
+  const draft = { ...asked, details: await styledBeforehand(ctx, { order: { ...asked, teamId, userId }, now }) };
   const facts = await readOrderFacts(ctx.read, {
-    order: { ...draft, teamId: ctx.actor.teamId, userId: ctx.actor.userId },
+    order: { ...draft, teamId, userId },
     actor: ctx.actor,
     now,
     config: ctx.config,
@@ -34,15 +36,12 @@ export async function createOrder(ctx: Context, given: OrderDraft): Promise<Wire
   assertSavable(facts);
   if (changesChoices(draft.details)) await assertOfferedChoices(ctx.read, facts);
   await assertOwnCover(ctx.read, ctx.actor, draft.details);
-  const { teamId } = ctx.actor;
-  const styled = { ...draft, teamId, userId: ctx.actor.userId };
-  const details = await ctx.transaction((tx) => withChosenStyle(tx, { actor: ctx.actor, order: styled, now }));
   const order: Order = {
     ...draft,
-    details: withStoredAddresses(details, facts.rules.phoneCountry),
+    details: withStoredAddresses(draft.details, facts.rules.phoneCountry),
     id: newId(),
     teamId,
-    userId: ctx.actor.userId,
+    userId,
     status: 'draft',
     version: 1,
     transactionId: null,

@@ -1,28 +1,40 @@
 import type { OrderDetails } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import type { Actor } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { isSameWrap } from '../../gifts/index.ts';
 import { chooseGiftwrap, chooseTheme, findUsableTemplate } from '../../styling/index.ts';
 import type { Order } from '../domain/order.ts';
 
 type Styling = {
-  readonly actor: Actor;
   readonly order: Pick<Order, 'teamId' | 'userId' | 'details'>;
   /** The details that the draft has already. */
   readonly before?: OrderDetails;
   readonly now: Temporal.Instant;
 };
 
+type Caller = Pick<Context, 'actor' | 'config'>;
+
+/** The same for an order that is not written yet. An order that chooses nothing of its look asks the database nothing. */
+export async function styledBeforehand(
+  ctx: Caller & Pick<Context, 'transaction'>,
+  styling: Omit<Styling, 'before'>,
+): Promise<OrderDetails> {
+  const { giftwrap, themeId, emailTemplateId } = styling.order.details;
+  if (!giftwrap && !themeId && !emailTemplateId) return styling.order.details;
+  return ctx.transaction((tx) => withChosenStyle(tx, ctx, styling));
+}
+
 /**
- * Details with the wrap that they choose written out, with its id. A theme that is newly chosen gives its wrap, unless a wrap is chosen with it; a
- * template gives its words to a draft without a message.
+ * Details with the wrap that they choose written out, with its id. A theme that is newly chosen gives its wrap and its branding, unless the same
+ * change chooses them; a template gives its words to a draft without a message.
  * @throws theme.not-found, giftwrap.not-found, template.not-found
  */
-export async function withChosenStyle(tx: Tx, styling: Styling): Promise<OrderDetails> {
+export async function withChosenStyle(tx: Tx, caller: Caller, styling: Styling): Promise<OrderDetails> {
   const { order, before = {} } = styling;
   const worded = await withTemplate(tx, order, before);
-  return withWrap(tx, { ...styling, order: { ...order, details: worded } });
+  const themed = await withTheme(tx, caller, { ...styling, order: { ...order, details: worded } });
+  return withWrap(tx, { ...styling, order: { ...order, details: themed } });
 }
 
 /** Details with the words of a template that is newly chosen, where they have none. */
@@ -37,16 +49,28 @@ async function withTemplate(
   return (details.message ?? '').trim() === '' ? { ...details, message: body } : details;
 }
 
-async function withWrap(tx: Tx, { actor, order, before = {}, now }: Styling): Promise<OrderDetails> {
-  const { details, teamId } = order;
-  const wrap = details.giftwrap ?? null;
-  const kept = before.giftwrap ?? null;
-  const isKept = isSameWrap(wrap, kept);
-  if (details.themeId && details.themeId !== before.themeId) {
-    const theme = await chooseTheme(tx, { actor, order, id: details.themeId });
-    if (theme.giftwrap && isKept) return { ...details, giftwrap: theme.giftwrap };
-  }
+async function withTheme(tx: Tx, { actor, config }: Caller, { order, before = {} }: Styling): Promise<OrderDetails> {
+  const { details } = order;
+  if (!details.themeId || details.themeId === before.themeId) return details;
+  const { giftwrap, brandingId } = await chooseTheme(tx, {
+    actor,
+    order,
+    id: details.themeId,
+    defaultBrandingId: config.publicIds.defaultBrandingId,
+  });
+  const keepsWrap = isSameWrap(details.giftwrap ?? null, before.giftwrap ?? null);
+  const keepsBranding = (details.brandingId ?? null) === (before.brandingId ?? null);
+  return {
+    ...details,
+    ...(giftwrap && keepsWrap ? { giftwrap } : {}),
+    ...(brandingId && keepsBranding ? { brandingId } : {}),
+  };
+}
+
+async function withWrap(tx: Tx, { order: { details, teamId }, before = {}, now }: Styling): Promise<OrderDetails> {
+  const wrap = details.giftwrap;
   if (!wrap) return details;
-  if (kept?.id && isKept) return { ...details, giftwrap: kept };
+  const kept = before.giftwrap ?? null;
+  if (kept?.id && isSameWrap(wrap, kept)) return { ...details, giftwrap: kept };
   return { ...details, giftwrap: await chooseGiftwrap(tx, { teamId, wrap, now, before: kept }) };
 }

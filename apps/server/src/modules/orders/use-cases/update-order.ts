@@ -35,14 +35,14 @@ export async function updateOrder(ctx: Context, id: string, { entity, replace, v
     if (!current) throw errors.orderNotFound();
     await assertDraft(tx, current);
     if (version !== undefined && version !== current.version) throw errors.orderChanged(current.version);
-    const changed = { ...current, ...(replace ? replacedDraft(current, entity) : mergedDraft(current, entity)) };
-    assertMayChoose(ctx.actor, changed, current.details);
+    const asked = { ...current, ...(replace ? replacedDraft(current, entity) : mergedDraft(current, entity)) };
+    assertMayChoose(ctx.actor, asked, current.details);
+    const details = await withChosenStyle(tx, ctx, { order: asked, before: current.details, now });
+    const changed = { ...asked, details };
     const facts = await readOrderFacts(tx, { order: changed, actor: ctx.actor, now, config: ctx.config });
     assertSavable(facts, current.details);
     if (changesChoices(changed.details, current.details)) await assertOfferedChoices(tx, facts);
     if (changed.details.coverImage !== current.details.coverImage) await assertOwnCover(tx, ctx.actor, changed.details);
-    const styling = { actor: ctx.actor, order: changed, before: current.details, now };
-    const details = await withChosenStyle(tx, styling);
     const order = {
       ...changed,
       details: withStoredAddresses(details, facts.rules.phoneCountry),

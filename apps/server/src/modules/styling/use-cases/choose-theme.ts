@@ -1,6 +1,7 @@
 import type { GiftwrapChoice } from '@huggg/contracts';
 import { canOn, type Actor } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
+import { findWorn } from '../../brandings/index.ts';
 import { mayApply } from '../domain/themes.ts';
 import { toChoice } from '../domain/wraps.ts';
 import { errors } from '../errors.ts';
@@ -12,20 +13,26 @@ type Choosing = {
   /** The team and owner of the order that is to have it. */
   readonly order: { readonly teamId: string; readonly userId: string };
   readonly id: string;
+  /** The branding of teams that chose none. */
+  readonly defaultBrandingId: string;
 };
 
+export type ThemeLook = { readonly giftwrap: GiftwrapChoice | null; readonly brandingId: string | null };
+
 /**
- * The wrap that a theme gives to an order; null for a theme without one.
+ * The wrap and the branding that a theme gives to an order; null for what it has not, and for a branding that was deleted since.
  * @throws theme.not-found for one of another team, and for one that the caller may not give to the order.
  */
 export async function chooseTheme(
   db: Queryable,
-  { actor, order, id }: Choosing,
-): Promise<{ readonly giftwrap: GiftwrapChoice | null }> {
+  { actor, order, id, defaultBrandingId }: Choosing,
+): Promise<ThemeLook> {
   const { teamId, userId } = order;
   const theme = await findTheme(db, { teamId, clientId: actor.userId }, id);
   const can = canOn(actor, { teamId, ownerId: userId });
   if (!theme || !mayApply(theme, { clientId: actor.userId, can })) throw errors.themeNotFound();
   const wrap = theme.giftwrapId ? await findGiftwrap(db, { teamId, id: theme.giftwrapId }) : null;
-  return { giftwrap: wrap && toChoice(wrap) };
+  const wish = { teamId, brandingId: theme.brandingId };
+  const isWorn = theme.brandingId !== null && (await findWorn(db, [wish], defaultBrandingId))(wish) !== null;
+  return { giftwrap: wrap && toChoice(wrap), brandingId: isWorn ? theme.brandingId : null };
 }

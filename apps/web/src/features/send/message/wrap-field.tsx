@@ -18,6 +18,12 @@ function inOrder(wraps: readonly Giftwrap[]): readonly Giftwrap[] {
   return wraps.toSorted((a, b) => Number(b.choice.palette === seasonal) - Number(a.choice.palette === seasonal));
 }
 
+/** A draft that has no wrap yet shows the one that every gift has, which is one of the platform's. */
+const isChosen = (value: WrapChoice, wrap: WrapChoice): boolean =>
+  value.id === undefined
+    ? value.kind === wrap.kind && value.palette === wrap.palette && value.seed === wrap.seed
+    : value.id === wrap.id;
+
 /** The wraps of the team and the platform, or one that is made for this order alone. */
 export function WrapField({ value, onChange }: WrapFieldProps) {
   const wraps = useQuery(giftwrapsQuery()).data ?? [];
@@ -40,7 +46,7 @@ export function WrapField({ value, onChange }: WrapFieldProps) {
                 key={id}
                 name={name}
                 label={label}
-                checked={value.id === id}
+                checked={isChosen(value, wrapOf(choice))}
                 onChoose={() => {
                   setMaking(false);
                   onChange(wrapOf(choice));
