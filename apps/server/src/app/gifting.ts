@@ -67,7 +67,7 @@ export function createGifting({
   readonly suppliers: SupplierSettings;
 }): Gifting {
   const vouchers = openVouchers({ codeKeys, settings: suppliers, now: () => batch.clock.now() });
-  const claiming = createClaiming(vouchers, limits);
+  const claiming = createClaiming(vouchers, { limits, config: batch.config });
   const codes = voucherJobs(vouchers);
   const fetchCodes = newJob(fetchCodeQueue, {});
   // Gifts and reminders share the connections to the mail server.

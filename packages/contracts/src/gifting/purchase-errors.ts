@@ -13,6 +13,7 @@ export const purchaseErrors = [
   'team.method-not-allowed',
   'team.price-not-allowed',
   'team.category-not-allowed',
+  'gift.choice-unknown',
   'team.email-domain-not-allowed',
   'team.reason-code-required',
   'team.reason-code-unknown',

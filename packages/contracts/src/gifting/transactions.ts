@@ -218,7 +218,6 @@ export const buyGifts = endpoint({
     'giftwrap.not-found',
     'theme.not-found',
     'template.not-found',
-    'gift.choice-unknown',
   ],
 });
 

@@ -4,7 +4,7 @@ import { asksForStepUp } from '../people/step-up.ts';
 import { id, instant } from '../shapes.ts';
 
 /** What operators can switch, for one team or everywhere. Only what something reads is named here. */
-export const flagNames = ['gift-restrictions-off', 'christmas-mode', 'featured-taxonomy'] as const;
+export const flagNames = ['gift-restrictions-off', 'christmas-mode', 'post-office', 'featured-taxonomy'] as const;
 export type FlagName = (typeof flagNames)[number];
 
 /** `on`; `off` where a team leaves out what is set above it or by the installation's settings; of the featured category its id. */

@@ -60,7 +60,7 @@ export async function seedHistory(ctx: JobContext): Promise<void> {
     suppliers: suppliersOf([createCodePool(vault)]),
     outside: new Map(),
     vault,
-    offers: createOfferCache(),
+    offers: createOfferCache(ctx.config.publicIds),
   };
   const plan: Plan = { now, deps, choices: new Map() };
   const waiting = [

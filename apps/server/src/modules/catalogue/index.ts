@@ -1,4 +1,4 @@
-export { allowsPrice, allowsTags, giftRulesOf, noGiftRules, refusalOf, type GiftRules } from './domain/gift-rules.ts';
+export { allowsKind, allowsPrice, giftRulesOf, noGiftRules, refusalOf, type GiftRules } from './domain/gift-rules.ts';
 export type {
   ProductFilter,
   ProductOrder,
@@ -21,7 +21,7 @@ export { seedSampleProducts } from './queries/sample-products.ts';
 export { browseProducts, countProducts, searchByWords } from './queries/search-products.ts';
 export { listSuggestions } from './queries/suggestions.ts';
 export { listHighballMeta, listLabels, listTags } from './queries/tags.ts';
-export { listTaxonomies, listTaxonomyLinks } from './queries/taxonomies.ts';
+export { listTaxonomyLinks } from './queries/taxonomies.ts';
 export { catalogueRoutes } from './routes.ts';
 export { demoBrandId, demoProductId, demoTagId, demoTaxonomyId, seedCatalogue } from './testing/demo.ts';
 export { catalogueFile, type CatalogueFileInput } from './domain/catalogue-file.ts';
@@ -31,12 +31,14 @@ export { checkCatalogue, type CheckedCatalogue } from './use-cases/check-catalog
 export { getCatalogueVersion } from './queries/imports.ts';
 export { importCatalogue, importInto, type ImportSummary } from './use-cases/import-catalogue.ts';
 export { pictureBrand, pictureProduct, restoreProduct, withdrawProduct } from './use-cases/withdraw-product.ts';
-export { getProductsForPurchase, readProducts } from './use-cases/read-product.ts';
-export { readSegments } from './use-cases/read-segments.ts';
+export { getProductsForPurchase, listProducts, readProducts } from './use-cases/read-product.ts';
+export { readSegments, readSegmentsByIds } from './use-cases/read-segments.ts';
+export { readTaxonomies, readTaxonomy, readTaxonomyBySlug } from './use-cases/read-taxonomy.ts';
 export {
   toWireBrand,
   toWireHighballMeta,
   toWireLabel,
+  toWireSegment,
   toWireSegmentSet,
   toWireTag,
   toWireTaxonomy,

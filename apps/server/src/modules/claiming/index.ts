@@ -1,6 +1,7 @@
 import type { Launch } from '@huggg/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Temporal } from 'temporal-polyfill';
+import type { Config } from '../../platform/config/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
@@ -33,10 +34,13 @@ export type Claiming = {
   readonly registerPages: (app: FastifyInstance, host: PageHost, more: MorePages) => Promise<void>;
 };
 
-export function createClaiming(vouchers: Vouchers, limits: SharedLimits): Claiming {
+export function createClaiming(
+  vouchers: Vouchers,
+  { limits, config }: { readonly limits: SharedLimits; readonly config: Pick<Config, 'publicIds'> },
+): Claiming {
   const deps = {
     ...vouchers,
-    offers: createOfferCache(),
+    offers: createOfferCache(config.publicIds),
     rateLimits: createClaimLimits(limits),
     reader: createLaunchReader(),
   };

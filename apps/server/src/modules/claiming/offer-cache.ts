@@ -36,7 +36,8 @@ export type OfferCache = {
 
 type Lists = LRUCache<string, readonly LaunchItem[]>;
 
-export function createOfferCache(): OfferCache {
+/** `postOfficeBrandIds` are those that only teams of the Post Office's channel give. */
+export function createOfferCache(settings: { readonly postOfficeBrandIds: readonly string[] }): OfferCache {
   const teams = new LRUCache<string, { readonly until: number; readonly rules: GiftRules }>({ max: maxTeams });
   const offers = new LRUCache<string, { readonly version: number; readonly offer: Offer | null }>({ max: maxOffers });
   const lists = new WeakMap<Offer, Lists>();
@@ -61,8 +62,7 @@ export function createOfferCache(): OfferCache {
     rules: async (db, { teamId, now }) => {
       const cached = teams.get(teamId);
       if (cached && cached.until > now.epochMilliseconds) return cached.rules;
-      const { preferences } = await teamRules(db, teamId);
-      const rules = giftRulesOf(preferences);
+      const rules = giftRulesOf(await teamRules(db, teamId), settings);
       teams.set(teamId, { until: now.epochMilliseconds + rulesMaxAgeMs, rules });
       return rules;
     },

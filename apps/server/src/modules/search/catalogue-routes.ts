@@ -1,6 +1,10 @@
 import {
   getProductSegments,
+  getTaxonomy,
+  getTaxonomyBySlug,
   limits,
+  listProducts as listProductsContract,
+  listProductVoucherSegments,
   searchBrands as searchBrandsContract,
   searchHighballMeta,
   searchLabels,
@@ -15,23 +19,38 @@ import {
   listHighballMeta,
   listLabels,
   listTags,
-  listTaxonomies,
   listTaxonomyLinks,
   readSegments,
+  readSegmentsByIds,
+  readTaxonomies,
+  readTaxonomy,
+  readTaxonomyBySlug,
   toWireHighballMeta,
   toWireLabel,
+  toWireSegment,
   toWireSegmentSet,
   toWireTag,
   toWireTaxonomy,
   toWireTaxonomyLink,
 } from '../catalogue/index.ts';
 import { giftRulesFor } from './use-cases/gift-rules.ts';
+import { listAllowedProducts } from './use-cases/list-products.ts';
 import { searchBrands } from './use-cases/search-brands.ts';
 import { searchProducts } from './use-cases/search-products.ts';
 import { suggestProducts } from './use-cases/suggest-products.ts';
 
-/** Searches of the catalogue, and what of a choice a team may give: the catalogue knows no team, so its rules are brought to it here. */
+/** Searches and lists of the catalogue, and what of a choice a team may give: the catalogue knows no team, so its rules are brought to it here. */
 export const catalogueSearchRoutes: readonly Route[] = [
+  route(listProductsContract, async (ctx, { query }) => [...(await listAllowedProducts(ctx, query))]),
+  route(listProductVoucherSegments, async (ctx, { query: { ids } }) =>
+    (await readSegmentsByIds(ctx.read, { ids, rules: await giftRulesFor(ctx, true) })).map(toWireSegment),
+  ),
+  route(getTaxonomy, async (ctx, { params: { id } }) =>
+    toWireTaxonomy(await readTaxonomy(ctx.read, { id, rules: await giftRulesFor(ctx, true) })),
+  ),
+  route(getTaxonomyBySlug, async (ctx, { params: { slug } }) =>
+    toWireTaxonomy(await readTaxonomyBySlug(ctx.read, { slug, rules: await giftRulesFor(ctx, true) })),
+  ),
   route(searchProductsContract, (ctx, { body }) => searchProducts(ctx, body)),
   route(suggestProductsContract, async (ctx, { body }) => [...(await suggestProducts(ctx, body))]),
   route(getProductSegments, async (ctx, { params, query }) =>
@@ -51,10 +70,11 @@ export const catalogueSearchRoutes: readonly Route[] = [
   ),
   route(searchTaxonomies, async (ctx, { body: { filter, limit } }) =>
     (
-      await listTaxonomies(ctx.read, {
+      await readTaxonomies(ctx.read, {
         ids: filter.id ?? null,
         slugs: filter.slug ?? null,
         displayTypes: filter.displayType ?? null,
+        rules: await giftRulesFor(ctx, true),
         limit,
       })
     ).map(toWireTaxonomy),
@@ -65,6 +85,7 @@ export const catalogueSearchRoutes: readonly Route[] = [
         ids: filter.id ?? null,
         linkedTaxonomyIds: filter.linkedTaxonomyId ?? null,
         taxonomyIds: filter.taxonomyIds ?? null,
+        rules: await giftRulesFor(ctx, true),
         limit,
       })
     ).map(toWireTaxonomyLink),

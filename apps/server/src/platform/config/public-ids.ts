@@ -23,6 +23,7 @@ export const publicIdsEnvironment = {
   DEFAULT_BRANDING_ID: optionalId,
   FEATURED_TAXONOMY_ID: optionalId,
   TC_REQUIRED_BRAND_IDS: brandIds(defaultTcRequiredBrandIds),
+  POST_OFFICE_BRAND_IDS: brandIds([]),
 } as const;
 
 const shape = z.object(publicIdsEnvironment);
@@ -35,6 +36,8 @@ export type PublicIds = {
   /** The category that Browse shows first, unless a flag says another. */
   readonly featuredTaxonomyId: string | null;
   readonly tcRequiredBrandIds: readonly string[];
+  /** Brands that only teams with the flag `post-office` find and give. */
+  readonly postOfficeBrandIds: readonly string[];
 };
 
 export function publicIdsOf(env: z.output<typeof shape>): PublicIds {
@@ -43,5 +46,6 @@ export function publicIdsOf(env: z.output<typeof shape>): PublicIds {
     defaultBrandingId: env.DEFAULT_BRANDING_ID ?? standardBrandingId,
     featuredTaxonomyId: env.FEATURED_TAXONOMY_ID ?? null,
     tcRequiredBrandIds: env.TC_REQUIRED_BRAND_IDS,
+    postOfficeBrandIds: env.POST_OFFICE_BRAND_IDS,
   };
 }

@@ -44,6 +44,12 @@ const words: Readonly<Record<FlagName, FlagText>> = {
     without: 'Wraps have their usual order again when the page is next loaded.',
     lifts: false,
   },
+  'post-office': {
+    title: 'Post Office',
+    effect: 'Gifts of the Post Office’s brands are found and can be sent.',
+    without: 'Those gifts are hidden, and drafts of them cannot be paid. Gifts that were sent stay as they are.',
+    lifts: false,
+  },
 };
 
 export type AskedFlag = {

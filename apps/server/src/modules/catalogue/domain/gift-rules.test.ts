@@ -11,10 +11,13 @@ import {
 
 const food = '11111111-1111-4111-8111-111111111111';
 const alcohol = '22222222-2222-4222-8222-222222222222';
+const counter = '33333333-3333-4333-8333-333333333333';
+const own = '44444444-4444-4444-8444-444444444444';
 const rules = (own: Partial<GiftRules>): GiftRules => ({ ...noGiftRules, ...own });
 const gift = (senderPricePence: number, restrictionTagIds: readonly string[]) => ({
   senderPricePence,
   restrictionTagIds,
+  brandId: counter,
   segments: null,
 });
 
@@ -57,7 +60,8 @@ describe('what a team may give', () => {
     const choice = (...kinds: readonly string[]) => ({
       senderPricePence: 1000,
       restrictionTagIds: [],
-      segments: { items: kinds.map((kind) => ({ restrictionTagIds: [kind] })) },
+      brandId: own,
+      segments: { items: kinds.map((kind) => ({ brandId: own, restrictionTagIds: [kind] })) },
     });
     expect(refusalOf(rules({ disallowTagIds: [alcohol] }), choice(food, alcohol))).toBeNull();
     expect(refusalOf(rules({ disallowTagIds: [alcohol] }), choice(alcohol))).toBe('category');
@@ -69,13 +73,35 @@ describe('what a team may give', () => {
       giftingRestrictionsCategories: { allow: [food, 'Coffee'], disallow: ['tobacco'] },
       giftingRestrictionsPrice: { min: null, max: 5000 },
     };
-    expect(giftRulesOf(preferences)).toEqual({
+    const given = giftRulesOf({ preferences, flags: [] }, { postOfficeBrandIds: [] });
+    expect(given).toEqual({
       minPricePence: null,
       maxPricePence: 5000,
       allowTagIds: [food],
       disallowTagIds: [],
+      withheldBrandIds: [],
     });
-    expect(hasGiftRules(giftRulesOf(preferences))).toBe(true);
+    expect(hasGiftRules(given)).toBe(true);
     expect(hasGiftRules(noGiftRules)).toBe(false);
+  });
+
+  test('brands of the Post Office are withheld from teams without its flag, in choices as well', () => {
+    const preferences = {
+      giftingRestrictionsCategories: { allow: null, disallow: [] },
+      giftingRestrictionsPrice: { min: null, max: null },
+    };
+    const settings = { postOfficeBrandIds: [counter, 'no id'] };
+    expect(giftRulesOf({ preferences, flags: ['post-office'] }, settings)).toEqual(noGiftRules);
+    const given = giftRulesOf({ preferences, flags: ['christmas-mode'] }, settings);
+    expect(given.withheldBrandIds).toEqual([counter]);
+    expect(refusalOf(given, gift(200, []))).toBe('brand');
+    const choice = (...brandIds: readonly string[]) => ({
+      senderPricePence: 200,
+      restrictionTagIds: [],
+      brandId: own,
+      segments: { items: brandIds.map((brandId) => ({ brandId, restrictionTagIds: [] })) },
+    });
+    expect(refusalOf(given, choice(counter, own))).toBeNull();
+    expect(refusalOf(given, choice(counter))).toBe('category');
   });
 });

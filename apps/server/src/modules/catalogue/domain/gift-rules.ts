@@ -1,13 +1,17 @@
+import type { FlagName } from '@huggg/contracts';
+
 /**
- * What a team lets its people give: a price range and gift restrictions (tags of type 7). The catalogue belongs to no team, so the rules
- * come with each question. Prices are pence and both ends are included; null is no limit. `allowTagIds` null allows every kind of gift, an
- * empty list (two teams' lists that share nothing) allows none.
+ * What a team lets its people give: a price range and gift restrictions (tags of type 7), without the brands that are not sold to it. The
+ * catalogue belongs to no team, so the rules come with each question. Prices are pence and both ends are included; null is no limit.
+ * `allowTagIds` null allows every kind of gift, an empty list (two teams' lists that share nothing) allows none.
  */
 export type GiftRules = {
   readonly minPricePence: number | null;
   readonly maxPricePence: number | null;
   readonly allowTagIds: readonly string[] | null;
   readonly disallowTagIds: readonly string[];
+  /** Brands of the Post Office, where the team is not one of its channel. */
+  readonly withheldBrandIds: readonly string[];
 };
 
 export const noGiftRules: GiftRules = {
@@ -15,25 +19,44 @@ export const noGiftRules: GiftRules = {
   maxPricePence: null,
   allowTagIds: null,
   disallowTagIds: [],
+  withheldBrandIds: [],
 };
 
-type Preferences = {
-  readonly giftingRestrictionsCategories: {
-    readonly allow: readonly string[] | null;
-    readonly disallow: readonly string[];
+type Team = {
+  /** The preferences that hold for it, after its parent's. */
+  readonly preferences: {
+    readonly giftingRestrictionsCategories: {
+      readonly allow: readonly string[] | null;
+      readonly disallow: readonly string[];
+    };
+    readonly giftingRestrictionsPrice: { readonly min: number | null; readonly max: number | null };
   };
-  readonly giftingRestrictionsPrice: { readonly min: number | null; readonly max: number | null };
+  /** The flags that operators set for it, its parent or everywhere. */
+  readonly flags: readonly string[];
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The rules that a team's effective preferences hold. Names that are no id of a tag allow and disallow nothing. */
-export function giftRulesOf({
-  giftingRestrictionsCategories: { allow, disallow },
-  giftingRestrictionsPrice: { min, max },
-}: Preferences): GiftRules {
+const postOffice: FlagName = 'post-office';
+
+/**
+ * The rules that hold for a team. Names that are no id of a tag allow and disallow nothing. Gifts of the Post Office's brands
+ * (`POST_OFFICE_BRAND_IDS`) are sold to teams with the flag `post-office`.
+ */
+export function giftRulesOf(
+  { preferences, flags }: Team,
+  { postOfficeBrandIds }: { readonly postOfficeBrandIds: readonly string[] },
+): GiftRules {
+  const { allow, disallow } = preferences.giftingRestrictionsCategories;
+  const { min, max } = preferences.giftingRestrictionsPrice;
   const ids = (names: readonly string[]) => names.filter((name) => uuid.test(name));
-  return { minPricePence: min, maxPricePence: max, allowTagIds: allow && ids(allow), disallowTagIds: ids(disallow) };
+  return {
+    minPricePence: min,
+    maxPricePence: max,
+    allowTagIds: allow && ids(allow),
+    disallowTagIds: ids(disallow),
+    withheldBrandIds: flags.includes(postOffice) ? [] : ids(postOfficeBrandIds),
+  };
 }
 
 export function hasGiftRules(rules: GiftRules): boolean {
@@ -41,7 +64,8 @@ export function hasGiftRules(rules: GiftRules): boolean {
     rules.minPricePence !== null ||
     rules.maxPricePence !== null ||
     rules.allowTagIds !== null ||
-    rules.disallowTagIds.length > 0
+    rules.disallowTagIds.length > 0 ||
+    rules.withheldBrandIds.length > 0
   );
 }
 
@@ -59,20 +83,27 @@ export function allowsTags(rules: GiftRules, restrictionTagIds: readonly string[
   return allowTagIds === null || restrictionTagIds.some((tag) => allowTagIds.includes(tag));
 }
 
-type Judged = {
+type Kind = { readonly brandId: string; readonly restrictionTagIds: readonly string[] };
+
+/** Whether a gift of this kind and brand may be given at some price. A choice's own kind says nothing: it depends on what is in it. */
+export function allowsKind(rules: GiftRules, { brandId, restrictionTagIds }: Kind): boolean {
+  return !rules.withheldBrandIds.includes(brandId) && allowsTags(rules, restrictionTagIds);
+}
+
+type Judged = Kind & {
   readonly senderPricePence: number;
-  readonly restrictionTagIds: readonly string[];
-  readonly segments: { readonly items: readonly { readonly restrictionTagIds: readonly string[] }[] } | null;
+  readonly segments: { readonly items: readonly Kind[] } | null;
 };
 
 /**
  * Why a team's rules keep a product from being given, or null if they do not. A choice of gift is judged by its own price and by what is
  * left in it: it goes when nothing of its set is allowed.
  */
-export function refusalOf(rules: GiftRules, product: Judged): 'price' | 'category' | null {
+export function refusalOf(rules: GiftRules, product: Judged): 'price' | 'category' | 'brand' | null {
+  if (rules.withheldBrandIds.includes(product.brandId)) return 'brand';
   if (!allowsPrice(rules, product.senderPricePence)) return 'price';
   const allowed = product.segments
-    ? product.segments.items.some((item) => allowsTags(rules, item.restrictionTagIds))
+    ? product.segments.items.some((item) => allowsKind(rules, item))
     : allowsTags(rules, product.restrictionTagIds);
   return allowed ? null : 'category';
 }

@@ -6,6 +6,7 @@ import type { UseByRule } from './use-by.ts';
 export type PurchaseSegment = {
   readonly id: string;
   readonly redemptionProductId: string;
+  readonly brandId: string;
   readonly restrictionTagIds: readonly string[];
 };
 

@@ -1,6 +1,8 @@
 import { barcodes, productKinds, territories, vatVoucherTypes } from '@huggg/contracts';
 import {
+  composed,
   hidden,
+  sql,
   statement,
   type Queryable,
   type RowOf,
@@ -18,6 +20,8 @@ import {
   json,
 } from '../../../platform/database/index.ts';
 import { z } from 'zod';
+import { hasGiftRules, type GiftRules } from '../domain/gift-rules.ts';
+import { allowedExpression, allowedProduct, allOf, typed } from './search-conditions.ts';
 
 const columns = `p.id, p.slug, coalesce(f.slug, p.slug) as family_slug, p.brand_id, b.slug as brand_slug, b.name as brand_name, b.active as brand_active,
   p.kind, p.name, p.variant_label, p.description, p.contents, p.redemption_instructions, p.location_text, p.over18, p.active, p.purchasable, p.sender_price_pence,
@@ -96,31 +100,47 @@ export async function findProducts(db: Queryable, ids: readonly string[]): Promi
   return rows.map((row) => ({ ...row, variants: row.variants ?? [] }));
 }
 
-const listed = (name: string, condition: string) =>
-  statement(
-    `catalogue-product-ids-${name}`,
-    `select product_id as id from product_documents where ${condition} order by weight desc, product_id desc offset $1 limit $2`,
-    { id: uuid },
-  );
-const listAll = listed('all', '$3::uuid is null and $4::uuid is null');
-const listOfBrand = listed('brand', 'brand_id = $3::uuid and $4::uuid is null');
-const listOfTaxonomy = listed('taxonomy', '$3::uuid is null and taxonomy_ids @> array[$4::uuid]');
-const listOfBoth = listed('both', 'brand_id = $3::uuid and taxonomy_ids @> array[$4::uuid]');
+const listed = composed('catalogue-product-ids', { id: uuid });
 
 export type ProductList = {
   readonly brandId: string | null;
   readonly taxonomyId: string | null;
+  readonly rules: GiftRules;
   readonly from: number;
   readonly size: number;
 };
 
-/** Ids of what is sold, the weightiest first; the values of one gift card are one of them. */
+/** Ids of what is sold and allowed, the weightiest first; the values of one gift card are one of them. */
 export async function listProductIds(
   db: Queryable,
-  { brandId, taxonomyId, from, size }: ProductList,
+  { brandId, taxonomyId, rules, from, size }: ProductList,
 ): Promise<readonly string[]> {
-  const alone = brandId ? listOfBrand : listAll;
-  const within = brandId ? listOfBoth : listOfTaxonomy;
-  const rows = await db.run(taxonomyId ? within : alone, [from, size, brandId, taxonomyId]);
+  const conditions = allOf([
+    brandId !== null && sql`d.brand_id = ${typed(brandId, 'uuid')}`,
+    taxonomyId !== null && sql`d.taxonomy_ids @> array[${typed(taxonomyId, 'uuid')}]`,
+    allowedExpression(rules),
+  ]);
+  const rows = await listed(
+    db,
+    sql`select d.product_id as id from product_documents d where ${conditions}
+      order by d.weight desc, d.product_id desc offset ${typed(from, 'integer')} limit ${typed(size, 'integer')}`,
+    'each-time',
+  );
   return rows.map((row) => row.id);
+}
+
+const refused = composed('catalogue-refused-products', { id: uuid });
+
+/** Which of these products a team's rules hide. Ids that are not of a product are none of them. */
+export async function findRefusedProducts(
+  db: Queryable,
+  { ids, rules }: { readonly ids: readonly string[]; readonly rules: GiftRules },
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0 || !hasGiftRules(rules)) return new Set();
+  const rows = await refused(
+    db,
+    sql`select p.id from products p where p.id = any (${typed(ids, 'uuid[]')}) and not (${allowedProduct(rules)})`,
+    'each-time',
+  );
+  return new Set(rows.map(({ id }) => id));
 }

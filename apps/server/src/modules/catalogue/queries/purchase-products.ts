@@ -22,7 +22,12 @@ import { useByOf } from '../domain/use-by.ts';
 import { offeredSegment } from './offered-segments.ts';
 
 const segments = z.array(
-  z.object({ id: z.string(), redemptionProductId: z.string(), restrictionTagIds: z.array(z.string()) }),
+  z.object({
+    id: z.string(),
+    redemptionProductId: z.string(),
+    brandId: z.string(),
+    restrictionTagIds: z.array(z.string()),
+  }),
 );
 
 const columns = {
@@ -67,7 +72,7 @@ const findForPurchase = statement(
        array(select t.slug from taxonomies t where t.id = any (p.taxonomy_ids) and t.display_type = 'category' order by t.position) as category_slugs,
        s.id as set_id,
        case when s.id is not null then (
-         select json_agg(json_build_object('id', i.id, 'redemptionProductId', r.id, 'restrictionTagIds', r.restriction_tag_ids) order by coalesce(g.position, i.position), i.position)
+         select json_agg(json_build_object('id', i.id, 'redemptionProductId', r.id, 'brandId', r.brand_id, 'restrictionTagIds', r.restriction_tag_ids) order by coalesce(g.position, i.position), i.position)
          from segment_items i join products r on r.id = i.redemption_product_id join brands rb on rb.id = r.brand_id
          left join segment_items g on g.id = i.group_id
          where i.set_id = s.id and ${offeredSegment('r', 'rb')}

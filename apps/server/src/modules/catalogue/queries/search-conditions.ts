@@ -46,19 +46,52 @@ export function filterConditions(filter: ProductFilter): readonly Sql[] {
   ].filter((condition) => condition !== false);
 }
 
+/** The kinds and brands that the rules allow of a row with `brand_id` and `restriction_tag_ids`; the same judgement as `allowsKind`. */
+function allowedKind(row: Sql, { disallowTagIds, allowTagIds, withheldBrandIds }: GiftRules): Sql {
+  return allOf([
+    withheldBrandIds.length > 0 && sql`${row}.brand_id <> all (${typed(withheldBrandIds, 'uuid[]')})`,
+    disallowTagIds.length > 0 && sql`not (${row}.restriction_tag_ids && ${typed(disallowTagIds, 'uuid[]')})`,
+    allowTagIds !== null && sql`${row}.restriction_tag_ids && ${typed(allowTagIds, 'uuid[]')}`,
+  ]);
+}
+
+/** The conditions on the kind of a gift; a choice is judged by what its sets offer. */
+function kindConditions(
+  row: Sql,
+  rules: GiftRules,
+  sets: { readonly isNone: Sql; readonly ids: Sql },
+): (Sql | false)[] {
+  const { disallowTagIds, allowTagIds, withheldBrandIds } = rules;
+  const withheld = withheldBrandIds.length > 0;
+  return [
+    withheld && sql`${row}.brand_id <> all (${typed(withheldBrandIds, 'uuid[]')})`,
+    (withheld || disallowTagIds.length > 0 || allowTagIds !== null) &&
+      sql`case when ${sets.isNone} then ${allowedKind(row, rules)} else exists (
+        select from segment_items i join products r on r.id = i.redemption_product_id join brands b on b.id = r.brand_id
+        where i.set_id ${sets.ids} and ${rawSql(offeredSegment('r', 'b'))} and ${allowedKind(sql`r`, rules)}) end`,
+  ];
+}
+
+const together = (conditions: readonly (Sql | false)[]): Sql => allOf(conditions.map((part) => part && sql`(${part})`));
+
 /** What the rules allow of `product_documents d`, as one expression; the same judgement as `refusalOf`. */
 export function allowedExpression(rules: GiftRules): Sql {
   if (!hasGiftRules(rules)) return sql`true`;
-  const { disallowTagIds, allowTagIds } = rules;
-  const tags = (row: Sql): Sql =>
-    allOf([
-      disallowTagIds.length > 0 && sql`not (${row}.restriction_tag_ids && ${typed(disallowTagIds, 'uuid[]')})`,
-      allowTagIds !== null && sql`${row}.restriction_tag_ids && ${typed(allowTagIds, 'uuid[]')}`,
-    ]);
-  const kinds =
-    (disallowTagIds.length > 0 || allowTagIds !== null) &&
-    sql`case when d.segment_set_ids is null then ${tags(sql`d`)} else exists (
-        select from segment_items i join products r on r.id = i.redemption_product_id join brands b on b.id = r.brand_id
-        where i.set_id = any (d.segment_set_ids) and ${rawSql(offeredSegment('r', 'b'))} and ${tags(sql`r`)}) end`;
-  return allOf([...priceWithin(rules), kinds].map((part) => part && sql`(${part})`));
+  const sets = { isNone: sql`d.segment_set_ids is null`, ids: sql`= any (d.segment_set_ids)` };
+  return together([...priceWithin(rules), ...kindConditions(sql`d`, rules, sets)]);
+}
+
+/** What the rules allow of `products p`, each value of a card by itself. */
+export function allowedProduct(rules: GiftRules): Sql {
+  if (!hasGiftRules(rules)) return sql`true`;
+  const { minPricePence, maxPricePence } = rules;
+  const sets = {
+    isNone: sql`p.kind <> 'choice-of-gift'`,
+    ids: sql`in (select s.id from segment_sets s where s.product_id = p.id)`,
+  };
+  return together([
+    minPricePence !== null && sql`p.sender_price_pence >= ${typed(minPricePence, 'integer')}`,
+    maxPricePence !== null && sql`p.sender_price_pence <= ${typed(maxPricePence, 'integer')}`,
+    ...kindConditions(sql`p`, rules, sets),
+  ]);
 }

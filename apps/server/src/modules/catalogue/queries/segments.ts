@@ -27,6 +27,7 @@ export type SegmentItem = {
   readonly name: string;
   readonly description: string;
   readonly redemptionProductId: string | null;
+  readonly brandId: string | null;
   readonly voucherType: string | null;
   readonly countries: readonly string[] | null;
   readonly restrictionTagIds: readonly string[] | null;
@@ -50,7 +51,7 @@ export async function findSegmentSet(db: Queryable, productId: string): Promise<
   return row ?? null;
 }
 
-const columns = `i.id, i.group_id, i.item_type, i.name, i.description, i.redemption_product_id, p.voucher_type, p.countries,
+const columns = `i.id, i.group_id, i.item_type, i.name, i.description, i.redemption_product_id, p.brand_id, p.voucher_type, p.countries,
   p.restriction_tag_ids, b.expiry, coalesce(f.slug, p.slug) as family_slug, b.slug as brand_slug, b.name as brand_name, p.picture, p.image_url`;
 const joined = `segment_items i left join products p on p.id = i.redemption_product_id left join products f on f.id = p.variant_of left join brands b on b.id = p.brand_id`;
 const segmentItemColumns = {
@@ -60,6 +61,7 @@ const segmentItemColumns = {
   name: text,
   description: text,
   redemptionProductId: nullable(uuid),
+  brandId: nullable(uuid),
   voucherType: nullable(text),
   countries: nullable(array(text)),
   restrictionTagIds: nullable(array(uuid)),

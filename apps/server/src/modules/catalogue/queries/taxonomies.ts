@@ -1,6 +1,11 @@
 import { limits } from '@huggg/contracts';
 import { z } from 'zod';
+import { hasGiftRules, type GiftRules } from '../domain/gift-rules.ts';
+import { allowedProduct, allOf, typed } from './search-conditions.ts';
 import {
+  composed,
+  rawSql,
+  sql,
   statement,
   type Queryable,
   type RowOf,
@@ -110,56 +115,66 @@ export type TaxonomyLinkFilter = {
   readonly ids: readonly string[] | null;
   readonly linkedTaxonomyIds: readonly string[] | null;
   readonly taxonomyIds: readonly string[] | null;
+  readonly rules: GiftRules;
   readonly limit: number;
 };
 
+const linkColumns = {
+  id: uuid,
+  linkedTaxonomyId: uuid,
+  name: text,
+  images: array(text),
+  taxonomyIds: array(uuid),
+  tagIds: array(uuid),
+  labelIds: array(uuid),
+  weight: integer,
+  productCount: integer,
+  productId: nullable(uuid),
+  maxPricePence: pence,
+  minPricePence: pence,
+  maxPriceExVatPence: pence,
+  minPriceExVatPence: pence,
+};
+
+const links = composed('catalogue-taxonomy-links', linkColumns);
+
 // A multi-purpose voucher bears no VAT when it is sold.
-const links = statement(
-  'catalogue-taxonomy-links',
-  `with wanted as materialized (
-     select * from taxonomy_links
-     where ($1::uuid[] is null or id = any ($1)) and ($2::uuid[] is null or linked_taxonomy_id = any ($2)) and ($3::uuid[] is null or taxonomy_ids && $3)
-     order by weight desc, name, id limit $4
+const priced = rawSql(`p.id as product_id, p.sender_price_pence as pence,
+       case p.vat_voucher_type when 'SPV' then round(p.sender_price_pence * 100 / (100 + p.vat_percent))::integer else p.sender_price_pence end as ex_vat`);
+
+/**
+ * Links, the weightiest first, with how many products they lead to and for how much. What a team's rules hide is not counted, and a link
+ * that leads to nothing because of them is left out.
+ */
+export function listTaxonomyLinks(
+  db: Queryable,
+  { ids, linkedTaxonomyIds, taxonomyIds, rules, limit }: TaxonomyLinkFilter,
+): Promise<readonly TaxonomyLink[]> {
+  const sold = sql`p.active and p.purchasable and ${allowedProduct(rules)}`;
+  const conditions = allOf([
+    ids !== null && sql`l.id = any (${typed(ids, 'uuid[]')})`,
+    linkedTaxonomyIds !== null && sql`l.linked_taxonomy_id = any (${typed(linkedTaxonomyIds, 'uuid[]')})`,
+    taxonomyIds !== null && sql`l.taxonomy_ids && ${typed(taxonomyIds, 'uuid[]')}`,
+    sql`true`,
+  ]);
+  const found = sql`with wanted as materialized (
+     select l.* from taxonomy_links l where ${conditions} order by l.weight desc, l.name, l.id limit ${typed(limit, 'integer')}
    ),
    within as (
-     select distinct w.id as link_id, p.id as product_id, p.sender_price_pence as pence,
-       case p.vat_voucher_type when 'SPV' then round(p.sender_price_pence * 100 / (100 + p.vat_percent))::integer else p.sender_price_pence end as ex_vat
+     select distinct w.id as link_id, ${priced}
      from wanted w
      join taxonomy_items i on i.taxonomy_id = w.linked_taxonomy_id and i.item_type = 'product'
-     join products p on p.id = i.item_id and p.active and p.purchasable join brands b on b.id = p.brand_id and b.active
+     join products p on p.id = i.item_id and ${sold} join brands b on b.id = p.brand_id and b.active
      union
-     select w.id, p.id, p.sender_price_pence,
-       case p.vat_voucher_type when 'SPV' then round(p.sender_price_pence * 100 / (100 + p.vat_percent))::integer else p.sender_price_pence end
-     from wanted w join products p on p.taxonomy_ids @> array[w.linked_taxonomy_id] and p.active and p.purchasable join brands b on b.id = p.brand_id and b.active
+     select w.id, ${priced}
+     from wanted w join products p on p.taxonomy_ids @> array[w.linked_taxonomy_id] and ${sold} join brands b on b.id = p.brand_id and b.active
    )
    select w.id, w.linked_taxonomy_id, w.name, w.images, w.taxonomy_ids, w.tag_ids, w.label_ids, w.weight, count(n.product_id) as product_count,
      (array_agg(n.product_id order by n.pence, n.product_id))[1] as product_id, coalesce(max(n.pence), 0) as max_price_pence, coalesce(min(n.pence), 0) as min_price_pence,
      coalesce(max(n.ex_vat), 0) as max_price_ex_vat_pence, coalesce(min(n.ex_vat), 0) as min_price_ex_vat_pence
    from wanted w left join within n on n.link_id = w.id
    group by w.id, w.linked_taxonomy_id, w.name, w.images, w.taxonomy_ids, w.tag_ids, w.label_ids, w.weight
-   order by w.weight desc, w.name, w.id`,
-  {
-    id: uuid,
-    linkedTaxonomyId: uuid,
-    name: text,
-    images: array(text),
-    taxonomyIds: array(uuid),
-    tagIds: array(uuid),
-    labelIds: array(uuid),
-    weight: integer,
-    productCount: integer,
-    productId: nullable(uuid),
-    maxPricePence: pence,
-    minPricePence: pence,
-    maxPriceExVatPence: pence,
-    minPriceExVatPence: pence,
-  },
-);
-
-/** Links, the weightiest first, with how many products they lead to and for how much. */
-export function listTaxonomyLinks(
-  db: Queryable,
-  { ids, linkedTaxonomyIds, taxonomyIds, limit }: TaxonomyLinkFilter,
-): Promise<readonly TaxonomyLink[]> {
-  return db.run(links, [ids, linkedTaxonomyIds, taxonomyIds, limit]);
+   having count(n.product_id) > 0 or ${hasGiftRules(rules) ? sql`false` : sql`true`}
+   order by w.weight desc, w.name, w.id`;
+  return links(db, found, 'each-time');
 }

@@ -1,7 +1,9 @@
 import type { Search } from '../../../platform/database/checking/index.ts';
 import { noGiftRules, type GiftRules } from '../domain/gift-rules.ts';
 import { noFilter, type ProductFilter, type ProductOrder, type ProductSearch } from '../domain/product-search.ts';
+import { findRefusedProducts, listProductIds } from '../queries/products.ts';
 import { listSuggestions } from '../queries/suggestions.ts';
+import { listTaxonomyLinks } from '../queries/taxonomies.ts';
 import { browseProducts, countProducts, searchByWords } from '../queries/search-products.ts';
 
 const id = '01920000-0000-7000-8000-000000000001';
@@ -16,7 +18,13 @@ const filter: ProductFilter = {
   deliveryMethod: 'email',
 };
 
-const rules: GiftRules = { minPricePence: 500, maxPricePence: 1000, allowTagIds: [id], disallowTagIds: [id] };
+const rules: GiftRules = {
+  minPricePence: 500,
+  maxPricePence: 1000,
+  allowTagIds: [id],
+  disallowTagIds: [id],
+  withheldBrandIds: [id],
+};
 
 const orders: readonly ProductOrder[] = [
   'relevance',
@@ -63,5 +71,11 @@ export const composedSearches: readonly Search[] = [
   (db) => browseProducts(db, { ...full, words: '', filter: noFilter, rules: noGiftRules }),
   (db) => listSuggestions(db, { term: 'cup', limit: 8, rules }),
   (db) => countProducts(db, { filter, rules }),
+  (db) => listProductIds(db, { brandId: id, taxonomyId: id, rules, from: 0, size: 20 }),
+  (db) => listProductIds(db, { brandId: null, taxonomyId: null, rules: noGiftRules, from: 0, size: 20 }),
+  (db) => findRefusedProducts(db, { ids: [id], rules }),
+  (db) => listTaxonomyLinks(db, { ids: [id], linkedTaxonomyIds: [id], taxonomyIds: [id], rules, limit: 20 }),
+  (db) =>
+    listTaxonomyLinks(db, { ids: null, linkedTaxonomyIds: null, taxonomyIds: null, rules: noGiftRules, limit: 20 }),
   (db) => countProducts(db, { filter: noFilter, rules: noGiftRules }),
 ];

@@ -5,6 +5,7 @@ import type { CatalogueFileInput, ProductInput } from '../domain/catalogue-file.
 import { catalogueId } from '../domain/ids.ts';
 import { findBrands, listStores } from '../queries/brands.ts';
 import { getCatalogueVersion } from '../queries/imports.ts';
+import { noGiftRules } from '../domain/gift-rules.ts';
 import { listProductIds } from '../queries/products.ts';
 import { listSegmentItems } from '../queries/segments.ts';
 import { importCatalogue } from './import-catalogue.ts';
@@ -69,7 +70,8 @@ const base: CatalogueFileInput = {
   products: [coffee, card, choice],
 };
 const productId = (slug: string) => catalogueId('product', slug);
-const listed = () => listProductIds(ctx.read, { brandId: null, taxonomyId: null, from: 0, size: 100 });
+const listed = () =>
+  listProductIds(ctx.read, { brandId: null, taxonomyId: null, rules: noGiftRules, from: 0, size: 100 });
 
 async function problemsOfImport(input: unknown): Promise<unknown> {
   const error = await importCatalogue(ctx, input).catch((caught: unknown) => caught);
@@ -138,6 +140,7 @@ describe('importing a catalogue', () => {
         {
           id: catalogueId('segment', 'choice-1000:card-1000'),
           redemptionProductId: productId('card-1000'),
+          brandId: catalogueId('brand', 'oak'),
           restrictionTagIds: [catalogueId('tag', 'eaten')],
         },
       ],
@@ -195,16 +198,18 @@ describe('importing a catalogue', () => {
   });
 
   test('a taxonomy shows what belongs to it, or its own items in their order', async () => {
-    expect((await readTaxonomyBySlug(ctx.read, 'food')).items).toHaveLength(3);
-    expect((await readTaxonomyBySlug(ctx.read, 'card-values')).items.map(({ id }) => id)).toEqual([
-      productId('card-500'),
-      productId('card-1000'),
-    ]);
-    await expect(readTaxonomyBySlug(ctx.read, 'nothing')).rejects.toMatchObject({ code: 'taxonomy.not-found' });
+    expect((await readTaxonomyBySlug(ctx.read, { slug: 'food', rules: noGiftRules })).items).toHaveLength(3);
+    expect(
+      (await readTaxonomyBySlug(ctx.read, { slug: 'card-values', rules: noGiftRules })).items.map(({ id }) => id),
+    ).toEqual([productId('card-500'), productId('card-1000')]);
+    await expect(readTaxonomyBySlug(ctx.read, { slug: 'nothing', rules: noGiftRules })).rejects.toMatchObject({
+      code: 'taxonomy.not-found',
+    });
     const inFood = await listProducts(ctx.read, {
       ids: null,
       brandId: catalogueId('brand', 'oak'),
       taxonomyId: catalogueId('taxonomy', 'food'),
+      rules: noGiftRules,
       from: 0,
       size: 2,
     });

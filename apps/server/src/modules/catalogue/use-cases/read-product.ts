@@ -25,7 +25,10 @@ export async function readProduct(read: Read, id: string): Promise<WireProduct> 
   return product;
 }
 
-/** Products by ids in their order, or else what is sold of a brand, in a taxonomy, or at all. */
+/**
+ * Products by ids in their order, or else what is sold of a brand, in a taxonomy, or at all, as a team's rules allow it. A product that is
+ * named by its id is there whatever the rules say: gifts of it may have been given before they were made.
+ */
 export async function listProducts(
   read: Read,
   { ids, ...list }: ProductList & { readonly ids: readonly string[] | null },

@@ -1,8 +1,14 @@
 import type { Queryable } from '../../../platform/database/index.ts';
-import { allowsTags, type GiftRules } from '../domain/gift-rules.ts';
+import { allowsKind, type GiftRules } from '../domain/gift-rules.ts';
 import { errors } from '../errors.ts';
 import { findProducts } from '../queries/products.ts';
-import { findSegmentSet, listSegmentItems, type SegmentItem, type SegmentSet } from '../queries/segments.ts';
+import {
+  findSegments,
+  findSegmentSet,
+  listSegmentItems,
+  type SegmentItem,
+  type SegmentSet,
+} from '../queries/segments.ts';
 
 export type ReadSegments = {
   readonly set: SegmentSet;
@@ -25,8 +31,18 @@ export async function readSegments(
     throw product ? errors.noChoices() : errors.productNotFound();
   }
   const all = await listSegmentItems(db, set.id);
-  const items = all.filter(
-    (item) => item.itemType === 'segment-group' || allowsTags(rules, item.restrictionTagIds ?? []),
-  );
+  const items = all.filter((item) => item.itemType === 'segment-group' || allowsSegment(rules, item));
   return { set, items, restrictedCount: all.length - items.length };
+}
+
+function allowsSegment(rules: GiftRules, { brandId, restrictionTagIds }: SegmentItem): boolean {
+  return brandId !== null && allowsKind(rules, { brandId, restrictionTagIds: restrictionTagIds ?? [] });
+}
+
+/** Offered segments by their ids, in the order of the ids, without those that a team's rules hide. */
+export async function readSegmentsByIds(
+  db: Queryable,
+  { ids, rules }: { readonly ids: readonly string[]; readonly rules: GiftRules },
+): Promise<readonly SegmentItem[]> {
+  return (await findSegments(db, ids)).filter((item) => allowsSegment(rules, item));
 }

@@ -1,10 +1,11 @@
 import type { LaunchItem } from '@huggg/contracts';
-import { allowsTags, type GiftRules } from '../../catalogue/index.ts';
+import { allowsKind, type GiftRules } from '../../catalogue/index.ts';
 
 /** One thing that can be had for a gift, with what decides whether it is offered. */
 export type OfferItem = {
   readonly item: LaunchItem;
   readonly segmentId: string | null;
+  readonly brandId: string;
   readonly restrictionTagIds: readonly string[];
   readonly offered: boolean;
 };
@@ -18,8 +19,9 @@ export type Offer = {
 };
 
 /**
- * What a recipient can choose from: the segments that the order picked, where it picked some, without what the team does not allow.
- * Rules that would leave nothing are set aside: the gift is paid for, and its recipient must be able to choose something.
+ * What a recipient can choose from: the segments that the order picked, where it picked some, without what the team does not allow. Where
+ * the rules hide every pick, the recipient chooses from what they allow of the rest. Rules that would leave nothing are set aside: the gift
+ * is paid for, and its recipient must be able to choose something.
  */
 export function choicesOf(
   { choices }: Offer,
@@ -30,6 +32,6 @@ export function choicesOf(
     ? available.filter(({ segmentId }) => segmentId !== null && segmentIds.includes(segmentId))
     : available;
   const from = picked.length > 0 ? picked : available;
-  const allowed = from.filter(({ restrictionTagIds }) => allowsTags(rules, restrictionTagIds));
-  return (allowed.length > 0 ? allowed : from).map(({ item }) => item);
+  const lists = [from, available].map((list) => list.filter((choice) => allowsKind(rules, choice)));
+  return (lists.find((list) => list.length > 0) ?? from).map(({ item }) => item);
 }

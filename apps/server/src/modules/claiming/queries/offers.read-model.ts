@@ -32,6 +32,7 @@ const columns = {
   useByDays: nullable(integer),
   useByDate: nullable(plainDate),
   over18: boolean,
+  brandId: uuid,
   restrictionTagIds: array(uuid),
 };
 
@@ -42,7 +43,7 @@ const ofProduct = statement(
   'launch-offer',
   `select p.id, w.own, p.kind, w.segment_id, w.group_name, case when w.own then p.active and b.active else ${offeredSegment('p', 'b')} end as offered, coalesce(w.name, p.name) as name, b.name as brand_name,
      coalesce(nullif(w.description, ''), p.description) as description, p.contents, b.terms, p.redemption_instructions, p.use_by_kind, p.use_by_days, p.use_by_date,
-     p.over18, p.restriction_tag_ids
+     p.over18, p.brand_id, p.restriction_tag_ids
    from (
      select $1::uuid as product_id, true as own, null::uuid as segment_id, null as name, null as description, null as group_name, 0 as place, 0 as place_in_group
      union all
@@ -90,6 +91,7 @@ export async function findOffer(db: Queryable, productId: string): Promise<Offer
     choices: once.map((row) => ({
       item: item(row),
       segmentId: row.segmentId,
+      brandId: row.brandId,
       restrictionTagIds: row.restrictionTagIds,
       offered: row.offered,
     })),

@@ -48,7 +48,7 @@ export async function launchWorld({
     suppliers: suppliersOf([createCodePool(vault)]),
     outside,
     vault,
-    offers: createOfferCache(),
+    offers: createOfferCache({ postOfficeBrandIds: [] }),
     rateLimits: createClaimLimits(ownLimits()),
     reader: createLaunchReader(),
   };

@@ -7,13 +7,15 @@ import {
   soldMethods,
   unknownPlaceholders,
   type DeliveryMethod,
+  type OrderDetails,
 } from '@huggg/contracts';
-import { refusalOf } from '../../catalogue/index.ts';
+import { allowsKind, refusalOf, type PurchaseProduct } from '../../catalogue/index.ts';
 import { expiryRange, inSendWindow, normalisePhone, type OrderReceiver } from '../../gifts/index.ts';
 import type { OrderFacts, OrderPlan } from './order-plan.ts';
 import { listsReceivers } from './order-plan.ts';
 import { against, missing, type Problem } from './problems.ts';
 import { pounds } from './quote.ts';
+import type { OrderRules } from './rules.ts';
 
 const methodLimits: Readonly<Record<DeliveryMethod, number>> = {
   links: limits.linksPerSend,
@@ -52,6 +54,8 @@ function giftProblems({ details, product, rules, holds, acceptedBrandIds }: Orde
   if (product.termsRequired && !acceptedBrandIds.has(product.brandId))
     return [against(path, 'brand.terms-not-accepted', { brand: product.brandName })];
   const refused = refusalOf(rules.giftRules, product);
+  if (refused === 'brand')
+    return [against(path, 'team.category-not-allowed', {}, `${product.brandName} is not available to your team.`)];
   if (refused === 'price')
     return [
       against(path, 'team.price-not-allowed', {
@@ -59,7 +63,18 @@ function giftProblems({ details, product, rules, holds, acceptedBrandIds }: Orde
         max: rules.giftRules.maxPricePence === null ? 'any price' : pounds(rules.giftRules.maxPricePence),
       }),
     ];
-  return refused === 'category' ? [against(path, 'team.category-not-allowed')] : [];
+  return refused === 'category'
+    ? [against(path, 'team.category-not-allowed')]
+    : choiceProblems(rules, product, details);
+}
+
+/** Picks that the gift no longer offers, or that the team's rules hide since they were made. None left means all, so they must be made again. */
+function choiceProblems({ giftRules }: OrderRules, product: PurchaseProduct, { hugggMeta }: OrderDetails): Problem[] {
+  const offered = new Set(product.segments?.items.filter((item) => allowsKind(giftRules, item)).map(({ id }) => id));
+  const gone = (hugggMeta?.gwcSegments ?? []).filter((id) => !offered.has(id)).length;
+  if (gone === 0) return [];
+  const words = `${gone === 1 ? '1 gift that you picked is' : `${gone} gifts that you picked are`} no longer offered to your team. Choose again which to offer.`;
+  return [against('details.hugggMeta.gwcSegments', 'gift.choice-unknown', {}, words)];
 }
 
 /** A branding that was deleted since: to send it in another look is for the sender to decide. */

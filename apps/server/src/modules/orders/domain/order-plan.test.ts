@@ -1,7 +1,7 @@
 import { pence } from '@huggg/money';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
-import type { PurchaseProduct } from '../../catalogue/index.ts';
+import { noGiftRules, type PurchaseProduct } from '../../catalogue/index.ts';
 import { planOrder } from './order-plan.ts';
 import type { OrderRules } from './rules.ts';
 
@@ -38,7 +38,7 @@ const rules: OrderRules = {
   deliveryMethods: ['email'],
   maximumExpiryDays: null,
   emailDomains: ['northwind.example'],
-  giftRules: { minPricePence: null, maxPricePence: null, allowTagIds: null, disallowTagIds: [] },
+  giftRules: noGiftRules,
   reasonCodes: [],
   reasonCodeRequired: false,
   timeZone: 'Europe/London',

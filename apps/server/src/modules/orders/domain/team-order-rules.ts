@@ -4,7 +4,8 @@ import type { TeamRules } from '../../teams/index.ts';
 import type { OrderRules } from './rules.ts';
 
 /** The rules of a team, as orders read them. */
-export function orderRulesOf({ plan, preferences, reasonCodes, reasonCodeRequired }: TeamRules): OrderRules {
+export function orderRulesOf(team: TeamRules, settings: Parameters<typeof giftRulesOf>[1]): OrderRules {
+  const { plan, preferences, reasonCodes, reasonCodeRequired } = team;
   return {
     planId: plan.id,
     giftsPerOrder: plan.limits.giftsPerOrder ?? limits.giftsPerOrderDefault,
@@ -12,7 +13,7 @@ export function orderRulesOf({ plan, preferences, reasonCodes, reasonCodeRequire
     deliveryMethods: preferences.deliveryMethods,
     maximumExpiryDays: preferences.maximumHugggExpiryDays,
     emailDomains: preferences.deliveryEmailDomains,
-    giftRules: giftRulesOf(preferences),
+    giftRules: giftRulesOf(team, settings),
     reasonCodes,
     reasonCodeRequired,
     timeZone: preferences.timeZone,

@@ -22,7 +22,7 @@ export async function assertOfferedChoices(
 async function offeredIds(db: Queryable, wanted: Parameters<typeof readSegments>[1]): Promise<ReadonlySet<string>> {
   try {
     const { items } = await readSegments(db, wanted);
-    return new Set(items.map(({ id }) => id));
+    return new Set(items.filter(({ itemType }) => itemType === 'segment').map(({ id }) => id));
   } catch (error) {
     if (error instanceof CatalogueError) return new Set();
     throw error;

@@ -38,7 +38,7 @@ export async function readOrderFacts(
     details,
     branding: (await brandingsOf(db, [order], config))(order),
     product,
-    rules: orderRulesOf(team),
+    rules: orderRulesOf(team, config.publicIds),
     now,
     holds: canOn(actor, { teamId: order.teamId, ownerId: order.userId }),
     acceptedBrandIds:

@@ -65,7 +65,8 @@ export async function readOrderTest(
   ]);
   const product = products.get(productId);
   if (!product) return null;
-  const rules = orderRulesOf(team);
+  // A test is drawn, not judged: who may buy the gift is asked when it is paid.
+  const rules = orderRulesOf(team, { postOfficeBrandIds: [] });
   const plan = planOrder({ details, product, rules, now });
   const [first] = details.receivers ?? [];
   const segmentIds = details.hugggMeta?.gwcSegments ?? [];

@@ -37,7 +37,7 @@ export async function readBatch(
   const found = items.map((item) => item.newOrder ?? orderOf(item, orders.get(item.request.purchase.reference)));
   const payable = found.filter((order): order is Order => !(order instanceof CatalogueError));
   const [rules, products, people, brandings] = await Promise.all([
-    rulesOf(read, payable),
+    rulesOf(batch, payable),
     productsOf(batch, payable),
     peopleOf(read, payable),
     brandingsOf(read, payable, batch.config),
@@ -108,10 +108,13 @@ function factsOf(
   };
 }
 
-async function rulesOf(read: Read, orders: readonly Order[]): Promise<ReadonlyMap<string, OrderRules>> {
+async function rulesOf(
+  { read, config }: ReadContext,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, OrderRules>> {
   const teamIds = [...new Set(orders.map(({ teamId }) => teamId))];
   const all = await rulesOfTeams(read, teamIds);
-  return new Map(all.map((team) => [team.teamId, orderRulesOf(team)]));
+  return new Map(all.map((team) => [team.teamId, orderRulesOf(team, config.publicIds)]));
 }
 
 async function productsOf(

@@ -3,8 +3,9 @@ import { giftRulesOf, noGiftRules, type GiftRules } from '../../catalogue/index.
 import { teamRules } from '../../teams/index.ts';
 
 /** What the caller's team may give, or everything where its rules are not asked for. */
-export async function giftRulesFor(ctx: Pick<Context, 'actor' | 'read'>, apply: boolean): Promise<GiftRules> {
-  if (!apply) return noGiftRules;
-  const { preferences } = await teamRules(ctx.read, ctx.actor.teamId);
-  return giftRulesOf(preferences);
+export async function giftRulesFor(
+  { actor, read, config }: Pick<Context, 'actor' | 'read' | 'config'>,
+  apply: boolean,
+): Promise<GiftRules> {
+  return apply ? giftRulesOf(await teamRules(read, actor.teamId), config.publicIds) : noGiftRules;
 }

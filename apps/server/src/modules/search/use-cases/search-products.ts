@@ -1,10 +1,9 @@
-import type { Product, productSearchBody, ProductSearchResult } from '@huggg/contracts';
+import type { productSearchBody, ProductSearchResult } from '@huggg/contracts';
 import { limits } from '@huggg/contracts';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { Read } from '../../../platform/database/index.ts';
 import {
-  allowsPrice,
   browseProducts,
   catalogueCache,
   countProducts,
@@ -21,6 +20,7 @@ import {
   type SearchPage,
 } from '../../catalogue/index.ts';
 import { productOrderOf } from '../domain/product-order.ts';
+import { withinRules } from '../domain/within-rules.ts';
 import { errors } from '../errors.ts';
 import { giftRulesFor } from './gift-rules.ts';
 
@@ -99,19 +99,13 @@ async function browse(read: Read, search: ProductSearch): Promise<Matched> {
   return { search, page: { ...page, ...counts }, matched: 'all' };
 }
 
-/** Of a card with several values only those in the team's price range are shown. */
-function withinRules(product: Product, rules: GiftRules): Product {
-  const variants = product.variants.filter(({ senderPrice }) => allowsPrice(rules, senderPrice));
-  return variants.length === product.variants.length ? product : { ...product, variants };
-}
-
 /**
  * Searches what is sold, under the rules of the caller's team: what they hide is counted, not shown. The same question is answered from
  * the cache until the catalogue changes.
  * @throws request.malformed if `next` is no cursor of this order of results.
  */
 export async function searchProducts(
-  ctx: Pick<Context, 'actor' | 'read'>,
+  ctx: Pick<Context, 'actor' | 'read' | 'config'>,
   input: ProductSearchInput,
 ): Promise<ProductSearchResult> {
   const rules = await giftRulesFor(ctx, input.applyTeamRestrictions);

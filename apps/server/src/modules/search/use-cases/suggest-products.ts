@@ -14,7 +14,7 @@ async function suggest(read: Read, asked: Asked & { readonly rules: GiftRules })
 
 /** Names that continue what was typed, of what the caller's team may give; where there are none, from what was probably meant. */
 export async function suggestProducts(
-  ctx: Pick<Context, 'actor' | 'read'>,
+  ctx: Pick<Context, 'actor' | 'read' | 'config'>,
   { term, limit }: Asked,
 ): Promise<readonly string[]> {
   const asked = { term: term.trim(), limit, rules: await giftRulesFor(ctx, true) };

@@ -110,16 +110,19 @@ describe('what the application page starts with', () => {
     const set = {
       DEFAULT_PLAN_ID: demoPlans.starter.id,
       TC_REQUIRED_BRAND_IDS: '["c"]',
+      POST_OFFICE_BRAND_IDS: '["p"]',
       REQUIRE_SIGN_IN: 'true',
     };
     expect((await loadSessionContext(contextWith(set), null)).configuration).toMatchObject({
       defaultPlanId: demoPlans.starter.id,
       tcRequiredBrandIds: ['c'],
+      postOfficeBrandIds: ['p'],
       requireSignIn: true,
     });
-    const wrong = { TC_REQUIRED_BRAND_IDS: 'not json' };
+    const wrong = { TC_REQUIRED_BRAND_IDS: 'not json', POST_OFFICE_BRAND_IDS: '{}' };
     expect((await loadSessionContext(contextWith(wrong), null)).configuration).toMatchObject({
       tcRequiredBrandIds: defaultTcRequiredBrandIds,
+      postOfficeBrandIds: [],
     });
   });
 });

@@ -12,14 +12,14 @@ import { findCurrentUser } from './read-current-user.ts';
 
 /** The settings that every visitor's browser receives. */
 export function publicConfigurationOf(config: Config): PublicConfiguration {
-  const { defaultPlanId, defaultBrandingId, tcRequiredBrandIds } = config.publicIds;
+  const { defaultPlanId, defaultBrandingId, tcRequiredBrandIds, postOfficeBrandIds } = config.publicIds;
   return {
     defaultPlanId,
-    // Themes and the Post Office's brands have nothing behind them yet, so there is no setting for them.
+    // Themes have nothing behind them yet, so there is no setting for them.
     defaultBrandingId,
     defaultThemeId: null,
     featuredTaxonomyId: config.publicIds.featuredTaxonomyId,
-    postOfficeBrandIds: [],
+    postOfficeBrandIds: [...postOfficeBrandIds],
     giftRestrictionsTagTypeId,
     tcRequiredBrandIds: [...tcRequiredBrandIds],
     giftCategories: [...giftCategories],
