@@ -23,6 +23,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   catalogue_imports: 'catalogue',
   catalogue_terms: 'catalogue',
   catalogue_version: 'catalogue',
+  catalogue_synonyms: 'catalogue',
   catalogue_words: 'catalogue',
   charge_disputes: 'payments',
   charge_refunds: 'payments',

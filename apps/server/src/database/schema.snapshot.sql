@@ -405,6 +405,14 @@ table catalogue_imports
   constraint catalogue_imports_name_check CHECK ((name <> ''::text))
   constraint catalogue_imports_pkey PRIMARY KEY (name)
 
+table catalogue_synonyms
+  source text not null
+  term text not null
+  means text not null
+  constraint catalogue_synonyms_means_check CHECK ((catalogue_text(means) <> ''::text))
+  constraint catalogue_synonyms_pkey PRIMARY KEY (source, term, means)
+  constraint catalogue_synonyms_term_check CHECK ((catalogue_text(term) <> ''::text))
+
 table catalogue_terms
   plain text not null
   term text not null
@@ -2608,6 +2616,12 @@ begin
   end if;
   raise exception '% on % is refused: what was written in the audit log stays.', tg_op, tg_table_name using errcode = 'restrict_violation';
 end $function$
+
+CREATE OR REPLACE FUNCTION public.catalogue_meaning(means text, labels text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT (string_agg((((''''::text || unnest.lexeme) || ''''::text) || catalogue_meaning.labels), ' & '::text))::tsquery AS string_agg FROM unnest(to_tsvector('english'::regconfig, catalogue_text(catalogue_meaning.means))) unnest(lexeme, positions, weights))
 
 CREATE OR REPLACE FUNCTION public.catalogue_query(value text, joiner text)
  RETURNS tsquery

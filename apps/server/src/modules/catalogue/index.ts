@@ -19,7 +19,7 @@ export { offeredSegment } from './queries/offered-segments.ts';
 export { findProductSummaries, type ProductSummary } from './queries/product-summaries.ts';
 export { seedSampleProducts } from './queries/sample-products.ts';
 export { browseProducts, countProducts, searchByWords } from './queries/search-products.ts';
-export { listSuggestions } from './queries/suggestions.ts';
+export { listNearestWords, listSuggestions } from './queries/suggestions.ts';
 export { listHighballMeta, listLabels, listTags } from './queries/tags.ts';
 export { listTaxonomyLinks } from './queries/taxonomies.ts';
 export { catalogueRoutes } from './routes.ts';

@@ -1,18 +1,18 @@
 import type { ProductSearchResult } from '@huggg/contracts';
 import { EmptyState, ErrorBlock } from '@huggg/ui';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { anyPath } from '../../shared/navigation/any-path.ts';
+import { priceRangeText } from '../../shared/catalogue/price-range-text.ts';
 import { drawing } from '../../shared/session/session.ts';
 import { GiftGrid, GridSkeleton } from './gift-grid.tsx';
 import classes from './gift-results.module.css';
 import { restrictedText, totalText } from './product-text.ts';
 import { giftsQuery } from './queries/gifts-query.ts';
 import { filterCount } from './queries/search.ts';
-import { suggestionsQuery } from './queries/suggestions-query.ts';
 import type { Browse } from './use-browse.ts';
 
 type ResultsProps = { readonly slug: string | undefined; readonly browse: Browse };
@@ -50,7 +50,7 @@ export function GiftResults({ slug, browse }: ResultsProps) {
     <section aria-label="Results" aria-busy={isPlaceholderData}>
       <Summary first={first} shown={products.length} query={search.q} />
       {products.length === 0 ? (
-        <Nothing slug={slug} browse={browse} restricted={first.restrictedCount} />
+        <Nothing slug={slug} browse={browse} restricted={first.restrictedCount} nearest={first.nearest ?? []} />
       ) : (
         <GiftGrid products={products} refreshing={isPlaceholderData} pageSize={pageSize} />
       )}
@@ -100,6 +100,7 @@ function Summary({
           No results for “{query}”. Showing results for <strong>{first.correctedQuery}</strong>.
         </p>
       ) : null}
+      {first.priceRange ? <p>Showing gifts that cost {priceRangeText(first.priceRange)}.</p> : null}
       {first.matched === 'some' ? <p>No gift matches all of these words. These match some of them.</p> : null}
     </div>
   );
@@ -126,9 +127,13 @@ function More({
   );
 }
 
-function Nothing({ slug, browse, restricted }: ResultsProps & { readonly restricted: number }) {
+function Nothing({
+  slug,
+  browse,
+  restricted,
+  nearest,
+}: ResultsProps & { readonly restricted: number; readonly nearest: readonly string[] }) {
   const { search, clear, refine } = browse;
-  const { data: nearest = [] } = useQuery(suggestionsQuery(search.q ?? ''));
   const filtered = filterCount(search) > 0;
   const action = filtered ? (
     <Button variant="default" onClick={clear}>
@@ -148,7 +153,7 @@ function Nothing({ slug, browse, restricted }: ResultsProps & { readonly restric
             ? 'Remove filters to see more gifts.'
             : 'Try another word, a brand, or a category.'}
       </EmptyState>
-      {search.q && nearest.length > 0 ? (
+      {nearest.length > 0 ? (
         <div className={classes.nearest}>
           <span>Closest matches:</span>
           <ul>

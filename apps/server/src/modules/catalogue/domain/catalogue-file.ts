@@ -70,6 +70,17 @@ export const taxonomyEntry = z.strictObject({
   icon: z.string().optional(),
   keywords: words.default([]),
   position: z.int().default(0),
+  /** The product that stands for all of it, by its slug; of a gift card with several values, its cheapest. */
+  primaryProduct: slug.optional(),
+  /** By which field of its products one is picked, and what the picker is called: `senderPrice`, "Choose a value". */
+  itemSelectorProperty: z.string().min(1).max(60).optional(),
+  itemSelectorTitle: z.string().min(1).max(120).optional(),
+  /** In what its products differ, and where each difference is found in a product. */
+  productVariantDifferentiators: z
+    .array(z.strictObject({ name, path: z.string().min(1).max(60) }))
+    .min(1)
+    .readonly()
+    .optional(),
   /** Slugs, in their order; without any, the products that name this taxonomy are its items. */
   items: z
     .array(
@@ -138,6 +149,15 @@ export const productEntry = z.strictObject({
 
 export const highballMetaEntry = z.strictObject({ clientId: z.string().min(1), type: z.string().min(1) });
 
+/** Any letter or digit: words without one would match nothing. */
+const searched = z
+  .string()
+  .max(100)
+  .regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit');
+
+/** Who types `term` finds what holds all words of `means` in its name, brand, keywords, categories or tags. */
+export const synonymEntry = z.strictObject({ term: searched, means: searched });
+
 /** A catalogue as a file: slugs refer to entries of the same file or to what was imported before. */
 export const catalogueFile = z.strictObject({
   name: slug,
@@ -147,6 +167,7 @@ export const catalogueFile = z.strictObject({
   taxonomies: z.array(taxonomyEntry).readonly().default([]),
   products: z.array(productEntry).readonly().default([]),
   highballMeta: z.array(highballMetaEntry).readonly().default([]),
+  synonyms: z.array(synonymEntry).max(5_000).readonly().default([]),
 });
 
 export type CatalogueFile = z.output<typeof catalogueFile>;

@@ -39,7 +39,8 @@ function storeRows(entry: BrandEntry): readonly StoreRow[] {
   }));
 }
 
-function taxonomyRow(entry: TaxonomyEntry): TaxonomyRow {
+function taxonomyRow(entry: TaxonomyEntry, firstVariant: ReadonlyMap<string, string>): TaxonomyRow {
+  const { primaryProduct: primary } = entry;
   return {
     id: catalogueId('taxonomy', entry.slug),
     slug: entry.slug,
@@ -48,10 +49,10 @@ function taxonomyRow(entry: TaxonomyEntry): TaxonomyRow {
     display_type: entry.displayType,
     banner_image: entry.bannerImage ?? null,
     icon: entry.icon ?? null,
-    primary_product_id: null,
-    item_selector_property: null,
-    item_selector_title: null,
-    product_variant_differentiators: null,
+    primary_product_id: primary === undefined ? null : (firstVariant.get(primary) ?? catalogueId('product', primary)),
+    item_selector_property: entry.itemSelectorProperty ?? null,
+    item_selector_title: entry.itemSelectorTitle ?? null,
+    product_variant_differentiators: entry.productVariantDifferentiators ?? null,
     keywords: entry.keywords,
     position: entry.position,
   };
@@ -88,7 +89,10 @@ export function expandCatalogue(file: CatalogueFile): CatalogueRows {
       type_id: entry.typeId,
     })),
     labels: file.labels.map((entry) => ({ id: catalogueId('label', entry.slug), ...entry })),
-    taxonomies: [...file.taxonomies.map(taxonomyRow), ...values.map(({ taxonomy }) => taxonomy)],
+    taxonomies: [
+      ...file.taxonomies.map((entry) => taxonomyRow(entry, firstVariant)),
+      ...values.map(({ taxonomy }) => taxonomy),
+    ],
     taxonomyItems: [
       ...file.taxonomies.flatMap((entry) => taxonomyItemRows(entry, firstVariant)),
       ...values.flatMap(({ items }) => items),
@@ -98,5 +102,6 @@ export function expandCatalogue(file: CatalogueFile): CatalogueRows {
     segmentSets: segments.flatMap(({ sets }) => sets),
     segmentItems: segments.flatMap(({ items }) => items),
     highballMeta: file.highballMeta.map((entry) => ({ client_id: entry.clientId, type: entry.type })),
+    synonyms: file.synonyms,
   };
 }

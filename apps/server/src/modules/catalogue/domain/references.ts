@@ -37,6 +37,9 @@ export function outsideReferences(file: CatalogueFile): readonly Reference[] {
     ...file.taxonomies.flatMap((entry, index) =>
       entry.items.map((item, place) => reference(item.type, `taxonomies.${index}.items.${place}`)(item.slug)),
     ),
+    ...file.taxonomies.flatMap(({ primaryProduct }, index) =>
+      primaryProduct === undefined ? [] : [reference('product', `taxonomies.${index}.primaryProduct`)(primaryProduct)],
+    ),
   ];
   return named.filter(({ id }) => !held.has(id));
 }

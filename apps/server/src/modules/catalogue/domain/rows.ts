@@ -129,6 +129,9 @@ export type SegmentItemRow = {
   readonly redemption_product_id: string | null;
 };
 
+/** Who types `term` finds what holds all words of `means`. */
+export type SynonymRow = { readonly term: string; readonly means: string };
+
 export type HighballMetaRow = { readonly client_id: string; readonly type: string };
 
 /** A whole import, ready to be written. */
@@ -144,4 +147,5 @@ export type CatalogueRows = {
   readonly segmentSets: readonly SegmentSetRow[];
   readonly segmentItems: readonly SegmentItemRow[];
   readonly highballMeta: readonly HighballMetaRow[];
+  readonly synonyms: readonly SynonymRow[];
 };

@@ -7,17 +7,21 @@ export type Changed = {
   readonly brandIds: readonly string[];
   readonly taxonomyIds: readonly string[];
   readonly tagIds: readonly string[];
+  /** Whether synonyms changed, which any document may hold. */
+  readonly synonyms: boolean;
 };
 
 /*
  * One document for each family of variants. Names weigh most (A), then brand and keywords (B), categories, tags and the names of what a
- * choice offers (C), and the description (D). Names are there as written and by their English stems. A choice of gift that offers nothing is not found.
+ * choice offers (C), and the description (D). Names are there as written and by their English stems. Synonyms of its name, brand or keywords
+ * count as keywords, those of its categories and choices least; a meaning is looked for by its longest word, so that no document is compared
+ * with every synonym. A choice of gift that offers nothing is not found.
  */
 const refresh = statement(
   'catalogue-documents-refresh',
   `with affected as materialized (
      select distinct coalesce(variant_of, id) as family_id from products
-     where id = any ($1::uuid[]) or brand_id = any ($2::uuid[]) or taxonomy_ids && $3::uuid[] or tag_ids && $4::uuid[] or kind = 'choice-of-gift'
+     where id = any ($1::uuid[]) or brand_id = any ($2::uuid[]) or taxonomy_ids && $3::uuid[] or tag_ids && $4::uuid[] or kind = 'choice-of-gift' or $5::boolean
    ),
    members as materialized (
      select a.family_id, p.*, b.name as brand_name, array_to_string(b.keywords || p.keywords, ' ') as all_keywords,
@@ -43,13 +47,31 @@ const refresh = statement(
        catalogue_text(m.description || ' ' || m.contents) as description
      from members m join families f using (family_id) where m.place = 1
    ),
-   vectors as (
+   own as materialized (
      select n.family_id, n.name,
        setweight(to_tsvector('simple', n.name), 'A') || setweight(to_tsvector('english', n.name), 'A')
          || setweight(to_tsvector('simple', n.brand || ' ' || n.keywords), 'B') || setweight(to_tsvector('english', n.brand || ' ' || n.keywords), 'B')
          || setweight(to_tsvector('simple', n.about), 'C') || setweight(to_tsvector('english', n.about), 'C') as names,
        setweight(to_tsvector('english', n.description), 'D') as description
      from names n
+   ),
+   meanings as materialized (
+     select catalogue_text(term) as plain, catalogue_meaning(means, ':AB') as close, catalogue_meaning(means, '') as loose,
+       (select lexeme from unnest(to_tsvector('english', catalogue_text(means))) order by length(lexeme) desc, lexeme limit 1) as longest
+     from (select distinct term, means from catalogue_synonyms) s
+   ),
+   also as (
+     select o.family_id, coalesce(string_agg(distinct s.plain, ' ') filter (where o.names @@ s.close), '') as close,
+       coalesce(string_agg(distinct s.plain, ' ') filter (where not o.names @@ s.close), '') as loose
+     from own o cross join lateral unnest(tsvector_to_array(o.names)) as held (lexeme)
+     join meanings s on s.longest = held.lexeme and o.names @@ s.loose
+     group by o.family_id
+   ),
+   vectors as (
+     select o.family_id, o.name, o.description,
+       case when a.family_id is null then o.names else o.names || setweight(to_tsvector('simple', a.close), 'B') || setweight(to_tsvector('english', a.close), 'B')
+         || setweight(to_tsvector('simple', a.loose), 'D') || setweight(to_tsvector('english', a.loose), 'D') end as names
+     from own o left join also a using (family_id)
    )
    insert into product_documents (family_id, product_id, brand_id, names, words, name, weight, added_at, price_pence, max_price_pence, prices_pence, territory,
      delivery_methods, taxonomy_ids, tag_ids, restriction_tag_ids, segment_set_ids)
@@ -103,6 +125,8 @@ const fillText = statement(
      select regexp_split_to_table(catalogue_text(k), ' ') from brands b, unnest(b.keywords) k
      union all
      select regexp_split_to_table(catalogue_text(name), ' ') from tags
+     union all
+     select regexp_split_to_table(catalogue_text(term), ' ') from catalogue_synonyms
    ) found
    where length(word) > 1 group by word`,
 );
@@ -111,9 +135,12 @@ const fillText = statement(
  * Brings what the search reads up to date with what was written before it in the same transaction: the documents of whatever
  * changed, and the names and words as a whole.
  */
-export async function refreshDocuments(tx: Tx, { productIds, brandIds, taxonomyIds, tagIds }: Changed): Promise<void> {
+export async function refreshDocuments(
+  tx: Tx,
+  { productIds, brandIds, taxonomyIds, tagIds, synonyms }: Changed,
+): Promise<void> {
   await tx.run(dropOrphans, []);
-  await tx.run(refresh, [productIds, brandIds, taxonomyIds, tagIds]);
+  await tx.run(refresh, [productIds, brandIds, taxonomyIds, tagIds, synonyms]);
   await tx.run(clearTerms, []);
   await tx.run(fillTerms, []);
   await tx.run(clearText, []);

@@ -46,6 +46,7 @@ export async function seedSampleProducts(
 ): Promise<number> {
   await tx.run(brands, [looks, things, now]);
   const added = await tx.run(products, [looks, things, forms, now, count]);
-  await refreshDocuments(tx, { productIds: added.map(({ id }) => id), brandIds: [], taxonomyIds: [], tagIds: [] });
+  const productIds = added.map(({ id }) => id);
+  await refreshDocuments(tx, { productIds, brandIds: [], taxonomyIds: [], tagIds: [], synonyms: false });
   return added.length;
 }

@@ -92,8 +92,8 @@ export function composeWordSearch(search: ProductSearch): Sql {
   const more = rawSql(order.keys.flatMap(({ reads }) => (reads ? [`d.${reads}, `] : [])).join(''));
   return sql`with found as materialized (
       select d.product_id, d.weight, d.price_pence, d.name, d.added_at, ${more}${allowedExpression(search.rules)} as allowed,
-        floor(ts_rank('{0.05, 0.2, 0.5, 1}', ${document}, ${query}) * 20)::integer
-          + case when d.name = ${plain} then 20 when starts_with(d.name, ${plain}) then 5 else 0 end as score
+        floor(ts_rank('{0.1, 0.2, 0.5, 1}', ${document}, ${query}) * 200)::integer + d.weight / 10
+          + case when d.name = ${plain} then 200 when position(${plain} in d.name) > 0 then 40 * length(${plain}) / length(d.name) else 0 end as score
       from product_documents d where ${allOf([sql`${document} @@ ${query}`, ...filterConditions(search.filter)])}
     )
     select counts.total, counts.restricted, page.product_id, page.keys
@@ -112,7 +112,7 @@ const wordHits = composed('products-by-words', {
 
 /**
  * Products that hold the words, with how many there are. Matching is done once (GIN); what matches is ranked by where the words
- * are, in steps, so that within a step the weightier product comes first.
+ * are, and by how much of the name they are, in steps, so that within a step the weightier product comes first.
  */
 export async function searchByWords(db: Queryable, search: ProductSearch): Promise<SearchPage & SearchCounts> {
   // The words are in subselects, so one plan serves them all, and planning takes a third of a short search.

@@ -32,6 +32,25 @@ function composeAllowed({ term, limit, rules }: Asked): Sql {
 
 const allowedTerms = composed('catalogue-suggestions-allowed', { term: text });
 
+// Words of the catalogue that begin as a typed one does, the most alike first: a range of the index, however many words there are.
+export const nearestWordsStatement = statement(
+  'catalogue-nearest-words',
+  `select near.word from regexp_split_to_table(catalogue_text($1), ' ') as typed (word)
+   cross join lateral (
+     select w.word, similarity(w.word, typed.word) as likeness, w.documents from catalogue_words w
+     where w.word ~>=~ left(typed.word, 2) and w.word ~<~ (left(typed.word, 2) || chr(1114111))
+     order by likeness desc, w.documents desc, w.word limit 3
+   ) near
+   where length(typed.word) > 2 and near.likeness > 0.15
+   order by near.likeness desc, near.documents desc, near.word limit 3`,
+  { word: text },
+);
+
+/** The words of the catalogue that are most like those that were typed, the most alike first, for a search that found nothing and could not be corrected. */
+export async function listNearestWords(db: Queryable, words: string): Promise<readonly string[]> {
+  return (await db.run(nearestWordsStatement, [words])).map(({ word }) => word);
+}
+
 /** Names of brands, categories and products that continue what was typed and that the rules allow a gift of. */
 export async function listSuggestions(db: Queryable, asked: Asked): Promise<readonly string[]> {
   const rows = hasGiftRules(asked.rules)

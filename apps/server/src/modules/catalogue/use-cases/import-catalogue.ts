@@ -8,11 +8,12 @@ import { refreshDocuments } from '../queries/documents.ts';
 import { findImportDigest, lockCatalogue, recordImport } from '../queries/imports.ts';
 import { noteHistory } from '../queries/product-history.ts';
 import { followWithdrawals } from '../queries/withdrawals.ts';
+import { writeSynonyms } from '../queries/synonyms.ts';
 import { writeCatalogueRows } from '../queries/write-rows.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 
 /** Grows when the same file gives other rows or documents than before, so that it is imported again. */
-const reading = 1;
+const reading = 2;
 
 /** What an import did; counts are of the file's entries, with each value of a gift card as a product. `skipped`: the same data was there already. */
 export type ImportSummary =
@@ -72,6 +73,7 @@ export async function importInto(tx: Tx, input: unknown, { userId, now }: By): P
   const { rows, withdrawn } = checked;
   await writeCatalogueRows(tx, rows, now);
   await followWithdrawals(tx, withdrawn);
+  const synonyms = await writeSynonyms(tx, { source: name, synonyms: rows.synonyms });
   const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
   await noteHistory(tx, idsOf(rows.products), { source: 'import', userId, now });
   await refreshDocuments(tx, {
@@ -79,6 +81,7 @@ export async function importInto(tx: Tx, input: unknown, { userId, now }: By): P
     brandIds: idsOf(rows.brands),
     taxonomyIds: idsOf(rows.taxonomies),
     tagIds: idsOf(rows.tags),
+    synonyms,
   });
   await recordImport(tx, { name, digest, now });
   return {

@@ -44,7 +44,7 @@ async function lockFamily(tx: Tx, id: string): Promise<readonly string[]> {
 
 async function follow(tx: Tx, productIds: readonly string[], change: Change): Promise<void> {
   await noteHistory(tx, productIds, change);
-  await refreshDocuments(tx, { productIds, brandIds: [], taxonomyIds: [], tagIds: [] });
+  await refreshDocuments(tx, { productIds, brandIds: [], taxonomyIds: [], tagIds: [], synonyms: false });
   await growVersion(tx);
 }
 

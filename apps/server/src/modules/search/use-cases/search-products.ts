@@ -8,6 +8,8 @@ import {
   catalogueCache,
   countProducts,
   correctWords,
+  listNearestWords,
+  listSuggestions,
   readCursor,
   readProducts,
   searchByWords,
@@ -20,17 +22,26 @@ import {
   type SearchPage,
 } from '../../catalogue/index.ts';
 import { productOrderOf } from '../domain/product-order.ts';
+import { attemptsOf, isPriced, searchFor, type Attempt, type PriceRange } from '../domain/question-search.ts';
 import { withinRules } from '../domain/within-rules.ts';
 import { errors } from '../errors.ts';
 import { giftRulesFor } from './gift-rules.ts';
 
 export type ProductSearchInput = z.output<typeof productSearchBody>;
 
+type Asked = {
+  readonly search: ProductSearch;
+  /** What of the question to look for, one after another. */
+  readonly attempts: readonly [Attempt, ...Attempt[]];
+};
+
 type Matched = {
   readonly search: ProductSearch;
   readonly page: SearchPage & SearchCounts;
   readonly matched: ProductSearchResult['matched'];
 };
+
+type Answer = Matched & { readonly range: PriceRange; readonly nearest: readonly string[] };
 
 function toFilter(filter: ProductSearchInput['filter']): ProductFilter {
   return {
@@ -44,14 +55,23 @@ function toFilter(filter: ProductSearchInput['filter']): ProductFilter {
   };
 }
 
-function toSearch(input: ProductSearchInput, rules: GiftRules): ProductSearch {
+const toPrice = (text: string): number | null => (text === '' ? null : Number(text));
+
+function toAsked(input: ProductSearchInput, rules: GiftRules): Asked {
   const order = productOrderOf(input.sort);
   const cursor = input.next === undefined ? null : readCursor(input.next, order);
   if (input.next !== undefined && !cursor) throw errors.badCursor();
-  const start = cursor
-    ? { words: cursor.words, joiner: cursor.joiner, within: cursor.within, after: cursor.place }
-    : { words: input.query.trim(), joiner: '&' as const, within: depthOf(input.query.trim()), after: null };
-  return { ...start, order, filter: toFilter(input.filter), rules, from: input.from, size: input.size };
+  const { from, size } = input;
+  const common = { order, filter: toFilter(input.filter), rules, from, size };
+  if (!cursor) {
+    const words = input.query.trim();
+    const search = { ...common, words, joiner: '&' as const, within: depthOf(words), after: null };
+    return { search, attempts: attemptsOf(words) };
+  }
+  const { words, joiner, within, place, range } = cursor;
+  const [minPricePence, maxPricePence] = range.map(toPrice);
+  const attempt = { words, range: { minPricePence: minPricePence ?? null, maxPricePence: maxPricePence ?? null } };
+  return { search: { ...common, words, joiner, within, after: place }, attempts: [attempt] };
 }
 
 const isEmpty = (counts: SearchCounts): boolean => counts.total + counts.restricted === 0;
@@ -70,24 +90,6 @@ async function byDepth(read: Read, search: ProductSearch): Promise<Matched> {
   return { search: deeper, page: await searchByWords(read, deeper), matched: 'all' };
 }
 
-/**
- * All words first; where nothing holds them all, mistyped words are corrected; where that does not help either, any of the words is enough.
- * A page that follows another one asks what that one asked in the end.
- */
-async function match(read: Read, search: ProductSearch): Promise<Matched> {
-  if (search.after) return { search, page: await searchByWords(read, search), matched: 'all' };
-  const first = await byDepth(read, search);
-  if (!isEmpty(first.page)) return first;
-  const corrected = await correctWords(read, search.words);
-  const second =
-    corrected === null ? first : await byDepth(read, { ...search, words: corrected, within: depthOf(corrected) });
-  if (!isEmpty(second.page)) return { ...second, matched: 'corrected' };
-  if (depthOf(second.search.words) === 'names') return first;
-  const third: ProductSearch = { ...second.search, joiner: '|' };
-  const some = await searchByWords(read, third);
-  return isEmpty(some) ? first : { search: third, page: some, matched: 'some' };
-}
-
 async function browse(read: Read, search: ProductSearch): Promise<Matched> {
   const { filter, rules } = search;
   const [page, counts] = await Promise.all([
@@ -99,6 +101,81 @@ async function browse(read: Read, search: ProductSearch): Promise<Matched> {
   return { search, page: { ...page, ...counts }, matched: 'all' };
 }
 
+/** All words of an attempt, or everything in its price range where it has none. A page that follows another one asks what that one asked in the end. */
+async function matchAll(read: Read, search: ProductSearch): Promise<Matched> {
+  if (search.words === '') return browse(read, search);
+  if (search.after) return { search, page: await searchByWords(read, search), matched: 'all' };
+  return byDepth(read, { ...search, within: depthOf(search.words) });
+}
+
+/** Mistyped words corrected where nothing holds them as they are; where that does not help either, any of the words is enough. */
+async function matchLoosely(read: Read, first: Matched): Promise<Matched> {
+  const { search } = first;
+  if (search.words === '' || search.after) return first;
+  const corrected = await correctWords(read, search.words);
+  const second =
+    corrected === null ? first : await byDepth(read, { ...search, words: corrected, within: depthOf(corrected) });
+  if (!isEmpty(second.page)) return { ...second, matched: 'corrected' };
+  if (depthOf(second.search.words) === 'names') return first;
+  const third: ProductSearch = { ...second.search, joiner: '|' };
+  const some = await searchByWords(read, third);
+  return isEmpty(some) ? first : { search: third, page: some, matched: 'some' };
+}
+
+type Tried = { readonly attempt: Attempt; readonly result: Matched };
+type InTurn = { readonly found: Tried | null; readonly failed: readonly Tried[] };
+
+/** What is found by the first of these that finds anything, and what those before it came to. */
+async function tryInTurn<Item>(
+  [next, ...rest]: readonly Item[],
+  attempt: (item: Item) => Promise<Tried>,
+  failed: readonly Tried[] = [],
+): Promise<InTurn> {
+  if (next === undefined) return { found: null, failed };
+  const tried = await attempt(next);
+  return isEmpty(tried.result.page) ? tryInTurn(rest, attempt, [...failed, tried]) : { found: tried, failed };
+}
+
+/** What is found first of the attempts, each with all of its words; then loosely, of the attempts with a price before those without. */
+async function match(read: Read, { search, attempts }: Asked): Promise<Answer> {
+  const strict = await tryInTurn(attempts, async (attempt) => ({
+    attempt,
+    result: await matchAll(read, searchFor(search, attempt)),
+  }));
+  if (strict.found) return answerOf(strict.found);
+  const isNamed = ({ attempt }: Tried): number => (isPriced(attempt.range) ? 0 : 1);
+  const inOrder = strict.failed.toSorted((a, b) => isNamed(a) - isNamed(b));
+  const loose = await tryInTurn(inOrder, async ({ attempt, result }) => ({
+    attempt,
+    result: await matchLoosely(read, result),
+  }));
+  if (loose.found) return answerOf(loose.found);
+  const [first] = loose.failed;
+  if (!first) throw new Error('A search has something to look for.');
+  return { ...answerOf(first), nearest: await nearestTerms(read, first.result.search) };
+}
+
+const answerOf = ({ attempt, result }: Tried): Answer => ({
+  ...result,
+  range: attempt.range,
+  nearest: [],
+});
+
+const nearestCount = 5;
+
+/** What could be searched for instead: names that continue the words, or else names with the word of the catalogue that is most like one of them. */
+async function nearestTerms(read: Read, { words, rules }: ProductSearch): Promise<readonly string[]> {
+  if (words === '') return [];
+  const asked = { limit: nearestCount, rules };
+  const corrected = (await correctWords(read, words)) ?? words;
+  const continued = await listSuggestions(read, { ...asked, term: corrected });
+  if (continued.length > 0) return continued;
+  const [near] = await listNearestWords(read, words);
+  return near === undefined ? [] : listSuggestions(read, { ...asked, term: near });
+}
+
+const asText = (pricePence: number | null): string => (pricePence === null ? '' : String(pricePence));
+
 /**
  * Searches what is sold, under the rules of the caller's team: what they hide is counted, not shown. The same question is answered from
  * the cache until the catalogue changes.
@@ -109,18 +186,23 @@ export async function searchProducts(
   input: ProductSearchInput,
 ): Promise<ProductSearchResult> {
   const rules = await giftRulesFor(ctx, input.applyTeamRestrictions);
-  const asked = toSearch(input, rules);
-  const { search, page, matched } = await catalogueCache(ctx.read).get(`search ${JSON.stringify(asked)}`, () =>
-    asked.words === '' ? browse(ctx.read, asked) : match(ctx.read, asked),
+  const asked = toAsked(input, rules);
+  const { search, page, matched, range, nearest } = await catalogueCache(ctx.read).get(
+    `search ${JSON.stringify(asked)}`,
+    () => match(ctx.read, asked),
   );
   const { order, words, joiner, within } = search;
+  const { minPricePence: minPrice, maxPricePence: maxPrice } = range;
   const products = await readProducts(ctx.read, page.productIds);
+  const texts = [asText(minPrice), asText(maxPrice)] as const;
   return {
     hits: products.map((product) => ({ id: product.id, source: { product: withinRules(product, rules) } })),
-    ...(page.next && { next: writeCursor({ order, words, joiner, within, place: page.next }) }),
+    ...(page.next && { next: writeCursor({ order, words, joiner, within, range: texts, place: page.next }) }),
     total: page.total,
     restrictedCount: page.restricted,
     matched,
-    ...(words !== asked.words && { correctedQuery: words }),
+    ...(matched === 'corrected' && { correctedQuery: words }),
+    ...(isPriced(range) && { priceRange: { minPrice, maxPrice } }),
+    ...(nearest.length > 0 && { nearest: [...nearest] }),
   };
 }

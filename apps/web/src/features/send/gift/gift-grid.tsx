@@ -1,4 +1,4 @@
-import type { Product } from '@huggg/contracts';
+import type { Product, ProductSearchResult } from '@huggg/contracts';
 import { EmptyState, ErrorBlock } from '@huggg/ui';
 import { count, quantity } from '@huggg/ui/format';
 import { Button, Skeleton, TextInput } from '@mantine/core';
@@ -7,6 +7,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
+import { priceRangeText } from '../../../shared/catalogue/price-range-text.ts';
 import { useTeam } from '../../../shared/team/team-query.ts';
 import { categoryQuery } from './category-query.ts';
 import { GiftCard } from './gift-card.tsx';
@@ -50,9 +51,7 @@ export function GiftGrid({ slug, label, words, onText, chosenId, busyId, onChoos
           }}
         />
         <p className={classes.count} role="status">
-          {first
-            ? `${quantity(first.total, 'gift')}${first.restrictedCount > 0 ? ` · ${restrictedText(first.restrictedCount)}` : ''}`
-            : ''}
+          {first ? foundText(first) : ''}
         </p>
       </div>
       {gifts.isPending ? <GridSkeleton /> : null}
@@ -63,6 +62,11 @@ export function GiftGrid({ slug, label, words, onText, chosenId, busyId, onChoos
         <NoGifts
           words={words}
           restricted={first.restrictedCount}
+          nearest={first.nearest ?? []}
+          onSearch={(term) => {
+            setTyped(term);
+            onText(term);
+          }}
           onClear={() => {
             setTyped('');
             onText('');
@@ -93,28 +97,40 @@ export function GiftGrid({ slug, label, words, onText, chosenId, busyId, onChoos
   );
 }
 
-function NoGifts({
-  words,
-  restricted,
-  onClear,
-}: {
+/** How many were found, what the rules hide of them, and which prices were read from the words. */
+function foundText({ total, restrictedCount, priceRange }: ProductSearchResult): string {
+  const found = priceRange ? `${quantity(total, 'gift')}, ${priceRangeText(priceRange)}` : quantity(total, 'gift');
+  return restrictedCount > 0 ? `${found} · ${restrictedText(restrictedCount)}` : found;
+}
+
+type NoGiftsProps = {
   readonly words: string;
   readonly restricted: number;
+  /** What could be searched for instead. */
+  readonly nearest: readonly string[];
+  readonly onSearch: (term: string) => void;
   readonly onClear: () => void;
-}) {
+};
+
+function NoGifts({ words, restricted, nearest, onSearch, onClear }: NoGiftsProps) {
   if (words !== '')
     return (
-      <EmptyState
-        title={`Nothing found for “${words}”`}
-        scene="search"
-        action={
-          <Button variant="default" onClick={onClear}>
-            Clear search
-          </Button>
-        }
-      >
-        Try fewer or other words, or another category.
-      </EmptyState>
+      <>
+        <EmptyState
+          title={`Nothing found for “${words}”`}
+          scene="search"
+          action={
+            <Button variant="default" onClick={onClear}>
+              Clear search
+            </Button>
+          }
+        >
+          {restricted > 0
+            ? 'The gifts that match are outside your team’s rules. Ask a team admin to widen the rules.'
+            : 'Try fewer or other words, or another category.'}
+        </EmptyState>
+        {nearest.length > 0 ? <NearestTerms terms={nearest} onSearch={onSearch} /> : null}
+      </>
     );
   if (restricted > 0)
     return (
@@ -126,6 +142,29 @@ function NoGifts({
     <EmptyState title="Nothing in this category yet" scene="open">
       Choose another category above.
     </EmptyState>
+  );
+}
+
+function NearestTerms({
+  terms,
+  onSearch,
+}: {
+  readonly terms: readonly string[];
+  readonly onSearch: (term: string) => void;
+}) {
+  return (
+    <div className={classes.nearest}>
+      <span>Closest matches:</span>
+      <ul>
+        {terms.map((term) => (
+          <li key={term}>
+            <Button variant="light" size="compact-md" onClick={() => onSearch(term)}>
+              {term}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { abroadProducts } from './products-abroad.ts';
 import { foodCards, foodProducts } from './products-food.ts';
 import { homeCards, homeProducts } from './products-home.ts';
 import { leisureCards, leisureProducts } from './products-leisure.ts';
+import { demoSynonyms } from './synonyms.ts';
 import { demoHighballMeta, demoLabels, demoTags, demoTaxonomies } from './taxonomies.ts';
 
 /** The catalogue of the demo: invented brands and their gifts over every category (RULES §15). */
@@ -27,4 +28,5 @@ export const demoCatalogue: CatalogueFileInput = {
     ...abroadProducts,
   ],
   highballMeta: demoHighballMeta,
+  synonyms: demoSynonyms,
 };

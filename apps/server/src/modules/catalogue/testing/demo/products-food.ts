@@ -274,7 +274,7 @@ export const foodProducts: readonly ProductInput[] = [
   saltmarrow('supper', 'Fish and chip supper', 1150, 'Haddock or cod with chips and mushy peas.', { weight: 65 }),
   saltmarrow(
     'supper-for-four',
-    'Supper for four',
+    'Fish and chips for four',
     4200,
     'Four fish, a mountain of chips, and curry sauce for the brave.',
     { taxonomies: ['food', 'time-off'], labels: ['good-value'], weight: 52 },

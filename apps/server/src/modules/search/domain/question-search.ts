@@ -1,0 +1,44 @@
+import type { ProductSearch } from '../../catalogue/index.ts';
+import { readQuestion } from './read-question.ts';
+
+const least = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
+const greatest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
+
+export type PriceRange = { readonly minPricePence: number | null; readonly maxPricePence: number | null };
+export type Attempt = { readonly words: string; readonly range: PriceRange };
+
+const anyPrice: PriceRange = { minPricePence: null, maxPricePence: null };
+
+/**
+ * What to look for, one after another until something is found. A price may be a part of a name ("£25 off an electricity bill"), so the words
+ * come first as they are; nothing that costs exactly so much may be there, so then what costs less will do.
+ */
+export function attemptsOf(typed: string): readonly [Attempt, ...Attempt[]] {
+  const literal: Attempt = { words: typed, range: anyPrice };
+  const question = readQuestion(typed);
+  if (!question) return [literal];
+  const { words, minPricePence, maxPricePence } = question;
+  const read: Attempt = { words, range: { minPricePence, maxPricePence } };
+  if (minPricePence === null || minPricePence !== maxPricePence) return [read, literal];
+  return [literal, read, { words, range: { minPricePence: null, maxPricePence } }];
+}
+
+/** A search for an attempt: its words, and prices within the filter's as well. */
+export function searchFor(search: ProductSearch, { words, range }: Attempt): ProductSearch {
+  const { filter } = search;
+  return {
+    ...search,
+    words,
+    filter: {
+      ...filter,
+      minPricePence: greatest(filter.minPricePence, range.minPricePence),
+      maxPricePence: least(filter.maxPricePence, range.maxPricePence),
+    },
+  };
+}
+
+export function isPriced({ minPricePence, maxPricePence }: PriceRange): boolean {
+  return minPricePence !== null || maxPricePence !== null;
+}

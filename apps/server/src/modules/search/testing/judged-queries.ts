@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+
+/** What someone types, and the grade of each gift that answers it, from 3 (what they want) to 1, by the slugs of the catalogue's file. */
+export type Judged = { readonly query: string; readonly grades: ReadonlyMap<string, number> };
+
+const slugsOf = (text = ''): readonly string[] => text.split(' ').filter((slug) => slug !== '');
+
+function readLine(line: string): Judged {
+  const [query = '', exact, good, related] = line.split('|').map((part) => part.trim());
+  const graded = [related, good, exact].flatMap((slugs, index) =>
+    slugsOf(slugs).map((slug) => [slug, index + 1] as const),
+  );
+  return { query, grades: new Map(graded) };
+}
+
+/** The judged queries of `judged-queries.txt`. */
+export const judgedQueries: readonly Judged[] = readFileSync(new URL('judged-queries.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map(readLine);
