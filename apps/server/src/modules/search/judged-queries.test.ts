@@ -12,11 +12,13 @@ let database: TestDatabase;
 let ctx: TestContext;
 /** Slugs of the catalogue's file by product id: the values of one gift card are one of them. */
 let slugs: ReadonlyMap<string, string>;
+let plain: (query: string) => Promise<readonly string[]>;
 beforeAll(async () => {
   database = await testDatabase();
   ctx = testContext({ database, actor: demoActor('ada') });
   await seedPeople(ctx);
   await seedCatalogue(ctx);
+  plain = await plainSearch(database.pool);
   const { rows } = await database.pool.query<{ id: string; slug: string; kind: string }>(
     'select id, slug, kind from products',
   );
@@ -42,7 +44,7 @@ async function score({ query, grades }: Judged): Promise<Scored> {
   return {
     query,
     search: scoreOf(ids),
-    plain: scoreOf(await plainSearch(database.pool, query)),
+    plain: scoreOf(await plain(query)),
     first: ids.slice(0, 5).map((id) => slugs.get(id) ?? id),
   };
 }
@@ -60,8 +62,8 @@ const tableOf = (scores: readonly Scored[]): string =>
 const remedy = `Look at what it finds first. A word that people use and the catalogue does not: add a synonym (catalogue/testing/demo/synonyms.ts).
 A wrong order: see the weights in catalogue/queries/documents.ts and search-products.ts. Change a judgement only where it is wrong by itself.`;
 
-/** Two gifts of one grade that change places are no fault: less than a hundredth is not counted. */
-const tolerance = 0.01;
+/** One gift of the lowest grade at the end of the ten is worth less than this. */
+const tolerance = 0.02;
 
 /** What the search reaches today, less a little: a change that costs more than that is looked at. */
 const leastMean = 0.85;
@@ -79,11 +81,11 @@ describe('judged queries', () => {
     const scores: Scored[] = [];
     for (const judged of judgedQueries) scores.push(await score(judged));
     const all = mean(scores.map(({ search }) => search));
-    const plain = mean(scores.map((scored) => scored.plain));
+    const baseline = mean(scores.map((scored) => scored.plain));
     console.info(
-      `NDCG@10 of ${scores.length} queries: search ${shown(all)}, plain tsvector ${shown(plain)}\nsearch plain  query\n${tableOf(scores)}`,
+      `NDCG@10 of ${scores.length} queries: search ${shown(all)}, plain tsvector ${shown(baseline)}\nsearch plain  query\n${tableOf(scores)}`,
     );
-    const worse = scores.filter(({ search, plain: baseline }) => search < baseline - tolerance);
+    const worse = scores.filter((scored) => scored.search < scored.plain - tolerance);
     expect(tableOf(worse), remedy).toBe('');
     expect(all, remedy).toBeGreaterThanOrEqual(leastMean);
   });

@@ -30,7 +30,6 @@ export const demoSynonyms: readonly Synonym[] = [
   ...meaning('vacuum')('hoover'),
   ...meaning('washing machine')('washer', 'laundry'),
   ...meaning('wool socks', 'hat and gloves', 'winter coat', 'pyjamas')('warm clothes', 'winter clothes'),
-  ...meaning('bobbinsworth', 'choice families')('toys'),
   ...meaning('bear')('teddy', 'cuddly toy', 'soft toy'),
   ...meaning('audiobook')('audio book'),
   ...meaning('cinema')('movies', 'pictures', 'flicks'),
