@@ -21,7 +21,7 @@ export { seedSampleProducts } from './queries/sample-products.ts';
 export { browseProducts, countProducts, searchByWords } from './queries/search-products.ts';
 export { listNearestWords, listSuggestions } from './queries/suggestions.ts';
 export { listHighballMeta, listLabels, listTags } from './queries/tags.ts';
-export { listTaxonomyLinks } from './queries/taxonomies.ts';
+export { listTaxonomies, listTaxonomyLinks } from './queries/taxonomies.ts';
 export { catalogueRoutes } from './routes.ts';
 export { demoBrandId, demoProductId, demoTagId, demoTaxonomyId, seedCatalogue } from './testing/demo.ts';
 export { catalogueFile, type CatalogueFileInput } from './domain/catalogue-file.ts';
