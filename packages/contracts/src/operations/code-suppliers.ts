@@ -34,6 +34,8 @@ export const codeSupplier = z.object({
   /** What is left of the money that was paid in ahead; null where the supplier keeps none. */
   balance: pence.nullable(),
   dateBalance: instant.nullable(),
+  /** What it charges for the codes that it issued this month, in UTC; 0 where it does not say. */
+  charged: pence,
   products: z.int(),
   /** Of the last 24 hours: codes that it issued, and requests that went on to another supplier. */
   issued: z.int(),

@@ -1,7 +1,7 @@
 import type { CodeImport, CodeStock } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { count, date, pounds, quantity } from '@huggg/ui/format';
-import { Alert, Badge, Button, FileButton, TextInput } from '@mantine/core';
+import { Alert, Badge, Box, Button, FileButton, TextInput } from '@mantine/core';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
@@ -30,7 +30,7 @@ export function CodeStockSection() {
         A csv file with the columns product and code, and where known value, pin and use-by. Operators are mailed once
         when a pool runs low.
       </p>
-      <form onSubmit={submit} role="search" aria-label="Pools" className={classes.row}>
+      <Box component="form" mb="md" onSubmit={submit} role="search" aria-label="Pools" className={classes.row}>
         <TextInput
           type="search"
           label="Product or brand of a pool"
@@ -43,13 +43,13 @@ export function CodeStockSection() {
         <Button type="submit" variant="default">
           Find
         </Button>
-      </form>
-      <Loaded query={stock} label="Loading pools" columns={5}>
+      </Box>
+      <Loaded query={stock} label="Loading pools" columns={4}>
         {({ data }) => (
           <Rows
             caption="Codes of pools"
-            heads={['Product', 'Left', 'Given', 'Wait', 'Act']}
-            amounts={['Left', 'Given', 'Wait']}
+            heads={['Product', 'Left', 'Gifts', 'Act']}
+            amounts={['Left', 'Gifts']}
             items={data}
             keyOf={({ productId }) => productId}
             none={words === '' ? 'No pool has codes yet.' : 'No pool has these words in its name.'}
@@ -120,7 +120,7 @@ function cellsOf(pool: CodeStock, onAsk: (pool: CodeStock) => void) {
       </span>
     </>,
     <>
-      {count(free)}
+      {count(free)} left
       {isLow ? (
         <span className={classes.detail}>
           <Badge color={free === 0 ? 'danger' : 'warning'}>{free === 0 ? 'Empty' : 'Low'}</Badge>
@@ -129,8 +129,10 @@ function cellsOf(pool: CodeStock, onAsk: (pool: CodeStock) => void) {
       <span className={classes.detail}>Low at {count(lowAt)}</span>
       {dateFirstUseBy ? <span className={classes.detail}>First ends {date(dateFirstUseBy)}</span> : null}
     </>,
-    count(given),
-    count(waiting),
+    <>
+      {count(given)} given
+      <span className={classes.detail}>{count(waiting)} waiting</span>
+    </>,
     <Button
       key="act"
       size="sm"

@@ -1,5 +1,5 @@
 import type { CodeSupplier } from '@huggg/contracts';
-import { count, pounds } from '@huggg/ui/format';
+import { count, pounds, quantity } from '@huggg/ui/format';
 import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -39,30 +39,19 @@ export function CodeSuppliersSection() {
 }
 
 function cellsOf(supplier: CodeSupplier, onAsk: (supplier: CodeSupplier) => void) {
-  const { name, key, state, balance, dateBalance, products, issued, failedOver, waiting } = supplier;
+  const { name, key, state, products, issued, failedOver, waiting } = supplier;
   return [
     <>
       <span className={classes.name}>{name}</span>
       <span className={`hg-code ${classes.detail}`}>{key}</span>
-      <span className={classes.detail}>{count(products)} products</span>
+      <span className={classes.detail}>{quantity(products, 'product')}</span>
     </>,
     <State key="state" supplier={supplier} />,
-    balance === null ? (
-      '—'
-    ) : (
-      <>
-        {pounds(balance)}
-        {dateBalance ? (
-          <span className={classes.detail}>
-            <When instant={dateBalance} />
-          </span>
-        ) : null}
-      </>
-    ),
+    <Balance key="balance" supplier={supplier} />,
     <>
       {count(issued)} issued
       <span className={classes.detail}>{count(failedOver)} went on to another</span>
-      <span className={classes.detail}>{count(waiting)} wait</span>
+      <span className={classes.detail}>{count(waiting)} waiting</span>
     </>,
     state === 'off' ? null : (
       <Button
@@ -76,6 +65,21 @@ function cellsOf(supplier: CodeSupplier, onAsk: (supplier: CodeSupplier) => void
       </Button>
     ),
   ];
+}
+
+/** What is left of the money that was paid in ahead, and what is charged for the codes of this month. */
+function Balance({ supplier: { balance, dateBalance, charged } }: { readonly supplier: CodeSupplier }) {
+  return (
+    <>
+      {balance === null ? '—' : pounds(balance)}
+      {balance !== null && dateBalance ? (
+        <span className={classes.detail}>
+          <When instant={dateBalance} />
+        </span>
+      ) : null}
+      {charged > 0 ? <span className={classes.detail}>{pounds(charged)} charged this month</span> : null}
+    </>
+  );
 }
 
 function State({ supplier }: { readonly supplier: CodeSupplier }) {

@@ -1,6 +1,6 @@
 import type { SuppliedProduct } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
@@ -22,7 +22,7 @@ export function ProductSuppliersSection() {
   };
   return (
     <Part title="Suppliers of products" id="product-suppliers">
-      <form onSubmit={submit} role="search" aria-label="Products" className={classes.row}>
+      <Box component="form" mb="md" onSubmit={submit} role="search" aria-label="Products" className={classes.row}>
         <TextInput
           type="search"
           label="Product or brand"
@@ -33,7 +33,7 @@ export function ProductSuppliersSection() {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <Button type="submit">Find</Button>
-      </form>
+      </Box>
       {words === '' ? null : (
         <Loaded query={products} label="Loading products" columns={4}>
           {({ data }) => (

@@ -126,5 +126,8 @@ describe('an operator', () => {
       'issuer issued',
     ]);
     expect(await at.column(giftId, 'status_id')).toBe(9);
+    await at.world.database.pool.query('update code_suppliers set compared_until = null');
+    await compare();
+    expect((await differences()).map(({ subject }) => subject)).not.toContain(wrong?.subject);
   });
 });

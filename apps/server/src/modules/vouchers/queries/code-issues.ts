@@ -155,12 +155,13 @@ const comparedColumns = {
 
 const compared = statement(
   'code-issues-to-compare',
-  `select id, supplier_reference, value_pence, state from code_issues
-   where supplier_key = $1 and (id = any ($2::uuid[]) or (state = 'issued' and asked_at >= $3 and asked_at < $4))`,
+  `select id, supplier_reference, value_pence,
+     case when exists (select from code_differences d where d.issue_id = code_issues.id and d.kind in ('wrong-answer', 'not-returned')) then 'wrong' else state end as state
+   from code_issues where supplier_key = $1 and (id = any ($2::uuid[]) or (state = 'issued' and asked_at >= $3 and asked_at < $4))`,
   comparedColumns,
 );
 
-/** Requests of these ids, and what was issued by requests of a time. */
+/** Requests of these ids, and what was issued by requests of a time. One about which the operators were told already is as a wrong one, however they settled it. */
 export function listToCompare(
   db: Queryable,
   given: {

@@ -28,6 +28,7 @@ const supplierColumns = {
   lastSuccessAt: nullable(instant),
   balancePence: nullable(pence),
   balanceAt: nullable(instant),
+  chargedPence: notNull(pence, counted),
   products: notNull(integer, counted),
   issued: notNull(integer, counted),
   failedOver: notNull(integer, counted),
@@ -39,6 +40,7 @@ export type SupplierRow = RowOf<typeof supplierColumns>;
 const suppliers = statement(
   'code-suppliers-overview',
   `select s.key, s.name, s.paused_at, s.pause_reason, s.failures, s.opened_until, s.last_failure, s.last_failure_at, s.last_success_at, s.balance_pence, s.balance_at,
+     (select coalesce(sum(i.cost_pence), 0) from code_issues i where i.supplier_key = s.key and i.asked_at >= $2 and i.state = 'issued')::bigint as charged_pence,
      (select count(*) from product_code_suppliers o where o.supplier_key = s.key)::int as products,
      case when s.key = 'pool' then (select count(*) from voucher_codes v where v.held_at >= $1) else
        (select count(*) from code_issues i where i.supplier_key = s.key and i.asked_at >= $1 and i.state = 'issued') end::int as issued,
@@ -49,9 +51,12 @@ const suppliers = statement(
   supplierColumns,
 );
 
-/** Every supplier, with what it did since a moment. */
-export function listSupplierRows(db: Queryable, since: Temporal.Instant): Promise<readonly SupplierRow[]> {
-  return db.run(suppliers, [since]);
+/** Every supplier, with what it did since a moment, and what it charges since the month began. */
+export function listSupplierRows(
+  db: Queryable,
+  { since, monthFrom }: { readonly since: Temporal.Instant; readonly monthFrom: Temporal.Instant },
+): Promise<readonly SupplierRow[]> {
+  return db.run(suppliers, [since, monthFrom]);
 }
 
 const waitingColumns = {

@@ -23,7 +23,8 @@ export async function listSuppliers(ctx: Context, setup: Setup): Promise<CodeSup
 }
 
 async function suppliersAt(db: Queryable, setup: Setup, now: Temporal.Instant): Promise<CodeSupplier[]> {
-  const rows = await listSupplierRows(db, now.subtract({ hours: 24 }));
+  const monthFrom = now.toZonedDateTimeISO('UTC').with({ day: 1 }).startOfDay().toInstant();
+  const rows = await listSupplierRows(db, { since: now.subtract({ hours: 24 }), monthFrom });
   return rows.map((row) => toWire(row, setup, now));
 }
 
@@ -44,6 +45,7 @@ function toWire(row: SupplierRow, { suppliers, outside }: Setup, now: Temporal.I
     dateLastSuccess: row.lastSuccessAt?.toString() ?? null,
     balance: row.balancePence,
     dateBalance: row.balanceAt?.toString() ?? null,
+    charged: row.chargedPence,
     products: row.products,
     issued: row.issued,
     failedOver: row.failedOver,
