@@ -30,7 +30,7 @@ export type SupplierWorld = LaunchWorld & {
 
 /** The other end of the link, with the sandbox's suppliers of codes. */
 export async function supplierWorld(): Promise<SupplierWorld> {
-  const sandbox = await startSupplierSandbox();
+  const sandbox = await startSupplierSandbox({ timeoutMs: 1_500 });
   // Requests are signed with the real time; the clock of the world stands still.
   const now = (): Temporal.Instant => systemClock.now();
   const outside = outsideOf([createAggregator(sandbox.aggregator, now), createIssuer(sandbox.issuer, now)]);
