@@ -102,7 +102,9 @@ export function addAggregatorApi(server: FastifyInstance, suppliers: Suppliers):
 }
 
 async function answerOrder(suppliers: Suppliers, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const parsed = newOrder.safeParse(JSON.parse(String(request.body || 'null')));
+  const parsed = newOrder.safeParse(
+    JSON.parse(typeof request.body === 'string' && request.body !== '' ? request.body : 'null'),
+  );
   if (!parsed.success)
     return refuse(reply, 422, 'invalid', parsed.error.issues.map(({ message }) => message).join('; '));
   const { request_id: requestId, product, amount, currency, notify = null } = parsed.data;
