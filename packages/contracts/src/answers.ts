@@ -13,3 +13,15 @@ export function answersOf({ answers }: Pick<EndpointDefinition, 'answers'>): rea
 export function fileOf(type: string): readonly Answer[] {
   return [{ status: 200, type, description: 'The file.' }];
 }
+
+/** An answer that is one file, by a link that ends. */
+export function linkedFileOf(type: string): readonly Answer[] {
+  return [
+    ...fileOf(type),
+    {
+      status: 303,
+      type: 'text/plain',
+      description: 'To a browser whose link has ended: the page that says what to do is in `location`.',
+    },
+  ];
+}

@@ -26,6 +26,7 @@ test('the built package renders what the source renders', async () => {
   const { gift } = sampleMessages('cy');
   expect(built.render(gift)).toEqual(render(gift));
   expect(Object.keys(built).toSorted()).toEqual([
+    'cleanLine',
     'codeSms',
     'factorChanges',
     'failureReasons',

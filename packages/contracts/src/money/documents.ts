@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileOf } from '../answers.ts';
+import { fileOf, linkedFileOf } from '../answers.ts';
 import { endpoint, linkHolder, permission } from '../endpoint.ts';
 import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
 import { documentKinds, documentPayments } from './document-kinds.ts';
@@ -120,6 +120,6 @@ export const fetchDocumentFile = endpoint({
   access: linkHolder,
   params: z.strictObject({ token: z.string().min(10).max(200) }),
   response: z.unknown(),
-  answers: fileOf('application/pdf'),
+  answers: linkedFileOf('application/pdf'),
   errors: ['document.link-ended'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkedFileOf } from '../answers.ts';
 import { endpoint, linkHolder, permission } from '../endpoint.ts';
 import { line } from '../names.ts';
 import { id, idParams, instant, pence, queryBoolean, queryInteger } from '../shapes.ts';
@@ -131,7 +132,7 @@ export const fetchTopUpInvoiceFile = endpoint({
   access: linkHolder,
   params: z.strictObject({ token: z.string().min(10).max(200) }),
   response: z.unknown(),
-  answers: [{ status: 200, type: 'application/pdf', description: 'The invoice, which is no VAT invoice.' }],
+  answers: linkedFileOf('application/pdf'),
   errors: ['topup-invoice.link-ended'],
 });
 

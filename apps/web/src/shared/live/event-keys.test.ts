@@ -38,6 +38,7 @@ describe('the map from events to query keys', () => {
   it('reads everything live again after events may have been missed', () => {
     const roots = new Set(liveKeys.map(([noun]) => noun));
     expect([...roots].toSorted()).toEqual([
+      'brandings',
       'gifts',
       'home',
       'invites',

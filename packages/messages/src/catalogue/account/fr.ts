@@ -105,9 +105,9 @@ export const fr: Partial<Translation<typeof enGB>> = {
   'document.credit-noteSubject': 'Avoir {number} : {amount}',
   'document.pro-formaSubject': 'Facture pro forma {number} : {amount}',
   'document.plan-invoiceSubject': 'Facture {number} de votre formule : {amount}',
-  'document.unpaidSubject': 'Pas encore payée : facture {number}, {amount}',
+  'document.unpaidSubject': 'Pas encore payée : facture {number}, {amount}',
   'document.unpaidIntro':
-    'Nous n’avons pas encore reçu la totalité du paiement de cette facture : il reste {amount} à payer. Merci de faire un virement avec la référence ci-dessous. Si vous avez payé ces derniers jours, vous n’avez rien à faire.',
+    'Nous n’avons pas encore reçu la totalité du paiement de cette facture : il reste {amount} à payer. Merci de faire un virement avec la référence ci-dessous. Si vous avez payé ces derniers jours, vous n’avez rien à faire.',
   'document.preheader': 'Pour {about}',
   'document.intro': 'Le PDF est prêt. Il concerne {about}.',
   'document.proFormaIntro':

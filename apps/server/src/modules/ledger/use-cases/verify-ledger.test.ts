@@ -72,7 +72,7 @@ describe('verify', () => {
     const { ok, lines } = await runLedgerVerify({ read: database.read });
     expect(ok).toBe(true);
     expect(lines).toEqual([
-      'Looked at 8 entries, 24 accounts in 3 books, 2 holds, 1 seals.',
+      'Looked at 8 entries, 25 accounts in 3 books, 2 holds, 1 seals.',
       expect.stringMatching(/^The chain ends with seal 1, [0-9a-f]{64}; 0 entries wait for the next one\.$/),
       'Every sum, balance, hold, pair and seal is in order.',
     ]);
