@@ -154,11 +154,11 @@ test('two windows on one draft keep both changes, and ask where they differ in t
   await expect(page.getByText(/^Saved /u)).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());
-  await other.getByLabel('Harbour').check();
+  await other.getByRole('radio', { name: 'Harbour stripe' }).check();
   await expect(other.getByText(/^Saving/u)).toBeVisible();
   await expect(other.getByText(/^Saved /u)).toBeVisible();
   await page.getByLabel(/^Message/).fill('Second');
-  await expect(page.getByLabel('Harbour')).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Harbour stripe' })).toBeChecked();
   await other.reload();
   await expect(other.getByLabel(/^Message/)).toHaveValue('Second');
   await other.getByLabel(/^Message/).fill('Theirs');

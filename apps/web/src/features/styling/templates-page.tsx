@@ -154,7 +154,7 @@ function TemplateList<Template extends Kept>({ query, noun, note, onAdd, ...rest
       ) : null}
       {data?.length === 0 ? (
         <Card p={0}>
-          <EmptyState title={`No ${noun}s`} scene="tag" action={add} compact>
+          <EmptyState title={`No ${noun}s`} scene="tag" action={add}>
             Write one for an occasion that comes again, such as a birthday.
           </EmptyState>
         </Card>
