@@ -50,6 +50,7 @@ export function createSecrets(...keys: CodeKeys): Secrets {
   const links = part('links');
   const codes = part('codes to type');
   const blinds = part('blind digests');
+  const sealing = partOf(first, 'sealed secrets');
   const seals = keys.map((key) => partOf(key, 'sealed secrets'));
   return {
     linkToken: (purpose, id) => keyedDigest(links, `${purpose} ${id}`).subarray(0, 24).toString('base64url'),
@@ -57,7 +58,7 @@ export function createSecrets(...keys: CodeKeys): Secrets {
     // 48 bits over a million: the bias towards any code is below one in a hundred million.
     code: (purpose, id) => String(keyedDigest(codes, `${purpose} ${id}`).readUIntBE(0, 6) % 1_000_000).padStart(6, '0'),
     blind: (text) => keyedDigest(blinds, text).toString('base64url'),
-    seal: (text, context) => seal({ key: partOf(first, 'sealed secrets'), text, context }),
+    seal: (text, context) => seal({ key: sealing, text, context }),
     unseal: (sealed, context) => unsealWithAny({ keys: seals, sealed, context }),
   };
 }
