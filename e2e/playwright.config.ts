@@ -18,9 +18,9 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  // A journey waits almost half of its time, for pages, mails and heartbeats: two cores carry four beside each other, each worker with a product of its own. Files run by
+  // A journey waits almost half of its time, for pages, mails and heartbeats: two cores carry three beside each other, and a fourth only makes each slower, each worker with a product of its own. Files run by
   // their names, so the three longest are named to come first: begun last, one of them would run on when the others are done.
-  workers: 4,
+  workers: 3,
   // A journey that fails is run once more, on a fresh product; it is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
