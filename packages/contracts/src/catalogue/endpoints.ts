@@ -3,6 +3,7 @@ import { endpoint, permission, signedIn } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, idParams, listOf, queryBoolean, queryInteger } from '../shapes.ts';
 import { brand, brandFields, brandWithStores } from './brand.ts';
+import { legacyProduct } from './legacy-product.ts';
 import { product } from './product.ts';
 import {
   highballMetaSearchBody,
@@ -40,6 +41,17 @@ export const getProduct = endpoint({
   compressed: true,
   params: idParams,
   response: product,
+  errors: ['product.not-found'],
+});
+
+export const getLegacyProduct = endpoint({
+  method: 'GET',
+  path: '/api/v2/products/{id}',
+  summary: 'Get a gift in the form of the former API',
+  access: signedIn,
+  compressed: true,
+  params: idParams,
+  response: legacyProduct,
   errors: ['product.not-found'],
 });
 
@@ -192,6 +204,7 @@ export const searchBrands = endpoint({
 export const catalogueEndpoints = {
   listProducts,
   getProduct,
+  getLegacyProduct,
   getProductSegments,
   listProductVoucherSegments,
   getBrand,

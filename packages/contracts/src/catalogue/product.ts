@@ -28,8 +28,8 @@ export const productVariant = z.object({
 });
 
 /**
- * A product. No call of the API answers its snake-case legacy form whole: where v2 calls and searches name what was bought they answer that
- * form's parts, `purchaseSummary`.
+ * A product. Its snake-case form is `legacyProduct`; where v2 calls and searches name what was bought they answer parts of that form,
+ * `purchaseSummary`.
  */
 export const product = z.object({
   id,

@@ -31,7 +31,7 @@ export { checkCatalogue, type CheckedCatalogue } from './use-cases/check-catalog
 export { getCatalogueVersion } from './queries/imports.ts';
 export { importCatalogue, importInto, type ImportSummary } from './use-cases/import-catalogue.ts';
 export { pictureBrand, pictureProduct, restoreProduct, withdrawProduct } from './use-cases/withdraw-product.ts';
-export { getProductsForPurchase, listProducts, readProducts } from './use-cases/read-product.ts';
+export { getProductsForPurchase, listProducts, readProduct, readProducts } from './use-cases/read-product.ts';
 export { readSegments, readSegmentsByIds } from './use-cases/read-segments.ts';
 export { readTaxonomies, readTaxonomy, readTaxonomyBySlug } from './use-cases/read-taxonomy.ts';
 export {

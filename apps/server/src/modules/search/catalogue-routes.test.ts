@@ -5,6 +5,7 @@ import {
   type BrandWithStores,
   type HighballMeta,
   type Label,
+  type LegacyProduct,
   type Product,
   type ProductSearchResult,
   type Segment,
@@ -105,6 +106,32 @@ describe('products', () => {
       variants: [],
     });
     expect(product.taxonomyIds).toContain(demoTaxonomyId('food'));
+    expect(await get<LegacyProduct>(`/api/v2/products/${product.id}`)).toEqual({
+      id: product.id,
+      brand_id: product.brandId,
+      brand_name: 'Brackenwick Coffee',
+      label: 'Flat white',
+      description: product.description,
+      contents: product.contents,
+      redemption_instructions: product.redemptionInstructions,
+      over_18_offer: false,
+      active: true,
+      is_purchasable: true,
+      sale_price: 350,
+      handling_fee: 0,
+      vat_voucher_type: 'SPV',
+      vat: 20,
+      images: product.images.main,
+      location_text: product.locationText,
+      weight: product.weight,
+      tag_ids: product.tagIds,
+      label_ids: product.labelIds,
+      taxonomy_ids: product.taxonomyIds,
+      variant_label: null,
+      behavioural_type: 'product',
+      created_at: product.dateCreated,
+      updated_at: product.dateModified,
+    });
     expect(product.images.main[0]).toMatch(/^\/images\/products\/[0-9a-f-]{36}\.svg\?v=\w+$/);
   });
 

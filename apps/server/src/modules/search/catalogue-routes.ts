@@ -1,4 +1,5 @@
 import {
+  getLegacyProduct,
   getProductSegments,
   getTaxonomy,
   getTaxonomyBySlug,
@@ -20,6 +21,7 @@ import {
   listLabels,
   listTags,
   listTaxonomyLinks,
+  readProduct,
   readSegments,
   readSegmentsByIds,
   readTaxonomies,
@@ -38,10 +40,12 @@ import { listAllowedProducts } from './use-cases/list-products.ts';
 import { searchBrands } from './use-cases/search-brands.ts';
 import { searchProducts } from './use-cases/search-products.ts';
 import { suggestProducts } from './use-cases/suggest-products.ts';
+import { toLegacyProduct } from './wire.ts';
 
 /** Searches and lists of the catalogue, and what of a choice a team may give: the catalogue knows no team, so its rules are brought to it here. */
 export const catalogueSearchRoutes: readonly Route[] = [
   route(listProductsContract, async (ctx, { query }) => [...(await listAllowedProducts(ctx, query))]),
+  route(getLegacyProduct, async (ctx, { params: { id } }) => toLegacyProduct(await readProduct(ctx.read, id))),
   route(listProductVoucherSegments, async (ctx, { query: { ids } }) =>
     (await readSegmentsByIds(ctx.read, { ids, rules: await giftRulesFor(ctx, true) })).map(toWireSegment),
   ),
