@@ -2,13 +2,13 @@ import type { Taxonomy } from '@huggg/contracts';
 import { WrapImage } from '@huggg/ui';
 import { paletteNames, wrapKinds } from '@huggg/ui/wrap';
 import { Link } from '@tanstack/react-router';
+import { configuration } from '../../shared/session/session.ts';
+import { ideasOf } from './ideas-of.ts';
 import classes from './ideas.module.css';
 
-const max = 6;
-
-/** Where to begin without a word to search for: the catalogue's collections, each in a wrap of its own. */
+/** Where to begin without a word to search for: what is featured and the catalogue's collections, each in a wrap of its own. */
 export function Ideas({ places }: { readonly places: readonly Taxonomy[] }) {
-  const ideas = places.filter(({ displayType }) => displayType === 'collection').slice(0, max);
+  const ideas = ideasOf(places, configuration().featuredTaxonomyId);
   if (ideas.length === 0) return null;
   return (
     <section aria-labelledby="ideas">
