@@ -3,7 +3,6 @@ import { caller, type Answer } from '../support/http.ts';
 import { byTurns, load, type Load } from '../support/load.ts';
 import { cpuEach, number, ratio, type Row } from '../support/table.ts';
 import type { World } from '../support/world.ts';
-import { looks, things, forms } from './words.ts';
 
 const clients = 16;
 
@@ -54,41 +53,6 @@ export async function giftPageCase(world: World): Promise<Row[]> {
       limit: `${number(bare.perSecond)} a second (bare Fastify, same bytes)`,
       ratio: ratio(ours.perSecond / bare.perSecond),
       target: '–',
-      cpu: cpuEach(ours.cpu, ours.count),
-    },
-  ];
-}
-
-const first = [...looks, ...things];
-const second = [...things, ...forms];
-
-/** Pairs of words, none repeated before all were used, so that no answer comes from a cache. */
-function pairOf(index: number): string {
-  const pairs = first.length * second.length;
-  // Without a common factor with the number of pairs, so that every pair comes once.
-  const place = (index * 7_919) % pairs;
-  return `${first[Math.floor(place / second.length)]} ${second[place % second.length]}`;
-}
-
-/** Product search by pairs of words that were not searched before. */
-export async function productSearchCase(world: World): Promise<Row[]> {
-  let asked = 0;
-  const search = async (): Promise<boolean> => {
-    asked += 1;
-    return (await world.api.call('POST', '/v3/searches/products', { query: pairOf(asked), size: 20 })).status === 200;
-  };
-  const processes = world.stack.processes();
-  const { seconds, products } = world.options;
-  await load({ clients, seconds: 2, call: search });
-  const alone = await load({ clients: 1, seconds, processes, call: search });
-  const ours = await load({ clients, seconds, processes, call: search });
-  return [
-    {
-      what: `Product search among ${number(products)}, unique pairs of words, 16 clients`,
-      ours: `p99 ${number(ours.p99, 1)} ms, ${number(ours.perSecond)} a second (one client: p50 ${number(alone.p50, 1)} ms, p99 ${number(alone.p99, 1)} ms)`,
-      limit: 'p99 20 ms',
-      ratio: ratio(ours.p99 / 20),
-      target: '≤ 1',
       cpu: cpuEach(ours.cpu, ours.count),
     },
   ];
