@@ -167,7 +167,8 @@ export const catalogueFile = z.strictObject({
   taxonomies: z.array(taxonomyEntry).readonly().default([]),
   products: z.array(productEntry).readonly().default([]),
   highballMeta: z.array(highballMetaEntry).readonly().default([]),
-  synonyms: z.array(synonymEntry).max(5_000).readonly().default([]),
+  /** All of this name's; without the key those that were imported before stay. */
+  synonyms: z.array(synonymEntry).max(5_000).readonly().optional(),
 });
 
 export type CatalogueFile = z.output<typeof catalogueFile>;

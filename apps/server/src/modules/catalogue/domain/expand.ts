@@ -102,6 +102,6 @@ export function expandCatalogue(file: CatalogueFile): CatalogueRows {
     segmentSets: segments.flatMap(({ sets }) => sets),
     segmentItems: segments.flatMap(({ items }) => items),
     highballMeta: file.highballMeta.map((entry) => ({ client_id: entry.clientId, type: entry.type })),
-    synonyms: file.synonyms,
+    synonyms: file.synonyms ?? null,
   };
 }

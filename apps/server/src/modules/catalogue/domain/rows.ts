@@ -147,5 +147,6 @@ export type CatalogueRows = {
   readonly segmentSets: readonly SegmentSetRow[];
   readonly segmentItems: readonly SegmentItemRow[];
   readonly highballMeta: readonly HighballMetaRow[];
-  readonly synonyms: readonly SynonymRow[];
+  /** Null where the file says nothing of synonyms. */
+  readonly synonyms: readonly SynonymRow[] | null;
 };

@@ -73,7 +73,7 @@ export async function importInto(tx: Tx, input: unknown, { userId, now }: By): P
   const { rows, withdrawn } = checked;
   await writeCatalogueRows(tx, rows, now);
   await followWithdrawals(tx, withdrawn);
-  const synonyms = await writeSynonyms(tx, { source: name, synonyms: rows.synonyms });
+  const synonyms = rows.synonyms !== null && (await writeSynonyms(tx, { source: name, synonyms: rows.synonyms }));
   const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
   await noteHistory(tx, idsOf(rows.products), { source: 'import', userId, now });
   await refreshDocuments(tx, {

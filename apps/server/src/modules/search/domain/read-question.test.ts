@@ -36,6 +36,7 @@ describe('what a question says', () => {
     'gift card',
     'gift voucher',
     'gift cards',
+    'choice of gift',
     'two dinners for two',
     'spa day for 2',
     'overcoat',

@@ -46,7 +46,7 @@ function between(one: number, other: number): Range {
 /** "A gift for mum", "something for the team": the words before "for" say nothing of what is wanted. */
 const opening =
   /^(?:an?\s+|some\s+)?(?:gifts?|presents?|something|anything|ideas?)(?:\s+ideas?)?(?:\s+(?:for|to)\b)?\s+(?!cards?\b|vouchers?\b)/iu;
-const closing = /\s+(?:gifts?|presents?)$/iu;
+const closing = /(?<!\bof)\s+(?:gifts?|presents?)$/iu;
 
 /** Words without those that only say that a gift is wanted; as they were where nothing else is left. */
 function withoutNoise(words: string): string {

@@ -87,6 +87,8 @@ describe('synonyms', () => {
     expect((await search({ query: 'snugglewrap' })).total).toBe(0);
     await importCatalogue(ctx, file([{ term: 'snugglewrap', means: 'double blanket' }]));
     expect(names(await search({ query: 'snugglewrap' }))).toEqual(['Double blanket']);
+    await importCatalogue(ctx, { name: 'own-words' });
+    expect(names(await search({ query: 'snugglewrap' }))).toEqual(['Double blanket']);
     await importCatalogue(ctx, file([]));
     expect((await search({ query: 'snugglewrap' })).hits).toEqual([]);
   });
