@@ -1,15 +1,8 @@
 import { listSpendableWallets } from '@huggg/contracts';
 import type { Page } from '@playwright/test';
 import { apiAs, draftOf, productNamed } from '../support/api.ts';
+import { enterCard } from '../support/card.ts';
 import { expect, expectAccessible, productUrl, signIn, test } from '../support/fixtures.ts';
-
-/** Fills the card provider's own fields, which lie in its frame. */
-async function enterCard(page: Page, number: string): Promise<void> {
-  const fields = page.frameLocator('iframe').first();
-  await fields.getByLabel('Card number').fill(number);
-  await fields.getByLabel('Expiry (MM/YY)').fill('12/30');
-  await fields.getByLabel('Security code').fill('123');
-}
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay £/ });
 

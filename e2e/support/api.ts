@@ -12,6 +12,7 @@ import {
 
 export type Person = {
   readonly client: Client;
+  readonly token: string;
   readonly userId: string;
   readonly teamId: string;
   readonly walletId: string;
@@ -20,13 +21,18 @@ export type Person = {
 /** A demo person who calls the API, with the team's first wallet. */
 export async function apiAs(url: string, person: string): Promise<Person> {
   const token = await createClient({ baseUrl: url }).call(grantToken, {
-    body: { grant_type: 'password', username: `${person}@harbourpine.example`, password: 'unwrap-the-joy' },
+    body: {
+      grant_type: 'password',
+      username: `${person}@${person === 'ops' ? 'huggg' : 'harbourpine'}.example`,
+      password: 'unwrap-the-joy',
+    },
   });
   const client = createClient({ baseUrl: url, getToken: () => token.access_token });
   const me = await client.call(getCurrentUser, {});
   const wallets = await client.call(listTeamWallets, { params: { id: me.teamId } });
   return {
     client,
+    token: token.access_token,
     userId: me.user.id,
     teamId: me.teamId,
     walletId: wallets.find(({ name }) => name === 'Main wallet')?.id ?? '',

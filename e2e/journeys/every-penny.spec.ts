@@ -1,0 +1,163 @@
+import { getTransactionReceipt, readTrialBalance, stepUp, updateTeamUser, type Role } from '@huggg/contracts';
+import type { Browser, Page } from '@playwright/test';
+import { textOfPdf } from '../../apps/server/src/platform/pdf/testing/text-of-pdf.ts';
+import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../support/api.ts';
+import { enterCard } from '../support/card.ts';
+import { expect, expectAccessible, passStepUp, productCommand, productUrl, signIn, test } from '../support/fixtures.ts';
+
+const victor = '01920000-0000-7000-8000-000000000302';
+
+/** Gives Victor another role, as an admin does who proved who they are. */
+async function makeVictor(ada: Person, role: Role): Promise<void> {
+  await ada.client.call(stepUp, { params: { id: ada.userId }, body: { password: 'unwrap-the-joy' } });
+  await ada.client.call(updateTeamUser, { params: { id: ada.teamId, userId: victor }, body: { role } });
+}
+
+/** Balances of the house book by their account, credits less debits. */
+async function house(ops: Person): Promise<(code: string) => number> {
+  const { accounts, debit, credit } = await ops.client.call(readTrialBalance, {});
+  expect(debit).toBe(credit);
+  return (code) => {
+    const account = accounts.find((one) => one.code === code);
+    return (account?.credit ?? 0) - (account?.debit ?? 0);
+  };
+}
+
+/** A file as its link or a program opens it. */
+async function fileOf({ token }: Person, path: string): Promise<Buffer> {
+  const answer = await fetch(new URL(path, productUrl()), { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+const pdfOf = async (person: Person, path: string): Promise<string> =>
+  (await textOfPdf(await fileOf(person, path))).join('\n');
+
+/** Reads a statement with one line in, and applies it. */
+async function bringStatement(operator: Page, name: string, line: string): Promise<void> {
+  const csv = `Date,Counter Party,Reference,Amount\n${new Date().toISOString().slice(0, 10)},Harbour & Pine,${line}\n`;
+  await operator.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await operator.getByRole('button', { name: `Apply ${name}` }).click();
+  await operator.getByRole('button', { name: 'Apply statement' }).click();
+}
+
+test('a challenge that was left is shown as open, and its money is added when the bank takes it after all', async ({
+  page,
+  complaints,
+}) => {
+  const ada = await apiAs(productUrl(), 'ada');
+  await signIn(page);
+  await page.goto(`${productUrl()}/wallets/${ada.walletId}/top-up/card`);
+  await page.getByLabel('Amount', { exact: true }).fill('31.07');
+  await enterCard(page, '4543474002249996');
+  let charge = { id: '' };
+  await page.route('**/api/v2/charges', async (route) => {
+    const response = await route.fetch();
+    ({ charge } = (await response.json()) as { charge: { id: string } });
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: /^Pay £/u }).click();
+  await page.getByRole('button', { name: 'Yes, it was me' }).waitFor();
+  const bank = page.url();
+
+  await page.goto(`${productUrl()}/payments/return?charge=${charge.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm with your bank' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(bank);
+  await page.getByRole('button', { name: 'Yes, it was me' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '£31.07 paid' })).toBeVisible();
+  await page.goto(`${productUrl()}/wallets/${ada.walletId}`);
+  await expect(page.getByRole('row', { name: /Topped up by card/u }).first()).toContainText('£31.07');
+  expect(complaints).toEqual([]);
+});
+
+/** Asks for £600.01 back, which another admin has to approve. */
+async function withdrawTogether(page: Page, browser: Browser, ada: Person): Promise<void> {
+  await makeVictor(ada, 'team-admin');
+  try {
+    await page.goto(`${productUrl()}/wallets/${ada.walletId}/withdrawals`);
+    await page.getByLabel('Amount').fill('600.01');
+    await page.getByRole('button', { name: 'Withdraw £600.01' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Withdraw £600\.01/u });
+    await dialog.getByLabel('Amount to withdraw').fill('600.01');
+    await dialog.getByRole('button', { name: 'Withdraw £600.01' }).click();
+    const mine = page.getByRole('listitem').filter({ hasText: 'Asked for by' }).first();
+    await expect(mine).toContainText('approve');
+    const secondContext = await browser.newContext();
+    const second = await secondContext.newPage();
+    await signIn(second, 'victor');
+    await second.goto(`${productUrl()}/wallets/${ada.walletId}/withdrawals`);
+    await second.getByRole('button', { name: 'Approve £600.01' }).click();
+    const approving = second.getByRole('dialog');
+    const typed = approving.getByRole('textbox');
+    if ((await typed.count()) > 0) await typed.fill('600.01');
+    await approving.getByRole('button', { name: /^Approve/u }).click();
+    await expect(second.getByText(/approved by Victor/u)).toBeVisible();
+    await secondContext.close();
+  } finally {
+    await makeVictor(ada, 'team-viewer');
+  }
+}
+
+test('every penny that a bank transfer in parts, a withdrawal of two people and an order move is in the statement, the accounts and the PDFs', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(240_000);
+  const [ada, ops] = [await apiAs(productUrl(), 'ada'), await apiAs(productUrl(), 'ops')];
+  const before = await house(ops);
+  const operatorContext = await browser.newContext();
+  const operator = await operatorContext.newPage();
+  await signIn(page);
+  await signIn(operator, 'ops');
+
+  // A top-up of £212.43 by bank, in two parts.
+  await page.goto(`${productUrl()}/wallets/${ada.walletId}/top-up/bank`);
+  await page.getByLabel('Amount', { exact: true }).fill('212.43');
+  await page.getByRole('button', { name: 'Get payment reference' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Top up £212.43' })).toBeVisible();
+  const reference = await page
+    .getByText(/^RF\d\d /u)
+    .first()
+    .innerText();
+  const advice = await pdfOf(ada, (await page.getByRole('link', { name: 'Open PDF' }).getAttribute('href')) ?? '');
+  for (const part of ['£212.43', reference]) expect(advice).toContain(part);
+  await operator.goto(`${productUrl()}/ops/bank`);
+  await bringStatement(operator, 'part.csv', `${reference},100.40`);
+  await passStepUp(operator);
+  await expect(page.getByText('£100.40 of £212.43 seen')).toBeVisible();
+  await expectAccessible(page);
+  await bringStatement(operator, 'rest.csv', `${reference},112.03`);
+  await expect(page.getByText('£100.40 of £212.43 seen')).toBeHidden();
+
+  // A withdrawal of £600.01, which needs another admin and an operator. All of it stays below what one operator may move in a day.
+  await withdrawTogether(page, browser, ada);
+  await operator.goto(`${productUrl()}/ops/withdrawals`);
+  await operator.getByRole('button', { name: 'Enter payment' }).first().click();
+  await operator.getByLabel('Reference of the payment').fill('BACS 60001');
+  await operator.getByRole('button', { name: 'Note £600.01 as paid' }).click();
+  await expect(operator.getByText('£600.01').first()).toBeVisible();
+  await expect.poll(async () => (await house(ops))('bank') - before('bank')).toBe(60_001 - 21_243);
+
+  // An order of three gifts, paid by the wallet.
+  const productId = await productNamed(ada, 'choice of gift');
+  const order = await draftOf(ada, { productId, deliveryMethod: 'links', quantity: 3 }, 'Pennies');
+  const paid = await pay(ada, order, `pennies-${Date.now()}`);
+  await finished(ada, paid.id);
+  await operatorContext.close();
+
+  const after = await house(ops);
+  expect(after('customers') - before('customers')).toBe(21_243 - 60_001);
+  expect(after('unmatched')).toBe(before('unmatched'));
+  const spent = `£${(order.totalPence / 100).toFixed(2)}`;
+  const statement = await pdfOf(ada, `/v3/wallets/${ada.walletId}/statement.pdf`);
+  for (const amount of ['212.43', '600.01', spent.slice(1)]) expect(statement).toContain(amount);
+  const csv = (await fileOf(ada, `/v3/wallets/${ada.walletId}/statement.csv`)).toString();
+  for (const amount of ['212.43', '600.01', spent.slice(1)]) expect(csv).toContain(amount);
+  const receipt = await ada.client.call(getTransactionReceipt, { params: { id: paid.id } });
+  expect(await pdfOf(ada, receipt.files[0]?.url ?? '')).toContain(spent);
+  const { code, output } = await productCommand('ledger', 'verify');
+  expect([code, output]).toEqual([0, expect.stringContaining('in order')]);
+  expect(complaints).toEqual([]);
+});
