@@ -74,7 +74,7 @@ export const gift = z.object({
   /** What the provider said when it did not arrive. */
   deliveryError: z.string().nullable(),
   receiver: receiverSummary,
-  /** The message and wrap that the recipient sees: the gift's own, or the order's. */
+  /** The message and wrap of the gift: its own, or the order's. Placeholders stand as they were written; the recipient reads them filled in. */
   message: z.string(),
   giftwrap: giftwrapChoice.nullable(),
   pricePence: pence,

@@ -19,8 +19,8 @@ const giftCategory = z.object({
 });
 
 /**
- * Settings that every visitor's browser receives (accounts §3). Themes, a featured taxonomy and the Post Office's brands are not kept yet:
- * their ids are null and their list is empty, and no setting names them.
+ * Settings that every visitor's browser receives (accounts §3). The Post Office's brands are not kept yet: their list is empty, and no setting names
+ * them.
  */
 export const publicConfiguration = z.object({
   defaultPlanId: id.nullable(),

@@ -6,6 +6,9 @@ import { styleNameCharacters } from './giftwraps.ts';
 
 const name = line(styleNameCharacters).refine((value) => value.length > 0, 'must not be empty');
 
+/** The platform's theme that gifts have by default: the wrap that every gift has, and the team's branding. */
+export const houseThemeId = '01920000-0000-7000-8000-00000000b001';
+
 const common = {
   id,
   name: z.string(),

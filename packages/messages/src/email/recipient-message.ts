@@ -16,6 +16,8 @@ type ToRecipient = Base & {
 /** A mail that shows the wrapped gift. `words` are the sender's own, as typed: never translated, line breaks kept. */
 type Wrapped = ToRecipient & {
   readonly words: string;
+  /** The sender's own subject; the usual one, which names the sender, where it is absent or empty. */
+  readonly customSubject?: string | null;
   /** A PNG or JPEG, 1,200 by 480 pixels. */
   readonly headerImageUrl: string;
   /** What the sender's own picture shows; the wrap where it is absent. */

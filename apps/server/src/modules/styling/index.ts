@@ -8,11 +8,11 @@ export {
 } from './queries/cover-images.ts';
 export { registerCoverImages, stylingRoutes } from './routes.ts';
 export { countThemes } from './queries/themes.read-model.ts';
-export { chooseTheme } from './use-cases/choose-theme.ts';
+export { chooseTheme, isOfferedTheme } from './use-cases/choose-theme.ts';
 export { chooseGiftwrap } from './use-cases/choose-giftwrap.ts';
 export { fillMessage } from './domain/message-values.ts';
 export { provenAddresses } from './domain/sender.ts';
-export { findUsableTemplate } from './use-cases/template-access.ts';
+export { findTemplateOfOrder, findUsableTemplate } from './use-cases/template-access.ts';
 export { storedWrap } from './domain/stored-wrap.ts';
 export { keptWrap, wrapFrom, wrapImagePath } from './domain/wraps.ts';
 export { registerWrapImages } from './wrap-images.ts';

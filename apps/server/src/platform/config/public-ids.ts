@@ -1,4 +1,4 @@
-import { defaultTcRequiredBrandIds, standardBrandingId } from '@huggg/contracts';
+import { defaultTcRequiredBrandIds, houseThemeId, standardBrandingId } from '@huggg/contracts';
 import { z } from 'zod';
 
 const optionalId = z.union([z.guid(), z.literal('').transform(() => undefined)]).optional();
@@ -21,6 +21,7 @@ function brandIds(fallback: readonly string[]) {
 export const publicIdsEnvironment = {
   DEFAULT_PLAN_ID: optionalId,
   DEFAULT_BRANDING_ID: optionalId,
+  DEFAULT_THEME_ID: optionalId,
   FEATURED_TAXONOMY_ID: optionalId,
   TC_REQUIRED_BRAND_IDS: brandIds(defaultTcRequiredBrandIds),
   POST_OFFICE_BRAND_IDS: brandIds([]),
@@ -33,6 +34,8 @@ export type PublicIds = {
   readonly defaultPlanId: string | null;
   /** What gifts wear where neither order nor team names a branding. */
   readonly defaultBrandingId: string;
+  /** The theme of drafts that begin with neither theme nor wrap. */
+  readonly defaultThemeId: string;
   /** The category that Browse shows first, unless a flag says another. */
   readonly featuredTaxonomyId: string | null;
   readonly tcRequiredBrandIds: readonly string[];
@@ -44,6 +47,7 @@ export function publicIdsOf(env: z.output<typeof shape>): PublicIds {
   return {
     defaultPlanId: env.DEFAULT_PLAN_ID ?? null,
     defaultBrandingId: env.DEFAULT_BRANDING_ID ?? standardBrandingId,
+    defaultThemeId: env.DEFAULT_THEME_ID ?? houseThemeId,
     featuredTaxonomyId: env.FEATURED_TAXONOMY_ID ?? null,
     tcRequiredBrandIds: env.TC_REQUIRED_BRAND_IDS,
     postOfficeBrandIds: env.POST_OFFICE_BRAND_IDS,

@@ -30,7 +30,7 @@ export function composeGift(message: GiftMessage): Composition {
   const welfare = message.branding?.isWelfare === true;
   const heading = t(welfare ? 'welfare.subject' : 'gift.subject', { sender: message.senderName });
   return {
-    subject: heading,
+    subject: message.customSubject || heading,
     preheader: t(welfare ? 'welfare.preheader' : 'gift.preheader', { date: formats.date(message.claimBy) }),
     image: wrapImage(words, message),
     branding: message.branding ?? null,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueError } from '../../../platform/errors.ts';
 import type { Mail, MailOutcome } from '../../../platform/mail/index.ts';
 import { ownLimits, type TestContext } from '../../../platform/testing/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
 import { rateLimits } from '../../../platform/rate-limits/index.ts';
 import { draft, giftingWorld, type GiftingWorld } from '../../purchases/testing/index.ts';
 import { mailTest } from '../queues.ts';
@@ -59,6 +60,22 @@ const counts = async () => {
 };
 
 describe('a test of an order', () => {
+  it('has the subject of its template, and its first recipient’s name in the words', async () => {
+    const ada = world.as('ada');
+    const emailTemplateId = newId();
+    await world.database.pool.query(
+      `insert into email_templates (id, team_id, written_by, name, subject, body, created_at, updated_at)
+       values ($1, $2, $1, 'Ours', 'For {{firstName}}', 'Thank you', now(), now())`,
+      [emailTemplateId, ada.actor.teamId],
+    );
+    const receivers = [{ email: 'sam@northwind.example', name: 'Sam Okafor' }];
+    const order = await draft(ada, 'tea', { emailTemplateId, receivers, message: 'Dear {{firstName}}' });
+    await sendTest(ada, freshLimits(), order.id);
+    const [mail] = await mailsOf(ada);
+    expect(mail?.subject).toContain('For Sam');
+    expect(mail?.text).toContain('Dear Sam');
+  });
+
   it('is the mail of its first recipient, to the person who asks, marked as a test, and costs nothing', async () => {
     const ada = world.as('ada');
     const before = await counts();

@@ -85,6 +85,7 @@ function messageOf({ config }: Pick<JobContext, 'config'>, { test, giftUrl, worn
     recipientName: test.receiverName,
     giftUrl,
     words: test.message,
+    customSubject: test.subject,
     headerImageUrl: `${config.http.publicUrl}${test.coverImageUrl ?? wrapImagePath(test.giftwrap)}`,
     headerImageAlt: test.coverImageUrl === null ? null : test.coverImageAlt,
     branding: mailBranding(worn, config.http.publicUrl),

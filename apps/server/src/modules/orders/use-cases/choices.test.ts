@@ -13,6 +13,8 @@ import {
 import { discardOrder } from './discard-order.ts';
 import { updateOrder } from './update-order.ts';
 
+const unknownId = () => '01920000-0000-7000-8000-00000000beef';
+
 let world: GiftingWorld;
 beforeAll(async () => {
   world = await giftingWorld();
@@ -45,6 +47,20 @@ describe('what a draft chooses', () => {
     const themed = await draft(world.as('ada'), 'tea', { themeId });
     const change = { entity: { details: { message: 'Hello' } }, replace: false };
     expect((await updateOrder(without('use-theme'), themed.id, change)).details).toMatchObject({ themeId });
+  });
+
+  it('begins with the theme of the setting where it names neither theme nor wrap', async () => {
+    const ada = world.as('ada');
+    const celebration = '01920000-0000-7000-8000-00000000b002';
+    const withDefault = (defaultThemeId: string) => ({
+      ...ada,
+      config: { ...ada.config, publicIds: { ...ada.config.publicIds, defaultThemeId } },
+    });
+    const { details } = await draft(withDefault(celebration), 'tea');
+    expect(details).toMatchObject({ themeId: celebration, giftwrap: { kind: 'confetti', palette: 'butter' } });
+    expect((await draft(withDefault(celebration), 'tea', { themeId: null })).details.giftwrap).toBeUndefined();
+    expect((await draft(withDefault(unknownId()), 'tea')).details.themeId).toBeUndefined();
+    expect((await draft(ada, 'tea')).details.themeId).toBeUndefined();
   });
 
   it('offers what its gift offers', async () => {

@@ -1,9 +1,9 @@
-import type { OrderDetails } from '@huggg/contracts';
+import { houseThemeId, type OrderDetails } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { isSameWrap } from '../../gifts/index.ts';
-import { chooseGiftwrap, chooseTheme, findUsableTemplate } from '../../styling/index.ts';
+import { chooseGiftwrap, chooseTheme, findUsableTemplate, isOfferedTheme } from '../../styling/index.ts';
 import type { Order } from '../domain/order.ts';
 
 type Styling = {
@@ -15,14 +15,25 @@ type Styling = {
 
 type Caller = Pick<Context, 'actor' | 'config'>;
 
-/** The same for an order that is not written yet. An order that chooses nothing of its look asks the database nothing. */
+/**
+ * The same for an order that is not written yet. One that names neither theme nor wrap has the theme of the setting DEFAULT_THEME_ID, where its buyer may use
+ * that. An order that chooses nothing of its look asks the database nothing.
+ */
 export async function styledBeforehand(
   ctx: Caller & Pick<Context, 'transaction'>,
-  styling: Omit<Styling, 'before'>,
+  { order, now }: Omit<Styling, 'before'>,
 ): Promise<OrderDetails> {
-  const { giftwrap, themeId, emailTemplateId } = styling.order.details;
-  if (!giftwrap && !themeId && !emailTemplateId) return styling.order.details;
-  return ctx.transaction((tx) => withChosenStyle(tx, ctx, styling));
+  const { defaultThemeId } = ctx.config.publicIds;
+  const { giftwrap, themeId, emailTemplateId } = order.details;
+  const isPlain = themeId === undefined && !giftwrap;
+  // The house theme gives what every gift has anyway.
+  const takesDefault = isPlain && defaultThemeId !== houseThemeId;
+  if (isPlain && !emailTemplateId && !takesDefault) return order.details;
+  return ctx.transaction(async (tx) => {
+    const isOffered = takesDefault && (await isOfferedTheme(tx, { actor: ctx.actor, order, id: defaultThemeId }));
+    const details = isOffered ? { ...order.details, themeId: defaultThemeId } : order.details;
+    return withChosenStyle(tx, ctx, { order: { ...order, details }, now });
+  });
 }
 
 /**

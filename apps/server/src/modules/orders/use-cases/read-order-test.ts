@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { getProductsForPurchase } from '../../catalogue/index.ts';
 import { findPerson, senderName } from '../../identity/index.ts';
-import { fillMessage } from '../../styling/index.ts';
+import { fillMessage, findTemplateOfOrder } from '../../styling/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import type { Order } from '../domain/order.ts';
@@ -24,6 +24,8 @@ export type OrderTest = {
   readonly fromName: string;
   readonly receiverName: string | null;
   readonly message: string;
+  /** The subject of its email template, filled in; null where the mail has its usual one. */
+  readonly subject: string | null;
   readonly giftwrap: NonNullable<Order['details']['giftwrap']> | null;
   readonly brandingLookId: string | null;
   readonly coverImageUrl: string | null;
@@ -72,6 +74,8 @@ export async function readOrderTest(
   const segmentIds = details.hugggMeta?.gwcSegments ?? [];
   const fromName = details.fromName?.trim() || (sender ? senderName(sender) : '');
   const receiverName = first?.name ?? null;
+  const names = { recipientName: receiverName, senderName: fromName, teamName: team.teamName };
+  const template = details.emailTemplateId ? await findTemplateOfOrder(db, teamId, details.emailTemplateId) : null;
   return {
     teamId,
     teamName: team.teamName,
@@ -79,11 +83,8 @@ export async function readOrderTest(
     pricePence: product.senderPricePence,
     fromName,
     receiverName,
-    message: fillMessage(first?.message ?? details.message ?? '', {
-      recipientName: receiverName,
-      senderName: fromName,
-      teamName: team.teamName,
-    }),
+    message: fillMessage(first?.message ?? details.message ?? '', names),
+    subject: template && fillMessage(template.subject, names),
     giftwrap: details.giftwrap ?? null,
     brandingLookId: brandings(order)?.lookId ?? null,
     coverImageUrl: details.coverImage ?? null,

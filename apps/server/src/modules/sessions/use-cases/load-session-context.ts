@@ -12,12 +12,11 @@ import { findCurrentUser } from './read-current-user.ts';
 
 /** The settings that every visitor's browser receives. */
 export function publicConfigurationOf(config: Config): PublicConfiguration {
-  const { defaultPlanId, defaultBrandingId, tcRequiredBrandIds, postOfficeBrandIds } = config.publicIds;
+  const { defaultPlanId, defaultBrandingId, defaultThemeId, tcRequiredBrandIds, postOfficeBrandIds } = config.publicIds;
   return {
     defaultPlanId,
-    // Themes have nothing behind them yet, so there is no setting for them.
     defaultBrandingId,
-    defaultThemeId: null,
+    defaultThemeId,
     featuredTaxonomyId: config.publicIds.featuredTaxonomyId,
     postOfficeBrandIds: [...postOfficeBrandIds],
     giftRestrictionsTagTypeId,

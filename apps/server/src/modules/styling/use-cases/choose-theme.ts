@@ -6,7 +6,7 @@ import { mayApply } from '../domain/themes.ts';
 import { toChoice } from '../domain/wraps.ts';
 import { errors } from '../errors.ts';
 import { findGiftwrap } from '../queries/giftwraps.read-model.ts';
-import { findTheme } from '../queries/themes.read-model.ts';
+import { findTheme, type ThemeRow } from '../queries/themes.read-model.ts';
 
 type Choosing = {
   readonly actor: Actor;
@@ -27,12 +27,24 @@ export async function chooseTheme(
   db: Queryable,
   { actor, order, id, defaultBrandingId }: Choosing,
 ): Promise<ThemeLook> {
-  const { teamId, userId } = order;
-  const theme = await findTheme(db, { teamId, clientId: actor.userId }, id);
-  const can = canOn(actor, { teamId, ownerId: userId });
-  if (!theme || !mayApply(theme, { clientId: actor.userId, can })) throw errors.themeNotFound();
+  const { teamId } = order;
+  const theme = await findOffered(db, { actor, order, id });
+  if (!theme) throw errors.themeNotFound();
   const wrap = theme.giftwrapId ? await findGiftwrap(db, { teamId, id: theme.giftwrapId }) : null;
   const wish = { teamId, brandingId: theme.brandingId };
   const isWorn = theme.brandingId !== null && (await findWorn(db, [wish], defaultBrandingId))(wish) !== null;
   return { giftwrap: wrap && toChoice(wrap), brandingId: isWorn ? theme.brandingId : null };
+}
+
+type Asking = Omit<Choosing, 'defaultBrandingId'>;
+
+/** Whether the caller may give a theme to an order. */
+export async function isOfferedTheme(db: Queryable, asking: Asking): Promise<boolean> {
+  return (await findOffered(db, asking)) !== null;
+}
+
+async function findOffered(db: Queryable, { actor, order: { teamId, userId }, id }: Asking): Promise<ThemeRow | null> {
+  const theme = await findTheme(db, { teamId, clientId: actor.userId }, id);
+  const can = canOn(actor, { teamId, ownerId: userId });
+  return theme && mayApply(theme, { clientId: actor.userId, can }) ? theme : null;
 }

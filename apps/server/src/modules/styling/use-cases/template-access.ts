@@ -79,3 +79,12 @@ export async function findUsableTemplate(
   if (!template || template.retiredAt) throw errors.templateNotFound();
   return template;
 }
+
+/** The email template that an order of a team has, a retired one as well; null where there is none. */
+export async function findTemplateOfOrder(
+  db: Queryable,
+  teamId: string,
+  id: string,
+): Promise<{ readonly subject: string } | null> {
+  return findEmailTemplate(db, await teamsOfTemplates(db, teamId), id);
+}

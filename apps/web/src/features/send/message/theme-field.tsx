@@ -1,4 +1,4 @@
-import type { Giftwrap, OrderDetails, Theme } from '@huggg/contracts';
+import type { Branding, OrderDetails, Theme } from '@huggg/contracts';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { can } from '../../../shared/session/session.ts';
@@ -17,22 +17,22 @@ export function ThemeField({ details, changeDetails }: ThemeFieldProps) {
   const brandings = useQuery({ ...brandingsQuery(), enabled: can('use-branding') }).data ?? [];
   const offered = themes.filter(({ canApply, id }) => canApply || id === details.themeId);
   if (offered.length === 0) return null;
-  const choose = (id: string): void => {
-    changeDetails(
-      changeOf(
-        offered.find((theme) => theme.id === id),
-        wraps,
-      ),
-    );
-  };
   const chosen = offered.find(({ id }) => id === details.themeId);
-  const brandingId = chosen?.type === 'model' ? chosen.brandingId : null;
+  const choose = (id: string): void => {
+    const theme = offered.find((one) => one.id === id);
+    const wrap = wraps.find((one) => one.id === theme?.giftwrapId);
+    changeDetails({
+      themeId: theme?.id ?? null,
+      ...(wrap ? { giftwrap: wrap.choice } : {}),
+      ...(can('use-branding') ? brandingChange(details, { from: chosen, to: theme, brandings }) : {}),
+    });
+  };
   return (
     <NativeSelect
       label="Theme"
       description={
-        contrastWarning(brandings.find(({ id }) => id === brandingId)) ??
-        'How the gift and its emails look. A theme brings its wrap.'
+        contrastWarning(brandings.find(({ id }) => id === brandingOf(chosen))) ??
+        'How the gift and its emails look. A theme brings its wrap and branding.'
       }
       value={details.themeId ?? ''}
       data-path="details.themeId"
@@ -42,8 +42,18 @@ export function ThemeField({ details, changeDetails }: ThemeFieldProps) {
   );
 }
 
-/** The server gives an order the wrap of its theme by itself; who may choose wraps sees it at once. */
-function changeOf(theme: Theme | undefined, wraps: readonly Giftwrap[]): Partial<OrderDetails> {
-  const wrap = wraps.find(({ id }) => id === theme?.giftwrapId);
-  return { themeId: theme?.id ?? null, ...(wrap ? { giftwrap: wrap.choice } : {}) };
+const brandingOf = (theme: Theme | undefined): string | null => (theme?.type === 'model' ? theme.brandingId : null);
+
+type ThemeChange = {
+  readonly from: Theme | undefined;
+  readonly to: Theme | undefined;
+  /** Those that the team may use; a theme may name one that was deleted. */
+  readonly brandings: readonly Branding[];
+};
+
+/** The server writes a theme's wrap and branding into the order by itself; who may choose them sees them at once. A branding that a theme brought leaves with it. */
+function brandingChange(details: OrderDetails, { from, to, brandings }: ThemeChange): Pick<OrderDetails, 'brandingId'> {
+  const brought = brandings.find(({ id }) => id === brandingOf(to));
+  if (brought) return { brandingId: brought.id };
+  return details.brandingId && details.brandingId === brandingOf(from) ? { brandingId: null } : {};
 }
