@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { bigOrderCase } from './cases/big-order.ts';
 import { buyingCases } from './cases/buying.ts';
 import { bytesCase } from './cases/bytes.ts';
+import { catalogueCase } from './cases/catalogue.ts';
 import { codesCase } from './cases/codes.ts';
 import { jobsCase } from './cases/jobs.ts';
 import { mailCase } from './cases/mail.ts';
@@ -54,6 +55,7 @@ const cases: readonly (readonly [Part, string, (world: World) => Promise<Row[]>]
   ['links', 'Ten thousand links', bigOrderCase],
   ['mail', 'Mail', mailCase],
   ['codes', 'Codes of suppliers', codesCase],
+  ['catalogue', 'The catalogue', catalogueCase],
 ];
 
 const needsGifts: readonly Part[] = ['lists', 'jobs', 'buying', 'links', 'mail', 'page', 'bytes'];

@@ -7,6 +7,7 @@ export const parts = [
   'links',
   'mail',
   'codes',
+  'catalogue',
   'page',
   'products',
   'people',

@@ -17,6 +17,8 @@ export type ScreensWorld = {
   readonly productId: string;
   readonly brandId: string;
   readonly walletId: string;
+  /** A bundle of the catalogue that has faults. */
+  readonly bundleId: string;
   /** Token of the link that was mailed to a new user. */
   readonly verificationToken: string;
   /** Tokens of the links by which recipients stop reminders. */
@@ -128,6 +130,12 @@ export const shots: readonly Shot[] = [
   { name: 'ops-ledger', path: () => '/ops/ledger', by: 'ops' },
   { name: 'ops-payments', path: () => '/ops/payments', by: 'ops' },
   { name: 'ops-suppliers', path: () => '/ops/suppliers', by: 'ops' },
+  { name: 'ops-catalogue', path: () => '/ops/catalogue', by: 'ops' },
+  { name: 'ops-catalogue-nothing', path: () => '/ops/catalogue?q=zzzzqqqq', by: 'ops' },
+  { name: 'ops-product', path: ({ productId }) => `/ops/catalogue/products/${productId}`, by: 'ops' },
+  { name: 'ops-brand', path: ({ brandId }) => `/ops/catalogue/brands/${brandId}`, by: 'ops' },
+  { name: 'ops-import', path: () => '/ops/catalogue/import', by: 'ops' },
+  { name: 'ops-bundle', path: ({ bundleId }) => `/ops/catalogue/import/${bundleId}`, by: 'ops' },
   { name: 'ops-plans', path: () => '/ops/plans', by: 'ops' },
   { name: 'ops-flags', path: () => '/ops/flags', by: 'ops' },
   { name: 'ops-operators', path: () => '/ops/operators', by: 'ops' },

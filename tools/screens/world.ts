@@ -6,12 +6,15 @@ import {
   freezeGift,
   getLaunch,
   getProduct,
+  grantToken,
   listTransactionGifts,
   redeemLaunch,
   presignUp,
+  readBundle,
   searchGifts,
   searchTransactions,
   updateGift,
+  uploadBundle,
   uploadCoverImage,
   viewLaunch,
 } from '@huggg/contracts';
@@ -71,6 +74,7 @@ export async function makeWorld({
     productId,
     brandId: product.brandId,
     walletId: ada.walletId,
+    bundleId: await faultyBundle(url),
     verificationToken: await mailedToken(url, inbox),
     reminders: await reminderLinks(url, ada, productId),
     gifts: {
@@ -139,6 +143,25 @@ async function reminderLinks(url: string, ada: Person, productId: string): Promi
   const answer = await fetch(`${url}/u/${stopped}`, { method: 'POST', body: new URLSearchParams({ scope: 'gift' }) });
   if (!answer.ok) throw new Error(`The reminders could not be stopped: ${answer.status}.`);
   return { open, stopped };
+}
+
+/** A bundle of the catalogue whose rows have faults, checked by the worker. */
+async function faultyBundle(url: string): Promise<string> {
+  const { access_token } = await createClient({ baseUrl: url }).call(grantToken, {
+    body: { grant_type: 'password', username: 'ops@huggg.example', password: 'unwrap-the-joy' },
+  });
+  const operator = createClient({ baseUrl: url, getToken: () => access_token });
+  const rows = [
+    { slug: 'winter-tea', brand: 'no-such-brand', kind: 'product', name: 'Winter tea', price: '12.00' },
+    { slug: 'Winter Cake', brand: 'no-such-brand', kind: 'product', name: 'Winter cake', price: 'free' },
+  ].map((row) => ({ ...row, vatPercent: '20', useBy: '365 days', addedOn: '2026-11-23' }));
+  const file = new Blob([JSON.stringify(rows)], { type: 'application/octet-stream' });
+  const { id } = await operator.call(uploadBundle, { query: { fileName: 'products.json' }, file });
+  for (let tries = 0; tries < 300; tries += 1) {
+    if ((await operator.call(readBundle, { params: { id } })).status === 'faulty') return id;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The bundle was not checked within a minute.');
 }
 
 /** A picture that a sender put on their gifts. */

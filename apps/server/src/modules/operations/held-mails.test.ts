@@ -132,4 +132,42 @@ describe('the flag that lifts gift restrictions', () => {
       null,
     ]);
   });
+
+  it('does not act for a team that is left out of what is set for everyone', async () => {
+    await restrict();
+    const leave = (on: boolean) =>
+      ask<{ data: Flag[] }>('PUT', '/v3/ops/flags', {
+        name: 'gift-restrictions-off',
+        teamId: demoTeams.harbourPine.id,
+        on,
+        value: 'off',
+      });
+    await set(null, true);
+    expect(await found()).toBeGreaterThan(0);
+    const { data } = await leave(true);
+    expect(data[0]?.teams).toMatchObject([{ teamId: demoTeams.harbourPine.id, value: 'off' }]);
+    expect(await found()).toBe(0);
+    await leave(false);
+    expect(await found()).toBeGreaterThan(0);
+    await set(null, false);
+  });
+
+  it('features a category that there is, by its name, and no other value', async () => {
+    const feature = (value: string) =>
+      ask<{ data: Flag[]; code?: string }>('PUT', '/v3/ops/flags', {
+        name: 'featured-taxonomy',
+        teamId: demoTeams.harbourPine.id,
+        on: true,
+        value,
+      });
+    expect((await feature('01920000-0000-7000-8000-0000000000ff')).code).toBe('taxonomy.not-found');
+    expect((await feature('on')).code).toBe('request.malformed');
+    const [category] = await sql<{ id: string; name: string }>(
+      `select id, name from taxonomies where display_type = 'category' order by slug limit 1`,
+    );
+    const { data } = await feature(category?.id ?? '');
+    expect(data.find(({ name }) => name === 'featured-taxonomy')?.teams).toMatchObject([
+      { teamId: demoTeams.harbourPine.id, value: category?.id, valueName: category?.name },
+    ]);
+  });
 });

@@ -143,6 +143,8 @@ function Choices({ product: { containedIn } }: { readonly product: OpsProductDet
 
 function History({ product: { history } }: { readonly product: OpsProductDetails }) {
   const [now] = useState(() => Date.now());
+  // What a product began with is told by its price.
+  const told = history.filter(({ kind, from }) => from !== null || kind === 'price');
   const [label = null] = history.filter(({ kind }) => kind === 'price').map(({ variantLabel }) => variantLabel);
   return (
     <Part title="Price and availability" id="history">
@@ -150,7 +152,7 @@ function History({ product: { history } }: { readonly product: OpsProductDetails
       <Rows
         caption="Changes of price and availability"
         heads={['When', 'What', 'Change', 'By']}
-        items={history.map((change, index) => ({ change, key: `${index}` }))}
+        items={told.map((change, index) => ({ change, key: `${index}` }))}
         keyOf={({ key }) => key}
         none="Nothing was noted yet."
         row={({ change }) => {

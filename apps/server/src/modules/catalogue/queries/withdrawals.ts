@@ -89,16 +89,22 @@ const follow = statement(
 );
 const forget = statement(
   'catalogue-withdrawals-forget',
-  'delete from product_withdrawals where product_id = any ($1::uuid[])',
+  `delete from product_withdrawals w using products p
+   where p.id = w.product_id and (p.id = any ($1::uuid[]) or p.id <> all ($2::uuid[])
+     and coalesce(p.variant_of, p.id) in (select coalesce(q.variant_of, q.id) from products q where q.id = any ($2::uuid[])))`,
 );
 
-/** Brings the withdrawals of imported cards up to date: `active` are those that the file would sell, `inactive` those that it does not. */
-export async function followWithdrawals(
-  tx: Tx,
-  { active, inactive }: { readonly active: readonly string[]; readonly inactive: readonly string[] },
-): Promise<void> {
-  if (active.length > 0) await tx.run(follow, [active]);
-  if (inactive.length > 0) await tx.run(forget, [inactive]);
+type Followed = {
+  /** Values of withdrawn cards that the file would sell. */ readonly active: readonly string[];
+  /** Those that it names and would not sell. */ readonly inactive: readonly string[];
+  /** All that it names. */ readonly imported: readonly string[];
+};
+
+/** Brings the withdrawals of imported cards up to date, so that restoring sells what the file would sell, and no more. */
+export async function followWithdrawals(tx: Tx, { active, inactive, imported }: Followed): Promise<void> {
+  if (active.length + inactive.length === 0) return;
+  await tx.run(follow, [active]);
+  await tx.run(forget, [inactive, imported]);
 }
 
 const setImage = statement(

@@ -72,9 +72,9 @@ export async function importInto(tx: Tx, input: unknown, { userId, now }: By): P
   if (checked.kind === 'faulty') throw errors.invalidCatalogue(checked.problems);
   const { rows, withdrawn } = checked;
   await writeCatalogueRows(tx, rows, now);
-  await followWithdrawals(tx, withdrawn);
   const synonyms = rows.synonyms !== null && (await writeSynonyms(tx, { source: name, synonyms: rows.synonyms }));
   const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+  await followWithdrawals(tx, { ...withdrawn, imported: idsOf(rows.products) });
   await noteHistory(tx, idsOf(rows.products), { source: 'import', userId, now });
   await refreshDocuments(tx, {
     productIds: idsOf(rows.products),
