@@ -296,6 +296,13 @@ describe('being forgotten', () => {
     const kept = [
       // Staff who set flags or answered, and that a digest was mailed on a day.
       'flags.set_by',
+      // Staff who keep the catalogue and the suppliers of codes.
+      'catalogue_bundles.applied_by',
+      'catalogue_bundles.operator_id',
+      'product_history.user_id',
+      'product_withdrawals.withdrawn_by',
+      'code_differences.resolved_by',
+      'code_suppliers.paused_by',
       'help_answers.operator_id',
       'help_requests.closed_by',
       'help_requests.taken_by',

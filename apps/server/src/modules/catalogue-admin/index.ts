@@ -1,3 +1,3 @@
 export { catalogueAdmin } from './routes.ts';
-export { checkBundle, type CheckedBundle } from './use-cases/check-bundle.ts';
+export { checkBundle } from './use-cases/check-bundle.ts';
 export { readBundle } from './use-cases/read-bundle.ts';

@@ -1,3 +1,3 @@
 export { createDrawingQueue, type DrawingLimits } from './drawing-queue.ts';
-export { createPictureStore, type KeptPicture, type PictureStore } from './picture-store.ts';
+export { createPictureStore, type PictureStore } from './picture-store.ts';
 export { registerPictures } from './serve-pictures.ts';

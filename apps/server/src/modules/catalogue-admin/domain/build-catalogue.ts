@@ -193,6 +193,7 @@ export function buildCatalogue(name: string, given: readonly Table[]): BuiltCata
     }),
     tags: entriesOf('tags').map(({ fields }) => fields),
     labels: entriesOf('labels').map(({ fields }) => fields),
+    synonyms: entriesOf('synonyms').map(({ fields }) => fields),
     taxonomies: taxonomies.map(({ fields }, index) => {
       const own = items.bySlug.get(fields['slug']) ?? [];
       placed(`taxonomies.${index}.items`, own);
@@ -206,7 +207,9 @@ export function buildCatalogue(name: string, given: readonly Table[]): BuiltCata
       return { ...priced(fields), choice };
     }),
   };
-  (['brands', 'tags', 'labels', 'taxonomies', 'products'] as const).forEach((table) => placed(table, entriesOf(table)));
+  (['brands', 'tags', 'labels', 'synonyms', 'taxonomies', 'products'] as const).forEach((table) =>
+    placed(table, entriesOf(table)),
+  );
   const pictures = [
     ...picturesOf(brands, 'logoUrl', 'logo', 'brand'),
     ...picturesOf(products, 'imageUrl', 'image', 'product'),

@@ -120,6 +120,9 @@ export const tables = {
     optional('icon', words),
     optional('keywords', keywords),
     optional('position', whole),
+    optional('primaryProduct', slug),
+    optional('itemSelectorProperty', words),
+    optional('itemSelectorTitle', words),
   ],
   'taxonomy-items': [
     required('taxonomy', slug),
@@ -186,6 +189,7 @@ export const tables = {
     optional('keywords', keywords),
     optional('weight', whole),
   ],
+  synonyms: [required('term', words), required('means', words)],
   choices: [required('product', slug), required('group', words), required('item', slug), optional('flow', words)],
 } as const satisfies Readonly<Record<string, readonly Column[]>>;
 export type TableName = keyof typeof tables;

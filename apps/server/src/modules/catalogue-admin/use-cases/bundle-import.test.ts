@@ -168,6 +168,38 @@ describe('a bundle of 500 products', () => {
   });
 });
 
+describe('a bundle with other tables', () => {
+  it('reads stores, synonyms, items and choices from csv with semicolons, JSON and a list of values', async () => {
+    const bundle = await bundleOf(10);
+    bundle
+      .set('stores.csv', Buffer.from('Brand;Slug;Name;Latitude;Longitude\nmaker-1;quay;On the quay;51.45;-2.58\n'))
+      .set('synonyms.json', Buffer.from(JSON.stringify([{ term: 'pressie', means: 'gift' }])))
+      .set('labels.json', Buffer.from(JSON.stringify([{ slug: 'fresh', name: 'Fresh', colour: '#F2894B' }])));
+    const rows = [
+      ...productRows(10),
+      {
+        ...productRows(1)[0],
+        slug: 'bundled-choice',
+        kind: 'choice-of-gift',
+        name: 'Bundled choice',
+        price: '10.00|25.00',
+        image: '',
+      },
+    ];
+    bundle.set('products.csv', table(rows));
+    bundle.set('choices.csv', table([{ product: 'bundled-choice', group: 'Cards', item: 'bundled-0' }]));
+    const checked = await check(bundle, 'others.zip');
+    if (checked.kind === 'faulty') throw new Error(JSON.stringify(checked.faults));
+    expect(checked.input).toMatchObject({
+      name: 'bundle-others',
+      synonyms: [{ term: 'pressie', means: 'gift' }],
+      labels: [{ slug: 'fresh' }],
+    });
+    bundle.set('choices.csv', table([{ product: 'bundled-choice', group: 'Cards', item: 'no-such-gift' }]));
+    expect((await faultsOf(bundle, 'others.zip')).map(place)).toEqual(['choices.csv 2 item']);
+  });
+});
+
 describe('a hostile bundle', () => {
   const whole = () => bundleOf(10);
   const packed = async (change: (bundle: BundleFiles) => void): Promise<Buffer> => {

@@ -13,6 +13,7 @@ export const areas = {
   team: { label: 'Team and plan', prefixes: ['team', 'subteam', 'reason-codes', 'role-group', 'plan', 'saml'] },
   people: { label: 'People and invites', prefixes: ['member', 'invite', 'access', 'scim'] },
   gifts: { label: 'Gifts', prefixes: ['gifts'] },
+  styling: { label: 'Wraps, themes and brandings', prefixes: ['giftwrap', 'theme', 'template', 'branding'] },
   money: {
     label: 'Money',
     prefixes: ['wallet', 'credit', 'withdrawal', 'topup-invoice', 'card', 'charge', 'invoice', 'plan-invoice'],
@@ -38,6 +39,9 @@ export const areas = {
       'code-request',
       'code-difference',
       'code-stock',
+      'catalogue',
+      'product',
+      'brand',
     ],
   },
 } as const;
