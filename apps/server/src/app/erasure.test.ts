@@ -86,7 +86,7 @@ const keptThoughErased: ReadonlyMap<string, string> = new Map([
   ),
   ['payment_differences', byStaff],
   ['payment_notices', 'Holds ids and kinds of the card provider’s notices.'],
-  ...['bank_acts', 'bank_imports'].map((name) => [name, byStaff] as const),
+  ...['bank_acts', 'bank_imports', 'catalogue_bundles', 'product_withdrawals'].map((name) => [name, byStaff] as const),
   ...['bank_import_lines', 'bank_payments'].map(
     (name) => [name, 'What the bank’s statement says, which the law asks to be kept for six years.'] as const,
   ),

@@ -96,9 +96,20 @@ describe('a catalogue file', () => {
       'products.0.choice',
       'a choice of gift, and nothing else, has choices',
     ],
-    ['a choice of what is not there', file([choice]), 'products.0.choice', 'card is not a product of this file'],
+    [
+      'a choice of what is not there',
+      file([choice]),
+      'products.0.choice.groups.0.products.0',
+      'card is not a product of this file',
+    ],
+    [
+      'a slug that is a value of a card',
+      file([card, { ...coffee, slug: 'card-500' }]),
+      'products.1.slug',
+      'card-500 is a value of card',
+    ],
   ])('reports %s', (_, given, path, message) => {
-    expect(problemsOf(given)).toContainEqual({ path, message });
+    expect(problemsOf(given)).toContainEqual({ path, message, remedy: expect.stringMatching(/\.$/) });
   });
 
   test('knows what it needs that others imported', () => {
@@ -108,7 +119,7 @@ describe('a catalogue file', () => {
     expect(outsideReferences(needy).map(({ noun, slug, path }) => [noun, slug, path])).toEqual([
       ['brand', 'elm', 'products.0.brand'],
       ['tag', 'hot', 'products.0.tags'],
-      ['product', 'tea', 'taxonomies.0.items'],
+      ['product', 'tea', 'taxonomies.0.items.0'],
     ]);
     expect(outsideReferences(file([coffee, card, choice]))).toEqual([]);
   });
