@@ -86,6 +86,8 @@ const keptThoughErased: ReadonlyMap<string, string> = new Map([
   ),
   ['payment_differences', byStaff],
   ['payment_notices', 'Holds ids and kinds of the card provider’s notices.'],
+  ...['code_suppliers', 'code_differences'].map((name) => [name, byStaff] as const),
+  ...['code_issues', 'code_notices'].map((name) => [name, 'Holds states and ids of the suppliers of codes.'] as const),
   ...['bank_acts', 'bank_imports', 'catalogue_bundles', 'product_withdrawals'].map((name) => [name, byStaff] as const),
   ...['bank_import_lines', 'bank_payments'].map(
     (name) => [name, 'What the bank’s statement says, which the law asks to be kept for six years.'] as const,
