@@ -193,7 +193,7 @@ export function buildCatalogue(name: string, given: readonly Table[]): BuiltCata
     }),
     tags: entriesOf('tags').map(({ fields }) => fields),
     labels: entriesOf('labels').map(({ fields }) => fields),
-    synonyms: entriesOf('synonyms').map(({ fields }) => fields),
+    ...(read.has('synonyms') && { synonyms: entriesOf('synonyms').map(({ fields }) => fields) }),
     taxonomies: taxonomies.map(({ fields }, index) => {
       const own = items.bySlug.get(fields['slug']) ?? [];
       placed(`taxonomies.${index}.items`, own);
