@@ -117,9 +117,6 @@ export const uploadLogo = endpoint({
   errors: [...pictureErrors],
 });
 
-/** Where a branding can be seen as recipients would see it. */
-export const previewParts = ['gift', 'mail', 'print'] as const;
-
 export const previewBranding = endpoint({
   method: 'POST',
   path: '/v3/brandings/previews',

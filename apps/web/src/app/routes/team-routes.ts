@@ -43,6 +43,14 @@ const preferences = createRoute({
   component: lazyRouteComponent(() => import('../../features/team-settings/preferences-page.tsx'), 'PreferencesPage'),
 });
 
+const branding = createRoute({
+  getParentRoute: () => teamSettingsRoute,
+  path: '/team/branding',
+  /** The branding that is open, or `new`. */
+  validateSearch: (raw: RawSearch): { edit?: string | undefined } => compact({ edit: text(raw['edit']) }),
+  component: lazyRouteComponent(() => import('../../features/branding/branding-page.tsx'), 'BrandingPage'),
+});
+
 const plan = createRoute({
   getParentRoute: () => teamSettingsRoute,
   path: '/team/plan',
@@ -50,4 +58,4 @@ const plan = createRoute({
   component: lazyRouteComponent(() => import('../../features/team-settings/plan-page.tsx'), 'PlanPage'),
 });
 
-export const teamRoutes = [information, subteams, roles, reasonCodes, preferences, plan] as const;
+export const teamRoutes = [information, subteams, roles, reasonCodes, preferences, branding, plan] as const;

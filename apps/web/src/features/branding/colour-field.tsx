@@ -1,0 +1,77 @@
+import type { Correction } from '@huggg/ui/branding';
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { correctionText } from './corrections.ts';
+import classes from './branding.module.css';
+
+type ColourFieldProps = {
+  readonly label: string;
+  readonly description: string;
+  readonly path: string;
+  readonly value: string | null;
+  readonly error: unknown;
+  readonly corrections: readonly Correction[];
+  readonly onChange: (value: string | null) => void;
+  readonly onBlur: () => void;
+};
+
+const form = /^#[0-9a-f]{6}$/i;
+const withHash = (text: string): string | null => {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return /^[0-9a-f]{6}$/i.test(trimmed) ? `#${trimmed}` : trimmed;
+};
+
+/** One colour: typed or picked, and what it is corrected to where it could not be read. */
+export function ColourField({ label, path, value, error, corrections, onChange, onBlur, ...more }: ColourFieldProps) {
+  const notes = useId();
+  const isColour = value !== null && form.test(value);
+  return (
+    <div className={classes.colour}>
+      <TextInput
+        label={label}
+        placeholder="#0F5E57"
+        value={value ?? ''}
+        error={typeof error === 'string' ? error : undefined}
+        maxLength={7}
+        autoComplete="off"
+        spellCheck={false}
+        data-path={path}
+        aria-describedby={corrections.length > 0 ? notes : undefined}
+        onChange={(event) => onChange(withHash(event.currentTarget.value))}
+        onBlur={onBlur}
+        leftSection={
+          <input
+            type="color"
+            className={classes.picker}
+            aria-label={`Pick: ${label}`}
+            value={isColour ? value : '#ffffff'}
+            data-empty={isColour ? undefined : ''}
+            onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+          />
+        }
+        {...more}
+      />
+      {corrections.length > 0 ? (
+        <ul id={notes} className={classes.corrections}>
+          {corrections.map((correction) => (
+            <li key={correction.mode} className={classes.correction}>
+              <Swatches given={correction.given} used={correction.used} />
+              <span>{correctionText(correction)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** The colour that was given beside the one that is shown. */
+function Swatches({ given, used }: { readonly given: string; readonly used: string }) {
+  return (
+    <svg className={classes.swatches} viewBox="0 0 40 20" width="40" height="20" aria-hidden="true">
+      <rect x="0.5" y="0.5" width="19" height="19" rx="5" fill={given} stroke="var(--hg-control-line)" />
+      <rect x="20.5" y="0.5" width="19" height="19" rx="5" fill={used} stroke="var(--hg-control-line)" />
+    </svg>
+  );
+}
