@@ -193,7 +193,8 @@ function Head({ view }: Props) {
       <meta property="og:title" content={title} />
       <meta property="og:image" content={picture} />
       <link rel="icon" href={frame.assets.icon} type="image/svg+xml" />
-      <script type="module" src={frame.assets.script} />
+      {/* A preview of one mode is shown in a frame that runs no script. */}
+      {frame.mode ? null : <script type="module" src={frame.assets.script} />}
     </head>
   );
 }

@@ -32,7 +32,12 @@ export const branding = z.object({
   version: z.int(),
   dateCreated: instant,
   dateModified: instant,
-  abilities: z.object({ edit: z.boolean(), delete: z.boolean(), makeDefault: z.boolean() }),
+  abilities: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    /** Whether the caller keeps the brandings of their own team: adds some, and chooses its default. */
+    makeDefault: z.boolean(),
+  }),
 });
 export type Branding = z.infer<typeof branding>;
 

@@ -26,7 +26,7 @@ describe('brandings', () => {
   it('begin with the product’s own, which no team can change or delete', async () => {
     const standard = await readBranding(world.as('ada'), standardBrandingId);
     expect(standard).toMatchObject({ teamId: null, name: 'Standard', isDefault: true, corrections: [] });
-    expect(standard.abilities).toEqual({ edit: false, delete: false, makeDefault: false });
+    expect(standard.abilities).toEqual({ edit: false, delete: false, makeDefault: true });
     expect(standard.model.reaction.quickEmojis).toHaveLength(5);
     const change = { id: standardBrandingId, name: 'Ours', model: modelOf() };
     await expect(saveBranding(world.as('ada'), change)).rejects.toMatchObject({ code: 'branding.not-found' });

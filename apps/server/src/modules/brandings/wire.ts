@@ -20,6 +20,6 @@ export function toWireBranding(
     version: row.version,
     dateCreated: isoOf(row.createdAt),
     dateModified: isoOf(row.updatedAt),
-    abilities: { edit: keeps, delete: keeps, makeDefault: row.id !== defaultId && mayKeep(actor, actor.teamId) },
+    abilities: { edit: keeps, delete: keeps, makeDefault: mayKeep(actor, actor.teamId) },
   };
 }

@@ -63,7 +63,7 @@ function OneBranding({ branding }: { readonly branding: Branding }) {
         {correctionsOf(model).length > 0 ? <Badge color="warning">Colours corrected</Badge> : null}
       </div>
       <div className={classes.acts}>
-        {abilities.makeDefault ? (
+        {abilities.makeDefault && !branding.isDefault ? (
           <Button
             variant="default"
             loading={makeDefault.isPending}

@@ -22,7 +22,7 @@ export function BrandingPage() {
   if (!can('use-branding')) return <NoAccessPage reason="Your role in this team does not include branding." />;
   const failed = error && !data ? describeError(error) : undefined;
   if (data && edit) return <EditPage brandings={data} id={edit} />;
-  const keeps = data?.some(({ abilities }) => abilities.makeDefault || abilities.edit) ?? false;
+  const keeps = data?.some(({ abilities }) => abilities.makeDefault) ?? false;
   return (
     <Page
       title="Branding"
