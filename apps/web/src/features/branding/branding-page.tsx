@@ -10,7 +10,7 @@ import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { BrandingEditor } from './branding-editor.tsx';
 import { BrandingList } from './branding-list.tsx';
-import { brandingsQuery } from './queries/brandings-query.ts';
+import { brandingsQuery } from '../../shared/styling/brandings-query.ts';
 
 const team = { label: 'Team', to: '/team' };
 const branding = { label: 'Branding', to: '/team/branding' };
@@ -18,7 +18,7 @@ const branding = { label: 'Branding', to: '/team/branding' };
 /** S38. How the team's gifts look: its brandings, and one of them beside the real pages and mails. */
 export function BrandingPage() {
   const { edit } = useSearch({ strict: false });
-  const { data, error, refetch, isFetching } = useQuery({ ...brandingsQuery, enabled: can('use-branding') });
+  const { data, error, refetch, isFetching } = useQuery({ ...brandingsQuery(), enabled: can('use-branding') });
   if (!can('use-branding')) return <NoAccessPage reason="Your role in this team does not include branding." />;
   const failed = error && !data ? describeError(error) : undefined;
   if (data && edit) return <EditPage brandings={data} id={edit} />;

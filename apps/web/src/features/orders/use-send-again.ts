@@ -20,7 +20,7 @@ export function useSendAgain(order: TransactionDetail) {
       } catch (error) {
         if (!isRetired(error)) throw error;
         // What is no longer offered is left out; the sender sees the usual wrap in the draft.
-        return begin(order.name, { ...details, themeId: null, giftwrap: null });
+        return begin(order.name, { ...details, themeId: null, giftwrap: null, brandingId: null });
       }
     },
     onSuccess: ({ id }) => router.navigate(link(draftPath(id))),
@@ -41,9 +41,9 @@ const begin = (name: string, details: OrderDetails) =>
     idempotencyKey: crypto.randomUUID(),
   });
 
-/** Whether a draft was refused because its wrap or theme is no longer offered. */
+/** Whether a draft was refused because its wrap, theme or branding is no longer offered. */
 const isRetired = (error: unknown): boolean =>
-  error instanceof ClientError && ['giftwrap.not-found', 'theme.not-found'].includes(String(error.errorCode));
+  error instanceof ClientError && ['giftwrap.not-found', 'theme.not-found', 'branding.not-found'].includes(String(error.errorCode));
 
 /** Everything but who gets it and when. */
 function sameGift(order: TransactionDetail): OrderDetails {
@@ -54,6 +54,7 @@ function sameGift(order: TransactionDetail): OrderDetails {
     coverImage: order.coverImage,
     coverImageAlt: order.coverImageAlt,
     themeId: order.themeId,
+    ...(can('use-branding') ? { brandingId: order.brandingId } : {}),
     ...(can('use-giftwrap') ? { giftwrap: order.giftwrap } : {}),
     hugggMeta: order.hugggMeta,
     tags: order.tags,

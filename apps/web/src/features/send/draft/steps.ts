@@ -22,6 +22,7 @@ const homes: readonly (readonly [string, Step])[] = [
   ['details.coverImage', 'message'],
   ['details.coverImageAlt', 'message'],
   ['details.themeId', 'message'],
+  ['details.brandingId', 'message'],
   ['details.emailTemplateId', 'message'],
   ['details.deliveryMethod', 'recipients'],
   ['details.receivers', 'recipients'],

@@ -1,10 +1,11 @@
-import type { OrderDetails } from '@huggg/contracts';
+import type { Order, OrderDetails } from '@huggg/contracts';
 import { languageNames, languages } from '@huggg/messages/catalogue';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { can, requireUser } from '../../../shared/session/session.ts';
 import type { SendHandle } from '../draft/send-handle.ts';
 import type { PreviewControl } from '../preview/use-preview.ts';
+import { BrandingField } from './branding-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import { MessageField } from './message-field.tsx';
 import classes from './message-step.module.css';
@@ -22,6 +23,7 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
   const {
     draft: { details },
     changeDetails,
+    order,
   } = send;
   const { user } = requireUser();
   const unsigned = details.fromName === undefined;
@@ -62,7 +64,7 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
           changeDetails({ message });
         }}
       />
-      <LookFields details={details} changeDetails={changeDetails} preview={preview} />
+      <LookFields details={details} changeDetails={changeDetails} preview={preview} worn={order.branding} />
       <CoverField
         url={details.coverImage ?? null}
         alt={details.coverImageAlt ?? ''}
@@ -78,8 +80,10 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
 
 type PartProps = Pick<SendHandle, 'changeDetails'> & { readonly details: OrderDetails };
 
-/** Theme and wrap, as far as the person may choose them. */
-function LookFields({ details, changeDetails, preview }: PartProps & { readonly preview: PreviewControl }) {
+type LookProps = PartProps & { readonly preview: PreviewControl; readonly worn: Order['branding'] };
+
+/** Theme, branding and wrap, as far as the person may choose them. */
+function LookFields({ details, changeDetails, preview, worn }: LookProps) {
   return (
     <>
       {can('use-theme') ? (
@@ -90,6 +94,9 @@ function LookFields({ details, changeDetails, preview }: PartProps & { readonly 
             changeDetails(change);
           }}
         />
+      ) : null}
+      {can('use-branding') ? (
+        <BrandingField brandingId={details.brandingId ?? null} worn={worn} changeDetails={changeDetails} />
       ) : null}
       {can('use-giftwrap') ? (
         <WrapField
