@@ -73,7 +73,7 @@ const keptThoughErased: ReadonlyMap<string, string> = new Map([
     'taxonomy_links',
     'teams',
   ].map((name) => [name, notOfPeople] as const),
-  ...['giftwraps', 'themes', 'sms_templates'].map((name) => [name, madeByTeam] as const),
+  ...['brandings', 'branding_looks', 'giftwraps', 'themes', 'sms_templates'].map((name) => [name, madeByTeam] as const),
   ['email_templates', 'A team’s texts and the addresses in its own domain that they come from and are copied to.'],
   ...['api_clients', 'api_keys', 'wallets', 'wallet_commitments'].map((name) => [name, madeByTeam] as const),
   ...['flags', 'impersonations', 'operator_moves', 'wallet_credits'].map((name) => [name, byStaff] as const),

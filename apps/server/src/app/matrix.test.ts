@@ -208,6 +208,7 @@ describe('every endpoint, for every caller, on their own rows, their subteam’s
       .map(nameOf);
     expect(opened.toSorted()).toEqual([
       'DELETE /v3/impersonations',
+      'POST /v3/brandings/previews',
       'POST /v3/brands/searches',
       'POST /v3/emails/templates/preview',
       'POST /v3/highball/meta/searches',

@@ -1,4 +1,4 @@
-import { defaultPermissions, type EndpointDefinition, type ErrorCode, scimSchemas } from '@huggg/contracts';
+import { defaultPermissions, type EndpointDefinition, type ErrorCode, scimSchemas, standardBrandingId } from '@huggg/contracts';
 import { TOTP } from 'otpauth';
 import { demoPassword, demoUsers } from '../../modules/teams/index.ts';
 import { noOwn, type Home, type MatrixWorld, type Own } from './matrix-world.ts';
@@ -128,6 +128,11 @@ export const inputs: Readonly<Record<string, Given>> = {
     }),
   },
   'POST /api/v2/users/b2b/upgrade': { body: ({ world }) => ({ planId: world.facts.plan, paymentMethod: 'invoice' }) },
+  'GET /v3/brandings/{id}': { params: () => ({ id: standardBrandingId }) },
+  'POST /v3/brandings/upsert': { body: () => ({ name: 'Matrix' }) },
+  'PUT /v3/brandings/default': { body: () => ({ brandingId: null }) },
+  'POST /v3/brandings/previews': { body: () => ({ model: {} }) },
+  'POST /v3/brandings/logos': { file: ({ world }) => world.facts.picture },
   'GET /v3/giftwraps/{id}': { params: () => ({ id: '01920000-0000-7000-8000-00000000a001' }) },
   'GET /v3/themes/{id}': { params: () => ({ id: '01920000-0000-7000-8000-00000000b001' }) },
   'POST /v3/giftwraps/upsert': { body: () => ({ name: 'Matrix', kind: 'stripe', palette: 'brick' }) },
@@ -228,7 +233,12 @@ const inQuayside =
  * else must be done.
  */
 export const outcomes: Readonly<Record<string, Outcome>> = {
-  // Wraps and templates belong to the whole team: who uses them for themselves alone adds none.
+  // Brandings, wraps and templates belong to the whole team: who uses them for themselves alone adds none.
+  'POST /v3/brandings/upsert': ofOthers,
+  'PUT /v3/brandings/default': ofOthers,
+  'POST /v3/brandings/previews': ofOthers,
+  'POST /v3/brandings/logos': ofOthers,
+  'DELETE /v3/brandings/{id}': always('branding.not-found'),
   'POST /v3/giftwraps/upsert': ofOthers,
   'POST /v3/giftwraps/uploads': ofOthers,
   'POST /v3/emails/templates/upsert': ofOthers,
