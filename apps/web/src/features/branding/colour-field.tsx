@@ -1,6 +1,5 @@
 import type { Correction } from '@huggg/ui/branding';
 import { TextInput } from '@mantine/core';
-import { useId } from 'react';
 import { correctionText } from './corrections.ts';
 import classes from './branding.module.css';
 
@@ -23,46 +22,43 @@ const withHash = (text: string): string | null => {
 };
 
 /** One colour: typed or picked, and what it is corrected to where it could not be read. */
-export function ColourField({ label, path, value, error, corrections, onChange, onBlur, ...more }: ColourFieldProps) {
-  const notes = useId();
+export function ColourField({ label, description, path, value, error, corrections, onChange, onBlur }: ColourFieldProps) {
   const isColour = value !== null && form.test(value);
   return (
-    <div className={classes.colour}>
-      <TextInput
-        label={label}
-        placeholder="#0F5E57"
-        value={value ?? ''}
-        error={typeof error === 'string' ? error : undefined}
-        maxLength={7}
-        autoComplete="off"
-        spellCheck={false}
-        data-path={path}
-        aria-describedby={corrections.length > 0 ? notes : undefined}
-        onChange={(event) => onChange(withHash(event.currentTarget.value))}
-        onBlur={onBlur}
-        leftSection={
-          <input
-            type="color"
-            className={classes.picker}
-            aria-label={`Pick: ${label}`}
-            value={isColour ? value : '#ffffff'}
-            data-empty={isColour ? undefined : ''}
-            onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
-          />
-        }
-        {...more}
-      />
-      {corrections.length > 0 ? (
-        <ul id={notes} className={classes.corrections}>
+    <TextInput
+      label={label}
+      placeholder="#0F5E57"
+      value={value ?? ''}
+      error={typeof error === 'string' ? error : undefined}
+      maxLength={7}
+      autoComplete="off"
+      spellCheck={false}
+      data-path={path}
+      onChange={(event) => onChange(withHash(event.currentTarget.value))}
+      onBlur={onBlur}
+      leftSectionPointerEvents="all"
+      leftSection={
+        <input
+          type="color"
+          className={classes.picker}
+          aria-label={`Pick: ${label}`}
+          value={isColour ? value : '#ffffff'}
+          onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+        />
+      }
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      description={
+        <>
+          {description}
           {corrections.map((correction) => (
-            <li key={correction.mode} className={classes.correction}>
+            <span key={correction.mode} className={classes.correction}>
               <Swatches given={correction.given} used={correction.used} />
               <span>{correctionText(correction)}</span>
-            </li>
+            </span>
           ))}
-        </ul>
-      ) : null}
-    </div>
+        </>
+      }
+    />
   );
 }
 
