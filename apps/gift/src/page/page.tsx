@@ -191,7 +191,7 @@ function Head({ view }: Props) {
       <meta name="referrer" content="no-referrer" />
       <meta name="format-detection" content="telephone=no" />
       <meta property="og:title" content={title} />
-      <meta property="og:image" content={picture} />
+      {worn?.model.isWelfare ? null : <meta property="og:image" content={picture} />}
       <link rel="icon" href={frame.assets.icon} type="image/svg+xml" />
       {/* A preview of one mode is shown in a frame that runs no script. */}
       {frame.mode ? null : <script type="module" src={frame.assets.script} />}

@@ -128,7 +128,7 @@ export const previewBranding = endpoint({
   summary:
     'Addresses of the real pages and mails in a branding that need not be kept yet, with sample texts; open for an hour',
   access: permission('use-branding'),
-  body: z.strictObject({ model }),
+  body: z.strictObject({ model: brandingModel }),
   response: z.object({
     urls: z.object({ gift: z.string(), mail: z.string(), print: z.string() }),
     corrections: z.array(brandingCorrection),

@@ -10,7 +10,7 @@ export const areas = {
     label: 'Passwords and factors',
     prefixes: ['password', 'factor', 'factors', 'recovery-codes', 'recovery-code'],
   },
-  team: { label: 'Team and plan', prefixes: ['team', 'subteam', 'reason-codes', 'role-group', 'plan', 'saml'] },
+  team: { label: 'Team and plan', prefixes: ['team', 'subteam', 'reason-codes', 'role-group', 'plan', 'saml', 'branding', 'giftwrap', 'theme', 'template'] },
   people: { label: 'People and invites', prefixes: ['member', 'invite', 'access', 'scim'] },
   gifts: { label: 'Gifts', prefixes: ['gifts'] },
   styling: { label: 'Wraps, themes and brandings', prefixes: ['giftwrap', 'theme', 'template', 'branding'] },
