@@ -1,4 +1,10 @@
-import { defaultPermissions, type EndpointDefinition, type ErrorCode, scimSchemas, standardBrandingId } from '@huggg/contracts';
+import {
+  defaultPermissions,
+  type EndpointDefinition,
+  type ErrorCode,
+  scimSchemas,
+  standardBrandingId,
+} from '@huggg/contracts';
 import { TOTP } from 'otpauth';
 import { demoPassword, demoUsers } from '../../modules/teams/index.ts';
 import { noOwn, type Home, type MatrixWorld, type Own } from './matrix-world.ts';

@@ -108,7 +108,7 @@ describe('whatever a team chooses', () => {
           );
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 15 },
     );
   });
 
@@ -152,7 +152,7 @@ describe('whatever a team chooses', () => {
             mode,
           );
       }),
-      { numRuns: 100 },
+      { numRuns: 15 },
     );
   });
 });

@@ -22,7 +22,16 @@ const withHash = (text: string): string | null => {
 };
 
 /** One colour: typed or picked, and what it is corrected to where it could not be read. */
-export function ColourField({ label, description, path, value, error, corrections, onChange, onBlur }: ColourFieldProps) {
+export function ColourField({
+  label,
+  description,
+  path,
+  value,
+  error,
+  corrections,
+  onChange,
+  onBlur,
+}: ColourFieldProps) {
   const isColour = value !== null && form.test(value);
   return (
     <TextInput

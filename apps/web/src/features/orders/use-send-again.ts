@@ -43,7 +43,8 @@ const begin = (name: string, details: OrderDetails) =>
 
 /** Whether a draft was refused because its wrap, theme or branding is no longer offered. */
 const isRetired = (error: unknown): boolean =>
-  error instanceof ClientError && ['giftwrap.not-found', 'theme.not-found', 'branding.not-found'].includes(String(error.errorCode));
+  error instanceof ClientError &&
+  ['giftwrap.not-found', 'theme.not-found', 'branding.not-found'].includes(String(error.errorCode));
 
 /** Everything but who gets it and when. */
 function sameGift(order: TransactionDetail): OrderDetails {
