@@ -1,4 +1,4 @@
-import { brandingModel, type Launch, type LaunchItem, type LaunchState } from '@huggg/contracts';
+import type { Launch, LaunchItem, LaunchState } from '@huggg/contracts';
 import type { PageFrame, PageModel } from '../page/page-model.ts';
 
 const item = (number: number, name: string, own: Partial<LaunchItem> = {}): LaunchItem => ({
@@ -87,20 +87,6 @@ export const sampleFrame: PageFrame = {
   },
 };
 
-/** Colours that could not be read as they are, and every word and part that a branding has. */
-const branding = brandingModel.parse({
-  colours: { brand: '#FFE680', accent: '#101010' },
-  form: { colour: '#F4F4F4' },
-  alert: { colour: '#FFC0CB' },
-  divider: { colour: '#808080' },
-  button: { shape: 'square' },
-  typography: { heading: 'serif' },
-  copy: { greeting: 'From all of us', closing: 'Harbour & Pine' },
-  reaction: { quickEmojis: ['👍', '🎉', '😊', '🤩', '🙏'] },
-  shouldShowPoweredByHuggg: false,
-});
-const welfare = brandingModel.parse({ isWelfare: true, reaction: { enabled: false } });
-
 const choice = { isChoice: true, items: [...sampleItems], chosenId: null };
 const claimedChoice = { ...choice, chosenId: sampleItems[1]?.id ?? null };
 
@@ -152,23 +138,6 @@ export const samplePages: Readonly<Record<string, PageModel>> = {
     typedThanks: { emoji: '', message: 'So kind', name: '' },
   }),
   declined: giftPage(sampleLaunch('declined', sampleGift())),
-  'wrapped in a branding': giftPage(sampleLaunch('wrapped', null, { branding })),
-  'open in a branding': giftPage(sampleLaunch('open', sampleGift(), { branding })),
-  'choosing in a branding with a notice': giftPage(sampleLaunch('choosing', sampleGift(choice), { branding }), {
-    notice: 'choice',
-  }),
-  'code in a branding': giftPage(
-    sampleLaunch(
-      'code',
-      sampleGift({ code: { redeem_code: 'AB12-CD34', pin: null, barcode: 'qr', useByDate: null } }),
-      { branding },
-    ),
-  ),
-  'expired in a branding': giftPage(sampleLaunch('expired', null, { branding })),
-  'support, not opened': giftPage(sampleLaunch('wrapped', null, { branding: welfare })),
-  'support, without thanks': giftPage(
-    sampleLaunch('claimed', sampleGift({ takesReactions: false }), { branding: welfare }),
-  ),
   'not yet': giftPage(sampleLaunch('not-yet', null)),
   expired: giftPage(sampleLaunch('expired', null)),
   cancelled: giftPage(sampleLaunch('cancelled', null)),

@@ -5,7 +5,7 @@ import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { ColourFields, LookFields, WordFields } from './branding-fields.tsx';
 import { LivePreview } from './live-preview.tsx';
-import { useSaveBranding } from './queries/use-change-brandings.ts';
+import { useSaveBranding } from './queries/use-save-branding.ts';
 import { useSettled } from './use-settled.ts';
 import classes from './branding.module.css';
 

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { requireUser } from '../../shared/session/session.ts';
 import { correctionsOf } from './corrections.ts';
-import { useDeleteBranding, useMakeDefault } from './queries/use-change-brandings.ts';
+import { useDeleteBranding } from './queries/use-delete-branding.ts';
+import { useMakeDefault } from './queries/use-make-default.ts';
 import classes from './branding.module.css';
 
 export function BrandingList({ brandings }: { readonly brandings: readonly Branding[] }) {

@@ -1,0 +1,21 @@
+import { upsertBranding, type Branding, type BrandingModel } from '@huggg/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { brandingKeys } from '../../../shared/query-keys/branding-keys.ts';
+
+type Wanted = {
+  readonly id?: string;
+  readonly name: string;
+  readonly model: BrandingModel;
+  readonly version?: number;
+};
+
+/** Keeps a branding, and reads the list again. */
+export function useSaveBranding(): (wanted: Wanted) => Promise<Branding> {
+  const client = useQueryClient();
+  return async (body) => {
+    const saved = await api.call(upsertBranding, { body });
+    await client.invalidateQueries({ queryKey: brandingKeys.all });
+    return saved;
+  };
+}
