@@ -67,7 +67,8 @@ test('a challenge that was left is shown as open, and its money is added when th
   await page.getByRole('button', { name: 'Yes, it was me' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '£31.07 paid' })).toBeVisible();
   await page.goto(`${productUrl()}/wallets/${ada.walletId}`);
-  await expect(page.getByRole('row', { name: /Topped up by card/u }).first()).toContainText('£31.07');
+  const row = page.getByRole('row', { name: /Topped up by card/u }).first();
+  await expect(row).toContainText('£31.07', { timeout: 45_000 });
   expect(complaints).toEqual([]);
 });
 
