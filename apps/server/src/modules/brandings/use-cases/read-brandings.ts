@@ -1,12 +1,13 @@
 import type { Branding } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
 import { errors } from '../errors.ts';
 import { seenTeams } from '../policy.ts';
 import { findUsable, listUsable, type Wardrobe } from '../queries/brandings.read-model.ts';
 import { findWorn } from '../queries/team-defaults.read-model.ts';
 import { toWireBranding } from '../wire.ts';
 
-type Reader = Pick<Context, 'actor' | 'readPrimary' | 'config'>;
+type Reader = Pick<Context, 'actor' | 'config'> & { readonly readPrimary: Queryable };
 
 /** What the caller may look through: what their team may use, and with a wider scope the brandings of its subteams. */
 export function wardrobeOf({ actor, config }: Pick<Context, 'actor' | 'config'>): Wardrobe {

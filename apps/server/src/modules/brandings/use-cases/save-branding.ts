@@ -33,10 +33,10 @@ export type WantedBranding = {
 export async function saveBranding(ctx: Context, wanted: WantedBranding): Promise<Branding> {
   const { logo } = wanted.model;
   if (logo && !isPictureAddress(logo.address, 'logo')) throw errors.logoUnknown();
-  const id = await ctx.transaction((tx) =>
-    wanted.id === undefined ? add(ctx, tx, wanted) : change(ctx, tx, wanted.id, wanted),
-  );
-  return readBranding(ctx, id);
+  return ctx.transaction(async (tx) => {
+    const id = await (wanted.id === undefined ? add(ctx, tx, wanted) : change(ctx, tx, wanted.id, wanted));
+    return readBranding({ actor: ctx.actor, config: ctx.config, readPrimary: tx }, id);
+  });
 }
 
 async function add(ctx: Context, tx: Tx, { teamId = ctx.actor.teamId, name, model }: WantedBranding): Promise<string> {
