@@ -135,6 +135,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Unwrap your gift' }).click();
     await expect(heading(page, 'Choose your gift')).toBeFocused();
+    // The paper lies over the page for a moment more.
+    await expect(page.locator('.unwrapping')).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('radio').nth(1).check();
     await page.getByRole('button', { name: 'Look at this gift' }).click();

@@ -104,10 +104,14 @@ async function links(quantity: number) {
   };
 }
 
-/** Tables outside of money and gifts: each transaction that locks their rows locks those of one of them, or under a team's lock. */
+/**
+ * Tables outside of money and gifts: each transaction that locks their rows locks those of one of them, or under a team's lock. An import
+ * locks its bundle before the catalogue's version, and nothing locks them the other way round.
+ */
 const unranked: readonly string[] = [
   'api_clients',
   'api_keys',
+  'catalogue_bundles',
   'catalogue_version',
   'cover_images',
   'email_verifications',

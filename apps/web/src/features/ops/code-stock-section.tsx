@@ -137,7 +137,7 @@ function cellsOf(pool: CodeStock, onAsk: (pool: CodeStock) => void) {
       key="act"
       size="sm"
       variant="default"
-      aria-label={`Change the level of ${productName}`}
+      aria-label={`Change level of ${productName}`}
       onClick={() => onAsk(pool)}
     >
       Change level
