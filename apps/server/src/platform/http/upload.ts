@@ -6,8 +6,9 @@ import { receiveFile } from '../files/index.ts';
 
 /** Files come as they are, as the whole body, and are read by the call that asks for one. */
 export function acceptFiles(app: FastifyInstance): void {
-  app.addContentTypeParser(/^(image\/(png|jpeg|webp|avif)|application\/octet-stream)$/, (_request, payload, done) =>
-    done(null, payload),
+  app.addContentTypeParser(
+    /^(image\/(png|jpeg|webp|avif|svg\+xml)|application\/octet-stream)$/,
+    (_request, payload, done) => done(null, payload),
   );
 }
 
