@@ -19,6 +19,8 @@ export type ScreensWorld = {
   readonly walletId: string;
   /** A bundle of the catalogue that has faults. */
   readonly bundleId: string;
+  /** A top-up by bank that waits for its payment. */
+  readonly topUpId: string;
   /** Token of the link that was mailed to a new user. */
   readonly verificationToken: string;
   /** Tokens of the links by which recipients stop reminders. */
@@ -60,6 +62,7 @@ export const shots: readonly Shot[] = [
   { name: 'reset-password', path: () => '/reset-password', open: true },
   { name: 'reset-password-choose', path: () => '/reset-password/nothing', open: true },
   { name: 'unsubscribe', path: () => '/unsubscribe/x.orderFinished.x', open: true },
+  { name: 'link-ended', path: () => '/link-ended', open: true },
   { name: 'me', path: () => '/me' },
   { name: 'me-notifications', path: () => '/me/notifications' },
   { name: 'home', path: () => '/' },
@@ -86,6 +89,14 @@ export const shots: readonly Shot[] = [
   { name: 'invoices', path: () => '/invoices' },
   { name: 'wallets', path: () => '/wallets' },
   { name: 'wallet', path: ({ walletId }) => `/wallets/${walletId}` },
+  { name: 'wallet-top-up-card', path: ({ walletId }) => `/wallets/${walletId}/top-up/card` },
+  { name: 'wallet-top-up-bank', path: ({ walletId }) => `/wallets/${walletId}/top-up/bank` },
+  { name: 'wallet-move', path: ({ walletId }) => `/wallets/${walletId}/move` },
+  { name: 'wallet-withdrawals', path: ({ walletId }) => `/wallets/${walletId}/withdrawals` },
+  { name: 'top-up', path: ({ topUpId }) => `/top-ups/${topUpId}` },
+  { name: 'cards', path: () => '/cards' },
+  { name: 'cards-no-access', path: () => '/cards', by: 'victor' },
+  { name: 'invoices-no-access', path: () => '/invoices', by: 'priya' },
   { name: 'audit', path: () => '/audit' },
   { name: 'audit-nothing', path: () => '/audit?subject=nothing' },
   { name: 'your-data', path: () => '/me/data', by: 'priya' },
@@ -103,6 +114,11 @@ export const shots: readonly Shot[] = [
   { name: 'team-reason-codes', path: () => '/team/reason-codes' },
   { name: 'team-giftwraps', path: () => '/team/giftwraps' },
   { name: 'team-giftwraps-read-only', path: () => '/team/giftwraps', by: 'priya' },
+  { name: 'team-branding', path: () => '/team/branding' },
+  { name: 'team-branding-new', path: () => '/team/branding?edit=new' },
+  { name: 'team-branding-unknown', path: () => '/team/branding?edit=nothing' },
+  { name: 'team-branding-read-only', path: () => '/team/branding', by: 'priya' },
+  { name: 'team-branding-no-access', path: () => '/team/branding', by: 'victor' },
   { name: 'team-themes', path: () => '/team/themes' },
   { name: 'team-templates', path: () => '/team/templates' },
   { name: 'team-templates-sms', path: () => '/team/templates?kind=sms' },
@@ -136,6 +152,9 @@ export const shots: readonly Shot[] = [
   { name: 'ops-brand', path: ({ brandId }) => `/ops/catalogue/brands/${brandId}`, by: 'ops' },
   { name: 'ops-import', path: () => '/ops/catalogue/import', by: 'ops' },
   { name: 'ops-bundle', path: ({ bundleId }) => `/ops/catalogue/import/${bundleId}`, by: 'ops' },
+  { name: 'ops-bank', path: () => '/ops/bank', by: 'ops' },
+  { name: 'ops-withdrawals', path: () => '/ops/withdrawals', by: 'ops' },
+  { name: 'ops-accounting', path: () => '/ops/accounting', by: 'ops' },
   { name: 'ops-plans', path: () => '/ops/plans', by: 'ops' },
   { name: 'ops-flags', path: () => '/ops/flags', by: 'ops' },
   { name: 'ops-operators', path: () => '/ops/operators', by: 'ops' },

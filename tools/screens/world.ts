@@ -3,6 +3,7 @@ import {
   cancelGift,
   claimLaunch,
   createOrder,
+  createTopUpInvoice,
   freezeGift,
   getLaunch,
   getProduct,
@@ -75,6 +76,7 @@ export async function makeWorld({
     brandId: product.brandId,
     walletId: ada.walletId,
     bundleId: await faultyBundle(url),
+    topUpId: (await ada.client.call(createTopUpInvoice, { body: { walletId: ada.walletId, amount: 75_000 } })).id,
     verificationToken: await mailedToken(url, inbox),
     reminders: await reminderLinks(url, ada, productId),
     gifts: {

@@ -1,0 +1,91 @@
+import { listBrandings, setDefaultBranding, upsertBranding } from '@huggg/contracts';
+import { apiAs, draftOf, finished, pay, productNamed } from '../support/api.ts';
+import { expect, expectAccessible, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
+
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" rx="12" fill="#1B5A92"/></svg>`;
+
+test('a team is branded in a pale colour, which is corrected and said, and its mail, page and print wear it in light and dark', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const run = String(Date.now());
+  await signIn(page);
+  await page.goto(`${productUrl()}/team/branding`);
+  await expect(page.getByRole('heading', { name: 'Branding', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a branding' }).first().click();
+  await page.getByLabel('Name', { exact: true }).fill(`Harbour ${run}`);
+  const brand = page.getByRole('textbox', { name: 'Brand colour', exact: true });
+  await brand.fill('#FFE680');
+  await expect(brand).toHaveAccessibleDescription(/In light mode it is shown as #[0-9A-F]{6}, because #FFE680/);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
+  await page.getByLabel('What the logo says').fill('Harbour & Pine');
+  await page.getByLabel('Greeting (optional)').fill('With thanks from all of us');
+
+  // The real mail and page, before anything is kept.
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByText('With thanks from all of us')).toBeVisible();
+  await page.getByRole('tab', { name: 'Gift page' }).click();
+  await page.getByLabel('State of the gift').selectOption('open');
+  await expect(preview.getByRole('img', { name: 'Harbour & Pine' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Print' }).click();
+  await expect(preview.getByText('6348')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(`Harbour ${run} is saved.`)).toBeVisible();
+  const ada = await apiAs(productUrl(), 'ada');
+  const kept = (await ada.client.call(listBrandings, {})).find(({ name }) => name === `Harbour ${run}`);
+  const [corrected] = kept?.corrections ?? [];
+  expect(corrected).toMatchObject({ path: 'model.colours.brand', mode: 'light', given: '#FFE680', needed: 4.5 });
+
+  // A gift that wears it reaches its recipient.
+  const address = `brand.${run}@northwind.example`;
+  const draft = await draftOf(ada, {
+    productId: await productNamed(ada, 'tea'),
+    deliveryMethod: 'email',
+    receivers: [{ email: address, name: 'Sam' }],
+    brandingId: kept?.id,
+  });
+  const bought = await pay(ada, draft, `branding-${run}`);
+  await finished(ada, bought.id);
+  const mail = await mailTo(address);
+  expect(mail.html).toContain('With thanks from all of us');
+  expect(mail.html).toContain(`background-color:${corrected?.used}`);
+  const link = mail.links.find((target) => target.includes('/g/')) ?? '';
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } });
+    const recipient = await context.newPage();
+    await recipient.goto(link);
+    await expect(recipient.getByRole('img', { name: 'Harbour & Pine' })).toBeVisible();
+    await expectAccessible(recipient);
+    const unwrap = recipient.getByRole('button', { name: 'Unwrap your gift' });
+    if (await unwrap.isVisible()) await unwrap.click();
+    await expect(recipient.getByText('With thanks from all of us')).toBeVisible();
+    await expect(recipient.locator('.unwrapping')).toHaveCount(0);
+    await expectAccessible(recipient);
+    await recipient.emulateMedia({ media: 'print' });
+    await expect(recipient.getByRole('img', { name: 'Harbour & Pine' })).toBeVisible();
+    await context.close();
+  }
+});
+
+test('a branding becomes the default of new orders, and is deleted with its consequences told', async ({ page }) => {
+  const name = `Quay ${Date.now()}`;
+  const ada = await apiAs(productUrl(), 'ada');
+  await ada.client.call(upsertBranding, { body: { name, model: { colours: { brand: '#FFE680' } } } });
+  await signIn(page);
+  await page.goto(`${productUrl()}/team/branding`);
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row.getByText('Colours corrected')).toBeVisible();
+  await row.getByRole('button', { name: 'Make default' }).click();
+  await expect(row.getByText('Default', { exact: true })).toBeVisible();
+  await ada.client.call(setDefaultBranding, { body: { brandingId: null } });
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
+  await expect(dialog).toContainText('Gifts that were paid for keep their look.');
+  await dialog.getByRole('button', { name: 'Delete branding' }).click();
+  await expect(row).toHaveCount(0);
+});
