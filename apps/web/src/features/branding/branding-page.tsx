@@ -45,7 +45,7 @@ function Found({ brandings, keeps }: { readonly brandings: readonly Branding[]; 
   return (
     <>
       {keeps && brandings.every(({ teamId }) => teamId === null) ? (
-        <EmptyState compact title="No branding of your own" scene="tag" action={<NewBranding />}>
+        <EmptyState title="No branding of your own" scene="tag" action={<NewBranding />}>
           Add your logo and colours, and see the real emails and pages in them before anyone else does.
         </EmptyState>
       ) : null}
