@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { z } from 'zod';
+import { keepInFile, readKept, type KeptFile } from '../platform/kept-file.ts';
 
 const instrument = z.object({
   id: z.string(),
@@ -68,61 +67,29 @@ export function newProviderId(prefix: string): string {
   return `${prefix}_${[...randomBytes(26)].map((byte) => alphabet[byte % 32]).join('')}`;
 }
 
-/** Everything that the provider knows. It is kept in a file, so that a restart forgets no payment. */
-export type CardStore = {
+/** Everything that the provider knows. */
+export type CardStore = KeptFile & {
   readonly payments: Map<string, Payment>;
   readonly instruments: Map<string, Instrument>;
   readonly disputes: Map<string, Dispute>;
   /** Tokens by what they stand for; each counts once, and none outlives a restart. */
   readonly tokens: Map<string, Instrument>;
-  readonly changed: () => void;
-  readonly close: () => Promise<void>;
 };
 
 const byId = <Item extends { readonly id: string }>(items: readonly Item[]): Map<string, Item> =>
   new Map(items.map((item) => [item.id, item]));
 
-async function read(path: string): Promise<z.infer<typeof kept>> {
-  try {
-    return kept.parse(JSON.parse(await readFile(path, 'utf8')));
-  } catch {
-    return { payments: [], instruments: [], disputes: [] };
-  }
-}
-
-const pauseMs = 300;
-
 export async function openCardStore(path: string): Promise<CardStore> {
-  const { payments, instruments, disputes } = await read(path);
+  const { payments, instruments, disputes } = await readKept(path, kept, {
+    payments: [],
+    instruments: [],
+    disputes: [],
+  });
   const state = { payments: byId(payments), instruments: byId(instruments), disputes: byId(disputes) };
-  let timer: NodeJS.Timeout | null = null;
-  let writing: Promise<void> = Promise.resolve();
-  const write = async (): Promise<void> => {
-    const text = JSON.stringify({
-      payments: [...state.payments.values()],
-      instruments: [...state.instruments.values()],
-      disputes: [...state.disputes.values()],
-    });
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(`${path}.new`, text);
-    await rename(`${path}.new`, path);
-  };
-  const flush = (): void => {
-    timer = null;
-    writing = writing.then(write).catch((error: unknown) => console.error(error));
-  };
-  return {
-    ...state,
-    tokens: new Map(),
-    changed: () => {
-      timer ??= setTimeout(flush, pauseMs);
-    },
-    close: async () => {
-      if (timer) {
-        clearTimeout(timer);
-        flush();
-      }
-      await writing;
-    },
-  };
+  const file = keepInFile(path, () => ({
+    payments: [...state.payments.values()],
+    instruments: [...state.instruments.values()],
+    disputes: [...state.disputes.values()],
+  }));
+  return { ...state, tokens: new Map(), ...file };
 }

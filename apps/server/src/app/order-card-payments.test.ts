@@ -24,12 +24,7 @@ const cake = 2_400;
 const byCharge = (id: string) => ({ method: 'charge' as const, reference: id });
 
 /** An order whose charge waits for its payer's bank. */
-async function paying(placed?: Order) {
-  const wanted = placed ?? (await order());
-  const { charge, additionalInfo } = await world.charge(ada, 'challenge', cake);
-  const answer = await world.pay(ada, wanted, byCharge(charge.id));
-  return { order: wanted, chargeId: charge.id, redirectUrl: additionalInfo.redirectUrl, answer };
-}
+const paying = async (placed?: Order) => world.payByChallenge(ada, placed ?? (await order()), cake);
 
 /** Answers the bank, asks the provider, and runs the jobs that follow. */
 async function answerBank({ chargeId, redirectUrl }: Awaited<ReturnType<typeof paying>>, button: 'approve' | 'refuse') {

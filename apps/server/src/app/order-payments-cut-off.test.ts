@@ -20,12 +20,7 @@ const order = (): Promise<Order> => draft(ada, 'cake', { quantity: 2 });
 const byCharge = (id: string) => ({ method: 'charge' as const, reference: id });
 
 /** An order whose charge waits for its payer's bank. */
-async function paying() {
-  const wanted = await order();
-  const { charge, additionalInfo } = await world.charge(ada, 'challenge', cake);
-  const answer = await world.pay(ada, wanted, byCharge(charge.id));
-  return { order: wanted, chargeId: charge.id, redirectUrl: additionalInfo.redirectUrl, answer };
-}
+const paying = async () => world.payByChallenge(ada, await order(), cake);
 
 /** A context whose next transaction fails: before it does anything, or once all of it is done and before it is committed. */
 function dying(ctx: TestContext, when: 'before' | 'after'): TestContext {

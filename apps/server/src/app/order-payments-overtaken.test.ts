@@ -23,12 +23,7 @@ const order = (): Promise<Order> => draft(ada, 'cake', { quantity: 2 });
 const byCharge = (id: string) => ({ method: 'charge' as const, reference: id });
 
 /** An order whose charge waits for its payer's bank. */
-async function paying(placed?: Order) {
-  const wanted = placed ?? (await order());
-  const { charge, additionalInfo } = await world.charge(ada, 'challenge', cake);
-  const answer = await world.pay(ada, wanted, byCharge(charge.id));
-  return { order: wanted, chargeId: charge.id, redirectUrl: additionalInfo.redirectUrl, answer };
-}
+const paying = async (placed?: Order) => world.payByChallenge(ada, placed ?? (await order()), cake);
 
 /** A context before whose next transaction something else happens. */
 function overtaken(ctx: TestContext, what: () => Promise<unknown>): TestContext {

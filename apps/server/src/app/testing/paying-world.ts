@@ -49,6 +49,25 @@ export async function payingWorld() {
       purchase: { type: order.type, reference: order.id, amount: order.totalPence ?? 1 },
     });
 
+  const pay = (ctx: TestContext, order: Order, payment: PurchaseRequest['payment']) =>
+    payIn(batch, ctx, order, payment);
+  const charge = async (ctx: TestContext, card: TestCard, amount: number, more: Partial<NewCharge> = {}) =>
+    createCharge(
+      ctx,
+      { gateway },
+      {
+        userId: ctx.actor.userId,
+        amount,
+        method: 'checkout',
+        data: { token: await provider.tokenOf(card) },
+        storeCard: false,
+        merchantInitiated: false,
+        recurring: false,
+        walletId: demoWallets.main.id,
+        ...more,
+      },
+    );
+
   return {
     ...world,
     provider,
@@ -58,24 +77,15 @@ export async function payingWorld() {
     buyOrder,
     buyGifts,
     payIn,
-    pay: (ctx: TestContext, order: Order, payment: PurchaseRequest['payment']) => payIn(batch, ctx, order, payment),
+    pay,
     /** Charges a card that was just entered, to the main wallet unless said otherwise. */
-    charge: async (ctx: TestContext, card: TestCard, amount: number, more: Partial<NewCharge> = {}) =>
-      createCharge(
-        ctx,
-        { gateway },
-        {
-          userId: ctx.actor.userId,
-          amount,
-          method: 'checkout',
-          data: { token: await provider.tokenOf(card) },
-          storeCard: false,
-          merchantInitiated: false,
-          recurring: false,
-          walletId: demoWallets.main.id,
-          ...more,
-        },
-      ),
+    charge,
+    /** Pays for an order with a charge that waits for its payer's bank. */
+    payByChallenge: async (ctx: TestContext, order: Order, amount: number) => {
+      const { charge: waiting, additionalInfo } = await charge(ctx, 'challenge', amount);
+      const answer = await pay(ctx, order, { method: 'charge', reference: waiting.id });
+      return { order, chargeId: waiting.id, redirectUrl: additionalInfo.redirectUrl, answer };
+    },
     /** Confirms a charge, or refuses to, on the page of the payer's bank. */
     confirm: async (ctx: TestContext, id: string, redirectUrl: string | null, button: 'approve' | 'refuse') => {
       await provider.press(`${redirectUrl}/${button}`);

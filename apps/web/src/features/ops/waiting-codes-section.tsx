@@ -14,7 +14,7 @@ import { When } from './when.tsx';
 /** Gifts whose recipients asked for a code and wait for it. */
 export function WaitingCodesSection() {
   const waiting = useQuery(waitingCodesQuery);
-  const retry = useRetryCode(() => toast('Its code is asked for now.'));
+  const retry = useRetryCode(() => toast('Trying again now.'));
   return (
     <Part title="Waiting for a code" id="waiting-codes">
       <p className={classes.note}>

@@ -21,7 +21,7 @@ import { sellerOf } from './issue-for-sales.ts';
 
 /**
  * Issues a pro-forma for a draft that could be paid. The same version of a draft has one, a changed draft gets another. The draft stays a
- * draft: it is paid as any other. An order that waits for its bank transfer keeps the pro-forma that its buyer was given then.
+ * draft: it is paid as any other. An order that waits for its bank transfer has one already: that is answered.
  * @throws order.not-found, order.already-paid, order.payment-under-way, order.incomplete.
  */
 export async function issueProForma(ctx: Context, orderId: string): Promise<ProForma> {

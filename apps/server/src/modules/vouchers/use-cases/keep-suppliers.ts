@@ -93,7 +93,7 @@ export async function readWaiting(ctx: Context, limit: number): Promise<{ data: 
   return { data, total: rows[0]?.total ?? 0 };
 }
 
-/** Lets the code of a gift be asked for now. @throws code-request.not-found where it waits no more. */
+/** Has the next try for a gift's code made at once. @throws code-request.not-found where the gift waits for none. */
 export async function retryWaiting(ctx: Context, fetchCodes: NewJob, giftId: string): Promise<{ status: 'ok' }> {
   return ctx.transaction(async (tx) => {
     if (!(await hastenCodeRequestOf(tx, { giftId, now: ctx.clock.now() }))) throw errors.requestNotFound();

@@ -1,0 +1,49 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { z } from 'zod';
+
+/** Reads what a provider keeps; `empty` where the file is missing or of another release. */
+export async function readKept<Kept>(path: string, shape: z.ZodType<Kept>, empty: Kept): Promise<Kept> {
+  try {
+    return shape.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    return empty;
+  }
+}
+
+export type KeptFile = {
+  /** Has the state written within a moment, with everything else that changes until then. */
+  readonly changed: () => void;
+  /** Writes what is not written yet. */
+  readonly close: () => Promise<void>;
+};
+
+const pauseMs = 300;
+
+/** Keeps a provider's state in a file, so that a restart forgets nothing. A file is replaced as a whole. */
+export function keepInFile(path: string, stateOf: () => unknown): KeptFile {
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (): Promise<void> => {
+    const text = JSON.stringify(stateOf());
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(`${path}.new`, text);
+    await rename(`${path}.new`, path);
+  };
+  const flush = (): void => {
+    timer = null;
+    writing = writing.then(write).catch((error: unknown) => console.error(error));
+  };
+  return {
+    changed: () => {
+      timer ??= setTimeout(flush, pauseMs);
+    },
+    close: async () => {
+      if (timer) {
+        clearTimeout(timer);
+        flush();
+      }
+      await writing;
+    },
+  };
+}
