@@ -223,4 +223,49 @@ describe('the choices of a gift', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'gift.choice-unknown']);
     expect((await offer([others.find(({ id }) => left.includes(id))?.id])).status).toBe(200);
   });
+
+  it('ask the sender for the terms of each brand among those that are offered, also when it is paid', async () => {
+    const { rows: sets } = await server.database.pool.query<{ id: string }>(
+      `select p.id from segment_sets s join products p on p.id = s.product_id
+       where p.territory = 'GB' and p.purchasable order by p.sender_price_pence desc limit 1`,
+    );
+    const choice = sets[0]?.id ?? '';
+    const { rows } = await server.database.pool.query<{ brandId: string; name: string; segmentId: string }>(
+      `select distinct on (b.name) b.id as "brandId", b.name, i.id as "segmentId" from segment_sets s join segment_items i on i.set_id = s.id
+       join products p on p.id = i.redemption_product_id join brands b on b.id = p.brand_id where s.product_id = $1 and p.active order by b.name limit 3`,
+      [choice],
+    );
+    const [first, second, third] = rows;
+    await server.database.pool.query('update brands set terms_required = id = any ($1)', [
+      [first?.brandId, second?.brandId],
+    ]);
+    await server.database.pool.query('update catalogue_version set version = version + 1');
+    type Asking = Wire & { problems: { code: string; message: string }[]; brandTerms: object[] };
+    const draft = async (gwcSegments: readonly (string | undefined)[]) => {
+      const details = { productId: choice, deliveryMethod: 'links', quantity: 1, hugggMeta: { gwcSegments } };
+      return (await call<Asking>('POST', '/api/v2/orders', { type: 'bulkHugggs', details })).body;
+    };
+    const accept = (tcApprovals: readonly (string | undefined)[]) =>
+      call('PUT', `/v3/users-state/${userId}`, { entity: { tcApprovals } });
+    const pay = async (order: Wire) => {
+      const { status, body } = await call<{ code?: string }>('POST', '/api/v2/transactions', payment(order));
+      return [status, body.code];
+    };
+    const asked = (brand: typeof first, accepted: boolean) => ({ id: brand?.brandId, name: brand?.name, accepted });
+
+    const other = await draft([third?.segmentId]);
+    expect([other.problems, other.brandTerms]).toEqual([[], []]);
+    const all = await draft([]);
+    expect(all.problems.map(({ code }) => code)).toEqual(['brand.terms-not-accepted', 'brand.terms-not-accepted']);
+    expect(all.brandTerms).toHaveLength(2);
+    expect(all.brandTerms).toEqual(expect.arrayContaining([asked(first, false), asked(second, false)]));
+    expect(await pay(all)).toEqual([422, 'brand.terms-not-accepted']);
+    await accept([first?.brandId]);
+    const picked = await draft([first?.segmentId, third?.segmentId]);
+    expect([picked.problems, picked.brandTerms]).toEqual([[], [asked(first, true)]]);
+    expect(await pay(picked)).toEqual([200, undefined]);
+    expect(await pay(all)).toEqual([422, 'brand.terms-not-accepted']);
+    await accept([first?.brandId, second?.brandId]);
+    expect(await pay(all)).toEqual([200, undefined]);
+  });
 });

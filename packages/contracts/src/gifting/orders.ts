@@ -156,6 +156,8 @@ export const order = z.object({
   problemCount: z.int(),
   /** Receivers skipped because they are listed earlier; none where the order allows duplicates. */
   duplicates: z.int(),
+  /** Brands whose terms the reader accepts before paying, kept in their `tcApprovals`: the gift's, and those of what is offered in a choice of gift. */
+  brandTerms: z.array(z.object({ id, name: z.string(), accepted: z.boolean() })),
   limits: z.object({
     /** Gifts in one order by plan. */
     plan: z.int(),

@@ -18,7 +18,7 @@ export { lockOrdersToPay } from './queries/lock-orders.ts';
 export { findOrdersToPay } from './queries/orders.read-model.ts';
 export { countDraftsOfTeam, countOpenOrdersOf, handOverDrafts } from './queries/orders.ts';
 export { listDraftsOfPerson } from './queries/drafts-of-person.ts';
-export { withDemandedTerms } from './domain/terms.ts';
+export { asksForTerms, withDemandedTerms } from './domain/terms.ts';
 export { eraseOrderReceiver, eraseOrderSender } from './queries/erase-person.ts';
 export { assertTestable, type OrderTest, readOrderTest } from './use-cases/read-order-test.ts';
 export { readOrder } from './use-cases/read-orders.ts';

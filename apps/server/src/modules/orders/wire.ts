@@ -7,6 +7,7 @@ import { expiryRange, longestDays, sendWindow } from '../gifts/index.ts';
 import type { Order, OrderRow } from './domain/order.ts';
 import type { OrderFacts, OrderPlan } from './domain/order-plan.ts';
 import { maxListed, type Problem } from './domain/problems.ts';
+import { brandsWithTerms } from './domain/terms.ts';
 import type { OrderPayment } from './queries/order-payments.ts';
 import { toWireOrderPayment } from './wire-payment.ts';
 
@@ -49,6 +50,7 @@ export function toWireOrder({ order, payment, bankDetails, facts, plan, problems
     })),
     problemCount: problems.length,
     duplicates: plan.duplicates,
+    brandTerms: brandsWithTerms(facts).map((brand) => ({ ...brand, accepted: facts.acceptedBrandIds.has(brand.id) })),
     limits: limitsOf(facts),
     payment: payment && toWireOrderPayment(payment, bankDetails),
     paymentKey: `order-${order.id}-${order.version}`,

@@ -7,6 +7,9 @@ export type PurchaseSegment = {
   readonly id: string;
   readonly redemptionProductId: string;
   readonly brandId: string;
+  readonly brandName: string;
+  /** The sender has to accept the terms of the segment's brand. */
+  readonly termsRequired: boolean;
   readonly restrictionTagIds: readonly string[];
 };
 

@@ -26,6 +26,8 @@ const segments = z.array(
     id: z.string(),
     redemptionProductId: z.string(),
     brandId: z.string(),
+    brandName: z.string(),
+    termsRequired: z.boolean(),
     restrictionTagIds: z.array(z.string()),
   }),
 );
@@ -72,7 +74,8 @@ const findForPurchase = statement(
        array(select t.slug from taxonomies t where t.id = any (p.taxonomy_ids) and t.display_type = 'category' order by t.position) as category_slugs,
        s.id as set_id,
        case when s.id is not null then (
-         select json_agg(json_build_object('id', i.id, 'redemptionProductId', r.id, 'brandId', r.brand_id, 'restrictionTagIds', r.restriction_tag_ids) order by coalesce(g.position, i.position), i.position)
+         select json_agg(json_build_object('id', i.id, 'redemptionProductId', r.id, 'brandId', r.brand_id, 'brandName', rb.name,
+           'termsRequired', rb.terms_required, 'restrictionTagIds', r.restriction_tag_ids) order by coalesce(g.position, i.position), i.position)
          from segment_items i join products r on r.id = i.redemption_product_id join brands rb on rb.id = r.brand_id
          left join segment_items g on g.id = i.group_id
          where i.set_id = s.id and ${offeredSegment('r', 'rb')}

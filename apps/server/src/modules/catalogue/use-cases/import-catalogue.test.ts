@@ -141,6 +141,8 @@ describe('importing a catalogue', () => {
           id: catalogueId('segment', 'choice-1000:card-1000'),
           redemptionProductId: productId('card-1000'),
           brandId: catalogueId('brand', 'oak'),
+          brandName: 'Oak',
+          termsRequired: true,
           restrictionTagIds: [catalogueId('tag', 'eaten')],
         },
       ],

@@ -16,6 +16,7 @@ import { listsReceivers } from './order-plan.ts';
 import { against, missing, type Problem } from './problems.ts';
 import { pounds } from './quote.ts';
 import type { OrderRules } from './rules.ts';
+import { brandsWithTerms } from './terms.ts';
 
 const methodLimits: Readonly<Record<DeliveryMethod, number>> = {
   links: limits.linksPerSend,
@@ -44,15 +45,14 @@ export function problemsOf(facts: OrderFacts, plan: OrderPlan): readonly Problem
   ];
 }
 
-function giftProblems({ details, product, rules, holds, acceptedBrandIds }: OrderFacts): Problem[] {
+function giftProblems(facts: OrderFacts): Problem[] {
+  const { details, product, rules, holds } = facts;
   const path = 'details.productId';
   if (!details.productId) return [missing(path, 'Choose a gift.')];
   if (!product) return [against(path, 'product.not-found')];
   if (!product.isPurchasable) return [against(path, 'product.not-purchasable', { name: product.name })];
   if (product.territory !== 'GB' && !holds('send-international-gifts'))
     return [against(path, 'access.forbidden', {}, 'Your role does not send gifts abroad.')];
-  if (product.termsRequired && !acceptedBrandIds.has(product.brandId))
-    return [against(path, 'brand.terms-not-accepted', { brand: product.brandName })];
   const refused = refusalOf(rules.giftRules, product);
   if (refused === 'brand')
     return [against(path, 'team.category-not-allowed', {}, `${product.brandName} is not available to your team.`)];
@@ -65,7 +65,13 @@ function giftProblems({ details, product, rules, holds, acceptedBrandIds }: Orde
     ];
   return refused === 'category'
     ? [against(path, 'team.category-not-allowed')]
-    : choiceProblems(rules, product, details);
+    : [...choiceProblems(rules, product, details), ...termsProblems(facts)];
+}
+
+function termsProblems(facts: OrderFacts): Problem[] {
+  return brandsWithTerms(facts)
+    .filter(({ id }) => !facts.acceptedBrandIds.has(id))
+    .map(({ name }) => against('details.productId', 'brand.terms-not-accepted', { brand: name }));
 }
 
 /** Picks that the gift no longer offers, or that the team's rules hide since they were made. None left means all, so they must be made again. */

@@ -10,7 +10,7 @@ import { findPeople, senderName } from '../../identity/index.ts';
 import type { Order } from '../domain/order.ts';
 import type { OrderFacts } from '../domain/order-plan.ts';
 import { orderRulesOf } from '../domain/team-order-rules.ts';
-import { withDemandedTerms } from '../domain/terms.ts';
+import { asksForTerms, withDemandedTerms } from '../domain/terms.ts';
 
 /** Reads what an order's price and problems depend on, for the person who looks at it. */
 export async function readOrderFacts(
@@ -42,7 +42,7 @@ export async function readOrderFacts(
     now,
     holds: canOn(actor, { teamId: order.teamId, ownerId: order.userId }),
     acceptedBrandIds:
-      (product?.termsRequired && (await acceptedBrandsOf(db, [actor.userId])).get(actor.userId)) || new Set(),
+      (product && asksForTerms(product) && (await acceptedBrandsOf(db, [actor.userId])).get(actor.userId)) || new Set(),
     people: (await peopleOf(db, [order]))(order),
   };
 }

@@ -7,6 +7,7 @@ import { rulesOfTeams } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import {
   acceptedBrandsOf,
+  asksForTerms,
   brandingsOf,
   findOrdersToPay,
   mayBuyOrder,
@@ -134,6 +135,6 @@ async function acceptedBrands(
     products,
   }: { readonly items: readonly PurchaseItem[]; readonly products: ReadonlyMap<string, PurchaseProduct> },
 ): Promise<Shared['accepted']> {
-  if (![...products.values()].some(({ termsRequired }) => termsRequired)) return new Map();
+  if (![...products.values()].some(asksForTerms)) return new Map();
   return acceptedBrandsOf(read, [...new Set(items.map(({ caller }) => caller.actor.userId))]);
 }

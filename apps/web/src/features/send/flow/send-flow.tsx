@@ -17,7 +17,7 @@ import { useSteps } from '../draft/use-steps.ts';
 import type { StepsHandle } from '../draft/use-steps.ts';
 import { GiftStep } from '../gift/gift-step.tsx';
 import { choiceGroups, pickedGroups } from '../gift/gift-text.ts';
-import { useBrandTerms } from '../gift/use-brand-terms.ts';
+import { brandsToAccept, useBrandTerms } from '../gift/use-brand-terms.ts';
 import { MessageStep } from '../message/message-step.tsx';
 import { splitText } from '../pay/pay-choice.ts';
 import { PayStep } from '../pay/pay-step.tsx';
@@ -46,8 +46,8 @@ export function SendFlow({ order, slug }: SendFlowProps) {
     ...productQuery(draft.details.productId ?? ''),
     enabled: Boolean(draft.details.productId),
   }).data;
-  const terms = useBrandTerms(product?.brandId);
-  const termsOf = terms?.required && !terms.accepted ? terms.brandName : undefined;
+  const terms = useBrandTerms(product?.brandId, order.brandTerms);
+  const termsOf = brandsToAccept(terms);
   const steps = useSteps({ order, handle, known: { termsOf, blocker }, finishAll });
   const pay = usePay({ order, handle, termsOf });
   const preview = usePreview();

@@ -16,7 +16,7 @@ import { ValuePicker } from './value-picker.tsx';
 type ChosenGiftProps = {
   readonly send: SendHandle;
   readonly product: Product;
-  readonly terms: BrandTerms | undefined;
+  readonly terms: readonly BrandTerms[];
   readonly onChooseAnother: () => void;
 };
 
@@ -65,7 +65,9 @@ export function ChosenGift({ send, product, terms, onChooseAnother }: ChosenGift
         />
       ) : null}
       <GiftFacts send={send} product={product} />
-      <Terms terms={terms} />
+      {terms.map((one) => (
+        <Terms key={one.brandId} terms={one} />
+      ))}
     </div>
   );
 }

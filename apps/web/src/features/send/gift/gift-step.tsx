@@ -8,7 +8,7 @@ import { GiftGrid } from './gift-grid.tsx';
 import classes from './gift-step.module.css';
 import type { BrandTerms } from './use-brand-terms.ts';
 
-type GiftStepProps = { readonly slug: string; readonly send: SendHandle; readonly terms: BrandTerms | undefined };
+type GiftStepProps = { readonly slug: string; readonly send: SendHandle; readonly terms: readonly BrandTerms[] };
 
 /** S11. The gift of a draft, or the grid to choose another from. */
 export function GiftStep({ slug, send, terms }: GiftStepProps) {

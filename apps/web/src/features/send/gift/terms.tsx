@@ -5,8 +5,8 @@ import classes from './terms.module.css';
 import type { BrandTerms } from './use-brand-terms.ts';
 
 /** The brand's terms; where a sender accepts them before buying, the box to do so. An acceptance holds for later orders as well. */
-export function Terms({ terms }: { readonly terms: BrandTerms | undefined }) {
-  if (!terms || terms.text === '') return null;
+export function Terms({ terms }: { readonly terms: BrandTerms }) {
+  if (terms.text === '' && !terms.required) return null;
   return (
     <section
       className={classes.terms}
@@ -18,7 +18,7 @@ export function Terms({ terms }: { readonly terms: BrandTerms | undefined }) {
           label={`I accept the terms of ${terms.brandName}`}
           checked={terms.accepted}
           readOnly={terms.accepted}
-          data-path="terms"
+          data-path={terms.accepted ? undefined : 'terms'}
           description={
             terms.accepted
               ? 'Accepted; you will not be asked again.'
@@ -29,10 +29,12 @@ export function Terms({ terms }: { readonly terms: BrandTerms | undefined }) {
           }}
         />
       ) : null}
-      <details className={classes.details}>
-        <summary>Read the terms of {terms.brandName}</summary>
-        <div className={classes.text}>{terms.text}</div>
-      </details>
+      {terms.text === '' ? null : (
+        <details className={classes.details}>
+          <summary>Read the terms of {terms.brandName}</summary>
+          <div className={classes.text}>{terms.text}</div>
+        </details>
+      )}
       {terms.error ? (
         <ErrorBlock {...describeError(terms.error)} onRetry={terms.accept} retrying={terms.isSaving} />
       ) : null}

@@ -7,9 +7,11 @@ import { sendGiftKeys } from './keys.ts';
 const maxKept = 200;
 
 /** Keeps that a person accepts a brand's terms. */
-export function useAcceptTerms(userId: string, onRefused: () => void) {
+export function useAcceptTerms(userId: string, onRefused: (brandId: string) => void) {
   const client = useQueryClient();
   return useMutation({
+    // One after the other: each begins with what the one before it kept.
+    scope: { id: 'accept-terms' },
     mutationFn: async (brandId: string) => {
       // Another device may have accepted other terms since: they stay.
       const { tcApprovals } = await api.call(getUserState, { params: { id: userId } });
@@ -22,6 +24,6 @@ export function useAcceptTerms(userId: string, onRefused: () => void) {
       client.setQueryData(sendGiftKeys.userState(userId), next);
       void client.invalidateQueries({ queryKey: orderKeys.all });
     },
-    onError: onRefused,
+    onError: (_error, brandId) => onRefused(brandId),
   });
 }

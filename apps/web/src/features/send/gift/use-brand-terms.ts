@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Order } from '@huggg/contracts';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brandQuery } from '../../../shared/catalogue/brand-query.ts';
 import { configuration, requireUser } from '../../../shared/session/session.ts';
@@ -6,6 +7,7 @@ import { useAcceptTerms } from './use-accept-terms.ts';
 import { userStateQuery } from './user-state-query.ts';
 
 export type BrandTerms = {
+  readonly brandId: string;
   readonly brandName: string;
   readonly text: string;
   /** The sender accepts them before buying, once a brand. */
@@ -17,28 +19,38 @@ export type BrandTerms = {
   readonly error: unknown;
 };
 
-/** The terms of a gift's brand, and whether this person has accepted them; kept with the person, not with the order. */
-export function useBrandTerms(brandId: string | undefined): BrandTerms | undefined {
+/**
+ * The terms of a gift's brand, and of a choice of gift those of each brand that asks its senders, with whether this person has accepted them;
+ * kept with the person, not with the order.
+ */
+export function useBrandTerms(brandId: string | undefined, asked: Order['brandTerms']): readonly BrandTerms[] {
   const { id } = requireUser().user;
-  const brand = useQuery({ ...brandQuery(brandId ?? ''), enabled: brandId !== undefined }).data;
-  const required =
-    brand !== undefined && (brand.termsRequired || configuration().tcRequiredBrandIds.includes(brand.id));
-  const state = useQuery({ ...userStateQuery(id), enabled: required }).data;
-  const [pressed, setPressed] = useState<string>();
-  const mutation = useAcceptTerms(id, () => {
-    setPressed(undefined);
+  const brandIds = [...new Set([...(brandId === undefined ? [] : [brandId]), ...asked.map((brand) => brand.id)])];
+  const brands = useQueries({ queries: brandIds.map((one) => brandQuery(one)) }).flatMap(({ data }) => data ?? []);
+  const asks = (brand: (typeof brands)[number]): boolean =>
+    brand.termsRequired || configuration().tcRequiredBrandIds.includes(brand.id);
+  const state = useQuery({ ...userStateQuery(id), enabled: brands.some(asks) }).data;
+  const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
+  const mutation = useAcceptTerms(id, (refused) => {
+    setPressed((before) => new Set([...before].filter((one) => one !== refused)));
   });
-  if (!brand) return undefined;
-  return {
+  return brands.map((brand) => ({
+    brandId: brand.id,
     brandName: brand.name,
     text: brand.terms,
-    required,
-    accepted: pressed === brand.id || (state?.tcApprovals.includes(brand.id) ?? false),
-    isSaving: mutation.isPending,
-    error: mutation.error,
+    required: asks(brand),
+    accepted: pressed.has(brand.id) || (state?.tcApprovals.includes(brand.id) ?? false),
+    isSaving: mutation.isPending && mutation.variables === brand.id,
+    error: mutation.variables === brand.id ? mutation.error : null,
     accept: () => {
-      setPressed(brand.id);
+      setPressed((before) => new Set([...before, brand.id]));
       mutation.mutate(brand.id);
     },
-  };
+  }));
+}
+
+/** The brands whose terms have yet to be accepted, in words; undefined where there are none. */
+export function brandsToAccept(terms: readonly BrandTerms[]): string | undefined {
+  const names = terms.filter(({ required, accepted }) => required && !accepted).map(({ brandName }) => brandName);
+  return names.length === 0 ? undefined : new Intl.ListFormat('en-GB').format(names);
 }

@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Terms } from './terms.tsx';
+import { brandsToAccept, type BrandTerms } from './use-brand-terms.ts';
+
+const terms = (changes: Partial<BrandTerms>): BrandTerms => ({
+  brandId: 'brand',
+  brandName: 'Costa',
+  text: 'Once.',
+  required: true,
+  accepted: false,
+  accept: () => undefined,
+  isSaving: false,
+  error: null,
+  ...changes,
+});
+
+it('names the brands whose terms have yet to be accepted', () => {
+  const [costa, pret] = [terms({}), terms({ brandName: 'Pret' })];
+  expect(brandsToAccept([costa, pret])).toBe('Costa and Pret');
+  expect(brandsToAccept([{ ...costa, accepted: true }, pret])).toBe('Pret');
+  expect(brandsToAccept([{ ...costa, required: false }])).toBeUndefined();
+});
+
+it('offers the box of a brand that asks for it also where its terms have no text', () => {
+  const html = (given: Partial<BrandTerms>) =>
+    renderToStaticMarkup(
+      <MantineProvider>
+        <Terms terms={terms({ text: '', ...given })} />
+      </MantineProvider>,
+    );
+  expect(html({})).toContain('I accept the terms of Costa');
+  expect(html({ required: false })).not.toContain('Terms of Costa');
+});
