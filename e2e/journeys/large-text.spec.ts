@@ -12,6 +12,10 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 // The server draws for what the browser calls itself.
 test.use({ ...phone, viewport: { width: 390, height: 844 } });
 
+/** Whether the page's own style sheets are there: nothing is painted before, but a script can measure what is not painted. */
+const isStyled = (): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
+
 const beyondEdge = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -34,6 +38,7 @@ test('no screen scrolls sideways on a phone whose text is set twice as large, wh
   for (const [path, heading] of screens) {
     await page.goto(productUrl() + path, { waitUntil: 'commit' });
     await expect(page.locator('main, [role=status]').first()).toBeAttached();
+    await page.waitForFunction(isStyled);
     expect.soft(await beyondEdge(page), `${path} while it loads`).toBeLessThanOrEqual(0);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect.soft(await beyondEdge(page), path).toBeLessThanOrEqual(0);

@@ -87,12 +87,14 @@ test('a press that begins while the unwrapped page still rises is answered', asy
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.2 });
   await page.getByRole('button', { name: 'Unwrap your gift' }).click();
   await page.locator('.rises').waitFor();
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
   const accept = await page.getByRole('button', { name: 'Accept your gift' }).boundingBox();
   if (!accept) throw new Error('The button has no place on the page.');
   // At its lower edge: the button moves up while it is pressed, and is elsewhere when the press ends.
   await page.mouse.move(accept.x + accept.width / 2, accept.y + accept.height - 2);
   await page.mouse.down();
-  await page.waitForTimeout(1_500);
+  await session.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   await page.mouse.up();
   await expect(page.getByRole('button', { name: 'Show my code' })).toBeVisible();
   await page.context().close();
