@@ -19,6 +19,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   payments: ['books', 'funding', 'teams', 'identity'],
   vouchers: ['catalogue'],
   gifts: ['identity', 'funding', 'vouchers', 'catalogue', 'styling', 'teams'],
+  'gift-changes': ['gifts', 'styling', 'teams'],
   orders: ['identity', 'gifts', 'catalogue', 'styling', 'teams', 'brandings'],
   purchases: ['identity', 'orders', 'gifts', 'funding', 'payments', 'catalogue', 'styling', 'teams', 'brandings'],
   delivery: ['identity', 'gifts', 'orders', 'styling', 'teams', 'brandings'],

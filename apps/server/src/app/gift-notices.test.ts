@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordContactChoices } from '../modules/identity/index.ts';
 import { dispatch } from '../modules/delivery/testing/index.ts';
 import { mailCorrected } from '../modules/delivery/index.ts';
-import { updateGift } from '../modules/gifts/testing/index.ts';
+import { updateGift } from '../modules/gift-changes/testing/index.ts';
 import { notificationJobs, notificationSchedules } from '../modules/notifications/index.ts';
 import { bought, giftingWorld, receivers, type GiftingWorld } from '../modules/purchases/testing/index.ts';
 import { demoActor, demoTeams, demoUsers } from '../modules/teams/index.ts';

@@ -11,6 +11,7 @@ import {
   testMailJob,
   type DeliveryGateways,
 } from '../modules/delivery/index.ts';
+import { giftChangeRoutes } from '../modules/gift-changes/index.ts';
 import { expireGiftsJob, giftRoutes, prepareGiftsJob, withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { cleanCoversSchedule, orderRoutes } from '../modules/orders/index.ts';
 import { handOverJob, orderPaymentJobs, purchaseRoutes } from '../modules/purchases/index.ts';
@@ -49,7 +50,7 @@ function morePages({ preview }: Pick<ReturnType<typeof createClaiming>, 'preview
   };
 }
 
-/** Composes the modules of gifting, and gives gifts the functions of modules that stand above or beside them. */
+/** Composes the modules of gifting, and gives changes of gifts the functions of modules that stand above or beside them. */
 export function createGifting({
   codeKeys,
   files,
@@ -80,7 +81,8 @@ export function createGifting({
     routes: [
       ...orderRoutes(),
       ...purchaseRoutes(batch, invoicing),
-      ...giftRoutes({ takeBackCodes: (tx, giftIds) => takeBackCodes(tx, vouchers, giftIds), mailCorrected }),
+      ...giftRoutes(),
+      ...giftChangeRoutes({ takeBackCodes: (tx, giftIds) => takeBackCodes(tx, vouchers, giftIds), mailCorrected }),
       ...deliveryRoutes(limits),
       ...claiming.routes,
       ...voucherRoutes(vouchers, fetchCodes),

@@ -21,15 +21,13 @@ import {
 import {
   cancelGift,
   cancelTransactionGifts,
-  expireDueGifts,
   freezeGift,
-  prepareAllGifts,
   toggleGiftSent,
   toggleTransactionSent,
   updateGift,
   updateTransactionGifts,
-  withdrawScheduled,
-} from '../modules/gifts/testing/index.ts';
+} from '../modules/gift-changes/testing/index.ts';
+import { expireDueGifts, prepareAllGifts, withdrawScheduled } from '../modules/gifts/testing/index.ts';
 import { discardOrder, updateOrder, withdrawPayment } from '../modules/orders/testing/index.ts';
 import {
   bought,

@@ -20,7 +20,8 @@ import {
 } from '../../modules/claiming/testing/index.ts';
 import { createOrder } from '../../modules/orders/testing/index.ts';
 import { createBuying, noInvoicing } from '../../modules/purchases/testing/index.ts';
-import { cancelTransactionGifts, expireDueGifts, prepareAllGifts } from '../../modules/gifts/testing/index.ts';
+import { cancelTransactionGifts } from '../../modules/gift-changes/testing/index.ts';
+import { expireDueGifts, prepareAllGifts } from '../../modules/gifts/testing/index.ts';
 import { takeBackCodes } from '../../modules/vouchers/index.ts';
 import { createCodePool, createCodeVault, suppliersOf } from '../../modules/vouchers/testing/index.ts';
 import {

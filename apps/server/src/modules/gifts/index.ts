@@ -1,12 +1,19 @@
-export { systemActor, type LockedGift } from './domain/locked-gift.ts';
+export { type GiftActor, systemActor, type LockedGift, type Wrap } from './domain/locked-gift.ts';
+export { isChangeable, whyFixed } from './domain/abilities.ts';
+export { decideMove, isRefusal } from './domain/decide-move.ts';
 export {
+  lockGift,
   lockGiftByShortcode,
   lockGiftsByIds,
   lockGiftsOfTransaction,
   lockGiftsToHandOut,
+  lockSelectedGifts,
 } from './queries/lock-gifts.ts';
 export { eraseReceiver, eraseSender } from './queries/erase-person.ts';
-export { moveGifts } from './use-cases/move-gifts.ts';
+export { moveGifts, type MoveOutcome } from './use-cases/move-gifts.ts';
+export { prepareAllGifts } from './use-cases/prepare-gifts.ts';
+export { giveAddress, giveDates, giveText, giveWords, moveSendDate, setFrozen } from './use-cases/change-rows.ts';
+export { readGift, readGiftIn } from './use-cases/read-gift.ts';
 export { countScheduledOf, handOverScheduled } from './queries/sender-waiting.ts';
 export { countScheduledOfTeam } from './queries/waiting-gifts.ts';
 export { nameOrders } from './queries/named-orders.read-model.ts';
@@ -25,11 +32,13 @@ export {
   claimByOf,
   expiryRange,
   inSendWindow,
+  localDaysBetween,
   longestDays,
   sendWindow,
   toInstant,
+  type WantedClaimBy,
 } from './domain/claim-by.ts';
-export { isSameWrap } from './domain/new-text.ts';
+export { isSameWrap } from './domain/wraps.ts';
 export { type GiftReceiver, maxAtOnce, type NewGift, type NewTransaction } from './domain/new-gifts.ts';
 export {
   countStatuses,
@@ -43,7 +52,7 @@ export { placeTransactions } from './use-cases/place-transactions.ts';
 export { giveLinks, noteReminders, showResent } from './use-cases/send-gifts.ts';
 export { launchUrl, statusWord, toReceiver, toWireLink } from './domain/gift-text.ts';
 export { type GiftQuery, giftFilterOf, statusIdsOf } from './use-cases/list-transaction-gifts.ts';
-export { countGifts, type GiftFilter, listGifts } from './queries/read-gifts.ts';
+export { countGifts, findGift, type GiftFilter, listGifts } from './queries/read-gifts.ts';
 export {
   giftReadColumns,
   type GiftRead,

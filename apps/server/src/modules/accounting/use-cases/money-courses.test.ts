@@ -6,7 +6,8 @@ import { billingSchedules } from '../../billing/index.ts';
 import { demoWallets, payWithdrawal } from '../../funding/index.ts';
 import { cancelWithdrawal, requestWithdrawal } from '../../funding/testing/index.ts';
 import { lockGiftsByIds, moveGifts, systemActor } from '../../gifts/index.ts';
-import { cancelGift, expireDueGifts } from '../../gifts/testing/index.ts';
+import { cancelGift } from '../../gift-changes/testing/index.ts';
+import { expireDueGifts } from '../../gifts/testing/index.ts';
 import { balances, sealEntries, verifyLedger } from '../../ledger/index.ts';
 import { createCheckoutGateway } from '../../payments/index.ts';
 import {

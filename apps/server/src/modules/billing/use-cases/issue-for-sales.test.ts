@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancelGift, cancelTransactionGifts, expireDueGifts, toggleGiftSent } from '../../gifts/testing/index.ts';
+import { cancelGift, cancelTransactionGifts, toggleGiftSent } from '../../gift-changes/testing/index.ts';
+import { expireDueGifts } from '../../gifts/testing/index.ts';
 import { bought, giftingWorld, noCode, type GiftingWorld } from '../../purchases/testing/index.ts';
 import type { TestContext } from '../../../platform/testing/index.ts';
 import { startOfUkDay, ukDay } from '../domain/months.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestContext } from '../../../platform/testing/index.ts';
-import { updateGift } from '../../gifts/testing/index.ts';
+import { updateGift } from '../../gift-changes/testing/index.ts';
 import { bought, giftingWorld, receivers, type GiftingWorld } from '../../purchases/testing/index.ts';
 import { dispatch } from './dispatch-gifts.ts';
 import { mailCorrected } from './mail-corrected.ts';

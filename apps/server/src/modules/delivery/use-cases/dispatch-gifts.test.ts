@@ -4,7 +4,8 @@ import type { Mail, Mailer, MailOutcome } from '../../../platform/mail/index.ts'
 import type { TestContext } from '../../../platform/testing/index.ts';
 import { demoWallets } from '../../funding/index.ts';
 import { demoTeams } from '../../teams/index.ts';
-import { cancelGift, expireDueGifts, freezeGift, updateGift } from '../../gifts/testing/index.ts';
+import { cancelGift, freezeGift, updateGift } from '../../gift-changes/testing/index.ts';
+import { expireDueGifts } from '../../gifts/testing/index.ts';
 import {
   balancesOf,
   bought,

@@ -3,7 +3,7 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import { createSlots, type Mail, type MailOutcome } from '../../../platform/mail/index.ts';
 import { testContext } from '../../../platform/testing/index.ts';
 import { dispatch } from './dispatch-gifts.ts';
-import { cancelGift } from '../../gifts/testing/index.ts';
+import { cancelGift } from '../../gift-changes/testing/index.ts';
 import { updateTransaction } from '../../purchases/testing/index.ts';
 import { bought, giftingWorld, type GiftingWorld, noCode } from '../../purchases/testing/index.ts';
 import { remindRecipients } from './remind-recipients.ts';

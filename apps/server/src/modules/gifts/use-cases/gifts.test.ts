@@ -15,12 +15,16 @@ import {
 } from '../../purchases/testing/index.ts';
 import { systemActor } from '../domain/locked-gift.ts';
 import { lockGiftsByIds } from '../queries/lock-gifts.ts';
-import { cancelGift, cancelTransactionGifts } from './cancel-gifts.ts';
+import {
+  cancelGift,
+  cancelTransactionGifts,
+  freezeGift,
+  toggleGiftSent,
+  toggleTransactionSent,
+} from '../../gift-changes/testing/index.ts';
 import { expireDueGifts } from './expire-gifts.ts';
-import { freezeGift } from './freeze-gift.ts';
 import { moveGifts } from './move-gifts.ts';
 import { readGift } from './read-gift.ts';
-import { toggleGiftSent, toggleTransactionSent } from './toggle-sent.ts';
 
 let world: GiftingWorld;
 let ada: TestContext;

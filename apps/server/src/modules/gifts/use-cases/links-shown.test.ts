@@ -9,7 +9,7 @@ import {
   noCode,
   readTransactionEvents,
 } from '../../purchases/testing/index.ts';
-import { cancelGift } from './cancel-gifts.ts';
+import { cancelGift } from '../../gift-changes/testing/index.ts';
 import { listTransactionGifts } from './list-transaction-gifts.ts';
 import { readGift } from './read-gift.ts';
 

@@ -5,12 +5,8 @@ import { runJobs, type TestContext } from '../../../platform/testing/index.ts';
 import { demoWallets, findOrderHolds } from '../../funding/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 import { lockGiftsByIds, moveGifts, prepareGiftsJob, systemActor } from '../../gifts/index.ts';
-import {
-  cancelGift,
-  cancelTransactionGifts,
-  expireDueGifts,
-  toggleTransactionSent,
-} from '../../gifts/testing/index.ts';
+import { cancelGift, cancelTransactionGifts, toggleTransactionSent } from '../../gift-changes/testing/index.ts';
+import { expireDueGifts } from '../../gifts/testing/index.ts';
 import {
   balancesOf,
   bought,

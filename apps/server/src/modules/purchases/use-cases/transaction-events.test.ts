@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelTransactionGifts } from '../../gifts/testing/index.ts';
+import { cancelTransactionGifts } from '../../gift-changes/testing/index.ts';
 import { updateTransaction } from './update-transaction.ts';
 import { bought, giftingWorld, type GiftingWorld, noCode, receivers } from '../testing/index.ts';
 import { readTransactionEvents } from './read-transaction-events.ts';

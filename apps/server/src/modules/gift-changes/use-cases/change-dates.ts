@@ -4,10 +4,19 @@ import { reachOf, requirePermission, type Context } from '../../../platform/cont
 import type { Tx } from '../../../platform/database/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
-import { claimByOf, expiryRange, inSendWindow, toInstant } from '../domain/claim-by.ts';
-import { findTransaction, lockTransaction } from '../queries/transactions.ts';
-import { prepareAllGifts } from './prepare-gifts.ts';
-import type { LockedGift } from '../domain/locked-gift.ts';
+import {
+  claimByOf,
+  expiryRange,
+  findTransaction,
+  giveDates,
+  inSendWindow,
+  lockSelectedGifts,
+  type LockedGift,
+  lockTransaction,
+  moveSendDate,
+  prepareAllGifts,
+  toInstant,
+} from '../../gifts/index.ts';
 import {
   isExtended,
   newDatesOf,
@@ -17,9 +26,6 @@ import {
   type WantedDates,
 } from '../domain/new-dates.ts';
 import { missingOf, outcomeOf } from '../domain/outcome.ts';
-import { recordGiftEvents } from '../queries/gift-events.ts';
-import { lockSelectedGifts } from '../queries/lock-gifts.ts';
-import { writeDates, writeSendDate } from '../queries/write-gifts.ts';
 import { toGiftActor } from './cancel-gifts.ts';
 
 /**
@@ -61,20 +67,11 @@ export async function changeDates(
   const reasons = decided.filter((one): one is UnchangedReason => typeof one === 'string');
   const [first] = changes;
   if (preview || !first) return { changes, reasons };
-  const now = rules.now;
-  await writeDates(tx, {
-    teamId: first.gift.teamId,
+  const change = { teamId: first.gift.teamId, actor: toGiftActor(ctx.actor), now: rules.now };
+  await giveDates(tx, change, {
     gifts: changes.map(({ gift, expiresAt, sendAt }) => ({ giftId: gift.id, expiresAt, sendAt })),
-    now,
-  });
-  const kind = wanted.sentDate ? 'rescheduled' : 'expiry-changed';
-  const data = { expiresAt: isoOf(first.expiresAt), sendAt: first.sendAt && isoOf(first.sendAt) };
-  await recordGiftEvents(tx, {
-    gifts: changes.map(({ gift }) => gift),
-    kind,
-    actor: toGiftActor(ctx.actor),
-    data,
-    now,
+    kind: wanted.sentDate ? 'rescheduled' : 'expiry-changed',
+    data: { expiresAt: isoOf(first.expiresAt), sendAt: first.sendAt && isoOf(first.sendAt) },
   });
   await ctx.publish(tx, changes.filter(isExtended).map(toExtension));
   return { changes, reasons };
@@ -108,12 +105,11 @@ export async function changeTransactionDates(
     if (!preview && changes.length > 0) {
       const now = rules.now;
       if (wanted.sentDate && !hugggIds)
-        await writeSendDate(tx, {
-          transactionId,
-          teamId: transaction.teamId,
-          sendAt: toInstant(wanted.sentDate),
-          now,
-        });
+        await moveSendDate(
+          tx,
+          { teamId: transaction.teamId, now },
+          { transactionId, sendAt: toInstant(wanted.sentDate) },
+        );
       await ctx.publish(tx, [
         transactionChanged({
           teamId: transaction.teamId,

@@ -3,13 +3,9 @@ import { reachOf, requirePermission, type Context } from '../../../platform/cont
 import type { Tx } from '../../../platform/database/index.ts';
 import { chooseGiftwrap } from '../../styling/index.ts';
 import { errors } from '../errors.ts';
-import { findTransaction, lockTransaction } from '../queries/transactions.ts';
-import { prepareAllGifts } from './prepare-gifts.ts';
+import { findTransaction, giveWords, lockSelectedGifts, lockTransaction, prepareAllGifts } from '../../gifts/index.ts';
 import { newWordsOf, type WantedText, type WordsChange } from '../domain/new-text.ts';
 import { missingOf, outcomeOf } from '../domain/outcome.ts';
-import { recordGiftEvents } from '../queries/gift-events.ts';
-import { lockSelectedGifts } from '../queries/lock-gifts.ts';
-import { writeOwnWords } from '../queries/write-gifts.ts';
 import { toGiftActor } from './cancel-gifts.ts';
 
 type Selection = WantedText & {
@@ -73,13 +69,9 @@ async function write(
     kind,
   }: { readonly teamId: string; readonly changes: readonly WordsChange[]; readonly kind: string },
 ): Promise<void> {
-  const now = ctx.clock.now();
-  await writeOwnWords(tx, {
-    teamId,
-    gifts: changes.map(({ gift, message, giftwrap }) => ({ giftId: gift.id, message, giftwrap })),
-    now,
-  });
-  await recordGiftEvents(tx, { gifts: changes.map(({ gift }) => gift), kind, actor: toGiftActor(ctx.actor), now });
+  const change = { teamId, actor: toGiftActor(ctx.actor), now: ctx.clock.now() };
+  const gifts = changes.map(({ gift, message, giftwrap }) => ({ giftId: gift.id, message, giftwrap }));
+  await giveWords(tx, change, { gifts, kind });
 }
 
 function kindOf({ message, giftwrap }: WantedText): string {

@@ -3,13 +3,19 @@ import { reachOf, type Actor, type Context } from '../../../platform/context.ts'
 import { rehearsed, type Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { errors } from '../errors.ts';
-import { findTransaction, lockTransaction } from '../queries/transactions.ts';
-import { prepareAllGifts } from './prepare-gifts.ts';
-import type { GiftActor, LockedGift } from '../domain/locked-gift.ts';
+import {
+  findTransaction,
+  type GiftActor,
+  lockGift,
+  lockSelectedGifts,
+  type LockedGift,
+  lockTransaction,
+  moveGifts,
+  type MoveOutcome,
+  prepareAllGifts,
+  readGiftIn,
+} from '../../gifts/index.ts';
 import { missingOf, outcomeOf } from '../domain/outcome.ts';
-import { lockGift, lockSelectedGifts } from '../queries/lock-gifts.ts';
-import { moveGifts, type MoveOutcome } from './move-gifts.ts';
-import { readGiftIn } from './read-gift.ts';
 
 export function toGiftActor(actor: Actor): GiftActor {
   return { kind: actor.kind, id: actor.userId };

@@ -1,13 +1,17 @@
 import { giftStatuses, giftStatusLabels, type BulkOutcome, type GiftDetail } from '@huggg/contracts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { errors } from '../errors.ts';
-import { lockTransaction } from '../queries/transactions.ts';
-import { decideMove, isRefusal } from '../domain/decide-move.ts';
+import {
+  decideMove,
+  isRefusal,
+  lockGift,
+  lockSelectedGifts,
+  lockTransaction,
+  moveGifts,
+  readGift,
+} from '../../gifts/index.ts';
 import { missingOf, outcomeOf } from '../domain/outcome.ts';
-import { lockGift, lockSelectedGifts } from '../queries/lock-gifts.ts';
 import { toGiftActor } from './cancel-gifts.ts';
-import { moveGifts } from './move-gifts.ts';
-import { readGift } from './read-gift.ts';
 
 const { created, sent } = giftStatuses;
 

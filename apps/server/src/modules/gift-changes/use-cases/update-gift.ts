@@ -5,15 +5,9 @@ import { catalogueError } from '../../../platform/errors.ts';
 import { teamRules } from '../../teams/index.ts';
 import { correctAddress, type MailCorrected } from './correct-address.ts';
 import { errors } from '../errors.ts';
-import { isChangeable } from '../domain/abilities.ts';
-import type { LockedGift } from '../domain/locked-gift.ts';
-import { recordGiftEvents } from '../queries/gift-events.ts';
-import { lockGift } from '../queries/lock-gifts.ts';
-import { findGift } from '../queries/read-gifts.ts';
-import { writeWords } from '../queries/write-gifts.ts';
+import { findGift, giveText, isChangeable, lockGift, type LockedGift, readGift } from '../../gifts/index.ts';
 import { toGiftActor } from './cancel-gifts.ts';
 import { changeDates, readDateRules } from './change-dates.ts';
-import { readGift } from './read-gift.ts';
 
 type Changes = {
   readonly notes?: string | null | undefined;
@@ -110,16 +104,15 @@ async function writeGiftText(
   const renames = receiver?.name !== undefined && receiver.email === undefined;
   if (changes.notes === undefined && message === undefined && !renames) return;
   if ((message !== undefined || renames) && !isChangeable(gift.statusId)) throw conflict(gift);
-  const now = ctx.clock.now();
   const words = {
     notes: changes.notes === undefined ? undefined : changes.notes || null,
     // An empty message goes back to the order's words.
     message: message === undefined ? gift.message : message || null,
     receiverName: renames ? receiver.name || null : gift.receiverName,
   };
-  await writeWords(tx, { giftId: gift.id, teamId: gift.teamId, words, now });
   const kind = message === undefined ? (renames ? 'receiver-renamed' : 'notes-changed') : 'message-changed';
-  await recordGiftEvents(tx, { gifts: [gift], kind, actor: toGiftActor(ctx.actor), now });
+  const change = { teamId: gift.teamId, actor: toGiftActor(ctx.actor), now: ctx.clock.now() };
+  await giveText(tx, change, { giftId: gift.id, words, kind });
 }
 
 async function correct(

@@ -1,8 +1,14 @@
 import { giftClaimByExtended, giftStatuses, type UnchangedReason } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
-import { claimByInstant, claimByOf, localDaysBetween, toInstant, type WantedClaimBy } from './claim-by.ts';
-import { whyFixed } from './abilities.ts';
-import type { LockedGift } from './locked-gift.ts';
+import {
+  claimByInstant,
+  claimByOf,
+  localDaysBetween,
+  type LockedGift,
+  toInstant,
+  type WantedClaimBy,
+  whyFixed,
+} from '../../gifts/index.ts';
 
 export type WantedDates = { readonly expiry?: WantedClaimBy; readonly sentDate?: string | undefined };
 

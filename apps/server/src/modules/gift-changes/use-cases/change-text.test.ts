@@ -13,11 +13,8 @@ import {
   unknownId,
   updateTransaction,
 } from '../../purchases/testing/index.ts';
-import { systemActor } from '../domain/locked-gift.ts';
-import { lockGiftsByIds } from '../queries/lock-gifts.ts';
+import { lockGiftsByIds, moveGifts, readGift, systemActor } from '../../gifts/index.ts';
 import { cancelGift } from './cancel-gifts.ts';
-import { moveGifts } from './move-gifts.ts';
-import { readGift } from './read-gift.ts';
 import { updateTransactionGifts } from './update-transaction-gifts.ts';
 
 let world: GiftingWorld;

@@ -3,9 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
 import { newShortcode } from '../../../platform/ids/index.ts';
-import type { GiftActor, LockedGift } from '../domain/locked-gift.ts';
-import { writeCorrection } from '../queries/correct-address.ts';
-import { recordGiftEvents } from '../queries/gift-events.ts';
+import { type GiftActor, giveAddress, type LockedGift } from '../../gifts/index.ts';
 
 /**
  * Mails a locked gift to its corrected address once its change is committed; the module `delivery` does it, and refuses the address that the
@@ -50,17 +48,17 @@ export async function correctAddress(
       values: { domains: domains.join(', ') },
       fields: [{ path: 'receiver.email', message: `must be at ${domains.join(' or ')}` }],
     });
-  const now = ctx.clock.now();
   const waits = gift.statusId === giftStatuses.scheduled;
-  await writeCorrection(tx, {
-    teamId: gift.teamId,
-    giftId: gift.id,
-    shortcode: newShortcode(),
-    email: address,
-    name,
-    deliveryStatus: waits ? 'unsent' : 'email-pending',
-    now,
-  });
-  await recordGiftEvents(tx, { gifts: [gift], kind: 'address-corrected', actor, now });
+  await giveAddress(
+    tx,
+    { teamId: gift.teamId, actor, now: ctx.clock.now() },
+    {
+      giftId: gift.id,
+      shortcode: newShortcode(),
+      email: address,
+      name,
+      deliveryStatus: waits ? 'unsent' : 'email-pending',
+    },
+  );
   if (!waits) await mailCorrected(tx, ctx, { gift, address });
 }

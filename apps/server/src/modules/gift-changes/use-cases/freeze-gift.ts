@@ -1,13 +1,9 @@
 import { endedGiftStatuses, giftStatuses, giftStatusLabels, type GiftDetail, giftChanged } from '@huggg/contracts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
-import { dispatchGifts } from '../queues.ts';
+import { dispatchGifts, lockGift, readGift, setFrozen } from '../../gifts/index.ts';
 import { errors } from '../errors.ts';
-import { recordGiftEvents } from '../queries/gift-events.ts';
-import { lockGift } from '../queries/lock-gifts.ts';
-import { writeFrozen } from '../queries/write-gifts.ts';
 import { toGiftActor } from './cancel-gifts.ts';
-import { readGift } from './read-gift.ts';
 
 /**
  * Holds a gift for a check, or releases it. While it is held no one can claim it or see its code, it is not mailed, and it does not expire; mails that waited
@@ -27,14 +23,8 @@ export async function freezeGift(
     if (endedGiftStatuses.includes(gift.statusId) || (frozen && gift.statusId === giftStatuses.fetched))
       throw errors.giftStatusConflict(giftStatusLabels[gift.statusId].toLowerCase());
     const now = ctx.clock.now();
-    await writeFrozen(tx, { giftId: gift.id, teamId: gift.teamId, frozenAt: frozen ? now : null, now });
-    await recordGiftEvents(tx, {
-      gifts: [gift],
-      kind: frozen ? 'frozen' : 'unfrozen',
-      actor: toGiftActor(ctx.actor),
-      reason: reason ?? null,
-      now,
-    });
+    const change = { teamId: gift.teamId, actor: toGiftActor(ctx.actor), reason: reason ?? null, now };
+    await setFrozen(tx, change, { giftId: gift.id, frozen });
     if (!frozen && gift.deliveryMethod === 'email')
       await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: gift.transactionId })]);
     await ctx.publish(tx, [

@@ -1,6 +1,5 @@
 import type { UnchangedReason } from '@huggg/contracts';
-import { whyFixed } from './abilities.ts';
-import type { LockedGift, Wrap } from './locked-gift.ts';
+import { isSameWrap, type LockedGift, whyFixed, type Wrap } from '../../gifts/index.ts';
 
 /** What gifts of a selection are to say and wear: absent for what stays, an empty message or no wrap for the order's own. */
 export type WantedText = { readonly message?: string | undefined; readonly giftwrap?: Wrap | null | undefined };
@@ -32,10 +31,4 @@ export function newWordsOf(gift: LockedGift, wanted: WantedText, order: OrderTex
         : wanted.giftwrap;
   if (message === gift.message && isSameWrap(giftwrap, gift.giftwrap)) return 'already-so';
   return { gift, message, giftwrap };
-}
-
-/** Whether two choices show the same paper: the same kept wrap, or the same drawing. */
-export function isSameWrap(one: Wrap | null, other: Wrap | null): boolean {
-  if (one?.id && other?.id) return one.id === other.id;
-  return one?.kind === other?.kind && one?.palette === other?.palette && one?.seed === other?.seed;
 }

@@ -1,0 +1,1 @@
+export { giftChangeRoutes } from './routes.ts';

@@ -1,0 +1,108 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { GiftActor } from '../domain/locked-gift.ts';
+import { writeCorrection } from '../queries/correct-address.ts';
+import { recordGiftEvents } from '../queries/gift-events.ts';
+import {
+  type GiftDates,
+  type GiftText,
+  type OwnWords,
+  writeDates,
+  writeFrozen,
+  writeOwnWords,
+  writeSendDate,
+  writeWords,
+} from '../queries/write-gifts.ts';
+
+/* What locked gifts are given beside a status, each with its event in the same transaction. Who may, and what is possible, the caller decides. */
+
+/** Who changes gifts of a team, when and why. */
+export type GiftChange = {
+  readonly teamId: string;
+  readonly actor: GiftActor;
+  readonly reason?: string | null;
+  readonly now: Temporal.Instant;
+};
+
+type Data = Parameters<typeof recordGiftEvents>[1]['data'];
+
+function record(tx: Tx, change: GiftChange, kind: string, giftIds: readonly string[], data?: Data): Promise<void> {
+  const { teamId, actor, reason = null, now } = change;
+  const gifts = giftIds.map((id) => ({ id, teamId }));
+  return recordGiftEvents(tx, { gifts, kind, actor, reason, now, ...(data && { data }) });
+}
+
+/** Gives gifts their claim-by and send date. */
+export async function giveDates(
+  tx: Tx,
+  change: GiftChange,
+  {
+    gifts,
+    kind,
+    data,
+  }: { readonly gifts: readonly GiftDates[]; readonly kind: 'rescheduled' | 'expiry-changed'; readonly data: Data },
+): Promise<void> {
+  await writeDates(tx, { teamId: change.teamId, gifts, now: change.now });
+  await record(
+    tx,
+    change,
+    kind,
+    gifts.map(({ giftId }) => giftId),
+    data,
+  );
+}
+
+/** Keeps the send date of a locked order in step with its gifts. */
+export async function moveSendDate(
+  tx: Tx,
+  { teamId, now }: Pick<GiftChange, 'teamId' | 'now'>,
+  { transactionId, sendAt }: { readonly transactionId: string; readonly sendAt: Temporal.Instant },
+): Promise<void> {
+  await writeSendDate(tx, { transactionId, teamId, sendAt, now });
+}
+
+/** Gives gifts words and a wrap of their own, or the order's again. */
+export async function giveWords(
+  tx: Tx,
+  change: GiftChange,
+  { gifts, kind }: { readonly gifts: readonly OwnWords[]; readonly kind: string },
+): Promise<void> {
+  await writeOwnWords(tx, { teamId: change.teamId, gifts, now: change.now });
+  await record(
+    tx,
+    change,
+    kind,
+    gifts.map(({ giftId }) => giftId),
+  );
+}
+
+/** Writes what is said about one gift: notes, words, the name of its recipient. */
+export async function giveText(
+  tx: Tx,
+  change: GiftChange,
+  { giftId, words, kind }: { readonly giftId: string; readonly words: GiftText; readonly kind: string },
+): Promise<void> {
+  await writeWords(tx, { giftId, teamId: change.teamId, words, now: change.now });
+  await record(tx, change, kind, [giftId]);
+}
+
+/** Holds a gift for a check, or ends that. */
+export async function setFrozen(
+  tx: Tx,
+  change: GiftChange,
+  { giftId, frozen }: { readonly giftId: string; readonly frozen: boolean },
+): Promise<void> {
+  const { teamId, now } = change;
+  await writeFrozen(tx, { giftId, teamId, frozenAt: frozen ? now : null, now });
+  await record(tx, change, frozen ? 'frozen' : 'unfrozen', [giftId]);
+}
+
+/** Gives a gift another address and a new link; the old link answers that it no longer works. */
+export async function giveAddress(
+  tx: Tx,
+  change: GiftChange,
+  correction: Omit<Parameters<typeof writeCorrection>[1], 'teamId' | 'now'>,
+): Promise<void> {
+  await writeCorrection(tx, { ...correction, teamId: change.teamId, now: change.now });
+  await record(tx, change, 'address-corrected', [correction.giftId]);
+}
