@@ -1,5 +1,7 @@
 import { readPageAssets, renderPage } from '@huggg/gift';
 import { render } from '@huggg/messages';
+import type { PageModel } from '../../apps/gift/src/page/page-model.ts';
+import { inBranding, sampleBrandings } from '../../apps/gift/src/testing/sample-brandings.ts';
 import { sampleFrame, samplePages } from '../../apps/gift/src/testing/sample-pages.ts';
 import { sampleMessages } from '../../packages/messages/src/testing/samples.ts';
 import { violationsOf } from '../support/axe.ts';
@@ -7,6 +9,15 @@ import { expect, productUrl, test } from '../support/fixtures.ts';
 import { checkViews, contextOfViews } from '../support/views.ts';
 
 // States that no link leads to at will, and mails that leave on a clock: drawn by what draws them for people, and looked at in the browser.
+
+/** Pages with every part that a branding colours: buttons, links, inputs, alerts, papers, lines and a bar at work. */
+const pagesOfBrandings = ['choosing with a notice', 'thanks that were refused', 'code pending'];
+
+function sample(name: string): PageModel {
+  const model = samplePages[name];
+  if (!model) throw new Error(`There is no sample page ${name}.`);
+  return model;
+}
 
 /** A mail is shown within the page of a mail program, whose landmarks these would double. */
 const landmarks = ['landmark-one-main', 'region'];
@@ -34,6 +45,25 @@ test('axe finds nothing on any page of recipients, on a phone in light and on a 
   });
   await checkViews(page, drawn, async ({ index }) => {
     await page.goto(`${productUrl()}/sample/${index}`);
+  });
+  await context.close();
+});
+
+test('axe finds nothing on pages in pale, dark and saturated colours of a team, nor on those of support', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const context = await contextOfViews(browser);
+  const page = await context.newPage();
+  const frame = { ...sampleFrame, assets: await readPageAssets(), publicUrl: productUrl() };
+  const drawn = Object.entries(sampleBrandings).flatMap(([colours, branding]) =>
+    pagesOfBrandings.map((name) => ({ name: `${name}, ${colours}`, model: inBranding(sample(name), branding) })),
+  );
+  await checkViews(page, drawn, async ({ model }) => {
+    await context.route('**/sample', (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: renderPage(model, frame) }),
+    );
+    await page.goto(`${productUrl()}/sample`);
   });
   await context.close();
 });

@@ -161,10 +161,9 @@ function ProductLinks({ view: { t, frame } }: Props) {
 }
 
 function titleOf(view: View): string {
-  const { t, personal, model, worn } = view;
+  const { t, personal, model } = view;
   if (view.model.kind === 'reminders') return t('reminders.title');
-  if (isUnopened(view) && worn?.model.isWelfare) return t('welfare.title', { sender: personal.sender });
-  if (isWrapped(view)) return t('title.wrapped', { sender: personal.sender });
+  if (isUnopened(view)) return t('title.wrapped', { sender: personal.sender });
   return model.kind === 'gift' && model.launch.gift ? t('title.gift', { sender: personal.sender }) : t('title.other');
 }
 

@@ -1,5 +1,7 @@
 import { languages } from '@huggg/messages/catalogue';
 import { describe, expect, it } from 'vitest';
+import { giftWords } from '../../../../packages/messages/src/testing/gift-words.ts';
+import { inBranding, sampleBrandings } from '../testing/sample-brandings.ts';
 import { giftPage, sampleFrame, sampleGift, sampleItems, sampleLaunch, samplePages } from '../testing/sample-pages.ts';
 import type { PageModel } from './page-model.ts';
 import { drawPage, renderPage } from './render-page.ts';
@@ -97,6 +99,21 @@ describe('every page in every language', () => {
       expect(html.match(/<script/g)).toHaveLength(1);
     },
   );
+});
+
+describe('support', () => {
+  const worn = pages.filter(([, { kind }]) => kind === 'gift' || kind === 'reminders');
+
+  it.each(languages)('is never called a gift on any page in %s', (language) => {
+    for (const [name, model] of worn) {
+      const html = drawPage(inBranding(model, sampleBrandings.support), { ...sampleFrame, language });
+      const said = html.replaceAll(
+        / (?:href|src|action|class|content|value|data-[a-z]+)="[^"]*"|<style.*?<\/style>/gsu,
+        '',
+      );
+      expect(said.match(giftWords[language]), `${name} in ${language}`).toBeNull();
+    }
+  });
 });
 
 describe('what a wrapped gift keeps to itself', () => {

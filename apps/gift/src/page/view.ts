@@ -77,14 +77,14 @@ export function wrappingOf(choice: Launch['giftwrap'] | null): Wrapping {
   };
 }
 
-const worn = new WeakMap<BrandingModel, Worn>();
+const wornOfModels = new WeakMap<BrandingModel, Worn>();
 
 /** A branding and its colours, which are worked out once: the server answers the same branding with the same object. */
 function wornOf(model: PageModel): Worn | null {
   const branding = model.kind === 'gift' ? model.launch.branding : model.kind === 'reminders' ? model.branding : null;
   if (!branding) return null;
-  const known = worn.get(branding) ?? { model: branding, look: lookOf(coloursOf(branding)) };
-  worn.set(branding, known);
+  const known = wornOfModels.get(branding) ?? { model: branding, look: lookOf(coloursOf(branding)) };
+  wornOfModels.set(branding, known);
   return known;
 }
 
@@ -121,6 +121,7 @@ export function viewOf(
   frame: PageFrame,
   personal: Personal,
 ): Omit<View, 'longMessage' | 'longNames'> {
+  const worn = wornOf(model);
   const formats = formatsFor(frame.language);
   const timeZone = model.kind === 'gift' ? model.launch.timeZone : 'UTC';
   const kept: Readonly<Record<string, string>> = frame.languageChosen ? { lang: frame.language } : {};
@@ -128,11 +129,11 @@ export function viewOf(
     model,
     frame,
     personal,
-    t: translator(frame.language, 'gift'),
+    t: translator(frame.language, 'gift', worn?.model),
     wrapping: wrappingOf(
       model.kind === 'gift' ? model.launch.giftwrap : model.kind === 'reminders' ? model.giftwrap : null,
     ),
-    worn: wornOf(model),
+    worn,
     amount: formats.amount,
     date: (instant) => formats.date(calendarDate(instant, { timeZone })),
     plainDate: formats.date,

@@ -33,13 +33,13 @@ export function WelfareScreen({ view }: { readonly view: View }) {
     <main className="sheet sheet-narrow">
       <article className="card end">
         <BrandLogo view={view} />
-        <h1 tabIndex={-1}>{t('welfare.title', { sender: personal.sender })}</h1>
+        <h1 tabIndex={-1}>{t('title.wrapped', { sender: personal.sender })}</h1>
         <p className="lead">
           {personal.receiver === '' ? t('tag.forYou') : t('tag.for', { receiver: personal.receiver })}
         </p>
         <form method="post" action={href('unwrap')} data-swap>
           <button className="button button-main" type="submit">
-            {t('welfare.open')}
+            {t('tag.unwrap')}
           </button>
         </form>
       </article>

@@ -16,19 +16,29 @@ export type Translate<N extends Namespace> = <Key extends MessageKey<N>>(
 
 const formats = new Map<string, IntlMessageFormat>();
 
-/** The texts of one namespace in one language. Messages are parsed at their first use and kept. */
-export function translator<N extends Namespace>(language: Language, namespace: N): Translate<N> {
+/** What decides on the words beside the language: support ("welfare") is not called a gift. */
+export type Tone = { readonly isWelfare: boolean };
+
+/**
+ * The texts of one namespace in one language, and in the tone of support those that the namespace has for it: `welfare.` and the key.
+ * Messages are parsed at their first use and kept.
+ */
+export function translator<N extends Namespace>(language: Language, namespace: N, tone?: Tone | null): Translate<N> {
   return (key, ...[values]) =>
     String(
-      messageFormat(language, namespace, key).format(values as Readonly<Record<string, string | number>> | undefined),
+      messageFormat(language, namespace, tone?.isWelfare ? [`welfare.${key}`, key] : [key]).format(
+        values as Readonly<Record<string, string | number>> | undefined,
+      ),
     );
 }
 
-function messageFormat(language: Language, namespace: Namespace, key: string): IntlMessageFormat {
+/** The text of the first key that the language has. */
+function messageFormat(language: Language, namespace: Namespace, keys: readonly string[]): IntlMessageFormat {
+  const messages: Readonly<Partial<Record<string, string>>> = catalogues[namespace][language];
+  const key = keys.find((one) => messages[one] !== undefined) ?? keys[0] ?? '';
   const id = `${language}/${namespace}/${key}`;
   const known = formats.get(id);
   if (known) return known;
-  const messages: Readonly<Partial<Record<string, string>>> = catalogues[namespace][language];
   const message = messages[key];
   if (message === undefined) throw new RangeError(`There is no ${language} text for ${key} in catalogue/${namespace}.`);
   // Values are text that people wrote: a tag in them, or in a message, is text as well.

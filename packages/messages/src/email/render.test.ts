@@ -1,6 +1,8 @@
+import { lookOf } from '@huggg/ui/branding';
 import { describe, expect, test } from 'vitest';
 import { catalogues } from '../catalogue/namespaces.ts';
 import { languages } from '../catalogue/index.ts';
+import { giftWords } from '../testing/gift-words.ts';
 import { linkTargets, squeeze, visibleText } from '../testing/reading.ts';
 import { sampleList, sampleMessages } from '../testing/samples.ts';
 import { fromName } from './from-name.ts';
@@ -267,3 +269,43 @@ function withHostileTexts(message: Message, text: string): Message {
   };
   return replace(message) as Message;
 }
+
+describe('support', () => {
+  const noColours = {
+    accent: null,
+    button: null,
+    loader: null,
+    form: null,
+    alert: null,
+    markdown: null,
+    panel: null,
+    divider: null,
+  };
+  const branding = {
+    look: lookOf({ ...noColours, brand: '#0F5E57' }),
+    heading: 'display',
+    buttonShape: 'pill',
+    logo: null,
+    greeting: '',
+    closing: '',
+    namesProduct: true,
+    isWelfare: true,
+  } as const;
+  const kinds = [...toRecipients, 'gift-claimed', 'gift-test'];
+  const worn = languages.flatMap((language) =>
+    sampleList(language)
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((message) => ({ name: `${message.kind} in ${language}`, message: { ...message, branding } })),
+  );
+
+  test.each(worn)('is not called a gift: $name', ({ message }) => {
+    const { subject, html, text } = render(message);
+    const said = [subject, visibleText(html), text, /<div style="display:none[^>]*>(.*?)<\/div>/su.exec(html)?.[1]];
+    expect(
+      said
+        .join('\n')
+        .replaceAll(/https:\S+/gu, '')
+        .match(giftWords[message.language]),
+    ).toBeNull();
+  });
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../catalogue/index.ts';
+import { giftWords } from '../testing/gift-words.ts';
 import { giftSms } from './gift-sms.ts';
 import { toGsm } from './gsm.ts';
 
@@ -9,6 +10,13 @@ const gift = { language: 'en-GB', senderName: 'Priya', teamName: 'Northwind', gi
 describe('giftSms', () => {
   test('names the sender, has one link and the last day', () => {
     expect(giftSms(gift).text).toBe(`Priya at Northwind sent you a gift: ${giftUrl} Claim by 12 Oct.`);
+  });
+
+  test.each(languages)('does not call support a gift in %s', (language) => {
+    const support = { ...gift, language, giftUrl: 'https://huggg.example/g/x', isWelfare: true };
+    expect(giftSms(support).text).not.toMatch(giftWords[language]);
+    expect(giftSms({ ...support, isWelfare: false }).text).toMatch(giftWords[language]);
+    expect(giftSms(support).length).toMatchObject({ alphabet: 'gsm', parts: 1 });
   });
 
   test.each(languages)(

@@ -10,6 +10,8 @@ export type GiftSms = {
   readonly teamName: string | null;
   readonly giftUrl: string;
   readonly claimBy: PlainDate;
+  /** Support instead of a gift, as its branding says. */
+  readonly isWelfare?: boolean;
 };
 
 /**
@@ -18,7 +20,7 @@ export type GiftSms = {
  * the message is Unicode and fits two. Throws as `render` does.
  */
 export function giftSms(gift: GiftSms): { readonly text: string; readonly length: SmsLength } {
-  const t = translator(gift.language, 'sms');
+  const t = translator(gift.language, 'sms', { isWelfare: gift.isWelfare ?? false });
   const link = cleanUrl(gift.giftUrl);
   const sender = toGsm(cleanLine(gift.senderName));
   const team = gift.teamName && toGsm(cleanLine(gift.teamName));

@@ -1,12 +1,13 @@
 import { formatsFor, translator } from '../../catalogue/index.ts';
-import type { Formats, Language, Translate } from '../../catalogue/index.ts';
+import type { Formats, Language, Tone, Translate } from '../../catalogue/index.ts';
 import type { Block, FooterLink } from '../blocks.ts';
 import type { Product } from '../message.ts';
 
 export type Words = { readonly t: Translate<'email'>; readonly formats: Formats };
 
-export function wordsFor(language: Language): Words {
-  return { t: translator(language, 'email'), formats: formatsFor(language) };
+/** The words of a mail; those of support where it wears a branding that asks for them. */
+export function wordsFor(language: Language, tone?: Tone | null): Words {
+  return { t: translator(language, 'email', tone), formats: formatsFor(language) };
 }
 
 export function greeting({ t }: Words, name: string | null): Block[] {

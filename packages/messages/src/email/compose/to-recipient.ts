@@ -25,13 +25,12 @@ type RecipientMessage =
   | ReminderEndsOnMessage;
 
 export function composeGift(message: GiftMessage): Composition {
-  const words = wordsFor(message.language);
+  const words = wordsFor(message.language, message.branding);
   const { t, formats } = words;
-  const welfare = message.branding?.isWelfare === true;
-  const heading = t(welfare ? 'welfare.subject' : 'gift.subject', { sender: message.senderName });
+  const heading = t('gift.subject', { sender: message.senderName });
   return {
     subject: message.customSubject || heading,
-    preheader: t(welfare ? 'welfare.preheader' : 'gift.preheader', { date: formats.date(message.claimBy) }),
+    preheader: t('gift.preheader', { date: formats.date(message.claimBy) }),
     image: wrapImage(words, message),
     branding: message.branding ?? null,
     blocks: [
@@ -40,7 +39,7 @@ export function composeGift(message: GiftMessage): Composition {
       ...greeting(words, message.recipientName),
       sendersText(words, message),
       { type: 'facts', facts: [claimByFact(words, message.claimBy)] },
-      button(words, { label: t(welfare ? 'welfare.open' : 'gift.unwrap'), url: message.giftUrl }),
+      button(words, { label: t('gift.unwrap'), url: message.giftUrl }),
     ],
     footer: recipientFooter(words, message),
   };
@@ -48,7 +47,7 @@ export function composeGift(message: GiftMessage): Composition {
 
 /** The mail of a gift, with a mark in its subject and above its words. */
 export function composeGiftTest(message: GiftTestMessage): Composition {
-  const { t } = wordsFor(message.language);
+  const { t } = wordsFor(message.language, message.branding);
   const gift = composeGift({ ...message, kind: 'gift' });
   return {
     ...gift,
@@ -58,13 +57,12 @@ export function composeGiftTest(message: GiftTestMessage): Composition {
 }
 
 export function composeCorrectedAddress(message: CorrectedAddressMessage): Composition {
-  const words = wordsFor(message.language);
+  const words = wordsFor(message.language, message.branding);
   const { t, formats } = words;
-  const welfare = message.branding?.isWelfare === true;
-  const heading = t(welfare ? 'welfare.subject' : 'corrected.subject', { sender: message.senderName });
+  const heading = t('corrected.subject', { sender: message.senderName });
   return {
     subject: heading,
-    preheader: t(welfare ? 'welfare.preheader' : 'gift.preheader', { date: formats.date(message.claimBy) }),
+    preheader: t('gift.preheader', { date: formats.date(message.claimBy) }),
     image: wrapImage(words, message),
     branding: message.branding ?? null,
     blocks: [
@@ -74,14 +72,14 @@ export function composeCorrectedAddress(message: CorrectedAddressMessage): Compo
       sendersText(words, message),
       { type: 'text', text: t('corrected.intro') },
       { type: 'facts', facts: [claimByFact(words, message.claimBy)] },
-      button(words, { label: t(welfare ? 'welfare.open' : 'gift.unwrap'), url: message.giftUrl }),
+      button(words, { label: t('gift.unwrap'), url: message.giftUrl }),
     ],
     footer: recipientFooter(words, message),
   };
 }
 
 export function composeGiftClaimed(message: GiftClaimedMessage): Composition {
-  const words = wordsFor(message.language);
+  const words = wordsFor(message.language, message.branding);
   const { t } = words;
   const heading = t('claimed.subject');
   return {
@@ -102,7 +100,7 @@ export function composeGiftClaimed(message: GiftClaimedMessage): Composition {
 }
 
 export function composeLateCode(message: LateCodeMessage): Composition {
-  const words = wordsFor(message.language);
+  const words = wordsFor(message.language, message.branding);
   const { t } = words;
   const heading = t('late.subject');
   return {
@@ -123,7 +121,7 @@ export function composeLateCode(message: LateCodeMessage): Composition {
 }
 
 export function composeClaimByExtended(message: ClaimByExtendedMessage): Composition {
-  const words = wordsFor(message.language);
+  const words = wordsFor(message.language, message.branding);
   const { t, formats } = words;
   return {
     subject: t('extended.subject', { date: formats.dayAndMonth(message.claimBy) }),
@@ -143,23 +141,21 @@ export function composeClaimByExtended(message: ClaimByExtendedMessage): Composi
 }
 
 export function composeReminderWaiting(message: ReminderWaitingMessage): Composition {
-  const { t, formats } = wordsFor(message.language);
-  const welfare = message.branding?.isWelfare === true;
+  const { t, formats } = wordsFor(message.language, message.branding);
   return composeReminder(message, {
-    subject: t(welfare ? 'welfare.waiting' : 'waiting.subject', { sender: message.senderName }),
-    preheader: t(welfare ? 'welfare.preheader' : 'gift.preheader', { date: formats.date(message.claimBy) }),
-    intro: t(welfare ? 'welfare.waitingIntro' : 'waiting.intro'),
+    subject: t('waiting.subject', { sender: message.senderName }),
+    preheader: t('gift.preheader', { date: formats.date(message.claimBy) }),
+    intro: t('waiting.intro'),
   });
 }
 
 export function composeReminderEndsOn(message: ReminderEndsOnMessage): Composition {
-  const { t, formats } = wordsFor(message.language);
-  const welfare = message.branding?.isWelfare === true;
+  const { t, formats } = wordsFor(message.language, message.branding);
   const ending = { sender: message.senderName, date: formats.dayAndMonth(message.claimBy) };
   return composeReminder(message, {
-    subject: t(welfare ? 'welfare.endsOn' : 'endsOn.subject', ending),
+    subject: t('endsOn.subject', ending),
     preheader: t('endsOn.preheader'),
-    intro: t(welfare ? 'welfare.endsOnIntro' : 'endsOn.intro'),
+    intro: t('endsOn.intro'),
   });
 }
 
@@ -169,7 +165,7 @@ function composeReminder(
   message: ReminderWaitingMessage | ReminderEndsOnMessage,
   { subject, preheader, intro }: ReminderTexts,
 ): Composition {
-  const words = wordsFor(message.language);
+  const words = wordsFor(message.language, message.branding);
   const footer = recipientFooter(words, message);
   return {
     subject,
@@ -183,7 +179,7 @@ function composeReminder(
       { type: 'text', text: intro },
       { type: 'facts', facts: [claimByFact(words, message.claimBy)] },
       button(words, {
-        label: words.t(message.branding?.isWelfare ? 'welfare.open' : 'gift.unwrap'),
+        label: words.t('gift.unwrap'),
         url: message.giftUrl,
       }),
     ],
@@ -198,7 +194,7 @@ function ownGreeting({ branding }: RecipientMessage): Block[] {
 
 function sendersText(words: Words, message: GiftMessage | CorrectedAddressMessage): Block {
   return message.words === ''
-    ? { type: 'text', text: words.t(message.branding?.isWelfare ? 'welfare.withoutWords' : 'gift.withoutWords') }
+    ? { type: 'text', text: words.t('gift.withoutWords') }
     : { type: 'words', words: message.words, signature: senderLabel(words, message) };
 }
 

@@ -1,0 +1,34 @@
+import { brandingModel, type BrandingModel } from '@huggg/contracts';
+import type { z } from 'zod';
+import type { PageModel } from '../page/page-model.ts';
+
+/** A branding that asks for one colour everywhere. */
+function inColour(colour: string, own: z.input<typeof brandingModel> = {}): BrandingModel {
+  const part = { colour };
+  return brandingModel.parse({
+    colours: { brand: colour, accent: colour },
+    loader: part,
+    button: part,
+    form: part,
+    alert: part,
+    markdown: part,
+    panel: part,
+    divider: part,
+    copy: { greeting: 'A few words from all of Northwind.', closing: 'Northwind, Bristol' },
+    ...own,
+  });
+}
+
+/** Brandings whose colours are hard to read as they are, and one of support. */
+export const sampleBrandings = {
+  pale: inColour('#FFF3B0'),
+  dark: inColour('#12061F', { button: { colour: '#12061F', shape: 'square' }, typography: { heading: 'serif' } }),
+  saturated: inColour('#FF0066', { shouldShowPoweredByHuggg: false }),
+  support: inColour('#0F5E57', { isWelfare: true }),
+} as const satisfies Readonly<Record<string, BrandingModel>>;
+
+/** A page in a branding; those that wear none stay as they are. */
+export function inBranding(model: PageModel, branding: BrandingModel): PageModel {
+  if (model.kind === 'gift') return { ...model, launch: { ...model.launch, branding } };
+  return model.kind === 'reminders' ? { ...model, branding } : model;
+}
