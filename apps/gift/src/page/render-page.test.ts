@@ -1,6 +1,6 @@
 import { languages } from '@huggg/messages/catalogue';
 import { describe, expect, it } from 'vitest';
-import { giftWords } from '../../../../packages/messages/src/testing/gift-words.ts';
+import { giftWords } from '@huggg/messages/testing';
 import { inBranding, sampleBrandings } from '../testing/sample-brandings.ts';
 import { giftPage, sampleFrame, sampleGift, sampleItems, sampleLaunch, samplePages } from '../testing/sample-pages.ts';
 import type { PageModel } from './page-model.ts';

@@ -1,9 +1,8 @@
 import { brandingModel, type BrandingModel } from '@huggg/contracts';
-import type { z } from 'zod';
 import type { PageModel } from '../page/page-model.ts';
 
 /** A branding that asks for one colour everywhere. */
-function inColour(colour: string, own: z.input<typeof brandingModel> = {}): BrandingModel {
+function inColour(colour: string, own: Partial<BrandingModel> = {}): BrandingModel {
   const part = { colour };
   return brandingModel.parse({
     colours: { brand: colour, accent: colour },

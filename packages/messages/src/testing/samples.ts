@@ -4,6 +4,8 @@ import { cardSamples } from './card-samples.ts';
 import { moneySamples } from './money-samples.ts';
 import type { SmsKind, SmsOf } from '../sms/render-sms.ts';
 
+export { giftWords } from './gift-words.ts';
+
 const product = {
   name: 'Huggg',
   helpUrl: 'https://huggg.example/help/gifting',
