@@ -1,16 +1,9 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { findChromium } from '../tools/test/chromium.ts';
 
 /** The system's Chromium: Playwright's own is not downloaded. */
 export function chromiumPath(): string {
-  const candidates = [
-    process.env['CHROMIUM_PATH'],
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ];
-  return candidates.find((path) => path && existsSync(path)) ?? '';
+  return findChromium(process.env) ?? '';
 }
 
 export default defineConfig({

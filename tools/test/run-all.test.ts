@@ -98,5 +98,5 @@ test('a browser is found by its variable, then on the path', () => {
 });
 
 test('without a browser the journeys fail with what to do', () => {
-  expect(chromiumHint({})).toContain('apt-get install chromium');
+  expect(chromiumHint({})).toContain('apt-get install chromium-headless-shell');
 });
