@@ -10,6 +10,8 @@ export default defineConfig({
   testDir: './journeys',
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
+  // Node reads these as they are; otherwise Playwright would rewrite more than a thousand files first.
+  build: { external: ['**/apps/**', '**/packages/**', '**/tools/**'] },
   fullyParallel: false,
   // A journey waits almost half of its time, for pages, mails and heartbeats: two cores carry three beside each other, and a fourth only makes each slower, each worker with a product of its own. Files run by
   // their names, so the three longest are named to come first: begun last, one of them would run on when the others are done.

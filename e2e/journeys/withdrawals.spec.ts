@@ -14,7 +14,7 @@ test('a team asks for money back, an operator pays it, and both see it paid', as
   const dialog = page.getByRole('dialog', { name: 'Withdraw £40.00 from Main wallet?' });
   await dialog.getByLabel('Amount to withdraw').fill('40');
   await dialog.getByRole('button', { name: 'Withdraw £40.00' }).click();
-  const mine = page.getByRole('listitem').filter({ hasText: '£40.00' });
+  const mine = page.getByRole('listitem').filter({ hasText: 'Asked for by' }).filter({ hasText: '£40.00' });
   await expect(mine).toContainText('Waiting to be paid');
 
   const context = await browser.newContext();
