@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './tools/test/memory-files.ts';
+
+keepTemporaryFilesInMemory();
 
 const shared = {
   pool: 'threads',
