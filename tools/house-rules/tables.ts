@@ -40,6 +40,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   contact_preferences: 'identity',
   cover_images: 'styling',
   deliveries: 'delivery',
+  delivery_events: 'delivery',
+  suppressions: 'delivery',
   document_series: 'billing',
   documents: 'billing',
   email_templates: 'styling',

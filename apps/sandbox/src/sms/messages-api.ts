@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { MailLog } from '../inbox/mail-log.ts';
+import { behaviourOf, type Refusal, type Report } from './behaviours.ts';
 
 const path = '/2010-04-01/Accounts/:account/Messages.json';
 const form = z.object({
@@ -9,51 +11,135 @@ const form = z.object({
   Body: z.string().min(1).max(1600),
   From: z.string().min(1).optional(),
   MessagingServiceSid: z.string().min(1).optional(),
+  StatusCallback: z.url().optional(),
 });
+const listing = z.object({ To: z.string().optional(), PageSize: z.coerce.number().int().min(1).max(1000).default(50) });
 
-type Problem = { readonly status: number; readonly code: number; readonly message: string };
-
-/** Numbers that ask for a fault, as the provider's own test numbers do. */
-const faults: Readonly<Record<string, Problem>> = {
-  '+15005550001': { status: 400, code: 21211, message: "The 'To' number is not a valid phone number." },
-  '+15005550009': { status: 400, code: 21614, message: "The 'To' number is not a valid mobile number." },
-  '+15005550429': { status: 429, code: 20429, message: 'Too Many Requests' },
+/** A message that was taken. */
+type Kept = {
+  readonly sid: string;
+  readonly to: string;
+  readonly from: string;
+  readonly body: string;
+  readonly dateCreated: string;
+  status: string;
 };
 
-/** The SMS provider: Twilio's call that sends a message. Any token is taken with the account of the address. */
+/** Messages that the list answers: the newest, as many as anyone asks for in a session. */
+const maxKept = 20_000;
+
+/** The SMS provider: Twilio's calls that send a message and list messages. Any token is taken with the account of the address; it signs the reports. */
 export function addSmsProvider(server: FastifyInstance, log: MailLog): void {
+  const kept: Kept[] = [];
+  const stopped = new AbortController();
+  server.addHook('onClose', (_instance, done) => {
+    stopped.abort();
+    done();
+  });
+  server.get<{ Params: { account: string } }>(path, (request, reply) => {
+    const caller = callerOf(request);
+    if (caller?.account !== request.params.account) return refuse(reply, notSignedIn);
+    const { To, PageSize } = listing.parse(request.query);
+    const found = kept.filter(({ to }) => To === undefined || to === To).slice(-PageSize);
+    return reply.send({ messages: found.toReversed().map(onWire) });
+  });
   server.post<{ Params: { account: string } }>(path, async (request, reply) => {
-    if (accountOf(request) !== request.params.account)
-      return refuse(reply, { status: 401, code: 20003, message: 'Authenticate' });
+    const caller = callerOf(request);
+    if (caller?.account !== request.params.account) return refuse(reply, notSignedIn);
     const parsed = form.safeParse(
       Object.fromEntries(new URLSearchParams(typeof request.body === 'string' ? request.body : '')),
     );
     const from = parsed.data?.From ?? parsed.data?.MessagingServiceSid;
     if (!parsed.success || !from)
       return refuse(reply, { status: 400, code: 21604, message: "'To', 'Body' and 'From' are required." });
-    const { To: to, Body: text } = parsed.data;
-    const fault = /^\+[1-9]\d{6,14}$/.test(to) ? faults[to] : faults['+15005550001'];
-    if (fault) return refuse(reply, fault);
-    await log.append({ kind: 'sms', from, to: [to], raw: [Buffer.from(text)] });
-    return reply.code(201).send({
-      sid: `SM${randomBytes(16).toString('hex')}`,
-      account_sid: request.params.account,
-      status: 'queued',
-      to,
-      from,
-      body: text,
-      num_segments: '1',
-      error_code: null,
-      error_message: null,
-    });
+    const { To: to, Body: body, StatusCallback: callback } = parsed.data;
+    const behaviour = behaviourOf(to);
+    if (behaviour.refusal) return refuse(reply, behaviour.refusal);
+    const sid = `SM${randomBytes(16).toString('hex')}`;
+    const message: Kept = { sid, to, from, body, dateCreated: new Date().toUTCString(), status: 'queued' };
+    await log.append({ kind: 'sms', from, to: [to], raw: [Buffer.from(body)] });
+    kept.push(message);
+    if (kept.length > maxKept) kept.shift();
+    for (const report of behaviour.reports) {
+      void deliverReport({ message, report, callback, token: caller.token, signal: stopped.signal });
+    }
+    if (behaviour.slowMs) await wait(behaviour.slowMs, undefined, { signal: stopped.signal });
+    if (behaviour.isCutOff) {
+      request.raw.socket.destroy();
+      return reply.hijack();
+    }
+    return reply.code(201).send(onWire(message));
   });
 }
 
-function accountOf({ headers }: FastifyRequest): string | null {
-  const [scheme, encoded = ''] = (headers.authorization ?? '').split(' ');
-  return scheme === 'Basic' ? (Buffer.from(encoded, 'base64').toString().split(':')[0] ?? null) : null;
+const notSignedIn: Refusal = { status: 401, code: 20003, message: 'Authenticate' };
+
+function onWire({ sid, to, from, body, dateCreated, status }: Kept) {
+  return {
+    sid,
+    status,
+    to,
+    from,
+    body,
+    date_created: dateCreated,
+    num_segments: '1',
+    error_code: null,
+    error_message: null,
+  };
 }
 
-function refuse(reply: FastifyReply, { status, code, message }: Problem): FastifyReply {
+type Reporting = {
+  readonly message: Kept;
+  readonly report: Report;
+  readonly callback: string | undefined;
+  readonly token: string;
+  readonly signal: AbortSignal;
+};
+
+const pausesMs = [0, 500, 2_000, 10_000];
+
+/** Reports to the address that the message named, and again where that does not answer. */
+async function deliverReport({ message, report, callback, token, signal }: Reporting): Promise<void> {
+  try {
+    await wait(report.afterMs, undefined, { signal });
+    message.status = report.status;
+    if (!callback) return;
+    const fields = new URLSearchParams({
+      MessageSid: message.sid,
+      MessageStatus: report.status,
+      To: message.to,
+      From: message.from,
+      ...(report.code === undefined ? {} : { ErrorCode: String(report.code) }),
+    });
+    for (const pause of pausesMs) {
+      await wait(pause, undefined, { signal });
+      if (await post(callback, fields, token)) return;
+    }
+  } catch {
+    // The sandbox stopped.
+  }
+}
+
+async function post(callback: string, fields: URLSearchParams, token: string): Promise<boolean> {
+  const sorted = [...fields].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const text = sorted.reduce((joined, [name, value]) => joined + name + value, callback);
+  const signature = createHmac('sha1', token).update(text).digest('base64');
+  const response = await fetch(callback, {
+    method: 'POST',
+    headers: { 'x-twilio-signature': signature },
+    body: fields,
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => null);
+  return response?.ok === true;
+}
+
+function callerOf({ headers }: FastifyRequest): { readonly account: string; readonly token: string } | null {
+  const [scheme, encoded = ''] = (headers.authorization ?? '').split(' ');
+  if (scheme !== 'Basic') return null;
+  const [account = '', token = ''] = Buffer.from(encoded, 'base64').toString().split(':');
+  return { account, token };
+}
+
+function refuse(reply: FastifyReply, { status, code, message }: Refusal): FastifyReply {
   return reply.code(status).send({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
 }

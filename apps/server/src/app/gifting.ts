@@ -5,6 +5,7 @@ import {
   deliveryJobs,
   deliveryRoutes,
   mailCorrected,
+  registerDeliveryNotices,
   registerReminderPages,
   registerTestPages,
   reminderJob,
@@ -115,6 +116,7 @@ export function createGifting({
         outside: vouchers.outside,
         fetchCodes,
       });
+      await registerDeliveryNotices(app, { ctx: () => batch });
       await claiming.registerPages(app, host, morePages(claiming));
     },
   };

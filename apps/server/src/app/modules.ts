@@ -120,6 +120,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   const sms = smsSenderFor(runtime.config);
   const gifting = createGifting({
     mailer,
+    sms,
     files,
     codeKeys: runtime.codeKeys,
     batch: runtime.jobContext('purchases'),

@@ -726,6 +726,25 @@ table deliveries
   CREATE INDEX deliveries_taken ON public.deliveries USING btree (taken_at) WHERE ((state = 'started'::text) AND (taken_at IS NOT NULL))
   CREATE INDEX deliveries_to_retry ON public.deliveries USING btree (transaction_id, retry_at) WHERE (retry_at IS NOT NULL)
   CREATE INDEX deliveries_to_show ON public.deliveries USING btree (transaction_id) WHERE (to_show IS NOT NULL)
+  CREATE INDEX deliveries_unknown_sms ON public.deliveries USING btree (finished_at) WHERE ((channel = 'sms'::text) AND (state = 'unknown'::text))
+
+table delivery_events
+  id uuid not null
+  provider text not null
+  event_key text not null
+  delivery_id uuid not null
+  status text not null
+  suppresses text
+  error text
+  provider_id text
+  at timestamp with time zone not null
+  handled_at timestamp with time zone
+  constraint delivery_events_pkey PRIMARY KEY (id)
+  constraint delivery_events_provider_check CHECK ((provider = ANY (ARRAY['sms'::text, 'sendgrid'::text, 'bounce-mail'::text])))
+  constraint delivery_events_provider_event_key_key UNIQUE (provider, event_key)
+  constraint delivery_events_suppresses_check CHECK ((suppresses = ANY (ARRAY['bounce'::text, 'complaint'::text, 'opt-out'::text])))
+  CREATE INDEX delivery_events_handled ON public.delivery_events USING btree (handled_at) WHERE (handled_at IS NOT NULL)
+  CREATE INDEX delivery_events_waiting ON public.delivery_events USING btree (at, id) WHERE (handled_at IS NULL)
 
 table digests
   id uuid not null
@@ -995,6 +1014,7 @@ table gifts
   CREATE UNIQUE INDEX gifts_place ON public.gifts USING btree (transaction_id, "position")
   CREATE INDEX gifts_receiver_words ON public.gifts USING gin (gifting_words(team_id, ((((COALESCE(receiver_name, ''::text) || ' '::text) || COALESCE(receiver_email, ''::text)) || ' '::text) || COALESCE(receiver_phone, ''::text)))) WITH (fastupdate=off) WHERE ((receiver_email IS NOT NULL) OR (receiver_phone IS NOT NULL) OR (receiver_name IS NOT NULL))
   CREATE INDEX gifts_remindable ON public.gifts USING btree (sent_at) WHERE ((status_id = 2) AND (delivery_method = 'email'::text))
+  CREATE INDEX gifts_remindable_by_sms ON public.gifts USING btree (sent_at) WHERE ((status_id = 2) AND (delivery_method = 'sms'::text))
   CREATE UNIQUE INDEX gifts_shortcode ON public.gifts USING btree (shortcode)
   CREATE INDEX gifts_to_send ON public.gifts USING btree (send_at) WHERE (status_id = 8)
   CREATE INDEX gifts_undelivered ON public.gifts USING btree (team_id, created_at DESC, id DESC) WHERE (delivery_status = ANY (ARRAY['email-bounce'::text, 'email-blocked'::text, 'email-spam'::text, 'email-dropped'::text, 'sms-bounce'::text, 'sms-blocked'::text, 'sms-spam'::text, 'sms-dropped'::text, 'links-bounce'::text, 'links-blocked'::text, 'links-spam'::text, 'links-dropped'::text, 'sms-expired'::text, 'sms-failed'::text, 'sms-rejected'::text]))
@@ -2032,6 +2052,27 @@ table stores
   constraint stores_pkey PRIMARY KEY (id)
   CREATE INDEX stores_of_brand ON public.stores USING btree (brand_id, name)
 
+table suppressions
+  id uuid not null
+  team_id uuid not null
+  channel text not null
+  address text not null
+  reason text not null
+  everywhere boolean not null
+  error text
+  created_at timestamp with time zone not null
+  lifted_at timestamp with time zone
+  lifted_by uuid
+  constraint suppressions_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
+  constraint suppressions_check CHECK (((lifted_by IS NULL) OR (lifted_at IS NOT NULL)))
+  constraint suppressions_pkey PRIMARY KEY (id)
+  constraint suppressions_reason_check CHECK ((reason = ANY (ARRAY['bounce'::text, 'complaint'::text, 'opt-out'::text])))
+  constraint suppressions_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  CREATE INDEX suppressions_everywhere ON public.suppressions USING btree (channel, address) WHERE ((lifted_at IS NULL) AND everywhere)
+  CREATE INDEX suppressions_list ON public.suppressions USING btree (team_id, created_at DESC, id DESC)
+  CREATE INDEX suppressions_of_address ON public.suppressions USING btree (address)
+  CREATE UNIQUE INDEX suppressions_of_team ON public.suppressions USING btree (team_id, channel, address) WHERE (lifted_at IS NULL)
+
 table tags
   id uuid not null
   slug text not null
@@ -2307,6 +2348,7 @@ table transactions
   vat_percent numeric(4,2)
   fee_vat_percent numeric(4,2) not null default 20
   branding_look_id uuid
+  sms_text text
   constraint transactions_check CHECK (((prepared >= 0) AND (prepared <= quantity)))
   constraint transactions_check1 CHECK (((dispatched >= 0) AND (dispatched <= quantity)))
   constraint transactions_check2 CHECK (((failed >= 0) AND (failed <= quantity)))

@@ -150,14 +150,15 @@ export const updateGift = endpoint({
     receiver: z
       .strictObject({
         name: z.string().trim().max(160).nullish(),
+        /** Another email address, or where the gift goes by SMS another mobile number; one of both. */
         email: z.string().trim().max(320).optional(),
         phoneNumber: z.string().trim().max(40).optional(),
       })
+      .refine(({ email, phoneNumber }) => !email || !phoneNumber, 'takes an email address or a mobile number')
       .optional(),
   }),
   response: giftDetail,
   errors: [
-    'order.method-unavailable',
     'gift.not-found',
     'gift.status-conflict',
     'gift.address-needs-permission',

@@ -11,6 +11,7 @@ import { transactionEndpoints } from './transactions.ts';
 
 export * from './cover-images.ts';
 export * from './delivery.ts';
+export * from './delivery-states.ts';
 export * from './events.ts';
 export * from './gift-files.ts';
 export * from './gifts.ts';
@@ -23,6 +24,7 @@ export * from './reactions.ts';
 export * from './reminders.ts';
 export * from './searches.ts';
 export * from './shared.ts';
+export * from './suppressions.ts';
 export * from './transaction-report.ts';
 export * from './transactions.ts';
 

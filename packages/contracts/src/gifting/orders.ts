@@ -54,6 +54,8 @@ export const orderDetails = z.strictObject({
    * template is chosen.
    */
   emailTemplateId: id.nullish(),
+  /** An SMS template of the team, the words of the order's messages; absent or null for the product's own. */
+  smsTemplateId: id.nullish(),
   /** How its pages and mails look; absent or null for the default of the team. */
   brandingId: id.nullish(),
   fromName: line(120).optional(),
@@ -149,6 +151,8 @@ export const order = z.object({
   lines: z.array(priceLine),
   feePence: pence,
   vatPence: pence,
+  /** The SMS as its first receiver gets it, in how many parts the longest of the order goes, and what each part costs; null where none is sent. */
+  sms: z.object({ text: z.string(), parts: z.int(), partPence: pence }).nullable(),
   /** What happens to gifts that are not claimed (RULES §4). */
   refund: z.object({ returns: z.enum(['wallet', 'never']), claimBy: instant.nullable(), days: z.int() }),
   problems: z.array(orderProblem),

@@ -14,6 +14,8 @@ export const planLimits = z.object({
   themes: z.int().min(0).optional(),
   participants: z.int().min(0).optional(),
   giftsPerOrder: z.int().min(0).optional(),
+  /** What one part of an SMS costs, in pence; the installation's price where it is absent. */
+  smsPartPence: z.int().min(0).max(1000).optional(),
 });
 export type PlanLimits = z.infer<typeof planLimits>;
 

@@ -1,6 +1,7 @@
 export { deliveryJobs } from './jobs/delivery-jobs.ts';
 export { reminderJob } from './jobs/remind-recipients.ts';
 export { testMailJob } from './jobs/mail-test.ts';
+export { registerDeliveryNotices } from './notices.ts';
 export { deliveryRoutes } from './routes.ts';
 export { registerTestPages } from './test-pages.ts';
 export { registerReminderPages } from './reminder-pages.ts';

@@ -25,7 +25,7 @@ export { withdrawScheduledJob } from './jobs/withdraw-scheduled.ts';
 export { dispatchGifts, prepareGifts } from './queues.ts';
 export { heldCodeDays } from './domain/held-code.ts';
 export { recipientActor } from './domain/locked-gift.ts';
-export { normalisePhone, normaliseReceiver, type OrderReceiver, withoutDuplicates } from './domain/receivers.ts';
+export { normaliseReceiver, readMobile, type OrderReceiver, withoutDuplicates } from './domain/receivers.ts';
 export {
   type ClaimBy,
   claimByInstant,
@@ -49,7 +49,7 @@ export {
 } from './queries/transactions.ts';
 export type { NewReceiver } from './queries/receivers.ts';
 export { placeTransactions } from './use-cases/place-transactions.ts';
-export { giveLinks, noteReminders, showResent } from './use-cases/send-gifts.ts';
+export { giveLinks, noteReminders, noteReports, showResent } from './use-cases/send-gifts.ts';
 export { launchUrl, statusWord, toReceiver, toWireLink } from './domain/gift-text.ts';
 export { type GiftQuery, giftFilterOf, statusIdsOf } from './use-cases/list-transaction-gifts.ts';
 export { countGifts, findGift, type GiftFilter, listGifts } from './queries/read-gifts.ts';

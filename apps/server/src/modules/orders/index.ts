@@ -8,7 +8,7 @@ export { errorOf } from './domain/problems.ts';
 export type { OrderRules } from './domain/rules.ts';
 export { orderRulesOf } from './domain/team-order-rules.ts';
 export { mayBuyOrder } from './policy.ts';
-export { acceptedBrandsOf, brandingsOf, peopleOf } from './use-cases/order-facts.ts';
+export { acceptedBrandsOf, brandingsOf, peopleOf, smsBodiesOf } from './use-cases/order-facts.ts';
 export { createOrder } from './use-cases/create-order.ts';
 export { discardOrder } from './use-cases/discard-order.ts';
 export { beginPaidOrder } from './use-cases/begin-paid-order.ts';

@@ -37,6 +37,8 @@ export function assertMayChoose(
   if (details.themeId && details.themeId !== before.themeId) requirePermission(actor, 'use-theme', row);
   if (details.emailTemplateId && details.emailTemplateId !== before.emailTemplateId)
     requirePermission(actor, 'send-email', row);
+  if (details.smsTemplateId && details.smsTemplateId !== before.smsTemplateId)
+    requirePermission(actor, 'send-sms', row);
   if (details.brandingId && details.brandingId !== before.brandingId) requirePermission(actor, 'use-branding', row);
   if (changesChoices(details, before)) requirePermission(actor, 'customise-segment-choices', row);
 }

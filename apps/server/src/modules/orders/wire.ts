@@ -37,6 +37,7 @@ export function toWireOrder({ order, payment, bankDetails, facts, plan, problems
     lines: quote ? [...quote.lines] : [],
     feePence: quote ? quote.feePence * plan.quantity : 0,
     vatPence: quote?.vatPence ?? 0,
+    sms: plan.sms,
     refund: {
       returns: facts.rules.refundsExpired ? 'wallet' : 'never',
       claimBy: plan.expiresAt.toString(),
@@ -104,7 +105,7 @@ function limitsOf(facts: OrderFacts): WireOrder['limits'] {
       return {
         method,
         limit: methodLimit(method),
-        feePence: product?.handlingFeePence ?? 0,
+        feePence: (product?.handlingFeePence ?? 0) + (method === 'sms' ? (rules.sms?.partPence ?? 0) : 0),
         available: reason === null,
         reason,
       };

@@ -88,6 +88,7 @@ const environment = z.object({
   MAIL_FROM: z.string().default('gifts@huggg.example'),
   SMS_URL: z.union([z.literal('').transform(() => undefined), z.url({ protocol: /^https?$/ })]).optional(),
   SMS_FROM: z.string().min(1).max(34).default('Huggg'),
+  SMS_PART_PENCE: z.coerce.number().int().min(0).max(1000).default(5),
   DNS_SERVERS: z
     .string()
     .default('')
@@ -175,7 +176,12 @@ export type Config = {
   readonly smtp: { readonly url: string; readonly requireTls: boolean };
   readonly mailFrom: string;
   /** The SMS provider with its account and token, and the sender of messages; null where SMS is off. */
-  readonly sms: { readonly url: string; readonly from: string } | null;
+  readonly sms: {
+    readonly url: string;
+    readonly from: string;
+    /** What one part of a message costs its sender, in pence, unless their plan has a price. */
+    readonly partPence: number;
+  } | null;
   /** Name servers for proving domains, `address` or `address:port`; empty for the machine's own. */
   readonly dnsServers: readonly string[];
   /** The bucket for files; null for a folder in `dataDir`. */
@@ -247,7 +253,7 @@ function sellerOf(env: z.output<typeof environment>): Config['money']['seller'] 
 function smsOf(env: z.output<typeof environment>): Config['sms'] {
   const sandbox = env.NODE_ENV === 'production' ? undefined : 'http://ACsandbox:sandbox@127.0.0.1:3100';
   const url = env.SMS_URL ?? sandbox;
-  return url ? { url, from: env.SMS_FROM } : null;
+  return url ? { url, from: env.SMS_FROM, partPence: env.SMS_PART_PENCE } : null;
 }
 
 function moneyOf(env: z.infer<typeof environment>): Config['money'] {

@@ -1,2 +1,3 @@
 export * from './sms-sender.ts';
+export * from './sms-receipt.ts';
 export * from './check-sms.ts';

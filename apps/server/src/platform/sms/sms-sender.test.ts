@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Config } from '../config/index.ts';
+import { readReceipt, signReceipt } from './sms-receipt.ts';
 import { createSmsSender, smsSenderFor } from './sms-sender.ts';
 
 type Seen = {
@@ -32,7 +35,8 @@ afterAll(() => new Promise((resolve) => void server.close(resolve)));
 
 const answers = (status: number, body: unknown) => (response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-const sender = (from = 'Huggg') => createSmsSender({ smsUrl: `http://AC01:s%40cret@127.0.0.1:${port}`, from });
+const sender = (from = 'Huggg') =>
+  createSmsSender({ smsUrl: `http://AC01:s%40cret@127.0.0.1:${port}`, from, publicUrl: 'https://huggg.example' });
 const sms = { to: '+447700900101', text: '123456 is your Huggg code.' };
 
 it('speaks the provider’s protocol and keeps its id', async () => {
@@ -84,8 +88,60 @@ it('knows what was surely not taken from what may have been', async () => {
 });
 
 it('refuses every message where SMS is off', async () => {
-  expect(await smsSenderFor({ sms: null }).send({ to: '+447700900101', text: 'A code' })).toMatchObject({
+  expect(
+    await smsSenderFor({ sms: null, http: { publicUrl: 'http://localhost:3000' } as Config['http'] }).send({
+      to: '+447700900101',
+      text: 'A code',
+    }),
+  ).toMatchObject({
     state: 'refused',
     error: 'SMS is off: SMS_URL is not set.',
   });
+});
+
+it('names a message by our id where reports of it are wanted', async () => {
+  answer = answers(201, { sid: 'SM02', status: 'queued' });
+  await sender().send({ ...sms, receiptId: 'a1' });
+  expect(seen?.form).toMatchObject({ StatusCallback: 'https://huggg.example/webhooks/sms?id=a1' });
+});
+
+it('asks the provider whether it has a message of which no answer came', async () => {
+  const since = Temporal.Instant.from('2026-10-12T09:00:00Z');
+  const trace = { to: sms.to, contains: '/g/abc', since };
+  const message = {
+    sid: 'SM03',
+    to: sms.to,
+    body: 'See https://x.example/g/abc now',
+    date_created: 'Mon, 12 Oct 2026 09:00:02 +0000',
+  };
+  answer = answers(200, {
+    messages: [{ ...message, sid: 'SM00', date_created: 'Mon, 12 Oct 2026 08:00:00 +0000' }, message],
+  });
+  expect(await sender().find(trace)).toEqual({ state: 'accepted', providerId: 'SM03' });
+  expect(seen?.url).toContain('To=%2B447700900101&DateSent%3E=2026-10-12');
+  answer = answers(200, { messages: [{ ...message, body: 'another' }] });
+  expect(await sender().find(trace)).toEqual({ state: 'none' });
+  answer = answers(503, 'busy');
+  expect(await sender().find(trace)).toEqual({ state: 'no-answer', error: 'HTTP 503' });
+  answer = (response) => void response.destroy();
+  expect(await sender().find(trace)).toMatchObject({ state: 'no-answer' });
+});
+
+const settings = {
+  sms: { url: 'https://AC01:s%40cret@api.example', from: 'Huggg' },
+  http: { publicUrl: 'https://huggg.example' } as Config['http'],
+} as Pick<Config, 'sms' | 'http'>;
+
+it('takes a report that the account signed, and no other', () => {
+  const fields = { MessageSid: 'SM01', MessageStatus: 'undelivered', ErrorCode: '30006' };
+  const body = new URLSearchParams(fields).toString();
+  const signature = signReceipt('https://huggg.example/webhooks/sms?id=a1', fields, 's@cret');
+  const read = (change: object) => readReceipt(settings, { receiptId: 'a1', body, signature, ...change });
+  expect(read({})).toEqual({ receiptId: 'a1', providerId: 'SM01', status: 'undelivered', code: 30006 });
+  expect(read({ receiptId: 'a2' })).toBe('not-signed');
+  expect(read({ body: body.replace('undelivered', 'delivered') })).toBe('not-signed');
+  expect(read({ signature: undefined })).toBe('not-signed');
+  expect(readReceipt({ ...settings, sms: null }, { receiptId: 'a1', body, signature })).toBe('not-signed');
+  const other = signReceipt('https://huggg.example/webhooks/sms?id=a1', { A: 'b' }, 's@cret');
+  expect(read({ body: 'A=b', signature: other })).toBe('unreadable');
 });

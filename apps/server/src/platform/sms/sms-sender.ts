@@ -1,9 +1,10 @@
+import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { Config } from '../config/index.ts';
 import { assertNoTransaction } from '../database/index.ts';
 
-/** `to` is E.164. */
-export type Sms = { readonly to: string; readonly text: string };
+/** `to` is E.164. With a `receiptId` of ours the gateway reports what became of the message (`/webhooks/sms?id=…`). */
+export type Sms = { readonly to: string; readonly text: string; readonly receiptId?: string };
 
 /**
  * What became of a message. `refused` is the provider's last word on it; `later` means that nothing was taken; `unknown` that the provider
@@ -16,6 +17,18 @@ export type SmsOutcome =
   | { readonly state: 'unknown'; readonly error: string };
 
 export type SmsSender = { readonly send: (sms: Sms) => Promise<SmsOutcome> };
+
+/** Which message is looked for: what it contains is unlike any other to this number since then. */
+export type SmsTrace = { readonly to: string; readonly contains: string; readonly since: Temporal.Instant };
+
+/** What the gateway says of a message of which no answer came: that it has it, that it has none, or nothing. */
+export type SmsFound =
+  | { readonly state: 'accepted'; readonly providerId: string }
+  | { readonly state: 'none' }
+  | { readonly state: 'no-answer'; readonly error: string };
+
+/** A sender that can also be asked what became of a message. */
+export type SmsGateway = SmsSender & { readonly find: (trace: SmsTrace) => Promise<SmsFound> };
 
 const timeoutMilliseconds = 10_000;
 const taken = z.object({ sid: z.string() });
@@ -54,39 +67,85 @@ async function outcomeOf(response: Response): Promise<SmsOutcome> {
   return { state: 'refused', error, providerCode: parsed.success ? (parsed.data.code ?? null) : null };
 }
 
+/** Messages that one process hands to the gateway at the same time. */
+export const smsConnections = 10;
+
+/** Where the gateway reports to; the query names the message by our own id. */
+export const receiptPath = '/webhooks/sms';
+
+type Settings = {
+  readonly smsUrl: string;
+  readonly from: string;
+  /** The address of the product, under which the gateway reports what became of a message; null for no reports. */
+  readonly publicUrl?: string | null;
+};
+
 /**
  * Sends SMS over the Messages API of Twilio, which other providers speak as well: `smsUrl` is `https://{account}:{token}@api.twilio.com`, `from` a
  * number in E.164, a sender name, or the id of a messaging service (`MG…`).
  */
-export function createSmsSender({ smsUrl, from }: { readonly smsUrl: string; readonly from: string }): SmsSender {
+export function createSmsSender({ smsUrl, from, publicUrl = null }: Settings): SmsGateway {
   const url = new URL(smsUrl);
   const account = decodeURIComponent(url.username);
   const authorization = `Basic ${Buffer.from(`${account}:${decodeURIComponent(url.password)}`).toString('base64')}`;
   const address = `${url.origin}${url.pathname.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const sender = /^MG[0-9a-f]{32}$/.test(from) ? { MessagingServiceSid: from } : { From: from };
+  const call = (target: string, body?: URLSearchParams) =>
+    fetch(target, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization, accept: 'application/json' },
+      ...(body && { body }),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+      redirect: 'error',
+    });
   return {
-    send: async ({ to, text }) => {
+    send: async ({ to, text, receiptId }) => {
       assertNoTransaction('Sending an SMS');
+      const reports = publicUrl && receiptId ? { StatusCallback: `${publicUrl}${receiptPath}?id=${receiptId}` } : {};
       try {
-        const response = await fetch(address, {
-          method: 'POST',
-          headers: { authorization, accept: 'application/json' },
-          body: new URLSearchParams({ To: to, Body: text, ...sender }),
-          signal: AbortSignal.timeout(timeoutMilliseconds),
-          redirect: 'error',
-        });
-        return await outcomeOf(response);
+        return await outcomeOf(await call(address, new URLSearchParams({ To: to, Body: text, ...sender, ...reports })));
       } catch (error) {
         return failureOf(error);
+      }
+    },
+    find: async (trace) => {
+      assertNoTransaction('Asking about an SMS');
+      // The gateway filters by day; the minute is compared here.
+      const day = trace.since.toString().slice(0, 10);
+      const query = new URLSearchParams({ To: trace.to, 'DateSent>': day, PageSize: '100' });
+      try {
+        const response = await call(`${address}?${query}`);
+        return response.ok
+          ? foundIn(await response.json(), trace)
+          : { state: 'no-answer', error: `HTTP ${response.status}` };
+      } catch (error) {
+        const { error: words } = failureOf(error) as { readonly error: string };
+        return { state: 'no-answer', error: words };
       }
     },
   };
 }
 
-/** The sender that the settings name; where SMS is off every message is refused. */
-export function smsSenderFor({ sms }: Pick<Config, 'sms'>): SmsSender {
-  if (sms) return createSmsSender({ smsUrl: sms.url, from: sms.from });
+const listed = z.object({
+  messages: z.array(z.object({ sid: z.string(), to: z.string(), body: z.string(), date_created: z.string() })),
+});
+
+function foundIn(answer: unknown, { to, contains, since }: SmsTrace): SmsFound {
+  const parsed = listed.safeParse(answer);
+  if (!parsed.success) return { state: 'no-answer', error: 'The provider answered in another shape.' };
+  // Times of the gateway are whole seconds of its own clock.
+  const from = since.epochMilliseconds - 60_000;
+  const match = parsed.data.messages.find(
+    (one) => one.to === to && one.body.includes(contains) && Date.parse(one.date_created) >= from,
+  );
+  return match ? { state: 'accepted', providerId: match.sid } : { state: 'none' };
+}
+
+/** The gateway that the settings name; where SMS is off every message is refused. */
+export function smsSenderFor({ sms, http }: Pick<Config, 'sms' | 'http'>): SmsGateway {
+  if (sms) return createSmsSender({ smsUrl: sms.url, from: sms.from, publicUrl: http.publicUrl });
   return {
     send: () => Promise.resolve({ state: 'refused', error: 'SMS is off: SMS_URL is not set.', providerCode: null }),
+    find: () => Promise.resolve({ state: 'none' }),
   };
 }

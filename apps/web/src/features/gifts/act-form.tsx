@@ -67,9 +67,9 @@ type FieldProps = {
   readonly onChange: (value: string) => void;
 };
 
-function Field({ field: { label, type, describe }, gift, value, onChange }: FieldProps) {
+function Field({ field: { label, labelOf, type, describe }, gift, value, onChange }: FieldProps) {
   const common = {
-    label,
+    label: labelOf?.(gift) ?? label,
     value,
     autoFocus: true,
     description: describe?.(gift),
@@ -81,10 +81,10 @@ function Field({ field: { label, type, describe }, gift, value, onChange }: Fiel
   return (
     <TextInput
       {...common}
-      type={type}
+      type={type === 'address' ? 'text' : type}
       autoComplete="off"
       maxLength={320}
-      {...(type === 'email' ? { inputMode: 'email' as const, autoCapitalize: 'none', spellCheck: false } : {})}
+      {...(type === 'address' ? { autoCapitalize: 'none', spellCheck: false } : {})}
     />
   );
 }

@@ -15,7 +15,9 @@ import type { ActKey } from './gift-acts.tsx';
 
 type Field = {
   readonly label: string;
-  readonly type: 'email' | 'date' | 'datetime-local' | 'text' | 'words';
+  /** The label where it depends on the gift. */
+  readonly labelOf?: (gift: GiftDetail) => string;
+  readonly type: 'address' | 'date' | 'datetime-local' | 'text' | 'words';
   readonly initial: (gift: GiftDetail) => string;
   readonly describe?: (gift: GiftDetail) => string;
   readonly required?: boolean;
@@ -65,7 +67,8 @@ const moment = (local: string, { transaction }: GiftDetail): string => {
 };
 
 const zone = ({ transaction }: GiftDetail): string => `${transaction.timeZone.replaceAll('_', ' ')} time`;
-const address = ({ receiver }: GiftDetail): string => receiver.email ?? 'its address';
+const bySms = ({ transaction }: GiftDetail): boolean => transaction.delivery_method === 'sms';
+const address = ({ receiver }: GiftDetail): string => receiver.email ?? receiver.phone_number ?? 'its address';
 const change = (gift: GiftDetail, body: Parameters<typeof api.call<typeof updateGift>>[1]['body']) =>
   api.call(updateGift, { params: { id: gift.id }, body });
 const toggle = ({ id }: GiftDetail) => api.call(toggleGiftSent, { params: { id }, body: {} });
@@ -82,12 +85,24 @@ const reasoned = (reason: string): { readonly reason?: string } =>
 export const actions: Readonly<Record<ActKey, Action>> = {
   correctAddress: {
     title: 'Correct address',
-    note: () => 'A new link goes to the corrected address by email. The old link stops working at once.',
+    note: (gift) =>
+      `A new link goes to the corrected ${bySms(gift) ? 'number by SMS' : 'address by email'}. The old link stops working at once.`,
     confirm: 'Correct and send',
     done: () => 'Address corrected; a new link is on its way.',
-    field: { label: 'Email', type: 'email', initial: ({ receiver }) => receiver.email ?? '', required: true },
-    run: (gift, email) =>
-      change(gift, { receiver: { email: email.trim(), ...(gift.receiver.name ? { name: gift.receiver.name } : {}) } }),
+    field: {
+      label: 'Address',
+      labelOf: (gift) => (bySms(gift) ? 'Mobile number' : 'Email'),
+      type: 'address',
+      initial: (gift) => (bySms(gift) ? gift.receiver.phone_number : gift.receiver.email) ?? '',
+      required: true,
+    },
+    run: (gift, address) =>
+      change(gift, {
+        receiver: {
+          ...(bySms(gift) ? { phoneNumber: address.trim() } : { email: address.trim() }),
+          ...(gift.receiver.name ? { name: gift.receiver.name } : {}),
+        },
+      }),
   },
   resend: {
     title: 'Resend gift',

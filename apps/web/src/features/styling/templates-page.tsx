@@ -12,7 +12,7 @@ import { Page } from '../../shared/page/page.tsx';
 import { can, requireUser } from '../../shared/session/session.ts';
 import { emailTemplatesQuery } from '../../shared/styling/email-templates-query.ts';
 import { EmailEditor } from './email-editor.tsx';
-import { smsTemplatesQuery } from './queries/sms-templates-query.ts';
+import { smsTemplatesQuery } from '../../shared/styling/sms-templates-query.ts';
 import { useSaveEmailTemplate, useSaveSmsTemplate } from './queries/use-save-template.ts';
 import { SmsEditor } from './sms-editor.tsx';
 import { partsText } from './sms-text.ts';

@@ -4,6 +4,7 @@ import { checkEmail } from './email-address.ts';
 /** What a column can be taken for, in the order in which they are offered. */
 export const targets = [
   'email',
+  'phoneNumber',
   'name',
   'firstName',
   'lastName',
@@ -15,6 +16,7 @@ export type Target = (typeof targets)[number];
 
 export const targetLabels: Readonly<Record<Target, string>> = {
   email: 'Email',
+  phoneNumber: 'Mobile number',
   name: 'Name',
   firstName: 'First name',
   lastName: 'Last name',
@@ -28,6 +30,10 @@ const headings: readonly (readonly [Target, RegExp])[] = [
   [
     'email',
     /^(?:(?:work|business|company|personal|home|recipient|receiver|employee|staff|contact|primary)?(?:e?mail)(?:address|addr|id|1)?|emailaddress(?:work|home)?|courriel|adresseemail|adresemail|correo(?:electronico)?|ebost|mailadresse|adressemail)$/u,
+  ],
+  [
+    'phoneNumber',
+    /^(?:(?:work|business|personal|home|recipient|receiver|employee|contact)?(?:mobile|phone|telephone|tel|cell|cellphone|handy|gsm|sms|portable|telefon|telefono|movil|komorka|symudol|ffon)(?:phone|number|no|nr|numero|nummer)?|mobilnummer|telefonnummer|numerodetelephone|numertelefonu|rhifffon)$/u,
   ],
   [
     'firstName',
@@ -115,6 +121,10 @@ function emailColumn(shares: readonly number[], named: readonly (Target | undefi
 
 const titleRows = 10;
 
+/** Whether a cell is written as a telephone number is. */
+const holdsNumber = (cell: string): boolean =>
+  /^\s*\+?[\d\s().-]{7,24}$/u.test(cell) && cell.replaceAll(/\D/gu, '').length > 8;
+
 /** Where the headings stand: below a title and what else files begin with. 0 where none are known further down. */
 export function headingPlace(rows: readonly (readonly string[])[]): number {
   const holdsAddress = (row: readonly string[]): boolean => row.some((cell) => checkEmail(cell).ok);
@@ -130,7 +140,7 @@ export function headingPlace(rows: readonly (readonly string[])[]): number {
 export function hasHeadings(rows: readonly (readonly string[])[]): boolean {
   const [first, ...below] = rows;
   if (!first) return false;
-  if (first.some((cell) => checkEmail(cell).ok)) return false;
+  if (first.some((cell) => checkEmail(cell).ok || holdsNumber(cell))) return false;
   if (first.some((cell) => byHeading(cell) !== undefined)) return true;
   // Without known words: a row without an address above rows with one.
   return below.some((row) => row.some((cell) => checkEmail(cell).ok));

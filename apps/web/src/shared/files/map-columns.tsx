@@ -18,6 +18,8 @@ export type MapColumnsProps<Row> = {
   readonly from: string;
   /** What a column can be taken for here; the address always can. */
   readonly offered?: readonly Target[];
+  /** The column that must be there. */
+  readonly address?: 'email' | 'phoneNumber';
   /** Makes rows of the table by what its columns are taken for. */
   readonly take: (table: ImportTable, chosen: readonly Target[]) => readonly Row[];
   /** Why these rows cannot be taken, all of them; undefined where they can. */
@@ -44,6 +46,7 @@ export function MapColumns<Row>({
   sheets,
   from,
   offered = targets,
+  address = 'email',
   take,
   refuse,
   noun: [one, many],
@@ -54,7 +57,7 @@ export function MapColumns<Row>({
   onTake,
   onCancel,
 }: MapColumnsProps<Row>) {
-  const mapping = useMapping({ sheets, offered, take });
+  const mapping = useMapping({ sheets, offered, address, take });
   const { table, place, setPlace, headingRow, withHeadings, setHeaded, chosen, choose, remembered, mapped, wide } =
     mapping;
   useEffect(() => {
@@ -65,7 +68,7 @@ export function MapColumns<Row>({
   }, [from, setBlocker, many]);
 
   const refusal = refuse?.(mapped) ?? emptyReason(table, withHeadings);
-  const hasEmail = chosen.includes('email');
+  const hasAddress = chosen.includes(address);
   const add = (): void => {
     if (remember && withHeadings) void rememberTargets(columnsOf(table), chosen);
     onTake(mapped, table, chosen);
@@ -94,13 +97,19 @@ export function MapColumns<Row>({
       <MappingTable table={table} offered={offered} chosen={chosen} choose={choose} />
       <NotTaken columns={withHeadings ? amountColumns(table.headers) : []} text={amounts} />
       {children}
-      <Alert text={hasEmail ? undefined : 'Choose the column that holds the email addresses.'} />
+      <Alert
+        text={
+          hasAddress
+            ? undefined
+            : `Choose the column that holds the ${address === 'email' ? 'email addresses' : 'mobile numbers'}.`
+        }
+      />
       <Alert text={refusal} />
       <div className={classes.foot}>
         <Button variant="default" onClick={onCancel}>
           Discard
         </Button>
-        <Button onClick={add} disabled={!hasEmail || mapped.length === 0 || refusal !== undefined}>
+        <Button onClick={add} disabled={!hasAddress || mapped.length === 0 || refusal !== undefined}>
           Check {quantity(mapped.length, one, many)}
         </Button>
       </div>
@@ -127,12 +136,10 @@ function Alert({ text }: { readonly text: string | undefined }) {
   );
 }
 
+type Asked = { readonly offered: readonly Target[]; readonly address: Target };
+
 /** The table of the sheet that is looked at, and what its columns are taken for. */
-function useMapping<Row>({
-  sheets,
-  offered,
-  take,
-}: Pick<MapColumnsProps<Row>, 'sheets' | 'take'> & { readonly offered: readonly Target[] }) {
+function useMapping<Row>({ sheets, offered, address, take }: Pick<MapColumnsProps<Row>, 'sheets' | 'take'> & Asked) {
   const [place, setPlace] = useState(() => likeliestSheet(sheets.map(({ rows }) => rows)));
   const [headed, setHeaded] = useState<boolean>();
   const sheet = sheets[place];
@@ -144,7 +151,7 @@ function useMapping<Row>({
     () => tableOf(sheet?.rows.slice(start) ?? [], withHeadings, sheet?.numbers?.slice(start)),
     [sheet, start, withHeadings],
   );
-  const targeted = useTargets(table, { offered, recalls: withHeadings });
+  const targeted = useTargets(table, { offered, address, recalls: withHeadings });
   const mapped = useMemo(() => take(table, targeted.chosen), [take, table, targeted.chosen]);
   return {
     ...targeted,
@@ -200,10 +207,7 @@ type Targets = {
 /** What the columns are taken for: guessed at once, then as the team mapped these headings before, then as the person says. */
 function useTargets(
   table: ImportTable,
-  {
-    offered,
-    recalls,
-  }: { readonly offered: readonly Target[]; /** Whether its headings are its own. */ readonly recalls: boolean },
+  { offered, address, recalls }: Asked & { /** Whether its headings are its own. */ readonly recalls: boolean },
 ): Targets {
   const columns = useMemo(() => columnsOf(table), [table]);
   const guessed = useMemo(() => guessTargets(columns), [columns]);
@@ -214,13 +218,13 @@ function useTargets(
     if (!recalls) return undefined;
     let current = true;
     void recallTargets(columns).then((recalled) => {
-      if (current && recalled?.includes('email')) setKnown({ key, targets: recalled });
+      if (current && recalled?.includes(address)) setKnown({ key, targets: recalled });
       return recalled;
     });
     return () => {
       current = false;
     };
-  }, [columns, key, recalls]);
+  }, [columns, key, recalls, address]);
   const remembered = recalls && known?.key === key ? known.targets : undefined;
   const said = own?.key === key ? own.targets : undefined;
   const chosen = (said ?? remembered ?? guessed).map((target) => (offered.includes(target) ? target : 'ignore'));

@@ -7,6 +7,7 @@ export type ResendReason = SendOutcome['unsent'][number]['reason'];
 export type Sendable = {
   readonly statusId: number;
   readonly receiverEmail: string | null;
+  readonly receiverPhone: string | null;
   readonly deliveryMethod: string;
   readonly deliveryStatus: string;
   /** Mails that left for it so far, the first included. */
@@ -15,6 +16,18 @@ export type Sendable = {
   readonly declinedAt: Temporal.Instant | null;
   readonly frozenAt: Temporal.Instant | null;
 };
+
+type Addressed = Pick<Sendable, 'deliveryMethod' | 'receiverEmail' | 'receiverPhone'>;
+
+/** Where messages of a gift go; null for one that is handed over by its link. */
+export function messageAddress({
+  deliveryMethod,
+  receiverEmail,
+  receiverPhone,
+}: Addressed): { readonly channel: 'email' | 'sms'; readonly address: string } | null {
+  if (deliveryMethod === 'email' && receiverEmail) return { channel: 'email', address: receiverEmail };
+  return deliveryMethod === 'sms' && receiverPhone ? { channel: 'sms', address: receiverPhone } : null;
+}
 
 const created = 1;
 const sent = 2;
@@ -30,11 +43,11 @@ export function resendRefusal(gift: Sendable, nowMs: number): ResendReason | nul
   if (gift.statusId === scheduled) return 'scheduled';
   if (gift.statusId === fetched) return 'code-held';
   if (gift.statusId !== created && gift.statusId !== sent && gift.statusId !== claimed) return 'ended';
-  if (gift.deliveryMethod !== 'email' || !gift.receiverEmail) return 'no-address';
+  if (!messageAddress(gift)) return 'no-address';
   if (gift.declinedAt) return 'declined';
   if (gift.frozenAt) return 'frozen';
   // A mail of it is on its way, or waits for a server that put it off.
-  if (gift.deliveryStatus === 'email-pending') return 'resend-too-soon';
+  if (gift.deliveryStatus === 'email-pending' || gift.deliveryStatus === 'sms-pending') return 'resend-too-soon';
   if (gift.sends > limits.resendsPerGift) return 'resend-limit';
   if (gift.lastSentAt && resendableFrom(gift.lastSentAt) > nowMs) return 'resend-too-soon';
   return null;

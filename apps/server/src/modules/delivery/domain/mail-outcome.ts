@@ -42,22 +42,23 @@ export function recordOf(outcome: MailOutcome, tries: number): DeliveryRecord {
 }
 
 /** What is kept of a mail that could not be written. */
-export const unwritten: DeliveryRecord = {
+export const unwritten = (channel: 'email' | 'sms'): DeliveryRecord => ({
   state: 'refused',
-  deliveryStatus: 'email-dropped',
-  error: 'The mail could not be written.',
+  deliveryStatus: `${channel}-dropped`,
+  error: 'The message could not be written.',
   providerId: null,
   again: false,
-};
+});
 
 /** What is kept of a mail that was taken and whose outcome was never written: its worker died around the moment of sending, so it may have left. */
-export const lostMail = {
-  state: 'unknown',
-  deliveryStatus: 'email-unknown',
-  error: 'The mail server never answered.',
-  providerId: null,
-  retryAt: null,
-} as const;
+export const lostMail = (channel: 'email' | 'sms') =>
+  ({
+    state: 'unknown',
+    deliveryStatus: `${channel}-unknown`,
+    error: channel === 'sms' ? 'The gateway never answered.' : 'The mail server never answered.',
+    providerId: null,
+    retryAt: null,
+  }) as const;
 
 /** Minutes until a mail that was put off is tried again: 1, 2, 4, 8 … */
 export function pauseMinutes(tries: number): number {

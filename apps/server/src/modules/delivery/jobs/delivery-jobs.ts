@@ -3,6 +3,10 @@ import { job, type AnyJob, type Schedule } from '../../../platform/jobs/index.ts
 import { createSlots, mailConnections } from '../../../platform/mail/index.ts';
 import { dispatch, type DeliveryGateways } from '../use-cases/dispatch-gifts.ts';
 import { releaseScheduled, settleLostMails } from '../use-cases/settle-lost-mails.ts';
+import { smsConnections } from '../../../platform/sms/index.ts';
+import { recordReportsQueue } from '../queues.ts';
+import { recordReports } from '../use-cases/record-reports.ts';
+import { settleUnknownSms } from '../use-cases/settle-unknown-sms.ts';
 import { dispatchGifts } from '../../gifts/index.ts';
 
 const releaseScheduledJob = job({
@@ -22,14 +26,26 @@ export function deliveryJobs(gateways: DeliveryGateways): {
   readonly schedules: readonly Schedule[];
 } {
   const slots = createSlots(mailConnections);
+  const smsSlots = createSlots(smsConnections);
   const dispatchJob = job({
     ...dispatchGifts,
     expireInSeconds: 900,
-    run: (ctx, { transactionId }) => dispatch(ctx, { slots, ...gateways }, transactionId),
+    run: (ctx, { transactionId }) => dispatch(ctx, { slots, smsSlots, ...gateways }, transactionId),
   });
+  const { sms } = gateways;
+  const settleUnknownJob = job({
+    name: 'gifting.settle-unknown-sms',
+    data: z.object({}),
+    run: async (ctx) => {
+      if (sms) await settleUnknownSms(ctx, sms);
+    },
+  });
+  const recordReportsJob = job({ ...recordReportsQueue, expireInSeconds: 900, run: (ctx) => recordReports(ctx) });
   return {
-    jobs: [dispatchJob, releaseScheduledJob, settleLostMailsJob],
+    jobs: [dispatchJob, releaseScheduledJob, settleLostMailsJob, settleUnknownJob, recordReportsJob],
     schedules: [
+      { job: settleUnknownJob, cron: '* * * * *' },
+      { job: recordReportsJob, cron: '*/5 * * * *' },
       { job: releaseScheduledJob, cron: '* * * * *' },
       { job: settleLostMailsJob, cron: '* * * * *' },
     ],

@@ -13,11 +13,22 @@ import {
 } from '../../../platform/database/index.ts';
 import { showMailOutcomes } from '../../gifts/index.ts';
 
+/** How a message goes to its receiver. */
+export type Channel = 'email' | 'sms';
+
+/** A message about to be sent. */
+export type NewDelivery = {
+  readonly deliveryId: string;
+  readonly giftId: string;
+  readonly channel: Channel;
+  readonly address: string;
+};
+
 const insertFirst = statement(
   'delivery-insert-first',
   `insert into deliveries (id, team_id, gift_id, transaction_id, kind, channel, address, state, started_at)
-   select given.id, $1, given.gift_id, $2, 'gift', 'email', given.address, 'started', $3
-   from unnest($4::uuid[], $5::uuid[], $6::text[]) as given (id, gift_id, address)
+   select given.id, $1, given.gift_id, $2, 'gift', given.channel, given.address, 'started', $3
+   from unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[]) as given (id, gift_id, channel, address)
    on conflict (gift_id) where kind = 'gift' do nothing`,
 );
 
@@ -31,7 +42,7 @@ export async function insertFirstMails(
     readonly teamId: string;
     readonly transactionId: string;
     readonly now: Temporal.Instant;
-    readonly mails: readonly { readonly deliveryId: string; readonly giftId: string; readonly address: string }[];
+    readonly mails: readonly NewDelivery[];
   },
 ): Promise<void> {
   const { mails } = input;
@@ -42,6 +53,7 @@ export async function insertFirstMails(
     input.now,
     mails.map(({ deliveryId }) => deliveryId),
     mails.map(({ giftId }) => giftId),
+    mails.map(({ channel }) => channel),
     mails.map(({ address }) => address),
   ]);
 }
@@ -87,8 +99,8 @@ export async function releaseMails(
 const startAgain = statement(
   'delivery-start-again',
   `insert into deliveries (id, team_id, gift_id, transaction_id, kind, channel, address, state, started_at)
-   select given.id, $1, given.gift_id, $2, $3, 'email', given.address, 'started', $4
-   from unnest($5::uuid[], $6::uuid[], $7::text[]) as given (id, gift_id, address)`,
+   select given.id, $1, given.gift_id, $2, $3, given.channel, given.address, 'started', $4
+   from unnest($5::uuid[], $6::uuid[], $7::text[], $8::text[]) as given (id, gift_id, channel, address)`,
 );
 
 /** Writes that gifts of a transaction are to be mailed again: to the address they have, or to a corrected one. */
@@ -98,7 +110,7 @@ export async function startMailsAgain(
     readonly teamId: string;
     readonly transactionId: string;
     readonly kind: 'resend' | 'corrected';
-    readonly mails: readonly { readonly deliveryId: string; readonly giftId: string; readonly address: string }[];
+    readonly mails: readonly NewDelivery[];
     readonly now: Temporal.Instant;
   },
 ): Promise<void> {
@@ -109,6 +121,7 @@ export async function startMailsAgain(
     input.now,
     input.mails.map(({ deliveryId }) => deliveryId),
     input.mails.map(({ giftId }) => giftId),
+    input.mails.map(({ channel }) => channel),
     input.mails.map(({ address }) => address),
   ]);
 }
@@ -231,13 +244,14 @@ export async function showNoted(
   return shown;
 }
 
-const leftoverColumns = { deliveryId: uuid, giftId: uuid, teamId: uuid, isLost: boolean };
+const channel = oneOf(['email', 'sms']);
+const leftoverColumns = { deliveryId: uuid, giftId: uuid, teamId: uuid, channel, isLost: boolean };
 
 const leftovers = statement(
   'delivery-leftovers',
-  `select id as delivery_id, gift_id, team_id, false as is_lost from deliveries where transaction_id = $1 and to_show is not null
+  `select id as delivery_id, gift_id, team_id, channel, false as is_lost from deliveries where transaction_id = $1 and to_show is not null
    union all
-   select id, gift_id, team_id, true from deliveries
+   select id, gift_id, team_id, channel, true from deliveries
    where transaction_id = $1 and state = 'started' and taken_at is not null and taken_by = $2`,
   leftoverColumns,
 );
@@ -264,11 +278,11 @@ export async function findUnshown(
   return (await db.run(unshown, [input.notedBefore, input.max])).map(({ transactionId }) => transactionId);
 }
 
-const lostColumns = { deliveryId: uuid, giftId: uuid, teamId: uuid, transactionId: uuid };
+const lostColumns = { deliveryId: uuid, giftId: uuid, teamId: uuid, channel, transactionId: uuid };
 
 const lost = statement(
   'delivery-lost',
-  `select id as delivery_id, gift_id, team_id, transaction_id from deliveries
+  `select id as delivery_id, gift_id, team_id, channel, transaction_id from deliveries
    where state = 'started' and taken_at < $1 order by taken_at limit $2`,
   lostColumns,
 );

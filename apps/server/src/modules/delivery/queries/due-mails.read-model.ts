@@ -38,6 +38,7 @@ const dueColumns = {
   deliveryId: uuid,
   giftId: uuid,
   tries: integer,
+  channel: oneOf(['email', 'sms']),
   kind: oneOf(['gift', 'resend', 'corrected', 'reminder']),
   address: text,
   shortcode: text,
@@ -67,9 +68,9 @@ const takeDue = statement(
    ), taken as (
      update deliveries d set taken_at = $3, taken_by = $5, retry_at = null, to_show = null, state = 'started', tries = d.tries + (d.state = 'refused')::int
      from picked where d.id = picked.id and picked.place <= $4
-     returning d.id, d.gift_id, d.tries, d.kind, d.address, picked.place
+     returning d.id, d.gift_id, d.tries, d.channel, d.kind, d.address, picked.place
    )
-   select taken.id as delivery_id, taken.gift_id, taken.tries, taken.kind, taken.address, g.shortcode, g.receiver_name, g.message, g.giftwrap,
+   select taken.id as delivery_id, taken.gift_id, taken.tries, taken.channel, taken.kind, taken.address, g.shortcode, g.receiver_name, g.message, g.giftwrap,
      g.expires_at, (select count(*) > $4 from picked) as is_more
    from taken join gifts g on g.id = taken.gift_id order by taken.place`,
   { ...dueColumns, isMore: boolean },

@@ -2,6 +2,7 @@ import {
   array,
   boolean,
   nullable,
+  oneOf,
   statement,
   text,
   type Queryable,
@@ -34,6 +35,10 @@ const columns = {
   coverImageUrl,
   coverImageAlt,
   timeZone,
+  /** Whether the order goes by SMS; links that were given to receivers later are mailed. */
+  channel: oneOf(['email', 'sms']),
+  /** The words of its SMS; null for the product's own. */
+  smsText: nullable(text),
   /** When its gifts were to go out; null for at once. */
   sendAt,
   teamName: text,
@@ -53,7 +58,7 @@ export type MailFacts = RowOf<typeof columns>;
 
 const find = statement(
   'delivery-mail-facts',
-  `select t.team_id, t.user_id, t.from_name, t.message, t.language, t.giftwrap, t.branding_look_id, t.cover_image_url, t.cover_image_alt, t.time_zone, t.send_at,
+  `select t.team_id, t.user_id, t.from_name, t.message, t.language, t.giftwrap, t.branding_look_id, t.cover_image_url, t.cover_image_alt, t.time_zone, case t.delivery_method when 'sms' then 'sms' else 'email' end as channel, t.sms_text, t.send_at,
      teams.name as team_name, u.email as sender_email, e.subject as template_subject, e.sender_address as template_sender, e.sender_authorised,
      e.cc, e.bcc, case when root.domain_proven_at is not null then root.domain end as proven_domain
    from transactions t join teams on teams.id = t.team_id join users u on u.id = t.user_id

@@ -11,6 +11,7 @@ import {
   type Slots,
   type Taken,
 } from '../../../platform/mail/index.ts';
+import { smsConnections, type SmsGateway } from '../../../platform/sms/index.ts';
 import { dispatchGifts, lockGiftsToHandOut, moveGifts, systemActor, takeUnsentGifts } from '../../gifts/index.ts';
 import { lostMail, pauseMinutes, type DeliveryRecord } from '../domain/mail-outcome.ts';
 import {
@@ -24,12 +25,15 @@ import {
 import { findPointlessMails, soonestRetry, takeDueMails, type DueMail } from '../queries/due-mails.read-model.ts';
 import { findMailFacts, type MailFacts } from '../queries/mail-facts.read-model.ts';
 import { publishProgress, recordMails } from './record-mails.ts';
-import { sendGiftMail, writerOf } from './write-gift-mail.ts';
+import { sendGiftMail, sendGiftSms, writerOf } from './write-gift-mail.ts';
 
 export type DeliveryGateways = {
   readonly mailer: Mailer;
+  /** The SMS gateway; an order that goes by SMS is dispatched with one only. */
+  readonly sms?: SmsGateway;
   /** The connections that all jobs of the process share; without them the job has as many for itself. */
   readonly slots?: Slots;
+  readonly smsSlots?: Slots;
 };
 
 type Sent = { readonly mail: DueMail; readonly record: DeliveryRecord };
@@ -53,11 +57,11 @@ export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, tran
   const dispatched = { ctx, facts, transactionId };
   await recordLeftovers(dispatched);
   if (facts.sendAt) await handOut(dispatched);
-  const slots = gateways.slots ?? createSlots(mailConnections);
+  const sender = senderOf(dispatched, gateways);
   let isDone = false;
   await inBatches(
     async () => {
-      const sent = await sendRound(dispatched, { mailer: gateways.mailer, slots });
+      const sent = await sendRound(dispatched, sender);
       isDone = sent === 0;
       return sent;
     },
@@ -77,7 +81,7 @@ async function recordLeftovers(dispatched: Dispatch): Promise<void> {
   const leftovers = await findLeftovers(ctx.readPrimary, { transactionId, takenBy: ctx.requestId });
   if (leftovers.length === 0) return;
   const { lost = [], noted = [] } = Object.groupBy(leftovers, ({ isLost }) => (isLost ? 'lost' : 'noted'));
-  const finished = lost.map((one) => ({ ...one, ...lostMail }));
+  const finished = lost.map((one) => ({ ...one, ...lostMail(one.channel) }));
   await ctx.transaction((tx) => recordMails(ctx, tx, { facts, place: placeOf(dispatched), noted, finished }));
 }
 
@@ -93,13 +97,29 @@ async function handOut(dispatched: Dispatch): Promise<void> {
   });
 }
 
-/** @returns how many mails left or were refused */
-async function sendRound(
-  dispatched: Dispatch,
-  { mailer, slots }: { readonly mailer: Mailer; readonly slots: Slots },
-): Promise<number> {
+type Sender = { readonly slots: Slots; readonly prepare: () => Promise<(mail: DueMail) => Promise<DeliveryRecord>> };
+
+/** What sends the messages of an order, and over how many connections. */
+function senderOf({ ctx, facts }: Dispatch, { mailer, sms, slots, smsSlots }: DeliveryGateways): Sender {
+  if (facts.channel === 'email')
+    return {
+      slots: slots ?? createSlots(mailConnections),
+      prepare: async () => {
+        const writer = await writerOf(ctx, facts);
+        return (mail) => sendGiftMail(ctx, mailer, { facts, mail, writer });
+      },
+    };
+  if (!sms) throw new Error('An order by SMS was dispatched without a gateway.');
+  return {
+    slots: smsSlots ?? createSlots(smsConnections),
+    prepare: () => Promise.resolve((mail) => sendGiftSms(ctx, sms, { facts, mail })),
+  };
+}
+
+/** @returns how many messages left or were refused */
+async function sendRound(dispatched: Dispatch, { slots, prepare: prepareSend }: Sender): Promise<number> {
   const { ctx, facts } = dispatched;
-  const writer = await writerOf(ctx, facts);
+  const send = await prepareSend();
   const underWay = new Set<string>();
   const noted: DueMail[] = [];
   let isBegun = false;
@@ -115,7 +135,7 @@ async function sendRound(
       noted.push(...outcomes.map(({ mail }) => mail));
       return taken;
     },
-    send: async (mail) => ({ mail, record: await sendGiftMail(ctx, mailer, { facts, mail, writer }) }),
+    send: async (mail) => ({ mail, record: await send(mail) }),
     finish: async (outcomes) => {
       const place = placeOf(dispatched);
       const finished = outcomes.map((one) => finishedOf(one, facts, place.now));

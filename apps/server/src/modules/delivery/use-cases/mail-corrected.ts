@@ -5,7 +5,7 @@ import { catalogueError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
 import { dispatchGifts, type LockedGift } from '../../gifts/index.ts';
-import { resendableFrom, resendRefusal } from '../domain/decide-resend.ts';
+import { messageAddress, resendableFrom, resendRefusal } from '../domain/decide-resend.ts';
 import { startMailsAgain } from '../queries/deliveries.ts';
 
 /**
@@ -17,12 +17,14 @@ export async function mailCorrected(
   ctx: Pick<Context, 'clock' | 'enqueue'>,
   { gift, address }: { readonly gift: LockedGift; readonly address: string },
 ): Promise<void> {
-  if (address === gift.receiverEmail) assertNotSentOften(gift, ctx.clock.now().epochMilliseconds);
+  if (address === messageAddress(gift)?.address) assertNotSentOften(gift, ctx.clock.now().epochMilliseconds);
   await startMailsAgain(tx, {
     teamId: gift.teamId,
     transactionId: gift.transactionId,
     kind: 'corrected',
-    mails: [{ giftId: gift.id, deliveryId: newId(), address }],
+    mails: [
+      { giftId: gift.id, deliveryId: newId(), channel: gift.deliveryMethod === 'sms' ? 'sms' : 'email', address },
+    ],
     now: ctx.clock.now(),
   });
   await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: gift.transactionId })]);

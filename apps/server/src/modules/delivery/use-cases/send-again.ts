@@ -1,6 +1,6 @@
 import { inDomains, normaliseEmail, transactionChanged, type Receiver, type SendOutcome } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
-import { reachOf, type Context } from '../../../platform/context.ts';
+import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
 import { rememberAnswers } from '../../../platform/http/idempotency.ts';
@@ -20,7 +20,7 @@ import {
 } from '../../gifts/index.ts';
 
 type OrderToSend = { readonly id: string; readonly teamId: string; readonly userId: string };
-import { resendableFrom, resendRefusal, type ResendReason } from '../domain/decide-resend.ts';
+import { messageAddress, resendableFrom, resendRefusal, type ResendReason } from '../domain/decide-resend.ts';
 import { startMailsAgain } from '../queries/deliveries.ts';
 import { memberEmails } from '../queries/member-emails.read-model.ts';
 
@@ -40,9 +40,11 @@ export async function sendAgain(ctx: Context, input: Input): Promise<SendOutcome
   const order = await findTransaction(ctx.read, reach, input.transactionId);
   if (!order) throw catalogueError('transaction.not-found');
   const rules = await teamRules(ctx.read, order.teamId);
-  if (!rules.preferences.deliveryMethods.includes('email')) {
+  const method = order.deliveryMethod === 'sms' ? 'sms' : 'email';
+  if (method === 'sms') requirePermission(ctx.actor, 'send-sms', { teamId: order.teamId, ownerId: order.userId });
+  if (!rules.preferences.deliveryMethods.includes(method)) {
     throw catalogueError('team.method-not-allowed', {
-      values: { method: 'email', allowed: rules.preferences.deliveryMethods.join(', ') },
+      values: { method, allowed: rules.preferences.deliveryMethods.join(', ') },
     });
   }
   const receivers = input.receivers
@@ -165,9 +167,10 @@ export async function mailAgain(
     teamId: order.teamId,
     transactionId: order.id,
     kind: 'resend',
-    mails: gifts.flatMap(({ id, receiverEmail }) =>
-      receiverEmail === null ? [] : [{ giftId: id, deliveryId: newId(), address: receiverEmail }],
-    ),
+    mails: gifts.flatMap((gift) => {
+      const to = messageAddress(gift);
+      return to ? [{ giftId: gift.id, deliveryId: newId(), ...to }] : [];
+    }),
     now,
   });
   await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: order.id })]);

@@ -27,7 +27,7 @@ export async function settleLostMails(ctx: JobContext): Promise<void> {
         tx,
         lost.map(({ giftId }) => giftId),
       );
-      await finishMails(tx, { now, finished: lost.map((one) => ({ ...one, ...lostMail })) });
+      await finishMails(tx, { now, finished: lost.map((one) => ({ ...one, ...lostMail(one.channel) })) });
     }
     const transactionIds = [...new Set([...unshown, ...lost.map(({ transactionId }) => transactionId)])];
     await ctx.enqueue(

@@ -1,9 +1,12 @@
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { mailProduct, sendMail, type Mailer, type OutgoingMail } from '../../../platform/mail/index.ts';
+import type { SmsSender } from '../../../platform/sms/index.ts';
 import { mailBranding, wornLook } from '../../brandings/index.ts';
-import { provenAddresses, wrapImagePath } from '../../styling/index.ts';
-import { giftMailWriter, type GiftMailWriter } from '../domain/gift-mail.ts';
+import { launchUrl } from '../../gifts/index.ts';
+import { provenAddresses, wrapImagePath, writeGiftSms } from '../../styling/index.ts';
+import { claimByDay, giftMailWriter, type GiftMailWriter } from '../domain/gift-mail.ts';
 import { recordOf, unwritten, type DeliveryRecord } from '../domain/mail-outcome.ts';
+import { recordOfSms } from '../domain/sms-outcome.ts';
 import type { DueMail } from '../queries/due-mails.read-model.ts';
 import type { MailFacts } from '../queries/mail-facts.read-model.ts';
 
@@ -24,6 +27,30 @@ export async function writerOf(ctx: JobContext, facts: MailFacts): Promise<GiftM
   });
 }
 
+/** One SMS, whose fault stays its own. Never rejects. */
+export async function sendGiftSms(
+  ctx: JobContext,
+  sms: SmsSender,
+  { facts, mail }: { readonly facts: MailFacts; readonly mail: DueMail },
+): Promise<DeliveryRecord> {
+  let text: string;
+  try {
+    text = writeGiftSms({
+      template: facts.smsText,
+      language: facts.language,
+      senderName: facts.fromName,
+      teamName: facts.teamName,
+      recipientName: mail.receiverName,
+      giftUrl: launchUrl(ctx.config.http.publicUrl, mail.shortcode),
+      claimBy: claimByDay(mail.expiresAt.epochMilliseconds, facts.timeZone),
+    });
+  } catch (error) {
+    ctx.log.error({ err: error, giftId: mail.giftId }, 'an SMS could not be written');
+    return unwritten('sms');
+  }
+  return recordOfSms(await sms.send({ to: mail.address, text, receiptId: mail.deliveryId }), mail.tries);
+}
+
 export type Writing = { readonly facts: MailFacts; readonly mail: DueMail; readonly writer: GiftMailWriter };
 
 /** One mail, whose fault stays its own: one that cannot be written has not left, and its gift says so. Never rejects. */
@@ -34,7 +61,7 @@ export async function sendGiftMail(ctx: JobContext, mailer: Mailer, writing: Wri
     written = mailOf(ctx, writing);
   } catch (error) {
     ctx.log.error({ err: error, giftId: mail.giftId }, 'a mail could not be written');
-    return unwritten;
+    return unwritten('email');
   }
   return recordOf(await sendMail(ctx, mailer, written), mail.tries);
 }

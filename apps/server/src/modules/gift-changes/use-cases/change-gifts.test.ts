@@ -114,9 +114,7 @@ describe('changing what surrounds a gift', () => {
     ]);
     await expect(
       updateGift(ada, mailCorrected, id, { receiver: { phoneNumber: '07700 900123' } }),
-    ).rejects.toMatchObject({
-      code: 'order.method-unavailable',
-    });
+    ).rejects.toMatchObject({ code: 'gift.status-conflict' });
     await expect(updateGift(world.as('victor'), mailCorrected, id, { notes: 'no' })).rejects.toMatchObject({
       code: 'access.forbidden',
     });

@@ -1,7 +1,6 @@
-import { giftStatuses, inDomains, normaliseEmail } from '@huggg/contracts';
+import { giftStatuses } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { catalogueError } from '../../../platform/errors.ts';
 import { newShortcode } from '../../../platform/ids/index.ts';
 import { type GiftActor, giveAddress, type LockedGift } from '../../gifts/index.ts';
 
@@ -18,7 +17,7 @@ export type MailCorrected = (
 /**
  * Sends a gift to a corrected address under a new link; the old link dies at once (RULES §3). One that waits for its date goes there on that date. The caller has asked for the permission
  * and holds the gift's lock.
- * @throws order.receiver-invalid, team.email-domain-not-allowed, and what `mailCorrected` refuses.
+ * @throws what `mailCorrected` refuses.
  */
 export async function correctAddress(
   ctx: Pick<Context, 'clock' | 'enqueue'>,
@@ -26,28 +25,17 @@ export async function correctAddress(
   mailCorrected: MailCorrected,
   {
     gift,
-    email,
+    address,
     name,
-    domains,
     actor,
   }: {
     readonly gift: LockedGift;
-    readonly email: string;
+    /** As it is sent to: an email address, or a number in E.164 where the gift goes by SMS. */
+    readonly address: string;
     readonly name: string | null;
-    readonly domains: readonly string[];
     readonly actor: GiftActor;
   },
 ): Promise<void> {
-  const address = normaliseEmail(email);
-  if (!address)
-    throw catalogueError('order.receiver-invalid', {
-      fields: [{ path: 'receiver.email', message: 'is not an address that mail can reach' }],
-    });
-  if (domains.length > 0 && !inDomains(address, domains))
-    throw catalogueError('team.email-domain-not-allowed', {
-      values: { domains: domains.join(', ') },
-      fields: [{ path: 'receiver.email', message: `must be at ${domains.join(' or ')}` }],
-    });
   const waits = gift.statusId === giftStatuses.scheduled;
   await giveAddress(
     tx,
@@ -55,9 +43,9 @@ export async function correctAddress(
     {
       giftId: gift.id,
       shortcode: newShortcode(),
-      email: address,
+      address,
       name,
-      deliveryStatus: waits ? 'unsent' : 'email-pending',
+      deliveryStatus: waits ? 'unsent' : gift.deliveryMethod === 'sms' ? 'sms-pending' : 'email-pending',
     },
   );
   if (!waits) await mailCorrected(tx, ctx, { gift, address });

@@ -25,7 +25,7 @@ export async function freezeGift(
     const now = ctx.clock.now();
     const change = { teamId: gift.teamId, actor: toGiftActor(ctx.actor), reason: reason ?? null, now };
     await setFrozen(tx, change, { giftId: gift.id, frozen });
-    if (!frozen && gift.deliveryMethod === 'email')
+    if (!frozen && (gift.deliveryMethod === 'email' || gift.deliveryMethod === 'sms'))
       await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: gift.transactionId })]);
     await ctx.publish(tx, [
       giftChanged({

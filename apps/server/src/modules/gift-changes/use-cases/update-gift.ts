@@ -6,6 +6,7 @@ import { teamRules } from '../../teams/index.ts';
 import { correctAddress, type MailCorrected } from './correct-address.ts';
 import { errors } from '../errors.ts';
 import { findGift, giveText, isChangeable, lockGift, type LockedGift, readGift } from '../../gifts/index.ts';
+import { correctedEmail, correctedNumber } from '../domain/corrected-address.ts';
 import { toGiftActor } from './cancel-gifts.ts';
 import { changeDates, readDateRules } from './change-dates.ts';
 
@@ -27,7 +28,7 @@ type Changes = {
  * Changes what surrounds one gift: notes at any time; message, dates and receiver until a code is held. A corrected address gets a new
  * link, and the old one dies.
  * @throws gift.not-found, gift.status-conflict, access.forbidden, gift.address-needs-permission, order.receiver-invalid,
- * gift.resend-limit, gift.resend-too-soon, order.expiry-out-of-range, order.send-date-out-of-range, team.email-domain-not-allowed, order.method-unavailable for a mobile number.
+ * gift.resend-limit, gift.resend-too-soon, order.expiry-out-of-range, order.send-date-out-of-range, team.email-domain-not-allowed.
  */
 export async function updateGift(
   ctx: Context,
@@ -42,9 +43,7 @@ export async function updateGift(
   const wanted = { expiry: changes.expiry, sentDate: changes.sentDate };
   const changesDates = changes.expiry !== undefined || changes.sentDate !== undefined;
   const dateRules = changesDates ? await readDateRules(ctx, seen.teamId, wanted) : null;
-  const domains = changes.receiver?.email
-    ? (await teamRules(ctx.read, seen.teamId)).preferences.deliveryEmailDomains
-    : null;
+  const address = await addressOf(ctx, { teamId: seen.teamId, ownerId: seen.userId }, changes);
   await ctx.transaction(async (tx) => {
     const gift = await lockGift(tx, reach, id);
     if (!gift) throw errors.giftNotFound();
@@ -58,12 +57,8 @@ export async function updateGift(
       });
       if (dates.length === 0 && !reasons.includes('already-so')) throw conflict(gift);
     }
-    if (changes.receiver?.email)
-      await correct(tx, ctx, mailCorrected, {
-        gift,
-        receiver: { email: changes.receiver.email, name: changes.receiver.name ?? gift.receiverName },
-        domains,
-      });
+    if (address)
+      await correct(tx, ctx, mailCorrected, { gift, name: changes.receiver?.name ?? gift.receiverName, ...address });
     await ctx.publish(tx, [
       giftChanged({
         teamId: gift.teamId,
@@ -91,7 +86,7 @@ function assertAllowed(
     requirePermission(actor, 'edit-huggg-expiry', row);
   if (changes.receiver === undefined) return;
   if (!covers(actor, 'edit-huggg-status', row)) throw catalogueError('gift.address-needs-permission');
-  if (changes.receiver.phoneNumber !== undefined) throw errors.methodUnavailable('sms');
+  if (changes.receiver.phoneNumber !== undefined) requirePermission(actor, 'send-sms', row);
   if (changes.receiver.email !== undefined) requirePermission(actor, 'send-email', row);
 }
 
@@ -101,7 +96,7 @@ async function writeGiftText(
   { gift, changes }: { readonly gift: LockedGift; readonly changes: Changes },
 ): Promise<void> {
   const { message, receiver } = changes;
-  const renames = receiver?.name !== undefined && receiver.email === undefined;
+  const renames = receiver?.name !== undefined && receiver.email === undefined && receiver.phoneNumber === undefined;
   if (changes.notes === undefined && message === undefined && !renames) return;
   if ((message !== undefined || renames) && !isChangeable(gift.statusId)) throw conflict(gift);
   const words = {
@@ -115,27 +110,34 @@ async function writeGiftText(
   await giveText(tx, change, { giftId: gift.id, words, kind });
 }
 
+type Corrected = { readonly channel: 'email' | 'sms'; readonly address: string };
+
+/** The corrected address as it is stored; null where none is given. Checked before the gift is locked: it depends on the team's rules alone. */
+async function addressOf(
+  { actor, read, config }: Context,
+  row: { readonly teamId: string; readonly ownerId: string },
+  { receiver }: Changes,
+): Promise<Corrected | null> {
+  if (!receiver?.email && !receiver?.phoneNumber) return null;
+  const { preferences } = await teamRules(read, row.teamId);
+  if (receiver.email)
+    return { channel: 'email', address: correctedEmail(receiver.email, preferences.deliveryEmailDomains) };
+  return {
+    channel: 'sms',
+    address: correctedNumber(receiver.phoneNumber ?? '', {
+      phoneCountry: preferences.phoneCountry,
+      countries: config.smsCountries,
+      maySendAbroad: covers(actor, 'send-international-gifts', row),
+    }),
+  };
+}
+
 async function correct(
   tx: Tx,
   ctx: Context,
   mailCorrected: MailCorrected,
-  {
-    gift,
-    receiver,
-    domains,
-  }: {
-    readonly gift: LockedGift;
-    readonly receiver: { readonly email: string; readonly name: string | null };
-    readonly domains: readonly string[] | null;
-  },
+  { gift, name, channel, address }: Corrected & { readonly gift: LockedGift; readonly name: string | null },
 ): Promise<void> {
-  if (gift.deliveryMethod !== 'email' || !isChangeable(gift.statusId) || gift.claimedAt !== null) throw conflict(gift);
-  // No domain is left where two teams' lists share none: then no address is allowed.
-  if (domains?.length === 0) throw catalogueError('team.email-domain-not-allowed', { values: { domains: 'none' } });
-  await correctAddress(ctx, tx, mailCorrected, {
-    gift,
-    ...receiver,
-    domains: domains ?? [],
-    actor: toGiftActor(ctx.actor),
-  });
+  if (gift.deliveryMethod !== channel || !isChangeable(gift.statusId) || gift.claimedAt !== null) throw conflict(gift);
+  await correctAddress(ctx, tx, mailCorrected, { gift, address, name, actor: toGiftActor(ctx.actor) });
 }

@@ -43,6 +43,7 @@ type Judged = {
   readonly frozenAt: Temporal.Instant | null;
   readonly processing: ProcessingState | null;
   readonly receiverEmail: string | null;
+  readonly receiverPhone: string | null;
 };
 
 /** What a user may do with a gift now: by role (`can`) and by where the gift is. The use cases ask the same again under its lock. */
@@ -50,7 +51,9 @@ export function abilitiesOf(gift: Judged, can: Can): GiftAbilities {
   const { statusId } = gift;
   const open = isChangeable(statusId);
   const isLink = gift.deliveryMethod === 'links' || gift.deliveryMethod === 'printable';
-  const mailed = gift.deliveryMethod === 'email' && gift.receiverEmail !== null;
+  const texted = gift.deliveryMethod === 'sms' && gift.receiverPhone !== null;
+  const mailed = (gift.deliveryMethod === 'email' && gift.receiverEmail !== null) || texted;
+  const maySend = can('send-email') && (!texted || can('send-sms'));
   return {
     // A held code is taken back first, where its supplier can.
     cancel: can('cancel-hugggs') && (open || statusId === fetched),
@@ -61,14 +64,9 @@ export function abilitiesOf(gift: Judged, can: Can): GiftAbilities {
     editMessage: can('update-transaction-details') && open,
     editNotes: can('update-transaction-details') && statusId !== updating,
     correctAddress:
-      can('edit-huggg-status') &&
-      can('send-email') &&
-      mailed &&
-      open &&
-      gift.claimedAt === null &&
-      gift.processing === null,
+      can('edit-huggg-status') && maySend && mailed && open && gift.claimedAt === null && gift.processing === null,
     resend:
-      can('send-email') &&
+      maySend &&
       mailed &&
       open &&
       statusId !== scheduled &&

@@ -44,6 +44,7 @@ export type NewTransaction = {
   readonly cover_image_url: string | null;
   readonly cover_image_alt: string;
   readonly language: string | null;
+  readonly sms_text: string | null;
   readonly gift_meta: object;
   readonly expiry_days: number;
   readonly claim_by: string;

@@ -1,16 +1,45 @@
 import { normaliseEmail, type Receiver } from '@huggg/contracts';
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 
 /** One gift's receiver as it is stored: addresses in the form they are compared and sent to. */
 export type OrderReceiver = Receiver;
 
+/** Kinds of numbers that no SMS reaches. */
+const otherKinds: readonly (string | undefined)[] = [
+  'FIXED_LINE',
+  'TOLL_FREE',
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'VOIP',
+  'PAGER',
+  'UAN',
+  'VOICEMAIL',
+];
+
+type ReadNumber =
+  | { readonly state: 'mobile'; readonly number: string; readonly country: string | null }
+  | { readonly state: 'not-mobile' }
+  | { readonly state: 'not-a-number' };
+
 /**
- * A mobile number in E.164, or null if no number is written like it. `07…` is read in the given country. Whether it is in use only the
- * network knows: ranges open and close faster than any list of them, so its length decides.
+ * Reads a mobile number; `07…` in the given country. Whether it is in use only the network knows: ranges open and close faster than any list of them,
+ * so its length decides, and a range that is known for something else.
  */
-export function normalisePhone(text: string, country: string): string | null {
+export function readMobile(text: string, country: string): ReadNumber {
   const parsed = parsePhoneNumberFromString(text.trim(), country as CountryCode);
-  return parsed?.isPossible() ? parsed.number : null;
+  if (!parsed?.isPossible()) return { state: 'not-a-number' };
+  if (otherKinds.includes(parsed.getType())) return { state: 'not-mobile' };
+  return {
+    state: 'mobile',
+    number: parsed.number,
+    country: parsed.country ?? parsed.getPossibleCountries()[0] ?? null,
+  };
+}
+
+/** A mobile number in E.164, or null where it is none. */
+export function normalisePhone(text: string, country: string): string | null {
+  const read = readMobile(text, country);
+  return read.state === 'mobile' ? read.number : null;
 }
 
 /** A receiver with its address in the stored form; one that cannot be used stays as it was typed, so that it can be corrected. */

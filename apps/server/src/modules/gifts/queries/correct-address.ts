@@ -6,7 +6,7 @@ const correct = statement(
   `with old as (
      insert into retired_shortcodes (shortcode, gift_id, team_id, retired_at) select shortcode, id, team_id, $6 from gifts where id = $2 and team_id = $1
    )
-   update gifts set shortcode = $3, receiver_email = $4, receiver_name = coalesce($5, receiver_name), receiver_user_id = null, delivery_status = $7, delivery_status_at = $6,
+   update gifts set shortcode = $3, receiver_email = case delivery_method when 'sms' then receiver_email else $4 end, receiver_phone = case delivery_method when 'sms' then $4 else receiver_phone end, receiver_name = coalesce($5, receiver_name), receiver_user_id = null, delivery_status = $7, delivery_status_at = $6,
      delivery_error = null, updated_at = $6 where id = $2 and team_id = $1`,
 );
 
@@ -17,9 +17,10 @@ export async function writeCorrection(
     readonly teamId: string;
     readonly giftId: string;
     readonly shortcode: string;
-    readonly email: string;
+    /** An email address, or a number where the gift goes by SMS. */
+    readonly address: string;
     readonly name: string | null;
-    readonly deliveryStatus: 'unsent' | 'email-pending';
+    readonly deliveryStatus: 'unsent' | 'email-pending' | 'sms-pending';
     readonly now: Temporal.Instant;
   },
 ): Promise<void> {
@@ -27,7 +28,7 @@ export async function writeCorrection(
     input.teamId,
     input.giftId,
     input.shortcode,
-    input.email,
+    input.address,
     input.name,
     input.now,
     input.deliveryStatus,

@@ -8,6 +8,7 @@ import {
   notNull,
   integer,
   boolean,
+  oneOf,
 } from '../../../platform/database/index.ts';
 
 /*
@@ -17,15 +18,15 @@ import {
 
 const takeUnsent = statement(
   'gifts-take-unsent',
-  `update gifts g set delivery_status = 'email-pending', delivery_status_at = $3, updated_at = $3
+  `update gifts g set delivery_status = g.delivery_method || '-pending', delivery_status_at = $3, updated_at = $3
    from (
      select id, position from gifts
-     where team_id = $1 and transaction_id = $2 and delivery_method = 'email' and status_id = 1 and frozen_at is null
-       and receiver_email is not null and delivery_status = 'unsent'
+     where team_id = $1 and transaction_id = $2 and delivery_method in ('email', 'sms') and status_id = 1 and frozen_at is null
+       and case delivery_method when 'sms' then receiver_phone else receiver_email end is not null and delivery_status = 'unsent'
      order by position limit $4 for no key update skip locked
    ) picked
-   where g.id = picked.id returning g.id as gift_id, g.receiver_email as address`,
-  { giftId: uuid, address: notNull(text, 'only gifts with an address are picked') },
+   where g.id = picked.id returning g.id as gift_id, g.delivery_method as channel, case g.delivery_method when 'sms' then g.receiver_phone else g.receiver_email end as address`,
+  { giftId: uuid, channel: oneOf(['email', 'sms']), address: notNull(text, 'only gifts with an address are picked') },
 );
 
 /** Takes gifts of a transaction that were never mailed and do not wait for their date. Gifts that another worker holds are passed over. */
@@ -37,7 +38,7 @@ export function takeUnsentGifts(
     readonly now: Temporal.Instant;
     readonly max: number;
   },
-): Promise<{ readonly giftId: string; readonly address: string }[]> {
+): Promise<{ readonly giftId: string; readonly channel: 'email' | 'sms'; readonly address: string }[]> {
   return tx.run(takeUnsent, [input.teamId, input.transactionId, input.now, input.max]);
 }
 
@@ -91,8 +92,8 @@ const refresh = statement(
      select id, processing from transactions where id = $1 and team_id = $2 for no key update
    ), counted as (
      select count(*) filter (where g.status_id in (2, 3, 4, 9) or g.sent_at is not null)::int as dispatched,
-       count(*) filter (where g.status_id = 1 and g.sent_at is null and g.delivery_status not in ('unsent', 'email-pending'))::int as failed,
-       count(*) filter (where g.status_id = 1 and g.delivery_method = 'email' and g.sent_at is null and g.delivery_status in ('unsent', 'email-pending') and g.frozen_at is null)::int as waiting
+       count(*) filter (where g.status_id = 1 and g.sent_at is null and g.delivery_status not in ('unsent', 'email-pending', 'sms-pending'))::int as failed,
+       count(*) filter (where g.status_id = 1 and g.delivery_method in ('email', 'sms') and g.sent_at is null and g.delivery_status in ('unsent', 'email-pending', 'sms-pending') and g.frozen_at is null)::int as waiting
      from gifts g where g.transaction_id = $1 and g.team_id = $2
    )
    update transactions t set dispatched = counted.dispatched, failed = counted.failed, updated_at = $3,
@@ -113,7 +114,7 @@ export async function refreshProgress(
 
 const mark = statement(
   'gifts-mark',
-  `update gifts set delivery_status = 'email-pending', delivery_status_at = $3, delivery_error = null, updated_at = $3 where team_id = $1 and id = any ($2::uuid[])`,
+  `update gifts set delivery_status = delivery_method || '-pending', delivery_status_at = $3, delivery_error = null, updated_at = $3 where team_id = $1 and id = any ($2::uuid[])`,
 );
 
 /** Shows gifts as on their way again. */

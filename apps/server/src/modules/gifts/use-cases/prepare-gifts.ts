@@ -45,7 +45,7 @@ async function prepareNextGifts(ctx: PrepareContext, transactionId: string): Pro
 
 /** What happens once all gifts exist: mails leave now unless they are scheduled; links need no further step. */
 function processingAfter({ deliveryMethod, sendAt }: Preparation): ProcessingState | null {
-  return deliveryMethod === 'email' && sendAt === null ? 'sending' : null;
+  return (deliveryMethod === 'email' || deliveryMethod === 'sms') && sendAt === null ? 'sending' : null;
 }
 
 function eventsOf(

@@ -47,3 +47,8 @@ export async function noteReminders(
 ): Promise<void> {
   await recordGiftEvents(tx, event);
 }
+
+/** Notes in the history of gifts what was reported of their messages. */
+export async function noteReports(tx: Tx, event: Omit<Parameters<typeof recordGiftEvents>[1], 'kind'>): Promise<void> {
+  await recordGiftEvents(tx, { ...event, kind: 'delivery-reported' });
+}

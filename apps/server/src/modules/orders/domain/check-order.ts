@@ -10,9 +10,10 @@ import {
   type OrderDetails,
 } from '@huggg/contracts';
 import { allowsKind, refusalOf, type PurchaseProduct } from '../../catalogue/index.ts';
-import { expiryRange, inSendWindow, normalisePhone, type OrderReceiver } from '../../gifts/index.ts';
+import { expiryRange, inSendWindow, type OrderReceiver } from '../../gifts/index.ts';
 import type { OrderFacts, OrderPlan } from './order-plan.ts';
 import { listsReceivers } from './order-plan.ts';
+import { isAbroad, numberRefusal } from './phone-numbers.ts';
 import { against, missing, type Problem } from './problems.ts';
 import { pounds } from './quote.ts';
 import type { OrderRules } from './rules.ts';
@@ -96,7 +97,7 @@ export function methodRefusal(
   method: DeliveryMethod,
   { product, rules, holds }: Pick<OrderFacts, 'product' | 'rules' | 'holds'>,
 ): 'not-sold' | 'product' | 'team' | 'role' | null {
-  if (!soldMethods.includes(method)) return 'not-sold';
+  if (!soldMethods.includes(method) || (method === 'sms' && !rules.sms)) return 'not-sold';
   if (product && !product.deliveryMethods.includes(method)) return 'product';
   if (!rules.deliveryMethods.includes(method)) return 'team';
   if (method === 'email' && !holds('send-email')) return 'role';
@@ -198,17 +199,18 @@ function emailProblem({ rules, people }: OrderFacts, receiver: OrderReceiver): P
     : against('email', 'order.receiver-invalid', {}, `“${receiver.email}” is not an email address.`);
 }
 
-function phoneProblem({ rules, people }: OrderFacts, receiver: OrderReceiver): Problem | null {
+function phoneProblem({ rules, people, holds }: OrderFacts, receiver: OrderReceiver): Problem | null {
   if ('email' in receiver)
     return against('email', 'order.receiver-invalid', {}, 'This order goes by SMS; give a mobile number.');
-  if ('userId' in receiver)
-    return people.get(receiver.userId)?.mobile
-      ? null
-      : against('userId', 'order.receiver-invalid', {}, 'This person has no mobile number.');
-  if (receiver.phoneNumber.trim() === '') return missing('phoneNumber', 'Fill in a mobile number.');
-  return normalisePhone(receiver.phoneNumber, rules.phoneCountry)
-    ? null
-    : against('phoneNumber', 'order.receiver-invalid', {}, `“${receiver.phoneNumber}” is not a mobile number.`);
+  const path = 'userId' in receiver ? 'userId' : 'phoneNumber';
+  const number = 'userId' in receiver ? people.get(receiver.userId)?.mobile : receiver.phoneNumber.trim();
+  if (number === '') return missing(path, 'Fill in a mobile number.');
+  if (!number) return against(path, 'order.receiver-invalid', {}, 'This person has no mobile number.');
+  const refused = numberRefusal(number, rules);
+  if (refused) return against(path, 'order.receiver-invalid', {}, refused);
+  return isAbroad(number, rules) && !holds('send-international-gifts')
+    ? against(path, 'access.forbidden', {}, 'Your role sends no SMS to numbers abroad.')
+    : null;
 }
 
 function dateProblems({ details, now }: OrderFacts, plan: OrderPlan): Problem[] {

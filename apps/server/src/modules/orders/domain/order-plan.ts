@@ -7,12 +7,13 @@ import {
   type ClaimBy,
   claimByInstant,
   claimByOf,
-  normalisePhone,
   normaliseReceiver,
   type OrderReceiver,
   toInstant,
   withoutDuplicates,
 } from '../../gifts/index.ts';
+import { numberRefusal } from './phone-numbers.ts';
+import { planSms, type SmsPlan } from './plan-sms.ts';
 import { quoteOf, type Quote } from './quote.ts';
 import type { OrderRules } from './rules.ts';
 
@@ -35,6 +36,10 @@ export type OrderFacts = {
     string,
     { readonly email: string; readonly mobile: string | null; readonly name: string }
   >;
+  /** The words of the SMS template that the draft names; null for the product's own. */
+  readonly smsTemplate: string | null;
+  /** Speaks for the order where the draft names no sender. */
+  readonly buyerName: string;
 };
 
 /** What an order comes to: everything that pricing, checking and buying it derive from the draft. */
@@ -50,6 +55,8 @@ export type OrderPlan = {
   /** When it goes out; null for at once. */
   readonly sendAt: Temporal.Instant | null;
   readonly timeZone: string;
+  /** The messages of an order by SMS; null for any other. */
+  readonly sms: SmsPlan | null;
   /** Null until gift and quantity are known. */
   readonly quote: Quote | null;
 };
@@ -61,19 +68,15 @@ export function listsReceivers(method: DeliveryMethod | null): boolean {
 /** Whether an address is one that the order's method reaches and the team sends to. People of the team are looked up by their id. */
 function canReach(receiver: OrderReceiver, method: DeliveryMethod | null, rules: OrderRules): boolean {
   if ('userId' in receiver) return true;
-  if (method === 'sms')
-    return 'phoneNumber' in receiver && normalisePhone(receiver.phoneNumber, rules.phoneCountry) !== null;
+  if (method === 'sms') return 'phoneNumber' in receiver && numberRefusal(receiver.phoneNumber, rules) === null;
   const email = 'email' in receiver ? normaliseEmail(receiver.email) : null;
   return email !== null && (rules.emailDomains === null || inDomains(email, rules.emailDomains));
 }
 
+type PlannedFrom = Pick<OrderFacts, 'details' | 'product' | 'rules' | 'now' | 'smsTemplate' | 'buyerName'>;
+
 /** Reads a draft under the rules of its team. Pure; says nothing about what is wrong with it (`problemsOf` does). */
-export function planOrder({
-  details,
-  product,
-  rules,
-  now,
-}: Pick<OrderFacts, 'details' | 'product' | 'rules' | 'now'>): OrderPlan {
+export function planOrder({ details, product, rules, now, smsTemplate, buyerName }: PlannedFrom): OrderPlan {
   const method = details.deliveryMethod ?? null;
   const given = (details.receivers ?? []).map((receiver) => normaliseReceiver(receiver, rules.phoneCountry));
   const { kept, duplicates } = details.allowDuplicates ? { kept: given, duplicates: 0 } : withoutDuplicates(given);
@@ -87,15 +90,20 @@ export function planOrder({
     zone: rules.timeZone,
     maximumDays: rules.maximumExpiryDays,
   });
+  const expiresAt = claimByInstant({ days: claimBy.days, from: sendAt ?? now, zone: rules.timeZone });
+  const timeZone = details.timeZone ?? rules.timeZone;
+  const sms =
+    method === 'sms' ? planSms({ details, rules, receivers, expiresAt, smsTemplate, buyerName, timeZone }) : null;
   return {
     method,
     receivers,
     duplicates: lists ? duplicates : 0,
     quantity,
     claimBy,
-    expiresAt: claimByInstant({ days: claimBy.days, from: sendAt ?? now, zone: rules.timeZone }),
+    expiresAt,
+    sms,
     sendAt,
-    timeZone: details.timeZone ?? rules.timeZone,
-    quote: product && quantity > 0 ? quoteOf(product, quantity) : null,
+    timeZone,
+    quote: product && quantity > 0 ? quoteOf(product, quantity, sms) : null,
   };
 }

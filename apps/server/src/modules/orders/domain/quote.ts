@@ -12,7 +12,7 @@ export type PriceLine = {
 /** What an order costs. `totalPence` is what is held; VAT is contained in it. */
 export type Quote = {
   readonly lines: readonly PriceLine[];
-  /** Per gift. */
+  /** Per gift, as the fee of handling and SMS. */
   readonly pricePence: Pence;
   readonly feePence: Pence;
   readonly vatPence: Pence;
@@ -22,16 +22,27 @@ export type Quote = {
 /** Rate of our own service, the handling; a gift has the rate of its product. */
 const serviceVatPercent = 20;
 
+/** Parts of each message, and what one costs. */
+export type SmsPrice = { readonly parts: number; readonly partPence: Pence };
+
 /** VAT is due at the sale for a single-purpose voucher, and only when it is spent for a multi-purpose one. */
-export function quoteOf(product: PurchaseProduct, quantity: number): Quote {
+export function quoteOf(product: PurchaseProduct, quantity: number, sms: SmsPrice | null = null): Quote {
   const giftRate = product.vatVoucherType === 'SPV' ? product.vatPercent : 0;
   const lines = [line(product.name, { quantity, unitPence: product.senderPricePence, ratePercent: giftRate })];
   if (product.handlingFeePence > 0)
     lines.push(line('Handling', { quantity, unitPence: product.handlingFeePence, ratePercent: serviceVatPercent }));
+  if (sms && sms.partPence > 0)
+    lines.push(
+      line(sms.parts === 1 ? 'SMS' : `SMS, ${sms.parts} parts each`, {
+        quantity,
+        unitPence: multiplyPence(sms.partPence, sms.parts),
+        ratePercent: serviceVatPercent,
+      }),
+    );
   return {
     lines,
     pricePence: product.senderPricePence,
-    feePence: product.handlingFeePence,
+    feePence: sumPence([product.handlingFeePence, sms ? multiplyPence(sms.partPence, sms.parts) : pence(0)]),
     vatPence: sumPence(lines.map((one) => one.vatPence)),
     totalPence: sumPence(lines.map((one) => one.totalPence)),
   };

@@ -1,6 +1,15 @@
 import type { DeliveryMethod } from '@huggg/contracts';
 import type { GiftRules } from '../../catalogue/index.ts';
 
+export type SmsRules = {
+  /** Of one part, in pence. */
+  readonly partPence: number;
+  /** Countries whose numbers are sent to; empty for all. */
+  readonly countries: readonly string[];
+  /** A link as long as those of gifts. */
+  readonly sampleUrl: string;
+};
+
 /** What a team and its plan allow of an order, as they hold now. */
 export type OrderRules = {
   readonly planId: string;
@@ -17,6 +26,9 @@ export type OrderRules = {
   readonly reasonCodes: readonly string[];
   readonly reasonCodeRequired: boolean;
   readonly timeZone: string;
+  readonly teamName: string;
+  /** What SMS cost and where they go; null where the installation sends none. */
+  readonly sms: SmsRules | null;
   /** ISO 3166 country in which a number without a country code is read. */
   readonly phoneCountry: string;
 };

@@ -1,10 +1,17 @@
 import { limits } from '@huggg/contracts';
+import type { Config } from '../../../platform/config/index.ts';
 import { giftRulesOf } from '../../catalogue/index.ts';
 import type { TeamRules } from '../../teams/index.ts';
 import type { OrderRules } from './rules.ts';
 
+/** Characters of a gift's short code. */
+const shortcodeLength = 16;
+
+/** The settings that an order's rules depend on. */
+export type RulesConfig = Pick<Config, 'publicIds' | 'sms' | 'smsCountries' | 'http'>;
+
 /** The rules of a team, as orders read them. */
-export function orderRulesOf(team: TeamRules, settings: Parameters<typeof giftRulesOf>[1]): OrderRules {
+export function orderRulesOf(team: TeamRules, config: RulesConfig): OrderRules {
   const { plan, preferences, reasonCodes, reasonCodeRequired } = team;
   return {
     planId: plan.id,
@@ -13,10 +20,16 @@ export function orderRulesOf(team: TeamRules, settings: Parameters<typeof giftRu
     deliveryMethods: preferences.deliveryMethods,
     maximumExpiryDays: preferences.maximumHugggExpiryDays,
     emailDomains: preferences.deliveryEmailDomains,
-    giftRules: giftRulesOf(team, settings),
+    giftRules: giftRulesOf(team, config.publicIds),
     reasonCodes,
     reasonCodeRequired,
     timeZone: preferences.timeZone,
     phoneCountry: preferences.phoneCountry,
+    teamName: team.teamName,
+    sms: config.sms && {
+      partPence: plan.limits.smsPartPence ?? config.sms.partPence,
+      countries: config.smsCountries,
+      sampleUrl: `${config.http.publicUrl}/g/${'x'.repeat(shortcodeLength)}`,
+    },
   };
 }

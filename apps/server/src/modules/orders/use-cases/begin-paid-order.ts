@@ -32,7 +32,7 @@ export async function beginPaidOrder(ctx: Context, given: OrderDraft): Promise<O
   };
   assertMayChoose(ctx.actor, order);
   if (changesChoices(order.details)) {
-    const rules = orderRulesOf(await teamRules(ctx.read, teamId), ctx.config.publicIds);
+    const rules = orderRulesOf(await teamRules(ctx.read, teamId), ctx.config);
     await assertOfferedChoices(ctx.read, { details: order.details, rules });
   }
   await assertOwnCover(ctx.read, ctx.actor, order.details);

@@ -5,11 +5,12 @@ import type { Config } from '../../../platform/config/index.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { findWorn, type Wearing } from '../../brandings/index.ts';
 import { getProductsForPurchase, type PurchaseProduct } from '../../catalogue/index.ts';
+import { findSmsBodies } from '../../styling/index.ts';
 import { findMembers, teamRules } from '../../teams/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
 import type { Order } from '../domain/order.ts';
 import type { OrderFacts } from '../domain/order-plan.ts';
-import { orderRulesOf } from '../domain/team-order-rules.ts';
+import { orderRulesOf, type RulesConfig } from '../domain/team-order-rules.ts';
 import { asksForTerms, withDemandedTerms } from '../domain/terms.ts';
 
 /** Reads what an order's price and problems depend on, for the person who looks at it. */
@@ -24,7 +25,7 @@ export async function readOrderFacts(
     readonly order: Pick<Order, 'teamId' | 'userId' | 'type' | 'details'>;
     readonly actor: Actor;
     readonly now: Temporal.Instant;
-    readonly config: Pick<Config, 'publicIds'>;
+    readonly config: RulesConfig;
   },
 ): Promise<OrderFacts> {
   const { details } = order;
@@ -38,12 +39,14 @@ export async function readOrderFacts(
     details,
     branding: (await brandingsOf(db, [order], config))(order),
     product,
-    rules: orderRulesOf(team, config.publicIds),
+    rules: orderRulesOf(team, config),
     now,
     holds: canOn(actor, { teamId: order.teamId, ownerId: order.userId }),
     acceptedBrandIds:
       (product && asksForTerms(product) && (await acceptedBrandsOf(db, [actor.userId])).get(actor.userId)) || new Set(),
     people: (await peopleOf(db, [order]))(order),
+    smsTemplate: (await smsBodiesOf(db, [order]))(order),
+    buyerName: actor.name,
   };
 }
 
@@ -56,6 +59,15 @@ export async function brandingsOf(
   const wish = ({ teamId, details }: Naming) => ({ teamId, brandingId: details.brandingId ?? null });
   const worn = await findWorn(db, orders.map(wish), publicIds.defaultBrandingId);
   return (order) => worn(wish(order));
+}
+
+/** For each order the words of the SMS template that it names; null for the product's own. */
+export async function smsBodiesOf(db: Queryable, orders: readonly Naming[]): Promise<(order: Naming) => string | null> {
+  const wanted = orders.flatMap(({ teamId, details }) =>
+    details.smsTemplateId ? [{ teamId, templateId: details.smsTemplateId }] : [],
+  );
+  const bodies = wanted.length > 0 ? await findSmsBodies(db, wanted) : new Map<string, string>();
+  return ({ details }) => (details.smsTemplateId ? (bodies.get(details.smsTemplateId) ?? null) : null);
 }
 
 /** Brands whose terms some people have accepted, by person. */

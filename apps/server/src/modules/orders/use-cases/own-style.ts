@@ -3,7 +3,13 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { isSameWrap } from '../../gifts/index.ts';
-import { chooseGiftwrap, chooseTheme, findUsableTemplate, isOfferedTheme } from '../../styling/index.ts';
+import {
+  assertUsableSmsTemplate,
+  chooseGiftwrap,
+  chooseTheme,
+  findUsableTemplate,
+  isOfferedTheme,
+} from '../../styling/index.ts';
 import type { Order } from '../domain/order.ts';
 
 type Styling = {
@@ -24,11 +30,11 @@ export async function styledBeforehand(
   { order, now }: Omit<Styling, 'before'>,
 ): Promise<OrderDetails> {
   const { defaultThemeId } = ctx.config.publicIds;
-  const { giftwrap, themeId, emailTemplateId } = order.details;
+  const { giftwrap, themeId, emailTemplateId, smsTemplateId } = order.details;
   const isPlain = themeId === undefined && !giftwrap;
   // The house theme gives what every gift has anyway.
   const takesDefault = isPlain && defaultThemeId !== houseThemeId;
-  if (isPlain && !emailTemplateId && !takesDefault) return order.details;
+  if (isPlain && !emailTemplateId && !smsTemplateId && !takesDefault) return order.details;
   return ctx.transaction(async (tx) => {
     const isOffered = takesDefault && (await isOfferedTheme(tx, { actor: ctx.actor, order, id: defaultThemeId }));
     const details = isOffered ? { ...order.details, themeId: defaultThemeId } : order.details;
@@ -48,12 +54,14 @@ export async function withChosenStyle(tx: Tx, caller: Caller, styling: Styling):
   return withWrap(tx, { ...styling, order: { ...order, details: themed } });
 }
 
-/** Details with the words of a template that is newly chosen, where they have none. */
+/** Details with the words of a template that is newly chosen, where they have none. Words of SMS are read when it is bought. */
 async function withTemplate(
   tx: Tx,
   { details, teamId }: Pick<Order, 'details' | 'teamId'>,
   before: OrderDetails,
 ): Promise<OrderDetails> {
+  if (details.smsTemplateId && details.smsTemplateId !== before.smsTemplateId)
+    await assertUsableSmsTemplate(tx, teamId, details.smsTemplateId);
   const id = details.emailTemplateId;
   if (!id || id === before.emailTemplateId) return details;
   const { body } = await findUsableTemplate(tx, teamId, id);

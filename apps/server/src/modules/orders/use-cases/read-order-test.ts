@@ -1,6 +1,5 @@
 import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
-import type { Config } from '../../../platform/config/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { getProductsForPurchase } from '../../catalogue/index.ts';
@@ -10,7 +9,7 @@ import { teamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import type { Order } from '../domain/order.ts';
 import { planOrder } from '../domain/order-plan.ts';
-import { orderRulesOf } from '../domain/team-order-rules.ts';
+import { orderRulesOf, type RulesConfig } from '../domain/team-order-rules.ts';
 import { orderReach } from '../policy.ts';
 import { findOrder, findOrdersToPay } from '../queries/orders.read-model.ts';
 import { brandingsOf } from './order-facts.ts';
@@ -49,11 +48,7 @@ export async function assertTestable(ctx: Context, id: string): Promise<void> {
 /** An order as its first recipient would get it, by its id alone: whoever holds the link of a test may see it. Null where there is nothing to show. */
 export async function readOrderTest(
   db: Queryable,
-  {
-    id,
-    now,
-    config,
-  }: { readonly id: string; readonly now: Temporal.Instant; readonly config: Pick<Config, 'publicIds'> },
+  { id, now, config }: { readonly id: string; readonly now: Temporal.Instant; readonly config: RulesConfig },
 ): Promise<OrderTest | null> {
   const order = (await findOrdersToPay(db, [id])).get(id);
   const productId = order?.details.productId;
@@ -68,8 +63,8 @@ export async function readOrderTest(
   const product = products.get(productId);
   if (!product) return null;
   // A test is drawn, not judged: who may buy the gift is asked when it is paid.
-  const rules = orderRulesOf(team, { postOfficeBrandIds: [] });
-  const plan = planOrder({ details, product, rules, now });
+  const rules = orderRulesOf(team, config);
+  const plan = planOrder({ details, product, rules, now, smsTemplate: null, buyerName: '' });
   const [first] = details.receivers ?? [];
   const segmentIds = details.hugggMeta?.gwcSegments ?? [];
   const fromName = details.fromName?.trim() || (sender ? senderName(sender) : '');

@@ -24,6 +24,8 @@ export type PlannedPurchase = {
   readonly rules: OrderFacts['rules'];
   /** The look that its gifts keep. */
   readonly brandingLookId: string | null;
+  /** The words that its SMS keep, whatever becomes of their template; null for the product's own. */
+  readonly smsTemplate: string | null;
   /** Receivers of the gifts in their order; empty for links. */
   readonly receivers: readonly GiftReceiver[];
 };
@@ -57,6 +59,7 @@ export function planPurchase({
     quote: plan.quote,
     rules: facts.rules,
     brandingLookId: facts.branding?.lookId ?? null,
+    smsTemplate: facts.smsTemplate,
     receivers: plan.receivers.map((receiver) => toGiftReceiver(receiver, facts.people)),
   };
 }
@@ -96,7 +99,7 @@ export function toTransaction(
   const { order, plan, quote, product, rules } = planned;
   const { details } = order;
   const atOnce = isMadeAtOnce(planned);
-  const mails = plan.method === 'email' && plan.sendAt === null;
+  const mails = (plan.method === 'email' || plan.method === 'sms') && plan.sendAt === null;
   return {
     id,
     order_id: order.id,
@@ -127,6 +130,7 @@ export function toTransaction(
     cover_image_url: details.coverImage ?? null,
     cover_image_alt: details.coverImageAlt ?? '',
     language: details.language ?? null,
+    sms_text: plan.method === 'sms' ? planned.smsTemplate : null,
     gift_meta: details.hugggMeta ?? {},
     expiry_days: plan.claimBy.days,
     claim_by: plan.expiresAt.toString(),

@@ -55,7 +55,7 @@ const find = statement(
      t.claim_by, t.time_zone, u.id as sender_id, u.email as sender_email, u.first_name as sender_name,
      coalesce((select jsonb_agg(jsonb_build_object('deliveryStatus', f.delivery_status, 'count', f.count)) from (
        select g.delivery_status, count(*)::int as count from (select * from gifts where transaction_id = t.id offset 0) g
-       where g.team_id = t.team_id and g.status_id = 1 and g.delivery_method = 'email' and g.delivery_status not in ('unsent', 'email-pending') group by 1) f), '[]') as failures
+       where g.team_id = t.team_id and g.status_id = 1 and g.delivery_method in ('email', 'sms') and g.delivery_status not in ('unsent', 'sms-pending', 'email-pending') group by 1) f), '[]') as failures
    from transactions t join products p on p.id = t.product_id join wallets w on w.id = t.wallet_id join users u on u.id = t.user_id where t.id = any (${hidden('$1', 'uuid[]')}::uuid[])`,
   columns,
 );

@@ -16,6 +16,7 @@ import {
   type OrderRules,
   orderRulesOf,
   peopleOf,
+  smsBodiesOf,
   statusRefusal,
   withDemandedTerms,
   withStoredAddresses,
@@ -37,18 +38,19 @@ export async function readBatch(
   const orders = await draftsOf(read, items);
   const found = items.map((item) => item.newOrder ?? orderOf(item, orders.get(item.request.purchase.reference)));
   const payable = found.filter((order): order is Order => !(order instanceof CatalogueError));
-  const [rules, products, people, brandings] = await Promise.all([
+  const [rules, products, people, brandings, smsBodies] = await Promise.all([
     rulesOf(batch, payable),
     productsOf(batch, payable),
     peopleOf(read, payable),
     brandingsOf(read, payable, batch.config),
+    smsBodiesOf(read, payable),
   ]);
   const now = batch.clock.now();
   const accepted = await acceptedBrands(read, { items, products });
   return items.map((item, index) => {
     const order = found[index];
     if (!order || order instanceof CatalogueError) return order ?? errors.orderNotFound();
-    const facts = factsOf(item.caller.actor, order, { now, rules, products, people, brandings, accepted });
+    const facts = factsOf(item.caller.actor, order, { now, rules, products, people, brandings, smsBodies, accepted });
     const planned = planItem(item, order, facts);
     return planned instanceof CatalogueError
       ? planned
@@ -85,6 +87,7 @@ type Shared = {
   readonly products: ReadonlyMap<string, PurchaseProduct>;
   readonly people: (order: Order) => OrderFacts['people'];
   readonly brandings: (order: Order) => OrderFacts['branding'];
+  readonly smsBodies: (order: Order) => OrderFacts['smsTemplate'];
   /** Brands whose terms were accepted, by buyer; only of buyers of gifts that ask for it. */
   readonly accepted: ReadonlyMap<string, ReadonlySet<string>>;
 };
@@ -92,7 +95,7 @@ type Shared = {
 function factsOf(
   actor: Actor,
   order: Order,
-  { now, rules, products, people, brandings, accepted }: Shared,
+  { now, rules, products, people, brandings, smsBodies, accepted }: Shared,
 ): OrderFacts {
   const teamRules = rules.get(order.teamId);
   if (!teamRules) throw new Error(`The rules of team ${order.teamId} were not read.`);
@@ -106,6 +109,8 @@ function factsOf(
     holds: canOn(actor, { teamId: order.teamId, ownerId: order.userId }),
     acceptedBrandIds: accepted.get(actor.userId) ?? new Set(),
     people: people(order),
+    smsTemplate: smsBodies(order),
+    buyerName: actor.name,
   };
 }
 
@@ -115,7 +120,7 @@ async function rulesOf(
 ): Promise<ReadonlyMap<string, OrderRules>> {
   const teamIds = [...new Set(orders.map(({ teamId }) => teamId))];
   const all = await rulesOfTeams(read, teamIds);
-  return new Map(all.map((team) => [team.teamId, orderRulesOf(team, config.publicIds)]));
+  return new Map(all.map((team) => [team.teamId, orderRulesOf(team, config)]));
 }
 
 async function productsOf(

@@ -13,7 +13,7 @@ export function fillMessage(words: string, names: Names): string {
 }
 
 /** What the placeholders of a message stand for. */
-function messageValues({ recipientName, senderName, teamName }: Names): PlaceholderValues {
+export function messageValues({ recipientName, senderName, teamName }: Names): PlaceholderValues {
   const name = recipientName?.trim() ?? '';
   return { recipientName: name, firstName: name === '' ? '' : greetingName(name), senderName, teamName };
 }

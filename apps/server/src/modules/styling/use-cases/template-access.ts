@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { findTeam, lockTeam } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { findEmailTemplate } from '../queries/email-templates.ts';
+import { findSmsTemplate } from '../queries/sms-templates.ts';
 
 /** The permission that a kind of template asks for. */
 export type TemplateKey = Extract<PermissionKey, 'send-sms' | 'send-email'>;
@@ -78,6 +79,15 @@ export async function findUsableTemplate(
   const template = await findEmailTemplate(db, await teamsOfTemplates(db, teamId), id);
   if (!template || template.retiredAt) throw errors.templateNotFound();
   return template;
+}
+
+/**
+ * Asserts that an order of a team may take an SMS template.
+ * @throws template.not-found, also for one that is no longer offered.
+ */
+export async function assertUsableSmsTemplate(db: Queryable, teamId: string, id: string): Promise<void> {
+  const template = await findSmsTemplate(db, await teamsOfTemplates(db, teamId), id);
+  if (!template || template.retiredAt) throw errors.templateNotFound();
 }
 
 /** The email template that an order of a team has, a retired one as well; null where there is none. */

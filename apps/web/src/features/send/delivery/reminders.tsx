@@ -17,7 +17,8 @@ export function Reminders({
   readonly send: SendHandle;
 }) {
   const [nowMs] = useState(Date.now);
-  if (details.deliveryMethod !== 'email') return null;
+  const bySms = details.deliveryMethod === 'sms';
+  if (details.deliveryMethod !== 'email' && !bySms) return null;
   const zone = order.limits.timeZone;
   const on = details.reminders ?? true;
   const fromMs = details.sendDate ? Date.parse(details.sendDate) : nowMs;
@@ -30,7 +31,7 @@ export function Reminders({
     <div className={classes.reminders}>
       <Switch
         label="Remind recipients who have not claimed"
-        description="By email, one a day at most. Recipients can stop them, and they stop by themselves once a gift is claimed."
+        description={`By ${bySms ? 'SMS, never between 21:00 and 08:00 where they are' : 'email'}, one a day at most. Recipients can stop them, and they stop by themselves once a gift is claimed.`}
         checked={on}
         onChange={(event) => changeDetails({ reminders: event.currentTarget.checked })}
       />

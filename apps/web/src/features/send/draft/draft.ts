@@ -89,7 +89,9 @@ export function savable(draft: Draft): Draft {
       ...(details.receivers === undefined
         ? {}
         : {
-            receivers: details.receivers.map((receiver) => receiverOf(clipped(recipientOf(receiver)))),
+            receivers: details.receivers.map((receiver) =>
+              receiverOf(clipped(recipientOf(receiver)), details.deliveryMethod),
+            ),
           }),
     },
   };

@@ -1,10 +1,11 @@
 import { limits } from '@huggg/contracts';
-import type { Receiver } from '@huggg/contracts';
+import type { DeliveryMethod, Receiver } from '@huggg/contracts';
 
 /** The columns of a recipient that people type, paste or upload. */
 export const recipientFields = ['email', 'name', 'message', 'notes'] as const;
 export type RecipientField = (typeof recipientFields)[number];
 
+/** The columns of a list, where its address is an email address. */
 export const fieldLabels: Readonly<Record<RecipientField, string>> = {
   email: 'Email',
   name: 'Name',
@@ -12,8 +13,13 @@ export const fieldLabels: Readonly<Record<RecipientField, string>> = {
   notes: 'Notes',
 };
 
+export function labelOf(field: RecipientField, method: DeliveryMethod | null | undefined): string {
+  return field === 'email' && method === 'sms' ? 'Mobile number' : fieldLabels[field];
+}
+
 /** A recipient as the screen holds it: every text as it was typed, however long. */
 export type Recipient = {
+  /** The address: of a mail, or a mobile number where the order goes by SMS. */
   readonly email: string;
   readonly name: string;
   readonly message: string;
@@ -23,6 +29,9 @@ export type Recipient = {
   /** The row of the file that it came from. */
   readonly row?: number | undefined;
 };
+
+/** What the contract takes of a number. */
+const maxNumberCharacters = 40;
 
 export const emptyRecipient: Recipient = { email: '', name: '', message: '', notes: '' };
 
@@ -45,15 +54,21 @@ export function recipientOf(receiver: Receiver): Recipient {
   return { ...texts, email: 'email' in receiver ? receiver.email : receiver.phoneNumber };
 }
 
-/** The wire form, every text whole. */
-export function receiverOf({ email, name, message, notes, userId, row }: Recipient): Receiver {
+/** The wire form, every text whole. The address is a mobile number where the order goes by SMS. */
+export function receiverOf(
+  { email, name, message, notes, userId, row }: Recipient,
+  method?: DeliveryMethod | null,
+): Receiver {
   const extras = {
     ...(name.trim() === '' ? {} : { name: name.trim() }),
     ...(message.trim() === '' ? {} : { message: message.trim() }),
     ...(notes.trim() === '' ? {} : { notes: notes.trim() }),
     ...(row === undefined ? {} : { row }),
   };
-  return userId === undefined ? { email: email.trim(), ...extras } : { userId, ...extras };
+  if (userId !== undefined) return { userId, ...extras };
+  return method === 'sms'
+    ? { phoneNumber: email.trim().slice(0, maxNumberCharacters), ...extras }
+    : { email: email.trim(), ...extras };
 }
 
 /** A recipient with each text cut where the contract ends it: so much can be saved. */

@@ -156,6 +156,7 @@ function DraftPreview({
     <Preview
       control={control}
       details={draft.details}
+      smsText={order.sms?.text}
       templateSubject={templates?.find(({ id }) => id === draft.details.emailTemplateId)?.subject}
       product={product}
       choices={choices}

@@ -8,6 +8,7 @@ import { valuesFor } from '../../../shared/styling/message-values.ts';
 import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
 import type { WrapChoice } from '../../../shared/gifts/wrap-choice.ts';
 import { recipientOf } from '../draft/recipient.ts';
+import { checkNumber } from '../recipients/mobile-number.ts';
 import type { Recipient } from '../draft/recipient.ts';
 import type { ChoiceGroup } from '../gift/gift-text.ts';
 
@@ -82,13 +83,15 @@ export function previewModel({
   };
 }
 
-/** Recipients as whom a gift can be looked at: those whom an email can reach, each once. */
+/** Recipients as whom a gift can be looked at: those whom an email or an SMS can reach, each once. */
 export function previewRecipients(details: OrderDetails): readonly Recipient[] {
   if (details.deliveryMethod === 'links') return [];
   const seen = new Set<string>();
+  const isAddress = (text: string): boolean =>
+    details.deliveryMethod === 'sms' ? checkNumber(text).ok : checkEmail(text).ok;
   return (details.receivers ?? []).map(recipientOf).filter(({ email, userId }) => {
     const key = userId ?? email.trim().toLowerCase();
-    if ((userId === undefined && !checkEmail(email).ok) || seen.has(key)) return false;
+    if ((userId === undefined && !isAddress(email)) || seen.has(key)) return false;
     seen.add(key);
     return true;
   });

@@ -7,31 +7,37 @@ import classes from './preview.module.css';
 import { previewModel, previewRecipients } from './preview-model.ts';
 import type { PreviewControl, PreviewTab } from './use-preview.ts';
 
-export type PreviewProps = Omit<Parameters<typeof previewModel>[0], 'recipient'> & { readonly control: PreviewControl };
+export type PreviewProps = Omit<Parameters<typeof previewModel>[0], 'recipient'> & {
+  readonly control: PreviewControl;
+  /** The SMS as it was last written; undefined where the order sends none. */
+  readonly smsText?: string | undefined;
+};
 
 const tabs: readonly { readonly value: PreviewTab; readonly label: string }[] = [
   { value: 'email', label: 'Email' },
+  { value: 'sms', label: 'SMS' },
   { value: 'gift', label: 'Gift' },
 ];
 
 /** What the recipient will see, in the frame of a phone. It can be scrolled, and nothing in it can be pressed. */
-export function Preview({ control, ...parts }: PreviewProps) {
+export function Preview({ control, smsText, ...parts }: PreviewProps) {
   const recipients = previewRecipients(parts.details);
   const place = Math.min(control.place, Math.max(0, recipients.length - 1));
   const recipient = recipients[place];
   const model = previewModel({ ...parts, recipient });
-  const byLinks = parts.details.deliveryMethod === 'links';
-  const tab = byLinks ? 'gift' : control.tab;
+  const { deliveryMethod } = parts.details;
+  const message = deliveryMethod === 'links' ? null : deliveryMethod === 'sms' ? 'sms' : 'email';
+  const tab = control.tab === 'gift' ? 'gift' : (message ?? 'gift');
   const go = (step: number): void => {
     control.setPlace((place + recipients.length + step) % recipients.length);
   };
   return (
     <section className={classes.preview} aria-label="Preview">
-      <Tabs value={tab} onChange={(value) => control.setTab(value === 'email' ? 'email' : 'gift')}>
+      <Tabs value={tab} onChange={(value) => control.setTab(tabs.find((one) => one.value === value)?.value ?? 'gift')}>
         <div className={classes.tabs}>
           <Tabs.List aria-label="What to preview">
             {tabs
-              .filter(({ value }) => value === 'gift' || !byLinks)
+              .filter(({ value }) => value === 'gift' || value === message)
               .map(({ value, label }) => (
                 <Tabs.Tab key={value} value={value}>
                   {label}
@@ -52,7 +58,9 @@ export function Preview({ control, ...parts }: PreviewProps) {
         <div className={classes.phone}>
           <Tabs.Panel value={tab} className={classes.screen} tabIndex={0}>
             <div className={classes.page} inert>
-              {tab === 'email' ? <EmailPreview model={model} /> : <GiftPreview model={model} opened={control.opened} />}
+              {tab === 'email' ? <EmailPreview model={model} /> : null}
+              {tab === 'sms' ? <p className={classes.sms}>{smsText ?? 'Add a recipient to see the SMS.'}</p> : null}
+              {tab === 'gift' ? <GiftPreview model={model} opened={control.opened} /> : null}
             </div>
           </Tabs.Panel>
         </div>

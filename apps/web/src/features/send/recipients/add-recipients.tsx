@@ -13,7 +13,7 @@ const TeamPeople = lazy(async () => ({ default: (await import('./team-people.tsx
 
 /** The ways to add recipients. What is typed or pasted stays while one looks at another way, and Next adds it. */
 export function AddRecipients(props: EntryProps) {
-  const { setBlocker, onAdd, present } = props;
+  const { setBlocker, onAdd, present, method } = props;
   const [way, setWay] = useState<string | null>('type');
   const [typed, setTyped] = useState(nothingTyped);
   const [pasted, setPasted] = useState('');
@@ -23,7 +23,7 @@ export function AddRecipients(props: EntryProps) {
     setBlocker,
     reason: isTyped ? 'Add the recipient you have typed, or clear the fields.' : undefined,
     finish: () => {
-      const entry = typedEntry(typed, present);
+      const entry = typedEntry(typed, { present, method });
       if (!entry.ok) return entry.reason;
       onAdd(entry.recipients, { stay: true });
       setTyped(nothingTyped);

@@ -63,3 +63,31 @@ describe('checking recipients', () => {
     expect(list).toMatchObject({ ready: 1, duplicates: 1 });
   });
 });
+
+describe('mobile numbers', () => {
+  const bySms = { ...open, method: 'sms', phoneCountry: 'GB' } as const;
+  const checks = (numbers: readonly string[], rules: Partial<Parameters<typeof checkRecipients>[1]> = {}) =>
+    checkRecipients(
+      numbers.map((email) => to(email)),
+      { ...bySms, ...rules },
+    );
+  it('are the same in two ways of writing, and the first stays', () => {
+    const list = checks(['07700 900123', '+44 7700 900123', '+353 85 012 3456']);
+    expect(list.checks.map(({ state, repeats }) => [state, repeats])).toEqual([
+      ['ready', undefined],
+      ['warning', 0],
+      ['ready', undefined],
+    ]);
+    expect(list.duplicates).toBe(1);
+  });
+  it('are errors where they are none, and where the server refused what still stands there', () => {
+    const refused = new Map([[1, { address: '020 7946 0000', reason: 'a number that no SMS reaches' }]]);
+    const said = checks(['sam@x.com', '020 7946 0000', '07700 900123'], { refused });
+    expect(said.checks.map(({ state, reason }) => [state, reason])).toEqual([
+      ['error', '“sam@x.com” is not a mobile number.'],
+      ['error', 'a number that no SMS reaches'],
+      ['ready', undefined],
+    ]);
+    expect(checks(['sam@x.com', '07700 900124'], { refused }).errors).toBe(1);
+  });
+});

@@ -6,6 +6,7 @@ import { unfilledIn } from '../../../shared/gifts/unfilled.ts';
 import { repairEmail } from '../../../shared/files/repair-email.ts';
 import { fieldLabels, maxCharacters } from '../draft/recipient.ts';
 import type { Recipient, RecipientField } from '../draft/recipient.ts';
+import { checkNumber, sameNumber } from './mobile-number.ts';
 import { frequentDomains, suggestEmail } from './email-typos.ts';
 
 /** What is to say about one recipient. */
@@ -18,6 +19,11 @@ export type RecipientRules = {
   /** Domains that the team sends to; null for any. */
   readonly emailDomains: readonly string[] | null;
   readonly allowDuplicates: boolean;
+  readonly method?: 'email' | 'sms';
+  /** The country in which numbers without a code are read. */
+  readonly phoneCountry?: string;
+  /** What the server said of recipients, by their place and what they had then. */
+  readonly refused?: ReadonlyMap<number, { readonly address: string; readonly reason: string }>;
 };
 
 export type CheckedList = {
@@ -36,13 +42,16 @@ const ready: RecipientCheck = { state: 'ready' };
  * reason. Of duplicates the first stays and the others are left out, unless the order allows them (RULES §8).
  */
 export function checkRecipients(recipients: readonly Recipient[], rules: RecipientRules): CheckedList {
-  const frequent = frequentDomains(recipients.map(({ email }) => email));
+  const bySms = rules.method === 'sms';
+  const frequent = bySms ? [] : frequentDomains(recipients.map(({ email }) => email));
   const first = new Map<string, number>();
   let duplicates = 0;
   const checks = recipients.map((recipient, index): RecipientCheck => {
-    const problem = errorIn(recipient, rules);
+    const problem = errorIn(recipient, rules) ?? refusedAt(recipient, index, rules);
     if (problem) return problem;
-    const key = recipient.userId ?? recipient.email.trim().toLowerCase();
+    const key =
+      recipient.userId ??
+      (bySms ? sameNumber(recipient.email, rules.phoneCountry ?? 'GB') : recipient.email.trim().toLowerCase());
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, index);
     else if (!rules.allowDuplicates) {
@@ -54,14 +63,29 @@ export function checkRecipients(recipients: readonly Recipient[], rules: Recipie
         repeats: earlier,
       };
     }
-    return warningIn(recipient, frequent) ?? ready;
+    return (bySms ? undefined : warningIn(recipient, frequent)) ?? ready;
   });
   const tally = (state: RowState): number => checks.filter((check) => check.state === state).length;
   return { checks, ready: tally('ready'), warnings: tally('warning'), errors: tally('error'), duplicates };
 }
 
-function errorIn(recipient: Recipient, { emailDomains }: RecipientRules): RecipientCheck | undefined {
-  if (recipient.userId === undefined) {
+/** What the server refused and nobody has changed since. */
+function refusedAt(
+  { email, userId }: Recipient,
+  index: number,
+  { refused }: RecipientRules,
+): RecipientCheck | undefined {
+  const said = refused?.get(index);
+  return said && said.address === (userId ?? email.trim())
+    ? { state: 'error', field: 'email', reason: said.reason }
+    : undefined;
+}
+
+function errorIn(recipient: Recipient, { emailDomains, method }: RecipientRules): RecipientCheck | undefined {
+  if (recipient.userId === undefined && method === 'sms') {
+    const found = checkNumber(recipient.email);
+    if (!found.ok) return { state: 'error', field: 'email', reason: found.reason };
+  } else if (recipient.userId === undefined) {
     const found = checkEmail(recipient.email);
     if (!found.ok) {
       const suggestion = repairEmail(recipient.email);

@@ -16,16 +16,16 @@ import type { SourceColumns } from './source-columns.ts';
 import { useListEdits } from './use-list-edits.ts';
 import { useSplit } from './use-split.tsx';
 
-/** Who gets an email: typed, pasted, from a file or from the team, all in one list that is checked as it grows. */
-export function EmailRecipients({ send }: { readonly send: SendHandle }) {
+/** Who gets an email or an SMS: typed, pasted, from a file or from the team, all in one list that is checked as it grows. */
+export function AddressedRecipients({ send, method }: { readonly send: SendHandle; readonly method: 'email' | 'sms' }) {
   const { draft, order, setBlocker } = send;
   const { allowDuplicates = false } = draft.details;
   const [said, setSaid] = useState('');
   const [sources, setSources] = useState<readonly SourceColumns[]>([]);
   const frame = useRef<HTMLElement>(null);
-  const { recipients, list, emailDomains, setRecipients, setAllowDuplicates } = useCheckedRecipients(send);
+  const { recipients, list, rules, setRecipients, setAllowDuplicates } = useCheckedRecipients(send, method);
   const edits = useListEdits({ recipients, list, setRecipients, allowDuplicates, setAllowDuplicates });
-  const limit = limitOf(order.limits, 'email');
+  const limit = limitOf(order.limits, method);
   const over = overLimit(list, limit);
   const split = useSplit(draft);
   const [kept = [], ...rest] = over ? splitInto(recipients, list, limit.max) : [recipients];
@@ -33,7 +33,7 @@ export function EmailRecipients({ send }: { readonly send: SendHandle }) {
   const add: EntryProps['onAdd'] = (added, { replace = false, stay = false, source } = {}) => {
     const fresh = added.filter((recipient) => !isBlank(recipient));
     const next = replace ? fresh : [...recipients, ...fresh];
-    const { errors, warnings } = checkRecipients(next, { emailDomains, allowDuplicates });
+    const { errors, warnings } = checkRecipients(next, rules);
     setRecipients(next);
     if (replace || source) setSources([...(replace ? [] : sources), ...(source ? [source] : [])]);
     setSaid(
@@ -47,7 +47,7 @@ export function EmailRecipients({ send }: { readonly send: SendHandle }) {
   };
   return (
     <>
-      <AddRecipients onAdd={add} present={recipients.length} setBlocker={setBlocker} />
+      <AddRecipients method={method} onAdd={add} present={recipients.length} setBlocker={setBlocker} />
       <section
         ref={frame}
         tabIndex={-1}
@@ -74,7 +74,7 @@ export function EmailRecipients({ send }: { readonly send: SendHandle }) {
             split={{ ...split, run: () => split.run(rest, () => setRecipients(kept)) }}
           />
         ) : null}
-        <RecipientList recipients={recipients} list={list} edits={edits} sources={sources} />
+        <RecipientList recipients={recipients} list={list} edits={edits} sources={sources} method={method} />
         <p className={classes.narrow}>Long lists are easier on a larger screen.</p>
       </section>
       <p className="hg-hidden" role="status">
@@ -84,20 +84,40 @@ export function EmailRecipients({ send }: { readonly send: SendHandle }) {
   );
 }
 
+/** What the server said of the numbers of an order as it was saved: which are landlines, of which countries none are sent to. */
+function refusedBy({ details, problems }: SendHandle['order']) {
+  return new Map(
+    problems.flatMap(({ path, message }) => {
+      const [, place] = /^details\.receivers\.(\d+)\.(?:phoneNumber|userId)$/u.exec(path) ?? [];
+      const receiver = place === undefined ? undefined : details.receivers?.[Number(place)];
+      if (!receiver) return [];
+      const { email, userId } = recipientOf(receiver);
+      return [[Number(place), { address: userId ?? email.trim(), reason: message }] as const];
+    }),
+  );
+}
+
 /** The draft's recipients with what was found in each, and the ways to change them. */
-function useCheckedRecipients({ draft, changeDetails }: SendHandle) {
+function useCheckedRecipients({ draft, order, changeDetails }: SendHandle, method: 'email' | 'sms') {
   const { receivers, allowDuplicates = false } = draft.details;
   const recipients = useMemo(() => (receivers ?? []).map(recipientOf), [receivers]);
-  const emailDomains = useTeam()?.effectivePreferences.deliveryEmailDomains ?? null;
-  const list = useMemo(
-    () => checkRecipients(recipients, { emailDomains, allowDuplicates }),
-    [recipients, emailDomains, allowDuplicates],
+  const team = useTeam()?.effectivePreferences;
+  const rules = useMemo(
+    () => ({
+      emailDomains: team?.deliveryEmailDomains ?? null,
+      allowDuplicates,
+      method,
+      phoneCountry: team?.phoneCountry ?? 'GB',
+      refused: method === 'sms' ? refusedBy(order) : new Map<number, never>(),
+    }),
+    [team, allowDuplicates, method, order],
   );
+  const list = useMemo(() => checkRecipients(recipients, rules), [recipients, rules]);
   const setRecipients = useCallback(
     (next: readonly Recipient[]) => {
-      changeDetails({ receivers: next.map(receiverOf) });
+      changeDetails({ receivers: next.map((recipient) => receiverOf(recipient, method)) });
     },
-    [changeDetails],
+    [changeDetails, method],
   );
   const setAllowDuplicates = useCallback(
     (allow: boolean) => {
@@ -105,5 +125,5 @@ function useCheckedRecipients({ draft, changeDetails }: SendHandle) {
     },
     [changeDetails],
   );
-  return { recipients, list, emailDomains, setRecipients, setAllowDuplicates };
+  return { recipients, list, rules, setRecipients, setAllowDuplicates };
 }

@@ -13,6 +13,8 @@ export type EntryProps = {
       /** What else their file holds. */ readonly source?: SourceColumns | undefined;
     },
   ) => void;
+  /** How the order goes: what an address is. */
+  readonly method: 'email' | 'sms';
   /** How many are in the list already. */
   readonly present: number;
   /** Says what would be lost by going on to the next step. */

@@ -7,6 +7,7 @@ import type { Recipient } from '../draft/recipient.ts';
 /** Makes recipients of a table's rows by what its columns were taken for. Rows that say nothing in those columns are left out. */
 export function importRecipients({ rows, numbers }: ImportTable, targets: readonly Target[]): readonly Recipient[] {
   const at = (target: Target): number => targets.indexOf(target);
+  const phone = at('phoneNumber');
   const columns = {
     email: at('email'),
     name: at('name'),
@@ -18,7 +19,7 @@ export function importRecipients({ rows, numbers }: ImportTable, targets: readon
   return rows.flatMap((row, index) => {
     const number = numbers?.[index];
     const cell = (column: number): string => (column < 0 ? '' : (row[column] ?? '').trim());
-    const address = splitAddress(cell(columns.email));
+    const address = phone < 0 ? splitAddress(cell(columns.email)) : { email: cell(phone), name: '' };
     const parts = [cell(columns.first), cell(columns.last)].filter((part) => part !== '').join(' ');
     const recipient = {
       ...emptyRecipient,

@@ -27,17 +27,18 @@ type ListActionsProps = {
   readonly edits: ListEdits;
   /** What else the files hold that recipients came from. */
   readonly sources: readonly SourceColumns[];
+  readonly method: 'email' | 'sms';
 };
 
 /** What can be done with all rows of a tab at once. */
-export function ListActions({ tab, recipients, list, edits, sources }: ListActionsProps) {
+export function ListActions({ tab, recipients, list, edits, sources, method }: ListActionsProps) {
   const suggestions = list.checks.filter(({ state, suggestion }) => state === tab && suggestion !== undefined).length;
   if (tab === 'error') {
     return (
       <FaultyRows
         count={list.errors}
         name="Recipients with errors"
-        rows={() => errorRows(recipients, list, sources)}
+        rows={() => errorRows(recipients, list, sources, method)}
         onRemove={() => edits.removeState('error')}
       >
         {suggestions > 0 ? (

@@ -1,6 +1,7 @@
 import { count } from '@huggg/ui/format';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
+import { targets } from '../../../shared/files/guess-columns.ts';
 import { MapColumns } from '../../../shared/files/map-columns.tsx';
 import type { Sheet } from '../../../shared/files/read-table.ts';
 import type { EntryProps } from './entry.ts';
@@ -17,12 +18,23 @@ type MapRecipientsProps = EntryProps & {
 };
 
 /** Columns of a file or of pasted cells, taken for recipients: beside those who are in the list, or in their place. */
-export function MapRecipients({ sheets, from, present, onAdd, setBlocker, onDone, onCancel }: MapRecipientsProps) {
+export function MapRecipients({
+  sheets,
+  from,
+  method,
+  present,
+  onAdd,
+  setBlocker,
+  onDone,
+  onCancel,
+}: MapRecipientsProps) {
   const [replace, setReplace] = useState(false);
   return (
     <MapColumns
       sheets={sheets}
       from={from}
+      offered={targets.filter((target) => target !== (method === 'sms' ? 'email' : 'phoneNumber'))}
+      address={method === 'sms' ? 'phoneNumber' : 'email'}
       take={importRecipients}
       noun={['recipient', 'recipients']}
       amounts="Every gift of this order has the same value. To send other values, make an order for each."

@@ -13,6 +13,7 @@ export const methodLabels: Readonly<Record<DeliveryMethod, string>> = {
 
 const about: Readonly<Partial<Record<DeliveryMethod, string>>> = {
   email: 'We send each person an email.',
+  sms: 'We text each person a link to their gift.',
   links: 'You get one link per gift to share yourself.',
 };
 

@@ -33,14 +33,27 @@ function words(part: string): readonly string[] {
 }
 
 /** Reads what was pasted: addresses with or without names, by line, comma or semicolon; or cells of a spreadsheet. */
-export function parsePasted(text: string): Pasted {
+export function parsePasted(text: string, method: 'email' | 'sms' = 'email'): Pasted {
   if (looksLikeTable(text)) return { kind: 'table', rows: parseText(text) };
+  if (method === 'sms') return { kind: 'people', people: numbersIn(text) };
   const people = text
     .split(/\r?\n/u)
     .flatMap(parts)
     .flatMap(words)
     .map((part) => ({ ...emptyRecipient, ...splitAddress(part) }));
   return { kind: 'people', people };
+}
+
+/** Numbers, each on a line or parted by commas, with a name before or after it. */
+function numbersIn(text: string): readonly Recipient[] {
+  return text
+    .split(/[\n,;]/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const number = /\+?\d[\d\s().-]{5,}\d/u.exec(part)?.[0] ?? part;
+      return { ...emptyRecipient, email: number, name: part.replace(number, '').replaceAll(/[<>"]/gu, '').trim() };
+    });
 }
 
 /** What was pasted as it can be added; cells of a spreadsheet have their columns named first. */

@@ -13,9 +13,9 @@ export function PasteEntry({
   setText,
   ...props
 }: EntryProps & { readonly text: string; readonly setText: (text: string) => void }) {
-  const { onAdd, present, setBlocker } = props;
+  const { onAdd, present, setBlocker, method } = props;
   const [mapping, setMapping] = useState(false);
-  const pasted = useMemo(() => parsePasted(text), [text]);
+  const pasted = useMemo(() => parsePasted(text, method), [text, method]);
   const entry = pastedEntry(pasted, present);
   useWaiting({
     source: 'pasted',
@@ -52,8 +52,8 @@ export function PasteEntry({
   return (
     <div className={classes.paste}>
       <Textarea
-        label="Addresses"
-        description="One per line, or separated by commas or semicolons. Names as in “Sam Okafor <sam@example.com>” are kept. You can also paste cells of a spreadsheet."
+        label={method === 'sms' ? 'Mobile numbers' : 'Addresses'}
+        description={`One per line, or separated by commas or semicolons. Names as in “${method === 'sms' ? 'Sam Okafor 07700 900123' : 'Sam Okafor <sam@example.com>'}” are kept. You can also paste cells of a spreadsheet.`}
         autosize
         minRows={5}
         maxRows={12}

@@ -6,7 +6,7 @@ import { CheckedTable } from '../../../shared/files/checked-table.tsx';
 import type { CheckedRow, RowState } from '../../../shared/files/checked-table.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { usePagedRows } from '../../../shared/list/use-paged-rows.ts';
-import { fieldLabels, recipientFields } from '../draft/recipient.ts';
+import { labelOf, recipientFields } from '../draft/recipient.ts';
 import type { Recipient, RecipientField } from '../draft/recipient.ts';
 import type { CheckedList } from './check-recipients.ts';
 import { ListActions } from './list-actions.tsx';
@@ -19,6 +19,7 @@ type RecipientListProps = {
   readonly list: CheckedList;
   readonly edits: ListEdits;
   readonly sources?: readonly SourceColumns[];
+  readonly method?: 'email' | 'sms';
 };
 
 const tabs: readonly { readonly state: RowState; readonly label: string }[] = [
@@ -34,7 +35,7 @@ function shownTab(chosen: RowState | undefined, counts: Readonly<Record<RowState
 }
 
 /** Third step of a file, and the list of everybody however they came: checked row by row, corrected in place. */
-export function RecipientList({ recipients, list, edits, sources = [] }: RecipientListProps) {
+export function RecipientList({ recipients, list, edits, sources = [], method = 'email' }: RecipientListProps) {
   const [chosen, setChosen] = useState<RowState>();
   const counts: Readonly<Record<RowState, number>> = { ready: list.ready, warning: list.warnings, error: list.errors };
   const tab = shownTab(chosen, counts);
@@ -62,7 +63,7 @@ export function RecipientList({ recipients, list, edits, sources = [] }: Recipie
 
   const columns = recipientFields
     .filter((field) => field === 'email' || field === 'name' || recipients.some((recipient) => recipient[field] !== ''))
-    .map((field) => ({ field, label: fieldLabels[field], lines: field === 'message' || field === 'notes' }));
+    .map((field) => ({ field, label: labelOf(field, method), lines: field === 'message' || field === 'notes' }));
   return (
     <div className={classes.list}>
       <Tabs
@@ -84,7 +85,7 @@ export function RecipientList({ recipients, list, edits, sources = [] }: Recipie
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          <ListActions tab={tab} recipients={recipients} list={list} edits={edits} sources={sources} />
+          <ListActions tab={tab} recipients={recipients} list={list} edits={edits} sources={sources} method={method} />
           <CheckedTable
             label={`Recipients, ${tab}`}
             rows={shown}

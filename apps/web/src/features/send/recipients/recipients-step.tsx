@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { SendHandle } from '../draft/send-handle.ts';
-import { EmailRecipients } from './email-recipients.tsx';
+import { AddressedRecipients } from './email-recipients.tsx';
+import { SmsWords } from './sms-words.tsx';
 import { LinkQuantity } from './link-quantity.tsx';
 import { MethodPicker } from './method-picker.tsx';
 import { limitOf } from './methods.ts';
@@ -29,7 +30,10 @@ export function RecipientsStep({ send }: { readonly send: SendHandle }) {
         value={deliveryMethod}
         onChoose={(method) => changeDetails({ deliveryMethod: method })}
       />
-      {deliveryMethod === 'email' ? <EmailRecipients send={send} /> : null}
+      {deliveryMethod === 'email' || deliveryMethod === 'sms' ? (
+        <AddressedRecipients key={deliveryMethod} send={send} method={deliveryMethod} />
+      ) : null}
+      {deliveryMethod === 'sms' ? <SmsWords send={send} /> : null}
       {deliveryMethod === 'links' ? (
         <LinkQuantity
           value={details.quantity}

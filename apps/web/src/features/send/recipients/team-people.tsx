@@ -14,7 +14,7 @@ import { useWaiting } from './use-waiting.ts';
 import classes from './team-people.module.css';
 
 /** People of the team, picked by name. */
-export function TeamPeople({ onAdd, present, setBlocker }: EntryProps) {
+export function TeamPeople({ onAdd, present, setBlocker, method }: EntryProps) {
   const people = useInfiniteQuery(peopleQuery(requireUser().teamId));
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState('');
@@ -24,7 +24,12 @@ export function TeamPeople({ onAdd, present, setBlocker }: EntryProps) {
     onAdd(
       everyone
         .filter(({ id }) => picked.has(id))
-        .map(({ firstName, surname, email }) => ({ ...emptyRecipient, email, name: `${firstName} ${surname}`.trim() })),
+        .map(({ id, firstName, surname, email }) => ({
+          ...emptyRecipient,
+          // Their number is theirs: the order names them, and the server looks it up.
+          ...(method === 'sms' ? { userId: id } : { email }),
+          name: `${firstName} ${surname}`.trim(),
+        })),
       options,
     );
     setPicked(new Set());

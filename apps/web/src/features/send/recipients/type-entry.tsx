@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { checkEmail } from '../../../shared/files/email-address.ts';
 import { repairEmail } from '../../../shared/files/repair-email.ts';
 import { suggestEmail } from './email-typos.ts';
+import { labelOf } from '../draft/recipient.ts';
 import type { EntryProps } from './entry.ts';
 import { nothingTyped, typedEntry } from './waiting-entry.ts';
 import type { Typed } from './waiting-entry.ts';
@@ -13,6 +14,7 @@ import classes from './type-entry.module.css';
 export function TypeEntry({
   onAdd,
   present,
+  method,
   typed: { email, name },
   setTyped,
 }: EntryProps & { readonly typed: Typed; readonly setTyped: (typed: Typed) => void }) {
@@ -20,11 +22,11 @@ export function TypeEntry({
   const [suggestion, setSuggestion] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const look = (): void => {
-    setSuggestion(checkEmail(email).ok ? suggestEmail(email.trim()) : repairEmail(email));
+    if (method === 'email') setSuggestion(checkEmail(email).ok ? suggestEmail(email.trim()) : repairEmail(email));
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const entry = typedEntry({ email, name }, present);
+    const entry = typedEntry({ email, name }, { present, method });
     setError(entry.ok ? undefined : entry.reason);
     field.current?.focus();
     if (!entry.ok) return;
@@ -36,9 +38,9 @@ export function TypeEntry({
     <form onSubmit={submit} className={classes.form} noValidate>
       <TextInput
         ref={field}
-        label="Email"
+        label={labelOf('email', method)}
         data-path="entry.email"
-        inputMode="email"
+        inputMode={method === 'sms' ? 'tel' : 'email'}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,14 +1,17 @@
 import { UploadFile } from '../../../shared/files/upload-file.tsx';
 import type { EntryProps } from './entry.ts';
-import { exampleRows } from './error-file.ts';
+import { exampleRows, numberRows } from './error-file.ts';
 import { MapRecipients } from './map-recipients.tsx';
 
-const example = { name: 'Example recipients', rows: exampleRows };
+const examples = {
+  email: { name: 'Example recipients', rows: exampleRows },
+  sms: { name: 'Example recipients', rows: numberRows },
+} as const;
 
 /** Recipients from a file. */
 export function UploadEntry(props: EntryProps) {
   return (
-    <UploadFile label="File with recipients" example={example}>
+    <UploadFile label="File with recipients" example={examples[props.method]}>
       {({ sheets, name }, close) => (
         <MapRecipients {...props} sheets={sheets} from={name} onDone={close} onCancel={close} />
       )}

@@ -15,7 +15,7 @@ export function useFurtherDrafts(draft: Draft) {
   const client = useQueryClient();
   const keys = useRef(new Map<string, string>());
   const make = (recipients: readonly Recipient[], number: number): Promise<Order> => {
-    const receivers = recipients.map(receiverOf);
+    const receivers = recipients.map((recipient) => receiverOf(recipient, draft.details.deliveryMethod));
     const { name, ...rest } = savable({ ...draft, details: { ...draft.details, receivers } });
     const body = {
       ...rest,

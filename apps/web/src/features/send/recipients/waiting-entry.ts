@@ -1,4 +1,5 @@
 import { checkEmail } from '../../../shared/files/email-address.ts';
+import { checkNumber } from './mobile-number.ts';
 import { emptyRecipient } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
 import { suggestEmail } from './email-typos.ts';
@@ -14,11 +15,15 @@ export type Entry =
   | { readonly ok: false; readonly reason: string };
 
 /** The recipient who was typed. */
-export function typedEntry({ email, name }: Typed, present: number): Entry {
-  const found = checkEmail(email);
+export function typedEntry(
+  { email, name }: Typed,
+  { present, method }: { readonly present: number; readonly method: 'email' | 'sms' },
+): Entry {
+  const found = method === 'sms' ? checkNumber(email) : checkEmail(email);
   if (!found.ok) return { ok: false, reason: found.reason };
   const refusal = noRoom(1, present);
   if (refusal !== undefined) return { ok: false, reason: refusal };
+  if (method === 'sms') return { ok: true, recipients: [{ ...emptyRecipient, email: found.email, name: name.trim() }] };
   const meant = suggestEmail(found.email);
   return {
     ok: true,

@@ -1,7 +1,7 @@
 import { listSmsTemplates } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api/api.ts';
-import { stylingKeys } from '../../../shared/query-keys/styling-keys.ts';
+import { api } from '../api/api.ts';
+import { stylingKeys } from '../query-keys/styling-keys.ts';
 
 /** The SMS templates of the team and its parent, retired ones as well. */
 export const smsTemplatesQuery = () =>

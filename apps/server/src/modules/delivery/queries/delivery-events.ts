@@ -1,0 +1,154 @@
+import type { Temporal } from 'temporal-polyfill';
+import { deliveryStatuses, suppressionReasons, type DeliveryStatus, type SuppressionReason } from '@huggg/contracts';
+import {
+  boolean,
+  instant,
+  nullable,
+  oneOf,
+  statement,
+  text,
+  uuid,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+
+/** What a provider reports of one message. */
+export type DeliveryReport = {
+  readonly provider: 'sms' | 'sendgrid' | 'bounce-mail';
+  /** The provider's name for the report, or what makes it this one: the same report twice counts once. */
+  readonly eventKey: string;
+  readonly deliveryId: string;
+  readonly status: DeliveryStatus;
+  /** Why nothing is sent to the address any more; null where it stays usable. */
+  readonly suppresses: SuppressionReason | null;
+  readonly error: string | null;
+  readonly providerId: string | null;
+};
+
+const insert = statement(
+  'delivery-events-insert',
+  `insert into delivery_events (id, provider, event_key, delivery_id, status, suppresses, error, provider_id, at)
+   select id, provider, event_key, delivery_id, status, suppresses, error, provider_id, $9
+   from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[])
+     as given (id, provider, event_key, delivery_id, status, suppresses, error, provider_id)
+   on conflict do nothing returning id`,
+  { id: uuid },
+);
+
+/** Keeps reports that were not kept before. @returns how many are new */
+export async function insertReports(
+  tx: Tx,
+  { reports, now }: { readonly reports: readonly DeliveryReport[]; readonly now: Temporal.Instant },
+): Promise<number> {
+  if (reports.length === 0) return 0;
+  const rows = await tx.run(insert, [
+    reports.map(() => newId()),
+    reports.map(({ provider }) => provider),
+    reports.map(({ eventKey }) => eventKey),
+    reports.map(({ deliveryId }) => deliveryId),
+    reports.map(({ status }) => status),
+    reports.map(({ suppresses }) => suppresses),
+    reports.map(({ error }) => error),
+    reports.map(({ providerId }) => providerId),
+    now,
+  ]);
+  return rows.length;
+}
+
+const drop = statement(
+  'delivery-events-drop-unknown',
+  `update delivery_events e set handled_at = $1 where handled_at is null and not exists (select from deliveries d where d.id = e.delivery_id)`,
+);
+
+/** Settles reports of messages that are none of ours. */
+export async function dropUnknownReports(tx: Tx, now: Temporal.Instant): Promise<void> {
+  await tx.run(drop, [now]);
+}
+
+const takenColumns = {
+  eventId: uuid,
+  deliveryId: uuid,
+  giftId: uuid,
+  teamId: uuid,
+  transactionId: uuid,
+  channel: oneOf(['email', 'sms']),
+  address: text,
+  /** Whether what became of the message is not known yet, so that the report says it. */
+  isOpen: boolean,
+  hasNewer: boolean,
+  status: oneOf(deliveryStatuses),
+  suppresses: nullable(oneOf(suppressionReasons)),
+  error: nullable(text),
+  providerId: nullable(text),
+  at: instant,
+};
+
+/** A report and the message that it is about. */
+export type TakenReport = RowOf<typeof takenColumns>;
+
+const take = statement(
+  'delivery-events-take',
+  `with first as (
+     select d.transaction_id from delivery_events e join deliveries d on d.id = e.delivery_id where e.handled_at is null order by e.at, e.id limit 1 for update of e skip locked
+   ), picked as (
+     select e.id, e.delivery_id from delivery_events e join deliveries d on d.id = e.delivery_id join first on first.transaction_id = d.transaction_id
+     where e.handled_at is null order by e.at, e.id limit $2 for update of e skip locked
+   ), handled as (
+     update delivery_events e set handled_at = $1 from picked where e.id = picked.id returning e.*
+   )
+   select e.id as event_id, d.id as delivery_id, d.gift_id, d.team_id, d.transaction_id, d.channel, d.address, d.state in ('started', 'unknown') as is_open,
+     exists (select from deliveries newer where newer.gift_id = d.gift_id and newer.id > d.id) as has_newer, e.status, e.suppresses, e.error, e.provider_id, e.at
+   from handled e join deliveries d on d.id = e.delivery_id order by e.at, e.id`,
+  takenColumns,
+);
+
+/** Takes the reports of one order that wait, in the order in which they came. Those that another worker holds are passed over. */
+export function takeReports(
+  tx: Tx,
+  { now, max }: { readonly now: Temporal.Instant; readonly max: number },
+): Promise<readonly TakenReport[]> {
+  return tx.run(take, [now, max]);
+}
+
+const forget = statement(
+  'delivery-events-forget',
+  `delete from delivery_events where id in (select id from delivery_events where handled_at < $1 limit $2) returning id`,
+  { id: uuid },
+);
+
+/** Removes reports that were handled long ago. @returns how many */
+export async function forgetReports(
+  tx: Tx,
+  { handledBefore, max }: { readonly handledBefore: Temporal.Instant; readonly max: number },
+): Promise<number> {
+  return (await tx.run(forget, [handledBefore, max])).length;
+}
+
+const unknownColumns = {
+  deliveryId: uuid,
+  teamId: uuid,
+  transactionId: uuid,
+  giftId: uuid,
+  address: text,
+  shortcode: text,
+  takenAt: instant,
+};
+
+const unknown = statement(
+  'delivery-unknown-sms',
+  `select d.id as delivery_id, d.team_id, d.transaction_id, d.gift_id, d.address, g.shortcode, coalesce(d.taken_at, d.started_at) as taken_at
+   from deliveries d join gifts g on g.id = d.gift_id
+   where d.channel = 'sms' and d.state = 'unknown' and d.finished_at > $1
+     and not exists (select from deliveries newer where newer.gift_id = d.gift_id and newer.id > d.id)
+   order by d.finished_at limit $2`,
+  unknownColumns,
+);
+
+/** SMS of which no answer came, whose gateway may know them. */
+export function findUnknownSms(
+  db: { readonly run: Tx['run'] },
+  { finishedAfter, max }: { readonly finishedAfter: Temporal.Instant; readonly max: number },
+): Promise<readonly RowOf<typeof unknownColumns>[]> {
+  return db.run(unknown, [finishedAfter, max]);
+}

@@ -1,0 +1,113 @@
+import { afterReports, deliveryStatuses, transactionChanged, type DeliveryStatus } from '@huggg/contracts';
+import { inBatches, type Tx } from '../../../platform/database/index.ts';
+import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
+import { lockGiftsByIds, noteReports, showMailOutcomes, systemActor } from '../../gifts/index.ts';
+import {
+  dropUnknownReports,
+  forgetReports,
+  insertReports,
+  takeReports,
+  type DeliveryReport,
+  type TakenReport,
+} from '../queries/delivery-events.ts';
+import { findMailFacts } from '../queries/mail-facts.read-model.ts';
+import { recordReportsQueue } from '../queues.ts';
+import { publishProgress, recordMails } from './record-mails.ts';
+
+/** Reports of one order that are handled together. */
+const perOrder = 500;
+const maxOrders = 1_000;
+const keptDays = 90;
+
+/** Keeps reports, and has them handled: whoever brings them waits for nothing else. A report that is known already changes nothing. */
+export async function takeInReports(
+  ctx: Pick<JobContext, 'transaction' | 'enqueue' | 'clock'>,
+  reports: readonly DeliveryReport[],
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    if ((await insertReports(tx, { reports, now: ctx.clock.now() })) === 0) return;
+    await ctx.enqueue(tx, [newJob(recordReportsQueue, {}, { singletonKey: 'waiting' })]);
+  });
+}
+
+/** Shows on gifts what was reported of their messages, an order at a time, and forgets what was reported long ago. */
+export async function recordReports(ctx: JobContext): Promise<void> {
+  await inBatches(() => ctx.transaction((tx) => recordOfOneOrder(ctx, tx)), { max: maxOrders });
+  await ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    await dropUnknownReports(tx, now);
+    await forgetReports(tx, { handledBefore: now.subtract({ hours: 24 * keptDays }), max: 10_000 });
+  });
+}
+
+/** @returns how many reports were handled */
+async function recordOfOneOrder(ctx: JobContext, tx: Tx): Promise<number> {
+  const now = ctx.clock.now();
+  const reports = await takeReports(tx, { now, max: perOrder });
+  const [first] = reports;
+  const facts = first ? await findMailFacts(tx, first.transactionId) : null;
+  if (!first || !facts) return reports.length;
+  const place = { teamId: first.teamId, transactionId: first.transactionId, now };
+  // A report of a message that nobody answered for says that it was taken; what a gift does not show yet is shown before the report counts.
+  const open = [...new Map(reports.filter(({ isOpen }) => isOpen).map((one) => [one.deliveryId, one])).values()];
+  await recordMails(ctx, tx, {
+    facts,
+    place,
+    noted: reports.filter(({ isOpen }) => !isOpen),
+    finished: open.map((one) => ({
+      deliveryId: one.deliveryId,
+      giftId: one.giftId,
+      teamId: one.teamId,
+      state: 'accepted',
+      deliveryStatus: `${one.channel}-sent`,
+      error: null,
+      providerId: one.providerId,
+      retryAt: null,
+    })),
+  });
+  const changed = await showReports(tx, { reports: reports.filter(({ hasNewer }) => !hasNewer), now });
+  if (changed > 0) {
+    await publishProgress(ctx, tx, { facts, place });
+    await ctx.publish(tx, [
+      transactionChanged({
+        teamId: facts.teamId,
+        ownerId: facts.userId,
+        id: place.transactionId,
+        data: { gifts: changed, statusId: null, walletId: null },
+      }),
+    ]);
+  }
+  return reports.length;
+}
+
+/** @returns how many gifts show another status now. Their rows are locked by `recordMails`. */
+async function showReports(
+  tx: Tx,
+  { reports, now }: { readonly reports: readonly TakenReport[]; readonly now: TakenReport['at'] },
+): Promise<number> {
+  const byGift = Map.groupBy(reports, ({ giftId }) => giftId);
+  const gifts = await lockGiftsByIds(tx, [...byGift.keys()]);
+  const outcomes = gifts.flatMap((gift) => {
+    const ofGift = byGift.get(gift.id) ?? [];
+    const deliveryStatus = after(gift.deliveryStatus, ofGift);
+    if (deliveryStatus === gift.deliveryStatus) return [];
+    const error = ofGift.findLast(({ status }) => status === deliveryStatus)?.error ?? null;
+    return [{ giftId: gift.id, teamId: gift.teamId, deliveryStatus, error, isAccepted: false }];
+  });
+  await showMailOutcomes(tx, outcomes, now);
+  await noteReports(tx, {
+    gifts: outcomes.map(({ giftId, teamId, deliveryStatus }) => ({ id: giftId, teamId, data: { deliveryStatus } })),
+    actor: systemActor,
+    now,
+  });
+  return outcomes.length;
+}
+
+function after(status: string, reports: readonly TakenReport[]): DeliveryStatus | string {
+  const known = deliveryStatuses.find((one) => one === status);
+  if (!known) return status;
+  return afterReports(
+    known,
+    reports.map((report) => report.status),
+  );
+}

@@ -1,0 +1,25 @@
+import type { EmailCheck } from '../../../shared/files/email-address.ts';
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '');
+
+/** Whether a text is written as a number is. Of which country and kind it is the server says, which knows every numbering plan. */
+export function checkNumber(typed: string): EmailCheck {
+  const text = typed.trim();
+  if (text === '') return { ok: false, reason: 'The mobile number is missing.' };
+  const { length } = digitsOf(text);
+  if (!/^\+?[\d\s().-]+$/u.test(text)) return { ok: false, reason: `“${text.slice(0, 40)}” is not a mobile number.` };
+  if (length < 7) return { ok: false, reason: `“${text}” is too short for a mobile number.` };
+  return length > 15
+    ? { ok: false, reason: `“${text.slice(0, 40)}” is too long for a mobile number.` }
+    : { ok: true, email: text };
+}
+
+/** Codes of the countries in which most teams write numbers without one. */
+const codes: Readonly<Record<string, string>> = { GB: '44', IE: '353', FR: '33', DE: '49', ES: '34', PL: '48' };
+
+/** What makes two ways of writing a number the same: "07700 900123" and "+44 7700 900123". */
+export function sameNumber(text: string, country: string): string {
+  const digits = digitsOf(text);
+  if (text.trim().startsWith('+') || !digits.startsWith('0')) return digits;
+  return digits.startsWith('00') ? digits.slice(2) : `${codes[country] ?? ''}${digits.slice(1)}`;
+}
