@@ -113,11 +113,10 @@ const moneySchedules = [...ledgerSchedules, ...fundingSchedules, ...billingSched
 
 /** Passes each module the outside providers that it needs, and collects the modules' routes and jobs. */
 export async function createModules(runtime: Runtime): Promise<Modules> {
-  const files = await createFileStore(runtime.config);
+  const [files, sms] = [await createFileStore(runtime.config), smsSenderFor(runtime.config)];
   const pictures = createPictureStore(files);
   const catalogue = catalogueAdmin({ files, pictures });
   const mailer = createMailer({ smtp: runtime.config.smtp });
-  const sms = smsSenderFor(runtime.config);
   const gifting = createGifting({
     mailer,
     sms,

@@ -1008,7 +1008,7 @@ table gifts
   constraint gifts_price_pence_check CHECK ((price_pence >= 0))
   constraint gifts_status_id_check CHECK (((status_id >= 1) AND (status_id <= 9)))
   CREATE INDEX gifts_due ON public.gifts USING btree (expires_at) WHERE (status_id = ANY (ARRAY[1, 2, 3, 9]))
-  CREATE INDEX gifts_held ON public.gifts USING btree (delivery_status_at DESC, id) WHERE (delivery_status = ANY (ARRAY['email-dropped'::text, 'email-unknown'::text]))
+  CREATE INDEX gifts_held_messages ON public.gifts USING btree (delivery_status_at DESC, id) WHERE (delivery_status = ANY (ARRAY['email-dropped'::text, 'email-unknown'::text, 'sms-dropped'::text, 'sms-unknown'::text]))
   CREATE INDEX gifts_of_address ON public.gifts USING btree (lower(receiver_email), created_at DESC) WHERE (receiver_email IS NOT NULL)
   CREATE INDEX gifts_of_team ON public.gifts USING btree (team_id, status_id, created_at DESC, id DESC)
   CREATE UNIQUE INDEX gifts_place ON public.gifts USING btree (transaction_id, "position")

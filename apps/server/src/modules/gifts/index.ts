@@ -25,7 +25,6 @@ export { withdrawScheduledJob } from './jobs/withdraw-scheduled.ts';
 export { dispatchGifts, prepareGifts } from './queues.ts';
 export { heldCodeDays } from './domain/held-code.ts';
 export { recipientActor } from './domain/locked-gift.ts';
-export { normaliseReceiver, readMobile, type OrderReceiver, withoutDuplicates } from './domain/receivers.ts';
 export {
   type ClaimBy,
   claimByInstant,

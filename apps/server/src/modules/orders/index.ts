@@ -6,6 +6,7 @@ export type { LockedOrder, Order } from './domain/order.ts';
 export { type OrderFacts, type OrderPlan, planOrder } from './domain/order-plan.ts';
 export { errorOf } from './domain/problems.ts';
 export type { OrderRules } from './domain/rules.ts';
+export type { OrderReceiver } from './domain/receivers.ts';
 export { orderRulesOf } from './domain/team-order-rules.ts';
 export { mayBuyOrder } from './policy.ts';
 export { acceptedBrandsOf, brandingsOf, peopleOf, smsBodiesOf } from './use-cases/order-facts.ts';

@@ -67,7 +67,7 @@ const moment = (local: string, { transaction }: GiftDetail): string => {
 };
 
 const zone = ({ transaction }: GiftDetail): string => `${transaction.timeZone.replaceAll('_', ' ')} time`;
-const bySms = ({ transaction }: GiftDetail): boolean => transaction.delivery_method === 'sms';
+const bySms = ({ deliveryMethod }: GiftDetail): boolean => deliveryMethod === 'sms';
 const address = ({ receiver }: GiftDetail): string => receiver.email ?? receiver.phone_number ?? 'its address';
 const change = (gift: GiftDetail, body: Parameters<typeof api.call<typeof updateGift>>[1]['body']) =>
   api.call(updateGift, { params: { id: gift.id }, body });

@@ -97,13 +97,7 @@ export function MapColumns<Row>({
       <MappingTable table={table} offered={offered} chosen={chosen} choose={choose} />
       <NotTaken columns={withHeadings ? amountColumns(table.headers) : []} text={amounts} />
       {children}
-      <Alert
-        text={
-          hasAddress
-            ? undefined
-            : `Choose the column that holds the ${address === 'email' ? 'email addresses' : 'mobile numbers'}.`
-        }
-      />
+      <Alert text={hasAddress ? undefined : missingAddress[address]} />
       <Alert text={refusal} />
       <div className={classes.foot}>
         <Button variant="default" onClick={onCancel}>
@@ -116,6 +110,11 @@ export function MapColumns<Row>({
     </div>
   );
 }
+
+const missingAddress = {
+  email: 'Choose the column that holds the email addresses.',
+  phoneNumber: 'Choose the column that holds the mobile numbers.',
+} as const;
 
 /** Says of columns of amounts what is done with them: nothing, which a list of people and amounts would hide. */
 function NotTaken({ columns, text }: { readonly columns: readonly string[]; readonly text: string | undefined }) {

@@ -6,6 +6,7 @@ const now = Date.UTC(2026, 9, 5, 10);
 const gift: Sendable = {
   statusId: 2,
   receiverEmail: 'sam@northwind.example',
+  receiverPhone: null,
   deliveryMethod: 'email',
   deliveryStatus: 'email-sent',
   sends: 1,

@@ -12,7 +12,7 @@ export type HeldGifts = {
 
 /** Whether a held mail may leave: one that never left, or, where two do no harm, one that may have. */
 function mayLeave({ deliveryStatus }: LockedGift, evenTwice: boolean): boolean {
-  return deliveryStatus === 'email-dropped' || (evenTwice && deliveryStatus === 'email-unknown');
+  return deliveryStatus.endsWith('-dropped') || (evenTwice && deliveryStatus.endsWith('-unknown'));
 }
 
 /**

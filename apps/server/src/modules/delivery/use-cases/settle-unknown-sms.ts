@@ -1,6 +1,7 @@
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { SmsGateway } from '../../../platform/sms/index.ts';
-import { findUnknownSms, type DeliveryReport } from '../queries/delivery-events.ts';
+import type { DeliveryReport } from '../queries/delivery-events.ts';
+import { findUnknownSms } from '../queries/unknown-sms.read-model.ts';
 import { takeInReports } from './record-reports.ts';
 
 /** How long the gateway is asked for a message of which no answer came. */

@@ -1,6 +1,6 @@
 import { inDomains, normaliseEmail } from '@huggg/contracts';
 import { catalogueError } from '../../../platform/errors.ts';
-import { readMobile } from './receivers.ts';
+import { readMobile } from '../../../platform/sms/index.ts';
 
 /**
  * The address that a gift by email is corrected to, as it is stored. `domains` null is no restriction, and an empty list leaves no address.

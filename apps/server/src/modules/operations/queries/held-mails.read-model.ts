@@ -10,17 +10,18 @@ import {
   type Queryable,
 } from '../../../platform/database/index.ts';
 
-const held = `g.delivery_status in ('email-dropped', 'email-unknown')`;
+const statuses = ['email-dropped', 'email-unknown', 'sms-dropped', 'sms-unknown'] as const;
+const held = `g.delivery_status in (${statuses.map((status) => `'${status}'`).join(', ')})`;
 
 const newest = statement(
   'operations-held-mails',
-  `select g.id as gift_id, g.delivery_status, g.receiver_email as address, g.receiver_name, g.delivery_error as error, t.name as team_name, x.name as order_name,
-     coalesce(g.delivery_status_at, g.updated_at) as held_at, g.status_id, g.delivery_method, g.receiver_email, g.sends, g.last_sent_at, g.declined_at, g.frozen_at
+  `select g.id as gift_id, g.delivery_status, case g.delivery_method when 'sms' then g.receiver_phone else g.receiver_email end as address, g.receiver_name, g.delivery_error as error, t.name as team_name, x.name as order_name,
+     coalesce(g.delivery_status_at, g.updated_at) as held_at, g.status_id, g.delivery_method, g.receiver_email, g.receiver_phone, g.sends, g.last_sent_at, g.declined_at, g.frozen_at
    from gifts g join teams t on t.id = g.team_id join transactions x on x.id = g.transaction_id
    where ${held} order by g.delivery_status_at desc, g.id limit $1`,
   {
     giftId: uuid,
-    deliveryStatus: oneOf(['email-dropped', 'email-unknown']),
+    deliveryStatus: oneOf(statuses),
     address: nullable(text),
     receiverName: nullable(text),
     error: nullable(text),
@@ -30,6 +31,7 @@ const newest = statement(
     statusId: integer,
     deliveryMethod: text,
     receiverEmail: nullable(text),
+    receiverPhone: nullable(text),
     sends: integer,
     lastSentAt: nullable(instant),
     declinedAt: nullable(instant),

@@ -12,7 +12,7 @@ export async function heldMails(
   const now = ctx.clock.now().epochMilliseconds;
   const data = rows.map((row): HeldMail => ({
     giftId: row.giftId,
-    state: row.deliveryStatus === 'email-dropped' ? 'dropped' : 'unknown',
+    state: row.deliveryStatus.endsWith('-dropped') ? 'dropped' : 'unknown',
     address: row.address ?? '',
     receiverName: row.receiverName,
     error: row.error,

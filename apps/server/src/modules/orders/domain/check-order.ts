@@ -10,11 +10,12 @@ import {
   type OrderDetails,
 } from '@huggg/contracts';
 import { allowsKind, refusalOf, type PurchaseProduct } from '../../catalogue/index.ts';
-import { expiryRange, inSendWindow, type OrderReceiver } from '../../gifts/index.ts';
+import { expiryRange, inSendWindow } from '../../gifts/index.ts';
 import type { OrderFacts, OrderPlan } from './order-plan.ts';
 import { listsReceivers } from './order-plan.ts';
 import { isAbroad, numberRefusal } from './phone-numbers.ts';
 import { against, missing, type Problem } from './problems.ts';
+import type { OrderReceiver } from './receivers.ts';
 import { pounds } from './quote.ts';
 import type { OrderRules } from './rules.ts';
 import { brandsWithTerms } from './terms.ts';

@@ -1,7 +1,7 @@
 import type { OrderDetails, OrderDraft } from '@huggg/contracts';
 import type { Order } from './order.ts';
 import type { OrderPlan } from './order-plan.ts';
-import { normaliseReceiver } from '../../gifts/index.ts';
+import { normaliseReceiver } from './receivers.ts';
 
 type Parts = Pick<Order, 'type' | 'name' | 'notes' | 'purchaseOrderNumber' | 'details'>;
 

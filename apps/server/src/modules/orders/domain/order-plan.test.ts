@@ -43,6 +43,8 @@ const rules: OrderRules = {
   reasonCodeRequired: false,
   timeZone: 'Europe/London',
   phoneCountry: 'GB',
+  teamName: 'Northwind',
+  sms: { partPence: 5, countries: ['GB'], sampleUrl: 'https://gifts.example/g/xxxxxxxxxxxxxxxx' },
 };
 
 it('counts and prices only the rows that can be sent to', () => {
@@ -52,6 +54,41 @@ it('counts and prices only the rows that can be sent to', () => {
     product,
     rules,
     now: Temporal.Instant.from('2026-11-22T12:00:00Z'),
+    smsTemplate: null,
+    buyerName: 'Ada',
   });
   expect([quantity, quote?.totalPence]).toEqual([1, 1_510]);
+});
+
+const bySms = (smsTemplate: string | null, numbers: readonly string[], names: readonly string[] = []) =>
+  planOrder({
+    details: {
+      deliveryMethod: 'sms',
+      fromName: 'Priya',
+      receivers: numbers.map((phoneNumber, index) => ({ phoneNumber, name: names[index] ?? null })),
+    },
+    product,
+    rules,
+    now: Temporal.Instant.from('2026-11-22T12:00:00Z'),
+    smsTemplate,
+    buyerName: 'Ada',
+  });
+
+it('prices the parts of SMS by the longest of the order', () => {
+  const one = bySms(null, ['07700 900123', '+44 7700 900123', '020 7946 0000', '+1 202 555 0143']);
+  expect([one.quantity, one.duplicates, one.sms?.parts, one.quote?.feePence]).toEqual([1, 1, 1, 15]);
+  const names = ['Jo', 'Bartholomew-Maximilian of Northwind'];
+  const template = `Dear {{recipientName}}, ${'a'.repeat(60)} {{giftLink}}`;
+  const two = bySms(template, ['07700 900123', '07700 900124'], names);
+  expect([two.sms?.parts, two.quote?.totalPence]).toEqual([1, 2 * 1_515]);
+  const long = bySms(template.replace('a'.repeat(60), 'a'.repeat(80)), ['07700 900123', '07700 900124'], names);
+  expect([long.sms?.parts, long.quote?.totalPence]).toEqual([2, 2 * 1_520]);
+  const unicode = bySms('Cześć {{firstName}}! {{giftLink}}', ['07700 900123'], ['李']);
+  expect([unicode.sms?.parts, unicode.sms?.text.endsWith('x')]).toEqual([1, true]);
+});
+
+it('puts the link at the end of words that have none', () => {
+  expect(bySms('A gift for you!', ['07700 900123']).sms?.text).toBe(
+    'A gift for you! https://gifts.example/g/xxxxxxxxxxxxxxxx',
+  );
 });

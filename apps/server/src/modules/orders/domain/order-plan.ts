@@ -3,18 +3,11 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Can } from '../../../platform/context.ts';
 import type { Wearing } from '../../brandings/index.ts';
 import type { PurchaseProduct } from '../../catalogue/index.ts';
-import {
-  type ClaimBy,
-  claimByInstant,
-  claimByOf,
-  normaliseReceiver,
-  type OrderReceiver,
-  toInstant,
-  withoutDuplicates,
-} from '../../gifts/index.ts';
+import { type ClaimBy, claimByInstant, claimByOf, toInstant } from '../../gifts/index.ts';
 import { numberRefusal } from './phone-numbers.ts';
 import { planSms, type SmsPlan } from './plan-sms.ts';
 import { quoteOf, type Quote } from './quote.ts';
+import { normaliseReceiver, type OrderReceiver, withoutDuplicates } from './receivers.ts';
 import type { OrderRules } from './rules.ts';
 
 /** What is known when an order is looked at: the draft, what it is of, and what holds for it now. */

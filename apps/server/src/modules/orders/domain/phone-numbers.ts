@@ -1,4 +1,4 @@
-import { readMobile } from '../../gifts/index.ts';
+import { readMobile } from '../../../platform/sms/index.ts';
 import type { OrderRules } from './rules.ts';
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });

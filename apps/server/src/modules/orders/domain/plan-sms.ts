@@ -2,8 +2,8 @@ import type { OrderDetails } from '@huggg/contracts';
 import { pence, type Pence } from '@huggg/money';
 import { smsLength } from '@huggg/messages';
 import type { Temporal } from 'temporal-polyfill';
-import type { OrderReceiver } from '../../gifts/index.ts';
 import { writeGiftSms } from '../../styling/index.ts';
+import type { OrderReceiver } from './receivers.ts';
 import type { OrderRules } from './rules.ts';
 
 /** The messages of an order: the first one as it reads, and what the longest comes to. All gifts of an order have one price, so the longest decides it. */

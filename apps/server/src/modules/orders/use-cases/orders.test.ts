@@ -152,39 +152,6 @@ describe('a draft', () => {
     ],
     ['links over the limit', { deliveryMethod: 'links', quantity: 10_001 }, 'details.quantity', 'order.limit-exceeded'],
     [
-      'SMS to an address',
-      { deliveryMethod: 'sms', receivers: [{ email: 'sam@northwind.example' }] },
-      'details.receivers.0.email',
-      'order.receiver-invalid',
-    ],
-    [
-      'SMS to a landline',
-      { deliveryMethod: 'sms', receivers: [{ phoneNumber: '020 7946 0000' }] },
-      'details.receivers.0.phoneNumber',
-      'order.receiver-invalid',
-    ],
-    [
-      'SMS to what is no number',
-      { deliveryMethod: 'sms', receivers: [{ phoneNumber: '07700' }] },
-      'details.receivers.0.phoneNumber',
-      'order.receiver-invalid',
-    ],
-    [
-      'SMS to a country that none are sent to',
-      { deliveryMethod: 'sms', receivers: [{ phoneNumber: '+1 202 555 0143' }] },
-      'details.receivers.0.phoneNumber',
-      'order.receiver-invalid',
-    ],
-    [
-      'SMS over the limit',
-      {
-        deliveryMethod: 'sms',
-        receivers: Array.from({ length: 2_001 }, (_, index) => ({ phoneNumber: `+44770090${1000 + index}` })),
-      },
-      'details.receivers',
-      'order.limit-exceeded',
-    ],
-    [
       'a date for links',
       { deliveryMethod: 'links', quantity: 1, sendDate: '2026-10-12T09:00:00Z' },
       'details.sendDate',

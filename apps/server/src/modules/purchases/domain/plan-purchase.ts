@@ -8,11 +8,12 @@ import {
   type Order,
   type OrderFacts,
   type OrderPlan,
+  type OrderReceiver,
   planOrder,
   problemsOf,
   type Quote,
 } from '../../orders/index.ts';
-import { type GiftReceiver, maxAtOnce, type NewTransaction, type OrderReceiver } from '../../gifts/index.ts';
+import { type GiftReceiver, maxAtOnce, type NewTransaction } from '../../gifts/index.ts';
 
 /** An order that may be bought as it was read; whether it still may is decided under its lock. */
 export type PlannedPurchase = {

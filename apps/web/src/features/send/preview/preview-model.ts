@@ -4,11 +4,11 @@ import type { OrderDetails, Product } from '@huggg/contracts';
 import { defaultLanguage, formatsFor, translator } from '@huggg/messages/catalogue';
 import type { Formats, Language, Translate } from '@huggg/messages/catalogue';
 import { checkEmail } from '../../../shared/files/email-address.ts';
+import { checkNumber } from '../../../shared/files/mobile-number.ts';
 import { valuesFor } from '../../../shared/styling/message-values.ts';
 import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
 import type { WrapChoice } from '../../../shared/gifts/wrap-choice.ts';
 import { recipientOf } from '../draft/recipient.ts';
-import { checkNumber } from '../recipients/mobile-number.ts';
 import type { Recipient } from '../draft/recipient.ts';
 import type { ChoiceGroup } from '../gift/gift-text.ts';
 

@@ -14,6 +14,7 @@ function Step() {
   return (
     <>
       <AddRecipients
+        method="email"
         present={recipients.length}
         setBlocker={setBlocker}
         onAdd={(added) => setRecipients([...recipients, ...added])}

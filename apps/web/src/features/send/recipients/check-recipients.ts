@@ -6,7 +6,7 @@ import { unfilledIn } from '../../../shared/gifts/unfilled.ts';
 import { repairEmail } from '../../../shared/files/repair-email.ts';
 import { fieldLabels, maxCharacters } from '../draft/recipient.ts';
 import type { Recipient, RecipientField } from '../draft/recipient.ts';
-import { checkNumber, sameNumber } from './mobile-number.ts';
+import { checkNumber, sameNumber } from '../../../shared/files/mobile-number.ts';
 import { frequentDomains, suggestEmail } from './email-typos.ts';
 
 /** What is to say about one recipient. */

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { requireUser } from '../../../shared/session/session.ts';
 import { emptyRecipient } from '../draft/recipient.ts';
+import type { Recipient } from '../draft/recipient.ts';
 import type { EntryProps } from './entry.ts';
 import { peopleQuery } from './people-query.ts';
 import { noRoom } from './room.ts';
@@ -22,14 +23,7 @@ export function TeamPeople({ onAdd, present, setBlocker, method }: EntryProps) {
   const refusal = noRoom(picked.size, present);
   const add = (options: { readonly stay?: boolean } = {}): void => {
     onAdd(
-      everyone
-        .filter(({ id }) => picked.has(id))
-        .map(({ id, firstName, surname, email }) => ({
-          ...emptyRecipient,
-          // Their number is theirs: the order names them, and the server looks it up.
-          ...(method === 'sms' ? { userId: id } : { email }),
-          name: `${firstName} ${surname}`.trim(),
-        })),
+      everyone.filter(({ id }) => picked.has(id)).map((person) => toRecipient(person, method)),
       options,
     );
     setPicked(new Set());
@@ -91,6 +85,12 @@ export function TeamPeople({ onAdd, present, setBlocker, method }: EntryProps) {
 }
 
 type Person = { readonly id: string; readonly firstName: string; readonly surname: string; readonly email: string };
+/** Their number is theirs: an order by SMS names them, and the server looks it up. */
+function toRecipient({ id, firstName, surname, email }: Person, method: EntryProps['method']): Recipient {
+  const name = `${firstName} ${surname}`.trim();
+  return method === 'sms' ? { ...emptyRecipient, userId: id, name } : { ...emptyRecipient, email, name };
+}
+
 type PeopleChecksProps = {
   readonly people: readonly Person[];
   readonly wanted: string;

@@ -1,5 +1,5 @@
 import { checkEmail } from '../../../shared/files/email-address.ts';
-import { checkNumber } from './mobile-number.ts';
+import { checkNumber } from '../../../shared/files/mobile-number.ts';
 import { emptyRecipient } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
 import { suggestEmail } from './email-typos.ts';

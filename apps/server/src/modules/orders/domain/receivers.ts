@@ -1,40 +1,8 @@
 import { normaliseEmail, type Receiver } from '@huggg/contracts';
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import { readMobile } from '../../../platform/sms/index.ts';
 
 /** One gift's receiver as it is stored: addresses in the form they are compared and sent to. */
 export type OrderReceiver = Receiver;
-
-/** Kinds of numbers that no SMS reaches. */
-const otherKinds: readonly (string | undefined)[] = [
-  'FIXED_LINE',
-  'TOLL_FREE',
-  'PREMIUM_RATE',
-  'SHARED_COST',
-  'VOIP',
-  'PAGER',
-  'UAN',
-  'VOICEMAIL',
-];
-
-type ReadNumber =
-  | { readonly state: 'mobile'; readonly number: string; readonly country: string | null }
-  | { readonly state: 'not-mobile' }
-  | { readonly state: 'not-a-number' };
-
-/**
- * Reads a mobile number; `07…` in the given country. Whether it is in use only the network knows: ranges open and close faster than any list of them,
- * so its length decides, and a range that is known for something else.
- */
-export function readMobile(text: string, country: string): ReadNumber {
-  const parsed = parsePhoneNumberFromString(text.trim(), country as CountryCode);
-  if (!parsed?.isPossible()) return { state: 'not-a-number' };
-  if (otherKinds.includes(parsed.getType())) return { state: 'not-mobile' };
-  return {
-    state: 'mobile',
-    number: parsed.number,
-    country: parsed.country ?? parsed.getPossibleCountries()[0] ?? null,
-  };
-}
 
 /** A mobile number in E.164, or null where it is none. */
 export function normalisePhone(text: string, country: string): string | null {

@@ -1,4 +1,4 @@
-import type { EmailCheck } from '../../../shared/files/email-address.ts';
+import type { EmailCheck } from './email-address.ts';
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '');
 
