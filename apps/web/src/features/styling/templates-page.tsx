@@ -5,7 +5,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
@@ -103,7 +102,6 @@ function SmsTemplates() {
     <TemplateList
       query={query}
       noun="SMS template"
-      note="Gifts cannot be sent by SMS yet. Templates are kept for when they can."
       onAdd={writes('send-sms') ? () => setEdited('new') : undefined}
       onEdit={setEdited}
       onRetire={({ id }, retired) => save({ id, retired })}
@@ -128,14 +126,13 @@ type TemplateListProps<Template extends Kept> = {
     readonly refetch: () => Promise<unknown>;
   };
   readonly noun: string;
-  readonly note?: ReactNode;
   readonly onAdd: (() => void) | undefined;
   readonly onEdit: (template: Template) => void;
   readonly onRetire: (template: Template, retired: boolean) => Promise<unknown>;
   readonly facts: (template: Template) => readonly string[];
 };
 
-function TemplateList<Template extends Kept>({ query, noun, note, onAdd, ...rest }: TemplateListProps<Template>) {
+function TemplateList<Template extends Kept>({ query, noun, onAdd, ...rest }: TemplateListProps<Template>) {
   const { data, error, refetch, isFetching } = query;
   const failed = error && !data ? describeError(error) : undefined;
   const add = onAdd ? (
@@ -145,7 +142,6 @@ function TemplateList<Template extends Kept>({ query, noun, note, onAdd, ...rest
   ) : undefined;
   return (
     <div className={classes.form}>
-      {note ? <p className={classes.text}>{note}</p> : null}
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? (
         <Card>

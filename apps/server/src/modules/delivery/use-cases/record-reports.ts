@@ -1,4 +1,4 @@
-import { afterReports, deliveryStatuses, transactionChanged, type DeliveryStatus } from '@huggg/contracts';
+import { afterReports, deliveryStatuses, transactionChanged } from '@huggg/contracts';
 import { inBatches, type Tx } from '../../../platform/database/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { lockGiftsByIds, noteReports, showMailOutcomes, systemActor } from '../../gifts/index.ts';
@@ -103,7 +103,7 @@ async function showReports(
   return outcomes.length;
 }
 
-function after(status: string, reports: readonly TakenReport[]): DeliveryStatus | string {
+function after(status: string, reports: readonly TakenReport[]): string {
   const known = deliveryStatuses.find((one) => one === status);
   if (!known) return status;
   return afterReports(

@@ -135,7 +135,9 @@ function RecipientsAnswer({
   const more = order.quantity - names.length;
   return (
     <>
-      <strong>{quantity(order.quantity, 'gift')} by email</strong>
+      <strong>
+        {quantity(order.quantity, 'gift')} by {details.deliveryMethod === 'sms' ? 'SMS' : 'email'}
+      </strong>
       <span className={classes.muted}>
         {new Intl.ListFormat('en-GB').format(more > 0 ? [...names, `${count(more)} more`] : names)}
       </span>
