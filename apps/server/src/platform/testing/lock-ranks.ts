@@ -15,6 +15,7 @@ export const lockRanks = {
   wallet_withdrawals: 5,
   orders: 6,
   order_payments: 6,
+  delivery_events: 6,
   transactions: 7,
   gifts: 8,
   code_requests: 9,
