@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mailer } from '../../../platform/mail/index.ts';
 import type { Sms, SmsFound, SmsGateway, SmsOutcome } from '../../../platform/sms/index.ts';
 import type { TestContext } from '../../../platform/testing/index.ts';
-import { updateGift } from '../../gifts/testing/index.ts';
+import { updateGift } from '../../gift-changes/testing/index.ts';
 import { bought, draft, giftingWorld, type GiftingWorld } from '../../purchases/testing/index.ts';
 import { dispatch } from './dispatch-gifts.ts';
 import { mailCorrected } from './mail-corrected.ts';

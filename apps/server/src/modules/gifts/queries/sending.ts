@@ -25,7 +25,7 @@ const takeUnsent = statement(
        and case delivery_method when 'sms' then receiver_phone else receiver_email end is not null and delivery_status = 'unsent'
      order by position limit $4 for no key update skip locked
    ) picked
-   where g.id = picked.id returning g.id as gift_id, g.delivery_method as channel, case g.delivery_method when 'sms' then g.receiver_phone else g.receiver_email end as address`,
+   where g.id = picked.id returning g.id as gift_id, case g.delivery_method when 'sms' then 'sms' else 'email' end as channel, case g.delivery_method when 'sms' then g.receiver_phone else g.receiver_email end as address`,
   { giftId: uuid, channel: oneOf(['email', 'sms']), address: notNull(text, 'only gifts with an address are picked') },
 );
 
