@@ -55,7 +55,7 @@ export function canTransition(from: GiftStatusId, to: GiftStatusId): boolean {
   return giftTransitions[from].includes(to);
 }
 
-/** Work that an order or transaction is doing in the background (gifts §4); null when it is done. No change of gifts needs `updating` today. */
+/** Work that an order or transaction is doing in the background (gifts §4); null when it is done. No change of an order needs `updating` today. */
 export const processingStates = ['creating', 'processing', 'sending', 'updating'] as const;
 export type ProcessingState = (typeof processingStates)[number];
 

@@ -90,10 +90,7 @@ export function addAggregatorApi(server: FastifyInstance, suppliers: Suppliers):
     const found = orders.get(request.params.id);
     return found ? wire(found) : refuse(reply, 404, 'order-unknown', 'There is no order of this request.');
   });
-  server.post<Params>('/orders/:id/cancel', (request, reply) => {
-    const cancelled = cancelOrder(suppliers, 'aggregator', request.params.id);
-    return cancelled === 'kept' ? refuse(reply, 409, 'not-cancellable', 'The code was used.') : wire(cancelled);
-  });
+  server.post<Params>('/orders/:id/cancel', (request, reply) => answerCancel(suppliers, request, reply));
   server.get('/balance', () => ({ balance: balanceOf(suppliers, 'aggregator'), currency: 'GBP' }));
   server.get<Params>('/products/:id', (request) => ({
     product: request.params.id,
@@ -123,4 +120,18 @@ async function answerOrder(suppliers: Suppliers, request: FastifyRequest, reply:
   if (behaviour === 'lost') return void request.raw.destroy();
   if (behaviour === 'slow') await wait(lateMs);
   return reply.code(order.status === 'pending' ? 202 : 201).send(wire(order));
+}
+
+async function answerCancel(
+  suppliers: Suppliers,
+  request: FastifyRequest<Params>,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const behaviour = suppliers.behaviours.takeForCancel('aggregator');
+  if (behaviour === 'cancel-unreached') return void request.raw.destroy();
+  const cancelled = behaviour === 'cancel-refused' ? 'kept' : cancelOrder(suppliers, 'aggregator', request.params.id);
+  if (cancelled === 'kept') return refuse(reply, 409, 'not-cancellable', 'The code was used.');
+  if (behaviour === 'cancel-lost') return void request.raw.destroy();
+  if (behaviour === 'cancel-slow') await wait(lateMs);
+  return wire(cancelled);
 }

@@ -17,9 +17,16 @@ export const behaviours = {
   'wrong-currency': 'issues in euros',
   'wrong-kept': 'issues a pound more, and does not cancel it',
   'same-code': 'gives the code that it gave before',
+  'cancel-slow': 'cancels a code, and answers 20 seconds late',
+  'cancel-lost': 'cancels a code, and breaks the connection before it answers',
+  'cancel-unreached': 'breaks the connection when it is asked to cancel',
+  'cancel-refused': 'does not cancel what it issued',
 } as const;
 export type Behaviour = keyof typeof behaviours;
+export type CancelBehaviour = Extract<Behaviour, `cancel-${string}`>;
 export const behaviourNames = Object.keys(behaviours) as readonly Behaviour[];
+
+const isOfCancel = (behaviour: Behaviour): behaviour is CancelBehaviour => behaviour.startsWith('cancel-');
 
 /** What a supplier was told to do: for the next requests, or until it is told otherwise. */
 export type Behaviours = {
@@ -27,22 +34,29 @@ export type Behaviours = {
   readonly current: (supplier: SupplierName) => Behaviour;
   /** The behaviour for one request. */
   readonly take: (supplier: SupplierName) => Behaviour;
+  /** The behaviour for one request to cancel. */
+  readonly takeForCancel: (supplier: SupplierName) => CancelBehaviour | 'usual';
 };
 
 export function createBehaviours(): Behaviours {
   const told = new Map<SupplierName, { readonly behaviour: Behaviour; readonly times: number | null }>();
   const current = (supplier: SupplierName): Behaviour => told.get(supplier)?.behaviour ?? 'usual';
+  const taken = (supplier: SupplierName, isCancel: boolean): Behaviour => {
+    const now = told.get(supplier);
+    if (!now || isOfCancel(now.behaviour) !== isCancel) return 'usual';
+    if (now.times !== null) {
+      if (now.times <= 1) told.delete(supplier);
+      else told.set(supplier, { ...now, times: now.times - 1 });
+    }
+    return now.behaviour;
+  };
   return {
     tell: (supplier, behaviour, times) => told.set(supplier, { behaviour, times }),
     current,
-    take: (supplier) => {
-      const now = told.get(supplier);
-      if (!now) return 'usual';
-      if (now.times !== null) {
-        if (now.times <= 1) told.delete(supplier);
-        else told.set(supplier, { ...now, times: now.times - 1 });
-      }
-      return now.behaviour;
+    take: (supplier) => taken(supplier, false),
+    takeForCancel: (supplier) => {
+      const behaviour = taken(supplier, true);
+      return isOfCancel(behaviour) ? behaviour : 'usual';
     },
   };
 }

@@ -83,7 +83,11 @@ export function createGifting({
       ...orderRoutes(),
       ...purchaseRoutes(batch, invoicing),
       ...giftRoutes(),
-      ...giftChangeRoutes({ takeBackCodes: (tx, giftIds) => takeBackCodes(tx, vouchers, giftIds), mailCorrected }),
+      ...giftChangeRoutes({
+        takeBackCodes: (tx, giftIds) => takeBackCodes(tx, vouchers, giftIds),
+        codeVoids: claiming.codeVoids(batch),
+        mailCorrected,
+      }),
       ...deliveryRoutes(limits),
       ...claiming.routes,
       ...voucherRoutes(vouchers, fetchCodes),

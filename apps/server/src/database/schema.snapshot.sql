@@ -1771,12 +1771,15 @@ table redemptions
   shown_at timestamp with time zone
   issue_id uuid
   cost_pence bigint
+  voiding_at timestamp with time zone
   constraint redemptions_barcode_check CHECK ((barcode = ANY (ARRAY['code128'::text, 'qr'::text, 'ean13'::text, 'none'::text])))
   constraint redemptions_cost_pence_check CHECK ((cost_pence >= 0))
   constraint redemptions_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
   constraint redemptions_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES code_issues(id)
   constraint redemptions_pkey PRIMARY KEY (gift_id)
+  constraint redemptions_voiding_unseen CHECK (((voiding_at IS NULL) OR ((shown_at IS NULL) AND (issue_id IS NOT NULL))))
   CREATE INDEX redemptions_unseen ON public.redemptions USING btree (fetched_at) WHERE (shown_at IS NULL)
+  CREATE INDEX redemptions_voiding ON public.redemptions USING btree (voiding_at) WHERE (voiding_at IS NOT NULL)
 
 table reminder_stops
   address_digest bytea not null

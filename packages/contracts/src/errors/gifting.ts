@@ -86,6 +86,11 @@ export const giftingErrors = {
     message: 'The gift is {status}; this is no longer possible.',
     help: 'Load it again to see what is.',
   },
+  'gift.code-kept': {
+    status: 409,
+    message: 'The supplier of this gift does not take its code back.',
+    help: 'The gift stays as it is: its recipient can still use it.',
+  },
   'gift.expired': { status: 409, message: 'This gift has expired.', help: 'Ask the person who sent it.' },
   'gift.cancelled': { status: 409, message: 'This gift was withdrawn.', help: 'Ask the person who sent it.' },
   'gift.not-yet': { status: 409, message: 'This gift is not ready to open yet.', help: 'Come back at the time shown.' },

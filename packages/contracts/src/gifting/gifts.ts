@@ -174,13 +174,14 @@ export const updateGift = endpoint({
 export const cancelGift = endpoint({
   method: 'POST',
   path: '/api/v2/hugggs/{id}/cancel',
-  summary: 'Withdraw a gift; its money returns at once',
+  summary:
+    'Withdraw a gift; its money returns at once, or once the supplier of a code that it holds has voided that (the gift is updating until then)',
   access: permission('cancel-hugggs'),
   idempotent: true,
   params: idParams,
   body: z.strictObject({ reason: z.string().max(200).optional() }),
   response: giftDetail,
-  errors: ['gift.not-found', 'gift.status-conflict'],
+  errors: ['gift.not-found', 'gift.status-conflict', 'gift.code-kept'],
 });
 
 export const toggleGiftSent = endpoint({

@@ -101,6 +101,7 @@ export const bulkOutcome = z.object({
         'expired',
         'cancelled',
         'code-held',
+        'code-voiding',
         'already-so',
         'not-a-link',
         'viewed',

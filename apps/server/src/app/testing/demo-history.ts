@@ -11,6 +11,7 @@ import { addColleague, demoActor, demoColleague, demoUsers } from '../../modules
 import { dispatch } from '../../modules/delivery/testing/index.ts';
 import {
   claimGift,
+  codeVoidsOf,
   createOfferCache,
   declineGift,
   type LaunchDeps,
@@ -198,7 +199,15 @@ function endsOf({
     at: at.add({ hours: 20 }),
     run: async (ctx) => {
       const chosen = { hugggIds: giftIds.slice(-cancels.gifts), reason: cancels.reason, preview: false };
-      await cancelTransactionGifts(ctx, (tx, ids) => takeBackCodes(tx, deps, ids), transactionId, chosen);
+      await cancelTransactionGifts(
+        ctx,
+        {
+          takeBackCodes: (tx, ids) => takeBackCodes(tx, deps, ids),
+          codeVoids: codeVoidsOf(ctx, deps),
+        },
+        transactionId,
+        chosen,
+      );
       return [];
     },
   };

@@ -4,7 +4,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Config } from '../../platform/config/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import type { Route } from '../../platform/http/index.ts';
-import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
+import type { AnyJob, JobContext, Schedule } from '../../platform/jobs/index.ts';
 import type { SharedLimits } from '../../platform/rate-limits/index.ts';
 import type { Vouchers } from '../vouchers/index.ts';
 import { createClaimLimits } from './rate-limits.ts';
@@ -13,9 +13,11 @@ import { createLaunchReader } from './launch-reader.ts';
 import { createOfferCache } from './offer-cache.ts';
 import { registerGiftPages, type MorePages, type PageHost } from './pages.ts';
 import { launchRoutes, reactionRoutes } from './routes.ts';
+import { codeVoidsOf, type CodeVoids } from './use-cases/void-code.ts';
 import { previewGift, type UnboughtGift } from './use-cases/preview-gift.ts';
 
 export { fetchCodeQueue };
+export type { CodeVoids } from './use-cases/void-code.ts';
 export type { MorePages, PageHost } from './pages.ts';
 export { findClaimedGift, findLateCode } from './queries/recipient-mails.read-model.ts';
 
@@ -24,6 +26,8 @@ export type Claiming = {
   readonly routes: readonly Route[];
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];
+  /** Voids the codes of gifts that their senders withdraw. */
+  readonly codeVoids: (ctx: JobContext) => CodeVoids;
   /** What a gift that is not bought would show. */
   readonly preview: (
     db: Queryable,
@@ -49,6 +53,7 @@ export function createClaiming(
     routes: [...launchRoutes(deps), ...reactionRoutes()],
     jobs: [fetchCode],
     schedules: launchSchedules(fetchCode),
+    codeVoids: (ctx) => codeVoidsOf(ctx, vouchers),
     preview: (db, gift, at) => previewGift(db, deps, { gift, ...at }),
     registerPages: (app, host, more) => registerGiftPages(app, host, { ...deps, more }),
   };

@@ -9,7 +9,7 @@ import {
   updateTransactionGifts as updateTransactionGiftsContract,
 } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
-import { cancelGift, cancelTransactionGifts, type TakeBackCodes } from './use-cases/cancel-gifts.ts';
+import { cancelGift, cancelTransactionGifts, type HeldCodes } from './use-cases/cancel-gifts.ts';
 import type { MailCorrected } from './use-cases/correct-address.ts';
 import { freezeGift } from './use-cases/freeze-gift.ts';
 import { toggleGiftSent, toggleTransactionSent } from './use-cases/toggle-sent.ts';
@@ -17,27 +17,27 @@ import { updateGift } from './use-cases/update-gift.ts';
 import { updateTransactionGifts } from './use-cases/update-transaction-gifts.ts';
 
 /** What changes of gifts need of modules that stand beside or above. */
-export type GiftChangePorts = { readonly takeBackCodes: TakeBackCodes; readonly mailCorrected: MailCorrected };
+export type GiftChangePorts = HeldCodes & { readonly mailCorrected: MailCorrected };
 
 /** Calls that change gifts: one, or many of an order. */
 export function giftChangeRoutes(ports: GiftChangePorts): readonly Route[] {
   return [...ofTransactions(ports), ...ofGifts(ports)];
 }
 
-function ofTransactions({ takeBackCodes }: GiftChangePorts): readonly Route[] {
+function ofTransactions(ports: GiftChangePorts): readonly Route[] {
   return [
     route(cancelTransactionGiftsContract, (ctx, { params, body }) =>
-      cancelTransactionGifts(ctx, takeBackCodes, params.id, body),
+      cancelTransactionGifts(ctx, ports, params.id, body),
     ),
     route(updateTransactionGiftsContract, (ctx, { params, body }) => updateTransactionGifts(ctx, params.id, body)),
     route(toggleTransactionSentContract, (ctx, { params, body }) => toggleTransactionSent(ctx, params.id, body)),
   ];
 }
 
-function ofGifts({ takeBackCodes, mailCorrected }: GiftChangePorts): readonly Route[] {
+function ofGifts(ports: GiftChangePorts): readonly Route[] {
   return [
-    route(updateGiftContract, (ctx, { params, body }) => updateGift(ctx, mailCorrected, params.id, body)),
-    route(cancelGiftContract, (ctx, { params, body }) => cancelGift(ctx, takeBackCodes, params.id, body.reason)),
+    route(updateGiftContract, (ctx, { params, body }) => updateGift(ctx, ports.mailCorrected, params.id, body)),
+    route(cancelGiftContract, (ctx, { params, body }) => cancelGift(ctx, ports, params.id, body.reason)),
     route(toggleGiftSentContract, (ctx, { params, body }) =>
       toggleGiftSent(ctx, params.id, { isPreview: body.is_preview ?? false }),
     ),

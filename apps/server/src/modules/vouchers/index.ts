@@ -46,4 +46,6 @@ export { showHeldCode } from './use-cases/show-code.ts';
 export { keepCode, takeBackCodes } from './use-cases/hold-code.ts';
 export { obtainCode, type ObtainedCode } from './use-cases/obtain-code.ts';
 export { endWaiting, finishReturns, giveUpHeldIssue, giveUpIssue, returnIssue } from './use-cases/return-code.ts';
+export { askToVoid, beginVoiding, endVoiding } from './use-cases/void-code.ts';
+export { listVoiding } from './queries/redemptions.ts';
 export type { CodeVault } from './domain/code-vault.ts';

@@ -20,8 +20,8 @@ export function ActForm({ act, gift, onClose }: ActFormProps) {
   const { mutate, isPending, error } = useGiftAction(
     gift,
     (input: string) => run(gift, input),
-    () => {
-      toast(done(gift));
+    (answer) => {
+      toast(done(gift, answer));
       onClose();
     },
   );

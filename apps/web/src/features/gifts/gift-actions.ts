@@ -1,5 +1,6 @@
 import {
   cancelGift,
+  giftStatuses,
   freezeGift,
   sendTransactionGifts,
   toggleGiftSent,
@@ -29,7 +30,8 @@ type Action = {
   readonly note: (gift: GiftDetail) => string;
   readonly field?: Field;
   readonly confirm: string;
-  readonly done: (gift: GiftDetail) => string;
+  /** What was done; the second is the server's answer. */
+  readonly done: (gift: GiftDetail, answer: unknown) => string;
   readonly danger?: boolean;
   /** What must be typed first, where much is at stake. */
   readonly typed?: (gift: GiftDetail) => { readonly expected: string; readonly label: string } | undefined;
@@ -37,6 +39,13 @@ type Action = {
 };
 
 const typedFromPence = 10_000;
+
+/** Whether the supplier of its code has not said yet that the code is void. */
+function isHeldBack(answer: unknown): boolean {
+  return (
+    typeof answer === 'object' && answer !== null && 'status_id' in answer && answer.status_id === giftStatuses.updating
+  );
+}
 
 /** A refusal by this page, in the shape of the client's errors. */
 class Refused extends Error {
@@ -190,7 +199,10 @@ export const actions: Readonly<Record<ActKey, Action>> = {
     note: ({ pricePence }) =>
       `Its link stops working immediately, and ${pounds(pricePence)} returns to the wallet that paid.`,
     confirm: 'Cancel gift',
-    done: ({ pricePence }) => `Gift cancelled; ${pounds(pricePence)} returned.`,
+    done: ({ pricePence }, answer) =>
+      isHeldBack(answer)
+        ? `Its supplier is asked to void its code. Once it has, the gift is cancelled and ${pounds(pricePence)} returns.`
+        : `Gift cancelled; ${pounds(pricePence)} returned.`,
     danger: true,
     typed: ({ pricePence }) =>
       pricePence >= typedFromPence ? { expected: pounds(pricePence), label: 'Amount that returns' } : undefined,

@@ -8,6 +8,10 @@ const words: Readonly<Record<Reason, readonly [one: string, many: string]>> = {
   expired: ['has expired', 'have expired'],
   cancelled: ['is cancelled', 'are cancelled'],
   'code-held': ['has its code already', 'have their codes already'],
+  'code-voiding': [
+    'is cancelled once its supplier has voided its code',
+    'are cancelled once their suppliers have voided their codes',
+  ],
   'already-so': ['is already up to date', 'are already up to date'],
   'not-a-link': ['follows its delivery and is not marked by hand', 'follow their delivery and are not marked by hand'],
   viewed: ['was opened', 'were opened'],

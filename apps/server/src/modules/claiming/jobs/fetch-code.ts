@@ -4,6 +4,7 @@ import { job, type JobDefinition, type Schedule } from '../../../platform/jobs/i
 import type { LaunchDeps } from '../launch-deps.ts';
 import { claimOpenCodeRequests, finishReturns } from '../../vouchers/index.ts';
 import { listCodesOfEndedGifts } from '../queries/ended-gifts.read-model.ts';
+import { finishVoids } from '../use-cases/void-code.ts';
 import { clearEndedGift, fetchWaitingCode } from '../use-cases/hold-code.ts';
 
 const batch = 50;
@@ -15,7 +16,7 @@ export const fetchCodeQueue = { name: 'gifting.fetch-code', data: fetchCodeData 
 
 /**
  * Brings codes that could not be had when they were asked for, and codes whose asking was cut off half-way; gives back those that are
- * held for gifts that have ended, and asks suppliers again to cancel what they did not confirm. Runs each minute and after every import of codes.
+ * held for gifts that have ended, and asks suppliers again to cancel or void what they did not confirm. Runs each minute and after every import of codes.
  */
 export function fetchCodeJob(deps: LaunchDeps): JobDefinition<typeof fetchCodeData> {
   return job({
@@ -31,6 +32,7 @@ export function fetchCodeJob(deps: LaunchDeps): JobDefinition<typeof fetchCodeDa
       );
       await oneByOne(await listCodesOfEndedGifts(ctx.read, batch), (giftId) => clearEndedGift(ctx, deps, giftId));
       await finishReturns(ctx, deps, batch);
+      await finishVoids(ctx, deps, batch);
     },
   });
 }

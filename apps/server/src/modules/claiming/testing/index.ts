@@ -8,4 +8,5 @@ export { launchServer } from './launch-server.ts';
 export { launchWorld, type LaunchWorld, testCodeKey } from './launch-world.ts';
 export { findLaunchFacts } from '../queries/launch-facts.read-model.ts';
 export { fetchCodeJob } from '../jobs/fetch-code.ts';
+export { codeVoidsOf } from '../use-cases/void-code.ts';
 export { declineGift } from '../use-cases/decline-gift.ts';

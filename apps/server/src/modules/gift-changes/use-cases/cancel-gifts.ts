@@ -31,13 +31,25 @@ type Selection = {
 export type TakeBackCodes = (tx: Tx, giftIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /**
+ * Voids codes of suppliers outside this database: `begin` in the transaction that holds their gifts back, `finish` once that is committed.
+ * `begin` answers the gifts whose codes may be voided; what is not finished a job finishes.
+ */
+export type CodeVoids = {
+  readonly begin: (tx: Tx, giftIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly finish: (giftId: string) => Promise<'voided' | 'kept' | 'open'>;
+};
+
+/** What cancelling needs of the codes that gifts hold. */
+export type HeldCodes = { readonly takeBackCodes: TakeBackCodes; readonly codeVoids: CodeVoids };
+
+/**
  * Withdraws gifts of an order: what can be is cancelled and its money returns in the same transaction, the rest is counted by reason.
  * An order whose gifts are still being made is made first, so that nothing escapes. A preview does the same and takes it all back.
  * @throws transaction.not-found.
  */
 export async function cancelTransactionGifts(
   ctx: Context,
-  takeBackCodes: TakeBackCodes,
+  codes: HeldCodes,
   transactionId: string,
   { hugggIds, reason, preview }: Selection,
 ): Promise<BulkOutcome> {
@@ -48,7 +60,7 @@ export async function cancelTransactionGifts(
   const work = async (tx: Tx): Promise<BulkOutcome> => {
     await lockTransaction(tx, reach, transactionId);
     const gifts = await lockSelectedGifts(tx, { transactionId, teamId: transaction.teamId }, hugggIds);
-    const moves = await withdraw(tx, ctx, { takeBackCodes, gifts, reason });
+    const moves = await withdraw(tx, ctx, { codes, gifts, reason });
     const unmade = preview && !hugggIds ? transaction.quantity - transaction.prepared : 0;
     const outcome = outcomeOf({
       changed: moves.moved.length + unmade,
@@ -64,49 +76,64 @@ export async function cancelTransactionGifts(
 }
 
 type Withdrawal = {
-  readonly takeBackCodes: TakeBackCodes;
+  readonly codes: HeldCodes;
   readonly gifts: readonly LockedGift[];
   readonly reason: string | undefined;
 };
 
-/** Cancels locked gifts; those that hold a code only where its supplier takes it back (RULES §3). */
-async function withdraw(tx: Tx, ctx: Context, { takeBackCodes, gifts, reason }: Withdrawal): Promise<MoveOutcome> {
-  const change = { to: giftStatuses.cancelled, actor: toGiftActor(ctx.actor), reason: reason ?? null };
+/**
+ * Cancels locked gifts; those that hold a code only where its supplier takes it back (RULES §3). One outside this database is asked later: its gifts
+ * are held back until then.
+ */
+async function withdraw(tx: Tx, ctx: Context, { codes, gifts, reason }: Withdrawal): Promise<MoveOutcome> {
+  const change = { actor: toGiftActor(ctx.actor), reason: reason ?? null };
   const holding = gifts.filter(({ statusId }) => statusId === giftStatuses.fetched).map(({ id }) => id);
-  const voided = holding.length > 0 ? await takeBackCodes(tx, holding) : new Set<string>();
-  const plain = await moveGifts(tx, ctx, { gifts: gifts.filter(({ id }) => !voided.has(id)), ...change });
-  if (voided.size === 0) return plain;
-  const taken = await moveGifts(tx, ctx, {
-    gifts: gifts.filter(({ id }) => voided.has(id)),
-    ...change,
-    facts: { codeVoided: true },
-  });
+  const taken = holding.length > 0 ? await codes.takeBackCodes(tx, holding) : new Set<string>();
+  const left = holding.filter((id) => !taken.has(id));
+  const voiding = left.length > 0 ? await codes.codeVoids.begin(tx, left) : new Set<string>();
+  const [heldBack, others] = [gifts.filter(({ id }) => voiding.has(id)), gifts.filter(({ id }) => !voiding.has(id))];
+  await moveGifts(tx, ctx, { gifts: heldBack, to: giftStatuses.updating, ...change });
+  const to = { to: giftStatuses.cancelled, ...change };
+  const plain = await moveGifts(tx, ctx, { gifts: others.filter(({ id }) => !taken.has(id)), ...to });
+  const unseen = others.filter(({ id }) => taken.has(id));
+  const free = await moveGifts(tx, ctx, { gifts: unseen, ...to, facts: { codeVoided: true } });
   return {
-    moved: [...plain.moved, ...taken.moved],
-    refused: [...plain.refused, ...taken.refused],
-    returnedPence: plain.returnedPence + taken.returnedPence,
+    moved: [...plain.moved, ...free.moved],
+    refused: [
+      ...plain.refused,
+      ...free.refused,
+      ...heldBack.map((gift) => ({ gift, reason: 'code-voiding' as const })),
+    ],
+    returnedPence: plain.returnedPence + free.returnedPence,
   };
 }
 
 /**
- * Withdraws one gift. One that was withdrawn before is answered as it is.
- * @throws gift.not-found, gift.status-conflict where its recipient has its code, or it ended otherwise.
+ * Withdraws one gift. One that was withdrawn before is answered as it is; one whose supplier does not say whether its code is void, as `updating`.
+ * @throws gift.not-found, gift.code-kept where its supplier does not void its code, gift.status-conflict where its recipient has its code, or it
+ * ended otherwise.
  */
 export async function cancelGift(
   ctx: Context,
-  takeBackCodes: TakeBackCodes,
+  codes: HeldCodes,
   id: string,
   reason: string | undefined,
 ): Promise<GiftDetail> {
   const reach = reachOf(ctx.actor, 'cancel-hugggs');
-  return ctx.transaction(async (tx) => {
+  const done = await ctx.transaction(async (tx) => {
     const gift = await lockGift(tx, reach, id);
     if (!gift) throw errors.giftNotFound();
-    const { refused } = await withdraw(tx, ctx, { takeBackCodes, gifts: [gift], reason });
+    // Asked before, and not answered yet.
+    if (gift.statusId === giftStatuses.updating && gift.formerStatusId === giftStatuses.fetched) return null;
+    const { refused } = await withdraw(tx, ctx, { codes, gifts: [gift], reason });
+    if (refused.some((refusal) => refusal.reason === 'code-voiding')) return null;
     if (refused.some((refusal) => refusal.reason !== 'already-so'))
       throw errors.giftStatusConflict(giftStatusLabels[gift.statusId].toLowerCase());
     const answer = await readGiftIn(tx, ctx, id);
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: answer }], ctx.clock.now());
     return answer;
   });
+  if (done) return done;
+  if ((await codes.codeVoids.finish(id)) === 'kept') throw errors.giftCodeKept();
+  return readGiftIn(ctx.readPrimary, ctx, id);
 }

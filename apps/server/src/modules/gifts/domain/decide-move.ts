@@ -46,11 +46,16 @@ export function isRefusal(outcome: GiftMove | MoveRefusal): outcome is MoveRefus
 
 function refusalOf(gift: LockedGift, to: GiftStatusId, facts: MoveFacts): UnchangedReason | null {
   if (gift.statusId === to) return 'already-so';
-  if (gift.statusId === updating && to !== gift.formerStatusId) return 'updating';
+  if (gift.statusId === updating && to !== gift.formerStatusId && !isVoided(gift, to, facts)) return 'updating';
   if (!canTransition(gift.statusId, to)) return endedReasons.get(gift.statusId) ?? 'wrong-status';
   if (gift.statusId === fetched && to === cancelled && !facts.codeVoided) return 'code-held';
   if (gift.statusId === sent && to === created) return takeBackRefusal(gift);
   return null;
+}
+
+/** A gift is held back as `updating` while the supplier of its code is asked to void it. */
+function isVoided({ formerStatusId }: LockedGift, to: GiftStatusId, { codeVoided = false }: MoveFacts): boolean {
+  return formerStatusId === fetched && to === cancelled && codeVoided;
 }
 
 /** Only a link's mark can be taken back, and only while it is unopened. */

@@ -93,7 +93,10 @@ describe('cancelling', () => {
     const paid = await links('card', 2);
     const [held, stuck] = idsOf(paid) as [string, string];
     await move([held, stuck], 9);
-    const takeBack = (_: unknown, ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => id === held)));
+    const takeBack = {
+      ...noCode,
+      takeBackCodes: (_: unknown, ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => id === held))),
+    };
     expect(await cancelTransactionGifts(ada, takeBack, paid.id, { preview: true })).toMatchObject({
       changed: 1,
       returnedPence: 2_500,

@@ -193,7 +193,11 @@ export async function bought(
 }
 
 /** A supplier that never takes a code back. */
-export const noCode = (): Promise<ReadonlySet<string>> => Promise.resolve(new Set());
+const none = (): Promise<ReadonlySet<string>> => Promise.resolve(new Set());
+export const noCode = {
+  takeBackCodes: none,
+  codeVoids: { begin: none, finish: () => Promise.resolve('kept' as const) },
+};
 
 export const unknownId = (): string => newId();
 

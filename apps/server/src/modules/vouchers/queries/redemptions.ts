@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { BarcodeKind } from '@huggg/contracts';
 import {
   statement,
+  type Queryable,
   type Tx,
   type RowOf,
   uuid,
@@ -112,4 +113,70 @@ export async function takeUnseenIssue(tx: Tx, giftId: string): Promise<string | 
 export async function deleteUnseenCodes(tx: Tx, giftIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (giftIds.length === 0) return new Set();
   return new Set((await tx.run(deleteUnseen, [giftIds])).map(({ giftId }) => giftId));
+}
+
+const setVoiding = statement(
+  'redemptions-set-voiding',
+  `update redemptions set voiding_at = $2 where gift_id = any ($1::uuid[]) and shown_at is null and issue_id is not null and supplier = any ($3::text[])
+   returning gift_id`,
+  { giftId: uuid },
+);
+
+/** Writes that these suppliers will be asked to void what locked gifts hold. @returns the gifts that hold an unseen code of one of them. */
+export async function markVoiding(
+  tx: Tx,
+  given: { readonly giftIds: readonly string[]; readonly suppliers: readonly string[]; readonly now: Temporal.Instant },
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.run(setVoiding, [given.giftIds, given.now, given.suppliers]);
+  return new Set(rows.map(({ giftId }) => giftId));
+}
+
+const voiding = statement(
+  'redemptions-voiding',
+  'select gift_id from redemptions where voiding_at < $1 order by voiding_at limit $2',
+  { giftId: uuid },
+);
+
+/** Gifts whose codes suppliers were to void, and of which nothing was heard. */
+export async function listVoiding(
+  db: Queryable,
+  { before, max }: { readonly before: Temporal.Instant; readonly max: number },
+): Promise<readonly string[]> {
+  return (await db.run(voiding, [before, max])).map(({ giftId }) => giftId);
+}
+
+const issueOfVoiding = statement(
+  'redemption-issue-of-voiding',
+  'select issue_id, supplier from redemptions where gift_id = $1 and voiding_at is not null',
+  { issueId: notNull(uuid, 'codes without it are not voided'), supplier: text },
+);
+
+/** The request whose code is to be voided; null where that was decided already. */
+export async function findVoiding(
+  db: Queryable,
+  giftId: string,
+): Promise<{ readonly issueId: string; readonly supplier: string } | null> {
+  return (await db.run(issueOfVoiding, [giftId]))[0] ?? null;
+}
+
+const deleteVoided = statement(
+  'redemption-delete-voided',
+  'delete from redemptions where gift_id = $1 and voiding_at is not null returning issue_id',
+  { issueId: notNull(uuid, 'codes without it are not voided') },
+);
+
+/** Forgets the voided code of a locked gift. Null where another call did. */
+export async function deleteVoidedCode(tx: Tx, giftId: string): Promise<string | null> {
+  return (await tx.run(deleteVoided, [giftId]))[0]?.issueId ?? null;
+}
+
+const clearVoiding = statement(
+  'redemption-clear-voiding',
+  'update redemptions set voiding_at = null where gift_id = $1 and voiding_at is not null returning gift_id',
+  { giftId: uuid },
+);
+
+/** Leaves a locked gift the code that its supplier does not void. False where another call decided. */
+export async function keepAfterAll(tx: Tx, giftId: string): Promise<boolean> {
+  return (await tx.run(clearVoiding, [giftId])).length > 0;
 }

@@ -56,9 +56,17 @@ export async function askIssue(
 /** Answers by which a supplier shows that it issues. Others may come from one that answers questions and does not issue. */
 const signsOfHealth = new Set<string>(['issued', 'pending', 'refused']);
 
-/** Writes for the circuit breaker whether the supplier answered. */
-async function heard<Answer extends FindAnswer | IssueAnswer | CancelAnswer>(
+function heard<Answer extends FindAnswer | IssueAnswer | CancelAnswer>(
   { ctx, issue }: Pick<At, 'ctx' | 'issue'>,
+  answer: Answer,
+): Promise<Answer> {
+  return heardOf(ctx, issue, answer);
+}
+
+/** Writes for the circuit breaker whether the supplier answered. */
+export async function heardOf<Answer extends FindAnswer | IssueAnswer | CancelAnswer>(
+  ctx: JobContext,
+  issue: Pick<CodeIssue, 'id' | 'supplierKey'>,
   answer: Answer,
 ): Promise<Answer> {
   const failed = answer.state === 'unknown' || (answer.state === 'refused' && answer.isOutage);

@@ -4,12 +4,16 @@ import { giftKeys } from '../../../shared/query-keys/gift-keys.ts';
 import { transactionKeys } from '../../../shared/query-keys/transaction-keys.ts';
 
 /** Does one thing to a gift, and shows what the server says of it afterwards, here and in every list. */
-export function useGiftAction<Input>(gift: GiftDetail, act: (input: Input) => Promise<unknown>, onDone?: () => void) {
+export function useGiftAction<Input>(
+  gift: GiftDetail,
+  act: (input: Input) => Promise<unknown>,
+  onDone?: (answer: unknown) => void,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSuccess: () => {
-      onDone?.();
+    onSuccess: (answer) => {
+      onDone?.(answer);
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: giftKeys.all });

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelGift, cancelTransactionGifts } from '../../gift-changes/testing/index.ts';
+import { testProducts } from '../../purchases/testing/index.ts';
+import { takeBackCodes } from '../../vouchers/index.ts';
+import { supplierWorld, type SupplierWorld } from '../testing/supplier-world.ts';
+import { codeVoidsOf } from './void-code.ts';
+
+let at: SupplierWorld;
+beforeAll(async () => {
+  at = await supplierWorld();
+});
+beforeEach(() => at.reset());
+afterAll(() => at.close());
+
+const { id: productId } = testProducts.tea;
+
+const codes = () => ({
+  takeBackCodes: (...[tx, ids]: Parameters<Parameters<typeof cancelGift>[1]['takeBackCodes']>) =>
+    takeBackCodes(tx, at.deps, ids),
+  codeVoids: codeVoidsOf(at.recipient(), at.deps),
+});
+
+/** A gift that holds a code of the aggregator which was never shown. */
+async function fetchedGift() {
+  await at.supply(productId, ['aggregator']);
+  const gift = await at.gift({ productId });
+  await at.sandbox.behave('aggregator', 'silent', 1);
+  expect(await at.press(gift.shortcode)).toBeNull();
+  await expect.poll(async () => (await orderOf(gift.id))?.status, { timeout: 5_000 }).toBe('issued');
+  await at.later();
+  expect(await at.column(gift.id, 'status_id')).toBe(9);
+  return gift;
+}
+
+async function orderOf(giftId: string) {
+  const { rows } = await at.world.database.pool.query<{ id: string }>('select id from code_issues where gift_id = $1', [
+    giftId,
+  ]);
+  return (await at.sandbox.orders()).find(({ requestId }) => requestId === rows[0]?.id);
+}
+
+const cancel = (giftId: string) => cancelGift(at.world.as('ada'), codes(), giftId, 'ordered twice');
+
+/** Where the gift stands, what its supplier knows, and what came back to its wallet. */
+async function standing(giftId: string) {
+  const { rows } = await at.world.database.pool.query<{ status: number; issue: string; held: number; back: number }>(
+    `select g.status_id as status, (select state from code_issues where gift_id = g.id) as issue,
+       (select count(*)::int from redemptions where gift_id = g.id) as held,
+       (select count(*)::int from gift_events where gift_id = g.id and to_status_id = 6) as back from gifts g where g.id = $1`,
+    [giftId],
+  );
+  return { ...rows[0], theirs: (await orderOf(giftId))?.status };
+}
+
+const voided = { status: 6, issue: 'returned', held: 0, back: 1, theirs: 'cancelled' };
+const open = { status: 7, issue: 'issued', held: 1, back: 0 };
+const kept = { status: 9, issue: 'issued', held: 1, back: 0, theirs: 'issued' };
+
+async function available(): Promise<number> {
+  const { rows } = await at.world.database.pool.query<{ pence: number }>(
+    `select sum(amount_pence)::int as pence from ledger_entries where reason = 'gift-cancelled'`,
+  );
+  return rows[0]?.pence ?? 0;
+}
+
+describe('withdrawing a gift whose code a supplier issued', () => {
+  it('returns its money once the supplier has voided the code, and says who withdrew it and why', async () => {
+    const { id, shortcode } = await fetchedGift();
+    const before = await available();
+    expect(await cancel(id)).toMatchObject({ status_id: 6 });
+    expect(await standing(id)).toEqual(voided);
+    expect((await available()) - before).toBe(testProducts.tea.pricePence);
+    const { rows } = await at.world.database.pool.query(
+      'select actor_kind, actor_id, reason from gift_events where gift_id = $1 and to_status_id = 6',
+      [id],
+    );
+    expect(rows).toEqual([{ actor_kind: 'user', actor_id: at.world.as('ada').actor.userId, reason: 'ordered twice' }]);
+    await expect(at.press(shortcode)).rejects.toMatchObject({ code: 'gift.cancelled' });
+    expect((await cancel(id)).status_id).toBe(6);
+    expect((await available()) - before).toBe(testProducts.tea.pricePence);
+  });
+
+  it('leaves it as it was where the supplier does not void the code, and says so', async () => {
+    const { id, shortcode } = await fetchedGift();
+    const before = await available();
+    await at.sandbox.behave('aggregator', 'cancel-refused', 1);
+    await expect(cancel(id)).rejects.toMatchObject({ code: 'gift.code-kept' });
+    expect(await standing(id)).toEqual(kept);
+    expect(await available()).toBe(before);
+    expect(await at.press(shortcode)).toBe((await orderOf(id))?.code);
+  });
+
+  it.each([
+    ['answers too late', 'cancel-slow', 'cancelled'],
+    ['breaks off before it answers', 'cancel-lost', 'cancelled'],
+    ['cannot be reached', 'cancel-unreached', 'issued'],
+  ])('waits where the supplier %s, and a job finishes it once', async (_, behaviour, theirs) => {
+    const { id, shortcode } = await fetchedGift();
+    const before = await available();
+    await at.sandbox.behave('aggregator', behaviour, 1);
+    expect(await cancel(id)).toMatchObject({ status_id: 7 });
+    expect(await standing(id)).toEqual({ ...open, theirs });
+    expect(await available()).toBe(before);
+    await expect(at.press(shortcode)).rejects.toMatchObject({ code: 'gift.not-available' });
+    await at.later();
+    await at.later();
+    expect(await standing(id)).toEqual(voided);
+    expect((await available()) - before).toBe(testProducts.tea.pricePence);
+  });
+
+  it('is finished by a job, or by asking again, where it was cut off before the supplier was asked', async () => {
+    const [first, second] = [await fetchedGift(), await fetchedGift()];
+    const cutOff = { ...codes(), codeVoids: { ...codes().codeVoids, finish: () => Promise.resolve('open' as const) } };
+    const before = await available();
+    for (const { id } of [first, second]) {
+      expect(await cancelGift(at.world.as('ada'), cutOff, id, undefined)).toMatchObject({ status_id: 7 });
+      expect(await standing(id)).toEqual({ ...open, theirs: 'issued' });
+    }
+    expect((await cancel(first.id)).status_id).toBe(6);
+    await at.later();
+    expect([await standing(first.id), await standing(second.id)]).toEqual([voided, voided]);
+    expect((await available()) - before).toBe(2 * testProducts.tea.pricePence);
+  });
+
+  it('returns its money once where the answer is heard twice at once', async () => {
+    const { id } = await fetchedGift();
+    const before = await available();
+    await Promise.all([cancel(id), cancel(id), cancel(id)]);
+    expect((await cancel(id)).status_id).toBe(6);
+    expect(await standing(id)).toEqual(voided);
+    expect((await available()) - before).toBe(testProducts.tea.pricePence);
+  });
+
+  it('of a whole order counts it as waiting for its supplier, and a preview asks nothing', async () => {
+    const { id } = await fetchedGift();
+    const { transactionId } = (await orderIn(id)) ?? {};
+    const ada = at.world.as('ada');
+    const waits = { changed: 0, returnedPence: 0, unchanged: [{ reason: 'code-voiding', count: 1 }] };
+    expect(await cancelTransactionGifts(ada, codes(), transactionId ?? '', { preview: true })).toEqual(waits);
+    expect(await standing(id)).toEqual(kept);
+    expect(await cancelTransactionGifts(ada, codes(), transactionId ?? '', {})).toEqual(waits);
+    await at.later();
+    expect(await standing(id)).toEqual(voided);
+  });
+});
+
+async function orderIn(giftId: string) {
+  const { rows } = await at.world.database.pool.query<{ transactionId: string }>(
+    'select transaction_id as "transactionId" from gifts where id = $1',
+    [giftId],
+  );
+  return rows[0];
+}

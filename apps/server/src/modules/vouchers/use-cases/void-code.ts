@@ -1,0 +1,46 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import type { CancelAnswer } from '../gateways/code-supplier.ts';
+import { moveIssue } from '../queries/code-issues.ts';
+import { deleteVoidedCode, findVoiding, keepAfterAll, markVoiding } from '../queries/redemptions.ts';
+import type { Vouchers } from '../vouchers.ts';
+import { heardOf } from './ask-issue.ts';
+
+/**
+ * Step one of voiding codes that outside suppliers issued: writes, in the transaction that holds their gifts back, that they will be asked.
+ * @returns the gifts whose unseen codes an outside supplier may void.
+ */
+export function beginVoiding(
+  tx: Tx,
+  { outside }: Pick<Vouchers, 'outside'>,
+  given: { readonly giftIds: readonly string[]; readonly now: Temporal.Instant },
+): Promise<ReadonlySet<string>> {
+  return markVoiding(tx, { ...given, suppliers: [...outside.keys()] });
+}
+
+/** Step two, outside every transaction: asks the supplier, as often as it takes. Null where it was decided already. */
+export async function askToVoid(ctx: JobContext, { outside }: Vouchers, giftId: string): Promise<CancelAnswer | null> {
+  const found = await findVoiding(ctx.readPrimary, giftId);
+  if (!found) return null;
+  const supplier = outside.get(found.supplier);
+  if (!supplier) return { state: 'unknown', problem: `The supplier ${found.supplier} is not set up.` };
+  return heardOf(ctx, { id: found.issueId, supplierKey: found.supplier }, await supplier.cancel(found.issueId));
+}
+
+/**
+ * Step three, for a locked gift, once the answer is certain: the code is gone, or the gift keeps it.
+ * @returns false where another call did it.
+ */
+export async function endVoiding(
+  tx: Tx,
+  ctx: JobContext,
+  { giftId, voided }: { readonly giftId: string; readonly voided: boolean },
+): Promise<boolean> {
+  if (!voided) return keepAfterAll(tx, giftId);
+  const id = await deleteVoidedCode(tx, giftId);
+  if (id === null) return false;
+  const problem = 'Its gift was withdrawn, and the supplier voided it.';
+  await moveIssue(tx, { id, from: ['issued'], to: 'returned', wanted: false, problem, now: ctx.clock.now() });
+  return true;
+}
