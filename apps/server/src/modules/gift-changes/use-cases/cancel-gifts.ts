@@ -28,13 +28,13 @@ type Selection = {
 };
 
 /** Takes back the codes that locked gifts hold, where they were never shown and their suppliers can; answers the gifts for which it did. */
-export type TakeBackCodes = (tx: Tx, giftIds: readonly string[]) => Promise<ReadonlySet<string>>;
+type TakeBackCodes = (tx: Tx, giftIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /**
  * Voids codes of suppliers outside this database: `begin` in the transaction that holds their gifts back, `finish` once that is committed.
  * `begin` answers the gifts whose codes may be voided; what is not finished a job finishes.
  */
-export type CodeVoids = {
+type CodeVoids = {
   readonly begin: (tx: Tx, giftIds: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly finish: (giftId: string) => Promise<'voided' | 'kept' | 'open'>;
 };

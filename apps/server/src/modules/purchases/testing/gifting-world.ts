@@ -192,8 +192,9 @@ export async function bought(
   return world.buy(ctx, paymentOf(ctx, order, { walletId }));
 }
 
-/** A supplier that never takes a code back. */
 const none = (): Promise<ReadonlySet<string>> => Promise.resolve(new Set());
+
+/** Suppliers that never take a code back. */
 export const noCode = {
   takeBackCodes: none,
   codeVoids: { begin: none, finish: () => Promise.resolve('kept' as const) },
