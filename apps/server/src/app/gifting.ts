@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerBrandingPreviews } from '../modules/brandings/index.ts';
-import { createClaiming, fetchCodeQueue, type PageHost } from '../modules/claiming/index.ts';
+import { createClaiming, fetchCodeQueue, type CodeVoids, type PageHost } from '../modules/claiming/index.ts';
 import {
   deliveryJobs,
   deliveryRoutes,
@@ -22,8 +22,10 @@ import {
   takeBackCodes,
   voucherJobs,
   voucherRoutes,
+  type Vouchers,
 } from '../modules/vouchers/index.ts';
 import type { SupplierSettings } from '../platform/config/index.ts';
+import type { Tx } from '../platform/database/index.ts';
 import type { CodeKeys } from '../platform/crypto/index.ts';
 import type { FileStore } from '../platform/files/index.ts';
 import type { Route } from '../platform/http/index.ts';
@@ -51,6 +53,11 @@ function morePages({ preview }: Pick<ReturnType<typeof createClaiming>, 'preview
   };
 }
 
+/** What cancelling gifts asks of the codes that they hold. */
+function heldCodesOf(vouchers: Vouchers, codeVoids: CodeVoids) {
+  return { takeBackCodes: (tx: Tx, giftIds: readonly string[]) => takeBackCodes(tx, vouchers, giftIds), codeVoids };
+}
+
 /** Composes the modules of gifting, and gives changes of gifts the functions of modules that stand above or beside them. */
 export function createGifting({
   codeKeys,
@@ -71,6 +78,7 @@ export function createGifting({
   const vouchers = openVouchers({ codeKeys, settings: suppliers, now: () => batch.clock.now() });
   const claiming = createClaiming(vouchers, { limits, config: batch.config });
   const codes = voucherJobs(vouchers);
+  const heldCodes = heldCodesOf(vouchers, claiming.codeVoids(batch));
   const fetchCodes = newJob(fetchCodeQueue, {});
   // Gifts and reminders share the connections to the mail server.
   const mailing = { ...gateways, slots: createSlots(mailConnections) };
@@ -83,11 +91,7 @@ export function createGifting({
       ...orderRoutes(),
       ...purchaseRoutes(batch, invoicing),
       ...giftRoutes(),
-      ...giftChangeRoutes({
-        takeBackCodes: (tx, giftIds) => takeBackCodes(tx, vouchers, giftIds),
-        codeVoids: claiming.codeVoids(batch),
-        mailCorrected,
-      }),
+      ...giftChangeRoutes({ ...heldCodes, mailCorrected }),
       ...deliveryRoutes(limits),
       ...claiming.routes,
       ...voucherRoutes(vouchers, fetchCodes),
