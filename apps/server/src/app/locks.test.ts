@@ -10,6 +10,7 @@ import {
 } from '../modules/delivery/testing/index.ts';
 import {
   claimGift,
+  codeVoidsOf,
   declineGift,
   fetchCodeJob,
   launchWorld,
@@ -44,7 +45,13 @@ import '../modules/payments/index.ts';
 import { takeBackCodes } from '../modules/vouchers/index.ts';
 import { eraseRecipient, privacySchedules } from '../modules/privacy/index.ts';
 import { demoUsers } from '../modules/teams/index.ts';
-import { loadCodes, retryWaiting } from '../modules/vouchers/testing/index.ts';
+import {
+  type CancelAnswer,
+  type FindAnswer,
+  loadCodes,
+  type OutsideSupplier,
+  retryWaiting,
+} from '../modules/vouchers/testing/index.ts';
 import { demoProductId } from '../modules/catalogue/index.ts';
 import { registeredStatements, type Transact } from '../platform/database/index.ts';
 import { newJob, type JobContext } from '../platform/jobs/index.ts';
@@ -60,12 +67,27 @@ import {
 import { invoicing } from './invoicing.ts';
 
 const recorder = lockRecorder(lockRanks);
+const issued = new Map<string, FindAnswer>();
+let cancelAnswer: CancelAnswer = { state: 'kept', problem: 'It was used.' };
+/** A supplier that issues later, and answers as it is told when it is asked to cancel. */
+const issuer: OutsideSupplier = {
+  key: 'issuer',
+  issue: ({ id, valuePence }) => {
+    const code = { reference: id, valuePence, currency: 'GBP', costPence: null, code: id, pin: null, useByAt: null };
+    issued.set(id, { state: 'issued', issued: code });
+    return Promise.resolve({ state: 'pending' });
+  },
+  find: (id) => Promise.resolve(issued.get(id) ?? { state: 'none' }),
+  cancel: () => Promise.resolve(cancelAnswer),
+  balance: () => Promise.resolve(null),
+  listIssued: () => Promise.resolve([]),
+};
 let at: LaunchWorld;
 let database: TestDatabase;
 let ada: TestContext;
 let recipient: TestContext;
 beforeAll(async () => {
-  at = await launchWorld();
+  at = await launchWorld({ outside: new Map([[issuer.key, issuer]]) });
   database = { ...at.world.database, transaction: recorder.watch(at.world.database.transaction) };
   ada = at.world.as('ada', { database });
   recipient = testContext({ database, clock: at.world.clock });
@@ -274,6 +296,27 @@ describe('the order of locks', () => {
     at.world.clock.advance({ hours: 24 * 400 });
     await expireDueGifts(ada);
     await fetchCode.run(recipient as unknown as JobContext, {});
+    expect(recorder.violations()).toEqual([]);
+  });
+
+  it('is kept where a supplier voids the code of a gift, or does not', async () => {
+    const { giftIds, shortcodes } = await links(1);
+    const [giftId = '', shortcode = ''] = [giftIds[0], shortcodes[0]];
+    const { pool } = at.world.database;
+    await pool.query(
+      `insert into code_supplier_products (product_id, supplier_key, position, reference) values ($1, 'issuer', 1, 'SKU')`,
+      [testProducts.tea.id],
+    );
+    await expect(redeemGift(recipient, at.deps, { shortcode, choice: null, client })).rejects.toMatchObject({
+      code: 'gift.code-pending',
+    });
+    at.world.clock.advance({ minutes: 2 });
+    await fetchCodeJob(at.deps).run(recipient as unknown as JobContext, {});
+    const codes = { ...takeBack, codeVoids: codeVoidsOf(recipient as unknown as JobContext, at.deps) };
+    await expect(cancelGift(ada, codes, giftId, undefined)).rejects.toMatchObject({ code: 'gift.code-kept' });
+    cancelAnswer = { state: 'cancelled' };
+    expect(await cancelGift(ada, codes, giftId, undefined)).toMatchObject({ status_id: 6 });
+    await pool.query('delete from code_supplier_products where product_id = $1', [testProducts.tea.id]);
     expect(recorder.violations()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ export { loadCodes } from '../use-cases/import-codes.ts';
 export { poolSupplierName, type VoucherSupplier } from '../gateways/voucher-supplier.ts';
 export { createAggregator } from '../gateways/aggregator.ts';
 export { createIssuer } from '../gateways/issuer.ts';
-export type { OutsideSupplier } from '../gateways/code-supplier.ts';
+export type { CancelAnswer, FindAnswer, OutsideSupplier } from '../gateways/code-supplier.ts';
 export { type SupplierSandbox, startSupplierSandbox } from './supplier-sandbox.ts';
 export { resolveCodeDifference } from '../use-cases/resolve-code-difference.ts';
 export { retryWaiting } from '../use-cases/keep-suppliers.ts';
