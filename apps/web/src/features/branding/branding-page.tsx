@@ -28,7 +28,7 @@ export function BrandingPage() {
       title="Branding"
       crumbs={[team]}
       description="How gifts look to their recipients: emails, gift pages and prints. Gifts that were paid for keep their look."
-      actions={keeps ? <NewBranding /> : null}
+      actions={keeps && data?.some(({ teamId }) => teamId !== null) ? <NewBranding /> : null}
     >
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? (

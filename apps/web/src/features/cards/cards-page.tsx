@@ -19,12 +19,13 @@ import { useCardPayment } from './use-card-payment.ts';
 /** S30. Stored cards: which is the default, what has expired, adding and removing one. */
 export function CardsPage() {
   const [adding, setAdding] = useState(false);
+  const stored = useQuery({ ...cardsQuery, enabled: can('manage-cards') }).data?.length ?? 0;
   if (!can('manage-cards')) return <NoAccessPage reason="Your role in this team does not include cards." />;
   return (
     <Page
       title="Cards"
       description="Cards that pay top-ups without being entered again. Their numbers are with our card provider."
-      actions={adding ? null : <Button onClick={() => setAdding(true)}>Add a card</Button>}
+      actions={adding || stored === 0 ? null : <Button onClick={() => setAdding(true)}>Add a card</Button>}
     >
       {adding ? <AddCard onClose={() => setAdding(false)} /> : null}
       <CardList onAdd={adding ? undefined : () => setAdding(true)} />

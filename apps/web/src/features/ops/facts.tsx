@@ -65,8 +65,12 @@ export function Rows<Item>({ caption, heads, amounts = [], items, row, keyOf, no
           {items.map((item) => (
             <tr key={keyOf(item)}>
               {row(item).map((cell, index) => (
-                <td key={heads[index]} data-align={alignOf(heads[index])}>
-                  {cell}
+                <td
+                  key={heads[index]}
+                  data-align={alignOf(heads[index])}
+                  data-label={index > 0 && heads[index] !== 'Act' ? heads[index] : undefined}
+                >
+                  <div>{cell}</div>
                 </td>
               ))}
             </tr>

@@ -96,7 +96,7 @@ function OneFlag({ flag: { name, everywhere, teams }, onAsk }: OneFlagProps) {
       <p className={classes.note}>{effect}</p>
       <div className={classes.acts}>
         <Badge color={everywhere ? 'warning' : 'neutral'}>
-          {everywhere ? `Everywhere: ${valueText(everywhere)}` : 'Not set everywhere'}
+          {everywhere ? `Everywhere: ${valueText(everywhere)}` : 'Not set for everyone'}
         </Badge>
         {featured ? <CategorySelect value={category} onChange={setCategory} /> : null}
         <Button

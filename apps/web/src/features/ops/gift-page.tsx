@@ -1,9 +1,12 @@
-import type { OpsGift } from '@huggg/contracts';
+import { giftStatuses, type DeliveryMethod, type GiftStatusName, type OpsGift } from '@huggg/contracts';
+import { StatusBadge } from '@huggg/ui';
 import { dateTime, phone, pounds, quantity } from '@huggg/ui/format';
+import { deliveryStatus, frozenGift, giftStatus, pendingGift } from '@huggg/ui/status';
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { eventText } from '../../shared/gifts/event-text.ts';
+import { methodLabels } from '../../shared/gifts/list-search.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { findCrumbs } from './console-crumbs.ts';
 import { Facts, Part, Rows } from './facts.tsx';
@@ -37,11 +40,14 @@ export function GiftPage() {
   );
 }
 
+const statusOf = (status: OpsGift['status']) =>
+  status === 'Pending' ? pendingGift : giftStatus(giftStatuses[status.toLowerCase() as GiftStatusName]);
+
 function Badges({ gift: { status, frozen } }: { readonly gift: OpsGift }) {
   return (
     <>
-      <Badge color="info">{status}</Badge>
-      {frozen ? <Badge color="warning">Frozen</Badge> : null}
+      <StatusBadge status={statusOf(status)} />
+      {frozen ? <StatusBadge status={frozenGift} /> : null}
     </>
   );
 }
@@ -55,7 +61,7 @@ function Overview({ gift }: { readonly gift: OpsGift }) {
       facts={[
         { label: 'Recipient', value: receiver.name },
         { label: 'Address', value: receiver.email ?? (receiver.phone ? phone(receiver.phone) : null) },
-        { label: 'Delivery', value: `${gift.deliveryMethod}, ${gift.deliveryStatus}` },
+        { label: 'Delivery', value: `${methodLabels[gift.deliveryMethod as DeliveryMethod]}: ${deliveryStatus(gift.deliveryStatus).label}` },
         { label: 'Last delivery error', value: gift.deliveryError },
         {
           label: 'Sent',

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Page } from '../../shared/page/page.tsx';
+import { roleText } from '../../shared/team/permission-text.ts';
 import { ActsPart } from './acts-part.tsx';
 import { findCrumbs } from './console-crumbs.ts';
 import { Facts, Part, Rows } from './facts.tsx';
@@ -110,7 +111,7 @@ function Memberships({ person: { memberships } }: { readonly person: OpsPerson }
           <Link key="team" to="/ops/teams/$id" params={{ id: teamId }} className={classes.name}>
             {teamName}
           </Link>,
-          role,
+          roleText[role].one,
           date(dateJoined),
         ]}
       />

@@ -1,9 +1,10 @@
-import type { OpsProductDetails } from '@huggg/contracts';
+import type { DeliveryMethod, OpsProductDetails } from '@huggg/contracts';
 import { dateTime, pounds } from '@huggg/ui/format';
 import { Alert, Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { methodLabels } from '../../shared/gifts/list-search.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { changeText, priceLine, pricesOf, productStates, sourceText } from './catalogue-text.ts';
 import { catalogueCrumbs } from './console-crumbs.ts';
@@ -89,7 +90,7 @@ function Overview({ product }: { readonly product: OpsProductDetails }) {
           { label: 'VAT', value: `${product.vatPercent} % (${product.vatVoucherType})` },
           { label: 'Restrictions', value: listed(product.restrictions, 'None') },
           { label: 'Categories', value: listed(product.categories, 'None') },
-          { label: 'Delivery', value: product.deliveryMethods.join(', ') },
+          { label: 'Delivery', value: product.deliveryMethods.map((method) => methodLabels[method as DeliveryMethod]).join(', ') },
           { label: 'Territory', value: product.territory },
           { label: 'Age', value: product.over18 ? 'Over 18s' : 'Everyone' },
           { label: 'Supplier', value: product.supplierKey },

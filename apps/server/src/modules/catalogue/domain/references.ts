@@ -49,7 +49,7 @@ export function missingProblems(references: readonly Reference[], missingIds: Re
     .filter(({ id }) => missingIds.has(id))
     .map(({ noun, slug, path }) => ({
       path,
-      message: `there is no ${noun} ${slug}`,
+      message: `There is no ${noun} ${slug}`,
       remedy: `Add the ${noun} to the same file, or correct its slug.`,
     }));
 }

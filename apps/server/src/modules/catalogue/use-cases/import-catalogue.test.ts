@@ -225,8 +225,8 @@ describe('importing a catalogue', () => {
     expect(
       await problemsOfImport({ name: 'x', products: [{ ...coffee, slug: 'late', brand: 'elm', tags: ['cold'] }] }),
     ).toEqual([
-      { path: 'products.0.brand', message: 'there is no brand elm' },
-      { path: 'products.0.tags', message: 'there is no tag cold' },
+      { path: 'products.0.brand', message: 'There is no brand elm' },
+      { path: 'products.0.tags', message: 'There is no tag cold' },
     ]);
     expect(await problemsOfImport({ name: 'x', products: [choice] })).toEqual([
       { path: 'products.0.choice.groups.0.products.0', message: 'card is not a product of this file' },
