@@ -47,3 +47,25 @@ it('starts it where the page is left before it was painted', () => {
   document.dispatchEvent(new Event('visibilitychange'));
   expect(started()).toBe(1);
 });
+
+it('waits for the paint that the browser tells of, and not for long where none comes', () => {
+  const observed: (() => void)[] = [];
+  const paints = vi.fn(function observer(tell: () => void) {
+    return { observe: () => observed.push(tell) };
+  });
+  vi.stubGlobal('PerformanceObserver', Object.assign(paints, { supportedEntryTypes: ['paint'] }));
+  startAfterPaint(address);
+  frames.forEach((run) => run());
+  vi.advanceTimersByTime(200);
+  expect(started()).toBe(0);
+  observed.forEach((tell) => tell());
+  vi.advanceTimersByTime(1);
+  expect(started()).toBe(1);
+
+  document.head.innerHTML = '';
+  frames = [];
+  startAfterPaint(address);
+  frames.forEach((run) => run());
+  vi.advanceTimersByTime(300);
+  expect(started()).toBe(1);
+});

@@ -16,6 +16,8 @@ export function startAfterPaint(address: string): void {
   const startHidden = (): void => void (document.hidden && start());
   startHidden();
   document.addEventListener('visibilitychange', startHidden);
-  // The callback of a frame runs before the frame is painted, a timer that it sets after.
-  requestAnimationFrame(() => void setTimeout(start));
+  // The callback of a frame runs before the frame is painted, a timer that it sets after: soon, where the browser does not tell of its paints.
+  const tells = PerformanceObserver.supportedEntryTypes?.includes('paint') ?? false;
+  requestAnimationFrame(() => void setTimeout(start, tells ? 300 : 0));
+  if (tells) new PerformanceObserver(() => void setTimeout(start)).observe({ type: 'paint', buffered: true });
 }

@@ -61,7 +61,10 @@ function Overview({ gift }: { readonly gift: OpsGift }) {
       facts={[
         { label: 'Recipient', value: receiver.name },
         { label: 'Address', value: receiver.email ?? (receiver.phone ? phone(receiver.phone) : null) },
-        { label: 'Delivery', value: `${methodLabels[gift.deliveryMethod as DeliveryMethod]}: ${deliveryStatus(gift.deliveryStatus).label}` },
+        {
+          label: 'Delivery',
+          value: `${methodLabels[gift.deliveryMethod as DeliveryMethod]}: ${deliveryStatus(gift.deliveryStatus).label}`,
+        },
         { label: 'Last delivery error', value: gift.deliveryError },
         {
           label: 'Sent',

@@ -90,7 +90,10 @@ function Overview({ product }: { readonly product: OpsProductDetails }) {
           { label: 'VAT', value: `${product.vatPercent} % (${product.vatVoucherType})` },
           { label: 'Restrictions', value: listed(product.restrictions, 'None') },
           { label: 'Categories', value: listed(product.categories, 'None') },
-          { label: 'Delivery', value: product.deliveryMethods.map((method) => methodLabels[method as DeliveryMethod]).join(', ') },
+          {
+            label: 'Delivery',
+            value: product.deliveryMethods.map((method) => methodLabels[method as DeliveryMethod]).join(', '),
+          },
           { label: 'Territory', value: product.territory },
           { label: 'Age', value: product.over18 ? 'Over 18s' : 'Everyone' },
           { label: 'Supplier', value: product.supplierKey },

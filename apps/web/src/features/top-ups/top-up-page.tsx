@@ -89,6 +89,7 @@ function OpenPdf({ topUp: { files } }: { readonly topUp: TopUpInvoice }) {
   return (
     <Button
       component="a"
+      className={classes.file}
       href={file.url}
       target="_blank"
       rel="noopener"

@@ -24,7 +24,7 @@ export function chargedText({ kept, left }: Charged, walletName: string): string
 
 /** Why the last attempt did not pay, and what became of the card's money; undefined where there is nothing to say. */
 export function summaryOf(error: unknown, charged: Charged, walletName: string): Summary | undefined {
-  if (!error || hasCode(error, 'order.price-changed')) return undefined;
+  if (!error || priceChangeOf(error)) return undefined;
   const { message, help, requestId, status } = describeError(error);
   // No answer is no news: it may have been paid. The key makes pressing again safe.
   if (status === undefined)
