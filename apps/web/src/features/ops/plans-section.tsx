@@ -133,7 +133,7 @@ function RetirePlan({ plan, onClose }: { readonly plan: OperatorsPlan | undefine
     >
       <p>
         {shown?.isActive
-          ? `No one can choose it from then on. ${quantity(shown.teams, 'organisation')} on it keep it as it is.`
+          ? `No one can choose it from then on. ${quantity(shown.teams, 'organisation on it keeps', 'organisations on it keep')} it as it is.`
           : 'It can be chosen again.'}
       </p>
     </ConfirmDialog>

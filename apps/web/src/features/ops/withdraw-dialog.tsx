@@ -55,22 +55,32 @@ function Effects({ effects }: { readonly effects: WithdrawalEffects }) {
     <>
       <ul className={classes.effects}>
         <li>It can no longer be found, bought or chosen. Imports do not bring it back; restoring does.</li>
-        <li>
-          {quantity(drafts, 'order that is not paid names it', 'orders that are not paid name it')}: they are told at
-          the step Gift, and wait for another gift.
-        </li>
-        <li>
-          {quantity(scheduledOrders, 'paid order waits for its day', 'paid orders wait for their day')}, and is sent as
-          it was bought.
-        </li>
-        <li>
-          {quantity(
-            unclaimedGifts,
-            'paid gift is not redeemed and keeps it',
-            'paid gifts are not redeemed and keep it',
-          )}
-          .
-        </li>
+        {drafts > 0 ? (
+          <li>
+            {quantity(drafts, 'order that is not paid names it and waits', 'orders that are not paid name it and wait')}{' '}
+            for another gift.
+          </li>
+        ) : null}
+        {scheduledOrders > 0 ? (
+          <li>
+            {quantity(
+              scheduledOrders,
+              'paid order waits for its day and is sent as it was bought',
+              'paid orders wait for their day and are sent as they were bought',
+            )}
+            .
+          </li>
+        ) : null}
+        {unclaimedGifts > 0 ? (
+          <li>
+            {quantity(
+              unclaimedGifts,
+              'paid gift is not redeemed and keeps it',
+              'paid gifts are not redeemed and keep it',
+            )}
+            .
+          </li>
+        ) : null}
         {choices.map(({ id, name, rest, unclaimedGifts: waiting }) => (
           <li key={id}>
             {name} offers {quantity(rest, 'other gift', 'other gifts')} to {quantity(waiting, 'gift', 'gifts')} that

@@ -1,7 +1,7 @@
 import type { Wallet } from '@huggg/contracts';
 import { ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { dateTime } from '@huggg/ui/format';
-import { Alert, Badge, Button, Card, Skeleton } from '@mantine/core';
+import { Alert, Badge, Button, Card } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange, IconBuildingBank, IconCreditCard, IconLock } from '@tabler/icons-react';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
@@ -68,10 +68,10 @@ function OneWallet({ id }: { readonly id: string }) {
       {!data && !failed ? (
         <div className={classes.page}>
           <Card>
-            <Skeleton height={96} />
+            <SkeletonTable rows={1} columns={5} label="Loading figures" />
           </Card>
           <Card>
-            <SkeletonTable rows={6} columns={4} label="Loading wallet" />
+            <SkeletonTable rows={6} columns={4} label="Loading statement" />
           </Card>
         </div>
       ) : null}
