@@ -50,10 +50,10 @@ it('starts it where the page is left before it was painted', () => {
 
 it('waits for the paint that the browser tells of, and not for long where none comes', () => {
   const observed: (() => void)[] = [];
-  const paints = vi.fn(function observer(tell: () => void) {
+  function Paints(tell: () => void) {
     return { observe: () => observed.push(tell) };
-  });
-  vi.stubGlobal('PerformanceObserver', Object.assign(paints, { supportedEntryTypes: ['paint'] }));
+  }
+  vi.stubGlobal('PerformanceObserver', Object.assign(Paints, { supportedEntryTypes: ['paint'] }));
   startAfterPaint(address);
   frames.forEach((run) => run());
   vi.advanceTimersByTime(200);
