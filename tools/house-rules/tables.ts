@@ -49,6 +49,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   expected_payments: 'banking',
   features: 'plans',
   flags: 'teams',
+  gift_device_codes: 'claiming',
+  gift_devices: 'claiming',
   gift_events: 'gifts',
   gift_reminders: 'delivery',
   gifts: 'gifts',

@@ -1,7 +1,18 @@
 import type { Launch, RecipientLanguage } from '@huggg/contracts';
 
 /** Why a recipient's action failed, shown on the page they return to. */
-export const notices = ['slow', 'choice', 'changed', 'unavailable', 'reaction', 'words', 'test'] as const;
+export const notices = [
+  'slow',
+  'choice',
+  'changed',
+  'unavailable',
+  'reaction',
+  'words',
+  'code-wrong',
+  'code-ended',
+  'code-limit',
+  'test',
+] as const;
 export type Notice = (typeof notices)[number];
 
 /** The typed thank-you, kept on the page if it could not be sent. */

@@ -6,6 +6,7 @@ import { ClaimedScreen } from '../screens/claimed.tsx';
 import { CodeScreen } from '../screens/code.tsx';
 import { ConfirmScreen } from '../screens/confirm.tsx';
 import { EndScreen } from '../screens/end.tsx';
+import { OtherDeviceScreen } from '../screens/other-device.tsx';
 import { OpenScreen } from '../screens/open.tsx';
 import { WelfareScreen, WrappedScreen } from '../screens/wrapped.tsx';
 import { RemindersScreen } from '../screens/reminders.tsx';
@@ -43,6 +44,8 @@ function OpenedScreen({ view }: { readonly view: GiftView }) {
   switch (launch.state) {
     case 'code':
       return <CodeScreen view={view} />;
+    case 'other-device':
+      return <OtherDeviceScreen view={view} />;
     case 'claimed':
     case 'code-pending':
       if (launch.state === 'claimed' && gift.isChoice && lookedAt) return <ConfirmScreen view={view} item={lookedAt} />;

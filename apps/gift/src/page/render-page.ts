@@ -85,6 +85,7 @@ function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string |
     choosesAgain,
     notice,
     launch.timeZone,
+    launch.device && launch.device.codeUntil !== null,
     ...wrap,
     launch.branding && identityOf(launch.branding),
     content,
@@ -139,6 +140,7 @@ function withoutPersonalTexts(model: PageModel): PageModel {
     expiry_date: '',
     viewed_date: null,
     availableFrom: null,
+    device: launch.device && { to: '', codeUntil: launch.device.codeUntil && '' },
   };
   return { ...model, launch: { ...launch, ...blank, gift } };
 }

@@ -21,6 +21,7 @@ export const personalTexts = [
   'message',
   'claimByDate',
   'opensAt',
+  'address',
   'path',
   'nonce',
   'requestId',
@@ -100,7 +101,12 @@ function claimByDateOf({ expiry_date, timeZone }: Launch, language: PageFrame['l
 
 /** The personal texts of a page. A text that a page has no use for is empty. */
 export function personalOf(model: PageModel, frame: PageFrame): Personal {
-  const shared = { path: frame.path, nonce: frame.nonce, requestId: model.kind === 'fault' ? model.requestId : '' };
+  const shared = {
+    path: frame.path,
+    nonce: frame.nonce,
+    address: '',
+    requestId: model.kind === 'fault' ? model.requestId : '',
+  };
   if (model.kind === 'reminders')
     return { ...shared, sender: model.sender ?? '', receiver: '', message: '', claimByDate: '', opensAt: '' };
   if (model.kind !== 'gift') return { ...shared, sender: '', receiver: '', message: '', claimByDate: '', opensAt: '' };
@@ -110,6 +116,7 @@ export function personalOf(model: PageModel, frame: PageFrame): Personal {
     ...shared,
     sender: launch.from_name,
     receiver: launch.receiverName ?? '',
+    address: launch.device?.to ?? '',
     message: launch.gift?.message ?? '',
     claimByDate: claimByDateOf(launch, frame.language),
     opensAt: launch.availableFrom ? formats.moment({ at: launch.availableFrom, timeZone: launch.timeZone }) : '',

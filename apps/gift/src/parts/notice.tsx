@@ -8,6 +8,9 @@ const texts = {
   unavailable: 'notice.unavailable',
   reaction: 'notice.reaction',
   words: 'notice.words',
+  'code-wrong': 'notice.codeWrong',
+  'code-ended': 'notice.codeEnded',
+  'code-limit': 'notice.codeLimit',
   test: 'notice.test',
 } as const satisfies Record<Notice, string>;
 

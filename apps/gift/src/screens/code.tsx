@@ -91,7 +91,9 @@ export function CodeScreen({ view }: { readonly view: GiftView }) {
             <Steps text={item.redemptionInstructions} />
           </section>
         ) : null}
-        <p className="small keep">{t('code.keep')}</p>
+        <p className="small keep">
+          {view.launch.device ? t('code.keepOnDevice', { address: view.personal.address }) : t('code.keep')}
+        </p>
         {item && item.terms !== '' ? (
           <section className="printed-terms">
             <h2 className="minor">{t('gift.terms', { brand: item.brandName })}</h2>

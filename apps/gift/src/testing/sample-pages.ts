@@ -59,6 +59,7 @@ export function sampleLaunch(state: LaunchState, gift: Gift | null, own: Partial
     viewed_date: null,
     expiry_date: '2027-01-10T23:59:59.999Z',
     timeZone: 'Europe/London',
+    device: null,
     availableFrom: state === 'not-yet' ? '2026-12-24T09:00:00Z' : null,
     gift,
     ...own,
@@ -117,6 +118,24 @@ export const samplePages: Readonly<Record<string, PageModel>> = {
         code: { redeem_code: '6348000000000001', pin: '0042', barcode: 'code128', useByDate: '2027-02-09T23:59:59Z' },
       }),
     ),
+  ),
+  'code of this device': giftPage(
+    sampleLaunch(
+      'code',
+      sampleGift({
+        code: { redeem_code: '6348000000000001', pin: null, barcode: 'code128', useByDate: '2027-02-09T23:59:59Z' },
+      }),
+      { device: { to: 's…m@northwind.example', codeUntil: null } },
+    ),
+  ),
+  'code on another device': giftPage(
+    sampleLaunch('other-device', sampleGift(), { device: { to: 's…m@northwind.example', codeUntil: null } }),
+  ),
+  'figures for another device': giftPage(
+    sampleLaunch('other-device', sampleGift(), {
+      device: { to: 's…m@northwind.example', codeUntil: '2026-12-01T10:10:00Z' },
+    }),
+    { notice: 'code-wrong' },
   ),
   'code to read': giftPage(
     sampleLaunch(

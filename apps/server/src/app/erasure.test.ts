@@ -95,6 +95,8 @@ const keptThoughErased: ReadonlyMap<string, string> = new Map([
   ['cover_images', 'A team’s picture; the column holds its media type.'],
   ['gift_events', 'Holds dates, statuses and codes of reasons.'],
   ['transaction_events', 'Holds dates, statuses and codes of reasons.'],
+  ['gift_devices', 'Holds digests of random tokens, which name no one.'],
+  ['gift_device_codes', 'Holds times and counts; the figures are derived from the id.'],
   ['gift_reminders', 'Holds a keyed digest of the address, which names no one.'],
   ['reminder_stops', 'Holds a keyed digest of the address, so that a wish to get no reminders outlives the erasure.'],
 ]);

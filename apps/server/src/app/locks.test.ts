@@ -15,7 +15,9 @@ import {
   fetchCodeJob,
   launchWorld,
   reactToGift,
+  openOnDevice,
   redeemGift,
+  sendDeviceCode,
   viewGift,
   type LaunchWorld,
 } from '../modules/claiming/testing/index.ts';
@@ -276,7 +278,15 @@ describe('the order of locks', () => {
     await claimGift(recipient, deps, { shortcode: choice.shortcode, choice: gift?.items[0]?.id ?? null, client });
     const { id: productId, pricePence: valuePence } = testProducts.tea;
     await at.stock({ productId, valuePence, codes: ['L-1'] });
-    await redeemGift(recipient, deps, { shortcode: shown, choice: null, client });
+    await at.world.database.pool.query(`update gifts set receiver_email = 'sam@northwind.example' where id = $1`, [
+      giftIds[2],
+    ]);
+    await redeemGift(recipient, deps, { shortcode: shown, choice: null, client, device: 'this' });
+    await sendDeviceCode(recipient, deps, { shortcode: shown, device: 'other' });
+    await openOnDevice(recipient, deps, { shortcode: shown, device: 'other', code: 'wrong' }).catch(() => undefined);
+    const { rows } = await at.world.database.pool.query<{ id: string }>('select id from gift_device_codes');
+    const figures = recipient.secrets.code('gift-device', rows[0]?.id ?? '');
+    await openOnDevice(recipient, deps, { shortcode: shown, device: 'other', code: figures });
     for (const shortcode of [late, ended])
       await redeemGift(recipient, deps, { shortcode, choice: null, client }).catch(() => undefined);
     await retryWaiting(ada, newJob(fetchCodeJob(deps), {}), giftIds[3] ?? '');
@@ -328,6 +338,8 @@ describe('the order of locks', () => {
       'code_requests',
       'redemptions',
       'voucher_codes',
+      'gift_devices',
+      'gift_device_codes',
       'deliveries',
       'gift_reminders',
     ]);

@@ -927,6 +927,30 @@ table flags
   CREATE INDEX flags_of_team ON public.flags USING btree (team_id)
   CREATE UNIQUE INDEX flags_place ON public.flags USING btree (name, team_id) NULLS NOT DISTINCT
 
+table gift_device_codes
+  gift_id uuid not null
+  id uuid not null
+  team_id uuid not null
+  tries smallint not null
+  day_began_at timestamp with time zone not null
+  sent_in_day smallint not null
+  sent_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  constraint gift_device_codes_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
+  constraint gift_device_codes_id_key UNIQUE (id)
+  constraint gift_device_codes_pkey PRIMARY KEY (gift_id)
+  constraint gift_device_codes_sent_in_day_check CHECK ((sent_in_day > 0))
+  constraint gift_device_codes_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+
+table gift_devices
+  gift_id uuid not null
+  token_hash bytea not null
+  team_id uuid not null
+  bound_at timestamp with time zone not null
+  constraint gift_devices_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
+  constraint gift_devices_pkey PRIMARY KEY (gift_id, token_hash)
+  constraint gift_devices_token_hash_check CHECK ((octet_length(token_hash) = 32))
+
 table gift_events
   id uuid not null
   team_id uuid not null

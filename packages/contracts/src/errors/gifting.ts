@@ -116,6 +116,22 @@ export const giftingErrors = {
     help: 'Come back in a few minutes.',
     retryable: true,
   },
+  'gift.device-code-wrong': {
+    status: 422,
+    message: 'This is not the code that was sent last.',
+    help: 'Check it. You have {left} attempts left.',
+  },
+  'gift.device-code-ended': {
+    status: 422,
+    message: 'This code no longer works.',
+    help: 'Ask for another code.',
+  },
+  'gift.device-code-limit': {
+    status: 429,
+    message: 'A code for this gift was sent only just now, or too often today.',
+    help: 'Look for it in your messages, also in spam. You can ask again later.',
+    retryable: true,
+  },
   'gift.resend-limit': {
     status: 422,
     message: 'This gift was sent {count} times already.',

@@ -113,6 +113,14 @@ export const giftClaimed = event({
   audience: jobsOnly,
 });
 
+/** The event's subject is the code. */
+export const giftDeviceCodeAsked = event({
+  type: 'gift.device-code-asked',
+  summary: 'A recipient asked for a code, to see their gift on another device.',
+  data: noData,
+  audience: jobsOnly,
+});
+
 export const giftDeclined = event({
   type: 'gift.declined',
   summary: 'The recipient declined a gift, or took that back.',
@@ -188,6 +196,7 @@ export const giftingEvents = [
   giftViewed,
   giftClaimed,
   giftDeclined,
+  giftDeviceCodeAsked,
   giftReacted,
   giftCodeMissing,
   codesLow,

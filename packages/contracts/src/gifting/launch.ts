@@ -8,7 +8,7 @@ import { giftwrapChoice } from './shared.ts';
 
 /**
  * The state of a gift for its recipient. The last six show nothing of the gift but whom to contact:
- * `wrapped` has not been opened, `not-available` is a gift held for a check.
+ * `wrapped` has not been opened, `not-available` is a gift held for a check. `other-device` is a gift whose code was shown on another device.
  */
 export const launchStates = [
   'open',
@@ -16,6 +16,7 @@ export const launchStates = [
   'claimed',
   'code-pending',
   'code',
+  'other-device',
   'declined',
   'wrapped',
   'not-yet',
@@ -84,6 +85,16 @@ const launchGift = z.object({
   quickEmojis: z.array(z.string()).length(limits.quickEmojis),
 });
 
+/** The code that opens a shown gift on another device (RULES §13). `sends` in a day, `pauseSeconds` between two. */
+export const deviceCode = { minutes: 10, tries: 5, sends: 5, pauseSeconds: 60 } as const;
+
+const launchDevice = z.object({
+  /** The address that a code for another device is sent to, masked. */
+  to: z.string(),
+  /** Until when the code that was sent last works; null where none does. */
+  codeUntil: instant.nullable(),
+});
+
 /** A gift as its recipient may see it. The only names in it are the sender's `from_name` and the receiver's name. */
 export const launch = z.object({
   shortcode: z.string(),
@@ -100,6 +111,8 @@ export const launch = z.object({
   timeZone: z.string(),
   /** Only in the state `not-yet`. */
   availableFrom: instant.nullable(),
+  /** Only where the code was shown and belongs to the devices of one recipient: states `code` and `other-device`. */
+  device: launchDevice.nullable(),
   /** Null while wrapped, and in every state that does not show the gift. */
   gift: launchGift.nullable(),
 });
@@ -183,4 +196,36 @@ export const declineLaunch = endpoint({
   errors: [...actErrors, 'gift.status-conflict'],
 });
 
-export const launchEndpoints = { getLaunch, viewLaunch, claimLaunch, redeemLaunch, reactToLaunch, declineLaunch };
+export const sendDeviceCode = endpoint({
+  method: 'POST',
+  path: '/v3/launch/{shortcode}/device-codes',
+  summary: 'Send a six-figure code to the recipient’s own address, to show the gift’s code on this device',
+  access: linkHolder,
+  params,
+  body: z.strictObject({}),
+  response: launch,
+  errors: [...actErrors, 'gift.status-conflict', 'gift.device-code-limit'],
+});
+
+/** The device is remembered by the cookie `huggg_gift_device`, which every act on a gift sets. */
+export const verifyDevice = endpoint({
+  method: 'POST',
+  path: '/v3/launch/{shortcode}/devices',
+  summary: 'Show the gift’s code on this device, by the six-figure code that was sent',
+  access: linkHolder,
+  params,
+  body: z.strictObject({ code: z.string().max(20) }),
+  response: launch,
+  errors: [...actErrors, 'gift.status-conflict', 'gift.device-code-wrong', 'gift.device-code-ended'],
+});
+
+export const launchEndpoints = {
+  getLaunch,
+  viewLaunch,
+  claimLaunch,
+  redeemLaunch,
+  reactToLaunch,
+  declineLaunch,
+  sendDeviceCode,
+  verifyDevice,
+};

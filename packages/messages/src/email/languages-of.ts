@@ -11,6 +11,7 @@ const toRecipients: Readonly<Record<RecipientKind, true>> = {
   'gift-test': true,
   'corrected-address': true,
   'gift-claimed': true,
+  'recipient-code': true,
   'late-code': true,
   'claim-by-extended': true,
   'reminder-waiting': true,

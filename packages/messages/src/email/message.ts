@@ -9,6 +9,7 @@ import type {
   CorrectedAddressMessage,
   LateCodeMessage,
   GiftClaimedMessage,
+  RecipientCodeMessage,
   ClaimByExtendedMessage,
   ReminderWaitingMessage,
   ReminderEndsOnMessage,
@@ -298,6 +299,7 @@ export type Message =
   | CorrectedAddressMessage
   | LateCodeMessage
   | GiftClaimedMessage
+  | RecipientCodeMessage
   | ClaimByExtendedMessage
   | ReminderWaitingMessage
   | ReminderEndsOnMessage

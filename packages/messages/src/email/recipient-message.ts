@@ -38,6 +38,9 @@ export type CorrectedAddressMessage = Wrapped & { readonly kind: 'corrected-addr
 /** A code that was not to be had when the recipient asked for it has come. Never the code itself: it waits on the gift page. */
 export type LateCodeMessage = ToRecipient & { readonly kind: 'late-code'; readonly giftName: string };
 
+/** A code of six figures that proves the recipient's address; `giftUrl` is the page that asks for it. */
+export type RecipientCodeMessage = ToRecipient & { readonly kind: 'recipient-code'; readonly code: string };
+
 /** The recipient claimed the gift: what it is, how to come back to it, and until when its code can be used. */
 export type GiftClaimedMessage = ToRecipient & {
   readonly kind: 'gift-claimed';

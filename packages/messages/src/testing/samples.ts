@@ -53,6 +53,7 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
       giftName: 'Two coffees at Foundry Row',
       useBy: { kind: 'days', days: 90 },
     },
+    'recipient-code': { ...toRecipient, kind: 'recipient-code', code: '123456' },
     'late-code': { ...toRecipient, kind: 'late-code', giftName: 'Two coffees at Foundry Row' },
     'claim-by-extended': { ...toRecipient, kind: 'claim-by-extended', headerImageUrl, claimBy: '2026-11-12' },
     'reminder-waiting': { ...toRecipient, kind: 'reminder-waiting', headerImageUrl, claimBy, optOutUrl },

@@ -6,22 +6,28 @@ import {
   type Launch,
   type reactToLaunch,
   type redeemLaunch,
+  type sendDeviceCode as sendDeviceCodeContract,
+  type verifyDevice,
   type viewLaunch,
 } from '@huggg/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Transport } from '../../platform/http/index.ts';
+import { deviceOf, keepDevice } from './device-cookie.ts';
 import { clientFamily, type ClientFamily } from './domain/client-family.ts';
+import { newDeviceToken } from './domain/device.ts';
 import { launchErrors } from './errors.ts';
 import type { GiftForm } from './page-input.ts';
 import { claimGift } from './use-cases/claim-gift.ts';
 import { declineGift } from './use-cases/decline-gift.ts';
+import type { Link } from './use-cases/lock-launch.ts';
+import { openOnDevice, sendDeviceCode } from './use-cases/open-on-device.ts';
 import { reactToGift } from './use-cases/react-to-gift.ts';
 import { redeemGift } from './use-cases/redeem-gift.ts';
 import { viewGift } from './use-cases/view-gift.ts';
 import { countingWrongLinks, type LaunchRouteDeps } from './wrong-links.ts';
 
-type By = { readonly shortcode: string; readonly client: ClientFamily };
+type By = Link & { readonly client: ClientFamily };
 
 type Definition<Body> = {
   /** The body of the call that a page's form stands for. @throws as the call refuses it. */
@@ -29,19 +35,25 @@ type Definition<Body> = {
   readonly run: (ctx: Context, deps: LaunchRouteDeps, by: By, body: Body) => Promise<Launch>;
 };
 
-type Sent = { readonly request: FastifyRequest; readonly shortcode: string };
+type Sent = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly shortcode: string };
 
 /** What a recipient does, by a call of the API or by a page's form: rate-limited, counted and done alike. */
 function act<Body>({ fromForm, run }: Definition<Body>) {
   async function perform(
     ctx: Context,
     deps: LaunchRouteDeps,
-    { request, shortcode }: Sent,
-    bodyOf: () => Body,
+    { request, reply, shortcode }: Sent,
+    { place, bodyOf }: { readonly place: '/g' | '/v3/launch'; readonly bodyOf: () => Body },
   ): Promise<Launch> {
     await deps.rateLimits.act({ shortcode, address: request.ip });
     const client = clientFamily(request.headers['user-agent']);
-    return countingWrongLinks(deps.rateLimits, request.ip, () => run(ctx, deps, { shortcode, client }, bodyOf()));
+    const known = deviceOf(request);
+    const device = known ?? newDeviceToken();
+    const launch = await countingWrongLinks(deps.rateLimits, request.ip, () =>
+      run(ctx, deps, { shortcode, device, client }, bodyOf()),
+    );
+    if (known === null) keepDevice(ctx, reply, { device, path: `${place}/${shortcode}` });
+    return launch;
   }
   return {
     /** The handler of the call. */
@@ -53,14 +65,15 @@ function act<Body>({ fromForm, run }: Definition<Body>) {
         { request, reply }: Transport,
       ): Promise<Launch> => {
         void reply.header('cache-control', 'no-store');
-        return perform(ctx, deps, { request, shortcode: params.shortcode }, () => body);
+        const { shortcode } = params;
+        return perform(ctx, deps, { request, reply, shortcode }, { place: '/v3/launch', bodyOf: () => body });
       },
     /** Does what a form asks for. */
     submit: (
       ctx: Context,
       deps: LaunchRouteDeps,
       { form, ...sent }: Sent & { readonly form: GiftForm },
-    ): Promise<Launch> => perform(ctx, deps, sent, () => fromForm(form)),
+    ): Promise<Launch> => perform(ctx, deps, sent, { place: '/g', bodyOf: () => fromForm(form) }),
   };
 }
 
@@ -94,5 +107,13 @@ export const acts = {
   decline: act<EndpointInput<typeof declineLaunch>['body']>({
     fromForm: ({ declined }) => ({ declined: declined !== 'no' }),
     run: (ctx, deps, by, { declined }) => declineGift(ctx, deps, { ...by, declined }),
+  }),
+  'send-code': act<EndpointInput<typeof sendDeviceCodeContract>['body']>({
+    fromForm: () => ({}),
+    run: (ctx, deps, by) => sendDeviceCode(ctx, deps, by),
+  }),
+  'open-here': act<EndpointInput<typeof verifyDevice>['body']>({
+    fromForm: ({ code }) => ({ code }),
+    run: (ctx, deps, by, { code }) => openOnDevice(ctx, deps, { ...by, code }),
   }),
 };

@@ -12,6 +12,15 @@ export const launchErrors = {
   alreadyClaimed: () => catalogueError('gift.status-conflict', { values: { status: 'claimed' } }),
   alreadyRedeemed: () => catalogueError('gift.status-conflict', { values: { status: 'redeemed' } }),
   codePending: (retryAfterSeconds: number) => catalogueError('gift.code-pending', { retryAfterSeconds }),
+  notShown: () => catalogueError('gift.status-conflict', { values: { status: 'not shown yet' } }),
+  deviceCodeWrong: (left: number) =>
+    catalogueError('gift.device-code-wrong', {
+      values: { left },
+      details: { triesLeft: left },
+      fields: [{ path: 'code', message: 'is not the code that was sent last' }],
+    }),
+  deviceCodeEnded: () => catalogueError('gift.device-code-ended'),
+  deviceCodeLimit: (retryAfterSeconds: number) => catalogueError('gift.device-code-limit', { retryAfterSeconds }),
   reactionNotTaken: () => catalogueError('reaction.not-taken'),
   emojiUnknown: () =>
     catalogueError('reaction.emoji-unknown', { fields: [{ path: 'emoji', message: 'must be one of quickEmojis' }] }),

@@ -19,6 +19,7 @@ import { previewGift, type UnboughtGift } from './use-cases/preview-gift.ts';
 export { fetchCodeQueue };
 export type { CodeVoids } from './use-cases/void-code.ts';
 export type { MorePages, PageHost } from './pages.ts';
+export { findDeviceCode } from './use-cases/find-device-code.ts';
 export { findClaimedGift, findLateCode } from './queries/recipient-mails.read-model.ts';
 
 /** Everything that recipients meet: the API of the gift page, the page itself, and what brings late codes. */

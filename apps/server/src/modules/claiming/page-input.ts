@@ -15,6 +15,7 @@ const form = z.object({
   message: text,
   name: text,
   declined: z.string().max(8).catch(''),
+  code: z.string().max(20).catch(''),
 });
 
 /** What a page's forms may carry. Anything else in them is nothing. */
@@ -50,6 +51,9 @@ const byCode: Readonly<Record<string, Notice | null>> = {
   'gift.choice-unknown': 'choice',
   'gift.status-conflict': 'changed',
   'gift.not-available': 'unavailable',
+  'gift.device-code-wrong': 'code-wrong',
+  'gift.device-code-ended': 'code-ended',
+  'gift.device-code-limit': 'code-limit',
 };
 
 /** What the page says about an act that was refused; null where the state that it shows says it all. */

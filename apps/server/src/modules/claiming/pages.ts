@@ -18,7 +18,8 @@ import type { Read } from '../../platform/database/index.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { compressPages, isGivenUp, refusalFor } from '../../platform/http/index.ts';
 import { acts } from './acts.ts';
-import { refuseShortcode, showLaunch } from './use-cases/read-launch.ts';
+import { deviceOf } from './device-cookie.ts';
+import { refuseShortcode, seenFrom, showLaunch } from './use-cases/read-launch.ts';
 import { noticeOf, readForm, readPageQuery, type GiftForm, type PageQuery } from './page-input.ts';
 import { countingWrongLinks, type LaunchRouteDeps } from './wrong-links.ts';
 
@@ -115,14 +116,16 @@ async function giftModel(
   pages: Pages,
   ctx: Context,
   {
-    shortcode,
+    request,
     query,
     typedThanks,
-  }: { readonly shortcode: string; readonly query: PageQuery; readonly typedThanks: TypedThanks | null },
+  }: { readonly request: Request; readonly query: PageQuery; readonly typedThanks: TypedThanks | null },
 ): Promise<PageModel> {
   const { host, reader } = pages;
-  const facts = await reader(host.readPrimary, shortcode);
-  if (!facts) return refuseShortcode(host.readPrimary, shortcode);
+  const { shortcode } = request.params;
+  const read = await reader(host.readPrimary, shortcode);
+  if (!read) return refuseShortcode(host.readPrimary, shortcode);
+  const facts = seenFrom(read, deviceOf(request));
   const launch = await showLaunch(host.readPrimary, pages, { facts, now: ctx.clock.now() });
   return {
     kind: 'gift',
@@ -137,10 +140,9 @@ async function giftModel(
 /** GET /g/{shortcode}: shows the status of the gift. Mail scanners may look as often as they like. */
 async function showPage(pages: Pages, request: Request, reply: FastifyReply): Promise<Buffer> {
   const ctx = pages.host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
-  const { shortcode } = request.params;
   try {
     const model = await countingWrongLinks(pages.rateLimits, request.ip, () =>
-      giftModel(pages, ctx, { shortcode, query: readPageQuery(request.query), typedThanks: null }),
+      giftModel(pages, ctx, { request, query: readPageQuery(request.query), typedThanks: null }),
     );
     return answer(pages, ctx, { request, reply, model });
   } catch (error) {
@@ -175,7 +177,7 @@ async function thanksAgain(
   const tooLong = form.message.length > 0 && !reactionBody.shape.message.safeParse(form.message).success;
   const query = { ...readPageQuery(request.query), notice: tooLong ? ('words' as const) : ('reaction' as const) };
   const typedThanks = { emoji: form.emoji, message: form.message, name: form.name };
-  const model = await giftModel(pages, ctx, { shortcode: request.params.shortcode, query, typedThanks });
+  const model = await giftModel(pages, ctx, { request, query, typedThanks });
   return answer(pages, ctx, { request, reply, model, status: 422 });
 }
 
@@ -191,7 +193,7 @@ async function submit(
   const { shortcode } = request.params;
   const form = readForm(request.body);
   try {
-    await acts[name].submit(ctx, pages, { request, shortcode, form });
+    await acts[name].submit(ctx, pages, { request, reply, shortcode, form });
     // The confirmation of thanks stands below the gift: a browser without the script goes there.
     return backToPage(request, reply, { place: name === 'react' ? '#thanks' : '' });
   } catch (error) {

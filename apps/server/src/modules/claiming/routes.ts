@@ -5,15 +5,18 @@ import {
   listReactions as listReactionsContract,
   reactToLaunch,
   redeemLaunch,
+  sendDeviceCode,
+  verifyDevice,
   viewLaunch,
   type Launch,
 } from '@huggg/contracts';
 import type { Context } from '../../platform/context.ts';
 import { route, type Route, type Transport } from '../../platform/http/index.ts';
 import { acts } from './acts.ts';
+import { deviceOf } from './device-cookie.ts';
 import { countingWrongLinks, type LaunchRouteDeps } from './wrong-links.ts';
 import { listReactions } from './use-cases/list-reactions.ts';
-import { refuseShortcode, showLaunch } from './use-cases/read-launch.ts';
+import { refuseShortcode, seenFrom, showLaunch } from './use-cases/read-launch.ts';
 
 /** The API of the gift page (RULES §13). The holder of the link may call it; a GET changes nothing, and every POST may be repeated. */
 export function launchRoutes(deps: LaunchRouteDeps): readonly Route[] {
@@ -22,7 +25,8 @@ export function launchRoutes(deps: LaunchRouteDeps): readonly Route[] {
     void reply.header('cache-control', 'no-store');
     return countingWrongLinks(rateLimits, request.ip, async () => {
       const facts = await reader(ctx.read, shortcode);
-      return facts ? showLaunch(ctx.read, deps, { facts, now: ctx.clock.now() }) : refuseShortcode(ctx.read, shortcode);
+      if (!facts) return refuseShortcode(ctx.read, shortcode);
+      return showLaunch(ctx.read, deps, { facts: seenFrom(facts, deviceOf(request)), now: ctx.clock.now() });
     });
   };
   return [
@@ -32,6 +36,8 @@ export function launchRoutes(deps: LaunchRouteDeps): readonly Route[] {
     route(redeemLaunch, acts.redeem.handle(deps)),
     route(reactToLaunch, acts.react.handle(deps)),
     route(declineLaunch, acts.decline.handle(deps)),
+    route(sendDeviceCode, acts['send-code'].handle(deps)),
+    route(verifyDevice, acts['open-here'].handle(deps)),
   ];
 }
 

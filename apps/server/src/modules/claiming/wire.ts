@@ -8,6 +8,7 @@ import {
 } from '@huggg/contracts';
 import { findLanguage } from '@huggg/messages/catalogue';
 import type { Temporal } from 'temporal-polyfill';
+import { maskEmail, maskPhone } from '../../platform/audit/index.ts';
 import { isoOf } from '../../platform/clock/index.ts';
 import { fillMessage, wrapFrom } from '../styling/index.ts';
 import type { CodeVault } from '../vouchers/index.ts';
@@ -21,6 +22,7 @@ type Shown = {
   readonly vault: CodeVault;
   /** How the order's team wanted it to look; null for the product's own look. */
   readonly branding: BrandingModel | null;
+  readonly now: Temporal.Instant;
 };
 
 function iso(at: Temporal.Instant | null): string | null {
@@ -61,6 +63,17 @@ function toGift(facts: LaunchFacts, { state, isChoice, items, vault, branding }:
   };
 }
 
+/** Masked, because whoever found the link reads it too. */
+function toDevice(facts: LaunchFacts, { state, now }: Shown): Launch['device'] {
+  const { receiverEmail, receiverPhone, devices, deviceCodeUntil: until } = facts;
+  const isShown = state === 'code' || state === 'other-device';
+  if (!isShown || devices === null) return null;
+  return {
+    to: receiverEmail === null ? maskPhone(receiverPhone ?? '') : maskEmail(receiverEmail),
+    codeUntil: until && until.epochMilliseconds > now.epochMilliseconds ? isoOf(until) : null,
+  };
+}
+
 /** A gift as its recipient may see it: what its state does not show is not in it. */
 export function toLaunch(facts: LaunchFacts, shown: Shown): Launch {
   const { state } = shown;
@@ -75,6 +88,7 @@ export function toLaunch(facts: LaunchFacts, shown: Shown): Launch {
     viewed_date: iso(facts.viewedAt),
     expiry_date: isoOf(facts.expiresAt),
     timeZone: facts.timeZone,
+    device: toDevice(facts, shown),
     availableFrom: state === 'not-yet' ? iso(facts.sendAt) : null,
     gift: showsGift(state) ? toGift(facts, shown) : null,
   };

@@ -10,6 +10,7 @@ export type SecretPurpose =
   | 'access-request'
   | 'two-factor-code'
   | 'mobile-verification'
+  | 'gift-device'
   | 'reminder-opt-out'
   | 'order-test'
   | 'branding-preview'

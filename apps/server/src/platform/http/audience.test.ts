@@ -73,6 +73,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'gift.viewed': order,
   'gift.claimed': jobs,
   'gift.declined': order,
+  'gift.device-code-asked': jobs,
   'gift.reacted': order,
   'gift.code-missing': order,
   'gift.code-held': order,

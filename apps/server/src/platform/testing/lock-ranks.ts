@@ -21,6 +21,8 @@ export const lockRanks = {
   code_requests: 9,
   code_issues: 9,
   redemptions: 9,
+  gift_devices: 9,
+  gift_device_codes: 9,
   voucher_codes: 9,
   deliveries: 10,
   gift_reminders: 10,

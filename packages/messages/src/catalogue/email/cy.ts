@@ -63,6 +63,12 @@ export const cy: Translation<typeof enGB> = {
   'claimed.preheader': 'Cadwch yr e-bost hwn: mae’n arwain yn ôl at eich anrheg.',
   'claimed.intro':
     'Rydych wedi’i hawlio. Dangoswch eich cod pan fyddwch am ei ddefnyddio: mae’r ddolen isod yn arwain yn ôl ato.',
+  'recipientCode.subject': '{code} yw eich cod {product}',
+  'recipientCode.preheader': 'Mae’n gweithio unwaith, am 10 munud.',
+  'recipientCode.intro': 'Rhowch y cod hwn ar y dudalen a ofynnodd amdano. Mae’n gweithio unwaith, am 10 munud.',
+  'recipientCode.notYou':
+    'Peidiwch byth â’i rannu: nid ydym byth yn gofyn amdano dros y ffôn, mewn e-bost na sgwrs. Os na ofynnoch amdano, gallwch anwybyddu’r e-bost hwn.',
+  'recipientCode.open': 'Yn ôl i’r dudalen',
   'late.subject': 'Mae eich cod wedi cyrraedd',
   'late.preheader': 'Mae’r aros drosodd: gallwch ddefnyddio eich anrheg nawr.',
   'late.intro':

@@ -63,6 +63,12 @@ export const de: Translation<typeof enGB> = {
   'claimed.preheader': 'Bewahren Sie diese E-Mail auf: Sie führt zu Ihrem Geschenk zurück.',
   'claimed.intro':
     'Sie haben es angenommen. Zeigen Sie Ihren Code an, wenn Sie ihn einlösen möchten: Der Link unten führt dorthin zurück.',
+  'recipientCode.subject': '{code} ist Ihr Code von {product}',
+  'recipientCode.preheader': 'Er gilt einmal, 10 Minuten lang.',
+  'recipientCode.intro': 'Geben Sie diesen Code auf der Seite ein, die danach fragt. Er gilt einmal, 10 Minuten lang.',
+  'recipientCode.notYou':
+    'Geben Sie ihn nie weiter: Wir fragen nie per Telefon, E-Mail oder Chat danach. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.',
+  'recipientCode.open': 'Zurück zur Seite',
   'late.subject': 'Ihr Code ist da',
   'late.preheader': 'Das Warten ist vorbei: Ihr Geschenk lässt sich jetzt einlösen.',
   'late.intro':

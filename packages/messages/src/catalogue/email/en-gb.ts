@@ -63,6 +63,12 @@ export const enGB = {
   'claimed.subject': 'Your gift is ready',
   'claimed.preheader': 'Keep this email: it leads back to your gift.',
   'claimed.intro': 'You have claimed it. Show your code when you want to use it: the link below leads back to it.',
+  'recipientCode.subject': '{code} is your {product} code',
+  'recipientCode.preheader': 'It works once, for 10 minutes.',
+  'recipientCode.intro': 'Enter this code on the page that asked for it. It works once, for 10 minutes.',
+  'recipientCode.notYou':
+    'Never share it: we never ask for it by phone, email or chat. If you did not ask for it, you can ignore this email.',
+  'recipientCode.open': 'Back to the page',
   'late.subject': 'Your code is here',
   'late.preheader': 'The wait is over: your gift can be used now.',
   'late.intro':

@@ -62,6 +62,12 @@ export const es: Translation<typeof enGB> = {
   'claimed.preheader': 'Guarda este correo: te lleva de vuelta a tu regalo.',
   'claimed.intro':
     'Lo has aceptado. Muestra tu código cuando quieras usarlo: el enlace de abajo te lleva de vuelta a él.',
+  'recipientCode.subject': '{code} es tu código de {product}',
+  'recipientCode.preheader': 'Vale una vez, durante 10 minutos.',
+  'recipientCode.intro': 'Escribe este código en la página que lo pide. Vale una vez, durante 10 minutos.',
+  'recipientCode.notYou':
+    'No lo compartas nunca: no lo pedimos por teléfono, correo ni chat. Si no lo has pedido, puedes ignorar este correo.',
+  'recipientCode.open': 'Volver a la página',
   'late.subject': 'Tu código ya está aquí',
   'late.preheader': 'La espera ha terminado: ya puedes usar tu regalo.',
   'late.intro':

@@ -60,6 +60,12 @@ export const pl: Translation<typeof enGB> = {
   'claimed.subject': 'Twój prezent jest gotowy',
   'claimed.preheader': 'Zachowaj tę wiadomość: prowadzi z powrotem do prezentu.',
   'claimed.intro': 'Prezent jest już Twój. Pokaż kod, gdy zechcesz z niego skorzystać: prowadzi do niego link poniżej.',
+  'recipientCode.subject': '{code} to Twój kod {product}',
+  'recipientCode.preheader': 'Działa raz, przez 10 minut.',
+  'recipientCode.intro': 'Wpisz ten kod na stronie, która o niego prosi. Działa raz, przez 10 minut.',
+  'recipientCode.notYou':
+    'Nigdy go nie udostępniaj: nie prosimy o niego przez telefon, e-mail ani czat. Jeśli to nie Ty o niego prosisz, zignoruj tę wiadomość.',
+  'recipientCode.open': 'Wróć na stronę',
   'late.subject': 'Twój kod już jest',
   'late.preheader': 'Koniec czekania: z prezentu można już skorzystać.',
   'late.intro': 'W chwili prośby o kod nie było żadnego w zapasie. Teraz czeka na stronie prezentu.',

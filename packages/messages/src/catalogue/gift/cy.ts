@@ -98,6 +98,15 @@ export const cy: Translation<typeof enGB> = {
   'code.howTo': 'Sut i’w ddefnyddio',
   'code.keep':
     'Mae eich cod yn aros ar y dudalen hon. Gall pwy bynnag sydd â’r ddolen ei weld, felly cadwch hi i chi’ch hun.',
+  'code.keepOnDevice': 'Mae eich cod yn agor ar y ddyfais hon. I’w weld ar un arall, cewch chwe rhif yn {address}.',
+
+  'device.heading': 'Dangoswyd eich cod ar ddyfais arall',
+  'device.intro': 'I’w ddangos yma hefyd, byddwn yn anfon chwe rhif i {address}.',
+  'device.sent': 'Rydym wedi anfon chwe rhif i {address}. Maent yn gweithio am 10 munud.',
+  'device.send': 'Anfonwch y rhifau ataf',
+  'device.code': 'Y chwe rhif',
+  'device.open': 'Dangos fy nghod yma',
+  'device.again': 'Anfon rhifau eraill',
 
   'thanks.heading': 'Dweud diolch',
   'thanks.intro': 'Dewiswch sut mae’n teimlo ac ychwanegwch air neu ddau os hoffech. Bydd {sender} yn eu darllen.',
@@ -159,6 +168,10 @@ export const cy: Translation<typeof enGB> = {
   'notice.unavailable': 'Nid oedd hyn yn bosibl ar hyn o bryd. Rhowch gynnig arall arni ymhen munud.',
   'notice.reaction': 'Dewiswch un o’r pump, yna anfonwch eich diolch.',
   'notice.words': 'Mae eich geiriau yn rhy hir. Gwnewch nhw ychydig yn fyrrach.',
+  'notice.codeWrong': 'Nid dyma’r rhifau a anfonwyd gennym ddiwethaf. Edrychwch ar y neges ddiweddaraf.',
+  'notice.codeEnded': 'Nid yw’r rhifau hyn yn gweithio mwyach. Gofynnwch am rai eraill.',
+  'notice.codeLimit':
+    'Rydym newydd anfon rhifau, neu wedi anfon gormod heddiw. Edrychwch yn eich negeseuon, a’ch sbam hefyd.',
   'notice.test': 'Prawf yw hwn, felly does dim yn digwydd yma. Bydd eich derbynnydd yn parhau o’r fan hon.',
 
   'test.heading': 'Prawf yw hwn.',

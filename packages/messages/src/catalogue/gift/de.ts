@@ -98,6 +98,16 @@ export const de: Translation<typeof enGB> = {
   'code.qr': 'Ihr Code als QR-Code',
   'code.howTo': 'So lösen Sie ihn ein',
   'code.keep': 'Ihr Code bleibt auf dieser Seite. Wer den Link hat, kann ihn sehen. Behalten Sie ihn deshalb für sich.',
+  'code.keepOnDevice':
+    'Ihr Code öffnet sich auf diesem Gerät. Für ein anderes erhalten Sie sechs Ziffern an {address}.',
+
+  'device.heading': 'Ihr Code wurde auf einem anderen Gerät gezeigt',
+  'device.intro': 'Um ihn auch hier zu zeigen, senden wir sechs Ziffern an {address}.',
+  'device.sent': 'Wir haben sechs Ziffern an {address} gesendet. Sie gelten 10 Minuten.',
+  'device.send': 'Ziffern senden',
+  'device.code': 'Die sechs Ziffern',
+  'device.open': 'Meinen Code hier zeigen',
+  'device.again': 'Andere Ziffern senden',
 
   'thanks.heading': 'Danke sagen',
   'thanks.intro':
@@ -162,6 +172,10 @@ export const de: Translation<typeof enGB> = {
   'notice.unavailable': 'Das war gerade nicht möglich. Versuchen Sie es gleich noch einmal.',
   'notice.reaction': 'Wählen Sie eines der fünf und senden Sie dann Ihren Dank.',
   'notice.words': 'Ihr Text ist zu lang. Kürzen Sie ihn ein wenig.',
+  'notice.codeWrong': 'Das sind nicht die zuletzt gesendeten Ziffern. Sehen Sie in der neuesten Nachricht nach.',
+  'notice.codeEnded': 'Diese Ziffern gelten nicht mehr. Fordern Sie andere an.',
+  'notice.codeLimit':
+    'Ziffern wurden gerade erst oder heute zu oft gesendet. Sehen Sie in Ihren Nachrichten nach, auch im Spam.',
   'notice.test': 'Das ist ein Test, deshalb passiert hier nichts. Für die empfangende Person geht es hier weiter.',
 
   'test.heading': 'Das ist ein Test.',

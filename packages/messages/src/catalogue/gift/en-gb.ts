@@ -91,6 +91,15 @@ export const enGB = {
   'code.qr': 'Your code as a QR code',
   'code.howTo': 'How to use it',
   'code.keep': 'Your code stays on this page. Anyone with the link can see it, so keep it to yourself.',
+  'code.keepOnDevice': 'Your code opens on this device. To see it on another one, you get six figures at {address}.',
+
+  'device.heading': 'Your code was shown on another device',
+  'device.intro': 'To show it here as well, we send six figures to {address}.',
+  'device.sent': 'We have sent six figures to {address}. They work for 10 minutes.',
+  'device.send': 'Send me the figures',
+  'device.code': 'The six figures',
+  'device.open': 'Show my code here',
+  'device.again': 'Send other figures',
 
   'thanks.heading': 'Say thank you',
   'thanks.intro': 'Pick how it feels and add a few words if you like. They go to {sender}.',
@@ -150,6 +159,9 @@ export const enGB = {
   'notice.unavailable': 'This was not possible just now. Try again in a moment.',
   'notice.reaction': 'Pick one of the five, then send your thanks.',
   'notice.words': 'Your words are too long. Make them a little shorter.',
+  'notice.codeWrong': 'These are not the figures that we sent last. Look at the newest message.',
+  'notice.codeEnded': 'These figures no longer work. Ask for others.',
+  'notice.codeLimit': 'We sent figures only just now, or too often today. Look in your messages, also in spam.',
   'notice.test': 'This is a test, so nothing happens here. Your recipient goes on from this point.',
 
   'test.heading': 'This is a test.',

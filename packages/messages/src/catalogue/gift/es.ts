@@ -93,6 +93,15 @@ export const es: Translation<typeof enGB> = {
   'code.qr': 'Tu código como código QR',
   'code.howTo': 'Cómo usarlo',
   'code.keep': 'Tu código se queda en esta página. Quien tenga el enlace puede verlo, así que guárdalo para ti.',
+  'code.keepOnDevice': 'Tu código se abre en este dispositivo. Para verlo en otro, recibirás seis cifras en {address}.',
+
+  'device.heading': 'Tu código se mostró en otro dispositivo',
+  'device.intro': 'Para mostrarlo también aquí, enviamos seis cifras a {address}.',
+  'device.sent': 'Hemos enviado seis cifras a {address}. Valen durante 10 minutos.',
+  'device.send': 'Envíame las cifras',
+  'device.code': 'Las seis cifras',
+  'device.open': 'Mostrar mi código aquí',
+  'device.again': 'Enviar otras cifras',
 
   'thanks.heading': 'Da las gracias',
   'thanks.intro': 'Elige cómo te sientes y añade unas palabras si quieres. Le llegan a {sender}.',
@@ -152,6 +161,10 @@ export const es: Translation<typeof enGB> = {
   'notice.unavailable': 'No ha sido posible en este momento. Vuelve a intentarlo en un instante.',
   'notice.reaction': 'Elige una de las cinco y envía después las gracias.',
   'notice.words': 'Tu texto es demasiado largo. Acórtalo un poco.',
+  'notice.codeWrong': 'No son las últimas cifras enviadas. Mira el mensaje más reciente.',
+  'notice.codeEnded': 'Estas cifras ya no valen. Pide otras.',
+  'notice.codeLimit':
+    'Se acaban de enviar cifras, o hoy se han enviado demasiadas. Mira tus mensajes, también el correo no deseado.',
   'notice.test': 'Esto es una prueba, así que aquí no ocurre nada. La persona destinataria sigue desde este punto.',
 
   'test.heading': 'Esto es una prueba.',

@@ -95,6 +95,16 @@ export const fr: Translation<typeof enGB> = {
   'code.qr': 'Votre code sous forme de code QR',
   'code.howTo': 'Comment l’utiliser',
   'code.keep': 'Votre code reste sur cette page. Toute personne qui a le lien peut le voir : gardez-le pour vous.',
+  'code.keepOnDevice':
+    'Votre code s’ouvre sur cet appareil. Pour le voir sur un autre, vous recevez six chiffres à {address}.',
+
+  'device.heading': 'Votre code a été affiché sur un autre appareil',
+  'device.intro': 'Pour l’afficher ici aussi, nous envoyons six chiffres à {address}.',
+  'device.sent': 'Nous avons envoyé six chiffres à {address}. Ils sont valables 10 minutes.',
+  'device.send': 'Envoyez-moi les chiffres',
+  'device.code': 'Les six chiffres',
+  'device.open': 'Afficher mon code ici',
+  'device.again': 'Envoyer d’autres chiffres',
 
   'thanks.heading': 'Dire merci',
   'thanks.intro':
@@ -157,6 +167,10 @@ export const fr: Translation<typeof enGB> = {
   'notice.unavailable': 'Ce n’était pas possible pour le moment. Réessayez dans un instant.',
   'notice.reaction': 'Choisissez l’une des cinq, puis envoyez vos remerciements.',
   'notice.words': 'Votre texte est trop long. Raccourcissez-le un peu.',
+  'notice.codeWrong': 'Ce ne sont pas les derniers chiffres envoyés. Regardez le message le plus récent.',
+  'notice.codeEnded': 'Ces chiffres ne sont plus valables. Demandez-en d’autres.',
+  'notice.codeLimit':
+    'Des chiffres viennent d’être envoyés, ou l’ont été trop souvent aujourd’hui. Regardez vos messages, y compris les indésirables.',
   'notice.test': 'Ceci est un test : rien ne se passe ici. Votre destinataire continue à partir d’ici.',
 
   'test.heading': 'Ceci est un test.',

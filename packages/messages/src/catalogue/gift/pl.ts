@@ -97,6 +97,16 @@ export const pl: Translation<typeof enGB> = {
   'code.qr': 'Twój kod jako kod QR',
   'code.howTo': 'Jak z niego skorzystać',
   'code.keep': 'Twój kod zostaje na tej stronie. Każdy, kto ma link, może go zobaczyć, więc zachowaj go dla siebie.',
+  'code.keepOnDevice':
+    'Twój kod otwiera się na tym urządzeniu. Aby zobaczyć go na innym, dostaniesz sześć cyfr na {address}.',
+
+  'device.heading': 'Twój kod pokazano na innym urządzeniu',
+  'device.intro': 'Aby pokazać go także tutaj, wyślemy sześć cyfr na {address}.',
+  'device.sent': 'Wysłaliśmy sześć cyfr na {address}. Działają przez 10 minut.',
+  'device.send': 'Wyślij mi cyfry',
+  'device.code': 'Sześć cyfr',
+  'device.open': 'Pokaż mój kod tutaj',
+  'device.again': 'Wyślij inne cyfry',
 
   'thanks.heading': 'Podziękuj',
   'thanks.intro': 'Wybierz, co czujesz, i dodaj kilka słów, jeśli chcesz. Przeczyta je: {sender}.',
@@ -158,6 +168,9 @@ export const pl: Translation<typeof enGB> = {
   'notice.unavailable': 'Teraz się nie udało. Spróbuj ponownie za chwilę.',
   'notice.reaction': 'Wybierz jedną z pięciu, a potem wyślij podziękowanie.',
   'notice.words': 'Tekst jest za długi. Skróć go trochę.',
+  'notice.codeWrong': 'To nie są ostatnio wysłane cyfry. Sprawdź najnowszą wiadomość.',
+  'notice.codeEnded': 'Te cyfry już nie działają. Poproś o inne.',
+  'notice.codeLimit': 'Cyfry wysłano przed chwilą albo dziś zbyt wiele razy. Sprawdź wiadomości, także spam.',
   'notice.test': 'To jest test, więc nic się tu nie dzieje. Osoba obdarowana przejdzie stąd dalej.',
 
   'test.heading': 'To jest test.',

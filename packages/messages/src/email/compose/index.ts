@@ -20,6 +20,7 @@ import {
   composeGiftClaimed,
   composeGiftTest,
   composeLateCode,
+  composeRecipientCode,
   composeReminderEndsOn,
   composeReminderWaiting,
 } from './to-recipient.ts';
@@ -53,6 +54,7 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'gift-test': composeGiftTest,
   'corrected-address': composeCorrectedAddress,
   'gift-claimed': composeGiftClaimed,
+  'recipient-code': composeRecipientCode,
   'late-code': composeLateCode,
   'claim-by-extended': composeClaimByExtended,
   'reminder-waiting': composeReminderWaiting,

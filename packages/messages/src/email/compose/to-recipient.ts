@@ -8,6 +8,7 @@ import type {
   GiftMessage,
   GiftTestMessage,
   LateCodeMessage,
+  RecipientCodeMessage,
   ReminderEndsOnMessage,
   ReminderWaitingMessage,
 } from '../message.ts';
@@ -19,6 +20,7 @@ type RecipientMessage =
   | GiftMessage
   | CorrectedAddressMessage
   | LateCodeMessage
+  | RecipientCodeMessage
   | GiftClaimedMessage
   | ClaimByExtendedMessage
   | ReminderWaitingMessage
@@ -94,6 +96,26 @@ export function composeGiftClaimed(message: GiftClaimedMessage): Composition {
       { type: 'text', text: t('claimed.intro') },
       { type: 'facts', facts: [...giftFacts(words, message), useByFact(words, message)] },
       button(words, { label: t('ready.open'), url: message.giftUrl }),
+    ],
+    footer: recipientFooter(words, message),
+  };
+}
+
+export function composeRecipientCode(message: RecipientCodeMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t } = words;
+  return {
+    subject: t('recipientCode.subject', { code: message.code, product: message.product.name }),
+    preheader: t('recipientCode.preheader'),
+    image: null,
+    branding: message.branding ?? null,
+    blocks: [
+      ...ownGreeting(message),
+      { type: 'heading', text: message.code },
+      ...greeting(words, message.recipientName),
+      { type: 'text', text: t('recipientCode.intro') },
+      { type: 'text', text: t('recipientCode.notYou') },
+      button(words, { label: t('recipientCode.open'), url: message.giftUrl }),
     ],
     footer: recipientFooter(words, message),
   };

@@ -20,6 +20,7 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   'corrected-address': recipient('A gift, to a corrected address'),
   'gift-claimed': recipient('A gift that was claimed'),
   'late-code': recipient('Your code is here'),
+  'recipient-code': recipient('A code to see a gift'),
   'claim-by-extended': recipient('More time to claim'),
   'reminder-waiting': recipient('Reminder: a gift is waiting'),
   'reminder-ends-on': recipient('Reminder: a gift ends soon'),

@@ -43,6 +43,7 @@ export function sampleLaunch(
     viewed_date: null,
     expiry_date: expiresAt,
     timeZone: 'Europe/London',
+    device: null,
     availableFrom: null,
     gift: shows
       ? {

@@ -18,6 +18,7 @@ const sentGift: Standing = {
   expiresAt: tomorrow,
   chosenProductId: null,
   codeRequested: false,
+  isElsewhere: false,
 };
 const opened: Standing = { ...sentGift, viewedAt: yesterday };
 
@@ -67,11 +68,26 @@ describe('the state of a gift for its recipient', () => {
     ],
     ['was withdrawn while it was held', { ...opened, statusId: cancelled, frozenAt: yesterday }, false, 'cancelled'],
     ['stands as before a bulk change', { ...opened, statusId: updating, formerStatusId: sent }, false, 'open'],
+    ['was shown elsewhere', { ...opened, statusId: redeemed, isElsewhere: true }, false, 'other-device'],
+    [
+      'is frozen, wherever it was shown',
+      { ...opened, statusId: redeemed, frozenAt: yesterday, isElsewhere: true },
+      false,
+      'not-available',
+    ],
   ])('%s', (_, standing, isChoice, state) => {
     expect(launchState(standing, { nowMs: now, isChoice })).toBe(state);
   });
 
   it('shows the gift in exactly the states that are about it', () => {
-    expect(launchStates.filter(showsGift)).toEqual(['open', 'choosing', 'claimed', 'code-pending', 'code', 'declined']);
+    expect(launchStates.filter(showsGift)).toEqual([
+      'open',
+      'choosing',
+      'claimed',
+      'code-pending',
+      'code',
+      'other-device',
+      'declined',
+    ]);
   });
 });

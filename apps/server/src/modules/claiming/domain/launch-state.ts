@@ -14,6 +14,8 @@ type Standing = {
   readonly chosenProductId: string | null;
   /** The recipient asked for the code and none could be given yet. */
   readonly codeRequested: boolean;
+  /** The code belongs to the devices that it was shown on, and this is none of them. */
+  readonly isElsewhere: boolean;
 };
 
 type Moment = { readonly nowMs: number; readonly isChoice: boolean };
@@ -44,7 +46,7 @@ export function launchState(gift: Standing, { nowMs, isChoice }: Moment): Launch
   if (status === cancelled) return 'cancelled';
   if (status === expired) return 'expired';
   if (gift.frozenAt) return 'not-available';
-  if (status === redeemed) return 'code';
+  if (status === redeemed) return gift.isElsewhere ? 'other-device' : 'code';
   if (status === scheduled) return 'not-yet';
   if (isOver(gift, status, nowMs)) return 'expired';
   if (!gift.viewedAt) return 'wrapped';

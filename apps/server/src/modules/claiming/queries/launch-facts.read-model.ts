@@ -1,4 +1,4 @@
-import { barcodeKinds, giftStatuses, type BarcodeKind } from '@huggg/contracts';
+import { barcodeKinds, deviceCode, giftStatuses, type BarcodeKind } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import {
@@ -33,6 +33,8 @@ const columns = {
   chosenProductId: nullable(uuid),
   pricePence: pence,
   receiverName: nullable(text),
+  receiverEmail: nullable(text),
+  receiverPhone: nullable(text),
   message: text,
   sendAt: nullable(instant),
   viewedAt: nullable(instant),
@@ -59,6 +61,10 @@ const columns = {
   thanks: nullable(text),
   thanksName: nullable(text),
   thanksAt: nullable(instant),
+  /** The digests of the devices that the code was shown on, in hexadecimal with spaces between; null where it belongs to none. */
+  devices: nullable(text),
+  /** When the device code that was sent last ends; null where it was tried too often. */
+  deviceCodeUntil: nullable(instant),
   /** Whether the cached catalogue is still valid. */
   catalogueVersion: integer,
 };
@@ -98,13 +104,16 @@ export type LaunchFacts = Omit<
 };
 
 const selection = `g.id, g.team_id, g.user_id, g.transaction_id, g.shortcode, g.status_id, g.former_status_id,
-     g.product_id, g.chosen_product_id, g.price_pence, g.receiver_name, coalesce(g.message, t.message) as message,
+     g.product_id, g.chosen_product_id, g.price_pence, g.receiver_name, g.receiver_email, g.receiver_phone, coalesce(g.message, t.message) as message,
      g.send_at, g.viewed_at, g.declined_at, g.frozen_at, g.expires_at, t.from_name, teams.name as team_name, coalesce(g.giftwrap, t.giftwrap) as giftwrap, t.branding_look_id,
      t.cover_image_url, t.cover_image_alt, t.language, t.time_zone, t.gift_meta, c.gift_id is not null and c.settled_at is null as code_requested,
      r.sealed_code, r.sealed_pin, r.barcode, r.use_by_at as code_use_by_at, r.shown_at,
-     x.emoji, x.message as thanks, x.name as thanks_name, x.updated_at as thanks_at, v.version as catalogue_version`;
+     x.emoji, x.message as thanks, x.name as thanks_name, x.updated_at as thanks_at,
+     (select string_agg(encode(d.token_hash, 'hex'), ' ') from gift_devices d where d.gift_id = g.id) as devices,
+     case when dc.tries < ${deviceCode.tries} then dc.expires_at end as device_code_until, v.version as catalogue_version`;
 const from = `gifts g join transactions t on t.id = g.transaction_id join teams on teams.id = g.team_id cross join catalogue_version v
-     left join code_requests c on c.gift_id = g.id left join redemptions r on r.gift_id = g.id left join reactions x on x.gift_id = g.id`;
+     left join code_requests c on c.gift_id = g.id left join redemptions r on r.gift_id = g.id left join reactions x on x.gift_id = g.id
+     left join gift_device_codes dc on dc.gift_id = g.id`;
 
 const byShortcode = statement('launch-facts', `select ${selection} from ${from} where g.shortcode = $1`, columns);
 

@@ -2,6 +2,7 @@ export type { LaunchDeps } from '../launch-deps.ts';
 export { createOfferCache } from '../offer-cache.ts';
 export { claimGift } from '../use-cases/claim-gift.ts';
 export { reactToGift } from '../use-cases/react-to-gift.ts';
+export { openOnDevice, sendDeviceCode } from '../use-cases/open-on-device.ts';
 export { redeemGift } from '../use-cases/redeem-gift.ts';
 export { viewGift } from '../use-cases/view-gift.ts';
 export { launchServer } from './launch-server.ts';

@@ -5,12 +5,11 @@ import { chooseProduct, forgetDecline, moveGifts, recipientActor } from '../../g
 import type { ClientFamily } from '../domain/client-family.ts';
 import { launchErrors } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { launchAfter, lockLaunch, requireActable, type LockedLaunch } from './lock-launch.ts';
+import { launchAfter, lockLaunch, requireActable, type Link, type LockedLaunch } from './lock-launch.ts';
 import { choicesFor } from './read-launch.ts';
 import { recordView } from './view-gift.ts';
 
-export type Claim = {
-  readonly shortcode: string;
+export type Claim = Link & {
   /** The product picked from a choice of gift. */
   readonly choice: string | null;
   readonly client: ClientFamily;
@@ -92,9 +91,9 @@ export async function bindLocked(tx: Tx, ctx: JobContext, { gift, facts }: Chose
 }
 
 /** Accepts a gift, with the choice where there is one. Safe to repeat; errors as `chooseLocked`, gift.not-available, gift.wrong-link and gift.link-retired. */
-export function claimGift(ctx: JobContext, deps: LaunchDeps, { shortcode, choice, client }: Claim): Promise<Launch> {
+export function claimGift(ctx: JobContext, deps: LaunchDeps, { choice, client, ...link }: Claim): Promise<Launch> {
   return ctx.transaction(async (tx) => {
-    const launch = await lockLaunch(tx, ctx, deps, shortcode);
+    const launch = await lockLaunch(tx, ctx, deps, link);
     const { facts } = await bindLocked(tx, ctx, await chooseLocked(tx, ctx, deps, { launch, choice, client }));
     return launchAfter(tx, ctx, deps, facts);
   });

@@ -4,12 +4,12 @@ import { declineLockedGift } from '../../gifts/index.ts';
 import type { ClientFamily } from '../domain/client-family.ts';
 import { launchErrors } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { launchAfter, lockLaunch, requireActable } from './lock-launch.ts';
+import { launchAfter, lockLaunch, requireActable, type Link } from './lock-launch.ts';
 import { recordView } from './view-gift.ts';
 
 const { created, sent } = giftStatuses;
 
-type Decline = { readonly shortcode: string; readonly declined: boolean; readonly client: ClientFamily };
+type Decline = Link & { readonly declined: boolean; readonly client: ClientFamily };
 
 /**
  * Says no to a gift, or takes that back. It is a time, not a status (RULES §3): the gift can still be claimed until its claim-by.
@@ -18,10 +18,10 @@ type Decline = { readonly shortcode: string; readonly declined: boolean; readonl
 export function declineGift(
   ctx: JobContext,
   deps: LaunchDeps,
-  { shortcode, declined, client }: Decline,
+  { declined, client, ...link }: Decline,
 ): Promise<Launch> {
   return ctx.transaction(async (tx) => {
-    const launch = await lockLaunch(tx, ctx, deps, shortcode);
+    const launch = await lockLaunch(tx, ctx, deps, link);
     requireActable(launch);
     const { facts, gift } = launch;
     if (facts.statusId !== created && facts.statusId !== sent) {

@@ -9,7 +9,7 @@ import { launchWorld, type LaunchWorld } from '../testing/launch-world.ts';
 import { claimGift } from './claim-gift.ts';
 import { declineGift } from './decline-gift.ts';
 import { reactToGift } from './react-to-gift.ts';
-import { showLaunch } from './read-launch.ts';
+import { seenFrom, showLaunch } from './read-launch.ts';
 import { redeemGift } from './redeem-gift.ts';
 import { viewGift } from './view-gift.ts';
 
@@ -43,7 +43,7 @@ async function readsOf(shortcode: string, act: Act): Promise<Record<string, numb
   const answer = await act(ctx, shortcode);
   const facts = (await findLaunchFacts(ctx.read, [shortcode])).get(shortcode);
   if (!facts) throw new Error('The gift is gone.');
-  expect(answer).toEqual(await showLaunch(ctx.read, at.deps, { facts, now: ctx.clock.now() }));
+  expect(answer).toEqual(await showLaunch(ctx.read, at.deps, { facts: seenFrom(facts, null), now: ctx.clock.now() }));
   const count = (name: string) => names.filter((other) => other === name).length;
   return { locks: count('gifts-lock-by-shortcode'), reads: count('launch-facts') };
 }

@@ -3,31 +3,41 @@ import { giftStatuses } from '@huggg/contracts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { lockGiftByShortcode, type LockedGift } from '../../gifts/index.ts';
+import type { DeviceToken } from '../domain/device.ts';
 import { launchState } from '../domain/launch-state.ts';
 import type { Offer } from '../domain/offer.ts';
 import { launchErrors, refusalOf } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { findLaunchFacts, type LaunchFacts } from '../queries/launch-facts.read-model.ts';
-import { offerOf, refuseShortcode, shortcodeForm, showLaunch } from './read-launch.ts';
+import { findLaunchFacts } from '../queries/launch-facts.read-model.ts';
+import { offerOf, refuseShortcode, seenFrom, shortcodeForm, showLaunch, type SeenFacts } from './read-launch.ts';
 
 /** A gift locked by the open transaction, with everything that decides what its recipient may do. */
 export type LockedLaunch = {
   readonly gift: LockedGift;
-  readonly facts: LaunchFacts;
+  readonly facts: SeenFacts;
   readonly offer: Offer;
   readonly state: LaunchState;
 };
+
+/** Who acts on which gift: its short code, and the device that they hold where it shows itself. */
+export type Link = { readonly shortcode: string; readonly device?: DeviceToken };
 
 /**
  * Locks the gift that a short code opens and reads how it stands. Both statements are sent at once and run in this order, so that the
  * second sees what the transactions wrote that the first waited for.
  * @throws gift.wrong-link, gift.link-retired.
  */
-export async function lockLaunch(tx: Tx, ctx: JobContext, deps: LaunchDeps, shortcode: string): Promise<LockedLaunch> {
+export async function lockLaunch(
+  tx: Tx,
+  ctx: JobContext,
+  deps: LaunchDeps,
+  { shortcode, device = null }: Link,
+): Promise<LockedLaunch> {
   if (!shortcodeForm.test(shortcode)) return refuseShortcode(tx, shortcode);
   const [gift, found] = await Promise.all([lockGiftByShortcode(tx, shortcode), findLaunchFacts(tx, [shortcode])]);
-  const facts = found.get(shortcode);
-  if (!gift || !facts) return refuseShortcode(tx, shortcode);
+  const read = found.get(shortcode);
+  if (!gift || !read) return refuseShortcode(tx, shortcode);
+  const facts = seenFrom(read, device);
   const offer = await offerOf(tx, deps, facts);
   return {
     gift,
@@ -48,12 +58,17 @@ export function requireActable({ state, facts }: LockedLaunch): void {
 }
 
 /** The gift as it is after an act. Its row is locked, so it is what was read before with what the act changed. */
-export function launchAfter(tx: Tx, ctx: JobContext, deps: LaunchDeps, facts: LaunchFacts): Promise<Launch> {
+export function launchAfter(tx: Tx, ctx: JobContext, deps: LaunchDeps, facts: SeenFacts): Promise<Launch> {
   return showLaunch(tx, deps, { facts, now: ctx.clock.now() });
 }
 
 /** The gift with the code that its transaction has just kept. */
-export async function readLaunchIn(tx: Tx, ctx: JobContext, deps: LaunchDeps, shortcode: string): Promise<Launch> {
+export async function readLaunchIn(
+  tx: Tx,
+  ctx: JobContext,
+  deps: LaunchDeps,
+  { shortcode, device = null }: Link,
+): Promise<Launch> {
   const facts = (await findLaunchFacts(tx, [shortcode])).get(shortcode);
-  return facts ? launchAfter(tx, ctx, deps, facts) : refuseShortcode(tx, shortcode);
+  return facts ? launchAfter(tx, ctx, deps, seenFrom(facts, device)) : refuseShortcode(tx, shortcode);
 }

@@ -47,6 +47,11 @@ export async function previewGift(
     codeRequested: false,
     code: null,
     reaction: null,
+    receiverEmail: null,
+    receiverPhone: null,
+    devices: null,
+    deviceCodeUntil: null,
+    isElsewhere: false,
     catalogueVersion: await readCatalogueVersion(db),
   };
   return showLaunch(db, deps, { facts, now });

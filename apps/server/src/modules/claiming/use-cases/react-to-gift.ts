@@ -5,11 +5,10 @@ import { reactToLockedGift } from '../../gifts/index.ts';
 import type { ClientFamily } from '../domain/client-family.ts';
 import { launchErrors, refusalOf } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { launchAfter, lockLaunch } from './lock-launch.ts';
+import { launchAfter, lockLaunch, type Link } from './lock-launch.ts';
 import { recordView } from './view-gift.ts';
 
-export type Thanks = {
-  readonly shortcode: string;
+export type Thanks = Link & {
   readonly emoji: string;
   readonly message: string | null;
   readonly name: string | null;
@@ -25,10 +24,10 @@ const usual = { enabled: true, quickEmojis: defaultQuickEmojis };
 export async function reactToGift(
   ctx: JobContext,
   deps: LaunchDeps,
-  { shortcode, emoji, message, name, client }: Thanks,
+  { emoji, message, name, client, ...link }: Thanks,
 ): Promise<Launch> {
   return ctx.transaction(async (tx) => {
-    const launch = await lockLaunch(tx, ctx, deps, shortcode);
+    const launch = await lockLaunch(tx, ctx, deps, link);
     const refusal = refusalOf(launch.state);
     if (refusal) throw refusal;
     const { enabled, quickEmojis } = (await wornLook(tx, launch.facts.brandingLookId))?.model.reaction ?? usual;

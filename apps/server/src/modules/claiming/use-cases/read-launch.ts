@@ -2,12 +2,20 @@ import type { Launch, LaunchItem, LaunchState } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { wornLook } from '../../brandings/index.ts';
+import { isElsewhere, type DeviceToken } from '../domain/device.ts';
 import { launchState, showsGift } from '../domain/launch-state.ts';
 import type { Offer } from '../domain/offer.ts';
 import { launchErrors } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
 import { isRetiredShortcode, type LaunchFacts } from '../queries/launch-facts.read-model.ts';
 import { toLaunch } from '../wire.ts';
+
+/** What is known of a gift, as it stands for one device. */
+export type SeenFacts = LaunchFacts & { readonly isElsewhere: boolean };
+
+export function seenFrom(facts: LaunchFacts, device: DeviceToken): SeenFacts {
+  return { ...facts, isElsewhere: isElsewhere(facts.devices, device) };
+}
 
 /** What a short code has to look like; anything else is looked for nowhere. */
 export const shortcodeForm = /^[0-9A-Za-z]{16}$/;
@@ -78,12 +86,12 @@ async function itemsOf(
 export async function showLaunch(
   db: Queryable,
   deps: LaunchDeps,
-  { facts, now }: { readonly facts: LaunchFacts; readonly now: Temporal.Instant },
+  { facts, now }: { readonly facts: SeenFacts; readonly now: Temporal.Instant },
 ): Promise<Launch> {
   const offer = await offerOf(db, deps, facts);
   const state = launchState(facts, { nowMs: now.epochMilliseconds, isChoice: offer.isChoice });
   const items = showsGift(state) ? await itemsOf(db, deps, { facts, offer, state, now }) : [];
   const worn = await wornLook(db, facts.brandingLookId);
   const branding = worn && worn.model;
-  return toLaunch(facts, { state, isChoice: offer.isChoice, items, vault: deps.vault, branding });
+  return toLaunch(facts, { state, isChoice: offer.isChoice, items, vault: deps.vault, branding, now });
 }

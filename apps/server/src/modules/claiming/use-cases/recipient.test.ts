@@ -7,7 +7,7 @@ import { launchWorld, type LaunchWorld } from '../testing/launch-world.ts';
 import { claimGift } from './claim-gift.ts';
 import { declineGift } from './decline-gift.ts';
 import { reactToGift } from './react-to-gift.ts';
-import { showLaunch } from './read-launch.ts';
+import { seenFrom, showLaunch } from './read-launch.ts';
 import { redeemGift } from './redeem-gift.ts';
 import { viewGift } from './view-gift.ts';
 
@@ -20,11 +20,11 @@ afterAll(() => at.close());
 const client = 'phone' as const;
 const choice15 = demoProductId('huggg-choice', 1_500);
 
-async function look(shortcode: string) {
+async function look(shortcode: string, device: string | null = null) {
   const ctx = at.recipient();
   const facts = await at.deps.reader(ctx.read, shortcode);
   if (!facts) throw new Error('nothing opened');
-  return showLaunch(ctx.read, at.deps, { facts, now: ctx.clock.now() });
+  return showLaunch(ctx.read, at.deps, { facts: seenFrom(facts, device), now: ctx.clock.now() });
 }
 
 async function eventsOf(giftId: string): Promise<unknown[]> {

@@ -17,7 +17,8 @@ import { launchErrors } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
 import { bindLocked, chooseLocked, type Claim } from './claim-gift.ts';
 import { giveCodeBack } from './hold-code.ts';
-import { launchAfter, lockLaunch, readLaunchIn, requireActable } from './lock-launch.ts';
+import { bindDevice } from './open-on-device.ts';
+import { launchAfter, lockLaunch, readLaunchIn, requireActable, type Link } from './lock-launch.ts';
 
 const { claimed, redeemed } = giftStatuses;
 
@@ -35,9 +36,10 @@ async function wishForCode(
   tx: Tx,
   ctx: JobContext,
   deps: LaunchDeps,
-  { shortcode, choice, client }: Claim,
+  { choice, client, ...link }: Claim,
 ): Promise<Wish | Shown> {
-  const launch = await lockLaunch(tx, ctx, deps, shortcode);
+  const launch = await lockLaunch(tx, ctx, deps, link);
+  if (launch.facts.isElsewhere) return { shown: await launchAfter(tx, ctx, deps, launch.facts) };
   const settled = await chooseLocked(tx, ctx, deps, { launch, choice, client });
   const { gift, facts } = settled;
   if (gift.statusId === redeemed) return { shown: await launchAfter(tx, ctx, deps, facts) };
@@ -65,7 +67,7 @@ async function productOf(tx: Tx, gift: LockedGift): Promise<PurchaseProduct> {
 }
 
 type Showing = {
-  readonly shortcode: string;
+  readonly link: Link;
   readonly request: CodeRequestRow | null;
   readonly supplied: ObtainedCode | null;
 };
@@ -75,9 +77,9 @@ async function showCode(
   tx: Tx,
   ctx: JobContext,
   deps: LaunchDeps,
-  { shortcode, request, supplied }: Showing,
+  { link, request, supplied }: Showing,
 ): Promise<Launch | CatalogueError> {
-  const launch = await lockLaunch(tx, ctx, deps, shortcode);
+  const launch = await lockLaunch(tx, ctx, deps, link);
   const { gift, facts } = launch;
   if (facts.statusId === redeemed) return launchAfter(tx, ctx, deps, facts);
   try {
@@ -93,16 +95,17 @@ async function showCode(
   const useByAt = useByDate(product.useBy, { shownAt: now, timeZone: facts.timeZone });
   const code = await showHeldCode(tx, { giftId: gift.id, useByAt, now });
   if (!(await redeemLockedGift(tx, ctx, { gift, code }))) throw launchErrors.notAvailable();
-  return readLaunchIn(tx, ctx, deps, shortcode);
+  await bindDevice(tx, ctx, { facts, device: link.device ?? null });
+  return readLaunchIn(tx, ctx, deps, link);
 }
 
 async function reportMissingCode(
   ctx: JobContext,
   deps: LaunchDeps,
-  { shortcode, request }: { readonly shortcode: string; readonly request: CodeRequestRow },
+  { link, request }: { readonly link: Link; readonly request: CodeRequestRow },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const { gift } = await lockLaunch(tx, ctx, deps, shortcode);
+    const { gift } = await lockLaunch(tx, ctx, deps, link);
     if (gift.statusId !== claimed) return;
     const { productId, valuePence } = request;
     await ctx.publish(tx, [
@@ -123,16 +126,17 @@ async function reportMissingCode(
  * @throws gift.code-pending; errors as `claimGift`.
  */
 export async function redeemGift(ctx: JobContext, deps: LaunchDeps, claim: Claim): Promise<Launch> {
-  const { shortcode } = claim;
+  const { shortcode, device = null } = claim;
+  const link = { shortcode, device };
   const wish = await ctx.transaction((tx) => wishForCode(tx, ctx, deps, claim));
   if ('shown' in wish) return wish.shown;
   const { request, isNew } = wish;
   const supplied = request && (await obtainCode(ctx, deps, { request, seconds: askSeconds }));
   if (request && !supplied) {
-    if (isNew) await reportMissingCode(ctx, deps, { shortcode, request });
+    if (isNew) await reportMissingCode(ctx, deps, { link, request });
     throw launchErrors.codePending(pauseSeconds);
   }
-  const outcome = await ctx.transaction((tx) => showCode(tx, ctx, deps, { shortcode, request, supplied }));
+  const outcome = await ctx.transaction((tx) => showCode(tx, ctx, deps, { link, request, supplied }));
   if (!(outcome instanceof CatalogueError)) return outcome;
   const ended = outcome.code === 'gift.expired' || outcome.code === 'gift.cancelled';
   if (ended && request && supplied) await giveCodeBack(ctx, deps, { giftId: request.giftId, supplied });

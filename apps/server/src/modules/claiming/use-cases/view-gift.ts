@@ -6,7 +6,7 @@ import { openGift } from '../../gifts/index.ts';
 import type { ClientFamily } from '../domain/client-family.ts';
 import { refusalOf } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { launchAfter, lockLaunch, type LockedLaunch } from './lock-launch.ts';
+import { launchAfter, lockLaunch, type Link, type LockedLaunch } from './lock-launch.ts';
 
 /** Records the first opening of a locked gift; later ones find it recorded. Answers when it was opened. */
 export async function recordView(
@@ -24,10 +24,10 @@ export async function recordView(
 export function viewGift(
   ctx: JobContext,
   deps: LaunchDeps,
-  { shortcode, client }: { readonly shortcode: string; readonly client: ClientFamily },
+  { client, ...link }: Link & { readonly client: ClientFamily },
 ): Promise<Launch> {
   return ctx.transaction(async (tx) => {
-    const launch = await lockLaunch(tx, ctx, deps, shortcode);
+    const launch = await lockLaunch(tx, ctx, deps, link);
     const refusal = refusalOf(launch.state);
     if (refusal) throw refusal;
     const viewedAt = await recordView(tx, ctx, { launch, client });

@@ -1,11 +1,11 @@
-import { codesLow, giftCodeHeld, giftCodeMissing } from '@huggg/contracts';
+import { codesLow, giftCodeHeld, giftCodeMissing, giftDeviceCodeAsked } from '@huggg/contracts';
 import { fromName } from '@huggg/messages';
 import { defaultLanguage, findLanguage } from '@huggg/messages/catalogue';
 import { mailBranding, wornLook } from '../../brandings/index.ts';
-import { findLateCode } from '../../claiming/index.ts';
+import { findDeviceCode, findLateCode } from '../../claiming/index.ts';
 import { findPoolShortage, listLowStock } from '../../vouchers/index.ts';
 import { address, operators, operatorsOfEmptyPool } from '../audiences.ts';
-import { mail } from '../notification.ts';
+import { mail, sms } from '../notification.ts';
 
 /** The mail names every pool that was found to run low within a day and still does, however late it leaves. */
 const noticedHours = 24;
@@ -32,6 +32,48 @@ export const codeNotifications = {
         giftName: late.giftName,
       };
       return { message, to: late.receiverEmail, fromName: fromName(message), replyTo: late.senderEmail };
+    },
+  }),
+
+  /** To a recipient who wants to see their gift's code on another device. */
+  'recipient-code': mail({
+    event: giftDeviceCodeAsked,
+    audience: address,
+    composer: 'recipient-code',
+    preference: 'mandatory',
+    urgent: true,
+    facts: async ({ ctx, event, common, publicUrl }) => {
+      const found = await findDeviceCode(ctx, event.id);
+      if (found?.to.kind !== 'email') return null;
+      const message = {
+        ...common,
+        kind: 'recipient-code' as const,
+        branding: mailBranding(await wornLook(ctx.readPrimary, found.brandingLookId), publicUrl),
+        language: findLanguage(found.language) ?? defaultLanguage,
+        senderName: found.fromName,
+        teamName: found.teamName,
+        recipientName: found.receiverName,
+        giftUrl: `${publicUrl}/g/${found.shortcode}`,
+        code: found.code,
+      };
+      return { message, to: found.to.email, fromName: fromName(message) };
+    },
+  }),
+
+  'recipient-code-sms': sms({
+    event: giftDeviceCodeAsked,
+    audience: address,
+    composer: 'code',
+    preference: 'mandatory',
+    urgent: true,
+    facts: async ({ ctx, event }) => {
+      const found = await findDeviceCode(ctx, event.id);
+      if (found?.to.kind !== 'sms') return null;
+      const language = findLanguage(found.language) ?? defaultLanguage;
+      return {
+        to: found.to.phone,
+        message: { kind: 'code', language, productName: ctx.config.productName, code: found.code },
+      };
     },
   }),
 
