@@ -6,7 +6,7 @@ import type { SendHandle } from '../draft/send-handle.ts';
 import classes from './reminders.module.css';
 import { claimByDay } from './send-time.ts';
 
-/** Whether those who have not claimed are reminded, and on which days. Links have no address to write to. */
+/** Whether those who have not claimed are reminded, and on which days. Reminders are emails. */
 export function Reminders({
   send: {
     draft: { details },
@@ -17,8 +17,7 @@ export function Reminders({
   readonly send: SendHandle;
 }) {
   const [nowMs] = useState(Date.now);
-  const bySms = details.deliveryMethod === 'sms';
-  if (details.deliveryMethod !== 'email' && !bySms) return null;
+  if (details.deliveryMethod !== 'email') return null;
   const zone = order.limits.timeZone;
   const on = details.reminders ?? true;
   const fromMs = details.sendDate ? Date.parse(details.sendDate) : nowMs;
@@ -31,7 +30,7 @@ export function Reminders({
     <div className={classes.reminders}>
       <Switch
         label="Remind recipients who have not claimed"
-        description={`By ${bySms ? 'SMS, never between 21:00 and 08:00 where they are' : 'email'}, one a day at most. Recipients can stop them, and they stop by themselves once a gift is claimed.`}
+        description="By email, one a day at most. Recipients can stop them, and they stop by themselves once a gift is claimed."
         checked={on}
         onChange={(event) => changeDetails({ reminders: event.currentTarget.checked })}
       />
