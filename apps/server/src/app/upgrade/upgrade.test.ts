@@ -31,6 +31,7 @@ const name = `test_${randomBytes(8).toString('hex')}`;
 let former: Release;
 let url: string;
 let pool: ReturnType<typeof createPool>;
+let wrapped: Wrapped;
 
 beforeAll(async () => {
   former = release.parse(JSON.parse(await readFile(join(import.meta.dirname, 'former-release.json'), 'utf8')));
@@ -44,6 +45,7 @@ beforeAll(async () => {
   for (const [table, rows] of Object.entries(former.rows)) await insertRows(client, table, rows);
   await client.query('commit');
   client.release();
+  wrapped = await buyWithWraps();
 });
 afterAll(async () => {
   await pool.end();
@@ -133,7 +135,81 @@ it('goes on buying and reading with the statements of the former release while a
   const { rows } = await pool.query<{ id: string; gifts: number }>(
     'select t.id, (select count(*)::int from gifts g where g.transaction_id = t.id) as gifts from transactions t order by t.id',
   );
-  expect(rows).toEqual(bought.toSorted().map((id) => ({ id, gifts: 2 })));
+  const { first, second, plain } = wrapped;
+  expect(rows).toEqual([first, second, plain, ...bought].toSorted().map((id) => ({ id, gifts: 2 })));
   const { findings } = await verifyLedger(readHandle(pool));
   expect(findings).toEqual([]);
 }, 30_000);
+
+type Wrapped = { readonly [Which in 'first' | 'second' | 'plain']: string } & {
+  readonly drafts: { readonly own: string; readonly foreign: string };
+  readonly teams: { readonly own: string; readonly foreign: string };
+};
+
+const stripe = { kind: 'stripe', palette: 'Damson', seed: 'one' };
+const unknown = { kind: 'spirals', palette: 'Neon', seed: 'not a seed' };
+
+/** Orders as the former release kept them, with wraps that had no ids: bought, as drafts, of two teams, and one of a single gift. */
+async function buyWithWraps(): Promise<Wrapped> {
+  const buy = async (): Promise<string> => {
+    const renew = fresh(former);
+    await send(former.buy, renew);
+    return renew(former.transaction);
+  };
+  const [first, second, plain] = [await buy(), await buy(), await buy()];
+  await pool.query('update transactions set giftwrap = null where id = any ($1)', [[first, second, plain]]);
+  await pool.query('update transactions set giftwrap = $2 where id = any ($1)', [[first, second], stripe]);
+  await pool.query(
+    `update orders set details = details || jsonb_build_object('giftwrap', $2::jsonb) where id in (select order_id from transactions where id = any ($1))`,
+    [[first, second], stripe],
+  );
+  await pool.query(
+    'update gifts set giftwrap = $2 where id = (select id from gifts where transaction_id = $1 order by id limit 1)',
+    [first, unknown],
+  );
+  const { rows } = await pool.query<{ order: Record<string, unknown>; foreign: string }>(
+    `select to_jsonb(o) as order, (select id from teams where id <> o.team_id order by id limit 1) as foreign
+     from orders o join transactions t on t.order_id = o.id where t.id = $1`,
+    [first],
+  );
+  const { order = {}, foreign = '' } = rows[0] ?? {};
+  const drafts = { own: randomUUID(), foreign: randomUUID() };
+  const client = await pool.connect();
+  await insertRows(client, 'orders', [
+    { ...order, id: drafts.own, status: 'draft' },
+    { ...order, id: drafts.foreign, status: 'draft', team_id: foreign },
+  ]);
+  client.release();
+  return { first, second, plain, drafts, teams: { own: String(order['team_id']), foreign } };
+}
+
+it('gives the wraps of former drafts, orders and gifts the id of one with the same picture, each team its own', async () => {
+  const { drafts, first, second, plain, teams } = wrapped;
+  const { rows: wraps } = await pool.query<{ id: string; team: string; look: string }>(
+    `select id, team_id as team, kind || ' ' || palette || ' ' || seed as look from giftwraps where not listed order by look, team_id = $1 desc`,
+    [teams.own],
+  );
+  expect(wraps.map(({ team, look }) => [look, team])).toEqual([
+    ['hug spruce huggg', teams.own],
+    ['stripe damson one', teams.own],
+    ['stripe damson one', teams.foreign],
+  ]);
+  const [hug, own, foreign] = wraps.map(({ id }) => id);
+  const wrapsOf = async (table: string, ids: readonly string[], by = 'id') =>
+    (
+      await pool.query<{ wrap: object | null }>(
+        `select ${table === 'orders' ? "details -> 'giftwrap'" : 'giftwrap'} as wrap from ${table} where ${by} = any ($1) order by array_position($1, ${by}), id`,
+        [ids],
+      )
+    ).rows.map(({ wrap }) => wrap);
+  expect(await wrapsOf('transactions', [first, second, plain])).toEqual([
+    { ...stripe, id: own },
+    { ...stripe, id: own },
+    null,
+  ]);
+  expect(await wrapsOf('orders', [drafts.own, drafts.foreign])).toEqual([
+    { ...stripe, id: own },
+    { ...stripe, id: foreign },
+  ]);
+  expect(await wrapsOf('gifts', [first], 'transaction_id')).toEqual([{ ...unknown, id: hug }, null]);
+});
