@@ -33,7 +33,8 @@ export const bundleFault = z.object({
 export type BundleFault = z.infer<typeof bundleFault>;
 
 const bundleEntry = z.object({
-  kind: z.enum(['brand', 'product', 'tag', 'label', 'taxonomy']),
+  /** A synonym stands under its term: what it means is its name, and one that goes means nothing any more. */
+  kind: z.enum(['brand', 'product', 'tag', 'label', 'taxonomy', 'synonym']),
   slug: z.string(),
   name: z.string(),
 });

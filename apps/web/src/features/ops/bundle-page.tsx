@@ -130,7 +130,14 @@ function Faults({ bundle: { fileName, faults, faultCount } }: { readonly bundle:
   );
 }
 
-const kindNames = { brand: 'Brand', product: 'Product', tag: 'Tag', label: 'Label', taxonomy: 'Category' } as const;
+const kindNames = {
+  brand: 'Brand',
+  product: 'Product',
+  tag: 'Tag',
+  label: 'Label',
+  taxonomy: 'Category',
+  synonym: 'Synonym',
+} as const;
 
 function More({ shown, total }: { readonly shown: number; readonly total: number }) {
   return total > shown ? <p className={ops.note}>The first {shown} are listed.</p> : null;

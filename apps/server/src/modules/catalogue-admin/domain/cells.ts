@@ -1,4 +1,5 @@
 import { guardFormula } from '@huggg/csv';
+import { Temporal } from 'temporal-polyfill';
 
 /** What a cell holds, or what is wrong with it. */
 export type Read = { readonly value: unknown } | { readonly fault: string };
@@ -82,23 +83,13 @@ export function list(item: ReadCell): ReadCell {
 export const day: ReadCell = (cell) => (isDay(cell) ? ok(cell) : wrong(`“${shown(cell)}” is no day`));
 
 function isDay(cell: string): boolean {
-  const [, year, month, dayOfMonth] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(cell) ?? []).map(Number);
-  if (year === undefined || month === undefined || dayOfMonth === undefined) return false;
-  const lengths = [
-    31,
-    year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28,
-    31,
-    30,
-    31,
-    30,
-    31,
-    31,
-    30,
-    31,
-    30,
-    31,
-  ];
-  return dayOfMonth >= 1 && dayOfMonth <= (lengths[month - 1] ?? 0);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(cell)) return false;
+  try {
+    Temporal.PlainDate.from(cell);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** How long a code can be used: `365 days`, `2027-12-31` or `never`. */

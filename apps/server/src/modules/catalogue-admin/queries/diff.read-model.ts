@@ -1,6 +1,6 @@
 import type { BundleChange, BundleDiff } from '@huggg/contracts';
 import { z } from 'zod';
-import { json, nullable, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
+import { array, json, nullable, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
 import type { CatalogueRows } from '../../catalogue/index.ts';
 
 const changes = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
@@ -47,6 +47,36 @@ const retired = statement(
   { id: uuid, slug: text, name: text },
 );
 
+const synonyms = statement(
+  'catalogue-diff-synonyms',
+  `with given as (
+     select term, array_agg(distinct means order by means) as means from unnest($2::text[], $3::text[]) as given (term, means) group by term
+   ),
+   held as (select term, array_agg(means order by means) as means from catalogue_synonyms where source = $1 group by term)
+   select coalesce(given.term, held.term) as term, held.means as was, given.means as means
+   from given full join held on held.term = given.term where held.means is distinct from given.means order by 1`,
+  { term: text, was: nullable(array(text)), means: nullable(array(text)) },
+);
+
+/** The synonyms that a file has, and those of its name that it does not have any more; none where it says nothing of them. */
+async function compareSynonyms(
+  db: Queryable,
+  source: string,
+  rows: CatalogueRows['synonyms'],
+): Promise<{ readonly found: readonly Compared[]; readonly total: number }> {
+  if (rows === null) return { found: [], total: 0 };
+  const different = await db.run(synonyms, [source, rows.map(({ term }) => term), rows.map(({ means }) => means)]);
+  const found = different.map(({ term, was, means }) => ({
+    kind: 'synonym' as const,
+    slug: term,
+    name: (means ?? []).join(', '),
+    isNew: was === null,
+    changes: was === null ? [] : [{ field: 'means', from: shown(was.join(', ')), to: shown((means ?? []).join(', ')) }],
+  }));
+  const gone = different.filter(({ means }) => means === null).length;
+  return { found, total: new Set(rows.map(({ term }) => term)).size + gone };
+}
+
 /** Changes that are listed one by one; the counts are of all. */
 const listed = 500;
 
@@ -79,7 +109,7 @@ const turnsInactive = ({ changes: of }: Compared): boolean =>
   of.some(({ field, from, to }) => field === 'active' && from === 'true' && to === 'false');
 
 /** What an import would change. Withdrawn is what is sold today and would not be sold any more. */
-export async function diffOf(db: Queryable, rows: CatalogueRows): Promise<BundleDiff> {
+export async function diffOf(db: Queryable, source: string, rows: CatalogueRows): Promise<BundleDiff> {
   const products = await compare(db, 'product', rows.products);
   const others = [
     ...(await compare(db, 'brand', rows.brands)),
@@ -87,7 +117,8 @@ export async function diffOf(db: Queryable, rows: CatalogueRows): Promise<Bundle
     ...(await compare(db, 'label', rows.labels)),
     ...(await compare(db, 'taxonomy', rows.taxonomies)),
   ];
-  const all = [...products, ...others];
+  const searched = await compareSynonyms(db, source, rows.synonyms);
+  const all = [...products, ...others, ...searched.found];
   const gone = await db.run(retired, [rows.products.map(({ id }) => id)]);
   const withdrawn = [
     ...products.filter(turnsInactive).map(({ slug, name }) => ({ slug, name })),
@@ -96,7 +127,12 @@ export async function diffOf(db: Queryable, rows: CatalogueRows): Promise<Bundle
   const added = all.filter(({ isNew }) => isNew);
   const changed = all.filter(({ isNew }) => !isNew);
   const total =
-    rows.products.length + rows.brands.length + rows.tags.length + rows.labels.length + rows.taxonomies.length;
+    rows.products.length +
+    rows.brands.length +
+    rows.tags.length +
+    rows.labels.length +
+    rows.taxonomies.length +
+    searched.total;
   return {
     added: added.slice(0, listed).map(({ kind, slug, name }) => ({ kind, slug, name })),
     changed: changed.slice(0, listed).map(({ kind, slug, name, changes: of }) => ({ kind, slug, name, changes: of })),

@@ -110,6 +110,26 @@ describe('a bundle of 500 products', () => {
     expect(await count('select version as count from catalogue_version')).toBe(version);
   });
 
+  it('shows the synonyms that come, change and go', async () => {
+    const withSynonyms = async (rows: readonly Record<string, string>[]) =>
+      check((await bundleOf(500)).set('synonyms.csv', table(rows)));
+    const first = await withSynonyms([
+      { term: 'brew', means: 'coffee' },
+      { term: 'spa', means: 'wellness' },
+    ]);
+    if (first.kind !== 'ready') throw new Error(JSON.stringify(first.faults));
+    expect(first.diff.added).toEqual([
+      { kind: 'synonym', slug: 'brew', name: 'coffee' },
+      { kind: 'synonym', slug: 'spa', name: 'wellness' },
+    ]);
+    await ctx.transaction((tx) => importInto(tx, first.input, { userId: null, now: ctx.clock.now() }));
+    const second = await withSynonyms([{ term: 'brew', means: 'tea' }]);
+    expect(second.kind === 'ready' && second.diff.changed).toEqual([
+      { kind: 'synonym', slug: 'brew', name: 'tea', changes: [{ field: 'means', from: 'coffee', to: 'tea' }] },
+      { kind: 'synonym', slug: 'spa', name: '', changes: [{ field: 'means', from: 'wellness', to: '' }] },
+    ]);
+  });
+
   it('shows old and new of what changed, and what would not be sold any more; the change is noted', async () => {
     const rows = productRows(500);
     rows[2] = { ...rows[2], price: '99.00', name: 'Another name' };

@@ -20,7 +20,7 @@ export async function checkBundle(read: Read, bundle: ReadBundle): Promise<Check
   const told = new Set(bundle.faults.map(placeOf));
   const faults = [...bundle.faults, ...problems.filter((problem) => !told.has(placeOf(problem)))];
   if (faults.length > 0 || checked?.kind !== 'ready') return { kind: 'faulty', faults };
-  return { kind: 'ready', input: bundle.input, diff: await diffOf(read, checked.rows) };
+  return { kind: 'ready', input: bundle.input, diff: await diffOf(read, checked.file.name, checked.rows) };
 }
 
 function placeOf({ file, row, column }: BundleFault): string {
