@@ -110,6 +110,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   sms_templates: 'styling',
   sso_attempts: 'sign-on',
   stores: 'catalogue',
+  super_link_claims: 'super-links',
+  super_links: 'super-links',
   tags: 'catalogue',
   taxonomies: 'catalogue',
   taxonomy_items: 'catalogue',

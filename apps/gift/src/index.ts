@@ -1,4 +1,4 @@
 export { giftAssetsFolder, readPageAssets } from './page/assets.ts';
-export { notices } from './page/page-model.ts';
-export type { Notice, PageAssets, PageFrame, PageModel, TypedThanks } from './page/page-model.ts';
+export { notices, superNotices } from './page/page-model.ts';
+export type { Notice, SuperNotice, PageAssets, PageFrame, PageModel, TypedThanks } from './page/page-model.ts';
 export { renderPage } from './page/render-page.ts';

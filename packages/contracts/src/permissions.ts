@@ -51,13 +51,12 @@ export const unusedPermissionKeys: Readonly<Partial<Record<PermissionKey, string
   'create-automated-budget': budgetsLater,
   'start-automated-budget': budgetsLater,
   'view-automated-budget': budgetsLater,
-  'use-superhuggg': 'super links are not sold yet: an order of that type is refused',
   'view-huggg-expiry': 'a gift is shown with its claim-by, to whom `view-huggg-status` shows it',
   'view-statistics': 'there are no reports of a team yet',
   'contact-for-assistance': 'help is open to everyone, with an account or without one',
 };
 
-const methodsLater: readonly string[] = ['send-sms', 'use-superhuggg'];
+const methodsLater: readonly string[] = ['send-sms'];
 /** Keys of delivery methods that cannot be chosen: screens do not name them, and keep those that were granted before. */
 export const isOfferedKey = (key: string): boolean => !methodsLater.includes(key);
 

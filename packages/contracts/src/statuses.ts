@@ -62,7 +62,7 @@ export type ProcessingState = (typeof processingStates)[number];
 export const deliveryMethods = ['links', 'email', 'sms', 'superhuggg', 'printable'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
 /** Methods that can be bought; the others are known to the API and refused by name, and screens do not offer them. */
-export const soldMethods: readonly DeliveryMethod[] = ['email', 'sms', 'links'];
+export const soldMethods: readonly DeliveryMethod[] = ['email', 'sms', 'links', 'superhuggg'];
 
 const stages = ['sent', 'bounce', 'blocked', 'spam', 'dropped', 'unknown', 'pending', 'undefined'] as const;
 /** Delivery statuses of the specification (gifts §4). */

@@ -1,4 +1,4 @@
-import type { Launch, RecipientLanguage } from '@huggg/contracts';
+import type { Launch, RecipientLanguage, SuperClaim, SuperLaunch } from '@huggg/contracts';
 
 /** Why a recipient's action failed, shown on the page they return to. */
 export const notices = [
@@ -17,6 +17,10 @@ export type Notice = (typeof notices)[number];
 
 /** The typed thank-you, kept on the page if it could not be sent. */
 export type TypedThanks = { readonly emoji: string; readonly message: string; readonly name: string };
+
+/** Why a step of a super link was refused, shown above it. */
+export const superNotices = ['wrong', 'old', 'soon', 'address', 'not-for', 'freed', 'no-sms', 'gone', 'slow'] as const;
+export type SuperNotice = (typeof superNotices)[number];
 
 /** What a page shows. `gift` is a gift in any of its states; the others have no gift to show. */
 export type PageModel =
@@ -39,6 +43,16 @@ export type PageModel =
       readonly giftwrap: Launch['giftwrap'] | null;
       readonly branding: Launch['branding'];
       readonly stopped: 'none' | 'gift' | 'all';
+    }
+  /** A super link, and how the claim of this browser stands. */
+  | {
+      readonly kind: 'super';
+      readonly launch: SuperLaunch;
+      readonly claim: SuperClaim | null;
+      readonly token: string | null;
+      readonly notice: SuperNotice | null;
+      /** The address that was typed and refused. */
+      readonly typed: string;
     }
   | { readonly kind: 'wrong-link' | 'link-retired' | 'slow-down' }
   | { readonly kind: 'fault'; readonly requestId: string };

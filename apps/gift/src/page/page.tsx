@@ -9,6 +9,7 @@ import { EndScreen } from '../screens/end.tsx';
 import { OtherDeviceScreen } from '../screens/other-device.tsx';
 import { OpenScreen } from '../screens/open.tsx';
 import { WelfareScreen, WrappedScreen } from '../screens/wrapped.tsx';
+import { SuperScreen } from '../screens/super.tsx';
 import { RemindersScreen } from '../screens/reminders.tsx';
 import { PaperStrip } from '../parts/paper.tsx';
 import { LogoMark } from '../parts/logo-mark.tsx';
@@ -61,6 +62,7 @@ function OpenedScreen({ view }: { readonly view: GiftView }) {
 /** A page without a gift to show. */
 function OtherScreen({ view }: Props) {
   const { model } = view;
+  if (model.kind === 'super') return <SuperScreen view={view} model={model} />;
   return model.kind === 'reminders' ? (
     <RemindersScreen view={view} model={model} />
   ) : (
@@ -165,6 +167,7 @@ function ProductLinks({ view: { t, frame } }: Props) {
 
 function titleOf(view: View): string {
   const { t, personal, model } = view;
+  if (model.kind === 'super') return t('title.wrapped', { sender: personal.sender });
   if (view.model.kind === 'reminders') return t('reminders.title');
   if (isUnopened(view)) return t('title.wrapped', { sender: personal.sender });
   return model.kind === 'gift' && model.launch.gift ? t('title.gift', { sender: personal.sender }) : t('title.other');

@@ -62,7 +62,7 @@ function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string |
     frame.assets.style,
     frame.mode,
   ];
-  if (model.kind === 'reminders') return null;
+  if (model.kind === 'reminders' || model.kind === 'super') return null;
   if (model.kind !== 'gift') return JSON.stringify([model.kind, ...shared]);
   const { launch, lookedAtId, choosesAgain, notice, typedThanks } = model;
   const { gift, giftwrap } = launch;

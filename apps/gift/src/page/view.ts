@@ -82,7 +82,12 @@ const wornOfModels = new WeakMap<BrandingModel, Worn>();
 
 /** A branding and its colours, which are worked out once: the server answers the same branding with the same object. */
 function wornOf(model: PageModel): Worn | null {
-  const branding = model.kind === 'gift' ? model.launch.branding : model.kind === 'reminders' ? model.branding : null;
+  const branding =
+    model.kind === 'gift' || model.kind === 'super'
+      ? model.launch.branding
+      : model.kind === 'reminders'
+        ? model.branding
+        : null;
   if (!branding) return null;
   const known = wornOfModels.get(branding) ?? { model: branding, look: lookOf(coloursOf(branding)) };
   wornOfModels.set(branding, known);
@@ -109,6 +114,8 @@ export function personalOf(model: PageModel, frame: PageFrame): Personal {
   };
   if (model.kind === 'reminders')
     return { ...shared, sender: model.sender ?? '', receiver: '', message: '', claimByDate: '', opensAt: '' };
+  if (model.kind === 'super')
+    return { ...shared, sender: model.launch.from_name, receiver: '', message: '', claimByDate: '', opensAt: '' };
   if (model.kind !== 'gift') return { ...shared, sender: '', receiver: '', message: '', claimByDate: '', opensAt: '' };
   const { launch } = model;
   const formats = formatsFor(frame.language);
@@ -130,7 +137,7 @@ export function viewOf(
 ): Omit<View, 'longMessage' | 'longNames'> {
   const worn = wornOf(model);
   const formats = formatsFor(frame.language);
-  const timeZone = model.kind === 'gift' ? model.launch.timeZone : 'UTC';
+  const timeZone = model.kind === 'gift' || model.kind === 'super' ? model.launch.timeZone : 'UTC';
   const kept: Readonly<Record<string, string>> = frame.languageChosen ? { lang: frame.language } : {};
   return {
     model,
@@ -138,7 +145,11 @@ export function viewOf(
     personal,
     t: translator(frame.language, 'gift', worn?.model),
     wrapping: wrappingOf(
-      model.kind === 'gift' ? model.launch.giftwrap : model.kind === 'reminders' ? model.giftwrap : null,
+      model.kind === 'gift' || model.kind === 'super'
+        ? model.launch.giftwrap
+        : model.kind === 'reminders'
+          ? model.giftwrap
+          : null,
     ),
     worn,
     amount: formats.amount,

@@ -171,11 +171,17 @@ describe('buying over HTTP', () => {
     ['a null character', { type: 'huggg', name: 'a\u0000b', details: {} }, 400, 'request.malformed'],
     [
       'a field that has no effect yet',
-      { type: 'superhuggg', details: { limit: 10, perPerson: 1, claimMethod: 'email' } },
+      { type: 'huggg', details: { previewShortcode: 'a' } },
       422,
       'request.field-not-in-use',
     ],
-    ['a super link', { type: 'superhuggg', details: { limit: null } }, 422, 'order.method-unavailable'],
+    ['a super link for no one', { type: 'superhuggg', details: { limit: 0 } }, 400, 'request.malformed'],
+    [
+      'a super link of another method',
+      { type: 'superhuggg', details: { claimMethod: 'fax' } },
+      400,
+      'request.malformed',
+    ],
   ])('refuses an order with %s', async (_, body, status, code) => {
     const answer = await call<{ code: string }>('POST', '/api/v2/orders', body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);

@@ -15,7 +15,8 @@ import {
 import { giftChangeRoutes } from '../modules/gift-changes/index.ts';
 import { expireGiftsJob, giftRoutes, prepareGiftsJob, withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { cleanCoversSchedule, orderRoutes } from '../modules/orders/index.ts';
-import { handOverJob, orderPaymentJobs, purchaseRoutes } from '../modules/purchases/index.ts';
+import { createSuperLinks, registerSuperLinkPages, type SuperLinks } from '../modules/super-links/index.ts';
+import { createBuyPlaces, handOverJob, orderPaymentJobs, purchaseRoutes } from '../modules/purchases/index.ts';
 import {
   openVouchers,
   registerSupplierNotices,
@@ -45,11 +46,15 @@ export type Gifting = {
 type MorePages = Parameters<ReturnType<typeof createClaiming>['registerPages']>[2];
 
 /** The pages of other modules that look like a recipient's. */
-function morePages({ preview }: Pick<ReturnType<typeof createClaiming>, 'preview'>): MorePages {
+function morePages(
+  { preview }: Pick<ReturnType<typeof createClaiming>, 'preview'>,
+  { acts }: Pick<SuperLinks, 'acts'>,
+): MorePages {
   return (scope, pages) => {
     registerReminderPages(scope, pages);
     registerTestPages(scope, pages, preview);
     registerBrandingPreviews(scope, pages);
+    registerSuperLinkPages(scope, pages, acts);
   };
 }
 
@@ -77,6 +82,8 @@ export function createGifting({
 }): Gifting {
   const vouchers = openVouchers({ codeKeys, settings: suppliers, now: () => batch.clock.now() });
   const claiming = createClaiming(vouchers, { limits, config: batch.config });
+  const superLinks = createSuperLinks(limits, { buyPlaces: createBuyPlaces(batch) });
+  const met = [claiming, superLinks];
   const codes = voucherJobs(vouchers);
   const heldCodes = heldCodesOf(vouchers, claiming.codeVoids(batch));
   const fetchCodes = newJob(fetchCodeQueue, {});
@@ -93,7 +100,7 @@ export function createGifting({
       ...giftRoutes(),
       ...giftChangeRoutes({ ...heldCodes, mailCorrected }),
       ...deliveryRoutes(limits),
-      ...claiming.routes,
+      ...met.flatMap(({ routes }) => routes),
       ...voucherRoutes(vouchers, fetchCodes),
     ],
     jobs: [
@@ -106,7 +113,7 @@ export function createGifting({
       handOverJob,
       ...payments.jobs,
       ...delivery.jobs,
-      ...claiming.jobs,
+      ...met.flatMap(({ jobs }) => jobs),
       ...codes.jobs,
     ],
     schedules: [
@@ -115,7 +122,7 @@ export function createGifting({
       ...payments.schedules,
       reminders.schedule,
       ...delivery.schedules,
-      ...claiming.schedules,
+      ...met.flatMap(({ schedules }) => schedules),
       ...codes.schedules,
     ],
     registerPages: async (app, host) => {
@@ -125,7 +132,7 @@ export function createGifting({
         fetchCodes,
       });
       await registerDeliveryNotices(app, { ctx: () => batch });
-      await claiming.registerPages(app, host, morePages(claiming));
+      await claiming.registerPages(app, host, morePages(claiming, superLinks));
     },
   };
 }

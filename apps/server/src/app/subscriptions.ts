@@ -3,6 +3,7 @@ import { bringMoneyHomeJob } from '../modules/funding/index.ts';
 import { withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { notificationsOf, type NotifiedEventType } from '../modules/notifications/index.ts';
 import { finishChargedOrderQueue, handOverJob } from '../modules/purchases/index.ts';
+import { closeLinksJob } from '../modules/super-links/index.ts';
 import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
 
 /** A job that takes the parts of an event that its schema declares. */
@@ -31,9 +32,10 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'charge.refund-refused': [finishChargedOrderQueue],
   'member.joined': [],
   'member.removed': [handOverJob],
+  'super-link.changed': [],
   'team.changed': [],
   'branding.changed': [],
-  'team.closed': [withdrawScheduledJob, bringMoneyHomeJob],
+  'team.closed': [withdrawScheduledJob, closeLinksJob, bringMoneyHomeJob],
   'invite.ended': [],
 };
 

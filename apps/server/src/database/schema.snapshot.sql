@@ -2079,6 +2079,76 @@ table stores
   constraint stores_pkey PRIMARY KEY (id)
   CREATE INDEX stores_of_brand ON public.stores USING btree (brand_id, name)
 
+table super_link_claims
+  id uuid not null
+  team_id uuid not null
+  super_link_id uuid not null
+  person_key text not null
+  address text
+  language text
+  token_digest bytea not null
+  state text not null
+  tries integer not null default 0
+  code_expires_at timestamp with time zone not null
+  taken_at timestamp with time zone
+  kept_until timestamp with time zone
+  extensions integer not null default 0
+  gift_id uuid
+  created_at timestamp with time zone not null
+  constraint super_link_claims_check CHECK (((state = 'claimed'::text) = (gift_id IS NOT NULL)))
+  constraint super_link_claims_check1 CHECK (((state <> 'kept'::text) OR (kept_until IS NOT NULL)))
+  constraint super_link_claims_extensions_check CHECK (((extensions >= 0) AND (extensions <= 2)))
+  constraint super_link_claims_pkey PRIMARY KEY (id)
+  constraint super_link_claims_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'kept'::text, 'claimed'::text, 'freed'::text, 'enough'::text])))
+  constraint super_link_claims_super_link_id_fkey FOREIGN KEY (super_link_id) REFERENCES super_links(id)
+  constraint super_link_claims_token_digest_key UNIQUE (token_digest)
+  CREATE INDEX super_link_claims_asked ON public.super_link_claims USING btree (person_key, created_at)
+  CREATE INDEX super_link_claims_kept ON public.super_link_claims USING btree (kept_until) WHERE (state = 'kept'::text)
+  CREATE INDEX super_link_claims_of_person ON public.super_link_claims USING btree (super_link_id, person_key) WHERE (state = ANY (ARRAY['kept'::text, 'claimed'::text]))
+  CREATE INDEX super_link_claims_old ON public.super_link_claims USING btree (created_at) WHERE (state = ANY (ARRAY['asked'::text, 'freed'::text, 'enough'::text]))
+  CREATE INDEX super_link_claims_taken ON public.super_link_claims USING btree (super_link_id, taken_at) WHERE (taken_at IS NOT NULL)
+
+table super_links
+  id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  transaction_id uuid not null
+  shortcode text not null
+  places integer not null
+  claimed integer not null default 0
+  reserved integer not null default 0
+  per_person integer not null
+  claim_method text not null
+  restrictions text[] not null
+  claim_rate integer not null
+  status text not null default 'open'::text
+  paused_by text
+  rate_from timestamp with time zone not null
+  ends_at timestamp with time zone not null
+  told_filling_at timestamp with time zone
+  told_used_up_at timestamp with time zone
+  told_ending_at timestamp with time zone
+  closed_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint super_links_check CHECK (((status = 'paused'::text) = (paused_by IS NOT NULL)))
+  constraint super_links_claim_method_check CHECK ((claim_method = ANY (ARRAY['email'::text, 'sms'::text])))
+  constraint super_links_claim_rate_check CHECK ((claim_rate >= 1))
+  constraint super_links_claimed_check CHECK ((claimed >= 0))
+  constraint super_links_paused_by_check CHECK ((paused_by = ANY (ARRAY['sender'::text, 'rate'::text])))
+  constraint super_links_per_person_check CHECK ((per_person >= 1))
+  constraint super_links_pkey PRIMARY KEY (id)
+  constraint super_links_places_check CHECK ((places >= 0))
+  constraint super_links_reserved_check CHECK ((reserved >= 0))
+  constraint super_links_shortcode_key UNIQUE (shortcode)
+  constraint super_links_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paused'::text, 'closed'::text, 'ended'::text])))
+  constraint super_links_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint super_links_transaction_id_key UNIQUE (transaction_id)
+  constraint super_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint super_links_within_limit CHECK (((claimed + reserved) <= places))
+  CREATE INDEX super_links_of_team ON public.super_links USING btree (team_id, created_at DESC, id DESC)
+  CREATE INDEX super_links_to_end ON public.super_links USING btree (ends_at) WHERE (status = ANY (ARRAY['open'::text, 'paused'::text]))
+
 table suppressions
   id uuid not null
   team_id uuid not null
@@ -2376,6 +2446,7 @@ table transactions
   fee_vat_percent numeric(4,2) not null default 20
   branding_look_id uuid
   sms_text text
+  super_link_id uuid
   constraint transactions_check CHECK (((prepared >= 0) AND (prepared <= quantity)))
   constraint transactions_check1 CHECK (((dispatched >= 0) AND (dispatched <= quantity)))
   constraint transactions_check2 CHECK (((failed >= 0) AND (failed <= quantity)))
@@ -2403,6 +2474,7 @@ table transactions
   constraint transactions_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
   CREATE INDEX transactions_of_cover ON public.transactions USING btree (cover_image_url) WHERE (cover_image_url IS NOT NULL)
   CREATE INDEX transactions_of_product ON public.transactions USING btree (product_id)
+  CREATE INDEX transactions_of_super_link ON public.transactions USING btree (super_link_id, created_at, id) WHERE (super_link_id IS NOT NULL)
   CREATE INDEX transactions_of_team ON public.transactions USING btree (team_id, created_at DESC, id DESC)
   CREATE INDEX transactions_of_user ON public.transactions USING btree (team_id, user_id, created_at DESC, id DESC)
   CREATE INDEX transactions_words ON public.transactions USING gin (gifting_words(team_id, ((((name || ' '::text) || COALESCE(purchase_order_number, ''::text)) || ' '::text) || notes))) WITH (fastupdate=off)

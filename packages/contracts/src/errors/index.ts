@@ -7,6 +7,7 @@ import { operationsErrors } from './operations.ts';
 import { platformErrors } from './platform.ts';
 import { ssoErrors } from './sso.ts';
 import { secondFactorErrors } from './second-factors.ts';
+import { superLinkErrors } from './super-links.ts';
 import { stylingErrors } from './styling.ts';
 import { teamsErrors } from './teams.ts';
 
@@ -25,6 +26,7 @@ export const errorCatalogue = {
   ...catalogueErrors,
   ...moneyErrors,
   ...giftingErrors,
+  ...superLinkErrors,
   ...operationsErrors,
   ...stylingErrors,
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, eventId, jobsOnly, noData } from '../event.ts';
 import { giftStatuses, processingStates } from '../statuses.ts';
+import { superLinkEvents } from './super-link-events.ts';
 import { orderPaymentFailures, orderPaymentMethods } from './order-states.ts';
 
 /** People who may see the order. */
@@ -204,4 +205,5 @@ export const giftingEvents = [
   giftClaimByExtended,
   reactionsSummedUp,
   bouncesSummedUp,
+  ...superLinkEvents,
 ] as const;

@@ -7,8 +7,10 @@ import { orderTestEndpoints } from './order-tests.ts';
 import { orderEndpoints } from './orders.ts';
 import { reactionEndpoints } from './reactions.ts';
 import { giftSearchEndpoints } from './searches.ts';
+import { superLinkEndpoints } from './super-links.ts';
 import { transactionEndpoints } from './transactions.ts';
 
+export * from './claim-restrictions.ts';
 export * from './cover-images.ts';
 export * from './delivery.ts';
 export * from './delivery-states.ts';
@@ -24,6 +26,8 @@ export * from './reactions.ts';
 export * from './reminders.ts';
 export * from './searches.ts';
 export * from './shared.ts';
+export * from './super-link-events.ts';
+export * from './super-links.ts';
 export * from './suppressions.ts';
 export * from './transaction-report.ts';
 export * from './transactions.ts';
@@ -40,4 +44,5 @@ export const giftingEndpoints = {
   ...launchEndpoints,
   ...coverImageEndpoints,
   ...reactionEndpoints,
+  ...superLinkEndpoints,
 };

@@ -4,10 +4,12 @@ import { endpoint, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, idParams, instant, listOf, notInUseYet, pence, queryInteger, timeZone } from '../shapes.ts';
 import { orderTypes } from '../statuses.ts';
+import { claimMethods } from './claim-restrictions.ts';
 import { recipientLanguages } from './launch.ts';
 import { orderPayment } from './order-payments.ts';
 import { orderRefusals, orderStatuses } from './order-states.ts';
 import { claimBy, deliveryMethod, giftMeta, giftwrapChoice, pagination } from './shared.ts';
+import { superLinkRules } from './super-links.ts';
 
 const extras = {
   notes: z.string().max(500).nullish(),
@@ -35,8 +37,6 @@ const draftReceiver = z.union([
   z.strictObject({ phoneNumber: z.string().trim().max(40), ...extras, row }),
 ]);
 export type Receiver = z.infer<typeof draftReceiver>;
-
-const superLinks = 'super links are not sold yet';
 
 /** Order details of the specification; each part may be missing while the order is a draft. */
 export const orderDetails = z.strictObject({
@@ -76,11 +76,16 @@ export const orderDetails = z.strictObject({
   notifyOnComplete: z.boolean().optional(),
   /** Keeps a receiver that is listed twice; otherwise the first stays (RULES §8). */
   allowDuplicates: z.boolean().optional(),
-  limit: notInUseYet(z.int().min(1), superLinks),
-  perPerson: notInUseYet(z.int().min(1), superLinks),
-  claimMethod: notInUseYet(z.enum(['email', 'sms']), superLinks),
-  hugggExpiryDate: notInUseYet(instant, superLinks),
-  claimRestrictions: notInUseYet(z.array(z.string().max(120)).max(200), superLinks),
+  /** Of a super link, as those below: how many people can claim a place. Its `expiry` is until when. */
+  limit: z.int().min(1).max(1_000_000).nullish(),
+  /** How many places one person can claim; 1 unless said. */
+  perPerson: z.int().min(1).max(superLinkRules.perPersonMax).nullish(),
+  /** How people prove who they are; by email unless said. */
+  claimMethod: z.enum(claimMethods).nullish(),
+  /** Claim by of the gifts that its places become; 30 days after its last day unless said. */
+  hugggExpiryDate: instant.nullish(),
+  /** Endings of email addresses or beginnings of mobile numbers that may claim; everyone may where there are none. */
+  claimRestrictions: z.array(z.string().max(260)).max(superLinkRules.restrictionsMax).nullish(),
 });
 export type OrderDetails = z.infer<typeof orderDetails>;
 

@@ -81,7 +81,7 @@ export const purchaseResult = z.object({
   status: z.enum(['successful', 'failed', 'pending']),
   processing,
   quantity: z.int(),
-  /** The super link that was bought; null, as none are sold yet. */
+  /** The super link that was bought, or that got further places; null for other orders. */
   super_url_id: id.nullable(),
   /** Null: a purchase is no top-up. */
   topup_type: z.null(),

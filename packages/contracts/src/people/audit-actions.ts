@@ -69,6 +69,11 @@ export const auditActions = [
   'branding.changed',
   'branding.deleted',
   'branding.made-default',
+  // Super links
+  'super-link.changed',
+  'super-link.paused',
+  'super-link.resumed',
+  'super-link.closed',
   // Exports
   'gifts.exported',
   // Machines and staff
@@ -176,6 +181,7 @@ export const auditSubjects = [
   'bank-payment',
   'card',
   'charge',
+  'super-link',
   'wallet-withdrawal',
   'journal',
   'gift',

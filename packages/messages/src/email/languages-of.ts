@@ -13,6 +13,7 @@ const toRecipients: Readonly<Record<RecipientKind, true>> = {
   'gift-claimed': true,
   'recipient-code': true,
   'late-code': true,
+  'super-link-code': true,
   'claim-by-extended': true,
   'reminder-waiting': true,
   'reminder-ends-on': true,

@@ -8,12 +8,14 @@ import type {
   GiftTestMessage,
   CorrectedAddressMessage,
   LateCodeMessage,
+  SuperLinkCodeMessage,
   GiftClaimedMessage,
   RecipientCodeMessage,
   ClaimByExtendedMessage,
   ReminderWaitingMessage,
   ReminderEndsOnMessage,
 } from './recipient-message.ts';
+import type { SuperLinkNewsMessage } from './super-link-message.ts';
 import type {
   OrderConfirmationMessage,
   OrderFinishedMessage,
@@ -30,6 +32,7 @@ export type * from './card-message.ts';
 export type * from './code-message.ts';
 export type * from './money-message.ts';
 export type * from './recipient-message.ts';
+export type * from './super-link-message.ts';
 export type { MailBranding } from './mail-branding.ts';
 export { failureReasons } from './sender-message.ts';
 
@@ -297,6 +300,8 @@ export type Message =
   | GiftMessage
   | GiftTestMessage
   | CorrectedAddressMessage
+  | SuperLinkCodeMessage
+  | SuperLinkNewsMessage
   | LateCodeMessage
   | GiftClaimedMessage
   | RecipientCodeMessage

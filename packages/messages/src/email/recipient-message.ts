@@ -52,6 +52,9 @@ export type GiftClaimedMessage = ToRecipient & {
     | { readonly kind: 'never' };
 };
 
+/** The code that proves an address for a super link, which its subject says. `giftUrl` is the link, to begin again with. */
+export type SuperLinkCodeMessage = ToRecipient & { readonly kind: 'super-link-code'; readonly code: string };
+
 /** The sender moved the claim-by date. */
 export type ClaimByExtendedMessage = ToRecipient & {
   readonly kind: 'claim-by-extended';

@@ -135,6 +135,7 @@ export const inputs: Readonly<Record<string, Given>> = {
   },
   'POST /api/v2/users/b2b/upgrade': { body: ({ world }) => ({ planId: world.facts.plan, paymentMethod: 'invoice' }) },
   'GET /v3/brandings/{id}': { params: () => ({ id: standardBrandingId }) },
+  'PATCH /v3/super-hugggs/{id}': { body: () => ({ claimRate: 100 }) },
   'POST /v3/brandings/upsert': { body: () => ({ name: 'Matrix' }) },
   'PUT /v3/brandings/default': { body: () => ({ brandingId: null }) },
   'POST /v3/brandings/previews': { body: () => ({ model: {} }) },

@@ -58,6 +58,7 @@ const missing = {
   document: 'document.not-found',
   teamInvoice: 'invoice.not-found',
   gift: 'gift.not-found',
+  superLink: 'super-link.not-found',
   apiKey: 'api-key.not-found',
   invite: 'invite.not-found',
   topUpInvoice: 'topup-invoice.not-found',
@@ -266,6 +267,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/hugggs/{id}/unfreeze': thing('gift', { owned: true }),
   'POST /api/v2/huggg/{id}/toggleSent': thing('gift', { owned: true }),
   'GET /api/v2/report/transactions/user/{userId}': { kind: 'person', params: ({ member: userId }) => ({ userId }) },
+  // Super links
+  'GET /api/v2/super-hugggs/{id}': thing('superLink'),
+  'GET /v3/super-hugggs/{id}': thing('superLink'),
+  'PATCH /v3/super-hugggs/{id}': thing('superLink'),
   // Brandings: the team's own, and those of the team above it (modules/brandings)
   'GET /v3/brandings/{id}': open,
   'DELETE /v3/brandings/{id}': open,

@@ -45,6 +45,7 @@ export type Things = {
   readonly order: string;
   readonly transaction: string;
   readonly gift: string;
+  readonly superLink: string;
   /** The order's receipt. */
   readonly document: string;
   /** A closed month. */
@@ -237,6 +238,16 @@ async function makeThings(
     payment: { method: 'wallet', reference: wallet },
     purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence },
   });
+  const places = await post<{ id: string; totalPence: number }>('/api/v2/orders', token, {
+    name: 'Matrix link',
+    type: 'superhuggg',
+    details: { productId: product, limit: 3 },
+  });
+  const link = await post<{ super_url_id: string }>('/api/v2/transactions', token, {
+    userId: demoUsers[owner].id,
+    payment: { method: 'wallet', reference: wallet },
+    purchase: { type: 'superhuggg', reference: places.id, amount: places.totalPence },
+  });
   // A subteam's admin makes neither commitments, withdrawals nor keys: those of Bristol are made by its parent's.
   const commitment = await post<{ id: string }>(
     `/v3/wallets/${wallet}/commitments`,
@@ -264,6 +275,7 @@ async function makeThings(
     order: draft.id,
     transaction: bought.id,
     gift: bought.hugggs[0]?.id ?? '',
+    superLink: link.super_url_id,
     document: (await get<{ id: string }>(`/api/v2/transactions/${bought.id}/receipt`, token)).id,
     commitment: commitment.id,
     card: await makeCard(server, { team, userId: demoUsers[owner].id }),

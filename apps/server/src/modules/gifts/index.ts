@@ -14,6 +14,7 @@ export { moveGifts, type MoveOutcome } from './use-cases/move-gifts.ts';
 export { prepareAllGifts } from './use-cases/prepare-gifts.ts';
 export { giveAddress, giveDates, giveText, giveWords, moveSendDate, setFrozen } from './use-cases/change-rows.ts';
 export { readGift, readGiftIn } from './use-cases/read-gift.ts';
+export { claimPlace, endPlaces, moveClaimByOfPlaces } from './use-cases/fill-places.ts';
 export { countScheduledOf, handOverScheduled } from './queries/sender-waiting.ts';
 export { countScheduledOfTeam } from './queries/waiting-gifts.ts';
 export { nameOrders } from './queries/named-orders.read-model.ts';

@@ -9,6 +9,7 @@ import { giftNotifications } from './entries/gifts.ts';
 import { orderPaymentNotifications } from './entries/order-payments.ts';
 import { orderNotifications } from './entries/orders.ts';
 import { signInNotifications } from './entries/sign-in.ts';
+import { superLinkNotifications } from './entries/super-links.ts';
 import { teamNotifications } from './entries/team.ts';
 import { walletNotifications } from './entries/wallets.ts';
 import type { Notification } from './notification.ts';
@@ -18,6 +19,7 @@ const entries = {
   ...orderPaymentNotifications,
   ...codeNotifications,
   ...giftNotifications,
+  ...superLinkNotifications,
   ...teamNotifications,
   ...accountNotifications,
   ...signInNotifications,

@@ -7,6 +7,7 @@ export { type OrderFacts, type OrderPlan, planOrder } from './domain/order-plan.
 export { errorOf } from './domain/problems.ts';
 export type { OrderRules } from './domain/rules.ts';
 export type { OrderReceiver } from './domain/receivers.ts';
+export { claimMethodOf, restrictionsOf } from './domain/super-link.ts';
 export { orderRulesOf } from './domain/team-order-rules.ts';
 export { mayBuyOrder } from './policy.ts';
 export { acceptedBrandsOf, brandingsOf, peopleOf, smsBodiesOf } from './use-cases/order-facts.ts';

@@ -9,11 +9,6 @@ export const errors = {
   orderAlreadyPaid: (transactionId: string | null) =>
     catalogueError('order.already-paid', { details: { transactionId } }),
   orderChanged: (version: number) => catalogueError('order.changed', { details: { version } }),
-  methodUnavailable: (method: string) =>
-    catalogueError('order.method-unavailable', {
-      values: { method },
-      fields: [{ path: 'purchase.type', message: `cannot be ${method}` }],
-    }),
   priceChanged: ({ shownPence, nowPence }: { readonly shownPence: number; readonly nowPence: number }) =>
     catalogueError('order.price-changed', {
       values: { shown: pounds(shownPence), now: pounds(nowPence) },

@@ -1,3 +1,4 @@
+export { createBuyPlaces } from './use-cases/buy-places.ts';
 export { purchaseRoutes } from './routes.ts';
 export { finishChargedOrderQueue } from './queues.ts';
 export { orderPaymentJobs } from './jobs/order-payment-jobs.ts';

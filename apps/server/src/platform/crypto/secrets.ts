@@ -11,6 +11,7 @@ export type SecretPurpose =
   | 'two-factor-code'
   | 'mobile-verification'
   | 'gift-device'
+  | 'super-link-claim'
   | 'reminder-opt-out'
   | 'order-test'
   | 'branding-preview'

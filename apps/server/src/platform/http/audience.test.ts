@@ -60,8 +60,15 @@ const wallet: Expected = {
 const funders: readonly Name[] = ['admin', 'subteamAdmin'];
 const topUp: Expected = { own: funders, colleagues: funders, teams: funders, subteams: funders };
 
+const linkers: readonly Name[] = ['admin', 'subteamAdmin'];
+const links: Expected = { own: linkers, colleagues: linkers, teams: linkers, subteams: linkers };
+
 /** Who receives each event where. Every other cell of the matrix is a refusal. */
 const matrix: Readonly<Record<EventType, Expected>> = {
+  'super-link.changed': links,
+  'super-link.code-asked': jobs,
+  'super-link.noticed': links,
+  'super-link.ended': links,
   'order.changed': order,
   'order.paid': order,
   'order.not-bought': jobs,

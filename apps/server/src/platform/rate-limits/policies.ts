@@ -6,6 +6,7 @@ export type RateLimit = {
   readonly key:
     | 'network'
     | 'gift'
+    | 'super link'
     | 'account'
     | 'account, network'
     | 'account, device'
@@ -55,6 +56,36 @@ export const rateLimits = {
     windowSeconds: minute,
     counted: 'request_counts',
     applied: 'modules/claiming/rate-limits.ts',
+  },
+  /** A whole office asks for its codes at once; each address has a pause and a day's limit of its own beside this. */
+  superLinkCodesFromNetwork: {
+    key: 'network',
+    limit: 240,
+    windowSeconds: 10 * minute,
+    counted: 'request_counts',
+    applied: 'modules/super-links/rate-limits.ts',
+  },
+  superLinkCodesOfLink: {
+    key: 'super link',
+    limit: 3_000,
+    windowSeconds: 10 * minute,
+    counted: 'request_counts',
+    applied: 'modules/super-links/rate-limits.ts',
+  },
+  /** A claim is three requests. A code ends after five tries, whatever is left of this. */
+  superLinkActs: {
+    key: 'network',
+    limit: 600,
+    windowSeconds: minute,
+    counted: 'request_counts',
+    applied: 'modules/super-links/rate-limits.ts',
+  },
+  wrongSuperLinks: {
+    key: 'network',
+    limit: 60,
+    windowSeconds: minute,
+    counted: 'request_counts',
+    applied: 'modules/super-links/rate-limits.ts',
   },
   /** A team that chooses its logo tries a few. */
   logoUploads: {

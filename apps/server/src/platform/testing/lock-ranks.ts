@@ -13,6 +13,8 @@ export const lockRanks = {
   wallets: 5,
   wallet_low_balances: 5,
   wallet_withdrawals: 5,
+  super_link_claims: 6,
+  super_links: 6,
   orders: 6,
   order_payments: 6,
   delivery_events: 6,

@@ -24,6 +24,7 @@ export const subjectText: Readonly<Record<AuditEvent['subject']['type'], string>
   card: 'Card',
   charge: 'Card payment',
   journal: 'Journal',
+  'super-link': 'Super link',
   'wallet-withdrawal': 'Withdrawal',
   gift: 'Gift',
   job: 'Background job',

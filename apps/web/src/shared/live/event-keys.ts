@@ -6,6 +6,7 @@ import { giftKeys } from '../query-keys/gift-keys.ts';
 import { homeKeys } from '../query-keys/home-keys.ts';
 import { orderKeys } from '../query-keys/order-keys.ts';
 import { inviteKeys, peopleKeys } from '../query-keys/people-keys.ts';
+import { superLinkKeys } from '../query-keys/super-link-keys.ts';
 import { transactionKeys } from '../query-keys/transaction-keys.ts';
 import { topUpKeys } from '../query-keys/top-up-keys.ts';
 import { walletKeys } from '../query-keys/wallet-keys.ts';
@@ -69,6 +70,9 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'invite.sent': people,
   'invite.accepted': people,
   'invite.ended': people,
+  'super-link.changed': ({ id }) => [superLinkKeys.of(id), superLinkKeys.lists],
+  'super-link.noticed': nothing,
+  'super-link.ended': () => [superLinkKeys.all, walletKeys.all],
   'team.changed': nothing,
   'branding.changed': () => [brandingKeys.all],
   'team.closed': nothing,
@@ -90,6 +94,7 @@ export const liveKeys: Keys = [
   peopleKeys.all,
   inviteKeys.all,
   brandingKeys.all,
+  superLinkKeys.all,
 ];
 
 /** The queries that an event makes out of date; none for an event of a newer server. */

@@ -241,4 +241,24 @@ export const enGB = {
   'monthlyInvoice.credited': 'Credited',
   'monthlyInvoice.vat': 'VAT in them',
   'monthlyInvoice.button': 'Open your invoices',
+
+  'superLink.fillingSubject': '{claimed} of {limit} places claimed: {link}',
+  'superLink.filling': 'Four fifths of the places are claimed. You can add more while the link is open.',
+  'superLink.usedUpSubject': 'All {limit} places claimed: {link}',
+  'superLink.usedUp': 'Every place is claimed. Add places if more people should have one.',
+  'superLink.endingSubject': 'Ends on {date}: {link}',
+  'superLink.ending': 'Places can be claimed until the end of {date}. You can give people longer.',
+  'superLink.pausedSubject': 'Paused, because many claimed at once: {link}',
+  'superLink.paused':
+    'So many people claimed in a few minutes that the link paused itself. If these are your people, resume it; nobody lost a place.',
+  'superLink.closedSubject': 'Closed, {amount} returned: {link}',
+  'superLink.closed':
+    'The link is closed, and {amount} of places that nobody claimed is back in the wallet. Claimed gifts stay good.',
+  'superLink.endedSubject': 'Ended, {amount} returned: {link}',
+  'superLink.ended':
+    'The last day of the link has passed, and {amount} of places that nobody claimed is back in the wallet. Claimed gifts stay good.',
+  'superLink.claimed': 'Claimed',
+  'superLink.claimedValue': '{claimed} of {limit}',
+  'superLink.ends': 'Last day',
+  'superLink.open': 'Open the order',
 } as const;

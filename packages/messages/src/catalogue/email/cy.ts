@@ -191,6 +191,11 @@ export const cy: Translation<typeof enGB> = {
   'signIn.place': 'Ble',
   'signIn.notYou': 'Os nad chi oedd yno, gosodwch gyfrinair newydd nawr. Bydd hynny’n allgofnodi pob dyfais arall.',
   'signIn.button': 'Gosod cyfrinair newydd',
+  'superCode.intro':
+    'Rhowch y cod hwn ar dudalen yr anrheg gan {sender}. Mae’n gweithio unwaith, am 10 munud. Peidiwch byth â’i rannu.',
+  'superCode.notYou': 'Os na ofynnoch chi am god, anwybyddwch y neges hon. Does dim yn digwydd heb y cod.',
+  'superCode.back': 'Yn ôl at yr anrheg',
+
   'twoFactor.subject': '{code} yw eich cod {product}',
   'twoFactor.preheader': 'Mae’n gweithio unwaith, am 10 munud.',
   'twoFactor.intro': 'Rhowch y cod hwn lle rydych chi’n mewngofnodi. Mae’n gweithio unwaith, am 10 munud.',

@@ -189,6 +189,12 @@ export const de: Translation<typeof enGB> = {
   'signIn.notYou':
     'Wenn Sie es nicht waren, setzen Sie jetzt ein neues Passwort. Alle anderen Geräte werden dann abgemeldet.',
   'signIn.button': 'Neues Passwort setzen',
+  'superCode.intro':
+    'Geben Sie diesen Code auf der Seite des Geschenks von {sender} ein. Er gilt einmal, 10 Minuten lang. Geben Sie ihn nie weiter.',
+  'superCode.notYou':
+    'Wenn Sie keinen Code angefordert haben, können Sie diese E-Mail ignorieren. Ohne den Code geschieht nichts.',
+  'superCode.back': 'Zurück zum Geschenk',
+
   'twoFactor.subject': '{code} ist Ihr Code für {product}',
   'twoFactor.preheader': 'Er gilt einmal, 10 Minuten lang.',
   'twoFactor.intro': 'Geben Sie diesen Code dort ein, wo Sie sich anmelden. Er gilt einmal, 10 Minuten lang.',

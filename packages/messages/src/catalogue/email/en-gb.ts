@@ -182,6 +182,11 @@ export const enGB = {
   'signIn.place': 'Where',
   'signIn.notYou': 'If this was not you, set a new password now. That signs out every other device.',
   'signIn.button': 'Set a new password',
+  'superCode.intro':
+    'Enter this code on the page of the gift from {sender}. It works once, for 10 minutes. Never share it.',
+  'superCode.notYou': 'If you asked for no code, ignore this mail. Nothing happens without the code.',
+  'superCode.back': 'Back to the gift',
+
   'twoFactor.subject': '{code} is your {product} code',
   'twoFactor.preheader': 'It works once, for 10 minutes.',
   'twoFactor.intro': 'Enter this code where you are signing in. It works once, for 10 minutes.',

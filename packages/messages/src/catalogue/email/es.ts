@@ -185,6 +185,11 @@ export const es: Translation<typeof enGB> = {
   'signIn.notYou':
     'Si no has sido tú, elige ahora una contraseña nueva. Eso cierra la sesión en los demás dispositivos.',
   'signIn.button': 'Elegir una contraseña nueva',
+  'superCode.intro':
+    'Escribe este código en la página del regalo de {sender}. Sirve una vez, durante 10 minutos. No lo compartas nunca.',
+  'superCode.notYou': 'Si no has pedido ningún código, ignora este correo. Sin el código no pasa nada.',
+  'superCode.back': 'Volver al regalo',
+
   'twoFactor.subject': '{code} es tu código de {product}',
   'twoFactor.preheader': 'Sirve una vez, durante 10 minutos.',
   'twoFactor.intro': 'Escribe este código donde estás iniciando sesión. Sirve una vez, durante 10 minutos.',

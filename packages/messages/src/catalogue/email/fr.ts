@@ -190,6 +190,11 @@ export const fr: Translation<typeof enGB> = {
   'signIn.notYou':
     'Si ce n’était pas vous, choisissez un nouveau mot de passe maintenant. Tous les autres appareils seront déconnectés.',
   'signIn.button': 'Choisir un nouveau mot de passe',
+  'superCode.intro':
+    'Saisissez ce code sur la page du cadeau de {sender}. Il sert une fois, pendant 10 minutes. Ne le communiquez à personne.',
+  'superCode.notYou': 'Si vous n’avez pas demandé de code, ignorez cet e-mail. Rien ne se passe sans le code.',
+  'superCode.back': 'Revenir au cadeau',
+
   'twoFactor.subject': '{code} est votre code {product}',
   'twoFactor.preheader': 'Il sert une fois, pendant 10 minutes.',
   'twoFactor.intro': 'Saisissez ce code là où vous vous connectez. Il sert une fois, pendant 10 minutes.',

@@ -186,6 +186,11 @@ export const pl: Translation<typeof enGB> = {
   'signIn.place': 'Gdzie',
   'signIn.notYou': 'Jeśli to nie Ty, ustaw teraz nowe hasło. Wszystkie inne urządzenia zostaną wylogowane.',
   'signIn.button': 'Ustaw nowe hasło',
+  'superCode.intro':
+    'Wpisz ten kod na stronie prezentu od {sender}. Działa raz, przez 10 minut. Nikomu go nie podawaj.',
+  'superCode.notYou': 'Jeśli nie prosisz o kod, zignoruj tę wiadomość. Bez kodu nic się nie stanie.',
+  'superCode.back': 'Wróć do prezentu',
+
   'twoFactor.subject': '{code} to Twój kod {product}',
   'twoFactor.preheader': 'Działa raz, przez 10 minut.',
   'twoFactor.intro': 'Wpisz ten kod tam, gdzie się logujesz. Działa raz, przez 10 minut.',

@@ -23,6 +23,7 @@ import {
   composeRecipientCode,
   composeReminderEndsOn,
   composeReminderWaiting,
+  composeSuperLinkCode,
 } from './to-recipient.ts';
 import {
   composeAccessRequested,
@@ -45,6 +46,7 @@ import { composeAutomaticTopUp, composeLowBalance } from './about-wallets.ts';
 import { composeOrderNotBought, composeOrderPaymentLapsed } from './about-order-payments.ts';
 import { composeBankTopUp, composeBankWaiting, composeWithdrawal } from './about-money.ts';
 import { composeCodesLow, composeCodesMissing, composeProofFailed, composeUpgradeAsked } from './to-operator.ts';
+import { composeSuperLinkNews } from './about-super-links.ts';
 import { composeBouncesDigest, composeGiftDeclined, composeReactionSummary } from './to-sender-later.ts';
 import { composeOrderConfirmation, composeOrderFinished, composeOrderPartlyFailed } from './to-sender.ts';
 
@@ -56,6 +58,8 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'gift-claimed': composeGiftClaimed,
   'recipient-code': composeRecipientCode,
   'late-code': composeLateCode,
+  'super-link-code': composeSuperLinkCode,
+  'super-link-news': composeSuperLinkNews,
   'claim-by-extended': composeClaimByExtended,
   'reminder-waiting': composeReminderWaiting,
   'reminder-ends-on': composeReminderEndsOn,

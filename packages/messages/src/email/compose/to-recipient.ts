@@ -9,6 +9,7 @@ import type {
   GiftTestMessage,
   LateCodeMessage,
   RecipientCodeMessage,
+  SuperLinkCodeMessage,
   ReminderEndsOnMessage,
   ReminderWaitingMessage,
 } from '../message.ts';
@@ -21,6 +22,7 @@ type RecipientMessage =
   | CorrectedAddressMessage
   | LateCodeMessage
   | RecipientCodeMessage
+  | SuperLinkCodeMessage
   | GiftClaimedMessage
   | ClaimByExtendedMessage
   | ReminderWaitingMessage
@@ -116,6 +118,25 @@ export function composeRecipientCode(message: RecipientCodeMessage): Composition
       { type: 'text', text: t('recipientCode.intro') },
       { type: 'text', text: t('recipientCode.notYou') },
       button(words, { label: t('recipientCode.open'), url: message.giftUrl }),
+    ],
+    footer: recipientFooter(words, message),
+  };
+}
+
+export function composeSuperLinkCode(message: SuperLinkCodeMessage): Composition {
+  const words = wordsFor(message.language);
+  const { t } = words;
+  return {
+    subject: t('twoFactor.subject', { code: message.code, product: message.product.name }),
+    preheader: t('twoFactor.preheader'),
+    image: null,
+    branding: message.branding ?? null,
+    blocks: [
+      ...ownGreeting(message),
+      { type: 'heading', text: message.code },
+      { type: 'text', text: t('superCode.intro', { sender: senderLabel(words, message) }) },
+      { type: 'text', text: t('superCode.notYou') },
+      button(words, { label: t('superCode.back'), url: message.giftUrl }),
     ],
     footer: recipientFooter(words, message),
   };

@@ -33,7 +33,7 @@ const selection = `g.id as gift_id, g.shortcode, g.receiver_email, g.receiver_na
 const from = `gifts g join transactions t on t.id = g.transaction_id join teams on teams.id = t.team_id join users u on u.id = t.user_id
      join products p on p.id = coalesce(g.chosen_product_id, g.product_id)`;
 /** A recipient with a link only finds their gift by it: who was given the link is known to the sender alone. */
-const isMailed = `g.frozen_at is null and g.receiver_email is not null and g.delivery_method = 'email'`;
+const isMailed = `g.frozen_at is null and g.receiver_email is not null and g.delivery_method in ('email', 'superhuggg')`;
 
 const late = statement(
   'late-code',

@@ -61,7 +61,8 @@ export async function cancelTransactionGifts(
     await lockTransaction(tx, reach, transactionId);
     const gifts = await lockSelectedGifts(tx, { transactionId, teamId: transaction.teamId }, hugggIds);
     const moves = await withdraw(tx, ctx, { codes, gifts, reason });
-    const unmade = preview && !hugggIds ? transaction.quantity - transaction.prepared : 0;
+    const makesRest = preview && !hugggIds && transaction.deliveryMethod !== 'superhuggg';
+    const unmade = makesRest ? transaction.quantity - transaction.prepared : 0;
     const outcome = outcomeOf({
       changed: moves.moved.length + unmade,
       reasons: moves.refused.map((refusal) => refusal.reason),

@@ -21,6 +21,8 @@ export type NewTransaction = {
   readonly user_id: string;
   readonly wallet_id: string;
   readonly hold_id: string;
+  /** The super link whose places it is; null for any other order. */
+  readonly super_link_id: string | null;
   readonly plan_id: string;
   readonly product_id: string;
   readonly name: string;

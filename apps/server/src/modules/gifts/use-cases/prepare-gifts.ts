@@ -23,7 +23,9 @@ export async function prepareAllGifts(ctx: PrepareContext, transactionId: string
 async function prepareNextGifts(ctx: PrepareContext, transactionId: string): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const preparation = await lockPreparation(tx, transactionId);
-    if (!preparation || preparation.prepared >= preparation.quantity) return false;
+    // Places of a super link become gifts when people claim them, and by its own acts alone.
+    if (!preparation || preparation.deliveryMethod === 'superhuggg' || preparation.prepared >= preparation.quantity)
+      return false;
     const count = Math.min(batchSize, preparation.quantity - preparation.prepared);
     const prepared = preparation.prepared + count;
     const processing = prepared < preparation.quantity ? 'creating' : processingAfter(preparation);

@@ -18,6 +18,7 @@ import { against, missing, type Problem } from './problems.ts';
 import type { OrderReceiver } from './receivers.ts';
 import { pounds } from './quote.ts';
 import type { OrderRules } from './rules.ts';
+import { missingLimit, superLinkProblems } from './super-link.ts';
 import { brandsWithTerms } from './terms.ts';
 
 const methodLimits: Readonly<Record<DeliveryMethod, number>> = {
@@ -43,6 +44,7 @@ export function problemsOf(facts: OrderFacts, plan: OrderPlan): readonly Problem
     ...receiverProblems(facts, plan),
     ...wordsProblems(facts),
     ...dateProblems(facts, plan),
+    ...(plan.linkEndsAt ? superLinkProblems(facts, { endsAt: plan.linkEndsAt, giftsUntil: plan.expiresAt }) : []),
     ...reasonProblems(facts),
   ];
 }
@@ -102,12 +104,15 @@ export function methodRefusal(
   if (product && !product.deliveryMethods.includes(method)) return 'product';
   if (!rules.deliveryMethods.includes(method)) return 'team';
   if (method === 'email' && !holds('send-email')) return 'role';
+  if (method === 'superhuggg' && !holds('use-superhuggg')) return 'role';
   return method === 'sms' && !holds('send-sms') ? 'role' : null;
 }
 
 function methodProblems(facts: OrderFacts, plan: OrderPlan): Problem[] {
   const path = 'details.deliveryMethod';
   if (!plan.method) return [missing(path, 'Choose how they get it.')];
+  if (plan.method === 'superhuggg' && facts.type !== 'superhuggg')
+    return [against(path, 'order.method-unavailable', { method: 'super link without its type' })];
   const refused = methodRefusal(plan.method, facts);
   if (refused === 'team')
     return [
@@ -121,8 +126,13 @@ function methodProblems(facts: OrderFacts, plan: OrderPlan): Problem[] {
 }
 
 function quantityProblems({ type, rules, details }: OrderFacts, { method, quantity }: OrderPlan): Problem[] {
-  const path = listsReceivers(method) ? 'details.receivers' : 'details.quantity';
+  const path = listsReceivers(method)
+    ? 'details.receivers'
+    : method === 'superhuggg'
+      ? 'details.limit'
+      : 'details.quantity';
   if (!method) return [];
+  if (quantity === 0 && method === 'superhuggg') return [missingLimit()];
   // Rows that cannot be sent to have a problem each.
   if (quantity === 0 && listsReceivers(method) && (details.receivers ?? []).length > 0) return [];
   if (quantity === 0)
@@ -220,7 +230,7 @@ function dateProblems({ details, now }: OrderFacts, plan: OrderPlan): Problem[] 
     problems.push(
       against('details.expiry', 'order.expiry-out-of-range', { min: expiryRange.min, max: expiryRange.max }),
     );
-  if (details.sendDate && plan.method === 'links')
+  if (details.sendDate && (plan.method === 'links' || plan.method === 'superhuggg'))
     problems.push(
       against(
         'details.sendDate',

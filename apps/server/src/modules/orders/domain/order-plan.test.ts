@@ -50,6 +50,7 @@ const rules: OrderRules = {
 it('counts and prices only the rows that can be sent to', () => {
   const receivers = ['ada@northwind.example', 'sam@', '', 'ada@elsewhere.example', 'zero\u200b@northwind.example'];
   const { quantity, quote } = planOrder({
+    type: 'bulkHugggs',
     details: { deliveryMethod: 'email', receivers: receivers.map((email) => ({ email })) },
     product,
     rules,

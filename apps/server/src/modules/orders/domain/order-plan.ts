@@ -8,6 +8,7 @@ import { numberRefusal } from './phone-numbers.ts';
 import { planSms, type SmsPlan } from './plan-sms.ts';
 import { quoteOf, type Quote } from './quote.ts';
 import { normaliseReceiver, type OrderReceiver, withoutDuplicates } from './receivers.ts';
+import { linkDatesOf } from './super-link.ts';
 import type { OrderRules } from './rules.ts';
 
 /** What is known when an order is looked at: the draft, what it is of, and what holds for it now. */
@@ -44,7 +45,10 @@ export type OrderPlan = {
   /** How many gifts it makes; 0 while that is not known. */
   readonly quantity: number;
   readonly claimBy: ClaimBy;
+  /** Claim by of its gifts. */
   readonly expiresAt: Temporal.Instant;
+  /** Until when places of a super link can be taken; null for other orders. */
+  readonly linkEndsAt: Temporal.Instant | null;
   /** When it goes out; null for at once. */
   readonly sendAt: Temporal.Instant | null;
   readonly timeZone: string;
@@ -66,24 +70,31 @@ function canReach(receiver: OrderReceiver, method: DeliveryMethod | null, rules:
   return email !== null && (rules.emailDomains === null || inDomains(email, rules.emailDomains));
 }
 
-type PlannedFrom = Pick<OrderFacts, 'details' | 'product' | 'rules' | 'now' | 'smsTemplate' | 'buyerName'>;
+/** A super link is a type of order, and the way its gifts are given. */
+function methodOf(type: OrderType, { deliveryMethod }: OrderDetails): DeliveryMethod | null {
+  return type === 'superhuggg' ? 'superhuggg' : (deliveryMethod ?? null);
+}
+
+type PlannedFrom = Pick<OrderFacts, 'type' | 'details' | 'product' | 'rules' | 'now' | 'smsTemplate' | 'buyerName'>;
 
 /** Reads a draft under the rules of its team. Pure; says nothing about what is wrong with it (`problemsOf` does). */
-export function planOrder({ details, product, rules, now, smsTemplate, buyerName }: PlannedFrom): OrderPlan {
-  const method = details.deliveryMethod ?? null;
+export function planOrder({ type, details, product, rules, now, smsTemplate, buyerName }: PlannedFrom): OrderPlan {
+  const method = methodOf(type, details);
   const given = (details.receivers ?? []).map((receiver) => normaliseReceiver(receiver, rules.phoneCountry));
   const { kept, duplicates } = details.allowDuplicates ? { kept: given, duplicates: 0 } : withoutDuplicates(given);
   const lists = listsReceivers(method);
   const receivers = lists ? kept.filter((receiver) => canReach(receiver, method, rules)) : [];
-  const quantity = lists ? receivers.length : (details.quantity ?? 0);
-  const sendAt = details.sendDate && method !== 'links' ? toInstant(details.sendDate) : null;
+  const quantity = lists ? receivers.length : ((method === 'superhuggg' ? details.limit : details.quantity) ?? 0);
+  const sendAt = details.sendDate && lists ? toInstant(details.sendDate) : null;
   const claimBy = claimByOf({
     wanted: details.expiry,
     from: sendAt ?? now,
     zone: rules.timeZone,
     maximumDays: rules.maximumExpiryDays,
   });
-  const expiresAt = claimByInstant({ days: claimBy.days, from: sendAt ?? now, zone: rules.timeZone });
+  const ends = claimByInstant({ days: claimBy.days, from: sendAt ?? now, zone: rules.timeZone });
+  const link = method === 'superhuggg' ? linkDatesOf({ details, endsAt: ends, rules }) : null;
+  const expiresAt = link?.giftsUntil ?? ends;
   const timeZone = details.timeZone ?? rules.timeZone;
   const sms =
     method === 'sms' ? planSms({ details, rules, receivers, expiresAt, smsTemplate, buyerName, timeZone }) : null;
@@ -94,6 +105,7 @@ export function planOrder({ details, product, rules, now, smsTemplate, buyerName
     quantity,
     claimBy,
     expiresAt,
+    linkEndsAt: link && ends,
     sms,
     sendAt,
     timeZone,

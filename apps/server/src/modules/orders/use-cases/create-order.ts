@@ -17,7 +17,7 @@ import { styledBeforehand } from './own-style.ts';
 /**
  * Starts an order as a draft of the caller's team. It may lack anything but its type; what it lacks is listed in the answer. No event is
  * published yet: transactions that notify commit one after another, and every purchase begins here.
- * @throws order.method-unavailable for a super link, product.not-found, order.cover-image-unknown, giftwrap.not-found, theme.not-found, template.not-found,
+ * @throws product.not-found, order.cover-image-unknown, giftwrap.not-found, theme.not-found, template.not-found,
  * gift.choice-unknown, access.forbidden for a wrap, theme or choices that the caller may not choose.
  */
 export async function createOrder(ctx: Context, given: OrderDraft): Promise<WireOrder> {
@@ -58,8 +58,7 @@ export async function createOrder(ctx: Context, given: OrderDraft): Promise<Wire
 }
 
 /** What a draft can never become is refused when it is saved, not when it is paid. */
-export function assertSavable({ type, details, product, branding }: OrderFacts, before: Order['details'] = {}): void {
-  if (type === 'superhuggg') throw errors.methodUnavailable('super link');
+export function assertSavable({ details, product, branding }: OrderFacts, before: Order['details'] = {}): void {
   if (details.productId && !product) throw errors.productNotFound();
   if (!branding && details.brandingId !== before.brandingId) throw errors.brandingNotFound();
 }

@@ -64,7 +64,7 @@ export async function readOrderTest(
   if (!product) return null;
   // A test is drawn, not judged: who may buy the gift is asked when it is paid.
   const rules = orderRulesOf(team, config);
-  const plan = planOrder({ details, product, rules, now, smsTemplate: null, buyerName: '' });
+  const plan = planOrder({ type: order.type, details, product, rules, now, smsTemplate: null, buyerName: '' });
   const [first] = details.receivers ?? [];
   const segmentIds = details.hugggMeta?.gwcSegments ?? [];
   const fromName = details.fromName?.trim() || (sender ? senderName(sender) : '');

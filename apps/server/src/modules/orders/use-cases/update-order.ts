@@ -25,7 +25,7 @@ type Change = {
 /**
  * Changes a draft, in parts or whole.
  * @throws order.not-found, order.already-paid, order.payment-under-way, order.awaiting-payment, order.changed where the draft is newer than the version named, product.not-found,
- * order.method-unavailable for a super link, order.cover-image-unknown, giftwrap.not-found, theme.not-found, template.not-found, gift.choice-unknown, access.forbidden for a wrap, theme or choices that the caller may not choose.
+ * order.cover-image-unknown, giftwrap.not-found, theme.not-found, template.not-found, gift.choice-unknown, access.forbidden for a wrap, theme or choices that the caller may not choose.
  */
 export async function updateOrder(ctx: Context, id: string, { entity, replace, version }: Change): Promise<WireOrder> {
   const reach = orderReach(ctx.actor);

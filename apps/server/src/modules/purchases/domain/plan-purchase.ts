@@ -79,7 +79,7 @@ function toGiftReceiver(receiver: OrderReceiver, people: OrderFacts['people']): 
 
 /** Whether the gifts are made in the purchase itself. */
 export function isMadeAtOnce(planned: PlannedPurchase): boolean {
-  return planned.plan.quantity <= maxAtOnce;
+  return planned.plan.method !== 'superhuggg' && planned.plan.quantity <= maxAtOnce;
 }
 
 /** The transaction that a purchase writes. Its hold in the ledger carries the same id. */
@@ -90,11 +90,13 @@ export function toTransaction(
     buyer,
     metadata,
     now,
+    superLinkId,
   }: {
     readonly id: string;
     readonly buyer: { readonly userId: string; readonly name: string };
     readonly metadata: object;
     readonly now: Temporal.Instant;
+    readonly superLinkId: string | null;
   },
 ): NewTransaction {
   const { order, plan, quote, product, rules } = planned;
@@ -108,6 +110,7 @@ export function toTransaction(
     user_id: buyer.userId,
     wallet_id: planned.walletId,
     hold_id: id,
+    super_link_id: superLinkId,
     plan_id: rules.planId,
     product_id: product.id,
     name: order.name || product.name,
@@ -141,7 +144,8 @@ export function toTransaction(
     reminders: details.reminders ?? true,
     tags: details.tags ?? [],
     metadata,
-    processing: atOnce ? (mails ? 'sending' : null) : 'creating',
+    // Places of a super link become gifts as people claim them.
+    processing: superLinkId ? null : atOnce ? (mails ? 'sending' : null) : 'creating',
     prepared: atOnce ? plan.quantity : 0,
     completed_at: atOnce && !mails && plan.sendAt === null ? now.toString() : null,
   };

@@ -119,7 +119,7 @@ async function insertTestProducts(database: TestDatabase): Promise<void> {
   for (const product of Object.values(testProducts)) {
     await database.pool.query(
       `insert into products (id, slug, brand_id, kind, name, sender_price_pence, handling_fee_pence, vat_percent, vat_voucher_type, delivery_methods, use_by_kind, use_by_days, barcode, added_at, created_at, updated_at)
-       select $1, $2, b.id, 'product', $3, $4, $5, $6, $7, '{email,links,sms}', 'days', 30, 'code128', now(), now(), now() from brands b order by b.id limit 1`,
+       select $1, $2, b.id, 'product', $3, $4, $5, $6, $7, '{email,links,sms,superhuggg}', 'days', 30, 'code128', now(), now(), now() from brands b order by b.id limit 1`,
       [
         product.id,
         product.slug,

@@ -84,7 +84,6 @@ describe('an order with its payment in one call', () => {
     ['another price', given('tea', 99), 'order.price-changed'],
     ['nothing chosen', { ...given('tea', 100), order: { type: 'bulkHugggs', details: {} } }, 'order.incomplete'],
     ['an unknown gift', given('tea', 100, { productId: unknownId() }), 'product.not-found'],
-    ['a super link', { ...given('tea', 100), order: { type: 'superhuggg', details: {} } }, 'order.method-unavailable'],
     [
       'a picture of another team',
       given('tea', 100, { coverImage: 'https://example.com/a.png' }),

@@ -74,17 +74,16 @@ function callerOf({ actor, idempotency }: Context): Caller {
 
 /**
  * What can be refused without reading anything.
- * @throws order.method-unavailable, access.forbidden.
+ * @throws access.forbidden.
  */
 function assertPayable(ctx: Context, request: PurchaseRequest): void {
   requireHeld(ctx.actor, 'debit-wallet');
   assertBuyer(ctx, request);
 }
 
-function assertBuyer(ctx: Context, { userId, purchase }: PurchaseRequest): void {
+function assertBuyer(ctx: Context, { userId }: PurchaseRequest): void {
   requireHeld(ctx.actor, 'purchase-hugggs');
   if (userId !== ctx.actor.userId) throw errors.buyerIsNotCaller();
-  if (purchase.type === 'superhuggg') throw errors.methodUnavailable('super link');
 }
 
 type Work<Item, Result> = (items: readonly Item[]) => Promise<readonly (Result | Error)[]>;

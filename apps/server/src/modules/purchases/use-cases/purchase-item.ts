@@ -20,6 +20,8 @@ export type PurchaseItem = {
   readonly request: PurchaseRequest;
   /** The order, where it comes with its payment and is written as it is paid; a draft is read by its id. */
   readonly newOrder?: Order;
+  /** The super link that gets the places of this order; a new one where it is absent. */
+  readonly superLinkId?: string;
   /** Where money from outside pays for it, or did. */
   readonly payment?: PaymentFromOutside;
 };

@@ -17,6 +17,8 @@ import {
 import { type LockedOrder, lockOrdersToPay, payOrders } from '../../orders/index.ts';
 import { acceptPurchases, type Accepted } from '../domain/accept-purchases.ts';
 import { isMadeAtOnce, toTransaction } from '../domain/plan-purchase.ts';
+import { openSuperLinks, type NewSuperLink } from '../../super-links/index.ts';
+import { toSuperLink } from '../domain/to-super-link.ts';
 import { toPurchaseResult } from '../wire.ts';
 import type { BatchContext, Planned } from './purchase-item.ts';
 
@@ -25,6 +27,8 @@ type Sale = {
   readonly accepted: Accepted;
   readonly transaction: NewTransaction;
   readonly gifts: readonly NewGift[];
+  /** The super link that begins with it. */
+  readonly superLink: NewSuperLink | null;
   readonly result: PurchaseResult;
 };
 
@@ -100,6 +104,7 @@ function toSale({ clock, config }: BatchContext, item: Planned, accepted: Accept
     buyer: caller.actor,
     metadata: request.metadata ?? {},
     now,
+    superLinkId: planned.plan.method === 'superhuggg' ? (item.superLinkId ?? newId()) : null,
   });
   const gifts = isMadeAtOnce(planned) ? giftsOf(transaction, accepted) : [];
   const result = toPurchaseResult({
@@ -110,7 +115,8 @@ function toSale({ clock, config }: BatchContext, item: Planned, accepted: Accept
     now,
     chargeId: item.payment?.chargeId ?? null,
   });
-  return { item, accepted, transaction, gifts, result };
+  const superLink = item.superLinkId ? null : toSuperLink(transaction, accepted);
+  return { item, accepted, transaction, gifts, superLink, result };
 }
 
 function giftsOf(transaction: NewTransaction, { planned }: Accepted): readonly NewGift[] {
@@ -143,6 +149,11 @@ async function writeSales(tx: Tx, batch: BatchContext, sales: readonly Sale[]): 
       receivers: sales.flatMap(receiversOf),
       now,
     }),
+    openSuperLinks(
+      tx,
+      sales.flatMap(({ superLink }) => superLink ?? []),
+      now,
+    ),
     rememberAnswers(tx, answers, now),
     holdForOrders(tx, sales.map(holdOf), now),
     batch.enqueue(tx, sales.flatMap(jobsOf)),

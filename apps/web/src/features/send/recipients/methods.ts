@@ -27,11 +27,14 @@ export type OfferedMethod = {
   readonly reason: string | undefined;
 };
 
+/** Super links are bought by the API; the send flow has no step for their places and dates. */
+const byApiAlone: readonly DeliveryMethod[] = ['superhuggg'];
+
 /** Methods that are shown: those that can be chosen, and those that this gift alone rules out. What is not sold or not of the role stays away. */
 export function offeredMethods({ methods }: Pick<Order['limits'], 'methods'>): readonly OfferedMethod[] {
   const order: readonly DeliveryMethod[] = ['email', 'links', 'sms', 'superhuggg', 'printable'];
   return methods
-    .filter(({ available, reason }) => available || reason === 'product')
+    .filter(({ method, available, reason }) => !byApiAlone.includes(method) && (available || reason === 'product'))
     .toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method))
     .map(toOffered);
 }

@@ -1,0 +1,90 @@
+import { giftStatuses } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId, newShortcodes } from '../../../platform/ids/index.ts';
+import { systemActor, type GiftActor, type LockedGift } from '../domain/locked-gift.ts';
+import type { GiftReceiver } from '../domain/new-gifts.ts';
+import { lockGiftsByIds } from '../queries/lock-gifts.ts';
+import { fillPlaces, lockUnfilledOf, writeClaimByOfPlaces, type PlaceGift, type Unfilled } from '../queries/places.ts';
+import { moveGifts, type MoveContext } from './move-gifts.ts';
+
+/** Moves the claim-by of the gifts that the free places of a super link will become; gifts that people have keep theirs. The caller has locked the link. */
+export async function moveClaimByOfPlaces(
+  tx: Tx,
+  { clock }: Pick<MoveContext, 'clock'>,
+  { superLinkId, claimBy }: { readonly superLinkId: string; readonly claimBy: Temporal.Instant },
+): Promise<void> {
+  await writeClaimByOfPlaces(tx, { superLinkId, claimBy, now: clock.now() });
+}
+
+/** The next gifts of these transactions, in this order; as many as there are places for. */
+function nextGifts(unfilled: readonly Unfilled[], count: number): readonly PlaceGift[] {
+  const places = unfilled.flatMap(({ id, quantity, prepared }) =>
+    Array.from({ length: quantity - prepared }, (_, index) => ({ transactionId: id, position: prepared + index + 1 })),
+  );
+  const shortcodes = newShortcodes(Math.min(count, places.length));
+  return places.slice(0, count).map((place, index) => ({ ...place, id: newId(), shortcode: shortcodes[index] ?? '' }));
+}
+
+/**
+ * Makes one place of a super link the gift of a person, claimed. The caller has locked the link, so that no place is given twice.
+ * @returns null where none is left.
+ */
+export async function claimPlace(
+  tx: Tx,
+  ctx: MoveContext,
+  {
+    giftId,
+    superLinkId,
+    receiver,
+    actor,
+  }: {
+    /** The id that the gift gets. */
+    readonly giftId: string;
+    readonly superLinkId: string;
+    readonly receiver: Pick<GiftReceiver, 'name' | 'email' | 'phone'>;
+    readonly actor: GiftActor;
+  },
+): Promise<LockedGift | null> {
+  const gifts = nextGifts(await lockUnfilledOf(tx, superLinkId), 1).map((gift) => ({ ...gift, id: giftId }));
+  if (gifts.length === 0) return null;
+  await fillPlaces(tx, { gifts, receiver, now: ctx.clock.now() });
+  const locked = await lockGiftsByIds(tx, [giftId]);
+  await moveGifts(tx, ctx, { gifts: locked, to: giftStatuses.claimed, actor });
+  return locked[0] ?? null;
+}
+
+/**
+ * Ends places of a super link that nobody took, those of the newest order first: they become gifts that are cancelled or expired, so their money, credit notes and
+ * reports are those of every gift. The caller has locked the link.
+ */
+export async function endPlaces(
+  tx: Tx,
+  ctx: MoveContext,
+  {
+    superLinkId,
+    count,
+    expired,
+    actor = systemActor,
+    reason,
+  }: {
+    readonly superLinkId: string;
+    /** All that are left where it is absent. */
+    readonly count?: number;
+    readonly expired: boolean;
+    readonly actor?: GiftActor;
+    readonly reason: string;
+  },
+): Promise<{ readonly places: number; readonly returnedPence: number }> {
+  const unfilled = await lockUnfilledOf(tx, superLinkId);
+  const gifts = nextGifts(unfilled.toReversed(), count ?? Number.MAX_SAFE_INTEGER);
+  if (gifts.length === 0) return { places: 0, returnedPence: 0 };
+  await fillPlaces(tx, { gifts, receiver: null, now: ctx.clock.now() });
+  const locked = await lockGiftsByIds(
+    tx,
+    gifts.map(({ id }) => id),
+  );
+  const to = expired ? giftStatuses.expired : giftStatuses.cancelled;
+  const { returnedPence } = await moveGifts(tx, ctx, { gifts: locked, to, actor, reason });
+  return { places: gifts.length, returnedPence };
+}

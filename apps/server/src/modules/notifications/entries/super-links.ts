@@ -1,0 +1,113 @@
+import { superLinkCodeAsked, superLinkEnded, superLinkNoticed } from '@huggg/contracts';
+import { fromName } from '@huggg/messages';
+import { defaultLanguage, findLanguage } from '@huggg/messages/catalogue';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { mailBranding, wornLook } from '../../brandings/index.ts';
+import { findClaimById, findLinkForMails, superLaunchUrl } from '../../super-links/index.ts';
+import { address, buyerOrAdmins } from '../audiences.ts';
+import { mail, sms } from '../notification.ts';
+
+/** A claim that still waits for its code, with the link it is of. */
+async function findAsked(ctx: JobContext, id: string) {
+  const claim = await findClaimById(ctx.readPrimary, id);
+  if (!claim?.address || claim.state !== 'asked') return null;
+  if (claim.codeExpiresAt.epochMilliseconds <= ctx.clock.now().epochMilliseconds) return null;
+  const link = await findLinkForMails(ctx.readPrimary, claim.superLinkId);
+  const language = findLanguage(claim.language ?? link?.language ?? '') ?? defaultLanguage;
+  const code = ctx.secrets.code('super-link-claim', claim.id);
+  return link && { address: claim.address, link, language, code };
+}
+
+type Named = { readonly id: string; readonly name: string | null };
+
+/** What each news about a link says of it. */
+async function aboutLink(ctx: JobContext, { id, publicUrl }: { readonly id: string; readonly publicUrl: string }) {
+  const link = await findLinkForMails(ctx.readPrimary, id);
+  return (
+    link && {
+      linkName: link.name,
+      claimed: link.claimed,
+      limit: link.places,
+      endsOn: link.endsAt.toZonedDateTimeISO(link.timeZone).toPlainDate().toString(),
+      linkUrl: `${publicUrl}/transactions/${link.transactionId}`,
+    }
+  );
+}
+
+const once = ({ id, name }: Named): string => `${id}.${name ?? ''}`;
+
+export const superLinkNotifications = {
+  /** To the address that someone claims by: the code that proves it is theirs. */
+  'super-link-code': mail({
+    event: superLinkCodeAsked,
+    audience: address,
+    composer: 'super-link-code',
+    preference: 'mandatory',
+    urgent: true,
+    facts: async ({ ctx, event, common, publicUrl }) => {
+      const asked = await findAsked(ctx, event.id);
+      if (!asked?.address.includes('@')) return null;
+      const { link, language, code } = asked;
+      const message = {
+        ...common,
+        kind: 'super-link-code' as const,
+        language,
+        code,
+        branding: mailBranding(await wornLook(ctx.readPrimary, link.brandingLookId), publicUrl),
+        senderName: link.fromName,
+        teamName: link.teamName,
+        recipientName: null,
+        giftUrl: superLaunchUrl(publicUrl, link.shortcode),
+      };
+      return { to: asked.address, message, fromName: fromName(message) };
+    },
+  }),
+
+  'super-link-code-by-sms': sms({
+    event: superLinkCodeAsked,
+    audience: address,
+    composer: 'code',
+    preference: 'mandatory',
+    urgent: true,
+    facts: async ({ ctx, event }) => {
+      const asked = await findAsked(ctx, event.id);
+      if (!asked || asked.address.includes('@')) return null;
+      const { language, code, address: to } = asked;
+      return { to, message: { kind: 'code', language, productName: ctx.config.productName, code } };
+    },
+  }),
+
+  /** To who opened a link: it fills up, is used up, ends soon, or paused itself. */
+  'super-link-noticed': mail({
+    event: superLinkNoticed,
+    audience: buyerOrAdmins,
+    composer: 'super-link-news',
+    preference: 'mandatory',
+    facts: async ({ ctx, event, common, publicUrl }) => {
+      const about = await aboutLink(ctx, { id: event.id, publicUrl });
+      if (!about) return null;
+      const { news, claimed, limit } = event.data;
+      return {
+        id: once({ id: event.id, name: `${news}.${claimed}.${limit}` }),
+        message: { ...common, kind: 'super-link-news', ...about, news, claimed, limit, returnedPence: 0 },
+      };
+    },
+  }),
+
+  'super-link-over': mail({
+    event: superLinkEnded,
+    audience: buyerOrAdmins,
+    composer: 'super-link-news',
+    preference: 'mandatory',
+    facts: async ({ ctx, event, common, publicUrl }) => {
+      const about = await aboutLink(ctx, { id: event.id, publicUrl });
+      if (!about) return null;
+      const { closed, returnedPence } = event.data;
+      const news = closed ? ('closed' as const) : ('ended' as const);
+      return {
+        id: once({ id: event.id, name: news }),
+        message: { ...common, kind: 'super-link-news', ...about, news, returnedPence },
+      };
+    },
+  }),
+};

@@ -1,0 +1,85 @@
+import { limits, normaliseRestriction, type ClaimMethod, type OrderDetails } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
+import { claimByInstant, longestDays, toInstant } from '../../gifts/index.ts';
+import type { OrderFacts } from './order-plan.ts';
+import { against, missing, type Problem } from './problems.ts';
+import type { OrderRules } from './rules.ts';
+
+/** Days that gifts have after the last day of their link, where the sender names none. */
+const daysAfterLink = 30;
+
+/** Claim by of the gifts of a super link: the sender's, else some weeks after the last day on which a place can be taken. */
+export function linkDatesOf({
+  details: { hugggExpiryDate },
+  endsAt,
+  rules,
+}: {
+  readonly details: OrderDetails;
+  readonly endsAt: Temporal.Instant;
+  readonly rules: OrderRules;
+}): { readonly giftsUntil: Temporal.Instant } {
+  const days = Math.min(daysAfterLink, longestDays(rules.maximumExpiryDays));
+  const from = hugggExpiryDate ? toInstant(hugggExpiryDate) : endsAt;
+  return { giftsUntil: claimByInstant({ days: hugggExpiryDate ? 0 : days, from, zone: rules.timeZone }) };
+}
+
+/** Whether gifts may be claimed until then: at least as long as the link takes people, and no longer after it than the team allows. */
+export function fitsAfterLink({
+  giftsUntil,
+  endsAt,
+  maximumDays,
+}: {
+  readonly giftsUntil: Temporal.Instant;
+  readonly endsAt: Temporal.Instant;
+  readonly maximumDays: number | null;
+}): boolean {
+  const longest = Math.min(limits.giftExpiryDaysMax, longestDays(maximumDays));
+  return (
+    Temporal.Instant.compare(giftsUntil, endsAt) >= 0 &&
+    // A day more, because both are the end of a local day and one of the days between may be longer.
+    Temporal.Instant.compare(giftsUntil, endsAt.add({ hours: 24 * (longest + 1) })) <= 0
+  );
+}
+
+export function claimMethodOf({ claimMethod }: OrderDetails): ClaimMethod {
+  return claimMethod ?? 'email';
+}
+
+/** Restrictions in the form in which they are compared; those that are none are left out. */
+export function restrictionsOf(details: OrderDetails): readonly string[] {
+  const method = claimMethodOf(details);
+  const stored = (details.claimRestrictions ?? []).map((one) => normaliseRestriction(one, method));
+  return [...new Set(stored.filter((one) => one !== null))];
+}
+
+/** What is wrong with the parts of an order that only a super link has. */
+export function superLinkProblems(
+  { details, rules, holds }: OrderFacts,
+  { endsAt, giftsUntil }: { readonly endsAt: Temporal.Instant; readonly giftsUntil: Temporal.Instant },
+): Problem[] {
+  const problems: Problem[] = [];
+  const method = claimMethodOf(details);
+  const perPerson = details.perPerson ?? 1;
+  if (details.limit && perPerson > details.limit)
+    problems.push(
+      against('details.perPerson', 'order.incomplete', {}, 'One person cannot claim more places than there are.'),
+    );
+  if (method === 'sms' && !holds('send-sms'))
+    problems.push(against('details.claimMethod', 'access.forbidden', {}, 'Your role does not send SMS.'));
+  for (const [index, restriction] of (details.claimRestrictions ?? []).entries())
+    if (normaliseRestriction(restriction, method) === null)
+      problems.push(
+        against(`details.claimRestrictions.${index}`, 'super-link.restriction-invalid', {
+          restriction,
+          expected: method === 'sms' ? 'the beginning of a number with its country' : 'an email ending or address',
+        }),
+      );
+  if (!fitsAfterLink({ giftsUntil, endsAt, maximumDays: rules.maximumExpiryDays }))
+    problems.push(against('details.hugggExpiryDate', 'super-link.dates-out-of-range'));
+  return problems;
+}
+
+/** A limit that is not named yet. */
+export function missingLimit(): Problem {
+  return missing('details.limit', 'Say how many people can claim.');
+}

@@ -1,0 +1,38 @@
+import { mayClaim, normaliseEmail, personOfAddress, type ClaimMethod } from '@huggg/contracts';
+import { getCountryCallingCode, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
+
+type Rules = {
+  readonly method: ClaimMethod;
+  readonly restrictions: readonly string[];
+  /** Domains that the team sends to; null for any. */
+  readonly teamDomains: readonly string[] | null;
+  readonly phoneCountry: string;
+  /** Countries whose numbers get SMS; empty for all. */
+  readonly smsCountries: readonly string[];
+};
+
+export type Claimant =
+  | { readonly address: string; readonly person: string }
+  | { readonly refused: 'invalid' | 'country' | 'restricted' };
+
+/** Who asks for a place, by the address they typed: the form that is sent to, what counts as one person, or why not. */
+export function claimantOf(typed: string, rules: Rules): Claimant {
+  const { method, restrictions, teamDomains } = rules;
+  if (method === 'sms') return phoneOf(typed, rules);
+  const email = normaliseEmail(typed);
+  if (!email) return { refused: 'invalid' };
+  if (!mayClaim(email, restrictions, method)) return { refused: 'restricted' };
+  if (teamDomains && (teamDomains.length === 0 || !mayClaim(email, teamDomains, method)))
+    return { refused: 'restricted' };
+  return { address: email, person: personOfAddress(email, method) };
+}
+
+function phoneOf(typed: string, { restrictions, phoneCountry, smsCountries, method }: Rules): Claimant {
+  const parsed = parsePhoneNumberFromString(typed.trim(), phoneCountry as CountryCode);
+  if (!parsed?.isPossible()) return { refused: 'invalid' };
+  // By calling code: which of the countries that share one a number belongs to is not always known.
+  const served = smsCountries.map((country) => getCountryCallingCode(country as CountryCode));
+  if (served.length > 0 && !served.includes(parsed.countryCallingCode)) return { refused: 'country' };
+  if (!mayClaim(parsed.number, restrictions, method)) return { refused: 'restricted' };
+  return { address: parsed.number, person: personOfAddress(parsed.number, method) };
+}

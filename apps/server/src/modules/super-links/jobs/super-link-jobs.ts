@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { job, type Schedule } from '../../../platform/jobs/index.ts';
+import { closeLinksOfTeam, endDueLinks } from '../use-cases/end-link.ts';
+import { forgetOldClaims, freeLapsedPlaces, tellEndingLinks } from '../use-cases/free-places.ts';
+
+const nothing = z.object({});
+
+const tendLinks = job({
+  name: 'super-links.tend',
+  data: nothing,
+  run: async (ctx) => {
+    await freeLapsedPlaces(ctx);
+    await endDueLinks(ctx);
+  },
+});
+
+const tellLinks = job({
+  name: 'super-links.tell-ending',
+  data: nothing,
+  run: async (ctx) => {
+    await tellEndingLinks(ctx);
+    await forgetOldClaims(ctx);
+  },
+});
+
+/** Subscribes to `team.closed`. */
+export const closeLinksJob = job({
+  name: 'super-links.close-of-team',
+  data: z.object({ id: z.uuid() }),
+  run: (ctx, { id }) => closeLinksOfTeam(ctx, id),
+});
+
+export const superLinkSchedules: readonly Schedule[] = [
+  { job: tendLinks, cron: '* * * * *' },
+  { job: tellLinks, cron: '7 * * * *' },
+];

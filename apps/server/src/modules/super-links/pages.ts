@@ -1,0 +1,183 @@
+import { finishSuperLinkClaim, recipientLanguages, type SuperClaim } from '@huggg/contracts';
+import { superNotices, type PageModel, type SuperNotice } from '@huggg/gift';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import type { Read } from '../../platform/database/index.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import { findUnstorable, isGivenUp } from '../../platform/http/index.ts';
+import type { SuperLinkActs } from './acts.ts';
+
+type Params = { readonly shortcode: string };
+type Request = FastifyRequest<{ Params: Params }>;
+
+export type SuperLinkPagesHost = {
+  readonly contextFor: (parts: { readonly requestId: string; readonly isGivenUp?: () => boolean }) => Context;
+  readonly readPrimary: Read;
+  /** Writes a recipient's page with its headers. */
+  readonly answer: (
+    ctx: Context,
+    parts: {
+      readonly request: FastifyRequest;
+      readonly reply: FastifyReply;
+      readonly path: string;
+      readonly model: PageModel;
+      readonly language: string | null;
+      readonly status?: number;
+    },
+  ) => Buffer;
+};
+
+type Pages = { readonly host: SuperLinkPagesHost; readonly acts: SuperLinkActs };
+
+const text = z
+  .string()
+  .max(400)
+  .refine((value) => findUnstorable(value) === null)
+  .catch('');
+const form = z.object({
+  address: text,
+  token: text,
+  code: text,
+  name: text,
+  language: z.enum(recipientLanguages).nullable().catch(null).default(null),
+});
+const query = z.object({
+  lang: z.string().max(20).nullable().catch(null).default(null),
+  claim: z.string().max(200).nullable().catch(null).default(null),
+  notice: z.enum(superNotices).nullable().catch(null).default(null),
+});
+
+const notices: Readonly<Record<string, SuperNotice>> = {
+  'super-link.code-wrong': 'wrong',
+  'super-link.code-expired': 'old',
+  'super-link.code-used-up': 'old',
+  'super-link.code-too-soon': 'soon',
+  'super-link.code-too-many': 'soon',
+  'super-link.address-invalid': 'address',
+  'super-link.not-for-address': 'not-for',
+  'super-link.place-freed': 'freed',
+  'super-link.kept-enough': 'freed',
+  'super-link.all-gone': 'gone',
+  'mobile.sms-off': 'no-sms',
+  'mobile.country-not-served': 'no-sms',
+  'request.rate-limited': 'slow',
+};
+
+const pathOf = (shortcode: string): string => `/s/${encodeURIComponent(shortcode)}`;
+
+/** A claim that is not known any more is none: the page begins again. */
+async function claimOf(
+  { acts }: Pages,
+  ctx: Context,
+  request: Request,
+  token: string | null,
+): Promise<SuperClaim | null> {
+  if (!token) return null;
+  try {
+    return await acts.readClaim(ctx, request.ip, { shortcode: request.params.shortcode, token });
+  } catch (error) {
+    if (error instanceof CatalogueError && error.code === 'super-link.claim-unknown') return null;
+    throw error;
+  }
+}
+
+type Shown = { readonly token: string | null; readonly notice: SuperNotice | null; readonly typed?: string };
+
+/** GET /s/{shortcode}: changes nothing, so mail scanners may look as often as they like. */
+async function show(
+  pages: Pages,
+  request: Request,
+  reply: FastifyReply,
+  { token, notice, typed = '' }: Shown,
+): Promise<Buffer> {
+  const { host, acts } = pages;
+  const ctx = host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
+  const { shortcode } = request.params;
+  const place = { request, reply, path: pathOf(shortcode) };
+  try {
+    const launch = await acts.read(ctx, host.readPrimary, request.ip, shortcode);
+    const claim = await claimOf(pages, ctx, request, token);
+    const model: PageModel = { kind: 'super', launch, claim, token: claim && token, notice, typed };
+    return host.answer(ctx, { ...place, model, language: launch.language, status: typed === '' ? 200 : 422 });
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    if (error.code === 'super-link.wrong-link')
+      return host.answer(ctx, { ...place, model: { kind: 'wrong-link' }, language: null, status: 404 });
+    if (error.code === 'request.rate-limited')
+      return host.answer(ctx, { ...place, model: { kind: 'slow-down' }, language: null, status: 429 });
+    throw error;
+  }
+}
+
+/** The page after an act, so that Back and Reload ask for nothing twice. */
+function backTo(request: Request, reply: FastifyReply, parts: Readonly<Record<string, string | null>>): FastifyReply {
+  const { lang } = query.parse(request.query ?? {});
+  const given = Object.entries({ lang, ...parts }).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const search = new URLSearchParams(given).toString();
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(`${pathOf(request.params.shortcode)}${search ? `?${search}` : ''}`, 303);
+}
+
+type Form = z.output<typeof form>;
+type Step = (
+  pages: Pages,
+  ctx: Context,
+  request: Request,
+  given: Form,
+) => Promise<{ readonly to?: string; readonly token: string }>;
+
+const steps: Readonly<Record<string, Step>> = {
+  code: async ({ acts }, ctx, request, { address, language }) =>
+    acts.ask(ctx, request.ip, { ...request.params, address, language }),
+  place: async ({ acts }, ctx, request, { token, code }) => {
+    await acts.take(ctx, request.ip, { ...request.params, token, code });
+    return { token };
+  },
+  keep: async ({ acts }, ctx, request, { token }) => {
+    await acts.keep(ctx, request.ip, { ...request.params, token });
+    return { token };
+  },
+  finish: async ({ acts }, ctx, request, { token, name }) => {
+    const readable = finishSuperLinkClaim.body.shape.name.safeParse(name.trim());
+    const claim = await acts.finish(ctx, request.ip, {
+      ...request.params,
+      token,
+      name: (readable.success && readable.data) || null,
+    });
+    const gift = claim.gifts.at(-1);
+    return { token, ...(gift && { to: `/g/${encodeURIComponent(gift.shortcode)}` }) };
+  },
+};
+
+/** POST /s/{shortcode}/{step}: what the forms ask for. Another site's form cannot act for the visitor. */
+async function submit(pages: Pages, step: Step, request: Request, reply: FastifyReply): Promise<Buffer | FastifyReply> {
+  if (request.headers['sec-fetch-site'] === 'cross-site') return backTo(request, reply, {});
+  const ctx = pages.host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
+  const given = form.parse(typeof request.body === 'object' && request.body !== null ? request.body : {});
+  try {
+    const { to, token } = await step(pages, ctx, request, given);
+    return to ? reply.header('cache-control', 'no-store').redirect(to, 303) : backTo(request, reply, { claim: token });
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    const notice = notices[error.code] ?? null;
+    // A refused address stays in its field, and in no address of a page.
+    if (given.token === '' && notice && given.address !== '')
+      return show(pages, request, reply, { token: null, notice, typed: given.address });
+    return backTo(request, reply, { claim: notice === 'freed' ? null : given.token, notice });
+  }
+}
+
+/** `/s/{shortcode}` (S52): a place of a super link, by forms; no script, no session, no cookie. */
+export function registerSuperLinkPages(scope: FastifyInstance, host: SuperLinkPagesHost, acts: SuperLinkActs): void {
+  const pages = { host, acts };
+  scope.get<{ Params: Params }>('/s/:shortcode', (request, reply) => {
+    const { claim, notice } = query.parse(request.query ?? {});
+    return show(pages, request, reply, { token: claim, notice });
+  });
+  for (const [name, step] of Object.entries(steps))
+    scope.post<{ Params: Params }>(`/s/:shortcode/${name}`, { bodyLimit: 16 * 1024 }, (request, reply) =>
+      submit(pages, step, request, reply),
+    );
+}

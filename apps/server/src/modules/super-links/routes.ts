@@ -1,0 +1,55 @@
+import {
+  askSuperLinkCode,
+  finishSuperLinkClaim,
+  getSuperHuggg,
+  getSuperLaunch,
+  getSuperLink,
+  keepSuperLinkPlace,
+  listSuperLinks,
+  readSuperLinkClaim,
+  takeSuperLinkPlace,
+  updateSuperLink,
+} from '@huggg/contracts';
+import { route, type Route, type Transport } from '../../platform/http/index.ts';
+import type { SuperLinkActs } from './acts.ts';
+import type { SuperLinkPorts } from './ports.ts';
+import { changeLink } from './use-cases/change-link.ts';
+import { listLinks, readLaunchUrl, readLink } from './use-cases/read-links.ts';
+
+/** Super links as their senders manage them, and the API of those who claim. */
+export function superLinkRoutes(acts: SuperLinkActs, ports: SuperLinkPorts): readonly Route[] {
+  return [
+    route(getSuperHuggg, (ctx, { params }) => readLaunchUrl(ctx, params.id)),
+    route(listSuperLinks, (ctx, { query }) => listLinks(ctx, query)),
+    route(getSuperLink, (ctx, { params }) => readLink(ctx, ctx.read, params.id)),
+    route(updateSuperLink, (ctx, { params, body }) => changeLink(ctx, ports, params.id, body), {
+      repeatsAreRefused: true,
+    }),
+    ...claimRoutes(acts),
+  ];
+}
+
+function claimRoutes(acts: SuperLinkActs): readonly Route[] {
+  const from = ({ request, reply }: Transport): string => {
+    void reply.header('cache-control', 'no-store');
+    return request.ip;
+  };
+  return [
+    route(getSuperLaunch, (ctx, { params }, transport) => acts.read(ctx, ctx.read, from(transport), params.shortcode)),
+    route(askSuperLinkCode, (ctx, { params, body }, transport) =>
+      acts.ask(ctx, from(transport), { ...params, address: body.address, language: body.language ?? null }),
+    ),
+    route(takeSuperLinkPlace, (ctx, { params, body }, transport) =>
+      acts.take(ctx, from(transport), { ...params, ...body }),
+    ),
+    route(readSuperLinkClaim, (ctx, { params, body }, transport) =>
+      acts.readClaim(ctx, from(transport), { ...params, ...body }),
+    ),
+    route(keepSuperLinkPlace, (ctx, { params, body }, transport) =>
+      acts.keep(ctx, from(transport), { ...params, ...body }),
+    ),
+    route(finishSuperLinkClaim, (ctx, { params, body }, transport) =>
+      acts.finish(ctx, from(transport), { ...params, token: body.token, name: body.name?.trim() || null }),
+    ),
+  ];
+}

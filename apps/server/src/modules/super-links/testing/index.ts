@@ -1,0 +1,1 @@
+export { linkWorld, someone, type LinkWorld } from './link-world.ts';

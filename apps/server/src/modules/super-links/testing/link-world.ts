@@ -1,0 +1,88 @@
+import type { OrderDetails, SuperClaim, SuperLink } from '@huggg/contracts';
+import { newId } from '../../../platform/ids/index.ts';
+import { testContext, type TestContext } from '../../../platform/testing/index.ts';
+import { demoWallets } from '../../funding/index.ts';
+import { createOrder } from '../../orders/testing/index.ts';
+import { createBuyPlaces } from '../../purchases/index.ts';
+import {
+  giftingWorld,
+  paymentOf,
+  testProducts,
+  type GiftingWorld,
+  type TestProduct,
+} from '../../purchases/testing/index.ts';
+import type { SuperLinkPorts } from '../ports.ts';
+import { askCode } from '../use-cases/ask-code.ts';
+import { changeLink } from '../use-cases/change-link.ts';
+import { finishClaim } from '../use-cases/finish-claim.ts';
+import { readLink } from '../use-cases/read-links.ts';
+import { takePlace } from '../use-cases/take-place.ts';
+
+export type Claiming = { readonly shortcode: string; readonly token: string };
+
+export type LinkWorld = GiftingWorld & {
+  readonly ports: SuperLinkPorts;
+  /** A visitor: no one is signed in. */
+  readonly visitor: () => TestContext;
+  readonly link: (
+    ctx: TestContext,
+    limit: number,
+    details?: Partial<OrderDetails>,
+    product?: TestProduct,
+  ) => Promise<SuperLink>;
+  readonly change: (ctx: TestContext, id: string, change: Parameters<typeof changeLink>[3]) => Promise<SuperLink>;
+  /** Asks for a code, and knows it. */
+  readonly ask: (shortcode: string, address: string) => Promise<Claiming & { readonly code: string }>;
+  /** Proves an address and has a place kept. */
+  readonly take: (shortcode: string, address: string) => Promise<Claiming & { readonly claim: SuperClaim }>;
+  /** The whole way to a gift. */
+  readonly claim: (shortcode: string, address: string) => Promise<SuperClaim>;
+};
+
+/** A world with super links that are bought, claimed and changed. */
+export async function linkWorld(options: { readonly poolSize?: number } = {}): Promise<LinkWorld> {
+  const world = await giftingWorld(options);
+  const { database, clock } = world;
+  const visitor = () => testContext({ database, clock });
+  const ports = { buyPlaces: createBuyPlaces(testContext({ database, clock })) };
+  const ask: LinkWorld['ask'] = async (shortcode, address) => {
+    const ctx = visitor();
+    const { token } = await askCode(ctx, { shortcode, address, language: null });
+    const asked = ctx.published.find(({ type }) => type === 'super-link.code-asked');
+    return { shortcode, token, code: ctx.secrets.code('super-link-claim', asked?.id ?? '') };
+  };
+  const take: LinkWorld['take'] = async (shortcode, address) => {
+    const { code, ...by } = await ask(shortcode, address);
+    return { ...by, claim: await takePlace(visitor(), { ...by, code }) };
+  };
+  return {
+    ...world,
+    ports,
+    visitor,
+    ask,
+    take,
+    claim: async (shortcode, address) => {
+      const { claim, ...by } = await take(shortcode, address);
+      return claim.state === 'kept' ? finishClaim(visitor(), { ...by, name: null }) : claim;
+    },
+    link: async (ctx, limit, details = {}, product = 'card') => {
+      const order = await createOrder(ctx, {
+        type: 'superhuggg',
+        name: 'Open day',
+        details: {
+          productId: testProducts[product].id,
+          message: 'Thank you for coming',
+          fromName: 'Ada',
+          limit,
+          ...details,
+        },
+      });
+      const { super_url_id: id } = await world.buy(ctx, paymentOf(ctx, order, { walletId: demoWallets.main.id }));
+      return readLink(ctx, database.read, id ?? '');
+    },
+    change: (ctx, id, change) => changeLink(ctx, ports, id, change),
+  };
+}
+
+/** An address that exists nowhere and that no test used before. */
+export const someone = (): string => `p${newId().replaceAll('-', '')}@visitors.example`;

@@ -1,0 +1,105 @@
+import { superLinkCodeAsked, superLinkRules, type RecipientLanguage, type SuperClaim } from '@huggg/contracts';
+import { maskEmail, maskPhone } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId, newToken } from '../../../platform/ids/index.ts';
+import { teamRules } from '../../teams/index.ts';
+import { claimantOf } from '../domain/claimant.ts';
+import { stateOf } from '../domain/link-state.ts';
+import { errors, refusals } from '../errors.ts';
+import { countCodesTo, insertClaim } from '../queries/claims.ts';
+import type { LaunchRow } from '../queries/links.read-model.ts';
+import { launchOf } from './read-launch.ts';
+
+type Asking = { readonly shortcode: string; readonly address: string; readonly language: RecipientLanguage | null };
+
+export type Asked = { readonly token: string; readonly claim: SuperClaim };
+
+/**
+ * Sends a code to an address that may claim. The answer is the same whether or not this person has claimed before: only the code proves whose the address is. The
+ * token that is answered is the browser's own, so that no one can use up the tries of another's code.
+ * @throws super-link.wrong-link, why the link takes no one, super-link.address-invalid, super-link.not-for-address, super-link.code-too-soon,
+ * super-link.code-too-many, mobile.sms-off, mobile.country-not-served.
+ */
+export async function askCode(ctx: Context, { shortcode, address: typed, language }: Asking): Promise<Asked> {
+  const link = await launchOf(ctx.readPrimary, shortcode);
+  const state = stateOf(link, ctx.clock.now());
+  // Who has claimed a place finds it again by this link, so a link without places still sends codes.
+  if (state !== 'open' && state !== 'all-gone') throw refusals[state]();
+  if (link.claimMethod === 'sms' && !ctx.config.sms) throw errors.smsOff();
+  const claimant = await claimantAt(ctx, link, typed);
+  return ctx.transaction((tx) => writeClaim(ctx, tx, { link, ...claimant, language }));
+}
+
+async function claimantAt(ctx: Context, link: LaunchRow, typed: string) {
+  const { preferences } = await teamRules(ctx.read, link.teamId);
+  const claimant = claimantOf(typed, {
+    method: link.claimMethod,
+    restrictions: link.restrictions,
+    teamDomains: preferences.deliveryEmailDomains,
+    phoneCountry: preferences.phoneCountry,
+    smsCountries: ctx.config.smsCountries,
+  });
+  if (!('refused' in claimant)) return claimant;
+  if (claimant.refused === 'country') throw errors.countryNotServed();
+  if (claimant.refused === 'restricted') throw errors.notForAddress();
+  throw errors.addressInvalid(link.claimMethod === 'sms' ? 'mobile number' : 'email address');
+}
+
+async function writeClaim(
+  ctx: Context,
+  tx: Tx,
+  {
+    link,
+    address,
+    person,
+    language,
+  }: {
+    readonly link: LaunchRow;
+    readonly address: string;
+    readonly person: string;
+    readonly language: Asking['language'];
+  },
+): Promise<Asked> {
+  const now = ctx.clock.now();
+  const personKey = ctx.secrets.blind(`super link person ${link.claimMethod} ${person}`);
+  const { asked, last, first } = await countCodesTo(tx, { personKey, since: now.subtract({ hours: 24 }) });
+  const pauseEnds = last?.add({ seconds: superLinkRules.codePauseSeconds });
+  if (pauseEnds && pauseEnds.epochMilliseconds > now.epochMilliseconds)
+    throw errors.codeTooSoon(Math.ceil((pauseEnds.epochMilliseconds - now.epochMilliseconds) / 1000));
+  if (asked >= superLinkRules.codesPerDay && first)
+    throw errors.codeTooMany(
+      Math.max(1, Math.ceil((first.add({ hours: 24 }).epochMilliseconds - now.epochMilliseconds) / 1000)),
+    );
+  const id = newId();
+  const token = newToken();
+  const codeExpiresAt = now.add({ minutes: superLinkRules.codeMinutes });
+  await insertClaim(tx, {
+    id,
+    teamId: link.teamId,
+    superLinkId: link.id,
+    personKey,
+    address,
+    language,
+    codeExpiresAt,
+    tokenDigest: ctx.secrets.digest(token),
+    now,
+  });
+  await ctx.publish(tx, [superLinkCodeAsked({ id, teamId: link.teamId, ownerId: null })]);
+  return {
+    token,
+    claim: {
+      state: 'asked',
+      sentTo: maskAddress(address),
+      codeExpiresAt: codeExpiresAt.toString(),
+      triesLeft: superLinkRules.codeTries,
+      keptUntil: null,
+      extensionsLeft: superLinkRules.extensions,
+      gifts: [],
+    },
+  };
+}
+
+export function maskAddress(address: string): string {
+  return address.includes('@') ? maskEmail(address) : maskPhone(address);
+}

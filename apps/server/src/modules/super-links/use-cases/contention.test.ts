@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestContext } from '../../../platform/testing/index.ts';
+import { demoWallets } from '../../funding/index.ts';
+import { verifyLedger } from '../../ledger/index.ts';
+import { balancesOf } from '../../purchases/testing/index.ts';
+import { linkWorld, someone, type LinkWorld } from '../testing/index.ts';
+import { finishClaim } from './finish-claim.ts';
+import { readLink } from './read-links.ts';
+import { takePlace } from './take-place.ts';
+
+let world: LinkWorld;
+let ada: TestContext;
+beforeAll(async () => {
+  world = await linkWorld({ poolSize: 30 });
+  ada = world.as('ada');
+});
+afterAll(async () => {
+  expect((await verifyLedger(world.database.read)).findings).toEqual([]);
+  await world.close();
+});
+
+const outcomeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+it('never gives more places than there are to 200 who claim at once', async () => {
+  const link = await world.link(ada, 50, {}, 'tea');
+  const before = await balancesOf(world, demoWallets.main.id);
+  const claimants = await Promise.all(Array.from({ length: 200 }, () => world.ask(link.shortcode, someone())));
+  const outcomes = await Promise.all(
+    claimants.map(async (claimant) => {
+      try {
+        await takePlace(world.visitor(), claimant);
+        return (await finishClaim(world.visitor(), { ...claimant, name: null })).state;
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    }),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'claimed')).toHaveLength(50);
+  expect(outcomes.filter((outcome) => outcome === 'super-link.all-gone')).toHaveLength(150);
+  expect(await readLink(ada, world.database.read, link.id)).toMatchObject({
+    claimed: 50,
+    reserved: 0,
+    left: 0,
+    heldPence: 0,
+  });
+  const { rows } = await world.database.pool.query(
+    'select count(*)::int as gifts, count(distinct position)::int as places from gifts where transaction_id = $1 and status_id = 3',
+    [link.transactionId],
+  );
+  expect(rows).toEqual([{ gifts: 50, places: 50 }]);
+  expect(await balancesOf(world, demoWallets.main.id)).toEqual(before);
+});
+
+it('has one winner of the last place, and of one person one claim', async () => {
+  const link = await world.link(ada, 1);
+  const claimants = await Promise.all(Array.from({ length: 20 }, () => world.ask(link.shortcode, someone())));
+  const outcomes = await Promise.all(
+    claimants.map((claimant) => takePlace(world.visitor(), claimant).then(({ state }) => state, outcomeOf)),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'kept')).toHaveLength(1);
+  expect(new Set(outcomes)).toEqual(new Set(['kept', 'super-link.all-gone']));
+
+  const wide = await world.link(ada, 9);
+  const address = someone();
+  const first = await world.ask(wide.shortcode, address);
+  world.clock.advance({ seconds: 61 });
+  const second = await world.ask(wide.shortcode, address.replace('@', '+again@'));
+  const both = await Promise.all(
+    [first, second, first].map((claimant) =>
+      takePlace(world.visitor(), claimant).then(({ state }) => state, outcomeOf),
+    ),
+  );
+  expect(both.toSorted()).toEqual(expect.arrayContaining(['enough', 'kept']));
+  expect(await readLink(ada, world.database.read, wide.id)).toMatchObject({ reserved: 1 });
+});
+
+it('is closed, lowered and claimed at once without losing a penny', async () => {
+  const start = await balancesOf(world, demoWallets.main.id);
+  const link = await world.link(ada, 12, {}, 'tea');
+  const claimants = await Promise.all(Array.from({ length: 10 }, () => world.ask(link.shortcode, someone())));
+  const settle = (work: Promise<unknown>) => work.then(() => 'done', outcomeOf);
+  await Promise.all([
+    ...claimants.map(async (claimant) => {
+      await settle(takePlace(world.visitor(), claimant));
+      return settle(finishClaim(world.visitor(), { ...claimant, name: null }));
+    }),
+    settle(world.change(world.as('ada'), link.id, { limit: 11 })),
+    settle(world.change(world.as('ada'), link.id, { limit: 14, amount: 200 })),
+    settle(world.change(world.as('ada'), link.id, { closed: true })),
+  ]);
+  const after = await readLink(ada, world.database.read, link.id);
+  expect(after).toMatchObject({ status: 'closed', reserved: 0, heldPence: 0 });
+  const end = await balancesOf(world, demoWallets.main.id);
+  expect((start['available'] ?? 0) - (end['available'] ?? 0)).toBe(after.claimed * 100);
+  expect((end['live'] ?? 0) - (start['live'] ?? 0)).toBe(after.claimed * 100);
+});

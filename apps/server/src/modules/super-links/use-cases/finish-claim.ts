@@ -1,0 +1,101 @@
+import { giftClaimed, superLinkRules, type SuperClaim } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { CatalogueError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { claimPlace, recipientActor } from '../../gifts/index.ts';
+import { keptUntil, newsOf } from '../domain/link-state.ts';
+import { errors, refusals } from '../errors.ts';
+import { writeClaim, type Claim } from '../queries/claims.ts';
+import { countPlaces, lockLink, noteTold, type LockedLink } from '../queries/super-links.ts';
+import { claimView, lockClaimBy, type ByToken } from './claim-view.ts';
+import { publishNews, publishPlaces } from './publish-places.ts';
+
+type Outcome = { readonly claim: Claim } | { readonly refused: CatalogueError };
+
+/**
+ * Makes a kept place the gift of the person who proved their address. Repeating it answers the same gift.
+ * @throws super-link.claim-unknown, super-link.place-freed, super-link.closed, super-link.ended.
+ */
+export async function finishClaim(
+  ctx: Context,
+  given: ByToken & { readonly name: string | null },
+): Promise<SuperClaim> {
+  const outcome = await ctx.transaction<Outcome>(async (tx) => {
+    const claim = await lockClaimBy(ctx, tx, given);
+    if (claim.state === 'claimed' || claim.state === 'enough') return { claim };
+    if (claim.state === 'freed') return { refused: errors.placeFreed() };
+    if (claim.state !== 'kept') throw errors.claimUnknown();
+    const link = await lockLink(tx, claim.superLinkId);
+    if (!link) throw errors.claimUnknown();
+    return claimLocked(ctx, tx, { link, claim, name: given.name });
+  });
+  if ('refused' in outcome) throw outcome.refused;
+  return claimView(ctx, ctx.readPrimary, outcome.claim);
+}
+
+async function claimLocked(
+  ctx: Context,
+  tx: Tx,
+  { link, claim, name }: { readonly link: LockedLink; readonly claim: Claim; readonly name: string | null },
+): Promise<Outcome> {
+  const now = ctx.clock.now();
+  const isOver = link.status === 'closed' || link.status === 'ended';
+  const isLate = claim.keptUntil !== null && claim.keptUntil.epochMilliseconds <= now.epochMilliseconds;
+  if (isOver || isLate) {
+    await writeClaim(tx, { ...claim, state: 'freed', takenAt: null });
+    await countPlaces(tx, link.id, { reserved: -1 }, now);
+    await publishPlaces(ctx, tx, { ...link, reserved: link.reserved - 1 });
+    return {
+      refused: link.status === 'closed' || link.status === 'ended' ? refusals[link.status]() : errors.placeFreed(),
+    };
+  }
+  const after = { ...link, claimed: link.claimed + 1, reserved: link.reserved - 1 };
+  await countPlaces(tx, link.id, { claimed: 1, reserved: -1 }, now);
+  await tellFullness(ctx, tx, after);
+  const giftId = newId();
+  const claimed: Claim = { ...claim, state: 'claimed', giftId };
+  await writeClaim(tx, { ...claimed, takenAt: now });
+  const isPhone = link.claimMethod === 'sms';
+  const receiver = { name, email: isPhone ? null : claim.address, phone: isPhone ? claim.address : null };
+  const gift = await claimPlace(tx, ctx, { giftId, superLinkId: link.id, receiver, actor: recipientActor });
+  if (!gift) throw new Error(`Super link ${link.id} counts a place that its orders do not have.`);
+  await publishPlaces(ctx, tx, after);
+  if (!isPhone)
+    await ctx.publish(tx, [
+      giftClaimed({
+        teamId: gift.teamId,
+        ownerId: gift.userId,
+        id: gift.id,
+        data: { transactionId: gift.transactionId },
+      }),
+    ]);
+  return { claim: { ...claimed, address: null } };
+}
+
+async function tellFullness(ctx: Context, tx: Tx, link: LockedLink): Promise<void> {
+  const news = newsOf(link, { filling: link.toldFillingAt !== null, usedUp: link.toldUsedUpAt !== null });
+  if (!news) return;
+  await noteTold(tx, { id: link.id, usedUp: news === 'used-up', now: ctx.clock.now() });
+  await publishNews(ctx, tx, { links: [link], news });
+}
+
+/**
+ * Keeps a place longer, twice at most.
+ * @throws super-link.claim-unknown, super-link.place-freed, super-link.kept-enough.
+ */
+export async function keepPlace(ctx: Context, given: ByToken): Promise<SuperClaim> {
+  const claim = await ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const locked = await lockClaimBy(ctx, tx, given);
+    if (locked.state === 'claimed' || locked.state === 'enough') return locked;
+    if (locked.state === 'asked') throw errors.claimUnknown();
+    const isLate = !locked.keptUntil || locked.keptUntil.epochMilliseconds <= now.epochMilliseconds;
+    if (locked.state === 'freed' || isLate) throw errors.placeFreed();
+    if (locked.extensions >= superLinkRules.extensions) throw errors.keptEnough();
+    const longer: Claim = { ...locked, extensions: locked.extensions + 1, keptUntil: keptUntil(now) };
+    await writeClaim(tx, { ...longer, takenAt: null });
+    return longer;
+  });
+  return claimView(ctx, ctx.readPrimary, claim);
+}

@@ -1,0 +1,34 @@
+import { superLinkChanged, superLinkNoticed, type superLinkNews } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { LockedLink } from '../queries/super-links.ts';
+
+type Shown = Pick<LockedLink, 'id' | 'teamId' | 'userId' | 'status' | 'places' | 'claimed' | 'reserved'>;
+
+/** Says how many places of a link are taken now. */
+export async function publishPlaces(ctx: Pick<Context, 'publish'>, tx: Tx, link: Shown): Promise<void> {
+  const { id, teamId, userId, status, places, claimed, reserved } = link;
+  await ctx.publish(tx, [
+    superLinkChanged({ id, teamId, ownerId: userId, data: { status, limit: places, claimed, reserved } }),
+  ]);
+}
+
+/** Tells the senders of links something once. */
+export async function publishNews(
+  ctx: Pick<Context, 'publish'>,
+  tx: Tx,
+  {
+    links,
+    news,
+  }: {
+    readonly links: readonly Omit<Shown, 'status' | 'reserved'>[];
+    readonly news: (typeof superLinkNews)[number];
+  },
+): Promise<void> {
+  await ctx.publish(
+    tx,
+    links.map(({ id, teamId, userId, places, claimed }) =>
+      superLinkNoticed({ id, teamId, ownerId: userId, data: { news, claimed, limit: places } }),
+    ),
+  );
+}

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestContext } from '../../../platform/testing/index.ts';
+import { demoWallets } from '../../funding/index.ts';
+import { verifyLedger } from '../../ledger/index.ts';
+import { balancesOf, unknownId } from '../../purchases/testing/index.ts';
+import { linkWorld, someone, type LinkWorld } from '../testing/index.ts';
+import { readClaim } from './claim-view.ts';
+import { endDueLinks } from './end-link.ts';
+import { finishClaim, keepPlace } from './finish-claim.ts';
+import { freeLapsedPlaces, forgetOldClaims, tellEndingLinks } from './free-places.ts';
+import { readLaunch } from './read-launch.ts';
+import { listLinks, readLink } from './read-links.ts';
+import { takePlace } from './take-place.ts';
+
+let world: LinkWorld;
+let ada: TestContext;
+/** The price and handling of the product of these links. */
+const each = 2_595;
+beforeAll(async () => {
+  world = await linkWorld();
+  ada = world.as('ada');
+});
+afterAll(async () => {
+  expect((await verifyLedger(world.database.read)).findings).toEqual([]);
+  await world.close();
+});
+
+const money = () => balancesOf(world, demoWallets.main.id);
+const read = (id: string) => readLink(ada, world.database.read, id);
+
+async function statusesOf(linkId: string): Promise<Record<number, number>> {
+  const { rows } = await world.database.pool.query<{ status_id: number; count: number }>(
+    `select g.status_id, count(*)::int as count from gifts g join transactions t on t.id = g.transaction_id where t.super_link_id = $1 group by 1`,
+    [linkId],
+  );
+  return Object.fromEntries(rows.map(({ status_id, count }) => [status_id, count]));
+}
+
+describe('a super link', () => {
+  it('holds the money of all its places when it is bought, and is read by those who may use it', async () => {
+    const before = await money();
+    const link = await world.link(ada, 4);
+    const after = await money();
+    expect((before['available'] ?? 0) - (after['available'] ?? 0)).toBe(4 * each);
+    expect((after['live'] ?? 0) - (before['live'] ?? 0)).toBe(4 * each);
+    expect(link).toMatchObject({ status: 'open', limit: 4, claimed: 0, left: 4, heldPence: 4 * each, perPerson: 1 });
+    expect(link.launch_url).toContain(`/s/${link.shortcode}`);
+    expect(Date.parse(link.hugggExpiryDate)).toBeGreaterThan(Date.parse(link.expiry));
+    expect((await listLinks(ada, { limit: 25 })).data.map(({ id }) => id)).toContain(link.id);
+    await expect(read(unknownId())).rejects.toMatchObject({ code: 'super-link.not-found' });
+    await expect(readLink(world.as('priya'), world.database.read, link.id)).rejects.toMatchObject({
+      code: 'access.forbidden',
+    });
+  });
+
+  it('gives a place to who proves an address: a gift of their own, claimed, and its fee is taken', async () => {
+    const link = await world.link(ada, 2);
+    const before = await money();
+    const { claim, ...by } = await world.take(link.shortcode, 'Sam@Visitors.example');
+    expect(claim).toMatchObject({
+      state: 'kept',
+      sentTo: expect.stringContaining('@visitors.example'),
+      extensionsLeft: 2,
+    });
+    expect(await read(link.id)).toMatchObject({ claimed: 0, reserved: 1, left: 1 });
+    const done = await finishClaim(world.visitor(), { ...by, name: 'Sam' });
+    expect(done.gifts).toHaveLength(1);
+    expect(await finishClaim(world.visitor(), { ...by, name: 'Sam' })).toEqual(done);
+    expect(await read(link.id)).toMatchObject({ claimed: 1, reserved: 0, left: 1, heldPence: each });
+    const { rows } = await world.database.pool.query(
+      'select status_id, receiver_email, receiver_name, delivery_method, fee_posted from gifts where shortcode = $1',
+      [done.gifts[0]?.shortcode],
+    );
+    expect(rows).toEqual([
+      {
+        status_id: 3,
+        receiver_email: 'sam@visitors.example',
+        receiver_name: 'Sam',
+        delivery_method: 'superhuggg',
+        fee_posted: true,
+      },
+    ]);
+    const after = await money();
+    expect((before['live'] ?? 0) - (after['live'] ?? 0)).toBe(95);
+    const { rows: kept } = await world.database.pool.query(
+      'select address from super_link_claims where super_link_id = $1',
+      [link.id],
+    );
+    expect(kept).toEqual([{ address: null }]);
+  });
+
+  it('counts persons, not spellings, and shows who has enough their gifts', async () => {
+    const link = await world.link(ada, 5, { perPerson: 2 });
+    const name = `p${unknownId().replaceAll('-', '')}`;
+    await world.claim(link.shortcode, `${name}@gmail.com`);
+    world.clock.advance({ seconds: 61 });
+    await world.claim(link.shortcode, `${name.toUpperCase()}+2@googlemail.com`);
+    world.clock.advance({ seconds: 61 });
+    const third = await world.claim(link.shortcode, `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`);
+    expect(third).toMatchObject({ state: 'enough' });
+    expect(third.gifts).toHaveLength(2);
+    expect(await read(link.id)).toMatchObject({ claimed: 2, reserved: 0 });
+  });
+
+  it('takes only whom its endings and the team let in', async () => {
+    const link = await world.link(ada, 5, { claimRestrictions: ['@Northwind.example', 'ada@elsewhere.example'] });
+    await expect(world.ask(link.shortcode, 'sam@notnorthwind.example')).rejects.toMatchObject({
+      code: 'super-link.not-for-address',
+    });
+    await expect(world.ask(link.shortcode, 'sam')).rejects.toMatchObject({ code: 'super-link.address-invalid' });
+    await world.ask(link.shortcode, `${someone().split('@')[0]}@mail.northwind.example`);
+    await world.ask(link.shortcode, 'ada@elsewhere.example');
+    await expect(world.ask('nothing', 'a@b.example')).rejects.toMatchObject({ code: 'super-link.wrong-link' });
+  });
+
+  it('gives no place without the right code: five tries, ten minutes, a pause between two', async () => {
+    const link = await world.link(ada, 2);
+    const address = someone();
+    const { code, ...by } = await world.ask(link.shortcode, address);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const attempt = (given: string) =>
+      takePlace(world.visitor(), { ...by, code: given }).then(
+        () => 'taken',
+        (error) => error.code,
+      );
+    expect([await attempt(wrong), await attempt(' '), await attempt('x'.repeat(30)), await attempt(wrong)]).toEqual(
+      Array.from({ length: 4 }, () => 'super-link.code-wrong'),
+    );
+    expect([await attempt(wrong), await attempt(code)]).toEqual(['super-link.code-used-up', 'super-link.code-used-up']);
+    await expect(world.ask(link.shortcode, address)).rejects.toMatchObject({ code: 'super-link.code-too-soon' });
+    world.clock.advance({ seconds: 61 });
+    const again = await world.ask(link.shortcode, address);
+    world.clock.advance({ minutes: 10, seconds: 1 });
+    await expect(takePlace(world.visitor(), again)).rejects.toMatchObject({ code: 'super-link.code-expired' });
+    await expect(takePlace(world.visitor(), { ...again, token: 'other' })).rejects.toMatchObject({
+      code: 'super-link.claim-unknown',
+    });
+    const other = await world.link(ada, 1);
+    await expect(readClaim(world.visitor(), { ...again, shortcode: other.shortcode })).rejects.toMatchObject({
+      code: 'super-link.claim-unknown',
+    });
+    expect(await read(link.id)).toMatchObject({ reserved: 0, claimed: 0 });
+  });
+
+  it('frees a place after fifteen minutes, by its job and to the next who asks; it can be kept twice', async () => {
+    const link = await world.link(ada, 1);
+    const first = await world.take(link.shortcode, someone());
+    await expect(world.take(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.all-gone' });
+    world.clock.advance({ minutes: 14 });
+    expect(await keepPlace(world.visitor(), first)).toMatchObject({ extensionsLeft: 1 });
+    world.clock.advance({ minutes: 14 });
+    expect(await keepPlace(world.visitor(), first)).toMatchObject({ extensionsLeft: 0 });
+    await expect(keepPlace(world.visitor(), first)).rejects.toMatchObject({ code: 'super-link.kept-enough' });
+    world.clock.advance({ minutes: 15, seconds: 1 });
+    const second = await world.take(link.shortcode, someone());
+    await expect(finishClaim(world.visitor(), { ...first, name: null })).rejects.toMatchObject({
+      code: 'super-link.place-freed',
+    });
+    world.clock.advance({ minutes: 16 });
+    await freeLapsedPlaces(world.visitor());
+    expect(await read(link.id)).toMatchObject({ reserved: 0, left: 1 });
+    await expect(finishClaim(world.visitor(), { ...second, name: null })).rejects.toMatchObject({
+      code: 'super-link.place-freed',
+    });
+    expect(await world.claim(link.shortcode, someone())).toMatchObject({ state: 'claimed' });
+    expect(await readLaunch(ada, world.database.read, link.shortcode)).toMatchObject({
+      state: 'all-gone',
+      placesLeft: 0,
+    });
+  });
+
+  it('grows and shrinks, and its money with it', async () => {
+    const link = await world.link(ada, 2);
+    await world.claim(link.shortcode, someone());
+    const before = await money();
+    await expect(world.change(ada, link.id, { limit: 5 })).rejects.toMatchObject({ code: 'order.incomplete' });
+    await expect(world.change(ada, link.id, { limit: 5, amount: 1 })).rejects.toMatchObject({
+      code: 'order.price-changed',
+    });
+    await expect(world.change(ada, link.id, { limit: 5, amount: 3 * each, paused: true })).rejects.toMatchObject({
+      code: 'super-link.one-change',
+    });
+    expect(await world.change(ada, link.id, { limit: 5, amount: 3 * each })).toMatchObject({
+      limit: 5,
+      left: 4,
+      heldPence: 4 * each,
+    });
+    expect((before['available'] ?? 0) - ((await money())['available'] ?? 0)).toBe(3 * each);
+    const claimed = [await world.claim(link.shortcode, someone()), await world.claim(link.shortcode, someone())];
+    expect(claimed.map(({ state }) => state)).toEqual(['claimed', 'claimed']);
+    await expect(world.change(ada, link.id, { limit: 2 })).rejects.toMatchObject({
+      code: 'super-link.limit-below-claimed',
+    });
+    expect(await world.change(ada, link.id, { limit: 3 })).toMatchObject({ limit: 3, left: 0, heldPence: 0 });
+    expect(await world.change(ada, link.id, { limit: 3 })).toMatchObject({ limit: 3 });
+    expect((before['available'] ?? 0) - ((await money())['available'] ?? 0)).toBe(each);
+    expect(await statusesOf(link.id)).toEqual({ 3: 3, 6: 2 });
+  });
+
+  it('cannot grow beyond what the wallet has, and then nothing changes', async () => {
+    const link = await world.link(ada, 1);
+    await expect(world.change(ada, link.id, { limit: 2_001, amount: 2_000 * each })).rejects.toMatchObject({
+      code: 'wallet.insufficient-funds',
+    });
+    expect(await read(link.id)).toMatchObject({ limit: 1, heldPence: each });
+  });
+
+  it('pauses, resumes and closes; closing returns the free money at once and leaves gifts as they are', async () => {
+    const link = await world.link(ada, 3);
+    await world.claim(link.shortcode, someone());
+    const kept = await world.take(link.shortcode, someone());
+    expect(await world.change(ada, link.id, { paused: true })).toMatchObject({ status: 'paused', pausedBy: 'sender' });
+    await expect(world.ask(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.paused' });
+    expect(await world.change(ada, link.id, { paused: false })).toMatchObject({ status: 'open', pausedBy: null });
+    const before = await money();
+    expect(await world.change(ada, link.id, { closed: true })).toMatchObject({
+      status: 'closed',
+      left: 0,
+      heldPence: 0,
+    });
+    expect(((await money())['available'] ?? 0) - (before['available'] ?? 0)).toBe(2 * each);
+    await expect(finishClaim(world.visitor(), { ...kept, name: null })).rejects.toMatchObject({
+      code: 'super-link.place-freed',
+    });
+    await expect(world.ask(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.closed' });
+    await expect(world.change(ada, link.id, { paused: false })).rejects.toMatchObject({ code: 'super-link.over' });
+    expect(await statusesOf(link.id)).toEqual({ 3: 1, 6: 2 });
+    expect(ada.published.findLast(({ type }) => type === 'super-link.ended')).toMatchObject({
+      data: { closed: true, places: 2, returnedPence: 2 * each },
+    });
+  });
+
+  it('ends with its last day, once no one is taking a place, and its free money returns', async () => {
+    const link = await world.link(ada, 3, { expiry: 5 });
+    await world.claim(link.shortcode, someone());
+    world.clock.advance({ hours: 72 });
+    const jobs = world.visitor();
+    await tellEndingLinks(jobs);
+    await tellEndingLinks(jobs);
+    expect(jobs.published.filter(({ type, id }) => type === 'super-link.noticed' && id === link.id)).toHaveLength(1);
+    world.clock.set(link.expiry);
+    world.clock.advance({ seconds: -30 });
+    const late = await world.take(link.shortcode, someone());
+    world.clock.advance({ minutes: 1 });
+    await endDueLinks(jobs);
+    expect(await read(link.id)).toMatchObject({ status: 'ended', heldPence: 2 * each });
+    await expect(world.ask(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.ended' });
+    expect(await finishClaim(world.visitor(), { ...late, name: null })).toMatchObject({ state: 'claimed' });
+    await endDueLinks(jobs);
+    expect(await read(link.id)).toMatchObject({ status: 'ended', claimed: 2, heldPence: 0 });
+    expect(await statusesOf(link.id)).toEqual({ 3: 2, 5: 1 });
+    await forgetOldClaims(jobs);
+  });
+
+  it('pauses itself when claims come faster than its brake allows, and goes on when it is resumed', async () => {
+    const link = await world.link(ada, 10);
+    await world.change(ada, link.id, { claimRate: 2 });
+    world.clock.advance({ seconds: 1 });
+    await world.claim(link.shortcode, someone());
+    await world.claim(link.shortcode, someone());
+    await expect(world.claim(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.paused' });
+    expect(await read(link.id)).toMatchObject({ status: 'paused', pausedBy: 'rate', claimed: 2 });
+    await world.change(ada, link.id, { paused: false });
+    world.clock.advance({ seconds: 1 });
+    expect(await world.claim(link.shortcode, someone())).toMatchObject({ state: 'claimed' });
+  });
+
+  it('refuses dates that do not fit, and keeps those that do', async () => {
+    const link = await world.link(ada, 1);
+    await expect(world.change(ada, link.id, { expiry: '2020-01-01T00:00:00Z' })).rejects.toMatchObject({
+      code: 'super-link.dates-out-of-range',
+    });
+    const day = world.clock.now().add({ hours: 240 }).toString();
+    await expect(world.change(ada, link.id, { hugggExpiryDate: day })).rejects.toMatchObject({
+      code: 'super-link.dates-out-of-range',
+    });
+    const changed = await world.change(ada, link.id, { expiry: day, hugggExpiryDate: day });
+    expect(changed.expiry).toBe(changed.hugggExpiryDate);
+    const { gifts } = await world.claim(link.shortcode, someone());
+    const { rows } = await world.database.pool.query('select expires_at from gifts where shortcode = $1', [
+      gifts[0]?.shortcode,
+    ]);
+    expect(new Date(rows[0].expires_at).toISOString()).toBe(new Date(changed.hugggExpiryDate).toISOString());
+  });
+});

@@ -1,0 +1,10 @@
+const all = ['super-links'] as const;
+const lists = [...all, 'list'] as const;
+
+/** What is read of super links. */
+export const superLinkKeys = {
+  all,
+  lists,
+  list: (search: object) => [...lists, search] as const,
+  of: (id: string) => [...all, 'one', id] as const,
+};

@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { endpoint, linkHolder, permission } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { line } from '../names.ts';
+import { id, idParams, instant, listOf, pence, queryInteger } from '../shapes.ts';
+import { brandingModel } from '../styling/branding-model.ts';
+import { claimMethods } from './claim-restrictions.ts';
+import { recipientLanguages } from './launch.ts';
+import { giftwrapChoice, pagination } from './shared.ts';
+
+/** `paused` and `open` change into each other; `closed` by its sender and `ended` by its date are for good. */
+export const superLinkStatuses = ['open', 'paused', 'closed', 'ended'] as const;
+export type SuperLinkStatus = (typeof superLinkStatuses)[number];
+
+/** Who paused: its sender, or the brake that counts claims. */
+export const pauseReasons = ['sender', 'rate'] as const;
+
+/** How a code and a place behave (RULES §7). */
+export const superLinkRules = {
+  codeMinutes: 10,
+  codeTries: 5,
+  codePauseSeconds: 60,
+  codesPerDay: 10,
+  placeMinutes: 15,
+  extensions: 2,
+  /** Claims within these minutes pause a link, more than `claimRate` of it. */
+  rateMinutes: 5,
+  claimRate: 240,
+  perPersonMax: 100,
+  restrictionsMax: 200,
+} as const;
+
+export const superLink = z.object({
+  id,
+  name: z.string(),
+  shortcode: z.string(),
+  launch_url: z.string(),
+  teamId: id,
+  sender: z.object({ id, name: z.string() }),
+  /** The order that began it; further places are orders of their own. */
+  transactionId: id,
+  product: z.object({ id, name: z.string(), brandName: z.string() }),
+  status: z.enum(superLinkStatuses),
+  pausedBy: z.enum(pauseReasons).nullable(),
+  /** Places in all, taken or not. */
+  limit: z.int(),
+  claimed: z.int(),
+  /** Places that are kept for people who proved their address, for minutes. */
+  reserved: z.int(),
+  left: z.int(),
+  perPerson: z.int(),
+  claimMethod: z.enum(claimMethods),
+  claimRestrictions: z.array(z.string()),
+  /** Claims in `superLinkRules.rateMinutes` beyond which the link pauses itself. */
+  claimRate: z.int(),
+  claimsLastHour: z.int(),
+  /** Until when places can be taken. */
+  expiry: instant,
+  /** Claim by of the gifts that its places become. */
+  hugggExpiryDate: instant,
+  timeZone: z.string(),
+  /** Price and handling of a place. */
+  placePence: pence,
+  /** Held for places that are not claimed. */
+  heldPence: pence,
+  /** Whether money of places that nobody takes returns to the wallet. */
+  refundsExpired: z.boolean(),
+  dateCreated: instant,
+  dateModified: instant,
+  abilities: z.object({ change: z.boolean(), raise: z.boolean() }),
+});
+export type SuperLink = z.infer<typeof superLink>;
+
+export const getSuperHuggg = endpoint({
+  method: 'GET',
+  path: '/api/v2/super-hugggs/{id}',
+  summary: 'The link that people claim places of a super link by',
+  access: permission('use-superhuggg'),
+  params: idParams,
+  query: z.strictObject({ platform: z.string().max(40).optional() }),
+  response: z.object({ id, launch_url: z.string() }),
+  errors: ['super-link.not-found'],
+});
+
+export const listSuperLinks = endpoint({
+  method: 'GET',
+  path: '/v3/super-hugggs',
+  summary: 'List super links, newest first',
+  access: permission('use-superhuggg'),
+  query: z.strictObject({
+    cursor: z.string().max(400).optional(),
+    limit: queryInteger(1, 100).default(25),
+    status: listOf(z.enum(superLinkStatuses)).optional(),
+  }),
+  response: z.object({ data: z.array(superLink), pagination }),
+});
+
+export const getSuperLink = endpoint({
+  method: 'GET',
+  path: '/v3/super-hugggs/{id}',
+  summary: 'Read a super link with its places and its money',
+  access: permission('use-superhuggg'),
+  params: idParams,
+  response: superLink,
+  errors: ['super-link.not-found'],
+});
+
+export const updateSuperLink = endpoint({
+  method: 'PATCH',
+  path: '/v3/super-hugggs/{id}',
+  summary: 'Raise or lower the limit of a super link, change its dates, pause, resume or close it',
+  access: permission('use-superhuggg'),
+  idempotent: true,
+  params: idParams,
+  body: z.strictObject({
+    /** More places are paid for at once, fewer return their money at once; never below those that are claimed or kept. */
+    limit: z.int().min(1).max(limits.linksPerSend).optional(),
+    /** What the further places cost, as it was shown; if the price has moved since, nothing happens. */
+    amount: pence.optional(),
+    /** The wallet that pays for further places; the one that paid first unless said. */
+    walletId: id.optional(),
+    expiry: instant.optional(),
+    hugggExpiryDate: instant.optional(),
+    claimRate: z.int().min(1).max(limits.linksPerSend).optional(),
+    paused: z.boolean().optional(),
+    /** Ends the link for good; the money of its free places returns in the same transaction. */
+    closed: z.literal(true).optional(),
+  }),
+  response: superLink,
+  errors: [
+    'super-link.not-found',
+    'super-link.over',
+    'super-link.changed',
+    'super-link.limit-below-claimed',
+    'super-link.dates-out-of-range',
+    'super-link.one-change',
+    'order.incomplete',
+    'order.limit-exceeded',
+    'order.plan-limit-exceeded',
+    'order.price-changed',
+    'product.not-purchasable',
+    'product.not-found',
+    'wallet.not-found',
+    'wallet.locked',
+    'wallet.insufficient-funds',
+  ],
+});
+
+// A code of any form is looked up and not found, so that a malformed one answers exactly as an unknown one.
+const params = z.strictObject({ shortcode: z.string().max(200) });
+const token = z.string().max(200);
+
+/** What a visitor meets. The last four take no one. */
+export const superLaunchStates = ['open', 'all-gone', 'paused', 'closed', 'ended'] as const;
+export type SuperLaunchState = (typeof superLaunchStates)[number];
+
+export const superLaunch = z.object({
+  shortcode: z.string(),
+  state: z.enum(superLaunchStates),
+  from_name: z.string(),
+  language: z.enum(recipientLanguages).nullable(),
+  giftwrap: giftwrapChoice,
+  branding: brandingModel.nullable(),
+  /** What a place gives; null where none can be had any more. */
+  gift: z.object({ name: z.string(), brandName: z.string(), valuePence: pence, message: z.string() }).nullable(),
+  claimMethod: z.enum(claimMethods),
+  /** Endings of addresses, or beginnings of numbers, that may claim; empty for everyone. */
+  claimRestrictions: z.array(z.string()),
+  placesLeft: z.int(),
+  perPerson: z.int(),
+  expiry: instant,
+  hugggExpiryDate: instant,
+  timeZone: z.string(),
+});
+export type SuperLaunch = z.infer<typeof superLaunch>;
+
+/** A claim under way. Its token is known to the browser that began it alone. */
+export const superClaim = z.object({
+  /** `asked`: a code was sent. `kept`: a place is kept until `keptUntil`. `claimed`: its gift is there. `enough`: this person has all they may. */
+  state: z.enum(['asked', 'kept', 'claimed', 'enough']),
+  /** Where the code went, not whole. */
+  sentTo: z.string().nullable(),
+  codeExpiresAt: instant.nullable(),
+  triesLeft: z.int().nullable(),
+  keptUntil: instant.nullable(),
+  extensionsLeft: z.int(),
+  /** The person's gifts of this link; the one just claimed is last. */
+  gifts: z.array(z.object({ shortcode: z.string(), launch_url: z.string() })),
+});
+export type SuperClaim = z.infer<typeof superClaim>;
+
+const closedErrors = [
+  'super-link.wrong-link',
+  'super-link.all-gone',
+  'super-link.paused',
+  'super-link.closed',
+  'super-link.ended',
+] as const;
+const claimErrors = [...closedErrors, 'super-link.claim-unknown'] as const;
+
+export const getSuperLaunch = endpoint({
+  method: 'GET',
+  path: '/v3/super-launch/{shortcode}',
+  summary: 'A super link as people see it who may claim a place; changes nothing',
+  access: linkHolder,
+  params,
+  response: superLaunch,
+  errors: ['super-link.wrong-link'],
+});
+
+export const askSuperLinkCode = endpoint({
+  method: 'POST',
+  path: '/v3/super-launch/{shortcode}/codes',
+  summary: 'Send a code of 6 digits to an email address or a mobile number, which proves whose it is',
+  access: linkHolder,
+  params,
+  body: z.strictObject({ address: z.string().trim().min(1).max(320), language: z.enum(recipientLanguages).optional() }),
+  response: z.object({ token: z.string(), claim: superClaim }),
+  errors: [
+    ...closedErrors,
+    'super-link.address-invalid',
+    'super-link.not-for-address',
+    'super-link.code-too-soon',
+    'super-link.code-too-many',
+    'mobile.sms-off',
+    'mobile.country-not-served',
+  ],
+});
+
+export const takeSuperLinkPlace = endpoint({
+  method: 'POST',
+  path: '/v3/super-launch/{shortcode}/claims',
+  summary: 'Give the code, and have a place kept for 15 minutes',
+  access: linkHolder,
+  params,
+  body: z.strictObject({ token, code: z.string().max(40) }),
+  response: superClaim,
+  errors: [...claimErrors, 'super-link.code-wrong', 'super-link.code-expired', 'super-link.code-used-up'],
+});
+
+export const readSuperLinkClaim = endpoint({
+  method: 'POST',
+  path: '/v3/super-launch/{shortcode}/claims/read',
+  summary: 'How a claim stands; changes nothing. A POST, so that the token stands in no address',
+  access: linkHolder,
+  params,
+  body: z.strictObject({ token }),
+  response: superClaim,
+  errors: ['super-link.wrong-link', 'super-link.claim-unknown'],
+});
+
+export const keepSuperLinkPlace = endpoint({
+  method: 'POST',
+  path: '/v3/super-launch/{shortcode}/claims/keep',
+  summary: 'Keep a place for 15 minutes more, twice at most',
+  access: linkHolder,
+  params,
+  body: z.strictObject({ token }),
+  response: superClaim,
+  errors: [...claimErrors, 'super-link.place-freed', 'super-link.kept-enough'],
+});
+
+export const finishSuperLinkClaim = endpoint({
+  method: 'POST',
+  path: '/v3/super-launch/{shortcode}/claims/finish',
+  summary: 'Take the place that is kept: it becomes a gift of one’s own',
+  access: linkHolder,
+  params,
+  body: z.strictObject({ token, name: line(160).optional() }),
+  response: superClaim,
+  errors: [...claimErrors, 'super-link.place-freed'],
+});
+
+export const superLinkEndpoints = {
+  getSuperHuggg,
+  listSuperLinks,
+  getSuperLink,
+  updateSuperLink,
+  getSuperLaunch,
+  askSuperLinkCode,
+  takeSuperLinkPlace,
+  readSuperLinkClaim,
+  keepSuperLinkPlace,
+  finishSuperLinkClaim,
+};
