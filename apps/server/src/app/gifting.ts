@@ -126,11 +126,7 @@ export function createGifting({
       ...codes.schedules,
     ],
     registerPages: async (app, host) => {
-      await registerSupplierNotices(app, {
-        ctx: () => batch,
-        outside: vouchers.outside,
-        fetchCodes,
-      });
+      await registerSupplierNotices(app, { ctx: () => batch, outside: vouchers.outside, fetchCodes });
       await registerDeliveryNotices(app, { ctx: () => batch });
       await claiming.registerPages(app, host, morePages(claiming, superLinks));
     },

@@ -14,6 +14,7 @@ const changed: Readonly<Record<string, (body: object) => object>> = {
   'POST /api/v2/orders': (body) => ({ ...body, name: 'Another' }),
   'POST /v3/gifts': (body) => ({ ...body, metadata: { changed: true } }),
   'POST /api/v2/transactions': (body) => ({ ...body, metadata: { changed: true } }),
+  'PATCH /v3/super-hugggs/{id}': (body) => ({ ...body, claimRate: 101 }),
   'POST /api/v2/transactions/{id}/hugggs/cancel': (body) => ({ ...body, reason: 'Another' }),
   'POST /api/v2/hugggs/{id}/cancel': (body) => ({ ...body, reason: 'Another' }),
   'POST /api/v2/transactions/{id}/hugggs/send': (body) => ({ ...body, receivers: [] }),

@@ -45,6 +45,8 @@ import {
 import '../modules/banking/index.ts';
 import '../modules/payments/index.ts';
 import { takeBackCodes } from '../modules/vouchers/index.ts';
+import { leadLinksToTheirEnd, linkActs } from '../modules/super-links/testing/index.ts';
+import { eraseElsewhere } from './erase-elsewhere.ts';
 import { eraseRecipient, privacySchedules } from '../modules/privacy/index.ts';
 import { demoUsers } from '../modules/teams/index.ts';
 import {
@@ -170,15 +172,14 @@ describe('the order of locks', () => {
 
   it('is kept by erasing a person and a recipient', async () => {
     await mailed(2);
-    const nothingElse = () => Promise.resolve();
     await recipient.transaction((tx) =>
       tx.execute(
         `insert into person_erasures (id, user_id, requested_at, due_at) values (gen_random_uuid(), $1, now() - interval '400 days', now() - interval '399 days')`,
         [demoUsers.victor.id],
       ),
     );
-    for (const { job } of privacySchedules(nothingElse)) await job.run(recipient, {} as never);
-    await eraseRecipient(recipient, nothingElse, 'r1@northwind.example');
+    for (const { job } of privacySchedules(eraseElsewhere)) await job.run(recipient, {} as never);
+    await eraseRecipient(recipient, eraseElsewhere, 'r1@northwind.example');
     expect(recorder.violations()).toEqual([]);
   });
 
@@ -265,6 +266,11 @@ describe('the order of locks', () => {
     expect(recorder.violations()).toEqual([]);
   });
 
+  it('is kept by super links: claiming their places, changing them and their end', async () => {
+    await leadLinksToTheirEnd({ acts: linkActs(at.world, database), ctx: ada, jobs: recipient, clock: at.world.clock });
+    expect(recorder.violations()).toEqual([]);
+  });
+
   it('is kept by recipients, late codes and the end of gifts', async () => {
     const { giftIds, shortcodes } = await links(5);
     const [viewed = '', declined = '', shown = '', late = '', ended = ''] = shortcodes;
@@ -332,6 +338,8 @@ describe('the order of locks', () => {
 
   it('was watched in every statement that locks orders, gifts, codes or mails', () => {
     const ranked = new Set<string>([
+      'super_link_claims',
+      'super_links',
       'orders',
       'transactions',
       'gifts',

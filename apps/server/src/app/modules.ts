@@ -22,7 +22,7 @@ import {
 } from '../modules/payments/index.ts';
 import { undoCardOrder } from '../modules/purchases/index.ts';
 import { plansRoutes } from '../modules/plans/index.ts';
-import { eraseHelpRequestsOf, helpJobs, operationsRoutes } from '../modules/operations/index.ts';
+import { helpJobs, operationsRoutes } from '../modules/operations/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { registerSamlMetadata } from '../modules/sign-on/index.ts';
 import { registerCoverImages, registerWrapImages, stylingRoutes } from '../modules/styling/index.ts';
@@ -38,6 +38,7 @@ import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
 import { createMailer, type Mailer } from '../platform/mail/index.ts';
 import { smsSenderFor } from '../platform/sms/index.ts';
 import { createBanking } from './banking.ts';
+import { eraseElsewhere } from './erase-elsewhere.ts';
 import { accessRoutes, accessSchedules } from './access.ts';
 import { serveAppPage } from './app-page.ts';
 import { memberPorts } from './member-holdings.ts';
@@ -133,7 +134,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   const schedules = [
     ...platformSchedules,
     ...accessSchedules,
-    ...privacySchedules(eraseHelpRequestsOf),
+    ...privacySchedules(eraseElsewhere),
     ...notificationSchedules,
     ...moneySchedules,
     ...payments.schedules,

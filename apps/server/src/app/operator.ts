@@ -4,10 +4,11 @@ import { CatalogueError } from '../platform/errors.ts';
 import { loadCodeKeys } from '../platform/crypto/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { findPersonByEmail } from '../modules/identity/index.ts';
-import { eraseHelpRequestsOf, listOperatorFactors, makeOperator, removeOperator } from '../modules/operations/index.ts';
+import { listOperatorFactors, makeOperator, removeOperator } from '../modules/operations/index.ts';
 import { eraseRecipient } from '../modules/privacy/index.ts';
 import { importCodes } from '../modules/vouchers/index.ts';
 import { runLedgerVerify } from '../modules/ledger/index.ts';
+import { eraseElsewhere } from './erase-elsewhere.ts';
 import { createRuntime, type Runtime } from './runtime.ts';
 
 type Input = { readonly config: Config; readonly log: Log; readonly rest: readonly string[] };
@@ -42,7 +43,7 @@ export async function eraseRecipientCommand(input: Input): Promise<number> {
     return 2;
   }
   return withRuntime(input, async (runtime) => {
-    const count = await eraseRecipient(runtime.jobContext('erase-recipient'), eraseHelpRequestsOf, email);
+    const count = await eraseRecipient(runtime.jobContext('erase-recipient'), eraseElsewhere, email);
     say([`${count} ${count === 1 ? 'gift names' : 'gifts name'} no one any more.`]);
     return 0;
   });

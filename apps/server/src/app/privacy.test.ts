@@ -318,7 +318,7 @@ describe('being forgotten', () => {
       'operator_makers.made_by',
       'operator_moves.operator_id',
       'operator_makers.user_id',
-      'transactions.user_id',
+      ...'super_links.user_id transactions.user_id'.split(' '),
       'upgrade_requests.user_id',
       'wallet_commitments.created_by',
       'automatic_top_ups.set_by',

@@ -11,7 +11,7 @@ export type { FurtherPlaces, SuperLinkPorts } from './ports.ts';
 export { closeLinksJob };
 export { openSuperLinks } from './use-cases/open-links.ts';
 export type { NewSuperLink } from './queries/super-links.ts';
-export { findClaimById } from './queries/claims.ts';
+export { eraseClaimsOf, findClaimById } from './queries/claims.ts';
 export { findLinkForMails } from './queries/links.read-model.ts';
 export { registerSuperLinkPages } from './pages.ts';
 export { superLaunchUrl } from './wire.ts';

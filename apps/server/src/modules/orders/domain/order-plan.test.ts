@@ -63,6 +63,7 @@ it('counts and prices only the rows that can be sent to', () => {
 
 const bySms = (smsTemplate: string | null, numbers: readonly string[], names: readonly string[] = []) =>
   planOrder({
+    type: 'bulkHugggs',
     details: {
       deliveryMethod: 'sms',
       fromName: 'Priya',

@@ -64,6 +64,8 @@ export function superLinkProblems(
     problems.push(
       against('details.perPerson', 'order.incomplete', {}, 'One person cannot claim more places than there are.'),
     );
+  if (method === 'sms' && !rules.sms)
+    problems.push(against('details.claimMethod', 'order.method-unavailable', { method }));
   if (method === 'sms' && !holds('send-sms'))
     problems.push(against('details.claimMethod', 'access.forbidden', {}, 'Your role does not send SMS.'));
   for (const [index, restriction] of (details.claimRestrictions ?? []).entries())

@@ -56,11 +56,12 @@ async function erase(
     await eraseInvitesOf(tx, { userId, email, now });
   }
   await eraseCardsOf(ctx, tx, userId);
+  if (email) await eraseElsewhere(tx, email);
   // Orders before transactions, and those before gifts: the order in which everything else locks them.
   await eraseOrderSender(tx, userId);
   if (email) await eraseOrderReceiver(tx, email);
   await eraseSender(tx, userId);
-  if (email) await eraseReceivedAt(tx, eraseElsewhere, email);
+  if (email) await eraseReceivedAt(tx, email);
   await eraseUpgradeText(tx, userId);
   await eraseOrigins(tx, userId);
   await eraseFactorsOf(tx, userId);

@@ -5,23 +5,23 @@ import { eraseDeliveriesTo } from '../../delivery/index.ts';
 import { eraseReceiver } from '../../gifts/index.ts';
 import { eraseOrderReceiver } from '../../orders/index.ts';
 
-/** Erases what modules beside this one keep of an address. */
+/** Erases what modules beside this one keep of an address. It runs first, because it may lock what comes before orders. */
 export type EraseElsewhere = (tx: Tx, email: string) => Promise<void>;
 
 /** Takes a recipient out of gifts, mails and thanks. What gifts cost and became stays. @returns how many gifts they got */
-export async function eraseReceivedAt(tx: Tx, eraseElsewhere: EraseElsewhere, email: string): Promise<number> {
+export async function eraseReceivedAt(tx: Tx, email: string): Promise<number> {
   const giftIds = await eraseReceiver(tx, email);
   await eraseDeliveriesTo(tx, { email, giftIds });
   await eraseFromAnswers(tx, email);
-  await eraseElsewhere(tx, email);
   return giftIds.length;
 }
 
 /** The same for a recipient without an account, who asked an operator. The address itself is not kept, so the audit log names none. */
 export async function eraseRecipient(ctx: JobContext, eraseElsewhere: EraseElsewhere, email: string): Promise<number> {
   return ctx.transaction(async (tx) => {
+    await eraseElsewhere(tx, email);
     await eraseOrderReceiver(tx, email);
-    const count = await eraseReceivedAt(tx, eraseElsewhere, email);
+    const count = await eraseReceivedAt(tx, email);
     await ctx.audit(tx, [
       {
         action: 'recipient.erased',

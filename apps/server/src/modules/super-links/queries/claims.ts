@@ -193,3 +193,16 @@ const forget = statement(
 export async function forgetClaims(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(forget, [before]);
 }
+
+const erase = statement(
+  'super-link-claims-erase',
+  `with of_person as (select id from super_link_claims where lower(address) = $1 order by id for no key update),
+   lapsed as (
+     update super_link_claims c set address = null, kept_until = c.created_at from of_person p where c.id = p.id and c.state = 'kept')
+   delete from super_link_claims c using of_person p where c.id = p.id and c.state <> 'kept'`,
+);
+
+/** Forgets an address that is claiming a place; a place that is kept for it lapses at once. Claimed places hold a keyed digest of it only, and their gifts are erased as any. */
+export async function eraseClaimsOf(tx: Tx, email: string): Promise<void> {
+  await tx.run(erase, [email.toLowerCase()]);
+}

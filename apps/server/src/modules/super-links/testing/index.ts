@@ -1,1 +1,2 @@
-export { linkWorld, someone, type LinkWorld } from './link-world.ts';
+export { leadLinksToTheirEnd } from './lead-links.ts';
+export { linkActs, linkWorld, someone, type LinkWorld } from './link-world.ts';

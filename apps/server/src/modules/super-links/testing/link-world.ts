@@ -1,6 +1,6 @@
 import type { OrderDetails, SuperClaim, SuperLink } from '@huggg/contracts';
 import { newId } from '../../../platform/ids/index.ts';
-import { testContext, type TestContext } from '../../../platform/testing/index.ts';
+import { testContext, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
 import { demoWallets } from '../../funding/index.ts';
 import { createOrder } from '../../orders/testing/index.ts';
 import { createBuyPlaces } from '../../purchases/index.ts';
@@ -20,7 +20,9 @@ import { takePlace } from '../use-cases/take-place.ts';
 
 export type Claiming = { readonly shortcode: string; readonly token: string };
 
-export type LinkWorld = GiftingWorld & {
+export type LinkWorld = GiftingWorld & LinkActs;
+
+export type LinkActs = {
   readonly ports: SuperLinkPorts;
   /** A visitor: no one is signed in. */
   readonly visitor: () => TestContext;
@@ -42,21 +44,24 @@ export type LinkWorld = GiftingWorld & {
 /** A world with super links that are bought, claimed and changed. */
 export async function linkWorld(options: { readonly poolSize?: number } = {}): Promise<LinkWorld> {
   const world = await giftingWorld(options);
-  const { database, clock } = world;
+  return { ...world, ...linkActs(world, world.database) };
+}
+
+/** What people do with super links in a world, by a database of its own or one that is watched. */
+export function linkActs({ clock, buy }: GiftingWorld, database: TestDatabase): LinkActs {
   const visitor = () => testContext({ database, clock });
   const ports = { buyPlaces: createBuyPlaces(testContext({ database, clock })) };
-  const ask: LinkWorld['ask'] = async (shortcode, address) => {
+  const ask: LinkActs['ask'] = async (shortcode, address) => {
     const ctx = visitor();
     const { token } = await askCode(ctx, { shortcode, address, language: null });
     const asked = ctx.published.find(({ type }) => type === 'super-link.code-asked');
     return { shortcode, token, code: ctx.secrets.code('super-link-claim', asked?.id ?? '') };
   };
-  const take: LinkWorld['take'] = async (shortcode, address) => {
+  const take: LinkActs['take'] = async (shortcode, address) => {
     const { code, ...by } = await ask(shortcode, address);
     return { ...by, claim: await takePlace(visitor(), { ...by, code }) };
   };
   return {
-    ...world,
     ports,
     visitor,
     ask,
@@ -77,7 +82,7 @@ export async function linkWorld(options: { readonly poolSize?: number } = {}): P
           ...details,
         },
       });
-      const { super_url_id: id } = await world.buy(ctx, paymentOf(ctx, order, { walletId: demoWallets.main.id }));
+      const { super_url_id: id } = await buy(ctx, paymentOf(ctx, order, { walletId: demoWallets.main.id }));
       return readLink(ctx, database.read, id ?? '');
     },
     change: (ctx, id, change) => changeLink(ctx, ports, id, change),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestContext } from '../../../platform/testing/index.ts';
 import { demoWallets } from '../../funding/index.ts';
+import { createOrder } from '../../orders/testing/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';
-import { balancesOf, unknownId } from '../../purchases/testing/index.ts';
+import { balancesOf, testProducts, unknownId } from '../../purchases/testing/index.ts';
+import { eraseClaimsOf } from '../queries/claims.ts';
 import { linkWorld, someone, type LinkWorld } from '../testing/index.ts';
 import { readClaim } from './claim-view.ts';
 import { endDueLinks } from './end-link.ts';
@@ -167,6 +169,39 @@ describe('a super link', () => {
       state: 'all-gone',
       placesLeft: 0,
     });
+  });
+
+  it('forgets an address that is erased, and frees the place that was kept for it', async () => {
+    const link = await world.link(ada, 2);
+    const [taking, asking] = [someone(), someone()];
+    const kept = await world.take(link.shortcode, taking);
+    await world.ask(link.shortcode, asking);
+    await world.visitor().transaction(async (tx) => {
+      await eraseClaimsOf(tx, taking.toUpperCase());
+      await eraseClaimsOf(tx, asking);
+    });
+    const { rows } = await world.database.pool.query(
+      'select state, address from super_link_claims where super_link_id = $1',
+      [link.id],
+    );
+    expect(rows).toEqual([{ state: 'kept', address: null }]);
+    await expect(finishClaim(world.visitor(), { ...kept, name: null })).rejects.toMatchObject({
+      code: 'super-link.place-freed',
+    });
+    expect(await read(link.id)).toMatchObject({ reserved: 0, left: 2 });
+  });
+
+  it('is not sold to be claimed by mobile number where no SMS are sent', async () => {
+    const draft = (ctx: TestContext) =>
+      createOrder(ctx, {
+        type: 'superhuggg',
+        name: 'Open day',
+        details: { productId: testProducts.card.id, fromName: 'Ada', limit: 2, claimMethod: 'sms' },
+      });
+    expect((await draft(ada)).problems).toEqual([]);
+    expect((await draft({ ...ada, config: { ...ada.config, sms: null } })).problems).toMatchObject([
+      { path: 'details.claimMethod', code: 'order.method-unavailable' },
+    ]);
   });
 
   it('grows and shrinks, and its money with it', async () => {

@@ -1,0 +1,9 @@
+import { eraseHelpRequestsOf } from '../modules/operations/index.ts';
+import type { EraseElsewhere } from '../modules/privacy/index.ts';
+import { eraseClaimsOf } from '../modules/super-links/index.ts';
+
+/** Takes an address out of what `privacy` does not know: places of super links that are being claimed, and requests for help. */
+export const eraseElsewhere: EraseElsewhere = async (tx, email) => {
+  await eraseClaimsOf(tx, email);
+  await eraseHelpRequestsOf(tx, email);
+};
