@@ -68,6 +68,7 @@ const lookFields: Readonly<Record<string, string>> = Object.fromEntries(
 const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   upsertBranding: lookFields,
   previewBranding: lookFields,
+  getSuperHuggg: { platform: 'the link is the same on every platform' },
   createPlan: planLimitFields(),
   editPlan: planLimitFields(undefined, 'plan.'),
   previewPlanChange: {

@@ -19,6 +19,9 @@ const asItself = 'each team or address of the call is answered by itself';
 const passwordAlone = 'no password is checked here';
 const ownOrder = 'the call makes its order itself';
 const noChoices = 'it is told as gift.choice-unknown';
+const begunNotChanged = 'a link is begun here, and changed by its own call';
+const noSuperLink = 'gifts that are bought at once are no super link';
+const checkedBefore = 'the order that began the link was accepted with the same';
 const newTeam = 'the team was made in the same transaction';
 
 /**
@@ -27,7 +30,27 @@ const newTeam = 'the team was made in the same transaction';
 const walletsStay = 'the row names its wallet, and wallets stay';
 
 export const keptInside: Readonly<Record<string, Reasons<ErrorCode>>> = {
+  buyOrder: { 'super-link.changed': begunNotChanged },
+  updateSuperLink: {
+    ...Object.fromEntries(
+      (['not-found', 'already-paid', 'changed', 'payment-under-way', 'awaiting-payment'] as const).map((state) => [
+        `order.${state}`,
+        ownOrder,
+      ]),
+    ),
+    'order.send-date-out-of-range': 'a super link has no send date',
+    'order.receiver-invalid': 'a super link has no receivers',
+    'team.email-domain-not-allowed': 'a super link has no receivers',
+    'message.placeholder-unknown': checkedBefore,
+    'message.placeholder-open': checkedBefore,
+    'super-link.restriction-invalid': checkedBefore,
+    'super-link.closed': 'it is told as super-link.over',
+    'super-link.paused': 'a paused link can be changed',
+  },
   buyGifts: {
+    'super-link.restriction-invalid': noSuperLink,
+    'super-link.dates-out-of-range': noSuperLink,
+    'super-link.changed': noSuperLink,
     'order.not-found': ownOrder,
     'order.already-paid': ownOrder,
     'order.changed': ownOrder,

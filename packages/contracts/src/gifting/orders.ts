@@ -228,7 +228,6 @@ export const createOrder = endpoint({
   response: order,
   bodyLimitBytes: orderBodyBytes,
   errors: [
-    'order.method-unavailable',
     'product.not-found',
     'order.cover-image-unknown',
     'giftwrap.not-found',
@@ -277,7 +276,6 @@ export const updateOrder = endpoint({
     'order.not-found',
     ...statusRefusals,
     'order.changed',
-    'order.method-unavailable',
     'product.not-found',
     'order.cover-image-unknown',
     'giftwrap.not-found',

@@ -28,3 +28,6 @@ export const purchaseErrors = [
   'charge.not-taken',
   'charge.used',
 ] as const;
+
+/** What is wrong with an order of a super link. */
+export const superLinkRefusals = ['super-link.restriction-invalid', 'super-link.dates-out-of-range'] as const;

@@ -135,11 +135,21 @@ export const updateSuperLink = endpoint({
     'super-link.dates-out-of-range',
     'super-link.one-change',
     'order.incomplete',
+    'order.method-unavailable',
+    'order.expiry-out-of-range',
     'order.limit-exceeded',
     'order.plan-limit-exceeded',
     'order.price-changed',
     'product.not-purchasable',
     'product.not-found',
+    'team.method-not-allowed',
+    'team.category-not-allowed',
+    'team.price-not-allowed',
+    'team.reason-code-required',
+    'team.reason-code-unknown',
+    'brand.terms-not-accepted',
+    'branding.not-found',
+    'gift.choice-unknown',
     'wallet.not-found',
     'wallet.locked',
     'wallet.insufficient-funds',
@@ -189,14 +199,8 @@ export const superClaim = z.object({
 });
 export type SuperClaim = z.infer<typeof superClaim>;
 
-const closedErrors = [
-  'super-link.wrong-link',
-  'super-link.all-gone',
-  'super-link.paused',
-  'super-link.closed',
-  'super-link.ended',
-] as const;
-const claimErrors = [...closedErrors, 'super-link.claim-unknown'] as const;
+const closedErrors = ['super-link.all-gone', 'super-link.paused', 'super-link.closed', 'super-link.ended'] as const;
+const claimErrors = [...closedErrors, 'super-link.claim-unknown', 'super-link.place-freed'] as const;
 
 export const getSuperLaunch = endpoint({
   method: 'GET',
@@ -217,6 +221,7 @@ export const askSuperLinkCode = endpoint({
   body: z.strictObject({ address: z.string().trim().min(1).max(320), language: z.enum(recipientLanguages).optional() }),
   response: z.object({ token: z.string(), claim: superClaim }),
   errors: [
+    'super-link.wrong-link',
     ...closedErrors,
     'super-link.address-invalid',
     'super-link.not-for-address',
@@ -246,7 +251,7 @@ export const readSuperLinkClaim = endpoint({
   params,
   body: z.strictObject({ token }),
   response: superClaim,
-  errors: ['super-link.wrong-link', 'super-link.claim-unknown'],
+  errors: ['super-link.claim-unknown'],
 });
 
 export const keepSuperLinkPlace = endpoint({
@@ -257,7 +262,7 @@ export const keepSuperLinkPlace = endpoint({
   params,
   body: z.strictObject({ token }),
   response: superClaim,
-  errors: [...claimErrors, 'super-link.place-freed', 'super-link.kept-enough'],
+  errors: ['super-link.claim-unknown', 'super-link.place-freed', 'super-link.kept-enough'],
 });
 
 export const finishSuperLinkClaim = endpoint({
@@ -268,7 +273,7 @@ export const finishSuperLinkClaim = endpoint({
   params,
   body: z.strictObject({ token, name: line(160).optional() }),
   response: superClaim,
-  errors: [...claimErrors, 'super-link.place-freed'],
+  errors: claimErrors,
 });
 
 export const superLinkEndpoints = {

@@ -22,7 +22,7 @@ import {
   purchaseSummary,
 } from './shared.ts';
 import { messageText } from '../styling/placeholders.ts';
-import { purchaseErrors } from './purchase-errors.ts';
+import { purchaseErrors, superLinkRefusals } from './purchase-errors.ts';
 import { reportTransactions } from './transaction-report.ts';
 
 export const purchase = z.strictObject({
@@ -199,7 +199,13 @@ export const buyOrder = endpoint({
   idempotent: true,
   body: purchase,
   response: purchaseResult,
-  errors: [...purchaseErrors, 'order.not-found', ...Object.values(orderRefusals), 'order.changed'],
+  errors: [
+    ...purchaseErrors,
+    ...superLinkRefusals,
+    'order.not-found',
+    ...Object.values(orderRefusals),
+    'order.changed',
+  ],
 });
 
 /** Creates and pays an order in one call, for API clients (RULES §2). */

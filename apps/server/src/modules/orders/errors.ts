@@ -29,11 +29,6 @@ export const errors = {
   giftMissing: () =>
     catalogueError('order.incomplete', { fields: [{ path: 'details.productId', message: 'Choose a gift first.' }] }),
   orderChanged: (version: number) => catalogueError('order.changed', { details: { version } }),
-  methodUnavailable: (method: string) =>
-    catalogueError('order.method-unavailable', {
-      values: { method },
-      fields: [{ path: 'type', message: `cannot be ${method}` }],
-    }),
   choiceUnknown: () =>
     catalogueError('gift.choice-unknown', {
       fields: [{ path: 'details.hugggMeta.gwcSegments', message: 'names what this gift does not offer to your team' }],

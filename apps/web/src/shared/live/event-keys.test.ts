@@ -44,6 +44,7 @@ describe('the map from events to query keys', () => {
       'invites',
       'orders',
       'people',
+      'super-links',
       'top-ups',
       'transactions',
       'wallets',

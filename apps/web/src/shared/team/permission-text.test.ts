@@ -6,5 +6,5 @@ it('names every permission but those of SMS, which cannot be chosen', () => {
   const named = permissionGroups.flatMap(({ keys }) => keys.map(([key]) => key));
   expect(named.toSorted()).toEqual(permissionKeys.filter((key) => isOfferedKey(key)).toSorted());
   for (const key of ['send-sms']) expect(named).not.toContain(key);
-  expect(deliveryMethods.filter((method) => !soldMethods.includes(method))).toEqual(['sms', 'printable']);
+  expect(deliveryMethods.filter((method) => !soldMethods.includes(method))).toEqual(['printable']);
 });

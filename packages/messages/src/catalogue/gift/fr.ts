@@ -158,7 +158,7 @@ export const fr: Translation<typeof enGB> = {
   'super.open': 'Ouvrir mon cadeau',
   'super.goneHeading': 'Toutes les places sont prises',
   'super.gone': 'Une place peut se libérer dans quelques minutes.',
-  'super.goneHave': 'Vous avez déjà pris un cadeau ? Demandez un code pour le retrouver.',
+  'super.goneHave': 'Vous avez déjà pris un cadeau ? Demandez un code pour le retrouver.',
   'super.pausedHeading': 'Une petite pause',
   'super.paused': 'Ce lien fait une petite pause. Revenez un peu plus tard.',
   'super.overHeading': 'Ce lien est terminé',
@@ -175,7 +175,7 @@ export const fr: Translation<typeof enGB> = {
   'welfare.super.take': 'Accepter',
   'welfare.super.yoursHeading': 'C’est prêt',
   'welfare.super.open': 'Ouvrir',
-  'welfare.super.goneHave': 'Vous avez déjà accepté ? Demandez un code pour y revenir.',
+  'welfare.super.goneHave': 'Vous avez déjà accepté ? Demandez un code pour y revenir.',
   'welfare.super.yours': 'Vous avez déjà accepté avec cette adresse.',
 
   'reminders.title': 'Rappels',

@@ -13,8 +13,8 @@ export const deliveryNames = {
   printable: 'Print',
 } as const;
 export type Delivery = keyof typeof deliveryNames;
-/** Those that can be bought. Written out, for the address is read before any schema is loaded; a test compares them with the contract. */
-export const deliveries: readonly Delivery[] = ['email', 'links'];
+/** Those that can be bought here. Written out, for the address is read before any schema is loaded; a test compares them with the contract. */
+export const deliveries: readonly Delivery[] = ['email', 'sms', 'links'];
 
 export const sortNames = {
   relevance: 'Best match',
