@@ -7,7 +7,7 @@ import type { SuperLinkPorts } from './ports.ts';
 import { createSuperLinkLimits } from './rate-limits.ts';
 import { superLinkRoutes } from './routes.ts';
 
-export type { FurtherPlaces, SuperLinkPorts } from './ports.ts';
+export type { SuperLinkPorts } from './ports.ts';
 export { closeLinksJob };
 export { openSuperLinks } from './use-cases/open-links.ts';
 export type { NewSuperLink } from './queries/super-links.ts';
