@@ -69,7 +69,7 @@ export const fr: Translation<typeof enGB> = {
   'recipientCode.preheader': 'Il est valable une fois, pendant 10 minutes.',
   'recipientCode.intro': 'Saisissez ce code sur la page qui l’a demandé. Il est valable une fois, pendant 10 minutes.',
   'recipientCode.notYou':
-    'Ne le communiquez jamais : nous ne le demandons ni par téléphone, ni par e-mail, ni par chat. Si vous ne l’avez pas demandé, ignorez cet e-mail.',
+    'Ne le communiquez jamais : nous ne le demandons ni par téléphone, ni par e-mail, ni par chat. Si vous ne l’avez pas demandé, ignorez cet e-mail.',
   'recipientCode.open': 'Retour à la page',
   'late.subject': 'Votre code est arrivé',
   'late.preheader': 'L’attente est finie : votre cadeau peut être utilisé.',
