@@ -17,6 +17,7 @@ const changed: Readonly<Record<string, (body: object) => object>> = {
   'PATCH /v3/super-hugggs/{id}': (body) => ({ ...body, claimRate: 101 }),
   'POST /api/v2/transactions/{id}/hugggs/cancel': (body) => ({ ...body, reason: 'Another' }),
   'POST /api/v2/hugggs/{id}/cancel': (body) => ({ ...body, reason: 'Another' }),
+  'POST /v3/hugggs/changes': (body) => ({ ...body, change: { kind: 'cancel', reason: 'Another' } }),
   'POST /api/v2/transactions/{id}/hugggs/send': (body) => ({ ...body, receivers: [] }),
   'POST /v3/charges/{id}/refunds': (body) => ({ ...body, amount: 2 }),
   'POST /api/v2/charges': (body) => ({ ...body, amount: 101 }),

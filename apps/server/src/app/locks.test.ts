@@ -24,6 +24,7 @@ import {
 import {
   cancelGift,
   cancelTransactionGifts,
+  changeGifts,
   freezeGift,
   toggleGiftSent,
   toggleTransactionSent,
@@ -213,6 +214,7 @@ describe('the order of locks', () => {
     await updateTransactionGifts(ada, transactionId, { message: 'For you', hugggIds: [two] });
     await freezeGift(ada, two, { frozen: true });
     await freezeGift(ada, two, { frozen: false });
+    await changeGifts(ada, takeBack, { hugggIds: giftIds, change: { kind: 'claim-by', expiry: 25 }, preview: true });
     await updateGift(ada, mailCorrected, two, { notes: 'VIP', message: 'Own', expiry: 15 });
     await cancelGift(ada, takeBack, three, undefined);
     await cancelTransactionGifts(ada, takeBack, transactionId, { preview: true });

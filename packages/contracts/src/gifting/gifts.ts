@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { id, idParams, instant, pence } from '../shapes.ts';
 import {
+  bulkOutcome,
   claimBy,
   deliveryMethod,
   deliveryStatus,
@@ -9,6 +10,7 @@ import {
   giftStatusId,
   giftStatusName,
   giftwrapChoice,
+  hugggIds,
   purchaseSummary,
   receiverSummary,
 } from './shared.ts';
@@ -217,4 +219,45 @@ export const unfreezeGift = endpoint({
   errors: ['gift.not-found', 'gift.status-conflict'],
 });
 
-export const giftEndpoints = { getGift, updateGift, cancelGift, toggleGiftSent, freezeGift, unfreezeGift };
+const reason = z.string().max(200).optional();
+
+/** One change that gifts of any orders can be given. */
+export const giftChange = z.discriminatedUnion('kind', [
+  /** Withdraws them; needs `cancel-hugggs`. */
+  z.strictObject({ kind: z.literal('cancel'), reason }),
+  /** Gives them a claim-by; needs `edit-huggg-expiry`. */
+  z.strictObject({ kind: z.literal('claim-by'), expiry: claimBy }),
+  /** Moves the send date of those that wait for it; needs `edit-huggg-expiry`. */
+  z.strictObject({ kind: z.literal('reschedule'), sentDate: instant }),
+  /** Marks links as shared or not; needs `edit-huggg-status`. */
+  z.strictObject({ kind: z.literal('mark-sent'), sent: z.boolean() }),
+  /** Holds them for a check, or ends that; needs `edit-huggg-status`. */
+  z.strictObject({ kind: z.literal('freeze'), reason }),
+  z.strictObject({ kind: z.literal('unfreeze') }),
+]);
+export type GiftChange = z.infer<typeof giftChange>;
+
+export const changeGifts = endpoint({
+  method: 'POST',
+  path: '/v3/hugggs/changes',
+  summary: 'Change gifts of any orders as far as each can be; the rest are counted by reason',
+  access: permission('view-huggg-status'),
+  idempotent: true,
+  body: z.strictObject({
+    hugggIds,
+    change: giftChange,
+    /** Dry run: returns what would happen and changes nothing. */ preview: z.boolean().optional(),
+  }),
+  response: bulkOutcome,
+  errors: ['order.expiry-out-of-range', 'order.send-date-out-of-range'],
+});
+
+export const giftEndpoints = {
+  getGift,
+  updateGift,
+  cancelGift,
+  toggleGiftSent,
+  freezeGift,
+  unfreezeGift,
+  changeGifts,
+};

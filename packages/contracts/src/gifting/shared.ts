@@ -108,6 +108,7 @@ export const bulkOutcome = z.object({
         'not-scheduled',
         'updating',
         'not-in-order',
+        'not-found',
         'wrong-status',
       ]),
       count: z.int(),

@@ -266,6 +266,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/hugggs/{id}/freeze': thing('gift', { owned: true }),
   'POST /v3/hugggs/{id}/unfreeze': thing('gift', { owned: true }),
   'POST /api/v2/huggg/{id}/toggleSent': thing('gift', { owned: true }),
+  // Ids beyond the caller's reach are counted as not found; the tried change is a cancellation (modules/gift-changes)
+  'POST /v3/hugggs/changes': { kind: 'open', needs: 'cancel-hugggs' },
   'GET /api/v2/report/transactions/user/{userId}': { kind: 'person', params: ({ member: userId }) => ({ userId }) },
   // Super links
   'GET /api/v2/super-hugggs/{id}': thing('superLink'),

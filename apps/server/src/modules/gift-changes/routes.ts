@@ -1,6 +1,7 @@
 import {
   cancelGift as cancelGiftContract,
   cancelTransactionGifts as cancelTransactionGiftsContract,
+  changeGifts as changeGiftsContract,
   freezeGift as freezeGiftContract,
   toggleGiftSent as toggleGiftSentContract,
   toggleTransactionSent as toggleTransactionSentContract,
@@ -11,6 +12,7 @@ import {
 import { route, type Route } from '../../platform/http/index.ts';
 import { cancelGift, cancelTransactionGifts, type HeldCodes } from './use-cases/cancel-gifts.ts';
 import type { MailCorrected } from './use-cases/correct-address.ts';
+import { changeGifts } from './use-cases/change-gifts.ts';
 import { freezeGift } from './use-cases/freeze-gift.ts';
 import { toggleGiftSent, toggleTransactionSent } from './use-cases/toggle-sent.ts';
 import { updateGift } from './use-cases/update-gift.ts';
@@ -36,6 +38,7 @@ function ofTransactions(ports: GiftChangePorts): readonly Route[] {
 
 function ofGifts(ports: GiftChangePorts): readonly Route[] {
   return [
+    route(changeGiftsContract, (ctx, { body }) => changeGifts(ctx, ports, body)),
     route(updateGiftContract, (ctx, { params, body }) => updateGift(ctx, ports.mailCorrected, params.id, body)),
     route(cancelGiftContract, (ctx, { params, body }) => cancelGift(ctx, ports, params.id, body.reason)),
     route(toggleGiftSentContract, (ctx, { params, body }) =>

@@ -5,6 +5,7 @@ export {
   lockGift,
   lockGiftByShortcode,
   lockGiftsByIds,
+  lockGiftsInReach,
   lockGiftsOfTransaction,
   lockGiftsToHandOut,
   lockSelectedGifts,
@@ -52,7 +53,7 @@ export { placeTransactions } from './use-cases/place-transactions.ts';
 export { giveLinks, noteReminders, noteReports, showResent } from './use-cases/send-gifts.ts';
 export { launchUrl, statusWord, toReceiver, toWireLink } from './domain/gift-text.ts';
 export { type GiftQuery, giftFilterOf, statusIdsOf } from './use-cases/list-transaction-gifts.ts';
-export { countGifts, findGift, type GiftFilter, listGifts } from './queries/read-gifts.ts';
+export { countGifts, findGift, type GiftFilter, listGifts, listTeamsOfGifts } from './queries/read-gifts.ts';
 export {
   giftReadColumns,
   type GiftRead,

@@ -18,6 +18,7 @@ const words: Readonly<Record<Reason, readonly [one: string, many: string]>> = {
   'not-scheduled': ['is not scheduled', 'are not scheduled'],
   updating: ['is being changed just now', 'are being changed just now'],
   'not-in-order': ['is not in this order', 'are not in this order'],
+  'not-found': ['was not found', 'were not found'],
   'wrong-status': ['is in a status that does not allow it', 'are in a status that does not allow it'],
   'resend-limit': ['was sent four times', 'were sent four times'],
   'resend-too-soon': ['was sent less than 10 minutes ago', 'were sent less than 10 minutes ago'],

@@ -86,7 +86,7 @@ type Withdrawal = {
  * Cancels locked gifts; those that hold a code only where its supplier takes it back (RULES §3). One outside this database is asked later: its gifts
  * are held back until then.
  */
-async function withdraw(tx: Tx, ctx: Context, { codes, gifts, reason }: Withdrawal): Promise<MoveOutcome> {
+export async function withdraw(tx: Tx, ctx: Context, { codes, gifts, reason }: Withdrawal): Promise<MoveOutcome> {
   const change = { actor: toGiftActor(ctx.actor), reason: reason ?? null };
   const holding = gifts.filter(({ statusId }) => statusId === giftStatuses.fetched).map(({ id }) => id);
   const taken = holding.length > 0 ? await codes.takeBackCodes(tx, holding) : new Set<string>();

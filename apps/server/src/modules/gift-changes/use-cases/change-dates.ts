@@ -1,8 +1,8 @@
+import type { Temporal } from 'temporal-polyfill';
 import { transactionChanged, type BulkOutcome, type UnchangedReason } from '@huggg/contracts';
-import { isoOf } from '../../../platform/clock/index.ts';
 import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { teamRules } from '../../teams/index.ts';
+import { teamRules, type TeamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import {
   claimByOf,
@@ -37,8 +37,18 @@ export async function readDateRules(
   teamId: string,
   { expiry, sentDate }: WantedDates,
 ): Promise<DateRules> {
-  const { timeZone: zone, maximumHugggExpiryDays: maximumDays } = (await teamRules(ctx.read, teamId)).preferences;
-  const now = ctx.clock.now();
+  return dateRulesOf(await teamRules(ctx.read, teamId), { expiry, sentDate }, ctx.clock.now());
+}
+
+/**
+ * As `readDateRules`, for a team whose rules are read.
+ * @throws order.expiry-out-of-range, order.send-date-out-of-range.
+ */
+export function dateRulesOf(
+  { preferences: { timeZone: zone, maximumHugggExpiryDays: maximumDays } }: TeamRules,
+  { expiry, sentDate }: WantedDates,
+  now: Temporal.Instant,
+): DateRules {
   const sendAt = sentDate ? toInstant(sentDate) : null;
   if (sendAt && !inSendWindow(sendAt, now)) throw errors.sendDateOutOfRange();
   const { outOfRange } = claimByOf({ wanted: expiry, from: sendAt ?? now, zone, maximumDays });
@@ -53,25 +63,24 @@ export async function changeDates(
   {
     gifts,
     wanted,
-    rules,
+    rulesOf,
     preview,
   }: {
     readonly gifts: readonly LockedGift[];
     readonly wanted: WantedDates;
-    readonly rules: DateRules;
+    /** The rules of a gift's team. */
+    readonly rulesOf: (gift: LockedGift) => DateRules;
     readonly preview: boolean;
   },
 ) {
-  const decided = gifts.map((gift) => newDatesOf(gift, wanted, rules));
+  const decided = gifts.map((gift) => newDatesOf(gift, wanted, rulesOf(gift)));
   const changes = decided.filter((one): one is DateChange => typeof one !== 'string');
   const reasons = decided.filter((one): one is UnchangedReason => typeof one === 'string');
-  const [first] = changes;
-  if (preview || !first) return { changes, reasons };
-  const change = { teamId: first.gift.teamId, actor: toGiftActor(ctx.actor), now: rules.now };
-  await giveDates(tx, change, {
-    gifts: changes.map(({ gift, expiresAt, sendAt }) => ({ giftId: gift.id, expiresAt, sendAt })),
+  if (preview || changes.length === 0) return { changes, reasons };
+  const acting = { actor: toGiftActor(ctx.actor), now: ctx.clock.now() };
+  await giveDates(tx, acting, {
+    gifts: changes.map(({ gift: { id, teamId }, expiresAt, sendAt }) => ({ giftId: id, teamId, expiresAt, sendAt })),
     kind: wanted.sentDate ? 'rescheduled' : 'expiry-changed',
-    data: { expiresAt: isoOf(first.expiresAt), sendAt: first.sendAt && isoOf(first.sendAt) },
   });
   await ctx.publish(tx, changes.filter(isExtended).map(toExtension));
   return { changes, reasons };
@@ -101,7 +110,7 @@ export async function changeTransactionDates(
     const transaction = await lockTransaction(tx, reach, transactionId);
     if (!transaction) throw errors.transactionNotFound();
     const gifts = await lockSelectedGifts(tx, { transactionId, teamId: transaction.teamId }, hugggIds);
-    const { changes, reasons } = await changeDates(tx, ctx, { gifts, wanted, rules, preview });
+    const { changes, reasons } = await changeDates(tx, ctx, { gifts, wanted, rulesOf: () => rules, preview });
     if (!preview && changes.length > 0) {
       const now = rules.now;
       if (wanted.sentDate && !hugggIds)

@@ -22,9 +22,8 @@ export async function freezeGift(
     if ((gift.frozenAt !== null) === frozen) return;
     if (endedGiftStatuses.includes(gift.statusId) || (frozen && gift.statusId === giftStatuses.fetched))
       throw errors.giftStatusConflict(giftStatusLabels[gift.statusId].toLowerCase());
-    const now = ctx.clock.now();
-    const change = { teamId: gift.teamId, actor: toGiftActor(ctx.actor), reason: reason ?? null, now };
-    await setFrozen(tx, change, { giftId: gift.id, frozen });
+    const acting = { actor: toGiftActor(ctx.actor), reason: reason ?? null, now: ctx.clock.now() };
+    await setFrozen(tx, acting, { gifts: [gift], frozen });
     if (!frozen && (gift.deliveryMethod === 'email' || gift.deliveryMethod === 'sms'))
       await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: gift.transactionId })]);
     await ctx.publish(tx, [

@@ -15,7 +15,7 @@ import { toGiftActor } from './cancel-gifts.ts';
 
 const { created, sent } = giftStatuses;
 
-function isMarkedByHand(method: string): boolean {
+export function isMarkedByHand(method: string): boolean {
   return method === 'links' || method === 'printable';
 }
 

@@ -52,7 +52,7 @@ export async function updateGift(
       const { changes: dates, reasons } = await changeDates(tx, ctx, {
         gifts: [gift],
         wanted,
-        rules: dateRules,
+        rulesOf: () => dateRules,
         preview: false,
       });
       if (dates.length === 0 && !reasons.includes('already-so')) throw conflict(gift);

@@ -89,6 +89,12 @@ const lockInReach = statement(
   lockedGiftColumns,
 );
 
+const lockManyInReach = statement(
+  'gifts-lock-many-in-reach',
+  `select ${lockColumns} ${from} where g.id = any ($3::uuid[]) and g.team_id = any ($1::uuid[]) and ($2::uuid is null or g.user_id = $2) order by g.id for no key update of g`,
+  lockedGiftColumns,
+);
+
 const lockByShortcode = statement(
   'gifts-lock-by-shortcode',
   `select ${lockColumns} ${from} where g.shortcode = $1 for no key update of g`,
@@ -160,6 +166,11 @@ export function lockSelectedGifts(
 export async function lockGift(tx: Tx, reach: Reach, id: string): Promise<LockedGift | null> {
   const [gift] = await tx.run(lockInReach, [reach.teamIds, reach.ownerId, id]);
   return gift ?? null;
+}
+
+/** Locks those of the given gifts that the reach covers, whichever orders they are of. */
+export function lockGiftsInReach(tx: Tx, reach: Reach, ids: readonly string[]): Promise<LockedGift[]> {
+  return tx.run(lockManyInReach, [reach.teamIds, reach.ownerId, ids]);
 }
 
 /** Locks the gift that a short code opens. Recipients have no team: the code itself is their right to it. */

@@ -7,6 +7,7 @@ import {
   text,
   nullable,
   instant,
+  uuid,
 } from '../../../platform/database/index.ts';
 import type { Step } from '../domain/steps.ts';
 import { giftReadColumns, type GiftRead, giftReadSelection, hasReceiver, receiverText } from './gift-columns.ts';
@@ -117,4 +118,15 @@ export async function findReaction(
 ): Promise<ReactionRead | null> {
   const [row] = await db.run(reaction, [giftId, teamId]);
   return row ?? null;
+}
+
+const teamsOf = statement(
+  'gifts-teams',
+  `select distinct team_id from gifts where id = any ($3::uuid[]) and team_id = any ($1::uuid[]) and ($2::uuid is null or user_id = $2)`,
+  { teamId: uuid },
+);
+
+/** The teams of those of the given gifts that the reach covers. */
+export async function listTeamsOfGifts(db: Queryable, reach: Reach, ids: readonly string[]): Promise<string[]> {
+  return (await db.run(teamsOf, [reach.teamIds, reach.ownerId, ids])).map(({ teamId }) => teamId);
 }

@@ -2,31 +2,32 @@ import type { Temporal } from 'temporal-polyfill';
 import { statement, type Tx } from '../../../platform/database/index.ts';
 import type { Wrap } from '../domain/locked-gift.ts';
 
+/** A gift and the team that it belongs to. */
+export type GiftKey = { readonly giftId: string; readonly teamId: string };
+
 const freeze = statement(
   'gifts-freeze',
-  'update gifts set frozen_at = $3, updated_at = $4 where id = $1 and team_id = $2',
+  `update gifts g set frozen_at = $3, updated_at = $4
+   from unnest($1::uuid[], $2::uuid[]) as given (id, team_id) where g.id = given.id and g.team_id = given.team_id`,
 );
 
 export async function writeFrozen(
   tx: Tx,
   {
-    giftId,
-    teamId,
+    gifts,
     frozenAt,
     now,
   }: {
-    readonly giftId: string;
-    readonly teamId: string;
+    readonly gifts: readonly GiftKey[];
     readonly frozenAt: Temporal.Instant | null;
     readonly now: Temporal.Instant;
   },
 ): Promise<void> {
-  await tx.run(freeze, [giftId, teamId, frozenAt, now]);
+  await tx.run(freeze, [gifts.map(({ giftId }) => giftId), gifts.map(({ teamId }) => teamId), frozenAt, now]);
 }
 
 /** New dates of one gift. */
-export type GiftDates = {
-  readonly giftId: string;
+export type GiftDates = GiftKey & {
   readonly expiresAt: Temporal.Instant;
   readonly sendAt: Temporal.Instant | null;
 };
@@ -34,21 +35,18 @@ export type GiftDates = {
 const dates = statement(
   'gifts-write-dates',
   `update gifts g set expires_at = given.expires_at, send_at = given.send_at, updated_at = $5
-   from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) as given (id, expires_at, send_at) where g.id = given.id and g.team_id = $1`,
+   from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[]) as given (team_id, id, expires_at, send_at)
+   where g.id = given.id and g.team_id = given.team_id`,
 );
 
 /** Writes claim-by and send date of gifts that are locked. */
 export async function writeDates(
   tx: Tx,
-  {
-    teamId,
-    gifts,
-    now,
-  }: { readonly teamId: string; readonly gifts: readonly GiftDates[]; readonly now: Temporal.Instant },
+  { gifts, now }: { readonly gifts: readonly GiftDates[]; readonly now: Temporal.Instant },
 ): Promise<void> {
   if (gifts.length === 0) return;
   await tx.run(dates, [
-    teamId,
+    gifts.map(({ teamId }) => teamId),
     gifts.map(({ giftId }) => giftId),
     gifts.map(({ expiresAt }) => expiresAt),
     gifts.map(({ sendAt }) => sendAt),

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
+import { isoOf } from '../../../platform/clock/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import type { GiftActor } from '../domain/locked-gift.ts';
+import type { GiftActor, LockedGift } from '../domain/locked-gift.ts';
 import { writeCorrection } from '../queries/correct-address.ts';
 import { recordGiftEvents } from '../queries/gift-events.ts';
 import {
@@ -16,40 +17,30 @@ import {
 
 /* What locked gifts are given beside a status, each with its event in the same transaction. Who may, and what is possible, the caller decides. */
 
-/** Who changes gifts of a team, when and why. */
-export type GiftChange = {
-  readonly teamId: string;
-  readonly actor: GiftActor;
-  readonly reason?: string | null;
-  readonly now: Temporal.Instant;
-};
+/** Who changes gifts, when and why. */
+type GiftActing = { readonly actor: GiftActor; readonly reason?: string | null; readonly now: Temporal.Instant };
 
-type Data = Parameters<typeof recordGiftEvents>[1]['data'];
+type GiftChange = GiftActing & { readonly teamId: string };
 
-function record(tx: Tx, change: GiftChange, kind: string, giftIds: readonly string[], data?: Data): Promise<void> {
+function record(tx: Tx, change: GiftChange, kind: string, giftIds: readonly string[]): Promise<void> {
   const { teamId, actor, reason = null, now } = change;
   const gifts = giftIds.map((id) => ({ id, teamId }));
-  return recordGiftEvents(tx, { gifts, kind, actor, reason, now, ...(data && { data }) });
+  return recordGiftEvents(tx, { gifts, kind, actor, reason, now });
 }
 
-/** Gives gifts their claim-by and send date. */
+/** Gives gifts, of one team or several, their claim-by and send date. */
 export async function giveDates(
   tx: Tx,
-  change: GiftChange,
-  {
-    gifts,
-    kind,
-    data,
-  }: { readonly gifts: readonly GiftDates[]; readonly kind: 'rescheduled' | 'expiry-changed'; readonly data: Data },
+  { actor, now }: GiftActing,
+  { gifts, kind }: { readonly gifts: readonly GiftDates[]; readonly kind: 'rescheduled' | 'expiry-changed' },
 ): Promise<void> {
-  await writeDates(tx, { teamId: change.teamId, gifts, now: change.now });
-  await record(
-    tx,
-    change,
-    kind,
-    gifts.map(({ giftId }) => giftId),
-    data,
-  );
+  await writeDates(tx, { gifts, now });
+  const dated = gifts.map(({ giftId: id, teamId, expiresAt, sendAt }) => ({
+    id,
+    teamId,
+    data: { expiresAt: isoOf(expiresAt), sendAt: sendAt && isoOf(sendAt) },
+  }));
+  await recordGiftEvents(tx, { gifts: dated, kind, actor, now });
 }
 
 /** Keeps the send date of a locked order in step with its gifts. */
@@ -86,15 +77,16 @@ export async function giveText(
   await record(tx, change, kind, [giftId]);
 }
 
-/** Holds a gift for a check, or ends that. */
+/** Holds gifts, of one team or several, for a check, or ends that. */
 export async function setFrozen(
   tx: Tx,
-  change: GiftChange,
-  { giftId, frozen }: { readonly giftId: string; readonly frozen: boolean },
+  { actor, reason = null, now }: GiftActing,
+  { gifts, frozen }: { readonly gifts: readonly LockedGift[]; readonly frozen: boolean },
 ): Promise<void> {
-  const { teamId, now } = change;
-  await writeFrozen(tx, { giftId, teamId, frozenAt: frozen ? now : null, now });
-  await record(tx, change, frozen ? 'frozen' : 'unfrozen', [giftId]);
+  if (gifts.length === 0) return;
+  const keys = gifts.map(({ id, teamId }) => ({ giftId: id, teamId }));
+  await writeFrozen(tx, { gifts: keys, frozenAt: frozen ? now : null, now });
+  await recordGiftEvents(tx, { gifts, kind: frozen ? 'frozen' : 'unfrozen', actor, reason, now });
 }
 
 /** Gives a gift another address and a new link; the old link answers that it no longer works. */
