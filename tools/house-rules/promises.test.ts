@@ -28,7 +28,7 @@ const byName = 'the choices are gone through by their names';
 
 /** The limits of a plan, kept as one object. */
 const planLimitFields = (
-  keys: readonly string[] = ['wallets', 'themes', 'participants', 'giftsPerOrder'],
+  keys: readonly string[] = ['wallets', 'themes', 'participants', 'giftsPerOrder', 'smsPartPence'],
   before = '',
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -72,7 +72,7 @@ const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   createPlan: planLimitFields(),
   editPlan: planLimitFields(undefined, 'plan.'),
   previewPlanChange: {
-    ...planLimitFields(['wallets', 'subteams', 'themes', 'participants', 'giftsPerOrder']),
+    ...planLimitFields(['wallets', 'subteams', 'themes', 'participants', 'giftsPerOrder', 'smsPartPence']),
     termsURL: 'other terms change nothing for those on the plan',
   },
   addPasskey: { 'response.rawId': passedOn },
