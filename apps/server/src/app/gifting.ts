@@ -98,7 +98,7 @@ export function createGifting({
       ...orderRoutes(),
       ...purchaseRoutes(batch, invoicing),
       ...giftRoutes(),
-      ...giftChangeRoutes({ ...heldCodes, mailCorrected }),
+      ...giftChangeRoutes({ codes: heldCodes, mailCorrected }),
       ...deliveryRoutes(limits),
       ...met.flatMap(({ routes }) => routes),
       ...voucherRoutes(vouchers, fetchCodes),

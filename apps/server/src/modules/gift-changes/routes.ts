@@ -19,28 +19,28 @@ import { updateGift } from './use-cases/update-gift.ts';
 import { updateTransactionGifts } from './use-cases/update-transaction-gifts.ts';
 
 /** What changes of gifts need of modules that stand beside or above. */
-export type GiftChangePorts = HeldCodes & { readonly mailCorrected: MailCorrected };
+export type GiftChangePorts = { readonly codes: HeldCodes; readonly mailCorrected: MailCorrected };
 
 /** Calls that change gifts: one, or many of an order. */
-export function giftChangeRoutes(ports: GiftChangePorts): readonly Route[] {
-  return [...ofTransactions(ports), ...ofGifts(ports)];
+export function giftChangeRoutes({ codes, mailCorrected }: GiftChangePorts): readonly Route[] {
+  return [...ofTransactions(codes), ...ofGifts(codes, mailCorrected)];
 }
 
-function ofTransactions(ports: GiftChangePorts): readonly Route[] {
+function ofTransactions(codes: HeldCodes): readonly Route[] {
   return [
     route(cancelTransactionGiftsContract, (ctx, { params, body }) =>
-      cancelTransactionGifts(ctx, ports, params.id, body),
+      cancelTransactionGifts(ctx, codes, params.id, body),
     ),
     route(updateTransactionGiftsContract, (ctx, { params, body }) => updateTransactionGifts(ctx, params.id, body)),
     route(toggleTransactionSentContract, (ctx, { params, body }) => toggleTransactionSent(ctx, params.id, body)),
   ];
 }
 
-function ofGifts(ports: GiftChangePorts): readonly Route[] {
+function ofGifts(codes: HeldCodes, mailCorrected: MailCorrected): readonly Route[] {
   return [
-    route(changeGiftsContract, (ctx, { body }) => changeGifts(ctx, ports, body)),
-    route(updateGiftContract, (ctx, { params, body }) => updateGift(ctx, ports.mailCorrected, params.id, body)),
-    route(cancelGiftContract, (ctx, { params, body }) => cancelGift(ctx, ports, params.id, body.reason)),
+    route(changeGiftsContract, (ctx, { body }) => changeGifts(ctx, codes, body)),
+    route(updateGiftContract, (ctx, { params, body }) => updateGift(ctx, mailCorrected, params.id, body)),
+    route(cancelGiftContract, (ctx, { params, body }) => cancelGift(ctx, codes, params.id, body.reason)),
     route(toggleGiftSentContract, (ctx, { params, body }) =>
       toggleGiftSent(ctx, params.id, { isPreview: body.is_preview ?? false }),
     ),
