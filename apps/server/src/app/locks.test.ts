@@ -212,8 +212,7 @@ describe('the order of locks', () => {
     await toggleGiftSent(ada, one, { isPreview: false });
     await updateTransactionGifts(ada, transactionId, { expiry: 20 });
     await updateTransactionGifts(ada, transactionId, { message: 'For you', hugggIds: [two] });
-    await freezeGift(ada, two, { frozen: true });
-    await freezeGift(ada, two, { frozen: false });
+    for (const frozen of [true, false]) await freezeGift(ada, two, { frozen });
     await changeGifts(ada, takeBack, { hugggIds: giftIds, change: { kind: 'claim-by', expiry: 25 }, preview: true });
     await updateGift(ada, mailCorrected, two, { notes: 'VIP', message: 'Own', expiry: 15 });
     await cancelGift(ada, takeBack, three, undefined);
@@ -286,15 +285,14 @@ describe('the order of locks', () => {
     await claimGift(recipient, deps, { shortcode: choice.shortcode, choice: gift?.items[0]?.id ?? null, client });
     const { id: productId, pricePence: valuePence } = testProducts.tea;
     await at.stock({ productId, valuePence, codes: ['L-1'] });
-    await at.world.database.pool.query(`update gifts set receiver_email = 'sam@northwind.example' where id = $1`, [
-      giftIds[2],
-    ]);
+    const { pool } = at.world.database;
+    await pool.query(`update gifts set receiver_email = 'sam@northwind.example' where id = $1`, [giftIds[2]]);
     await redeemGift(recipient, deps, { shortcode: shown, choice: null, client, device: 'this' });
     await sendDeviceCode(recipient, deps, { shortcode: shown, device: 'other' });
     await openOnDevice(recipient, deps, { shortcode: shown, device: 'other', code: 'wrong' }).catch(() => undefined);
-    const { rows } = await at.world.database.pool.query<{ id: string }>('select id from gift_device_codes');
-    const figures = recipient.secrets.code('gift-device', rows[0]?.id ?? '');
-    await openOnDevice(recipient, deps, { shortcode: shown, device: 'other', code: figures });
+    const { rows } = await pool.query<{ id: string }>('select id from gift_device_codes');
+    const code = recipient.secrets.code('gift-device', rows[0]?.id ?? '');
+    await openOnDevice(recipient, deps, { shortcode: shown, device: 'other', code });
     for (const shortcode of [late, ended])
       await redeemGift(recipient, deps, { shortcode, choice: null, client }).catch(() => undefined);
     await retryWaiting(ada, newJob(fetchCodeJob(deps), {}), giftIds[3] ?? '');
