@@ -45,6 +45,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   integrations: ['teams', 'budgets'],
   'catalogue-admin': ['identity', 'sessions', 'catalogue', 'gifts', 'orders'],
   search: ['identity', 'gifts', 'purchases', 'catalogue', 'teams'],
+  exports: ['search', 'purchases', 'funding', 'audit'],
   reports: ['gifts', 'purchases', 'budgets', 'funding', 'teams'],
   notifications: [
     'identity',
@@ -85,6 +86,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'gifts',
     'orders',
     'delivery',
+    'exports',
   ],
   operations: [
     'identity',

@@ -47,6 +47,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   email_templates: 'styling',
   email_verifications: 'accounts',
   expected_payments: 'banking',
+  exports: 'exports',
   features: 'plans',
   flags: 'teams',
   gift_device_codes: 'claiming',

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { eventId, type EventDefinition, type jobsOnly } from './event.ts';
 import { giftingEvents } from './gifting/events.ts';
+import { exportEvents } from './gifting/exports.ts';
 import { moneyEvents } from './money/events.ts';
 import { accountEvents } from './people/account-events.ts';
 import { stylingEvents } from './styling/events.ts';
 import { teamEvents } from './people/events.ts';
 
 /** Every event of the product. One that is missing here is published to no job and to no browser. */
-export const events = [...giftingEvents, ...moneyEvents, ...teamEvents, ...accountEvents, ...stylingEvents] as const;
+export const events = [
+  ...giftingEvents,
+  ...exportEvents,
+  ...moneyEvents,
+  ...teamEvents,
+  ...accountEvents,
+  ...stylingEvents,
+] as const;
 
 type AnyContract = (typeof events)[number];
 

@@ -40,6 +40,16 @@ export const limits = {
   brandingsPerTeam: 50,
   apiKeyDaysMax: 366,
   auditExportRows: 10_000,
+  /** The most rows of a list that a file holds which is made at once; an export has no limit. */
+  fileRowsAtOnce: 10_000,
+  /** Exports of a team that are queued or being prepared at a time. */
+  openExportsPerTeam: 5,
+  /** Exports that a person asks for in a team within a day. */
+  exportsPerDay: 50,
+  /** How long the file of an export is kept. */
+  exportDays: 7,
+  /** How long the link to the file of an export lives. */
+  exportLinkMinutes: 15,
   twoFactorCodeLength: 6,
   twoFactorTries: 5,
   twoFactorCodeMinutes: 10,

@@ -76,6 +76,17 @@ export const deliveryStatuses = [
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** Gift export request, and those of other lists. */
+export const exportStatuses = ['created', 'processing', 'completed', 'failed'] as const;
+export type ExportStatus = (typeof exportStatuses)[number];
+
+/** The lists that can be exported: gifts and orders that a search finds, the gifts of an order, a wallet's statement, the audit log. */
+export const exportKinds = ['hugggs', 'transactions', 'transaction-hugggs', 'wallet-entries', 'audit-events'] as const;
+export type ExportKind = (typeof exportKinds)[number];
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
 export const orderTypes = ['superhuggg', 'huggg', 'bulkHugggs'] as const;
 export type OrderType = (typeof orderTypes)[number];
 

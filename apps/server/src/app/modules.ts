@@ -6,6 +6,7 @@ import { billingRoutes, billingSchedules } from '../modules/billing/index.ts';
 import { brandingRoutes } from '../modules/brandings/index.ts';
 import { catalogueAdmin } from '../modules/catalogue-admin/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
+import { createExports } from '../modules/exports/index.ts';
 import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
 import { nameOrders } from '../modules/gifts/index.ts';
 import { createGifting } from './gifting.ts';
@@ -31,6 +32,7 @@ import { inviteRoutes, memberRoutes, takeAccessRequest } from '../modules/member
 import { teamSettingsRoutes, teamsRoutes } from '../modules/teams/index.ts';
 import { mainWallets } from './main-wallets.ts';
 import { createTxtReader } from '../platform/dns/index.ts';
+import { snapshots } from '../platform/database/index.ts';
 import { createFileStore, type FileStore } from '../platform/files/index.ts';
 import { createPictureStore, registerPictures, type PictureStore } from '../platform/images/index.ts';
 import type { Route } from '../platform/http/index.ts';
@@ -130,7 +132,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   const operations = helpJobs({ mailer });
   const cards = cardPayments(runtime.config);
   const payments = paymentJobs(cards.gateway);
-  const banking = createBanking(files);
+  const ofFiles = [createBanking(files), createExports({ files, snapshot: snapshots(runtime.pool), nameOrders })];
   const schedules = [
     ...platformSchedules,
     ...accessSchedules,
@@ -140,12 +142,12 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     ...payments.schedules,
     ...gifting.schedules,
     ...operations.schedules,
-    ...banking.schedules,
+    ...ofFiles.flatMap((part) => part.schedules),
   ];
   return {
     routes: [
       ...routesOfPeople(runtime),
-      ...banking.routes,
+      ...ofFiles.flatMap((part) => part.routes),
       ...fundingRoutes({ nameOrders }),
       ...paymentRoutes(cards, { undo: undoCardOrder }),
       ...accountingRoutes(),
@@ -163,7 +165,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
         takeAccessRequest,
         buildExportJob,
         ...operations.jobs,
-        ...banking.jobs,
+        ...ofFiles.flatMap((part) => part.jobs),
         ...catalogue.jobs,
         proveLedgerJob,
         ...payments.jobs,

@@ -19,6 +19,7 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'transaction.progressed': [],
   'transaction.changed': [],
   'gift.changed': [],
+  'export.changed': [],
   'gift.viewed': [],
   'gift.reacted': [],
   'wallet.changed': [],

@@ -904,6 +904,41 @@ table expected_payments
   CREATE INDEX expected_payments_of_wallet ON public.expected_payments USING btree (wallet_id, created_at DESC, id DESC) WHERE (kind = 'top-up'::text)
   CREATE INDEX expected_payments_to_land ON public.expected_payments USING btree (id) WHERE ((status = 'queued'::text) AND (seen_pence = amount_pence))
 
+table exports
+  id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  kind text not null
+  format text not null
+  name text not null
+  question jsonb not null
+  reach jsonb not null
+  status text not null
+  fail_reason text
+  attempt integer not null default 0
+  total bigint
+  processed bigint not null default 0
+  bytes bigint
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  started_at timestamp with time zone
+  finished_at timestamp with time zone
+  expires_at timestamp with time zone not null
+  constraint exports_check CHECK (((status = 'failed'::text) = (fail_reason IS NOT NULL)))
+  constraint exports_check1 CHECK (((status = ANY (ARRAY['completed'::text, 'failed'::text])) = (finished_at IS NOT NULL)))
+  constraint exports_check2 CHECK (((status = 'completed'::text) = (bytes IS NOT NULL)))
+  constraint exports_fail_reason_check CHECK ((fail_reason = ANY (ARRAY['cancelled'::text, 'not-found'::text, 'fault'::text])))
+  constraint exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text])))
+  constraint exports_kind_check CHECK ((kind = ANY (ARRAY['hugggs'::text, 'transactions'::text, 'transaction-hugggs'::text, 'wallet-entries'::text, 'audit-events'::text])))
+  constraint exports_pkey PRIMARY KEY (id)
+  constraint exports_status_check CHECK ((status = ANY (ARRAY['created'::text, 'processing'::text, 'completed'::text, 'failed'::text])))
+  constraint exports_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX exports_ending ON public.exports USING btree (expires_at)
+  CREATE INDEX exports_of_person ON public.exports USING btree (user_id, team_id, created_at DESC)
+  CREATE INDEX exports_of_team ON public.exports USING btree (team_id)
+  CREATE INDEX exports_open ON public.exports USING btree (team_id) WHERE (status = ANY (ARRAY['created'::text, 'processing'::text]))
+
 table features
   id uuid not null
   name text not null

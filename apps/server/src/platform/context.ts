@@ -58,6 +58,9 @@ export type Context = {
   readonly enqueue: (tx: Tx, jobs: readonly NewJob[]) => Promise<void>;
 };
 
+/** What the rows of a file are made with. A job makes it of one state of the database and of what the asker could see when they asked. */
+export type FileContext = Pick<Context, 'actor' | 'config' | 'read'>;
+
 /** The rows that a permission lets its holder see or change. `ownerId` is null where rows of everyone in these teams are included. */
 export type Reach = { readonly teamIds: readonly string[]; readonly ownerId: string | null };
 

@@ -149,7 +149,7 @@ export const accessErrors = {
   'audit.too-many': {
     status: 422,
     message: 'More than {limit} lines match.',
-    help: 'Narrow the dates or the filters, and download several files.',
+    help: 'Narrow the dates or the filters, or ask for an export, which holds any number.',
   },
   'api-client.not-found': { status: 404, message: 'There is no such API client.', help: 'Check the id.' },
   'access.no-team': {

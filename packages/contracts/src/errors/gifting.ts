@@ -69,7 +69,34 @@ export const giftingErrors = {
   'gift.too-many-for-file': {
     status: 422,
     message: 'More than {limit} gifts match.',
-    help: 'Narrow the dates or the filters, and download several files.',
+    help: 'Narrow the filters, or ask for an export, which holds any number.',
+  },
+  'export.not-found': { status: 404, message: 'There is no such export.', help: 'Check the id.' },
+  'export.no-file': {
+    status: 409,
+    message: 'This export has no file.',
+    help: 'Wait until it is ready, or ask for it again.',
+  },
+  'export.link-ended': {
+    status: 404,
+    message: 'This link to a file has ended.',
+    help: 'Open your exports and download it there.',
+  },
+  'export.not-open': { status: 409, message: 'This export has ended already.', help: 'Look at your exports again.' },
+  'export.not-failed': {
+    status: 409,
+    message: 'This export did not fail.',
+    help: 'Ask for a new one if the list has changed.',
+  },
+  'export.too-many-open': {
+    status: 422,
+    message: 'Your team has {limit} exports under way.',
+    help: 'Wait until one of them is ready, or cancel one.',
+  },
+  'export.too-many-today': {
+    status: 422,
+    message: 'You asked for {limit} exports within a day.',
+    help: 'Download one that you have, or ask tomorrow.',
   },
   'gift.wrong-link': {
     status: 404,

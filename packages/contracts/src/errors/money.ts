@@ -18,6 +18,11 @@ export const moneyErrors = {
     message: 'A statement as PDF holds {limit} entries at most.',
     help: 'Choose a shorter range, or download it as csv.',
   },
+  'statement.too-many-entries': {
+    status: 422,
+    message: 'This statement has more than {limit} entries.',
+    help: 'Choose a shorter range, or ask for an export, which holds any number.',
+  },
   'invoice.not-found': { status: 404, message: 'There is no such invoice.', help: 'Check the id.' },
   'document.link-ended': {
     status: 404,

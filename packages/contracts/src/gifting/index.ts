@@ -1,5 +1,6 @@
 import { coverImageEndpoints } from './cover-images.ts';
 import { deliveryEndpoints } from './delivery.ts';
+import { exportEndpoints } from './exports.ts';
 import { giftFileEndpoints } from './gift-files.ts';
 import { giftEndpoints } from './gifts.ts';
 import { launchEndpoints } from './launch.ts';
@@ -15,6 +16,7 @@ export * from './cover-images.ts';
 export * from './delivery.ts';
 export * from './delivery-states.ts';
 export * from './events.ts';
+export * from './exports.ts';
 export * from './gift-files.ts';
 export * from './gifts.ts';
 export * from './launch.ts';
@@ -39,6 +41,7 @@ export const giftingEndpoints = {
   ...transactionEndpoints,
   ...giftEndpoints,
   ...giftFileEndpoints,
+  ...exportEndpoints,
   ...giftSearchEndpoints,
   ...deliveryEndpoints,
   ...launchEndpoints,

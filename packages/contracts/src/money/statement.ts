@@ -96,13 +96,13 @@ export type StatementFileQuery = z.infer<typeof statementFileQuery>;
 export const downloadStatementCsv = endpoint({
   method: 'GET',
   path: '/v3/wallets/{id}/statement.csv',
-  summary: 'Download the statement of a wallet as csv, newest first, of any length. It is written while it is read.',
+  summary: `Download the statement of a wallet as csv, newest first, of up to ${limits.fileRowsAtOnce} entries; an export holds any number`,
   access: permission('wallet'),
   params: idParams,
   query: statementFileQuery,
   response: z.string(),
   answers: fileOf('text/csv'),
-  errors: ['wallet.not-found'],
+  errors: ['wallet.not-found', 'statement.too-many-entries'],
 });
 
 export const downloadStatementPdf = endpoint({

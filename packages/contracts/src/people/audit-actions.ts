@@ -76,6 +76,8 @@ export const auditActions = [
   'super-link.closed',
   // Exports
   'gifts.exported',
+  'export.requested',
+  'export.downloaded',
   // Machines and staff
   'api-key.created',
   'api-key.revoked',
@@ -198,5 +200,6 @@ export const auditSubjects = [
   'product',
   'brand',
   'catalogue-bundle',
+  'export',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -71,6 +71,8 @@ export const auditText: Readonly<Record<AuditAction, string>> = {
   'super-link.resumed': 'Super link resumed',
   'super-link.closed': 'Super link closed',
   'gifts.exported': 'Gifts taken as a file',
+  'export.requested': 'Export asked for',
+  'export.downloaded': 'Export downloaded',
   'api-key.created': 'API key created',
   'api-key.revoked': 'API key revoked',
   'api-client.created': 'API client registered',

@@ -30,7 +30,8 @@ export const auditEvent = z.object({
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
-const filters = {
+/** Which acts of the log. */
+export const auditFilters = {
   /** Actions by this person, key or client, and actions on them. */
   person: id.optional(),
   /** Actions on the subject with this id. */
@@ -46,7 +47,7 @@ const filters = {
 };
 
 export const auditQuery = z.strictObject({
-  ...filters,
+  ...auditFilters,
   limit: queryInteger(1, 100).default(50),
   cursor: z.string().max(100).optional(),
 });
@@ -67,7 +68,7 @@ export const exportAuditEvents = endpoint({
   summary:
     'The audit log as a csv file, with the filters of the list, newest first, up to 10,000 lines. Cells that a spreadsheet would run are guarded.',
   access: permission('team-admin'),
-  query: z.strictObject(filters),
+  query: z.strictObject(auditFilters),
   response: z.string(),
   answers: fileOf('text/csv'),
   errors: ['team.not-found', 'audit.too-many'],

@@ -231,6 +231,17 @@ export type ExportReadyMessage = AboutAccount & {
   readonly dataUrl: string;
 };
 
+/** A list that was asked for as a file is ready, or could not be made. */
+export type ListExportMessage = AboutAccount & {
+  readonly kind: 'list-export';
+  readonly list: 'hugggs' | 'transactions' | 'transaction-hugggs' | 'wallet-entries' | 'audit-events';
+  readonly ready: boolean;
+  readonly rows: number;
+  /** The last day on which it can be downloaded. */
+  readonly until: PlainDate;
+  readonly exportsUrl: string;
+};
+
 /** A person asked to be erased: was it them, and how to take it back. */
 export type ErasureAskedMessage = AboutAccount & {
   readonly kind: 'erasure-asked';
@@ -332,6 +343,7 @@ export type Message =
   | EmailChangedMessage
   | KeyEndingMessage
   | ExportReadyMessage
+  | ListExportMessage
   | ErasureAskedMessage
   | WithdrawalMessage
   | BankTopUpMessage

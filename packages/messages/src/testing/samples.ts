@@ -350,6 +350,16 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
       until: '2026-10-19',
       dataUrl: 'https://huggg.example/me/data',
     },
+    'list-export': {
+      ...base,
+      kind: 'list-export',
+      recipientName: 'Ada',
+      list: 'transaction-hugggs',
+      ready: true,
+      rows: 12_345,
+      until: '2026-10-19',
+      exportsUrl: 'https://huggg.example/exports',
+    },
     'erasure-asked': {
       ...base,
       kind: 'erasure-asked',

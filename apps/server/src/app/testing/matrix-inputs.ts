@@ -179,6 +179,7 @@ export const inputs: Readonly<Record<string, Given>> = {
   'POST /scim/v2/Users': { body: () => ({ userName: 'someone@harbourpine.example' }) },
   'PUT /scim/v2/Users/{id}': { body: () => ({ userName: demoUsers.priya.email }) },
   'PATCH /scim/v2/Users/{id}': { body: () => ({ Operations: [{ op: 'replace', path: 'active', value: true }] }) },
+  'POST /v3/exports': { body: () => ({ kind: 'transactions' }) },
   'POST /v3/api-clients': { body: () => ({ teamId: unknownId, name: 'Matrix', scopes: ['user'] }) },
   'GET /v3/api-clients': { query: () => `teamId=${unknownId}` },
 };
@@ -251,6 +252,13 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   'POST /v3/emails/templates/upsert': ofOthers,
   'GET /v3/sms/templates/{id}': always('template.not-found'),
   'GET /v3/emails/templates/{id}': always('template.not-found'),
+  // No one of the matrix has an export.
+  'GET /v3/exports/{id}': always('export.not-found'),
+  'GET /v3/hugggs/exports/{id}': always('export.not-found'),
+  'GET /v3/exports/{id}/file': always('export.not-found'),
+  'POST /v3/exports/{id}/cancel': always('export.not-found'),
+  'POST /v3/exports/{id}/retry': always('export.not-found'),
+  'DELETE /v3/exports/{id}': always('export.not-found'),
   // No one has paid with the card of the matrix.
   'PUT /v3/wallets/{id}/automatic-top-up': always('charge.no-first-payment'),
   // Charges are made by people.

@@ -255,6 +255,13 @@ export const rules: Readonly<Record<string, Rule>> = {
   }),
   'PATCH /api/v2/transactions/{id}': thing('transaction', { owned: true }),
   'POST /v3/transactions/{id}/gifts.csv': thing('transaction', { owned: true }),
+  // One's own exports in the team that one acts in (modules/exports)
+  'GET /v3/exports/{id}': open,
+  'GET /v3/hugggs/exports/{id}': open,
+  'GET /v3/exports/{id}/file': open,
+  'POST /v3/exports/{id}/cancel': open,
+  'POST /v3/exports/{id}/retry': open,
+  'DELETE /v3/exports/{id}': open,
   'GET /api/v2/transactions/{id}/hugggs': thing('transaction', { owned: true }),
   'PATCH /api/v2/transactions/{id}/hugggs': thing('transaction', { owned: true, needs: ['edit-huggg-expiry'] }),
   'POST /api/v2/transactions/{id}/hugggs/cancel': thing('transaction', { owned: true }),

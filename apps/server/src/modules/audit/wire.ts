@@ -1,5 +1,5 @@
 import { auditText, type AuditEvent } from '@huggg/contracts';
-import { toCsv } from '@huggg/csv';
+import { toCsv, type CsvRow } from '@huggg/csv';
 import type { AuditRow } from './queries/audit-events.read-model.ts';
 import type { AuditNames } from './use-cases/read-audit.ts';
 
@@ -22,7 +22,8 @@ export function toWireEvent(row: AuditRow, { people, teams }: AuditNames): Audit
 }
 
 const kinds = { user: 'Person', client: 'API key or client', system: 'Huggg', visitor: 'Not signed in' } as const;
-const headings = [
+/** The headings of the log as a file. */
+export const auditHeadings = [
   'Date (UTC)',
   'Act',
   'Action',
@@ -41,33 +42,35 @@ const headings = [
   'Request id',
 ];
 
+/** An act as a row of a file. */
+export function auditFileRow(row: AuditRow, names: AuditNames): CsvRow {
+  const event = toWireEvent(row, names);
+  const changes = Object.entries(event.changes)
+    .map(([field, { from, to }]) => `${field}: ${textOf(from)} → ${textOf(to)}`)
+    .join('; ');
+  return [
+    event.date,
+    auditText[event.action],
+    event.action,
+    event.actor.name,
+    kinds[event.actor.kind],
+    event.actor.id,
+    event.impersonator?.name ?? null,
+    event.subject.type,
+    event.subject.name,
+    event.subject.id,
+    event.team.name,
+    changes,
+    event.reason,
+    event.address,
+    event.userAgent,
+    event.requestId,
+  ];
+}
+
 /** The log as csv that Excel opens in the right encoding. Texts that a spreadsheet would run as a formula are guarded (RULES §8). */
 export function toAuditCsv(rows: readonly AuditRow[], names: AuditNames): string {
-  const lines = rows.map((row) => {
-    const event = toWireEvent(row, names);
-    const changes = Object.entries(event.changes)
-      .map(([field, { from, to }]) => `${field}: ${textOf(from)} → ${textOf(to)}`)
-      .join('; ');
-    return [
-      event.date,
-      auditText[event.action],
-      event.action,
-      event.actor.name,
-      kinds[event.actor.kind],
-      event.actor.id,
-      event.impersonator?.name ?? null,
-      event.subject.type,
-      event.subject.name,
-      event.subject.id,
-      event.team.name,
-      changes,
-      event.reason,
-      event.address,
-      event.userAgent,
-      event.requestId,
-    ];
-  });
-  return toCsv([headings, ...lines]);
+  return toCsv([auditHeadings, ...rows.map((row) => auditFileRow(row, names))]);
 }
 
 function textOf(value: unknown): string {

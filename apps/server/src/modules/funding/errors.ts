@@ -20,6 +20,11 @@ export const errors = {
       details: { availablePence, neededPence, shortPence: neededPence - availablePence },
     }),
   statementTooLong: (limit: number) => catalogueError('statement.too-long', { values: { limit }, details: { limit } }),
+  tooManyEntries: (limit: number) =>
+    catalogueError('statement.too-many-entries', {
+      values: { limit: limit.toLocaleString('en-GB') },
+      details: { limit },
+    }),
   sameWallet: () => catalogueError('wallet.same-wallet'),
   ownerNotInTeam: () => catalogueError('wallet.owner-not-in-team'),
   personLimitReached: (limit: number) =>

@@ -13,6 +13,8 @@ export { availableOf, walletsOfPersonIn, withFigures } from './use-cases/wallet-
 export { moneyOfTeam } from './use-cases/bring-money-home.ts';
 export { mainWalletsOf } from './use-cases/main-wallets.ts';
 export { toWireWallet } from './wire.ts';
+export { statementRowsOf } from './use-cases/statement-file.ts';
+export type { NameOrders } from './use-cases/read-statement.ts';
 export { openMainWallet } from './use-cases/open-main-wallet.ts';
 export { findWithdrawal, listWithdrawals, type WithdrawalRow } from './queries/withdrawals.ts';
 export { confirmWithdrawal, payWithdrawal, refuseWithdrawal } from './use-cases/pay-withdrawal.ts';

@@ -8,6 +8,7 @@ export { findOrderOfCharge, nameOfOrder } from './use-cases/name-of-order.ts';
 export { undoCardOrder } from './use-cases/undo-card-order.ts';
 export { findOrderReport, type OrderReport } from './queries/order-report.read-model.ts';
 export { auditGiftFile, giftFileRows, giftsAtATime } from './use-cases/gift-file.ts';
+export { transactionGiftRows } from './use-cases/export-transaction-gifts.ts';
 export { handOverJob } from './jobs/hand-over.ts';
 export { insertSampleGifts } from './testing/sample-gifts.ts';
 export { toWireStatuses, toWireTransaction } from './wire-transaction.ts';

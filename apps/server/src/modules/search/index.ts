@@ -1,1 +1,2 @@
 export { searchRoutes } from './routes.ts';
+export { foundGifts, foundOrders } from './use-cases/found-lists.ts';

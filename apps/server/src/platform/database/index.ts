@@ -14,6 +14,7 @@ export * from './planning.ts';
 export { libraryStatement, registeredStatements, statement, type Statement } from './statement.ts';
 export * from './database.ts';
 export * from './pool.ts';
+export { snapshots, type InSnapshot, type Snapshot } from './snapshot.ts';
 export * from './coalesce.ts';
 export * from './per-read.ts';
 export * from './migrate.ts';

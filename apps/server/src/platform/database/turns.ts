@@ -41,6 +41,14 @@ export async function* inPages<Row>(
   }
 }
 
+/** Reads what belongs to each page of rows, as the pages come. */
+export async function* readWithPages<Page, More>(
+  pages: AsyncIterable<Page>,
+  read: (page: Page) => Promise<More>,
+): AsyncGenerator<More> {
+  for await (const page of pages) yield await read(page);
+}
+
 /** Does the work for one item after the other, where each may fail by itself or asks an outside provider. */
 export async function oneByOne<Item, Done>(
   items: Iterable<Item>,

@@ -131,6 +131,8 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'account.password-changed': jobs,
   'account.mobile-code-asked': jobs,
   'account.export-ready': jobs,
+  'export.changed': account,
+  'export.finished': jobs,
   'account.erasure-asked': jobs,
   'api-key.ending': jobs,
 };

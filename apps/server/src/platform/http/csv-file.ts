@@ -25,10 +25,7 @@ export function csvRoute<const E extends EndpointDefinition>(
       const { name, rows } = await make(ctx, input as EndpointInput<E>);
       void reply
         .type('text/csv; charset=utf-8')
-        .header(
-          'content-disposition',
-          `attachment; filename="${asciiName(name)}.csv"; filename*=UTF-8''${encodeURIComponent(plainName(name))}.csv`,
-        )
+        .header('content-disposition', attachment(name, 'csv'))
         .header('cache-control', 'no-store');
       const file = Readable.from(linesOf(rows));
       file.on('error', (error) =>
@@ -37,6 +34,11 @@ export function csvRoute<const E extends EndpointDefinition>(
       return file;
     },
   };
+}
+
+/** What makes a browser save an answer under a name, given without its ending. */
+export function attachment(name: string, ending: string): string {
+  return `attachment; filename="${asciiName(name)}.${ending}"; filename*=UTF-8''${encodeURIComponent(plainName(name))}.${ending}`;
 }
 
 async function* linesOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<string> {

@@ -86,10 +86,18 @@ export function responsesOf(endpoint: EndpointDefinition): Readonly<Record<strin
       content,
     },
   ]);
-  const successes = answersOf(endpoint).map((answer) => [
-    String(answer.status),
-    { description: answer.description ?? 'Done.', ...contentOf(endpoint, answer) },
-  ]);
+  // A call may answer one status in several media types.
+  const successes = [...Map.groupBy(answersOf(endpoint), ({ status }) => status)].map(([status, answers]) => {
+    const contents = answers.map((answer) => contentOf(endpoint, answer).content);
+    const described = contents.some((each) => each !== undefined);
+    return [
+      String(status),
+      {
+        description: answers[0]?.description ?? 'Done.',
+        ...(described && { content: Object.assign({}, ...contents) as Schema }),
+      },
+    ];
+  });
   return Object.fromEntries([...successes, ...errors]) as Record<string, Schema>;
 }
 

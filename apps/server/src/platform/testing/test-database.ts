@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { createDatabase, dropDatabase } from '@huggg/postgres';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { createPool, readHandle, transactor, type Read, type Transact } from '../database/index.ts';
+import {
+  createPool,
+  readHandle,
+  snapshots,
+  transactor,
+  type InSnapshot,
+  type Read,
+  type Transact,
+} from '../database/index.ts';
 import { inLockOrder } from './lock-recorder.ts';
 
 export type TestDatabase = {
@@ -11,6 +19,7 @@ export type TestDatabase = {
   readonly read: Read;
   /** Fails where locks are taken in another order than docs/locks.md has. */
   readonly transaction: Transact;
+  readonly snapshot: InSnapshot;
   /** Another pool on the same database, which acts as a second process for locks. */
   readonly anotherPool: (size?: number) => pg.Pool;
   readonly close: () => Promise<void>;
@@ -36,6 +45,7 @@ export async function testDatabase({
     pool,
     read: readHandle(pool),
     transaction: inLockOrder(transactor(pool)),
+    snapshot: snapshots(pool),
     anotherPool,
     close: async () => {
       await Promise.all(pools.map((open) => open.end()));

@@ -39,6 +39,7 @@ export const subjectText: Readonly<Record<AuditEvent['subject']['type'], string>
   product: 'Product',
   brand: 'Brand',
   'catalogue-bundle': 'Bundle of the catalogue',
+  export: 'Export',
 };
 
 /** Who acted, for people. */

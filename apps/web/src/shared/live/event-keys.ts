@@ -2,6 +2,7 @@ import type { EventOf, LiveEvent, LiveEventType } from '@huggg/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { brandingKeys } from '../query-keys/branding-keys.ts';
 import { cardKeys, chargeKeys } from '../query-keys/card-keys.ts';
+import { exportKeys } from '../query-keys/export-keys.ts';
 import { giftKeys } from '../query-keys/gift-keys.ts';
 import { homeKeys } from '../query-keys/home-keys.ts';
 import { orderKeys } from '../query-keys/order-keys.ts';
@@ -73,6 +74,7 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'super-link.changed': ({ id }) => [superLinkKeys.of(id), superLinkKeys.lists],
   'super-link.noticed': nothing,
   'super-link.ended': () => [superLinkKeys.all, walletKeys.all],
+  'export.changed': () => [exportKeys.all],
   'team.changed': nothing,
   'branding.changed': () => [brandingKeys.all],
   'team.closed': nothing,
@@ -95,6 +97,7 @@ export const liveKeys: Keys = [
   inviteKeys.all,
   brandingKeys.all,
   superLinkKeys.all,
+  exportKeys.all,
 ];
 
 /** The queries that an event makes out of date; none for an event of a newer server. */

@@ -68,6 +68,22 @@ export const cy: Partial<Translation<typeof enGB>> = {
   'exportReady.until': 'Gallwch ei lawrlwytho tan {day}.',
   'exportReady.button': 'Lawrlwytho eich data',
 
+  'listExport.subject': 'Mae eich allforiad yn barod',
+  'listExport.failedSubject': 'Nid oedd modd gwneud eich allforiad',
+  'listExport.failedPreheader': 'Gofynnwch amdano eto ar eich allforion.',
+  'listExport.failedIntro':
+    'Aeth rhywbeth o’i le ar ein hochr ni wrth ei baratoi. Ni newidiwyd dim, a gallwch ofyn amdano eto.',
+  'listExport.intro':
+    'Mae’r rhestr y gofynnoch amdani yn barod. Gallwch ei lawrlwytho mor aml ag y dymunwch ar ôl mewngofnodi.',
+  'listExport.list': 'Rhestr',
+  'listExport.rows': 'Rhesi',
+  'listExport.button': 'Gweld eich allforion',
+  'listExport.hugggs': 'Anrhegion',
+  'listExport.transactions': 'Archebion',
+  'listExport.transaction-hugggs': 'Anrhegion archeb',
+  'listExport.wallet-entries': 'Datganiad waled',
+  'listExport.audit-events': 'Cofnod archwilio',
+
   'erasureAsked.subject': 'Caiff eich cyfrif ei ddileu ar {day}',
   'erasureAsked.preheader': 'Ai chi oedd yno?',
   'erasureAsked.intro':

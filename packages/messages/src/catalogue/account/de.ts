@@ -72,6 +72,22 @@ export const de: Partial<Translation<typeof enGB>> = {
   'exportReady.until': 'Sie können sie bis zum {day} herunterladen.',
   'exportReady.button': 'Daten herunterladen',
 
+  'listExport.subject': 'Ihr Export ist bereit',
+  'listExport.failedSubject': 'Ihr Export konnte nicht erstellt werden',
+  'listExport.failedPreheader': 'Fordern Sie ihn bei Ihren Exporten erneut an.',
+  'listExport.failedIntro':
+    'Bei der Vorbereitung ist auf unserer Seite etwas schiefgegangen. Es wurde nichts geändert, und Sie können ihn erneut anfordern.',
+  'listExport.intro':
+    'Die Liste, die Sie angefordert haben, ist bereit. Nach dem Anmelden können Sie sie beliebig oft herunterladen.',
+  'listExport.list': 'Liste',
+  'listExport.rows': 'Zeilen',
+  'listExport.button': 'Exporte ansehen',
+  'listExport.hugggs': 'Geschenke',
+  'listExport.transactions': 'Bestellungen',
+  'listExport.transaction-hugggs': 'Geschenke einer Bestellung',
+  'listExport.wallet-entries': 'Auszug eines Wallets',
+  'listExport.audit-events': 'Audit-Protokoll',
+
   'erasureAsked.subject': 'Ihr Konto wird am {day} gelöscht',
   'erasureAsked.preheader': 'Waren Sie das?',
   'erasureAsked.intro':

@@ -77,6 +77,22 @@ export const enGB = {
   'exportReady.until': 'You can download it until {day}.',
   'exportReady.button': 'Download your data',
 
+  'listExport.subject': 'Your export is ready',
+  'listExport.failedSubject': 'Your export could not be made',
+  'listExport.failedPreheader': 'Ask for it again on your exports.',
+  'listExport.failedIntro':
+    'Something went wrong on our side while we prepared it. Nothing was changed, and you can ask for it again.',
+  'listExport.intro':
+    'The list that you asked for is ready. You can download it as often as you like after you sign in.',
+  'listExport.list': 'List',
+  'listExport.rows': 'Rows',
+  'listExport.button': 'See your exports',
+  'listExport.hugggs': 'Gifts',
+  'listExport.transactions': 'Orders',
+  'listExport.transaction-hugggs': 'Gifts of an order',
+  'listExport.wallet-entries': 'Statement of a wallet',
+  'listExport.audit-events': 'Audit log',
+
   'erasureAsked.subject': 'Your account will be erased on {day}',
   'erasureAsked.preheader': 'Was it you?',
   'erasureAsked.intro':

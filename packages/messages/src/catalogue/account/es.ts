@@ -69,6 +69,22 @@ export const es: Partial<Translation<typeof enGB>> = {
   'exportReady.until': 'Puedes descargarla hasta el {day}.',
   'exportReady.button': 'Descargar mis datos',
 
+  'listExport.subject': 'Tu exportación está lista',
+  'listExport.failedSubject': 'No se ha podido crear tu exportación',
+  'listExport.failedPreheader': 'Vuelve a pedirla en tus exportaciones.',
+  'listExport.failedIntro':
+    'Algo ha fallado por nuestra parte mientras la preparábamos. No se ha cambiado nada y puedes volver a pedirla.',
+  'listExport.intro':
+    'La lista que pediste está lista. Puedes descargarla tantas veces como quieras después de iniciar sesión.',
+  'listExport.list': 'Lista',
+  'listExport.rows': 'Filas',
+  'listExport.button': 'Ver tus exportaciones',
+  'listExport.hugggs': 'Regalos',
+  'listExport.transactions': 'Pedidos',
+  'listExport.transaction-hugggs': 'Regalos de un pedido',
+  'listExport.wallet-entries': 'Extracto de un monedero',
+  'listExport.audit-events': 'Registro de auditoría',
+
   'erasureAsked.subject': 'Tu cuenta se borrará el {day}',
   'erasureAsked.preheader': '¿Has sido tú?',
   'erasureAsked.intro':

@@ -70,6 +70,22 @@ export const fr: Partial<Translation<typeof enGB>> = {
   'exportReady.until': 'Vous pouvez la télécharger jusqu’au {day}.',
   'exportReady.button': 'Télécharger mes données',
 
+  'listExport.subject': 'Votre export est prêt',
+  'listExport.failedSubject': 'Votre export n’a pas pu être créé',
+  'listExport.failedPreheader': 'Redemandez-le depuis vos exports.',
+  'listExport.failedIntro':
+    'Une erreur s’est produite de notre côté pendant sa préparation. Rien n’a été modifié et vous pouvez le redemander.',
+  'listExport.intro':
+    'La liste que vous avez demandée est prête. Une fois connecté, vous pouvez la télécharger aussi souvent que vous le souhaitez.',
+  'listExport.list': 'Liste',
+  'listExport.rows': 'Lignes',
+  'listExport.button': 'Voir vos exports',
+  'listExport.hugggs': 'Cadeaux',
+  'listExport.transactions': 'Commandes',
+  'listExport.transaction-hugggs': 'Cadeaux d’une commande',
+  'listExport.wallet-entries': 'Relevé d’un portefeuille',
+  'listExport.audit-events': 'Journal d’audit',
+
   'erasureAsked.subject': 'Votre compte sera effacé le {day}',
   'erasureAsked.preheader': 'Était-ce vous ?',
   'erasureAsked.intro':

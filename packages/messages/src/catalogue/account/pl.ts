@@ -65,6 +65,21 @@ export const pl: Partial<Translation<typeof enGB>> = {
   'exportReady.until': 'Możesz ją pobrać do {day}.',
   'exportReady.button': 'Pobierz swoje dane',
 
+  'listExport.subject': 'Twój eksport jest gotowy',
+  'listExport.failedSubject': 'Nie udało się przygotować eksportu',
+  'listExport.failedPreheader': 'Poproś o niego ponownie na liście eksportów.',
+  'listExport.failedIntro':
+    'Podczas przygotowywania coś poszło nie tak po naszej stronie. Nic nie zostało zmienione i możesz poprosić o niego ponownie.',
+  'listExport.intro': 'Lista, o którą prosisz, jest gotowa. Po zalogowaniu możesz ją pobierać dowolną liczbę razy.',
+  'listExport.list': 'Lista',
+  'listExport.rows': 'Wiersze',
+  'listExport.button': 'Zobacz eksporty',
+  'listExport.hugggs': 'Prezenty',
+  'listExport.transactions': 'Zamówienia',
+  'listExport.transaction-hugggs': 'Prezenty z zamówienia',
+  'listExport.wallet-entries': 'Wyciąg z portfela',
+  'listExport.audit-events': 'Dziennik audytu',
+
   'erasureAsked.subject': 'Twoje konto zostanie usunięte {day}',
   'erasureAsked.preheader': 'Czy to Ty?',
   'erasureAsked.intro':

@@ -8,6 +8,7 @@ import type {
   ExportReadyMessage,
   HaveAccountMessage,
   KeyEndingMessage,
+  ListExportMessage,
   PasswordChangedMessage,
   PasswordResetMessage,
   Product,
@@ -153,6 +154,30 @@ export function composeExportReady(message: ExportReadyMessage): Composition {
       t('exportReady.until', { day: formatsFor(message.language).date(message.until) }),
     ],
     action: { label: t('exportReady.button'), url: message.dataUrl },
+  });
+}
+
+export function composeListExport(message: ListExportMessage): Composition {
+  const t = accountText(message.language);
+  const formats = formatsFor(message.language);
+  const list = { label: t('listExport.list'), value: t(`listExport.${message.list}`) };
+  const action = { label: t('listExport.button'), url: message.exportsUrl };
+  if (!message.ready)
+    return mail(message, {
+      subject: t('listExport.failedSubject'),
+      preheader: t('listExport.failedPreheader'),
+      blocks: [t('listExport.failedIntro'), { type: 'facts', facts: [list] }],
+      action,
+    });
+  return mail(message, {
+    subject: t('listExport.subject'),
+    preheader: t('exportReady.preheader'),
+    blocks: [
+      t('listExport.intro'),
+      { type: 'facts', facts: [list, { label: t('listExport.rows'), value: formats.count(message.rows) }] },
+      t('exportReady.until', { day: formats.date(message.until) }),
+    ],
+    action,
   });
 }
 

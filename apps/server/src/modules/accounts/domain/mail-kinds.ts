@@ -47,6 +47,7 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   'new-sign-in': account('New sign-in'),
   'key-ending': account('An API key expires soon'),
   'export-ready': account('The copy of your data is ready'),
+  'list-export': account('An export is ready, or could not be made'),
   'erasure-asked': account('The erasure of your account was asked for'),
   'team-invite': team('An invite to a team'),
   'invite-accepted': team('An invite was accepted'),

@@ -1,7 +1,7 @@
 import { limits, type auditQuery } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
-import { reachOf, type Context } from '../../../platform/context.ts';
+import { reachOf, type Context, type FileContext } from '../../../platform/context.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
 import { findTeam } from '../../teams/index.ts';
 import { readCursor, writeCursor } from '../domain/cursor.ts';
@@ -46,7 +46,7 @@ export async function readWholeAudit(
   return { rows, names: await namesOf(ctx, rows) };
 }
 
-function filterOf(ctx: Context, filters: Filters): Omit<AuditFilter, 'after' | 'limit'> {
+export function filterOf(ctx: FileContext, filters: Filters): Omit<AuditFilter, 'after' | 'limit'> {
   const { teamIds } = reachOf(ctx.actor, 'team-admin');
   if (filters.teamId && !teamIds.includes(filters.teamId)) throw errors.teamNotFound();
   const instant = (text: string | undefined) =>
@@ -66,7 +66,7 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const named: ReadonlySet<AuditRow['subjectType']> = new Set(['user', 'api-key', 'api-client']);
 
 /** Only what an act of the caller's own teams names is looked up, so that ids of strangers stay without a name. */
-async function namesOf(ctx: Context, rows: readonly AuditRow[]): Promise<AuditNames> {
+export async function namesOf(ctx: FileContext, rows: readonly AuditRow[]): Promise<AuditNames> {
   const ids = rows
     .flatMap(({ actorId, impersonatorId, subjectType, subjectId }) => [
       actorId,

@@ -1,6 +1,6 @@
 import type { StatementFileQuery, WalletEntry, WalletEntryQuery, WalletFigure } from '@huggg/contracts';
 import { fromDate } from '../../../platform/clock/index.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, FileContext } from '../../../platform/context.ts';
 import type { Read } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
 import { entriesOf, type Entry } from '../../ledger/index.ts';
@@ -57,7 +57,7 @@ export async function readStatement(
 }
 
 /** The wallet that a statement is of. @throws wallet.not-found. */
-export async function findStatementWallet(ctx: Context, walletId: string): Promise<Wallet> {
+export async function findStatementWallet(ctx: FileContext, walletId: string): Promise<Wallet> {
   const wallet = (await findWallets(ctx.read, walletReach(ctx.actor), [walletId])).get(walletId);
   if (!wallet) throw errors.walletNotFound();
   return wallet;
@@ -77,7 +77,7 @@ export function entriesAsked(walletId: string, query: StatementFileQuery) {
 
 /** Entries as the caller may read them: of other people's orders neither reference nor description, where they see only their own. */
 export async function toVisibleEntries(
-  ctx: Context,
+  ctx: FileContext,
   {
     wallet,
     entries,

@@ -8,7 +8,7 @@ import { fakeClock, testContext, testDatabase, type TestDatabase } from '../../.
 import { demoActor, demoTeams, seedPeople, type DemoPerson } from '../../teams/index.ts';
 import { openFundedWallets } from './open-funded-wallets.ts';
 import { holdForOrders } from './spend-for-gifts.ts';
-import { statementCsv, statementPdf } from './statement-file.ts';
+import { statementCsv, statementPdf, statementRowsOf } from './statement-file.ts';
 
 let database: TestDatabase;
 const clock = fakeClock();
@@ -85,6 +85,15 @@ describe('a statement as csv', () => {
     expect(out.slice(0, 2)).toEqual(['23.45', '23.44']);
     expect(new Set(rows.map((row) => row[8])).size).toBe(rows.length);
     expect(rows.at(-1)?.slice(0, 3)).toEqual(['2026-03-29', '00:30', 'Opening balance']);
+  });
+
+  it('is refused above its limit, because an export holds any number', async () => {
+    const walletId = await walletWith(limits.fileRowsAtOnce);
+    await expect(rowsOf(walletId)).rejects.toMatchObject({ code: 'statement.too-many-entries' });
+    const { rows } = await statementRowsOf(as('ada'), { walletId, query: all }, nameOrders);
+    let count = 0;
+    for await (const row of rows) count += row.length > 0 ? 1 : 0;
+    expect(count).toBe(1 + limits.fileRowsAtOnce + 1);
   });
 
   it('takes the filters of the screen', async () => {

@@ -1,6 +1,6 @@
-import { limits, type StatementFileQuery, type WalletEntry } from '@huggg/contracts';
+import { limits, type StatementFileQuery } from '@huggg/contracts';
 import { fileTitle, type CsvRow } from '@huggg/csv';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, FileContext } from '../../../platform/context.ts';
 import { inPages } from '../../../platform/database/index.ts';
 import type { CsvFile } from '../../../platform/http/index.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
@@ -17,36 +17,18 @@ type Asked = { readonly walletId: string; readonly query: StatementFileQuery };
 /** Entries that one statement of the database reads: the memory that a file takes, however long it is. */
 const entriesAtATime = 1_000;
 
+type StatementRows = { readonly name: string; readonly teamId: string; readonly rows: AsyncGenerator<CsvRow> };
+
 /**
- * A wallet's statement as csv, read page by page as fast as the caller takes it.
+ * A wallet's statement as rows, newest first, headings before them; read page by page as fast as they are taken.
  * @throws wallet.not-found.
  */
-export async function statementCsv(ctx: Context, { walletId, query }: Asked, nameOrders: NameOrders): Promise<CsvFile> {
-  const wallet = await findStatementWallet(ctx, walletId);
-  const { preferences } = await teamRules(ctx.read, wallet.teamId);
-  const { timeZone } = preferences;
-  return {
-    name: `${wallet.name} statement`,
-    rows: rowsOf(pagesOf(ctx, { wallet, query }, nameOrders), {
-      head: statementHead(query.figure, timeZone),
-      row: statementRows(timeZone),
-    }),
-  };
-}
-
-async function* rowsOf(
-  pages: AsyncIterable<readonly WalletEntry[]>,
-  { head, row }: { readonly head: CsvRow; readonly row: (entry: WalletEntry) => CsvRow },
-): AsyncGenerator<CsvRow> {
-  yield head;
-  for await (const page of pages) yield* page.map(row);
-}
-
-async function* pagesOf(
-  ctx: Context,
-  { wallet, query }: { readonly wallet: Wallet; readonly query: StatementFileQuery },
+export async function statementRowsOf(
+  ctx: FileContext,
+  { walletId, query }: Asked,
   nameOrders: NameOrders,
-): AsyncGenerator<readonly WalletEntry[]> {
+): Promise<StatementRows> {
+  const wallet = await findStatementWallet(ctx, walletId);
   const asked = entriesAsked(wallet.id, query);
   const pages = inPages<Entry>(
     async (last) => {
@@ -55,8 +37,45 @@ async function* pagesOf(
     },
     { full: entriesAtATime },
   );
-  for await (const entries of pages)
-    yield await toVisibleEntries(ctx, { wallet, entries, figure: query.figure }, nameOrders);
+  return rowsOf(ctx, { wallet, query, pages }, nameOrders);
+}
+
+/**
+ * The same as csv at once, where it is not long.
+ * @throws wallet.not-found, statement.too-many-entries.
+ */
+export async function statementCsv(ctx: Context, { walletId, query }: Asked, nameOrders: NameOrders): Promise<CsvFile> {
+  const wallet = await findStatementWallet(ctx, walletId);
+  const limit = limits.fileRowsAtOnce;
+  const { entries, more } = await entriesOf(ctx.read, { ...entriesAsked(wallet.id, query), cursor: null, limit });
+  if (more) throw errors.tooManyEntries(limit);
+  return rowsOf(ctx, { wallet, query, pages: [entries] }, nameOrders);
+}
+
+async function rowsOf(
+  ctx: FileContext,
+  {
+    wallet,
+    query,
+    pages,
+  }: {
+    readonly wallet: Wallet;
+    readonly query: StatementFileQuery;
+    readonly pages: AsyncIterable<readonly Entry[]> | Iterable<readonly Entry[]>;
+  },
+  nameOrders: NameOrders,
+): Promise<StatementRows> {
+  const { preferences } = await teamRules(ctx.read, wallet.teamId);
+  const { timeZone } = preferences;
+  const rowOf = statementRows(timeZone);
+  const rows = async function* rows(): AsyncGenerator<CsvRow> {
+    yield statementHead(query.figure, timeZone);
+    for await (const entries of pages) {
+      const visible = await toVisibleEntries(ctx, { wallet, entries, figure: query.figure }, nameOrders);
+      yield* visible.map(rowOf);
+    }
+  };
+  return { name: `${wallet.name} statement`, teamId: wallet.teamId, rows: rows() };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { apiKeyEnding, erasureAsked, exportReady } from '@huggg/contracts';
+import { apiKeyEnding, erasureAsked, exportFinished, exportReady } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { findApiKey } from '../../machines/index.ts';
 import { teamRules } from '../../teams/index.ts';
@@ -44,6 +44,25 @@ export const dataNotifications = {
         kind: 'export-ready',
         until: dayOf(Temporal.Instant.from(event.data.until)),
         dataUrl: `${publicUrl}/me/data`,
+      },
+    }),
+  }),
+
+  'list-export': mail({
+    event: exportFinished,
+    audience: owner,
+    composer: 'list-export',
+    preference: 'mandatory',
+    facts: async ({ ctx, event: { data }, common, publicUrl }) => ({
+      id: ctx.requestId,
+      message: {
+        ...common,
+        kind: 'list-export',
+        list: data.kind,
+        ready: data.ready,
+        rows: data.rows ?? 0,
+        until: dayOf(Temporal.Instant.from(data.until)),
+        exportsUrl: `${publicUrl}/exports`,
       },
     }),
   }),

@@ -3,6 +3,7 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import { eraseOrigins } from '../../../platform/audit/index.ts';
 import { eraseLinksOf } from '../../accounts/index.ts';
 import { eraseDirectoryUser } from '../../directory/index.ts';
+import { endExportsOfPerson } from '../../exports/index.ts';
 import { eraseFactorsOf } from '../../factors/index.ts';
 import { eraseSessionsOf } from '../../sessions/index.ts';
 import { eraseSignOnOf } from '../../sign-on/index.ts';
@@ -69,6 +70,7 @@ async function erase(
   await eraseDirectoryUser(tx, userId);
   await eraseSessionsOf(tx, userId);
   await dropExportsOf(tx, userId);
+  await endExportsOfPerson(tx, userId, now);
   await finishErasure(tx, erasureId, now);
   await ctx.audit(tx, [{ action: 'account.erased', teamId: null, subject: { type: 'user', id: userId } }]);
 }

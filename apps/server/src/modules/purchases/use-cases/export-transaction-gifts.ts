@@ -1,5 +1,6 @@
 import { inPages } from '../../../platform/database/index.ts';
-import { reachOf, type Context } from '../../../platform/context.ts';
+import type { CsvRow } from '@huggg/csv';
+import { reachOf, type Context, type FileContext } from '../../../platform/context.ts';
 import type { CsvFile } from '../../../platform/http/index.ts';
 import { errors } from '../errors.ts';
 import { auditGiftFile, giftFileRows, giftsAtATime } from './gift-file.ts';
@@ -15,24 +16,46 @@ import {
 
 const everyGift = Number.MAX_SAFE_INTEGER - 1;
 
+type Asked = GiftQuery & { readonly hugggIds?: readonly string[] | undefined };
+
+type OrderGifts = {
+  readonly name: string;
+  readonly teamId: string;
+  readonly total: number;
+  readonly rows: AsyncGenerator<CsvRow>;
+};
+
 /**
- * The gifts of an order as a file: those that are named, or all that fit the filters.
+ * The gifts of an order as rows: those that are named, or all that fit the filters.
  * @throws transaction.not-found.
  */
-export async function exportTransactionGifts(
-  ctx: Context,
+export async function transactionGiftRows(
+  ctx: FileContext,
   transactionId: string,
-  { hugggIds, ...query }: GiftQuery & { readonly hugggIds?: readonly string[] | undefined },
-): Promise<CsvFile> {
+  { hugggIds, ...query }: Asked,
+): Promise<OrderGifts> {
   const transaction = await findTransaction(ctx.read, reachOf(ctx.actor, 'view-team-transactions'), transactionId);
   if (!transaction) throw errors.transactionNotFound();
   const filter = giftFilterOf(transaction, { ...query, ids: hugggIds });
-  const count = await countGifts(ctx.read, { filter, cap: everyGift });
-  await auditGiftFile(ctx, { teamId: transaction.teamId, subject: { type: 'order', id: transactionId }, count });
-  return { name: `${transaction.name} gifts`, rows: giftFileRows(ctx, pagesOf(ctx, filter)) };
+  return {
+    name: `${transaction.name} gifts`,
+    teamId: transaction.teamId,
+    total: await countGifts(ctx.read, { filter, cap: everyGift }),
+    rows: giftFileRows(ctx, pagesOf(ctx, filter)),
+  };
 }
 
-function pagesOf(ctx: Context, filter: GiftFilter): AsyncGenerator<readonly GiftRead[]> {
+/**
+ * The same as a file at once: no order has more gifts than that is for.
+ * @throws transaction.not-found.
+ */
+export async function exportTransactionGifts(ctx: Context, transactionId: string, asked: Asked): Promise<CsvFile> {
+  const { name, teamId, total, rows } = await transactionGiftRows(ctx, transactionId, asked);
+  await auditGiftFile(ctx, { teamId, subject: { type: 'order', id: transactionId }, count: total });
+  return { name, rows };
+}
+
+function pagesOf(ctx: FileContext, filter: GiftFilter): AsyncGenerator<readonly GiftRead[]> {
   return inPages<GiftRead>((last) => listGifts(ctx.read, { filter, after: last?.position ?? 0, limit: giftsAtATime }), {
     full: giftsAtATime,
   });

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context, FileContext } from '../../../platform/context.ts';
 import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.ts';
 import { giftFileHeadings, giftFileRow } from '../domain/gift-file.ts';
 import { type GiftRead, seesLinkOf } from '../../gifts/index.ts';
@@ -11,7 +11,7 @@ export const giftsAtATime = 1_000;
  * one page, and a connection of the database only while a page is read.
  */
 export async function* giftFileRows(
-  ctx: Context,
+  ctx: FileContext,
   pages: AsyncIterable<readonly GiftRead[]>,
 ): AsyncGenerator<readonly (string | null)[]> {
   const { publicUrl } = ctx.config.http;

@@ -117,6 +117,11 @@ export function countTail(question: GiftQuestion, max: number): Tail {
   return () => sql`${filtersOf(question)} limit ${literal(max)}`;
 }
 
+/** Every gift, in no order. */
+export function wholeTail(question: GiftQuestion): Tail {
+  return () => filtersOf(question);
+}
+
 const allStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**

@@ -15,12 +15,21 @@ import {
   type Planning,
   type Queryable,
   type RowOf,
+  statement,
+  type Snapshot,
   type Sql,
 } from '../../../platform/database/index.ts';
 import { giftReadColumns, giftReadSelection } from '../../gifts/index.ts';
 import type { GiftQuestion, Paging } from '../domain/gift-search.ts';
 import { wordMatches } from './find-matches.read-model.ts';
-import { candidates, countTail, matchedCandidates, pageTail, rowsOfPage } from './gift-candidates.read-model.ts';
+import {
+  candidates,
+  countTail,
+  matchedCandidates,
+  pageTail,
+  rowsOfPage,
+  wholeTail,
+} from './gift-candidates.read-model.ts';
 
 const rowColumns = {
   ...giftReadColumns,
@@ -65,14 +74,16 @@ const hitColumns = {
 
 export type GiftHitRow = RowOf<typeof hitColumns>;
 
-const hitSelection =
-  rawSql(`${giftReadSelection}, t.notes as transaction_notes, t.price_pence as sale_per_item_pence, t.sale_total_pence,
+const hitText = `${giftReadSelection}, t.notes as transaction_notes, t.price_pence as sale_per_item_pence, t.sale_total_pence,
   t.reason_code, t.plan_id, team.name as team_name, u.first_name as sender_first_name, u.surname as sender_surname, u.email as sender_email,
-  r.emoji as reaction_emoji, r.message as reaction_message, r.name as reaction_name`);
+  r.emoji as reaction_emoji, r.message as reaction_message, r.name as reaction_name`;
 
-const joined = rawSql(
-  `join gifts g on g.id = p.id join transactions t on t.id = g.transaction_id join teams team on team.id = g.team_id join users u on u.id = g.user_id left join reactions r on r.gift_id = g.id`,
-);
+const hitSelection = rawSql(hitText);
+
+const joinText =
+  'join gifts g on g.id = p.id join transactions t on t.id = g.transaction_id join teams team on team.id = g.team_id join users u on u.id = g.user_id left join reactions r on r.gift_id = g.id';
+
+const joined = rawSql(joinText);
 
 function composePage(question: GiftQuestion, paging: Paging): Sql {
   const way = rawSql(paging.direction);
@@ -148,4 +159,38 @@ export async function countGiftRows(db: Queryable, question: GiftQuestion, cap: 
     'kept',
   );
   return row?.total ?? 0;
+}
+
+/** Ids of all gifts that match, in their order, as a snapshot has them. PostgreSQL sorts them; only a page of them is here. */
+export function pagesOfGiftIds(
+  snapshot: Snapshot,
+  question: GiftQuestion,
+  { sort, direction, size }: Pick<Paging, 'sort' | 'direction' | 'size'>,
+): AsyncGenerator<readonly { readonly id: string }[]> {
+  const way = rawSql(direction);
+  const found = candidates(question, { sort, tail: wholeTail(question) });
+  return snapshot.pages(sql`select f.id from (${found}) f order by f.place ${way}, f.id ${way}`, {
+    columns: { id: uuid },
+    size,
+  });
+}
+
+const everyGift = composed('search-gifts-all', { total: notNull(integer, 'it is a count') });
+
+/** How many match, all of them. */
+export async function countAllGifts(db: Queryable, question: GiftQuestion): Promise<number> {
+  const found = candidates(question, { sort: 'created_at', tail: wholeTail(question) });
+  const [row] = await everyGift(db, sql`select count(*) as total from (${found}) f`, 'each-time');
+  return row?.total ?? 0;
+}
+
+const byIds = statement(
+  'search-gift-rows-by-ids',
+  `select ${hitText}, g.created_at as sort_value from unnest($1::uuid[]) with ordinality p (id, place) ${joinText} order by p.place`,
+  rowColumns,
+);
+
+/** Gifts that a search of this reach found, in the order of their ids. */
+export function giftRowsByIds(db: Queryable, ids: readonly string[]): Promise<readonly GiftSearchRow[]> {
+  return db.run(byIds, [ids]);
 }

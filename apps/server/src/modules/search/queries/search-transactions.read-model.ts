@@ -3,10 +3,14 @@ import {
   integer,
   joinSql,
   rawSql,
+  notNull,
   sql,
+  statement,
   text,
+  uuid,
   type Queryable,
   type RowOf,
+  type Snapshot,
   type Sql,
 } from '../../../platform/database/index.ts';
 import { isUndelivered, transactionReadColumns, transactionReadSelection } from '../../gifts/index.ts';
@@ -26,9 +30,9 @@ const hitColumns = {
 /** A paid order as a search finds it, with what its hit shows of team and sender. */
 export type TransactionHitRow = RowOf<typeof hitColumns>;
 
-const hitSelection = rawSql(
-  `${transactionReadSelection}, team.name as team_name, u.first_name as sender_first_name, u.surname as sender_surname, u.email as sender_email, u.type as sender_type`,
-);
+const hitText = `${transactionReadSelection}, team.name as team_name, u.first_name as sender_first_name, u.surname as sender_surname, u.email as sender_email, u.type as sender_type`;
+
+const hitSelection = rawSql(hitText);
 
 const hits = composed('search-orders', hitColumns);
 
@@ -117,4 +121,38 @@ export async function countTransactionRows(db: Queryable, question: TransactionQ
     question.matches !== null ? 'each-time' : 'kept',
   );
   return row?.total ?? 0;
+}
+
+/** Ids of all orders that match, in their order, as a snapshot has them. */
+export function pagesOfOrderIds(
+  snapshot: Snapshot,
+  question: TransactionQuestion,
+  { size, ...paging }: Pick<TransactionPaging, 'sort' | 'direction' | 'size'>,
+): AsyncGenerator<readonly { readonly id: string }[]> {
+  const order = orderOf({ ...paging, from: 0, size, after: null });
+  return snapshot.pages(sql`select t.id from (${candidates(question, filtersOf(question))}) t order by ${order}`, {
+    columns: { id: uuid },
+    size,
+  });
+}
+
+const everyOrder = composed('search-orders-all', { total: notNull(integer, 'it is a count') });
+
+/** How many match, all of them. */
+export async function countAllOrders(db: Queryable, question: TransactionQuestion): Promise<number> {
+  const found = candidates(question, filtersOf(question));
+  const [row] = await everyOrder(db, sql`select count(*) as total from (${found}) t`, 'each-time');
+  return row?.total ?? 0;
+}
+
+const byIds = statement(
+  'search-order-rows-by-ids',
+  `select ${hitText} from unnest($1::uuid[]) with ordinality p (id, place) join transactions t on t.id = p.id
+   join teams team on team.id = t.team_id join users u on u.id = t.user_id order by p.place`,
+  hitColumns,
+);
+
+/** Orders that a search of this reach found, in the order of their ids. */
+export function orderRowsByIds(db: Queryable, ids: readonly string[]): Promise<readonly TransactionHitRow[]> {
+  return db.run(byIds, [ids]);
 }

@@ -3,8 +3,18 @@ import type { Search } from '../../../platform/database/checking/index.ts';
 import { giftSorts, type GiftQuestion, type Matches, type Paging } from '../domain/gift-search.ts';
 import { transactionSorts, type TransactionPaging, type TransactionQuestion } from '../domain/transaction-search.ts';
 import { findMatches } from '../queries/find-matches.read-model.ts';
-import { countGiftRows, searchGiftHits, searchGiftRows, searchGiftWords } from '../queries/search-gifts.read-model.ts';
-import { countTransactionRows, searchTransactionRows } from '../queries/search-transactions.read-model.ts';
+import {
+  countAllGifts,
+  countGiftRows,
+  searchGiftHits,
+  searchGiftRows,
+  searchGiftWords,
+} from '../queries/search-gifts.read-model.ts';
+import {
+  countAllOrders,
+  countTransactionRows,
+  searchTransactionRows,
+} from '../queries/search-transactions.read-model.ts';
 
 const id = '01920000-0000-7000-8000-000000000001';
 const ids = [id];
@@ -95,6 +105,7 @@ export const composedSearches: readonly Search[] = [
       (db) => searchGiftWords(db, { question: { ...question, matches: null }, text: 'cup', paging }),
     ]),
     (db: Parameters<Search>[0]) => countGiftRows(db, question, 10_000),
+    (db: Parameters<Search>[0]) => countAllGifts(db, question),
   ]),
   ...orderQuestions.flatMap((question) => [
     ...orderPages.map(
@@ -103,5 +114,6 @@ export const composedSearches: readonly Search[] = [
           searchTransactionRows(db, question, paging),
     ),
     (db: Parameters<Search>[0]) => countTransactionRows(db, question, 10_000),
+    (db: Parameters<Search>[0]) => countAllOrders(db, question),
   ]),
 ];

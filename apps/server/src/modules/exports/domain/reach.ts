@@ -1,0 +1,65 @@
+import { permissionKeys, permissionScopes } from '@huggg/contracts';
+import { z } from 'zod';
+import { reachOf, type Actor } from '../../../platform/context.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
+
+/** What the asker of an export could see when they asked: the rows are chosen by it, however long the export waits. */
+export const frozenReach = z.object({
+  subtreeTeamIds: z.array(z.string()),
+  permissions: z.partialRecord(z.enum(permissionKeys), z.enum(permissionScopes)),
+});
+export type FrozenReach = z.infer<typeof frozenReach>;
+
+export function freeze({ subtreeTeamIds, permissions }: Actor): FrozenReach {
+  return { subtreeTeamIds: [...subtreeTeamIds], permissions: { ...permissions } };
+}
+
+/** The asker as they were then, for a job. */
+export function asActor(
+  { subtreeTeamIds, permissions }: FrozenReach,
+  { userId, teamId, id }: { readonly userId: string; readonly teamId: string; readonly id: string },
+): Actor {
+  return {
+    kind: 'user',
+    userId,
+    teamId,
+    email: '',
+    name: '',
+    role: 'export',
+    operator: false,
+    sessionId: id,
+    subtreeTeamIds,
+    permissions,
+  };
+}
+
+/** The keys that decide which rows and columns a file has. */
+const keysOfFiles = [
+  'view-team-transactions',
+  'view-huggg-status',
+  'edit-huggg-status',
+  'wallet',
+  'view-teams',
+  'team-admin',
+] as const;
+
+function reachOrNull(actor: Actor, key: (typeof keysOfFiles)[number]) {
+  try {
+    return reachOf(actor, key);
+  } catch (error) {
+    if (error instanceof CatalogueError) return null;
+    throw error;
+  }
+}
+
+/** Whether what an actor sees now still holds everything that they saw then; where a role was narrowed, its old files stay closed. */
+export function stillCovers(now: Actor, then: Actor): boolean {
+  return keysOfFiles.every((key) => {
+    const before = reachOrNull(then, key);
+    if (!before) return true;
+    const after = reachOrNull(now, key);
+    if (!after) return false;
+    const teams = new Set(after.teamIds);
+    return before.teamIds.every((id) => teams.has(id)) && (after.ownerId === null || after.ownerId === before.ownerId);
+  });
+}

@@ -1,0 +1,11 @@
+import { catalogueError } from '../../platform/errors.ts';
+
+export const errors = {
+  notFound: () => catalogueError('export.not-found'),
+  noFile: () => catalogueError('export.no-file'),
+  linkEnded: () => catalogueError('export.link-ended'),
+  notOpen: () => catalogueError('export.not-open'),
+  notFailed: () => catalogueError('export.not-failed'),
+  tooManyOpen: (limit: number) => catalogueError('export.too-many-open', { values: { limit }, details: { limit } }),
+  tooManyToday: (limit: number) => catalogueError('export.too-many-today', { values: { limit }, details: { limit } }),
+};

@@ -1,0 +1,262 @@
+import { exportAsked, exportFailures, exportFormats, exportKinds, exportStatuses } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import {
+  instant,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
+import { frozenReach } from '../domain/reach.ts';
+
+const columns = {
+  id: uuid,
+  teamId: uuid,
+  userId: uuid,
+  kind: oneOf(exportKinds),
+  format: oneOf(exportFormats),
+  name: text,
+  question: json(exportAsked),
+  reach: json(frozenReach),
+  status: oneOf(exportStatuses),
+  failReason: nullable(oneOf(exportFailures)),
+  attempt: integer,
+  total: nullable(integer),
+  processed: integer,
+  bytes: nullable(integer),
+  createdAt: instant,
+  updatedAt: instant,
+  expiresAt: instant,
+};
+const selected = `id, team_id, user_id, kind, format, name, question, reach, status, fail_reason, attempt, total, processed, bytes,
+  created_at, updated_at, expires_at`;
+
+export type ExportRow = RowOf<typeof columns>;
+
+/** Whose exports: a person's own in one team. */
+export type Own = { readonly userId: string; readonly teamId: string; readonly now: Temporal.Instant };
+
+const ofPerson = statement(
+  'exports-of-person',
+  `select ${selected} from exports where user_id = $1 and team_id = $2 and expires_at > $3 order by created_at desc, id desc limit 400`,
+  columns,
+);
+
+/** A person's exports in a team, newest first; no more than they may ask for while files are kept. */
+export function listExports(db: Queryable, { userId, teamId, now }: Own): Promise<ExportRow[]> {
+  return db.run(ofPerson, [userId, teamId, now]);
+}
+
+const ownById = statement(
+  'exports-own',
+  `select ${selected} from exports where id = $4 and user_id = $1 and team_id = $2 and expires_at > $3`,
+  columns,
+);
+
+export async function findOwnExport(
+  db: Queryable,
+  { userId, teamId, now }: Own,
+  id: string,
+): Promise<ExportRow | null> {
+  return (await db.run(ownById, [userId, teamId, now, id]))[0] ?? null;
+}
+
+const byId = statement('exports-by-id', `select ${selected} from exports where id = $1 and expires_at > $2`, columns);
+
+/** Any export that has not ended, for those who hold its link and for jobs. */
+export async function findExport(db: Queryable, id: string, now: Temporal.Instant): Promise<ExportRow | null> {
+  return (await db.run(byId, [id, now]))[0] ?? null;
+}
+
+const turn = statement(
+  'exports-turn',
+  `select 1 as one from pg_advisory_xact_lock(hashtextextended('exports ' || $1::text, 0))`,
+  {
+    one: integer,
+  },
+);
+
+/** Takes the turn of a team's people who ask for exports, so that two of them at once are counted one after the other. */
+export async function takeExportTurn(tx: Tx, teamId: string): Promise<void> {
+  await tx.run(turn, [teamId]);
+}
+
+const counts = statement(
+  'exports-counts',
+  `select (select count(*) from exports where team_id = $1 and status in ('created', 'processing'))::int as open,
+     (select count(*) from exports where team_id = $1 and user_id = $2 and created_at > $3)::int as asked`,
+  { open: integer, asked: integer },
+);
+
+/** How many exports of a team are under way, and how many a person has asked for since a moment. */
+export async function countExports(
+  tx: Tx,
+  { teamId, userId, since }: { readonly teamId: string; readonly userId: string; readonly since: Temporal.Instant },
+): Promise<{ readonly open: number; readonly asked: number }> {
+  return (await tx.run(counts, [teamId, userId, since]))[0] ?? { open: 0, asked: 0 };
+}
+
+const insert = statement(
+  'exports-insert',
+  `insert into exports (id, team_id, user_id, kind, format, name, question, reach, status, created_at, updated_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $9, $10) returning ${selected}`,
+  columns,
+);
+
+export type NewExport = Pick<
+  ExportRow,
+  'id' | 'teamId' | 'userId' | 'kind' | 'format' | 'name' | 'question' | 'reach' | 'createdAt' | 'expiresAt'
+>;
+
+export async function insertExport(tx: Tx, row: NewExport): Promise<ExportRow> {
+  const values = [row.id, row.teamId, row.userId, row.kind, row.format, row.name, row.question, row.reach];
+  const [made] = await tx.run(insert, [...values, row.createdAt, row.expiresAt]);
+  if (!made) throw new Error('An export was not written.');
+  return made;
+}
+
+const again = statement(
+  'exports-again',
+  `update exports set status = 'created', fail_reason = null, finished_at = null, started_at = null, total = null, processed = 0,
+     attempt = (attempt + 4) / 5 * 5, reach = $2, created_at = $3, updated_at = $3, expires_at = $4
+   where id = $1 and status = 'failed' returning ${selected}`,
+  columns,
+);
+
+/** Queues one that failed again; null where it did not fail. Its attempts are counted on from the next five, so that none writes the file of another and it has all of its tries again. */
+export async function queueAgain(
+  tx: Tx,
+  { id, reach, createdAt, expiresAt }: Pick<ExportRow, 'id' | 'reach' | 'createdAt' | 'expiresAt'>,
+): Promise<ExportRow | null> {
+  return (await tx.run(again, [id, reach, createdAt, expiresAt]))[0] ?? null;
+}
+
+const begin = statement(
+  'exports-begin',
+  `update exports set status = 'processing', attempt = attempt + 1, started_at = $2, updated_at = $2, total = null, processed = 0
+   where id = $1 and status in ('created', 'processing') and expires_at > $2 returning ${selected}`,
+  columns,
+);
+
+/** Begins an attempt, which ends whatever attempt was on; null where the export has ended. */
+export async function beginAttempt(tx: Tx, id: string, now: Temporal.Instant): Promise<ExportRow | null> {
+  return (await tx.run(begin, [id, now]))[0] ?? null;
+}
+
+type Attempt = { readonly id: string; readonly attempt: number; readonly now: Temporal.Instant };
+
+const progress = statement(
+  'exports-progress',
+  `update exports set processed = $4, total = $5, updated_at = $3 where id = $1 and attempt = $2 and status = 'processing' returning id`,
+  { id: uuid },
+);
+
+/** Notes how far an attempt is; false where it is no longer wanted. */
+export async function noteProgress(
+  tx: Tx,
+  { id, attempt, now, processed, total }: Attempt & { readonly processed: number; readonly total: number | null },
+): Promise<boolean> {
+  return (await tx.run(progress, [id, attempt, now, processed, total])).length > 0;
+}
+
+const complete = statement(
+  'exports-complete',
+  `update exports set status = 'completed', processed = $4, total = $4, bytes = $5, finished_at = $3, updated_at = $3, expires_at = $6
+   where id = $1 and attempt = $2 and status = 'processing' returning ${selected}`,
+  columns,
+);
+
+/** Marks an attempt's file as the export's; null where the attempt is no longer wanted. */
+export async function completeExport(
+  tx: Tx,
+  {
+    id,
+    attempt,
+    now,
+    processed,
+    bytes,
+    expiresAt,
+  }: Attempt & { readonly processed: number; readonly bytes: number; readonly expiresAt: Temporal.Instant },
+): Promise<ExportRow | null> {
+  return (await tx.run(complete, [id, attempt, now, processed, bytes, expiresAt]))[0] ?? null;
+}
+
+const fail = statement(
+  'exports-fail',
+  `update exports set status = 'failed', fail_reason = $3, finished_at = $2, updated_at = $2
+   where id = $1 and status in ('created', 'processing') returning ${selected}`,
+  columns,
+);
+
+/** Ends an export without a file; null where it has ended already. */
+export async function failExport(
+  tx: Tx,
+  {
+    id,
+    now,
+    reason,
+  }: { readonly id: string; readonly now: Temporal.Instant; readonly reason: NonNullable<ExportRow['failReason']> },
+): Promise<ExportRow | null> {
+  return (await tx.run(fail, [id, now, reason]))[0] ?? null;
+}
+
+const end = statement(
+  'exports-end',
+  `update exports set expires_at = $2, updated_at = $2,
+     status = case when status in ('created', 'processing') then 'failed' else status end,
+     fail_reason = case when status in ('created', 'processing') then 'cancelled' else fail_reason end,
+     finished_at = coalesce(finished_at, $2)
+   where id = $1`,
+);
+
+/** Ends an export now; a job removes its file. */
+export async function endExport(tx: Tx, id: string, now: Temporal.Instant): Promise<void> {
+  await tx.run(end, [id, now]);
+}
+
+const endOf = statement(
+  'exports-end-of-person',
+  `update exports set expires_at = least(expires_at, $2), updated_at = $2, question = jsonb_set(question, '{query}', '{}'), name = 'Export'
+   where user_id = $1`,
+);
+
+/** Ends a person's exports now, with what they looked for; a job removes the files. */
+export async function endExportsOfPerson(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
+  await tx.run(endOf, [userId, now]);
+}
+
+const ended = statement(
+  'exports-ended',
+  `select id, format, attempt from exports where expires_at <= $1 order by expires_at limit 100`,
+  { id: uuid, format: oneOf(exportFormats), attempt: integer },
+);
+
+export type Ended = Pick<ExportRow, 'id' | 'format' | 'attempt'>;
+
+/** Exports whose time is over. */
+export function listEnded(db: Queryable, now: Temporal.Instant): Promise<Ended[]> {
+  return db.run(ended, [now]);
+}
+
+const remove = statement('exports-remove', 'delete from exports where id = any($1::uuid[]) and expires_at <= $2');
+
+export async function removeExports(tx: Tx, ids: readonly string[], now: Temporal.Instant): Promise<void> {
+  await tx.run(remove, [ids, now]);
+}
+
+const stuck = statement(
+  'exports-stuck',
+  `select id from exports where status in ('created', 'processing') and updated_at < $1 limit 100`,
+  { id: uuid },
+);
+
+/** Exports that nothing was heard of since a moment: their job is lost. */
+export async function listStuck(db: Queryable, before: Temporal.Instant): Promise<readonly string[]> {
+  return (await db.run(stuck, [before])).map(({ id }) => id);
+}

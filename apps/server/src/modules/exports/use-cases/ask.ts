@@ -1,0 +1,113 @@
+import { exportChanged, limits, type ExportAsked } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import { reachOf } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { newJob } from '../../../platform/jobs/index.ts';
+import { auditRows } from '../../audit/index.ts';
+import { statementRowsOf } from '../../funding/index.ts';
+import { transactionGiftRows } from '../../purchases/index.ts';
+import { freeze } from '../domain/reach.ts';
+import { errors } from '../errors.ts';
+import type { Workshop } from '../ports.ts';
+import {
+  countExports,
+  findOwnExport,
+  insertExport,
+  queueAgain,
+  takeExportTurn,
+  type ExportRow,
+} from '../queries/exports.ts';
+import { makeFile } from '../queues.ts';
+
+/**
+ * Checks that the caller may have the list, and says what its file is called.
+ * @throws access.forbidden, transaction.not-found, wallet.not-found, team.not-found.
+ */
+async function nameOfList(
+  ctx: Context,
+  asked: ExportAsked,
+  { nameOrders }: Pick<Workshop, 'nameOrders'>,
+): Promise<string> {
+  switch (asked.kind) {
+    case 'hugggs':
+      reachOf(ctx.actor, 'view-huggg-status');
+      return 'Gifts';
+    case 'transactions':
+      reachOf(ctx.actor, 'view-team-transactions');
+      return 'Orders';
+    case 'transaction-hugggs':
+      return (await transactionGiftRows(ctx, asked.transactionId, asked.query)).name;
+    case 'wallet-entries':
+      return (await statementRowsOf(ctx, { walletId: asked.walletId, query: asked.query }, nameOrders)).name;
+    case 'audit-events':
+      auditRows(ctx, asked.query);
+      return 'Audit log';
+  }
+}
+
+/** @throws export.too-many-open, export.too-many-today. */
+async function takePlace(ctx: Context, tx: Tx): Promise<void> {
+  const { teamId, userId } = ctx.actor;
+  await takeExportTurn(tx, teamId);
+  const since = ctx.clock.now().subtract({ hours: 24 });
+  const { open, asked } = await countExports(tx, { teamId, userId, since });
+  if (open >= limits.openExportsPerTeam) throw errors.tooManyOpen(limits.openExportsPerTeam);
+  if (asked >= limits.exportsPerDay) throw errors.tooManyToday(limits.exportsPerDay);
+}
+
+async function queued(ctx: Context, tx: Tx, row: ExportRow): Promise<void> {
+  const { id, teamId, userId, kind } = row;
+  await ctx.enqueue(tx, [newJob(makeFile, { id })]);
+  await ctx.publish(tx, [
+    exportChanged({ id, teamId, ownerId: userId, data: { status: 'created', processed: 0, total: null } }),
+  ]);
+  await ctx.audit(tx, [{ action: 'export.requested', teamId, subject: { type: 'export', id }, reason: kind }]);
+}
+
+const kept = { hours: limits.exportDays * 24 };
+
+/**
+ * Asks for a list as a file; a job makes it. What the caller sees now is kept with it, and decides which rows it has.
+ * @throws as `nameOfList`; export.too-many-open, export.too-many-today.
+ */
+export async function askForExport(ctx: Context, asked: ExportAsked, workshop: Workshop): Promise<ExportRow> {
+  const name = await nameOfList(ctx, asked, workshop);
+  const now = ctx.clock.now();
+  return ctx.transaction(async (tx) => {
+    await takePlace(ctx, tx);
+    const row = await insertExport(tx, {
+      id: newId(),
+      teamId: ctx.actor.teamId,
+      userId: ctx.actor.userId,
+      kind: asked.kind,
+      format: asked.format,
+      name,
+      question: asked,
+      reach: freeze(ctx.actor),
+      createdAt: now,
+      expiresAt: now.add(kept),
+    });
+    await queued(ctx, tx, row);
+    return row;
+  });
+}
+
+/**
+ * Makes an export that failed again, with what the caller sees now.
+ * @throws export.not-found, export.not-failed; as `askForExport`.
+ */
+export async function retryExport(ctx: Context, id: string, workshop: Workshop): Promise<ExportRow> {
+  const now = ctx.clock.now();
+  const { userId, teamId } = ctx.actor;
+  const found = await findOwnExport(ctx.readPrimary, { userId, teamId, now }, id);
+  if (!found) throw errors.notFound();
+  await nameOfList(ctx, found.question, workshop);
+  return ctx.transaction(async (tx) => {
+    await takePlace(ctx, tx);
+    const row = await queueAgain(tx, { id, reach: freeze(ctx.actor), createdAt: now, expiresAt: now.add(kept) });
+    if (!row) throw errors.notFailed();
+    await queued(ctx, tx, row);
+    return row;
+  });
+}

@@ -1,0 +1,146 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { exportChanged, exportFinished, limits } from '@huggg/contracts';
+import type { CsvRow } from '@huggg/csv';
+import { monotonicMs } from '../../../platform/clock/index.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { csvPieces, xlsxStream } from '../../../platform/sheets/index.ts';
+import { contentTypes, objectKeyOf } from '../domain/file-names.ts';
+import { asActor } from '../domain/reach.ts';
+import type { Workshop } from '../ports.ts';
+import { beginAttempt, completeExport, failExport, noteProgress, type ExportRow } from '../queries/exports.ts';
+import { listOf, type List } from './rows-of.ts';
+
+/** Folders of attempts; what a killed worker leaves of them is swept (`tidyExports`). */
+export const workFolder = join(tmpdir(), 'huggg-export-');
+
+const progressMs = 1_500;
+
+/** Attempts in a row that break before the export is given up. */
+const mostAttempts = 4;
+const givesUp = (attempt: number): boolean => attempt % (mostAttempts + 1) === 0;
+
+/** The attempt is no longer wanted: the export was cancelled, removed, or begun again by another worker. */
+class Unwanted extends Error {}
+
+/**
+ * Makes the file of an export: rows of one snapshot are written to a file of this machine, which is then kept as a whole and marked as the
+ * export's in one statement. An attempt that is cut off leaves the export as it was, and another one begins anew.
+ */
+export async function makeExportFile(ctx: JobContext, id: string, workshop: Workshop): Promise<void> {
+  const row = await ctx.transaction((tx) => beginAttempt(tx, id, ctx.clock.now()));
+  if (!row) return;
+  if (givesUp(row.attempt)) return give(ctx, row, 'fault');
+  const folder = await mkdtemp(workFolder);
+  try {
+    const path = join(folder, 'file');
+    const processed = await writeRows(ctx, row, { path, workshop });
+    await keep(ctx, row, { path, processed, workshop });
+  } catch (error) {
+    if (error instanceof Unwanted) return;
+    if (!(error instanceof CatalogueError)) throw error;
+    await give(ctx, row, 'not-found');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writeRows(
+  ctx: JobContext,
+  row: ExportRow,
+  { path, workshop: { snapshot, nameOrders } }: { readonly path: string; readonly workshop: Workshop },
+): Promise<number> {
+  return snapshot(async (read) => {
+    const actor = asActor(row.reach, row);
+    const list = await listOf({ actor, read, config: ctx.config }, row.question, nameOrders);
+    const counted = { rows: 0 };
+    const rows = withProgress({ list, counted }, (progress) => noteAttempt(ctx, row, progress));
+    await pipeline(
+      row.format === 'csv' ? Readable.from(csvPieces(rows)) : xlsxStream(rows, { name: 'Export' }),
+      createWriteStream(path),
+    );
+    return counted.rows;
+  });
+}
+
+type Progress = { readonly processed: number; readonly total: number | null };
+
+/** @throws Unwanted. */
+function noteAttempt(ctx: JobContext, row: ExportRow, progress: Progress): Promise<void> {
+  const { id, attempt, teamId, userId: ownerId } = row;
+  return ctx.transaction(async (tx) => {
+    if (!(await noteProgress(tx, { id, attempt, now: ctx.clock.now(), ...progress }))) throw new Unwanted();
+    await ctx.publish(tx, [exportChanged({ id, teamId, ownerId, data: { status: 'processing', ...progress } })]);
+  });
+}
+
+/** The rows as they come, noting now and then how far they are. */
+async function* withProgress(
+  { list, counted }: { readonly list: List; readonly counted: { rows: number } },
+  note: (progress: Progress) => Promise<void>,
+): AsyncGenerator<CsvRow> {
+  let next = monotonicMs();
+  // The headings are no row of the list.
+  counted.rows = -1;
+  for await (const row of list.rows) {
+    if (monotonicMs() >= next) {
+      await note({ processed: Math.max(0, counted.rows), total: list.total });
+      next = monotonicMs() + progressMs;
+    }
+    counted.rows += 1;
+    yield row;
+  }
+}
+
+async function keep(
+  ctx: JobContext,
+  row: ExportRow,
+  {
+    path,
+    processed,
+    workshop: { files },
+  }: { readonly path: string; readonly processed: number; readonly workshop: Workshop },
+): Promise<void> {
+  const { id, attempt, format } = row;
+  const { size: bytes } = await stat(path);
+  const key = objectKeyOf(row);
+  await files.put(key, { stream: createReadStream(path), bytes }, { contentType: contentTypes[format] });
+  const now = ctx.clock.now();
+  const expiresAt = now.add({ hours: limits.exportDays * 24 });
+  const done = await ctx.transaction(async (tx) => {
+    const completed = await completeExport(tx, { id, attempt, now, processed, bytes, expiresAt });
+    if (completed) await finished(ctx, tx, completed);
+    return completed;
+  });
+  if (!done) await files.remove(key);
+}
+
+/** Ends an export without a file. */
+async function give(ctx: JobContext, { id }: ExportRow, reason: 'fault' | 'not-found'): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const failed = await failExport(tx, { id, now: ctx.clock.now(), reason });
+    if (failed) await finished(ctx, tx, failed);
+  });
+}
+
+/** Ends an export that no worker makes any more. */
+export function giveUp(ctx: JobContext, row: Pick<ExportRow, 'id'>): Promise<void> {
+  return give(ctx, row as ExportRow, 'fault');
+}
+
+async function finished(ctx: JobContext, tx: Parameters<JobContext['publish']>[0], row: ExportRow): Promise<void> {
+  const { id, teamId, userId: ownerId, status, processed, total, kind, expiresAt } = row;
+  const place = { id, teamId, ownerId };
+  await ctx.publish(tx, [
+    exportChanged({ ...place, data: { status, processed, total } }),
+    exportFinished({
+      ...place,
+      data: { ready: status === 'completed', kind, rows: total, until: expiresAt.toString() },
+    }),
+  ]);
+}

@@ -1,0 +1,102 @@
+import { exportChanged } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import { readFileToken, type FileStore, type StoredFile } from '../../../platform/files/index.ts';
+import { asActor, stillCovers } from '../domain/reach.ts';
+import { errors } from '../errors.ts';
+import {
+  endExport,
+  failExport,
+  findExport,
+  findOwnExport,
+  listExports,
+  type ExportRow,
+  type Own,
+} from '../queries/exports.ts';
+import { objectKeyOf } from '../domain/file-names.ts';
+
+function own(ctx: Context): Own {
+  const { userId, teamId } = ctx.actor;
+  return { userId, teamId, now: ctx.clock.now() };
+}
+
+/** Whether the caller still sees everything that the export's file holds. */
+export function mayOpen(ctx: Context, row: ExportRow): boolean {
+  return !ctx.actor.impersonatorId && stillCovers(ctx.actor, asActor(row.reach, row));
+}
+
+/** The caller's exports in their team. Asked of the primary, so that one that was just asked for shows. */
+export function readExports(ctx: Context): Promise<readonly ExportRow[]> {
+  return listExports(ctx.readPrimary, own(ctx));
+}
+
+/** @throws export.not-found, also for another person's. */
+export async function readExport(ctx: Context, id: string): Promise<ExportRow> {
+  const row = await findOwnExport(ctx.readPrimary, own(ctx), id);
+  if (!row) throw errors.notFound();
+  return row;
+}
+
+/** @throws export.not-found, export.not-open. */
+export async function cancelExport(ctx: Context, id: string): Promise<ExportRow> {
+  await readExport(ctx, id);
+  return ctx.transaction(async (tx) => {
+    const row = await failExport(tx, { id, now: ctx.clock.now(), reason: 'cancelled' });
+    if (!row) throw errors.notOpen();
+    const { teamId, userId: ownerId, status, processed, total } = row;
+    await ctx.publish(tx, [exportChanged({ id, teamId, ownerId, data: { status, processed, total } })]);
+    return row;
+  });
+}
+
+/** Removes an export before its time; its file is gone at once. @throws export.not-found. */
+export async function removeExport(ctx: Context, id: string, { files }: { readonly files: FileStore }): Promise<void> {
+  const row = await readExport(ctx, id);
+  const { teamId, userId: ownerId, processed, total } = row;
+  await ctx.transaction(async (tx) => {
+    await endExport(tx, id, ctx.clock.now());
+    await ctx.publish(tx, [exportChanged({ id, teamId, ownerId, data: { status: 'failed', processed, total } })]);
+  });
+  await files.remove(objectKeyOf(row));
+}
+
+export type OpenFile = { readonly row: ExportRow; readonly file: StoredFile };
+
+/**
+ * The file of an export, for its asker. Each time is recorded, because it holds addresses of recipients.
+ * @throws export.not-found, also where the caller sees less by now than the file holds; export.no-file.
+ */
+export async function openExport(
+  ctx: Context,
+  id: string,
+  { files }: { readonly files: FileStore },
+): Promise<OpenFile> {
+  const row = await readExport(ctx, id);
+  if (!mayOpen(ctx, row)) throw errors.notFound();
+  return opened(ctx, row, files);
+}
+
+/**
+ * The file that a link opens.
+ * @throws export.link-ended for one that was never ours or has ended, or whose export has.
+ */
+export async function openExportByLink(
+  ctx: Context,
+  token: string,
+  { files }: { readonly files: FileStore },
+): Promise<OpenFile> {
+  const now = ctx.clock.now();
+  const id = readFileToken(ctx.secrets, { token, now });
+  const row = id === null ? null : await findExport(ctx.readPrimary, id, now);
+  if (row?.status !== 'completed') throw errors.linkEnded();
+  return opened(ctx, row, files);
+}
+
+async function opened(ctx: Context, row: ExportRow, files: FileStore): Promise<OpenFile> {
+  const file = row.status === 'completed' ? await files.get(objectKeyOf(row)) : null;
+  if (!file) throw errors.noFile();
+  const { id, teamId, userId } = row;
+  await ctx.transaction((tx) =>
+    ctx.audit(tx, [{ action: 'export.downloaded', teamId, subject: { type: 'export', id }, actorId: userId }]),
+  );
+  return { row, file };
+}

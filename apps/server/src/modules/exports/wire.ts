@@ -1,0 +1,35 @@
+import { limits, type ExportRequest } from '@huggg/contracts';
+import { isoOf } from '../../platform/clock/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { fileToken } from '../../platform/files/index.ts';
+import { fileNameOf } from './domain/file-names.ts';
+import type { ExportRow } from './queries/exports.ts';
+import { mayOpen } from './use-cases/own-exports.ts';
+
+/** An export as its asker sees it; the link to its file lives fifteen minutes from now. */
+export function toWireExport(ctx: Context, row: ExportRow): ExportRequest {
+  const { id, question, status } = row;
+  const open = status === 'created' || status === 'processing';
+  const until = ctx.clock.now().add({ minutes: limits.exportLinkMinutes });
+  const hasFile = status === 'completed' && mayOpen(ctx, row);
+  return {
+    id,
+    kind: row.kind,
+    format: row.format,
+    status,
+    failReason: row.failReason,
+    fileName: fileNameOf(row),
+    query: { ...question.query },
+    sort: 'sort' in question ? [...question.sort] : [],
+    totalHits: row.total,
+    processed: row.processed,
+    bytes: row.bytes,
+    fileUrl: hasFile ? `${ctx.config.http.publicUrl}/v3/exports/files/${fileToken(ctx.secrets, { id, until })}` : null,
+    userId: row.userId,
+    teamId: row.teamId,
+    expiresAt: isoOf(row.expiresAt),
+    dateCreated: isoOf(row.createdAt),
+    dateModified: isoOf(row.updatedAt),
+    abilities: { cancel: open, retry: status === 'failed' },
+  };
+}

@@ -1,0 +1,83 @@
+import { giftStatuses, giftStatusLabels } from '@huggg/contracts';
+import type { CsvRow } from '@huggg/csv';
+import { decimalPounds, pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+import { type ProductSummary, toPurchaseSummary } from '../../catalogue/index.ts';
+import type { StatusCount, TransactionRead } from '../../gifts/index.ts';
+
+const statusIds = Object.values(giftStatuses);
+
+export const orderFileHeadings: CsvRow = [
+  'Reference',
+  'Order',
+  'Purchase order number',
+  'Team',
+  'Sender',
+  'Sender email',
+  'Gift',
+  'Delivery',
+  'Gifts',
+  'Value each (GBP)',
+  'Fees each (GBP)',
+  'VAT each (GBP)',
+  'Total (GBP)',
+  'Reason',
+  'Paid',
+  'Goes out',
+  'Claim by (end of day)',
+  'Time zone',
+  ...statusIds.map((id) => giftStatusLabels[id]),
+  'Notes',
+];
+
+type Order = TransactionRead & {
+  readonly teamName: string;
+  readonly senderFirstName: string;
+  readonly senderSurname: string;
+  readonly senderEmail: string;
+};
+
+type Around = {
+  readonly products: ReadonlyMap<string, ProductSummary>;
+  readonly counts: readonly StatusCount[];
+};
+
+/** An order as a line of a file: amounts that a spreadsheet adds up, times of its own zone. */
+export function orderFileRow(order: Order, { products, counts }: Around): CsvRow {
+  const { brand_name: brand, label } = toPurchaseSummary(order.productId, products);
+  const amount = (value: number) => ({ digits: decimalPounds(pence(value)) });
+  const count = (value: number) => ({ digits: String(value) });
+  const { timeZone } = order;
+  return [
+    order.id,
+    order.name,
+    order.purchaseOrderNumber,
+    order.teamName,
+    `${order.senderFirstName} ${order.senderSurname}`.trim(),
+    order.senderEmail,
+    label.startsWith(brand) ? label : `${brand}, ${label}`,
+    order.deliveryMethod,
+    count(order.quantity),
+    amount(order.pricePence),
+    amount(order.feePence),
+    amount(order.vatPence),
+    amount(order.saleTotalPence),
+    order.reasonCode,
+    localTime(order.createdAt, timeZone),
+    order.sendAt && localTime(order.sendAt, timeZone),
+    localTime(order.claimBy, timeZone).slice(0, 10),
+    timeZone,
+    ...statusIds.map((id) => count(counts.find(({ statusId }) => statusId === id)?.count ?? 0)),
+    order.notes,
+  ];
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** "2026-10-12 09:00", as spreadsheets read it. Making a formatter costs more than a row, so each zone's is kept. */
+function localTime(at: Temporal.Instant, timeZone: string): string {
+  const known = formats.get(timeZone);
+  const format = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  if (!known) formats.set(timeZone, format);
+  return format.format(at.epochMilliseconds);
+}

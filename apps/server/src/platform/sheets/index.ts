@@ -1,0 +1,2 @@
+export { csvPieces } from './csv-sheet.ts';
+export { xlsxStream } from './xlsx-sheets.ts';

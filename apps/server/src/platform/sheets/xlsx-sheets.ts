@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import type { CsvRow } from '@huggg/csv';
+import { ZipFile } from 'yazl';
+import { rootRelations, sheetBegin, sheetEnd, sheetRow, styles, workbookParts } from './xlsx-parts.ts';
+
+/** Rows of one sheet with its headings: what Excel can open. */
+const sheetRows = 1_048_576;
+
+const chunk = 64 * 1024;
+
+/** Little is gained by packing harder, and it takes longer than reading the rows. */
+const packing = { compressionLevel: 3 } as const;
+
+type Source = () => Promise<CsvRow | null>;
+type State = { headings: CsvRow; left: CsvRow | null };
+
+/** One sheet, until it is full or the rows end. `state.left` is the row that did not fit. */
+async function* sheetPieces(
+  source: Source,
+  { state, max }: { readonly state: State; readonly max: number },
+): AsyncGenerator<string> {
+  let piece = sheetBegin + sheetRow(state.headings, 1);
+  let { left } = state;
+  state.left = null;
+  for (let rows = 1; ; rows += 1) {
+    const row = left ?? (await source());
+    left = null;
+    if (!row) break;
+    if (rows >= max) {
+      state.left = row;
+      break;
+    }
+    piece += sheetRow(row, rows + 1);
+    if (piece.length >= chunk) {
+      yield piece;
+      piece = '';
+    }
+  }
+  yield piece + sheetEnd;
+}
+
+/**
+ * Rows as a workbook, written while they are read: the first row is the headings, which every sheet repeats. More rows than a sheet can hold go
+ * on in the next one. The caller must read it to its end or destroy it.
+ */
+export function xlsxStream(
+  rows: AsyncGenerator<CsvRow>,
+  { name, max = sheetRows }: { readonly name: string; readonly max?: number },
+): Readable {
+  const zip = new ZipFile();
+  // Its published type is the interface of old streams; it is a PassThrough.
+  const output = zip.outputStream as unknown as Readable;
+  zip.on('error', (error: Error) => output.destroy(error));
+  const next: Source = async () => {
+    const { value, done } = await rows.next();
+    return done === true ? null : value;
+  };
+  const write = async (): Promise<void> => {
+    const state: State = { headings: (await next()) ?? [], left: null };
+    let sheets = 0;
+    do {
+      sheets += 1;
+      const sheet = Readable.from(sheetPieces(next, { state, max }));
+      const ended = once(sheet, 'end');
+      zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`, packing);
+      await ended;
+    } while (state.left);
+    const parts = { 'xl/styles.xml': styles, '_rels/.rels': rootRelations, ...workbookParts(sheets, name) };
+    for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path, packing);
+    zip.end();
+  };
+  write().catch((error: Error) => output.destroy(error));
+  return output;
+}

@@ -1,0 +1,2 @@
+/** Lists that were asked for as files. */
+export const exportKeys = { all: ['exports'] } as const;

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { linkedFileOf } from '../answers.ts';
+import { endpoint, linkHolder, permission, type Answer } from '../endpoint.ts';
+import { event, jobsOnly } from '../event.ts';
+import { limits } from '../limits.ts';
+import { statementFileQuery } from '../money/statement.ts';
+import { auditFilters } from '../people/audit.ts';
+import { id, idParams, instant, statusOk } from '../shapes.ts';
+import { exportFormats, exportKinds, exportStatuses } from '../statuses.ts';
+import { giftSearch, transactionSearch } from './searches.ts';
+import { hugggIds } from './shared.ts';
+import { giftFilters } from './transactions.ts';
+
+/** Why an export failed. `not-found`: what it is of is out of its asker's reach by now. */
+export const exportFailures = ['cancelled', 'not-found', 'fault'] as const;
+export type ExportFailure = (typeof exportFailures)[number];
+
+const format = z.enum(exportFormats).default('csv');
+const foundGifts = { query: giftSearch.shape.query, sort: giftSearch.shape.sort };
+
+/** What an export holds: the filters of the list that it is of. */
+export const exportAsked = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('hugggs'), format, ...foundGifts }),
+  z.strictObject({
+    kind: z.literal('transactions'),
+    format,
+    query: transactionSearch.shape.query,
+    sort: transactionSearch.shape.sort,
+  }),
+  z.strictObject({
+    kind: z.literal('transaction-hugggs'),
+    format,
+    transactionId: id,
+    query: z.strictObject({ ...giftFilters, hugggIds: hugggIds.optional() }).default({}),
+  }),
+  z.strictObject({
+    kind: z.literal('wallet-entries'),
+    format,
+    walletId: id,
+    query: statementFileQuery.default({ figure: 'available' }),
+  }),
+  z.strictObject({ kind: z.literal('audit-events'), format, query: z.strictObject(auditFilters).default({}) }),
+]);
+export type ExportAsked = z.infer<typeof exportAsked>;
+
+/** An export (gifts §3, "gift export request"), of whichever list. */
+export const exportRequest = z.object({
+  id,
+  kind: z.enum(exportKinds),
+  format: z.enum(exportFormats),
+  status: z.enum(exportStatuses),
+  failReason: z.enum(exportFailures).nullable(),
+  /** The name of its file. */
+  fileName: z.string(),
+  query: z.record(z.string(), z.unknown()),
+  sort: z.array(z.record(z.string(), z.unknown())),
+  /** Rows that it holds in the end; null until they are counted. */
+  totalHits: z.int().nullable(),
+  /** Rows written so far. */
+  processed: z.int(),
+  /** Length of the file. */
+  bytes: z.int().nullable(),
+  /** Opens the file without signing in, for 15 minutes from this answer. Null where there is no file, or for staff who see as the person. */
+  fileUrl: z.string().nullable(),
+  userId: id,
+  teamId: id,
+  /** When its file is removed. */
+  expiresAt: instant,
+  dateCreated: instant,
+  dateModified: instant,
+  abilities: z.object({ cancel: z.boolean(), retry: z.boolean() }),
+});
+export type ExportRequest = z.infer<typeof exportRequest>;
+
+const asks = permission('view-team-transactions');
+const tooMany = ['export.too-many-open', 'export.too-many-today'] as const;
+const filesOf: readonly Answer[] = [
+  ...linkedFileOf('text/csv'),
+  { status: 200, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', description: 'The file.' },
+];
+
+export const createExport = endpoint({
+  method: 'POST',
+  path: '/v3/exports',
+  impersonation: 'refused',
+  access: asks,
+  summary:
+    'Ask for a list of any length as a file. A job writes it from one state of the data, with what the caller may see now; it is kept for seven days.',
+  body: exportAsked,
+  response: exportRequest,
+  errors: [...tooMany, 'transaction.not-found', 'wallet.not-found', 'team.not-found'],
+});
+
+export const listExports = endpoint({
+  method: 'GET',
+  path: '/v3/exports',
+  access: asks,
+  summary: 'List your exports in this team, newest first',
+  response: z.object({ data: z.array(exportRequest) }),
+});
+
+export const getExport = endpoint({
+  method: 'GET',
+  path: '/v3/exports/{id}',
+  access: asks,
+  summary: 'Read one of your exports',
+  params: idParams,
+  response: exportRequest,
+  errors: ['export.not-found'],
+});
+
+export const createGiftExport = endpoint({
+  method: 'POST',
+  path: '/v3/hugggs/exports',
+  impersonation: 'refused',
+  access: asks,
+  summary: 'Ask for the gifts that a search finds as a file, as many as they are',
+  body: z.strictObject({ format, ...foundGifts }),
+  response: exportRequest,
+  errors: [...tooMany],
+});
+
+export const getGiftExport = endpoint({
+  method: 'GET',
+  path: '/v3/hugggs/exports/{id}',
+  access: asks,
+  summary: 'Read one of your exports of gifts',
+  params: idParams,
+  response: exportRequest,
+  errors: ['export.not-found'],
+});
+
+export const cancelExport = endpoint({
+  method: 'POST',
+  path: '/v3/exports/{id}/cancel',
+  access: asks,
+  summary: 'Stop an export that is queued or being prepared',
+  params: idParams,
+  response: exportRequest,
+  errors: ['export.not-found', 'export.not-open'],
+});
+
+export const retryExport = endpoint({
+  method: 'POST',
+  path: '/v3/exports/{id}/retry',
+  impersonation: 'refused',
+  access: asks,
+  summary: 'Make an export that failed again, with what the caller may see now',
+  params: idParams,
+  response: exportRequest,
+  errors: [
+    'export.not-found',
+    'export.not-failed',
+    ...tooMany,
+    'transaction.not-found',
+    'wallet.not-found',
+    'team.not-found',
+  ],
+});
+
+export const removeExport = endpoint({
+  method: 'DELETE',
+  path: '/v3/exports/{id}',
+  access: asks,
+  summary: 'Remove an export and its file before they end',
+  params: idParams,
+  response: statusOk,
+  errors: ['export.not-found'],
+});
+
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/v3/exports/{id}/file',
+  impersonation: 'refused',
+  access: asks,
+  summary: 'Download the file of one of your exports, as often as you like until it ends',
+  params: idParams,
+  response: z.unknown(),
+  answers: filesOf,
+  errors: ['export.not-found', 'export.no-file'],
+});
+
+export const fetchExportFile = endpoint({
+  method: 'GET',
+  path: '/v3/exports/files/{token}',
+  access: linkHolder,
+  summary: `Download the file of an export by a link that ends after ${limits.exportLinkMinutes} minutes`,
+  params: z.strictObject({ token: z.string().min(10).max(200) }),
+  response: z.unknown(),
+  answers: filesOf,
+  errors: ['export.link-ended'],
+});
+
+export const exportEndpoints = {
+  createExport,
+  listExports,
+  getExport,
+  createGiftExport,
+  getGiftExport,
+  cancelExport,
+  retryExport,
+  removeExport,
+  downloadExport,
+  fetchExportFile,
+};
+
+/** The event's subject is the export, its owner the person who asked for it. */
+export const exportChanged = event({
+  type: 'export.changed',
+  summary: 'An export was asked for, came further, or ended.',
+  data: z.object({ status: z.enum(exportStatuses), processed: z.int(), total: z.int().nullable() }),
+  audience: { owner: true },
+});
+
+/** The event's subject is the export, its owner the person who asked for it. */
+export const exportFinished = event({
+  type: 'export.finished',
+  summary: 'The file of an export is ready, or could not be made.',
+  data: z.object({ ready: z.boolean(), kind: z.enum(exportKinds), rows: z.int().nullable(), until: z.iso.datetime() }),
+  audience: jobsOnly,
+});
+
+export const exportEvents = [exportChanged, exportFinished] as const;
