@@ -86,6 +86,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'gifts',
     'orders',
     'delivery',
+    'search',
     'exports',
   ],
   operations: [

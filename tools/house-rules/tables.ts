@@ -102,6 +102,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   saml_assertions: 'sign-on',
   saml_connections: 'teams',
   scim_users: 'directory',
+  search_points: 'search',
   second_factors: 'factors',
   segment_items: 'catalogue',
   segment_sets: 'catalogue',

@@ -22,6 +22,7 @@ export const webFolders: Readonly<Record<string, readonly string[]>> = {
     'catalogue',
     'forms',
     'team',
+    'exports',
     'page',
     'entry',
     'files',

@@ -10,6 +10,10 @@ export const limits = {
   searchSizeDefault: 10,
   searchSizeMax: 1_000,
   searchFromMax: 10_000,
+  /** How long what a search found stays for its pages, from the last page on. */
+  searchPointMinutes: 15,
+  /** Searches of a person whose pages stay at a time. */
+  searchPoints: 20,
   productSearchSizeDefault: 60,
   quickEmojis: 5,
   giftExpiryDaysDefault: 90,

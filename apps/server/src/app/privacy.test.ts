@@ -300,7 +300,7 @@ describe('being forgotten', () => {
       ...'product_withdrawals.withdrawn_by code_differences.resolved_by code_suppliers.paused_by'.split(' '),
       'help_answers.operator_id',
       ...'help_requests.closed_by help_requests.taken_by'.split(' '),
-      ...'digests.user_id exports.user_id'.split(' '),
+      ...'digests.user_id exports.user_id search_points.user_id'.split(' '),
       // Money, orders and what a team made: they refer to "Former member".
       'api_clients.created_by',
       'api_clients.id',

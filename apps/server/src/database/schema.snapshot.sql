@@ -1945,6 +1945,25 @@ table scim_users
   CREATE UNIQUE INDEX scim_users_external ON public.scim_users USING btree (team_id, external_id) WHERE (external_id IS NOT NULL)
   CREATE INDEX scim_users_of_user ON public.scim_users USING btree (user_id)
 
+table search_points
+  id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  list text not null
+  ids uuid[] not null
+  total integer not null
+  total_capped boolean not null
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  constraint search_points_ids_check CHECK ((cardinality(ids) <= 11000))
+  constraint search_points_list_check CHECK ((list = ANY (ARRAY['hugggs'::text, 'transactions'::text])))
+  constraint search_points_pkey PRIMARY KEY (id)
+  constraint search_points_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint search_points_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX search_points_ending ON public.search_points USING btree (expires_at)
+  CREATE INDEX search_points_of_person ON public.search_points USING btree (user_id, created_at DESC)
+  CREATE INDEX search_points_of_team ON public.search_points USING btree (team_id)
+
 table second_factors
   id uuid not null
   user_id uuid not null

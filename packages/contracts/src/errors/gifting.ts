@@ -98,6 +98,11 @@ export const giftingErrors = {
     message: 'You asked for {limit} exports within a day.',
     help: 'Download one that you have, or ask tomorrow.',
   },
+  'search.point-not-found': {
+    status: 404,
+    message: 'What this search found is not kept any more.',
+    help: 'Search again without pit_id.',
+  },
   'gift.wrong-link': {
     status: 404,
     message: 'This link does not open a gift.',

@@ -20,7 +20,11 @@ function searchOptions<const Fields extends readonly [string, ...string[]]>(fiel
   return {
     from: z.int().min(0).max(limits.searchFromMax).default(0),
     size: z.int().min(1).max(limits.searchSizeMax).default(limits.searchSizeDefault),
-    /** One field and its direction. `mode` selects among the values of a field; each of these has one, which is its own minimum, maximum and average. */
+    /**
+     * One field and its direction. `mode` says which value of a field counts that has several (`redemptions.created_at`): the earliest (`min`), the
+     * latest (`max`), or the middle of its times (`avg`, `median`); a sum of times means nothing and is refused there. The other fields have one value, which
+     * every mode answers. Without a mode it is `min` for asc and `max` for desc. What has no value comes last.
+     */
     sort: z
       .array(
         z.partialRecord(
@@ -29,13 +33,24 @@ function searchOptions<const Fields extends readonly [string, ...string[]]>(fiel
         ),
       )
       .max(1)
+      .refine(
+        (sort: readonly SortOfTimes[]) => sort[0]?.['redemptions.created_at']?.mode !== 'sum',
+        'times have no sum',
+      )
       .default([]),
     /** True counts every match; otherwise counting stops at 10,000, because an exact count of many costs more than their first page. */
     track_total_hits: z.boolean().optional(),
-    /** `pit_id` of the last answer: continues right after its last hit, unaffected by rows added since. */
+    /**
+     * `pit_id` of the last answer: continues right after its last hit in what was found at the first page, whatever was added or changed since; each hit
+     * shows itself as it is now. It lives 15 minutes from its last page and reaches as far as `from` and `size` do: an export holds the rest.
+     */
     pit_id: z.string().max(400).optional(),
+    /** False: `pit_id` names a place in the list as it is, at any depth. It costs less, and what changes its place meanwhile may be met twice or not at all. */
+    stable_pages: z.boolean().default(true),
   };
 }
+
+type SortOfTimes = { readonly 'redemptions.created_at'?: { readonly mode?: string | undefined } | undefined };
 
 const dateRange = z.strictObject({ from: instant.optional(), until: instant.optional() });
 
@@ -67,7 +82,7 @@ export const giftSearch = z.strictObject({
       expiry: dateRange.optional(),
     })
     .default({}),
-  ...searchOptions(['created_at', 'expiry_date', 'sent_date', 'updated_at']),
+  ...searchOptions(['created_at', 'expiry_date', 'sent_date', 'updated_at', 'redemptions.created_at']),
 });
 export type GiftSearch = z.infer<typeof giftSearch>;
 
@@ -185,6 +200,7 @@ export const searchGifts = endpoint({
   impersonation: 'allowed',
   body: giftSearch,
   response: answerOf(giftHit),
+  errors: ['search.point-not-found'],
 });
 
 export const searchTransactions = endpoint({
@@ -196,6 +212,7 @@ export const searchTransactions = endpoint({
   impersonation: 'allowed',
   body: transactionSearch,
   response: answerOf(transactionHit),
+  errors: ['search.point-not-found'],
 });
 
 export const giftSearchEndpoints = { searchGifts, searchTransactions };

@@ -1,2 +1,3 @@
+export { dropPointsOfPerson } from './queries/search-points.ts';
 export { searchRoutes } from './routes.ts';
 export { foundGifts, foundOrders } from './use-cases/found-lists.ts';

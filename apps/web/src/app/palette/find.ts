@@ -19,7 +19,7 @@ export async function find(text: string, signal: AbortSignal): Promise<readonly 
 async function findOrders(text: string, signal: AbortSignal): Promise<readonly Command[]> {
   const { data } = await api.call(
     searchTransactions,
-    { body: { index: 'transactions', query: { text }, size: max } },
+    { body: { index: 'transactions', query: { text }, size: max, stable_pages: false } },
     { signal },
   );
   return data.hits.map(({ transaction, product }) => ({

@@ -1,6 +1,7 @@
 import { accountEntryRoutes, meRoutes } from './account-routes.ts';
 import { browseRoutes } from './browse-routes.ts';
 import { cardRoutes } from './card-routes.ts';
+import { exportRoutes } from './export-routes.ts';
 import { giftingRoutes } from './gifting-routes.ts';
 import { helpRoutes } from './help-routes.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
@@ -25,6 +26,7 @@ import { walletRoutes } from './wallet-routes.ts';
 export const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     ...giftingRoutes,
+    ...exportRoutes,
     ...browseRoutes,
     ...walletRoutes,
     ...invoiceRoutes,

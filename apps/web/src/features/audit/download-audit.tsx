@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './audit.module.css';
+import { PrepareExport } from '../../shared/exports/prepare-export.tsx';
+import { questionOf } from './queries/read-audit-file.ts';
 import type { AuditRequest } from './queries/read-audit-file.ts';
 import { useDownloadAudit } from './queries/use-download-audit.ts';
 
@@ -20,6 +22,7 @@ export function DownloadAudit({ request }: { readonly request: AuditRequest }) {
       >
         Download csv
       </Button>
+      <PrepareExport what="these entries" asked={{ kind: 'audit-events', query: questionOf(request) }} />
       {failed ? (
         <span className={classes.failed} role="alert">
           {failed.message} {failed.help}

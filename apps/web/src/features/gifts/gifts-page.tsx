@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PrepareExport } from '../../shared/exports/prepare-export.tsx';
 import { ExportGifts } from '../../shared/gifts/export-gifts.tsx';
 import type { GiftsSearch } from '../../shared/gifts/list-search.ts';
 import { giftReference, receiverName } from '../../shared/gifts/receiver-name.ts';
@@ -19,7 +20,7 @@ import { useTeam } from '../../shared/team/team-query.ts';
 import { giftColumns } from './gift-columns.tsx';
 import { GiftFilters } from './gift-filters.tsx';
 import { giftsQuery } from './queries/gifts-query.ts';
-import { readGiftsFile } from './queries/read-gifts-file.ts';
+import { questionOf, readGiftsFile } from './queries/read-gifts-file.ts';
 
 const route = getRouteApi('/shell/gifts');
 
@@ -80,15 +81,7 @@ function Gifts() {
           allMatching: found?.totalCapped === false,
           actions: <ExportChosen search={search} selection={selection} />,
         }}
-        tools={
-          <ExportGifts
-            name="Gifts"
-            label="Export all"
-            description={filtered ? 'Export all gifts that match' : 'Export all gifts'}
-            disabled={!found?.total}
-            read={() => readGiftsFile(search)}
-          />
-        }
+        tools={<ExportAll search={search} filtered={filtered} found={found} />}
         toolbar={
           <>
             <SearchField label="Search gifts" value={search.q} onChange={(q) => change({ q })} />
@@ -105,6 +98,34 @@ function Gifts() {
       />
       <Outlet />
     </Page>
+  );
+}
+
+/** At once, where a file of that size is; prepared by a job, however many there are. */
+function ExportAll({
+  search,
+  filtered,
+  found,
+}: {
+  readonly search: GiftsSearch;
+  readonly filtered: boolean;
+  readonly found: { readonly total: number; readonly totalCapped: boolean } | undefined;
+}) {
+  const what = filtered ? 'all gifts that match' : 'all gifts';
+  const none = !found?.total;
+  return (
+    <>
+      {found?.totalCapped ? null : (
+        <ExportGifts
+          name="Gifts"
+          label="Export all"
+          description={`Export ${what}`}
+          disabled={none}
+          read={() => readGiftsFile(search)}
+        />
+      )}
+      <PrepareExport what={what} asked={{ kind: 'hugggs', ...questionOf(search) }} disabled={none} />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { EmptyState } from '@huggg/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { PrepareExport } from '../../shared/exports/prepare-export.tsx';
 import { methodLabels, methodText } from '../../shared/gifts/list-search.ts';
 import type { OrdersSearch } from '../../shared/gifts/list-search.ts';
 import { FilterChips } from '../../shared/list/filter-chips.tsx';
@@ -15,7 +16,7 @@ import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderViews } from './order-views.tsx';
-import { ordersQuery } from './queries/orders-query.ts';
+import { ordersQuery, questionOf } from './queries/orders-query.ts';
 import { SendButton } from './send-button.tsx';
 
 const route = getRouteApi('/shell/transactions');
@@ -54,6 +55,13 @@ function Orders() {
         search={search}
         onSearch={(next) =>
           void navigate({ search: (before) => ({ ...before, ...next, sort: next.sort as OrdersSearch['sort'] }) })
+        }
+        tools={
+          <PrepareExport
+            what={q || method || search.view ? 'all orders that match' : 'all orders'}
+            asked={{ kind: 'transactions', ...questionOf(search) }}
+            disabled={!query.data?.data.total}
+          />
         }
         toolbar={
           <>

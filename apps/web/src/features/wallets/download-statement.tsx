@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { PrepareExport } from '../../shared/exports/prepare-export.tsx';
+import { questionOf } from './queries/read-statement.ts';
 import type { StatementRequest } from './queries/read-statement.ts';
 import { useSaveStatement } from './queries/use-save-statement.ts';
 import classes from './statement.module.css';
@@ -31,6 +33,10 @@ export function DownloadStatement({ request, walletName }: DownloadStatementProp
           {labels[kind]}
         </Button>
       ))}
+      <PrepareExport
+        what="this statement"
+        asked={{ kind: 'wallet-entries', walletId: request.walletId, query: questionOf(request) }}
+      />
       {failed ? (
         <span className={classes.failed} role="alert">
           {failed.message} {failed.help}

@@ -2,7 +2,7 @@ import type { DeliveryMethod, DeliveryStatus } from '@huggg/contracts';
 import type { Reach } from '../../../platform/context.ts';
 
 /** Orders in which gifts are listed; every one ends with the id, so that no two gifts share a place. */
-export const giftSorts = ['created_at', 'expiry_date', 'sent_date', 'updated_at'] as const;
+export const giftSorts = ['created_at', 'expiry_date', 'sent_date', 'updated_at', 'redemptions.created_at'] as const;
 export type GiftSort = (typeof giftSorts)[number];
 
 export type Direction = 'asc' | 'desc';

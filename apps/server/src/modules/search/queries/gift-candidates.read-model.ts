@@ -13,21 +13,25 @@ import { giftMatches, matchedGifts } from './find-matches.read-model.ts';
  * Never null, so that a place in the list can be compared with. Gifts carry the time of their order: where they are found through it,
  * its index already has them in that order.
  */
-function sortColumn(sort: GiftSort, alias: 'g' | 't'): Sql {
+function sortColumn({ sort, direction }: Order, alias: 'g' | 't'): Sql {
   if (sort === 'created_at') return rawSql(`${alias}.created_at`);
+  // A gift is redeemed once at most, so every mode answers this time.
+  const redeemed = `coalesce(g.redeemed_at, '${direction === 'desc' ? 'epoch' : '9999-12-31'}'::timestamptz)`;
   return rawSql(
-    { expiry_date: 'g.expires_at', sent_date: `coalesce(g.sent_at, g.send_at, 'epoch')`, updated_at: 'g.updated_at' }[
-      sort
-    ],
+    {
+      expiry_date: 'g.expires_at',
+      sent_date: `coalesce(g.sent_at, g.send_at, 'epoch')`,
+      updated_at: 'g.updated_at',
+      'redemptions.created_at': redeemed,
+    }[sort],
   );
 }
 
-function orderOf(
-  { sort, direction }: { readonly sort: GiftSort; readonly direction: Direction },
-  alias: 'g' | 't' = 'g',
-): Sql {
-  const way = rawSql(direction);
-  return sql`${sortColumn(sort, alias)} ${way}, g.id ${way}`;
+type Order = { readonly sort: GiftSort; readonly direction: Direction };
+
+function orderOf(order: Order, alias: 'g' | 't' = 'g'): Sql {
+  const way = rawSql(order.direction);
+  return sql`${sortColumn(order, alias)} ${way}, g.id ${way}`;
 }
 
 function anyOf(values: readonly unknown[], kind: 'uuid' | 'text' | 'smallint'): Sql {
@@ -79,7 +83,7 @@ function statusCondition({ atRest, waiting }: NonNullable<GiftQuestion['statuses
 /** After a place in the list. */
 function afterPlace({ sort, direction, after }: Paging, alias: 'g' | 't'): Sql {
   if (!after) return sql`true`;
-  const column = sortColumn(sort, alias);
+  const column = sortColumn({ sort, direction }, alias);
   return direction === 'desc'
     ? sql`(${column}, g.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`(${column}, g.id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
@@ -129,11 +133,8 @@ const allStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9];
  * named orders, those that did not arrive, those of named senders, else the team's, status by status. Each way reads an index of this team (or person) alone, so
  * it costs nothing that other teams have more.
  */
-export function candidates(
-  question: GiftQuestion,
-  { sort, tail }: { readonly sort: GiftSort; readonly tail: Tail },
-): Sql {
-  const row = sql`g.id, ${sortColumn(sort, 'g')} as place`;
+export function candidates(question: GiftQuestion, { tail, ...order }: Order & { readonly tail: Tail }): Sql {
+  const row = sql`g.id, ${sortColumn(order, 'g')} as place`;
   const { reach, ids, transactionIds, matches, needsAttention, statuses } = question;
   const senders = sendersOf(question);
   const own = senders === null ? sql`true` : sql`g.user_id = ${anyOf(senders, 'uuid')}`;
@@ -158,7 +159,7 @@ export function matchedCandidates(question: GiftQuestion, paging: Paging) {
   const { after, direction } = paging;
   const way = rawSql(direction === 'desc' ? '<' : '>');
   return {
-    columns: sql`g.id, ${sortColumn(paging.sort, 'g')} as place`,
+    columns: sql`g.id, ${sortColumn(paging, 'g')} as place`,
     where: sql`g.team_id = ${anyOf(question.reach.teamIds, 'uuid')} and ${own} and ${filtersOf(question)}`,
     after: after ? sql`(f.place, f.id) ${way} (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`,
   };

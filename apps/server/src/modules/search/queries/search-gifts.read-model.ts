@@ -85,10 +85,14 @@ const joinText =
 
 const joined = rawSql(joinText);
 
+const anyOrder = { sort: 'created_at', direction: 'desc' } as const;
+
+const orderOnly = ({ sort, direction }: Paging) => ({ sort, direction });
+
 function composePage(question: GiftQuestion, paging: Paging): Sql {
   const way = rawSql(paging.direction);
   const { limit, offset } = rowsOfPage(paging);
-  const found = candidates(question, { sort: paging.sort, tail: pageTail(question, paging) });
+  const found = candidates(question, { ...orderOnly(paging), tail: pageTail(question, paging) });
   return sql`
     select ${hitSelection}, p.place as sort_value
     from (select f.id, f.place from (${found}) f order by f.place ${way}, f.id ${way} limit ${limit} offset ${offset}) p ${joined}
@@ -152,7 +156,7 @@ const totals = composed('search-gifts-count', { total: integer });
 /** How many match, at most one more than `cap`. Where the words find too many, only those that are named are counted. */
 export async function countGiftRows(db: Queryable, question: GiftQuestion, cap: number): Promise<number> {
   const named = question.matches ? { ...question, matches: { ...question.matches, tooMany: false } } : question;
-  const found = candidates(named, { sort: 'created_at', tail: countTail(named, cap + 1) });
+  const found = candidates(named, { ...anyOrder, tail: countTail(named, cap + 1) });
   const [row] = await totals(
     db,
     sql`select count(*) as total from (select 1 from (${found}) f limit ${literal(cap + 1)}) found`,
@@ -168,7 +172,7 @@ export function pagesOfGiftIds(
   { sort, direction, size }: Pick<Paging, 'sort' | 'direction' | 'size'>,
 ): AsyncGenerator<readonly { readonly id: string }[]> {
   const way = rawSql(direction);
-  const found = candidates(question, { sort, tail: wholeTail(question) });
+  const found = candidates(question, { sort, direction, tail: wholeTail(question) });
   return snapshot.pages(sql`select f.id from (${found}) f order by f.place ${way}, f.id ${way}`, {
     columns: { id: uuid },
     size,
@@ -179,7 +183,7 @@ const everyGift = composed('search-gifts-all', { total: notNull(integer, 'it is 
 
 /** How many match, all of them. */
 export async function countAllGifts(db: Queryable, question: GiftQuestion): Promise<number> {
-  const found = candidates(question, { sort: 'created_at', tail: wholeTail(question) });
+  const found = candidates(question, { ...anyOrder, tail: wholeTail(question) });
   const [row] = await everyGift(db, sql`select count(*) as total from (${found}) f`, 'each-time');
   return row?.total ?? 0;
 }
@@ -193,4 +197,38 @@ const byIds = statement(
 /** Gifts that a search of this reach found, in the order of their ids. */
 export function giftRowsByIds(db: Queryable, ids: readonly string[]): Promise<readonly GiftSearchRow[]> {
   return db.run(byIds, [ids]);
+}
+
+const found = composed('search-gift-ids', { id: uuid });
+
+/** Ids of the gifts that match, in their order, one more than `max` where there are more. */
+export async function searchGiftIds(
+  db: Queryable,
+  question: GiftQuestion,
+  { max, ...order }: Pick<Paging, 'sort' | 'direction'> & { readonly max: number },
+): Promise<readonly string[]> {
+  const way = rawSql(order.direction);
+  const paging = { ...order, from: 0, size: max, after: null };
+  const rows = await found(
+    db,
+    sql`select f.id from (${candidates(question, { ...order, tail: pageTail(question, paging) })}) f order by f.place ${way}, f.id ${way} limit ${max + 1}`,
+    planningOf(question),
+  );
+  return rows.map(({ id }) => id);
+}
+
+const hitsByIds = statement(
+  'search-gift-hits-by-ids',
+  `select ${hitText}, g.created_at as sort_value from unnest($1::uuid[]) with ordinality p (id, place) ${joinText}
+   where g.team_id = any($2::uuid[]) and ($3::uuid is null or g.user_id = $3) order by p.place`,
+  hitColumns,
+);
+
+/** Hits by their ids and in that order, those that the reach covers. */
+export function giftHitsByIds(
+  db: Queryable,
+  { teamIds, ownerId }: GiftQuestion['reach'],
+  ids: readonly string[],
+): Promise<readonly GiftHitRow[]> {
+  return db.run(hitsByIds, [ids, teamIds, ownerId]);
 }

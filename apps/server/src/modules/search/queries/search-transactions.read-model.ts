@@ -156,3 +156,38 @@ const byIds = statement(
 export function orderRowsByIds(db: Queryable, ids: readonly string[]): Promise<readonly TransactionHitRow[]> {
   return db.run(byIds, [ids]);
 }
+
+const found = composed('search-order-ids', { id: uuid });
+
+/** Ids of the orders that match, in their order, one more than `max` where there are more. */
+export async function searchOrderIds(
+  db: Queryable,
+  question: TransactionQuestion,
+  { max, ...paging }: Pick<TransactionPaging, 'sort' | 'direction'> & { readonly max: number },
+): Promise<readonly string[]> {
+  const order = orderOf({ ...paging, from: 0, size: max, after: null });
+  const tail = sql`${filtersOf(question)} order by ${order} limit ${max + 1}`;
+  const rows = await found(
+    db,
+    sql`select t.id from (${candidates(question, tail)}) t order by ${order} limit ${max + 1}`,
+    question.matches !== null ? 'each-time' : 'kept',
+  );
+  return rows.map(({ id }) => id);
+}
+
+const hitsByIds = statement(
+  'search-order-hits-by-ids',
+  `select ${hitText} from unnest($1::uuid[]) with ordinality p (id, place) join transactions t on t.id = p.id
+   join teams team on team.id = t.team_id join users u on u.id = t.user_id
+   where t.team_id = any($2::uuid[]) and ($3::uuid is null or t.user_id = $3) order by p.place`,
+  hitColumns,
+);
+
+/** Hits by their ids and in that order, those that the reach covers. */
+export function orderHitsByIds(
+  db: Queryable,
+  { teamIds, ownerId }: TransactionQuestion['reach'],
+  ids: readonly string[],
+): Promise<readonly TransactionHitRow[]> {
+  return db.run(hitsByIds, [ids, teamIds, ownerId]);
+}

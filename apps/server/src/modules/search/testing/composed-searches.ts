@@ -5,6 +5,7 @@ import { transactionSorts, type TransactionPaging, type TransactionQuestion } fr
 import { findMatches } from '../queries/find-matches.read-model.ts';
 import {
   countAllGifts,
+  searchGiftIds,
   countGiftRows,
   searchGiftHits,
   searchGiftRows,
@@ -13,6 +14,7 @@ import {
 import {
   countAllOrders,
   countTransactionRows,
+  searchOrderIds,
   searchTransactionRows,
 } from '../queries/search-transactions.read-model.ts';
 
@@ -106,6 +108,8 @@ export const composedSearches: readonly Search[] = [
     ]),
     (db: Parameters<Search>[0]) => countGiftRows(db, question, 10_000),
     (db: Parameters<Search>[0]) => countAllGifts(db, question),
+    (db: Parameters<Search>[0]) =>
+      searchGiftIds(db, question, { sort: 'redemptions.created_at', direction: 'asc', max: 10 }),
   ]),
   ...orderQuestions.flatMap((question) => [
     ...orderPages.map(
@@ -115,5 +119,6 @@ export const composedSearches: readonly Search[] = [
     ),
     (db: Parameters<Search>[0]) => countTransactionRows(db, question, 10_000),
     (db: Parameters<Search>[0]) => countAllOrders(db, question),
+    (db: Parameters<Search>[0]) => searchOrderIds(db, question, { sort: 'sale_total', direction: 'asc', max: 10 }),
   ]),
 ];

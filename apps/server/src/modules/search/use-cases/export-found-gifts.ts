@@ -6,7 +6,7 @@ import type { CsvFile } from '../../../platform/http/index.ts';
 import { auditGiftFile, giftFileRows, giftsAtATime } from '../../purchases/index.ts';
 import { countGiftRows, type GiftSearchRow, searchGiftRows } from '../queries/search-gifts.read-model.ts';
 import { findMatches } from '../queries/find-matches.read-model.ts';
-import type { GiftQuestion, SearchPlace } from '../domain/gift-search.ts';
+import { giftSorts, type GiftQuestion, type SearchPlace } from '../domain/gift-search.ts';
 import { giftQuestionOf, orderOfSearch } from '../domain/gift-question.ts';
 import { errors } from '../errors.ts';
 
@@ -32,7 +32,7 @@ function pagesOf(
   question: GiftQuestion,
   search: Pick<GiftSearch, 'sort'>,
 ): AsyncGenerator<readonly GiftSearchRow[]> {
-  const order = orderOfSearch(['created_at', 'expiry_date', 'sent_date', 'updated_at'], search);
+  const order = orderOfSearch(giftSorts, search);
   return inPages<GiftSearchRow>(
     async (last) => {
       const after: SearchPlace | null = last && { at: isoOf(last.sortValue), id: last.id };

@@ -1,12 +1,20 @@
 import { endedGiftStatuses, processingStates, type GiftHit, type GiftSearch } from '@huggg/contracts';
 import type { Actor, Context } from '../../../platform/context.ts';
-import { countGiftRows, type GiftHitRow, searchGiftHits, searchGiftWords } from '../queries/search-gifts.read-model.ts';
+import {
+  countGiftRows,
+  giftHitsByIds,
+  type GiftHitRow,
+  searchGiftHits,
+  searchGiftIds,
+  searchGiftWords,
+} from '../queries/search-gifts.read-model.ts';
 import { findMatches } from '../queries/find-matches.read-model.ts';
 import { seesLinkOf, statusWord, toReceiver, toWireLink } from '../../gifts/index.ts';
 import { writeCursor } from '../../../platform/http/index.ts';
 import { findProductSummaries, type ProductSummary, toPurchaseSummary } from '../../catalogue/index.ts';
 import { capOf, giftQuestionOf, orderOfSearch } from '../domain/gift-question.ts';
-import type { GiftQuestion, Paging } from '../domain/gift-search.ts';
+import { giftSorts, type GiftQuestion, type Paging } from '../domain/gift-search.ts';
+import { cappedTotal, continuePoint, openPoint, pointHits, readPointCursor, type PointPage } from './points.ts';
 
 type Found<Hit> = {
   readonly status: 'ok';
@@ -18,10 +26,53 @@ type Found<Hit> = {
   };
 };
 
-/** Gifts that the caller may see: the first page with its count, or what follows a page. */
+/**
+ * Gifts that the caller may see: the first page with its count, or what follows a page.
+ * @throws search.point-not-found for a `pit_id` that has ended.
+ */
 export async function searchGifts(ctx: Context, search: GiftSearch): Promise<Found<GiftHit>> {
-  const order = orderOfSearch(['created_at', 'expiry_date', 'sent_date', 'updated_at'], search);
-  const paging = { ...order, from: order.after ? 0 : search.from, size: search.size };
+  const cursor = readPointCursor(search.pit_id);
+  if (cursor) return fromPoint(ctx, search, await continuePoint(ctx, cursor, { list: 'hugggs', ...search }));
+  if (search.stable_pages && search.pit_id === undefined)
+    return fromPoint(ctx, search, await openPoint(ctx, await findAll(ctx, search), search));
+  return pageByPlace(ctx, search);
+}
+
+/** What is found, as far as pages reach, and how many. */
+async function findAll(ctx: Context, search: GiftSearch) {
+  const asked = giftQuestionOf(ctx.actor, search.query);
+  const { text } = search.query;
+  const matches = text ? await findMatches(ctx.read, { teamIds: asked.reach.teamIds, text }) : null;
+  const question = { ...asked, matches };
+  const { sort, direction } = orderOfSearch(giftSorts, search);
+  const ids = await searchGiftIds(ctx.read, question, { sort, direction, max: pointHits });
+  const capped = cappedTotal(ids.length);
+  const exact = search.track_total_hits === true && capped.totalCapped;
+  return {
+    list: 'hugggs' as const,
+    ids,
+    total: exact ? await countGiftRows(ctx.read, question, capOf(search)) : capped.total,
+    totalCapped: (capped.totalCapped && !exact) || (matches?.tooMany ?? false),
+  };
+}
+
+async function fromPoint(ctx: Context, search: GiftSearch, { ids, ...answer }: PointPage): Promise<Found<GiftHit>> {
+  const { reach } = giftQuestionOf(ctx.actor, search.query);
+  const rows = await giftHitsByIds(ctx.read, reach, ids);
+  return { status: 'ok', data: { ...answer, hits: await toHits(ctx, rows) } };
+}
+
+async function toHits(ctx: Context, rows: readonly GiftHitRow[]): Promise<GiftHit[]> {
+  const products = await findProductSummaries(
+    ctx.read,
+    rows.map(({ productId }) => productId),
+  );
+  return rows.map((row) => toHit(row, { products, publicUrl: ctx.config.http.publicUrl, actor: ctx.actor }));
+}
+
+async function pageByPlace(ctx: Context, search: GiftSearch): Promise<Found<GiftHit>> {
+  const order = orderOfSearch(giftSorts, search);
+  const paging = { ...order, from: search.from, size: search.size };
   const cap = capOf(search);
   const { rows, total, tooMany } = await findPage(ctx, {
     cap,
@@ -30,17 +81,13 @@ export async function searchGifts(ctx: Context, search: GiftSearch): Promise<Fou
     paging,
   });
   const shown = rows.slice(0, search.size);
-  const products = await findProductSummaries(
-    ctx.read,
-    shown.map(({ productId }) => productId),
-  );
   const last = rows.length > search.size ? shown.at(-1) : undefined;
   return {
     status: 'ok',
     data: {
       total: Math.min(total, cap),
       totalCapped: total > cap || tooMany,
-      hits: shown.map((row) => toHit(row, { products, publicUrl: ctx.config.http.publicUrl, actor: ctx.actor })),
+      hits: await toHits(ctx, shown),
       pit_id: last
         ? writeCursor({ at: last.sortValue, id: last.id, sort: order.sort, direction: order.direction })
         : null,

@@ -6,6 +6,8 @@ import { clientIdOf } from '../../identity/index.ts';
 import { toWireStatuses, toWireTransaction } from '../../purchases/index.ts';
 import {
   countTransactionRows,
+  orderHitsByIds,
+  searchOrderIds,
   searchTransactionRows,
   type TransactionHitRow,
 } from '../queries/search-transactions.read-model.ts';
@@ -13,6 +15,8 @@ import { findMatches } from '../queries/find-matches.read-model.ts';
 import { writeCursor } from '../../../platform/http/index.ts';
 import { findProductSummaries, type ProductSummary, toPurchaseSummary } from '../../catalogue/index.ts';
 import { capOf, orderOfSearch, transactionQuestionOf } from '../domain/gift-question.ts';
+import { transactionSorts, type TransactionQuestion } from '../domain/transaction-search.ts';
+import { cappedTotal, continuePoint, openPoint, pointHits, readPointCursor, type PointPage } from './points.ts';
 
 type Found = {
   readonly status: 'ok';
@@ -24,38 +28,59 @@ type Found = {
   };
 };
 
-/** Paid orders that the caller may see, with their gifts counted by status. */
+/**
+ * Paid orders that the caller may see, with their gifts counted by status.
+ * @throws search.point-not-found for a `pit_id` that has ended.
+ */
 export async function searchTransactions(ctx: Context, search: TransactionSearch): Promise<Found> {
-  const asked = transactionQuestionOf(ctx.actor, search.query);
-  const matches = search.query.text
-    ? await findMatches(ctx.read, { teamIds: asked.reach.teamIds, text: search.query.text })
-    : null;
-  const question = { ...asked, matches };
+  const cursor = readPointCursor(search.pit_id);
+  if (cursor) return fromPoint(ctx, search, await continuePoint(ctx, cursor, { list: 'transactions', ...search }));
+  if (search.stable_pages && search.pit_id === undefined)
+    return fromPoint(ctx, search, await openPoint(ctx, await findAll(ctx, search), search));
+  return pageByPlace(ctx, search);
+}
+
+async function questionOf(ctx: Context, { query }: TransactionSearch): Promise<TransactionQuestion> {
+  const asked = transactionQuestionOf(ctx.actor, query);
+  const { text } = query;
+  return { ...asked, matches: text ? await findMatches(ctx.read, { teamIds: asked.reach.teamIds, text }) : null };
+}
+
+async function findAll(ctx: Context, search: TransactionSearch) {
+  const question = await questionOf(ctx, search);
+  const { sort, direction } = orderOfSearch(transactionSorts, search);
+  const ids = await searchOrderIds(ctx.read, question, { sort, direction, max: pointHits });
+  const capped = cappedTotal(ids.length);
+  const exact = search.track_total_hits === true && capped.totalCapped;
+  return {
+    list: 'transactions' as const,
+    ids,
+    total: exact ? await countTransactionRows(ctx.read, question, capOf(search)) : capped.total,
+    totalCapped: (capped.totalCapped && !exact) || (question.matches?.tooMany ?? false),
+  };
+}
+
+async function fromPoint(ctx: Context, search: TransactionSearch, { ids, ...answer }: PointPage): Promise<Found> {
+  const { reach } = transactionQuestionOf(ctx.actor, search.query);
+  return { status: 'ok', data: { ...answer, hits: await toHits(ctx, await orderHitsByIds(ctx.read, reach, ids)) } };
+}
+
+async function pageByPlace(ctx: Context, search: TransactionSearch): Promise<Found> {
+  const question = await questionOf(ctx, search);
   const cap = capOf(search);
-  const order = orderOfSearch(['created_at', 'sale_total'], search);
+  const order = orderOfSearch(transactionSorts, search);
   const [rows, total] = await Promise.all([
-    searchTransactionRows(ctx.read, question, { ...order, from: order.after ? 0 : search.from, size: search.size }),
+    searchTransactionRows(ctx.read, question, { ...order, from: search.from, size: search.size }),
     countTransactionRows(ctx.read, question, cap),
   ]);
   const shown = rows.slice(0, search.size);
-  const [products, counts] = await Promise.all([
-    findProductSummaries(
-      ctx.read,
-      shown.map(({ productId }) => productId),
-    ),
-    countStatuses(
-      ctx.read,
-      shown.map(({ id }) => id),
-    ),
-  ]);
-  const byTransaction = Map.groupBy(counts, ({ transactionId }) => transactionId);
   const last = rows.length > search.size ? shown.at(-1) : undefined;
   return {
     status: 'ok',
     data: {
       total: Math.min(total, cap),
-      totalCapped: total > cap || (matches?.tooMany ?? false),
-      hits: shown.map((row) => toHit(row, { products, counts: byTransaction.get(row.id) ?? [] })),
+      totalCapped: total > cap || (question.matches?.tooMany ?? false),
+      hits: await toHits(ctx, shown),
       pit_id: last
         ? writeCursor({
             at: order.sort === 'created_at' ? isoOf(last.createdAt) : last.saleTotalPence,
@@ -66,6 +91,21 @@ export async function searchTransactions(ctx: Context, search: TransactionSearch
         : null,
     },
   };
+}
+
+async function toHits(ctx: Context, rows: readonly TransactionHitRow[]): Promise<TransactionHit[]> {
+  const [products, counts] = await Promise.all([
+    findProductSummaries(
+      ctx.read,
+      rows.map(({ productId }) => productId),
+    ),
+    countStatuses(
+      ctx.read,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  const byTransaction = Map.groupBy(counts, ({ transactionId }) => transactionId);
+  return rows.map((row) => toHit(row, { products, counts: byTransaction.get(row.id) ?? [] }));
 }
 
 function toHit(

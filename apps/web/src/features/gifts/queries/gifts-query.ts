@@ -8,7 +8,7 @@ import { questionOf } from './read-gifts-file.ts';
 
 export const giftsQuery = (search: GiftsSearch) => {
   const { page = 1, size = defaultPageSize } = search;
-  const body = { index: 'huggg' as const, ...questionOf(search), from: (page - 1) * size, size };
+  const body = { index: 'huggg' as const, ...questionOf(search), from: (page - 1) * size, size, stable_pages: false };
   return queryOptions({
     queryKey: giftSearchKeys.page(body),
     queryFn: ({ signal }) => api.call(searchGifts, { body }, { signal }),

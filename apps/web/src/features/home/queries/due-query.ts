@@ -14,6 +14,7 @@ export const dueQuery = () => {
       expiry: { from: iso(from), until: iso(from + 7 * dayMs) },
     },
     size: 200,
+    stable_pages: false,
     sort: [{ expiry_date: { order: 'asc' as const } }],
   };
   return queryOptions({

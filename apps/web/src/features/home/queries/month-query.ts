@@ -12,6 +12,7 @@ export const monthQuery = () => {
     index: 'transactions' as const,
     query: { created: { from: iso(thisHour() - 30 * dayMs) } },
     size: funnelOrders,
+    stable_pages: false,
     sort: newestFirst,
   };
   return queryOptions({

@@ -5,25 +5,26 @@ import type { OrdersSearch } from '../../../shared/gifts/list-search.ts';
 import { defaultPageSize } from '../../../shared/list/types.ts';
 import { orderListKeys } from './keys.ts';
 
-export const ordersQuery = ({
-  view,
-  q,
-  method,
-  page = 1,
-  size = defaultPageSize,
-  sort = 'created_at',
-  order = 'desc',
-}: OrdersSearch) => {
-  const body = {
-    index: 'transactions' as const,
+/** What the filters ask for, and in which order. */
+export function questionOf({ view, q, method, sort = 'created_at', order = 'desc' }: OrdersSearch) {
+  return {
     query: {
       ...(view ? { view } : {}),
       ...(q ? { text: q } : {}),
       ...(method ? { deliveryMethods: [...method] } : {}),
     },
+    sort: [{ [sort]: { order } }],
+  };
+}
+
+export const ordersQuery = (search: OrdersSearch) => {
+  const { page = 1, size = defaultPageSize } = search;
+  const body = {
+    index: 'transactions' as const,
+    ...questionOf(search),
     from: (page - 1) * size,
     size,
-    sort: [{ [sort]: { order } }],
+    stable_pages: false,
   };
   return queryOptions({
     queryKey: orderListKeys.page(body),

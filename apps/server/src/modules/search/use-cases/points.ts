@@ -1,0 +1,84 @@
+import { countCap, id, limits } from '@huggg/contracts';
+import { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { writeCursor } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { errors } from '../errors.ts';
+import { insertPoint, readPointPage, type SearchPoint } from '../queries/search-points.ts';
+
+/** Hits that a point keeps: as many as `from` and `size` can reach. */
+export const pointHits = limits.searchFromMax + limits.searchSizeMax;
+
+const pointCursor = z.strictObject({ point: id, from: z.int().min(0) });
+type PointCursor = z.infer<typeof pointCursor>;
+
+/** The place in a point that a `pit_id` names; null for one that names a place in the list. */
+export function readPointCursor(text: string | undefined): PointCursor | null {
+  if (text === undefined) return null;
+  try {
+    const parsed = pointCursor.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+type Options = { readonly from: number; readonly size: number };
+
+/** A page of a point: the ids of its hits, and how the pages go on. */
+export type PointPage = {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly totalCapped: boolean;
+  readonly pit_id: string | null;
+};
+
+function pageOf(
+  { id: point, kept, ...rest }: { readonly id: string; readonly kept: number } & Omit<PointPage, 'pit_id'>,
+  next: number,
+): PointPage {
+  return { ...rest, pit_id: next < kept ? writeCursor({ point, from: next }) : null };
+}
+
+function timesOf(ctx: Context): Pick<SearchPoint, 'createdAt' | 'expiresAt'> {
+  const createdAt = ctx.clock.now();
+  return { createdAt, expiresAt: createdAt.add({ minutes: limits.searchPointMinutes }) };
+}
+
+/** The first page of what was found, and a point for the pages after it where there are any. */
+export async function openPoint(
+  ctx: Context,
+  { list, ids, total, totalCapped }: Pick<SearchPoint, 'list' | 'ids' | 'total' | 'totalCapped'>,
+  { from, size }: Options,
+): Promise<PointPage> {
+  const id = newId();
+  const { teamId, userId } = ctx.actor;
+  const kept = ids.slice(0, pointHits);
+  const next = from + size;
+  const point = { id, teamId, userId, list, ids: kept, total, totalCapped, ...timesOf(ctx) };
+  if (next < kept.length) await ctx.transaction((tx) => insertPoint(tx, point, limits.searchPoints));
+  return pageOf({ id, kept: kept.length, ids: kept.slice(from, next), total, totalCapped }, next);
+}
+
+/**
+ * The page that a `pit_id` names; `from` leaves out that many of its hits.
+ * @throws search.point-not-found for one that has ended, or is another person's or list's.
+ */
+export async function continuePoint(
+  ctx: Context,
+  { point, from: begin }: PointCursor,
+  { list, from, size }: Options & Pick<SearchPoint, 'list'>,
+): Promise<PointPage> {
+  const { teamId, userId } = ctx.actor;
+  const place = { from: begin + from, size };
+  const page = await ctx.transaction((tx) =>
+    readPointPage(tx, { id: point, teamId, userId, list, ...timesOf(ctx), ...place }),
+  );
+  if (!page) throw errors.pointNotFound();
+  return pageOf({ id: point, ...page }, place.from + size);
+}
+
+/** How many are found at most where not all are asked for. */
+export function cappedTotal(found: number): { readonly total: number; readonly totalCapped: boolean } {
+  return { total: Math.min(found, countCap), totalCapped: found > countCap };
+}

@@ -1,0 +1,36 @@
+import type { ExportRequest } from '@huggg/contracts';
+import { count, quantity } from '@huggg/ui/format';
+
+export const kindText: Readonly<Record<ExportRequest['kind'], string>> = {
+  hugggs: 'Gifts',
+  transactions: 'Orders',
+  'transaction-hugggs': 'Gifts of an order',
+  'wallet-entries': 'Statement of a wallet',
+  'audit-events': 'Audit log',
+};
+
+const failText: Readonly<Record<NonNullable<ExportRequest['failReason']>, string>> = {
+  cancelled: 'You cancelled it.',
+  'not-found': 'What it was of is out of your reach by now.',
+  fault: 'Something went wrong on our side. Try again; nothing was changed.',
+};
+
+const units = ['bytes', 'KB', 'MB', 'GB'] as const;
+
+/** The length of a file: 1,234,567 → "1.2 MB". */
+export function sizeText(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1000 ** power;
+  return `${power === 0 || value >= 100 ? count(Math.round(value)) : value.toFixed(1)} ${units[power]}`;
+}
+
+/** What there is to say of an export beside its status. */
+export function detailText({ status, failReason, totalHits, processed, bytes }: ExportRequest): string {
+  if (status === 'created') return 'It begins as soon as a place is free.';
+  if (status === 'failed') return failReason ? failText[failReason] : '';
+  if (status === 'processing')
+    return totalHits === null
+      ? `${quantity(processed, 'row')} so far`
+      : `${count(processed)} of ${quantity(totalHits, 'row')}`;
+  return `${quantity(totalHits ?? processed, 'row')}, ${sizeText(bytes ?? 0)}`;
+}

@@ -1,0 +1,29 @@
+import { cancelExport, getExport, removeExport, retryExport } from '@huggg/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { exportKeys } from '../../../shared/query-keys/export-keys.ts';
+
+export type ExportAct = 'download' | 'cancel' | 'retry' | 'remove';
+
+/** Hands the file to the browser by a link that was made for this moment: a file may be too long to be held by the page. */
+async function download(id: string): Promise<void> {
+  const { fileUrl } = await api.call(getExport, { params: { id } });
+  if (fileUrl === null) throw new Error('This export has no file any more.');
+  const { pathname } = new URL(fileUrl);
+  Object.assign(document.createElement('a'), { href: pathname, download: '' }).click();
+}
+
+/** What can be done with an export. */
+export function useExportActs(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (act: ExportAct): Promise<void> => {
+      const asked = { params: { id } };
+      if (act === 'download') await download(id);
+      else if (act === 'cancel') await api.call(cancelExport, asked);
+      else if (act === 'retry') await api.call(retryExport, { ...asked, body: {} });
+      else await api.call(removeExport, asked);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: exportKeys.all }),
+  });
+}
