@@ -188,7 +188,7 @@ export const fetchExportFile = endpoint({
   params: z.strictObject({ token: z.string().min(10).max(200) }),
   response: z.unknown(),
   answers: filesOf,
-  errors: ['export.link-ended'],
+  errors: ['export.link-ended', 'export.no-file'],
 });
 
 export const exportEndpoints = {

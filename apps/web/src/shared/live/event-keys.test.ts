@@ -39,6 +39,7 @@ describe('the map from events to query keys', () => {
     const roots = new Set(liveKeys.map(([noun]) => noun));
     expect([...roots].toSorted()).toEqual([
       'brandings',
+      'exports',
       'gifts',
       'home',
       'invites',
