@@ -97,6 +97,8 @@ export const shots: readonly Shot[] = [
   { name: 'cards', path: () => '/cards' },
   { name: 'cards-no-access', path: () => '/cards', by: 'victor' },
   { name: 'invoices-no-access', path: () => '/invoices', by: 'priya' },
+  { name: 'exports', path: () => '/exports' },
+  { name: 'exports-none', path: () => '/exports', by: 'priya' },
   { name: 'audit', path: () => '/audit' },
   { name: 'audit-nothing', path: () => '/audit?subject=nothing' },
   { name: 'your-data', path: () => '/me/data', by: 'priya' },

@@ -2,6 +2,7 @@ import { createClient } from '@huggg/client';
 import {
   cancelGift,
   claimLaunch,
+  createExport,
   createOrder,
   createTopUpInvoice,
   freezeGift,
@@ -66,6 +67,7 @@ export async function makeWorld({
   const gifts = await ada.client.call(searchGifts, { body: { index: 'huggg', size: 100 } });
   const ended = await expiredGift(ada);
   const redeemed = gifts.data.hits.find(({ status }) => status === 'Redeemed') ?? gifts.data.hits[0];
+  await ada.client.call(createExport, { body: { kind: 'transactions', query: {}, sort: [], format: 'csv' } });
   const product = await ada.client.call(getProduct, { params: { id: productId } });
   return {
     draftId: draft.id,

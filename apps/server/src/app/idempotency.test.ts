@@ -31,6 +31,8 @@ const changed: Readonly<Record<string, (body: object) => object>> = {
   'POST /api/v2/wallets/{id}/remittance-advice': (body) => ({ ...body, amount: 50_001 }),
   'POST /v3/ops/bank-acts': (body) => ({ ...body, reason: 'Another' }),
   'POST /v3/ops/credits': (body) => ({ ...body, reference: 'BACS 2' }),
+  'POST /v3/exports': (body) => ({ ...body, format: 'xlsx' }),
+  'POST /v3/hugggs/exports': (body) => ({ ...body, format: 'xlsx' }),
   'POST /v3/commitments/{id}/release': (body) => ({ ...body, amount: 1 }),
   'POST /v3/ops/help-requests/{id}/answers': (body) => ({ ...body, text: 'Another' }),
 };

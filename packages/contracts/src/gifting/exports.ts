@@ -82,6 +82,7 @@ const filesOf: readonly Answer[] = [
 export const createExport = endpoint({
   method: 'POST',
   path: '/v3/exports',
+  idempotent: true,
   impersonation: 'refused',
   access: asks,
   summary:
@@ -112,6 +113,7 @@ export const getExport = endpoint({
 export const createGiftExport = endpoint({
   method: 'POST',
   path: '/v3/hugggs/exports',
+  idempotent: true,
   impersonation: 'refused',
   access: asks,
   summary: 'Ask for the gifts that a search finds as a file, as many as they are',

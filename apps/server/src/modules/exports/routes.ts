@@ -3,7 +3,7 @@ import { attachment, orEndedLinkPage, route, type Route, type Transport } from '
 import { contentTypes } from './domain/file-names.ts';
 import { errors } from './errors.ts';
 import type { Workshop } from './ports.ts';
-import { askForExport, retryExport } from './use-cases/ask.ts';
+import { askForExport, askForGifts, retryExport } from './use-cases/ask.ts';
 import {
   cancelExport,
   openExport,
@@ -32,9 +32,7 @@ export function exportRoutes(workshop: Workshop): readonly Route[] {
       data: (await readExports(ctx)).map((row) => toWireExport(ctx, row)),
     })),
     route(contracts.getExport, async (ctx, { params }) => toWireExport(ctx, await readExport(ctx, params.id))),
-    route(contracts.createGiftExport, async (ctx, { body }) =>
-      toWireExport(ctx, await askForExport(ctx, { kind: 'hugggs', ...body }, workshop)),
-    ),
+    route(contracts.createGiftExport, async (ctx, { body }) => toWireExport(ctx, await askForGifts(ctx, body))),
     route(contracts.getGiftExport, async (ctx, { params }) => {
       const row = await readExport(ctx, params.id);
       if (row.kind !== 'hugggs') throw errors.notFound();

@@ -1,12 +1,13 @@
 import { exportChanged, limits, type ExportAsked } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
-import { reachOf } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import { rememberAnswers } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
 import { auditRows } from '../../audit/index.ts';
 import { statementRowsOf } from '../../funding/index.ts';
 import { transactionGiftRows } from '../../purchases/index.ts';
+import { giftQuestionOf, transactionQuestionOf } from '../../search/index.ts';
 import { freeze } from '../domain/reach.ts';
 import { errors } from '../errors.ts';
 import type { Workshop } from '../ports.ts';
@@ -19,6 +20,15 @@ import {
   type ExportRow,
 } from '../queries/exports.ts';
 import { makeFile } from '../queues.ts';
+import { toWireExport } from '../wire.ts';
+
+type Asked<Kind extends ExportAsked['kind']> = Extract<ExportAsked, { readonly kind: Kind }>;
+
+/** @throws access.forbidden without `view-huggg-status`. */
+function nameOfGifts(ctx: Context, { query }: Pick<Asked<'hugggs'>, 'query'>): string {
+  giftQuestionOf(ctx.actor, query);
+  return 'Gifts';
+}
 
 /**
  * Checks that the caller may have the list, and says what its file is called.
@@ -31,10 +41,9 @@ async function nameOfList(
 ): Promise<string> {
   switch (asked.kind) {
     case 'hugggs':
-      reachOf(ctx.actor, 'view-huggg-status');
-      return 'Gifts';
+      return nameOfGifts(ctx, asked);
     case 'transactions':
-      reachOf(ctx.actor, 'view-team-transactions');
+      transactionQuestionOf(ctx.actor, asked.query);
       return 'Orders';
     case 'transaction-hugggs':
       return (await transactionGiftRows(ctx, asked.transactionId, asked.query)).name;
@@ -67,12 +76,8 @@ async function queued(ctx: Context, tx: Tx, row: ExportRow): Promise<void> {
 
 const kept = { hours: limits.exportDays * 24 };
 
-/**
- * Asks for a list as a file; a job makes it. What the caller sees now is kept with it, and decides which rows it has.
- * @throws as `nameOfList`; export.too-many-open, export.too-many-today.
- */
-export async function askForExport(ctx: Context, asked: ExportAsked, workshop: Workshop): Promise<ExportRow> {
-  const name = await nameOfList(ctx, asked, workshop);
+/** @throws export.too-many-open, export.too-many-today. */
+function queueNew(ctx: Context, asked: ExportAsked, name: string): Promise<ExportRow> {
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
     await takePlace(ctx, tx);
@@ -89,8 +94,26 @@ export async function askForExport(ctx: Context, asked: ExportAsked, workshop: W
       expiresAt: now.add(kept),
     });
     await queued(ctx, tx, row);
+    if (ctx.idempotency)
+      await rememberAnswers(tx, [{ key: ctx.idempotency, response: toWireExport(ctx, row) }], ctx.clock.now());
     return row;
   });
+}
+
+/**
+ * Asks for a list as a file; a job makes it. What the caller sees now is kept with it, and decides which rows it has.
+ * @throws as `nameOfList`; export.too-many-open, export.too-many-today.
+ */
+export async function askForExport(ctx: Context, asked: ExportAsked, workshop: Workshop): Promise<ExportRow> {
+  return queueNew(ctx, asked, await nameOfList(ctx, asked, workshop));
+}
+
+/**
+ * The same for the gifts that a search finds.
+ * @throws access.forbidden without `view-huggg-status`; export.too-many-open, export.too-many-today.
+ */
+export function askForGifts(ctx: Context, asked: Omit<Asked<'hugggs'>, 'kind'>): Promise<ExportRow> {
+  return queueNew(ctx, { kind: 'hugggs', ...asked }, nameOfGifts(ctx, asked));
 }
 
 /**

@@ -21,7 +21,7 @@ export function useExportActs(id: string) {
       const asked = { params: { id } };
       if (act === 'download') await download(id);
       else if (act === 'cancel') await api.call(cancelExport, asked);
-      else if (act === 'retry') await api.call(retryExport, { ...asked, body: {} });
+      else if (act === 'retry') await api.call(retryExport, asked);
       else await api.call(removeExport, asked);
     },
     onSettled: () => client.invalidateQueries({ queryKey: exportKeys.all }),

@@ -1,8 +1,8 @@
 import { transferBetweenWallets } from '@huggg/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
+import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
 import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
-import { useAttemptKey } from './use-attempt-key.ts';
 
 type Move = { readonly toWalletId: string; readonly amount: number; readonly description?: string };
 

@@ -2,8 +2,8 @@ import { createWallet } from '@huggg/contracts';
 import type { NewWallet, Wallet } from '@huggg/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
+import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
 import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
-import { useAttemptKey } from './use-attempt-key.ts';
 
 /** Opens a wallet with nothing in it. */
 export function useOpenWallet() {

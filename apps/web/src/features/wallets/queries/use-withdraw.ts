@@ -2,8 +2,8 @@ import { requestWithdrawal } from '@huggg/contracts';
 import type { NewWithdrawal, Withdrawal } from '@huggg/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
+import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
 import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
-import { useAttemptKey } from './use-attempt-key.ts';
 
 /** Asks for available money of a wallet to be paid back. */
 export function useWithdraw(walletId: string, onDone: (withdrawal: Withdrawal) => void) {
