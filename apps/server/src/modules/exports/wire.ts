@@ -3,15 +3,15 @@ import { isoOf } from '../../platform/clock/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { fileToken } from '../../platform/files/index.ts';
 import { fileNameOf } from './domain/file-names.ts';
+import { mayOpen } from './domain/reach.ts';
 import type { ExportRow } from './queries/exports.ts';
-import { mayOpen } from './use-cases/own-exports.ts';
 
 /** An export as its asker sees it; the link to its file lives fifteen minutes from now. */
 export function toWireExport(ctx: Context, row: ExportRow): ExportRequest {
   const { id, question, status } = row;
   const open = status === 'created' || status === 'processing';
   const until = ctx.clock.now().add({ minutes: limits.exportLinkMinutes });
-  const hasFile = status === 'completed' && mayOpen(ctx, row);
+  const hasFile = status === 'completed' && mayOpen(ctx.actor, row);
   return {
     id,
     kind: row.kind,

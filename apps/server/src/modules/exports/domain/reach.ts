@@ -63,3 +63,11 @@ export function stillCovers(now: Actor, then: Actor): boolean {
     return before.teamIds.every((id) => teams.has(id)) && (after.ownerId === null || after.ownerId === before.ownerId);
   });
 }
+
+/** Whether the caller, as themselves, still sees everything that an export's file holds. */
+export function mayOpen(
+  actor: Actor,
+  asker: { readonly reach: FrozenReach; readonly userId: string; readonly teamId: string; readonly id: string },
+): boolean {
+  return !actor.impersonatorId && stillCovers(actor, asActor(asker.reach, asker));
+}

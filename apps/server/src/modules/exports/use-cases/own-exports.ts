@@ -1,7 +1,7 @@
 import { exportChanged } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { readFileToken, type FileStore, type StoredFile } from '../../../platform/files/index.ts';
-import { asActor, stillCovers } from '../domain/reach.ts';
+import { mayOpen } from '../domain/reach.ts';
 import { errors } from '../errors.ts';
 import {
   endExport,
@@ -17,11 +17,6 @@ import { objectKeyOf } from '../domain/file-names.ts';
 function own(ctx: Context): Own {
   const { userId, teamId } = ctx.actor;
   return { userId, teamId, now: ctx.clock.now() };
-}
-
-/** Whether the caller still sees everything that the export's file holds. */
-export function mayOpen(ctx: Context, row: ExportRow): boolean {
-  return !ctx.actor.impersonatorId && stillCovers(ctx.actor, asActor(row.reach, row));
 }
 
 /** The caller's exports in their team. Asked of the primary, so that one that was just asked for shows. */
@@ -71,7 +66,7 @@ export async function openExport(
   { files }: { readonly files: FileStore },
 ): Promise<OpenFile> {
   const row = await readExport(ctx, id);
-  if (!mayOpen(ctx, row)) throw errors.notFound();
+  if (!mayOpen(ctx.actor, row)) throw errors.notFound();
   return opened(ctx, row, files);
 }
 
