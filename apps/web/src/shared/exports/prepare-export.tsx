@@ -1,7 +1,6 @@
 import { toast } from '@huggg/ui';
-import { Button, Menu } from '@mantine/core';
+import { Anchor, Button, Menu } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { describeError } from '../api/describe-error.ts';
 import { can } from '../session/session.ts';
 import classes from './prepare-export.module.css';
@@ -18,13 +17,9 @@ type PrepareExportProps = {
 /** A list of any length as a file that is made while one goes on; it is found under Exports. */
 export function PrepareExport({ what, asked, disabled = false }: PrepareExportProps) {
   const ask = useAskExport(() =>
-    toast('Your export is being prepared. We will email you when it is ready.', {
-      details: (
-        <>
-          {' '}
-          <Link to="/exports">See your exports</Link>
-        </>
-      ),
+    // Toasts stand outside the router: its links would break the page.
+    toast('Your export is being prepared. We will email you when it is ready. ', {
+      details: <Anchor href="/exports">See your exports</Anchor>,
     }),
   );
   const failed = ask.error ? describeError(ask.error) : undefined;
@@ -39,15 +34,14 @@ export function PrepareExport({ what, asked, disabled = false }: PrepareExportPr
             leftSection={<IconFileExport size={18} stroke={1.75} />}
             loading={ask.isPending}
             disabled={disabled}
-            aria-label={`Prepare an export of ${what}`}
+            aria-label={`Prepare export of ${what}`}
           >
             Prepare export
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>Any number of rows; you can leave meanwhile</Menu.Label>
-          <Menu.Item onClick={() => ask.mutate({ asked, format: 'csv' })}>As csv</Menu.Item>
-          <Menu.Item onClick={() => ask.mutate({ asked, format: 'xlsx' })}>As Excel file</Menu.Item>
+          <Menu.Item onClick={() => ask.mutate({ asked, format: 'csv' })}>Csv file of any length</Menu.Item>
+          <Menu.Item onClick={() => ask.mutate({ asked, format: 'xlsx' })}>Excel file of any length</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {failed ? (
