@@ -111,7 +111,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'wire', test: wire, minShareCount: 5, priority: 6 },
                 { name: 'live', test: live, priority: 5 },
                 { name: 'icons', test: /@tabler\//u, minShareCount: 2, priority: 5 },
-                { name: 'common', test: component, minShareCount: 10, priority: 4 },
+                { name: 'common', test: component, minShareCount: 11, priority: 4 },
                 { name: 'pieces', test: smallPiece, minShareCount: 2, maxModuleSize: 2_500, priority: 3 },
                 { name: featureOf, minShareCount: 2, maxModuleSize: 5_000, priority: 2 },
               ],
