@@ -34,7 +34,6 @@ export const webFolders: Readonly<Record<string, readonly string[]>> = {
     'proof',
   ],
   'features/*': ['queries', '.'],
-  'features/orders': ['queries', 'bulk', '.'],
   'features/send': ['draft', 'gift', 'preview', 'delivery', 'message', 'recipients', 'pay', 'flow', 'waiting', '.'],
   app: ['navigation', 'palette', 'shell', 'root', 'routes', '.'],
 };

@@ -21,6 +21,7 @@ import { giftColumns } from './gift-columns.tsx';
 import { GiftFilters } from './gift-filters.tsx';
 import { giftsQuery } from './queries/gifts-query.ts';
 import { questionOf, readGiftsFile } from './queries/read-gifts-file.ts';
+import { SelectionActions } from './selection-actions.tsx';
 
 const route = getRouteApi('/shell/gifts');
 
@@ -79,7 +80,16 @@ function Gifts() {
           value: selection,
           onChange: setSelection,
           allMatching: found?.totalCapped === false,
-          actions: <ExportChosen search={search} selection={selection} />,
+          beyond: 'One change takes at most 10,000 gifts. Filter the list to select all that match.',
+          selectable: ({ status_id: id }) => id !== 7,
+          actions: (
+            <SelectionActions
+              search={search}
+              selection={selection}
+              timeZone={timeZone}
+              onDone={() => setSelection(nothingSelected)}
+            />
+          ),
         }}
         tools={<ExportAll search={search} filtered={filtered} found={found} />}
         toolbar={
@@ -88,13 +98,7 @@ function Gifts() {
             <GiftFilters search={search} onChange={change} onClear={clear} />
           </>
         }
-        empty={
-          filtered ? (
-            <NoMatch onClear={clear} />
-          ) : (
-            <EmptyState title="No gifts yet">Gifts that you send appear here.</EmptyState>
-          )
-        }
+        empty={filtered ? <NoMatch onClear={clear} /> : <NoGifts />}
       />
       <Outlet />
     </Page>
@@ -129,15 +133,8 @@ function ExportAll({
   );
 }
 
-function ExportChosen({ search, selection }: { readonly search: GiftsSearch; readonly selection: Selection }) {
-  return (
-    <ExportGifts
-      name="Gifts"
-      label="Export"
-      description="Export the selected gifts"
-      read={() => readGiftsFile(search, selection.kind === 'some' ? selection.keys : undefined)}
-    />
-  );
+function NoGifts() {
+  return <EmptyState title="No gifts yet">Gifts that you send appear here.</EmptyState>;
 }
 
 function NoMatch({ onClear }: { readonly onClear: () => void }) {

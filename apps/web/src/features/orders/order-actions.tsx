@@ -3,10 +3,11 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { BulkDialog } from './bulk/bulk-dialog.tsx';
-import { bulkKinds, bulkText, isAllowed } from './bulk/bulk-kinds.ts';
-import type { BulkKind } from './bulk/bulk-kinds.ts';
-import type { BulkTarget } from './bulk/use-bulk-target.ts';
+import { BulkDialog } from '../../shared/gifts/bulk/bulk-dialog.tsx';
+import { bulkText, isAllowed, orderKinds } from '../../shared/gifts/bulk/bulk-kinds.ts';
+import type { OrderKind } from '../../shared/gifts/bulk/bulk-kinds.ts';
+import { subjectOf } from '../../shared/gifts/bulk/bulk-subject.ts';
+import type { BulkTarget } from '../../shared/gifts/bulk/bulk-subject.ts';
 import { handsLinksOver, useLinksFile } from './use-links-file.ts';
 import { useSendAgain } from './use-send-again.ts';
 
@@ -16,15 +17,15 @@ const route = getRouteApi('/shell/transactions/$id');
 export function OrderActions({ order }: { readonly order: TransactionDetail }) {
   const { act } = route.useSearch();
   const navigate = route.useNavigate();
-  const [kind, setKind] = useState<BulkKind>();
+  const [kind, setKind] = useState<OrderKind>();
   const links = useLinksFile(order);
   const handsOver = handsLinksOver(order);
   const again = useSendAgain(order);
-  const kinds = bulkKinds.filter((each) => isAllowed(each, order.abilities));
+  const kinds = orderKinds.filter((each) => isAllowed(each, order.abilities));
   const linked = act && act !== 'fix' && kinds.includes(act) ? act : undefined;
   const shown = kind ?? linked;
   const target = useMemo(
-    (): BulkTarget | undefined => shown && { kind: shown, ids: undefined, count: order.saleQuantity },
+    (): BulkTarget<OrderKind> | undefined => shown && { kind: shown, ids: undefined, count: order.saleQuantity },
     [shown, order.saleQuantity],
   );
   const close = (): void => {
@@ -79,7 +80,7 @@ export function OrderActions({ order }: { readonly order: TransactionDetail }) {
           Buy again
         </Button>
       ) : null}
-      <BulkDialog order={order} target={target} onClose={close} />
+      <BulkDialog subject={subjectOf(order)} target={target} onClose={close} />
     </>
   );
 }

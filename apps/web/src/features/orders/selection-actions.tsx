@@ -3,14 +3,16 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { BulkDialog } from '../../shared/gifts/bulk/bulk-dialog.tsx';
+import { bulkText, isAllowed, orderKinds } from '../../shared/gifts/bulk/bulk-kinds.ts';
+import type { OrderKind } from '../../shared/gifts/bulk/bulk-kinds.ts';
+import { subjectOf } from '../../shared/gifts/bulk/bulk-subject.ts';
+import type { BulkTarget } from '../../shared/gifts/bulk/bulk-subject.ts';
 import { ExportGifts } from '../../shared/gifts/export-gifts.tsx';
 import type { Selection } from '../../shared/list/selection.ts';
-import { BulkDialog } from './bulk/bulk-dialog.tsx';
-import { bulkKinds, bulkText, isAllowed } from './bulk/bulk-kinds.ts';
-import { useBulkTarget } from './bulk/use-bulk-target.ts';
-import type { BulkTarget } from './bulk/use-bulk-target.ts';
 import { giftsFileOf } from './queries/gift-list.ts';
 import type { GiftFilter } from './queries/gift-list.ts';
+import { useBulkTarget } from './queries/use-bulk-target.ts';
 
 type SelectionActionsProps = {
   readonly order: TransactionDetail;
@@ -22,9 +24,9 @@ type SelectionActionsProps = {
 
 /** What can be done with the gifts that are selected. */
 export function SelectionActions({ order, selection, filter, total, onDone }: SelectionActionsProps) {
-  const [target, setTarget] = useState<BulkTarget>();
+  const [target, setTarget] = useState<BulkTarget<OrderKind>>();
   const choose = useBulkTarget({ orderId: order.id, selection, filter, total });
-  const kinds = bulkKinds.filter((kind) => isAllowed(kind, order.abilities));
+  const kinds = orderKinds.filter((kind) => isAllowed(kind, order.abilities));
   const changes = kinds.filter((kind) => kind !== 'cancel');
   return (
     <>
@@ -62,7 +64,7 @@ export function SelectionActions({ order, selection, filter, total, onDone }: Se
         </Button>
       ) : null}
       <BulkDialog
-        order={order}
+        subject={subjectOf(order)}
         target={target}
         onClose={(done) => {
           setTarget(undefined);

@@ -1,23 +1,28 @@
 import { Button } from '@mantine/core';
 import { count } from '@huggg/ui/format';
-import type { ReactNode } from 'react';
 import classes from './bulk-bar.module.css';
 import { nothingSelected, pageState, selectedCount } from './selection.ts';
-import type { Selection } from './selection.ts';
+import type { ListSelection } from './types.ts';
 
 type BulkBarProps = {
-  readonly selection: Selection;
-  readonly total: number;
+  readonly selection: Omit<ListSelection<never>, 'selectable'>;
+  /** Keys of the page that can be chosen. */
   readonly page: readonly string[];
-  readonly allMatching: boolean;
-  readonly onChange: (selection: Selection) => void;
-  readonly children: ReactNode;
+  readonly total: number;
+  /** More match than `total` says. */
+  readonly capped: boolean;
 };
 
 /** What is selected, how to select all that match, and what can be done with it. */
-export function BulkBar({ selection, total, page, allMatching, onChange, children }: BulkBarProps) {
+export function BulkBar({
+  selection: { value: selection, onChange, allMatching, beyond, actions },
+  page,
+  total,
+  capped,
+}: BulkBarProps) {
   const chosen = selectedCount(selection, total);
-  const offerAll = allMatching && selection.kind === 'some' && total > chosen && pageState(selection, page) === 'all';
+  const whole = selection.kind === 'some' && total > chosen && pageState(selection, page) === 'all';
+  const offerAll = allMatching && whole;
   return (
     <div className={classes.bar} role="region" aria-label="Selection">
       <span className={classes.words} role="status">
@@ -28,10 +33,11 @@ export function BulkBar({ selection, total, page, allMatching, onChange, childre
           Select all {count(total)} matching
         </Button>
       ) : null}
+      {whole && capped && beyond ? <span className={classes.beyond}>{beyond}</span> : null}
       <Button variant="subtle" color="neutral" size="compact-md" onClick={() => onChange(nothingSelected)}>
         Clear
       </Button>
-      <div className={classes.actions}>{children}</div>
+      <div className={classes.actions}>{actions}</div>
     </div>
   );
 }

@@ -32,7 +32,13 @@ function List({ seen, data, search: first = {} }: { seen: Seen; data?: ListData<
       data={data ?? { rows: orders, total: 120, isPending: false }}
       search={search}
       onSearch={setSearch}
-      selection={{ value: selection, onChange: setSelection, allMatching: true, actions: <button>Export</button> }}
+      selection={{
+        value: selection,
+        onChange: setSelection,
+        allMatching: data?.totalCapped !== true,
+        beyond: 'At most 10,000 at once.',
+        actions: <button>Export</button>,
+      }}
       empty={<p>Nothing yet</p>}
     />
   );
@@ -95,6 +101,16 @@ describe('a list', () => {
     await click(get('button', 'Previous page'));
     expect(seen.search.page).toBeUndefined();
     expect(seen.search.cursor).toBeUndefined();
+  });
+
+  it('says why not all that match can be selected, once a page is', async () => {
+    const data = { rows: orders, total: 10_000, totalCapped: true, isPending: false };
+    const { get, root } = await render(<List seen={nothingSeen()} data={data} />);
+    await click(get('checkbox', 'Select Ben'));
+    expect(root.textContent).not.toContain('At most 10,000');
+    for (const name of ['Ada', 'Cleo', 'Dai']) await click(get('checkbox', `Select ${name}`));
+    expect(root.textContent).toContain('At most 10,000 at once.');
+    expect(root.textContent).not.toContain('Select all');
   });
 
   it('shows what failed, with the way to try again', async () => {

@@ -55,14 +55,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       <div className={classes.card}>
         {selecting ? (
           <BulkBar
-            selection={selection.value}
-            total={data.total}
+            selection={selection}
             page={controls.pageKeys}
-            allMatching={selection.allMatching ?? false}
-            onChange={selection.onChange}
-          >
-            {selection.actions}
-          </BulkBar>
+            total={data.total}
+            capped={data.totalCapped ?? false}
+          />
         ) : null}
         <Content {...props} rows={rows}>
           <View {...props} rows={rows} shown={phone ? columns : shown} controls={controls} />

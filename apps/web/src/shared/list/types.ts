@@ -45,6 +45,8 @@ export type ListSelection<Row> = {
   readonly selectable?: (row: Row) => boolean;
   /** Whether "all that match" may be chosen beyond the page. */
   readonly allMatching?: boolean;
+  /** Says why not, once a whole page is selected of more than can be. */
+  readonly beyond?: string;
   /** Buttons for what is selected. */
   readonly actions: ReactNode;
 };

@@ -1,25 +1,25 @@
-import type { TransactionDetail } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { count, pounds } from '@huggg/ui/format';
 import { Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { describeError } from '../../../shared/api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { bulkText } from './bulk-kinds.ts';
 import type { BulkKind, Outcome } from './bulk-kinds.ts';
+import type { BulkSubject } from './bulk-subject.ts';
 import classes from './bulk.module.css';
 
 type BulkPreviewProps = {
   readonly kind: BulkKind;
   readonly preview: UseQueryResult<Outcome>;
-  readonly order: TransactionDetail;
+  readonly subject: BulkSubject;
 };
 
 /** What can be changed, with the money that moves, and what stays and why. */
 export function BulkPreview({
   kind,
   preview: { data, error, isFetching, isLoading, refetch },
-  order,
+  subject,
 }: BulkPreviewProps) {
   if (error && !isFetching) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} />;
   if (isLoading)
@@ -39,7 +39,7 @@ export function BulkPreview({
             <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
           )}
           <span>
-            {data.changed === 0 ? 'None of these gifts can be changed this way.' : canText(kind, data, order)}
+            {data.changed === 0 ? 'None of these gifts can be changed this way.' : canText(kind, data, subject)}
           </span>
         </li>
         {data.stay.map(({ reason, count: staying }) => (
@@ -56,10 +56,10 @@ export function BulkPreview({
   );
 }
 
-function canText(kind: BulkKind, { changed, returnedPence }: Outcome, { walletName }: TransactionDetail): string {
+function canText(kind: BulkKind, { changed, returnedPence }: Outcome, { returnsTo }: BulkSubject): string {
   const words = bulkText[kind].can(count(changed));
   if (kind !== 'cancel') return words;
   return returnedPence > 0
-    ? `${words} and ${pounds(returnedPence)} returns to ${walletName} now. Their links stop working.`
+    ? `${words} and ${pounds(returnedPence)} returns to ${returnsTo} now. Their links stop working.`
     : `${words}. Nothing returns.`;
 }

@@ -1,13 +1,14 @@
 import {
   cancelTransactionGifts,
+  changeGifts,
   sendTransactionGifts,
   toggleTransactionSent,
   updateTransactionGifts,
 } from '@huggg/contracts';
-import type { BulkOutcome, SendOutcome } from '@huggg/contracts';
-import { api } from '../../../shared/api/api.ts';
-import { reasonText } from '../../../shared/gifts/reasons.ts';
-import type { WrapChoice } from '../../../shared/gifts/wrap-choice.ts';
+import type { BulkOutcome, GiftChange, SendOutcome } from '@huggg/contracts';
+import { api } from '../../api/api.ts';
+import { reasonText } from '../reasons.ts';
+import type { WrapChoice } from '../wrap-choice.ts';
 import type { BulkKind, Outcome } from './bulk-kinds.ts';
 
 /** New words or a new wrap; absent for what stays. An empty message is the order's own. */
@@ -15,13 +16,16 @@ export type WordsChange = { readonly message?: string; readonly giftwrap?: WrapC
 
 export type BulkInput = {
   readonly kind: BulkKind;
-  readonly orderId: string;
+  /** Null for gifts of any orders, which are then named. */
+  readonly orderId: string | null;
   /** Absent for every gift of the order. */
   readonly ids: readonly string[] | undefined;
   /** The new claim-by or send date, where the change has one. */
   readonly at: string | undefined;
   /** What is to stand on the gifts, where the change is that. */
   readonly words: WordsChange | undefined;
+  /** Why, where one may say it. */
+  readonly reason?: string;
   readonly preview: boolean;
   /** The same for every press of one dialog, so that a second press changes nothing more. */
   readonly key: string;
@@ -29,26 +33,57 @@ export type BulkInput = {
 
 /** Previews or does one change to a selection. */
 export async function runBulk(input: BulkInput): Promise<Outcome> {
-  const { kind } = input;
-  if (kind === 'resend') return fromSend(await send(input));
+  const { kind, orderId } = input;
+  if (orderId === null) return fromBulk(await changeAny(input));
+  const of = { ...input, orderId };
+  if (kind === 'resend') return fromSend(await send(of));
   return fromBulk(
-    await (kind === 'cancel' ? cancel(input) : kind === 'share' || kind === 'unshare' ? mark(input) : change(input)),
+    await (kind === 'cancel' ? cancel(of) : kind === 'share' || kind === 'unshare' ? mark(of) : change(of)),
   );
 }
+
+const changeAny = (input: BulkInput): Promise<BulkOutcome> =>
+  api.call(changeGifts, {
+    body: { hugggIds: [...(input.ids ?? [])], change: giftChangeOf(input), preview: input.preview },
+    ...keyed(input),
+  });
+
+/** The change as gifts of any orders take it. */
+function giftChangeOf({ kind, at = '', reason }: BulkInput): GiftChange {
+  const why = reason === undefined || reason.trim() === '' ? {} : { reason: reason.trim() };
+  switch (kind) {
+    case 'cancel':
+    case 'freeze':
+      return { kind, ...why };
+    case 'unfreeze':
+      return { kind };
+    case 'share':
+    case 'unshare':
+      return { kind: 'mark-sent', sent: kind === 'share' };
+    case 'claim-by':
+      return { kind, expiry: at };
+    case 'reschedule':
+      return { kind, sentDate: at };
+    default:
+      throw new Error(`Gifts of several orders do not take the change ${kind}.`);
+  }
+}
+
+type OrderInput = BulkInput & { readonly orderId: string };
 
 const selected = ({ ids, preview }: BulkInput) => ({ preview, ...(ids ? { hugggIds: [...ids] } : {}) });
 const keyed = ({ preview, key }: BulkInput) => (preview ? {} : { idempotencyKey: key });
 
-const send = (input: BulkInput): Promise<SendOutcome> =>
+const send = (input: OrderInput): Promise<SendOutcome> =>
   api.call(sendTransactionGifts, { params: { id: input.orderId }, body: selected(input), ...keyed(input) });
-const cancel = (input: BulkInput): Promise<BulkOutcome> =>
+const cancel = (input: OrderInput): Promise<BulkOutcome> =>
   api.call(cancelTransactionGifts, { params: { id: input.orderId }, body: selected(input), ...keyed(input) });
-const mark = (input: BulkInput): Promise<BulkOutcome> =>
+const mark = (input: OrderInput): Promise<BulkOutcome> =>
   api.call(toggleTransactionSent, {
     params: { id: input.orderId },
     body: { ...selected(input), sent: input.kind === 'share' },
   });
-const change = (input: BulkInput): Promise<BulkOutcome> =>
+const change = (input: OrderInput): Promise<BulkOutcome> =>
   api.call(updateTransactionGifts, {
     params: { id: input.orderId },
     body: { ...selected(input), ...changesOf(input) },

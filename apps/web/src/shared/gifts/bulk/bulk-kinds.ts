@@ -1,8 +1,24 @@
-import type { TransactionDetail } from '@huggg/contracts';
+import type { PermissionKey, TransactionDetail } from '@huggg/contracts';
 import { pounds, quantity } from '@huggg/ui/format';
 
-export const bulkKinds = ['resend', 'words', 'claim-by', 'reschedule', 'share', 'unshare', 'cancel'] as const;
-export type BulkKind = (typeof bulkKinds)[number];
+/** What can be done with gifts of one order. */
+export const orderKinds = ['resend', 'words', 'claim-by', 'reschedule', 'share', 'unshare', 'cancel'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+/** What can be done with gifts of any orders, and the permission that it needs. */
+export const permissionOf = {
+  'claim-by': 'edit-huggg-expiry',
+  reschedule: 'edit-huggg-expiry',
+  share: 'edit-huggg-status',
+  unshare: 'edit-huggg-status',
+  freeze: 'edit-huggg-status',
+  unfreeze: 'edit-huggg-status',
+  cancel: 'cancel-hugggs',
+} as const satisfies Partial<Record<string, PermissionKey>>;
+export type GiftsKind = keyof typeof permissionOf;
+export const giftsKinds = Object.keys(permissionOf) as readonly GiftsKind[];
+
+export type BulkKind = OrderKind | GiftsKind;
 
 /** What would happen or has happened to a selection. */
 export type Outcome = {
@@ -92,10 +108,29 @@ export const bulkText: Readonly<Record<BulkKind, Words>> = {
     keep: 'Go back',
     ended: 'Gifts marked',
   },
+  freeze: {
+    action: 'Freeze',
+    title: (gifts) => `Freeze ${gifts}?`,
+    can: (count) =>
+      `${count} can be frozen. Their recipients see that they are not available at the moment, and they do not expire meanwhile.`,
+    confirm: (gifts) => `Freeze ${gifts}`,
+    done: (gifts) => `${gifts} frozen`,
+    keep: 'Go back',
+    ended: 'Gifts frozen',
+  },
+  unfreeze: {
+    action: 'Unfreeze',
+    title: (gifts) => `Unfreeze ${gifts}?`,
+    can: (count) => `${count} can be unfrozen. Their recipients can open and claim them again.`,
+    confirm: (gifts) => `Unfreeze ${gifts}`,
+    done: (gifts) => `${gifts} unfrozen`,
+    keep: 'Go back',
+    ended: 'Gifts unfrozen',
+  },
 };
 
 /** What the order allows, by the server's word. */
-export function isAllowed(kind: BulkKind, abilities: TransactionDetail['abilities']): boolean {
+export function isAllowed(kind: OrderKind, abilities: TransactionDetail['abilities']): boolean {
   const ability = {
     resend: abilities.send,
     cancel: abilities.cancel,

@@ -1,19 +1,19 @@
-import type { TransactionDetail } from '@huggg/contracts';
 import { quantity } from '@huggg/ui/format';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { BulkForm } from './bulk-form.tsx';
 import { bulkText } from './bulk-kinds.ts';
-import type { BulkTarget } from './use-bulk-target.ts';
+import type { BulkKind } from './bulk-kinds.ts';
+import type { BulkSubject, BulkTarget } from './bulk-subject.ts';
 
 type BulkDialogProps = {
-  readonly order: TransactionDetail;
-  readonly target: BulkTarget | undefined;
+  readonly subject: BulkSubject;
+  readonly target: BulkTarget<BulkKind> | undefined;
   /** `done` says whether the change was made. */ readonly onClose: (done: boolean) => void;
 };
 
 /** One change to many gifts: what can and cannot be changed and why, the decision, and what came of it. */
-export function BulkDialog({ order, target, onClose }: BulkDialogProps) {
+export function BulkDialog({ subject, target, onClose }: BulkDialogProps) {
   // The words stay while the dialog fades out.
   const [shown, setShown] = useState(target);
   const [ended, setEnded] = useState(false);
@@ -31,7 +31,7 @@ export function BulkDialog({ order, target, onClose }: BulkDialogProps) {
       {shown ? (
         <BulkForm
           key={`${shown.kind}:${shown.ids?.join() ?? 'all'}`}
-          order={order}
+          subject={subject}
           target={shown}
           onDone={() => setEnded(true)}
           onClose={onClose}
@@ -41,5 +41,5 @@ export function BulkDialog({ order, target, onClose }: BulkDialogProps) {
   );
 }
 
-const titleOf = ({ kind, count }: BulkTarget, ended: boolean): string =>
+const titleOf = ({ kind, count }: BulkTarget<BulkKind>, ended: boolean): string =>
   ended ? bulkText[kind].ended : bulkText[kind].title(quantity(count, 'gift'));

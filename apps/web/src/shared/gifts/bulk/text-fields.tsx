@@ -1,12 +1,12 @@
 import { limits } from '@huggg/contracts';
-import type { TransactionDetail } from '@huggg/contracts';
 import { count } from '@huggg/ui/format';
 import { Checkbox, Textarea } from '@mantine/core';
-import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
-import type { WrapChoice } from '../../../shared/gifts/wrap-choice.ts';
-import { WrapPicker } from '../../../shared/gifts/wrap-picker.tsx';
-import { can } from '../../../shared/session/session.ts';
+import { wrapOf } from '../wrap-choice.ts';
+import type { WrapChoice } from '../wrap-choice.ts';
+import { WrapPicker } from '../wrap-picker.tsx';
+import { can } from '../../session/session.ts';
 import classes from './bulk.module.css';
+import type { BulkSubject } from './bulk-subject.ts';
 import type { WordsChange } from './run-bulk.ts';
 
 /** What is typed and chosen, and which of the two is to change. */
@@ -17,7 +17,7 @@ export type WordsInput = {
 };
 
 /** Begins with the order's words, ready to be rewritten; the wrap stays until it is asked for. */
-export function firstText({ hugggMessage, giftwrap }: TransactionDetail): WordsInput {
+export function firstText({ hugggMessage, giftwrap }: BulkSubject['text']): WordsInput {
   return { message: hugggMessage, wrap: undefined, order: { message: hugggMessage, wrap: wrapOf(giftwrap) } };
 }
 

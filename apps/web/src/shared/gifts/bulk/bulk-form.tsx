@@ -1,4 +1,3 @@
-import type { TransactionDetail } from '@huggg/contracts';
 import { ErrorBlock, sameTyped } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
@@ -6,15 +5,17 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { describeError } from '../../../shared/api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { BulkEnd } from './bulk-end.tsx';
 import { bulkText, typedFor } from './bulk-kinds.ts';
+import type { BulkKind } from './bulk-kinds.ts';
 import { bulkPreviewQuery } from './bulk-preview-query.ts';
 import { BulkPreview } from './bulk-preview.tsx';
+import type { BulkSubject, BulkTarget } from './bulk-subject.ts';
 import classes from './bulk.module.css';
 import { DateField, firstDate, isDated, momentOf } from './date-field.tsx';
+import { ReasonField, takesReason } from './reason-field.tsx';
 import { TypedField } from './typed-field.tsx';
-import type { BulkTarget } from './use-bulk-target.ts';
 import { useRunBulk } from './use-run-bulk.ts';
 import { areReady, changeOf, firstText, WordsFields } from './text-fields.tsx';
 
@@ -22,34 +23,35 @@ import { areReady, changeOf, firstText, WordsFields } from './text-fields.tsx';
 const pauseMs = 300;
 
 type BulkFormProps = {
-  readonly order: TransactionDetail;
-  readonly target: BulkTarget;
+  readonly subject: BulkSubject;
+  readonly target: BulkTarget<BulkKind>;
   readonly onDone: () => void;
   readonly onClose: (done: boolean) => void;
 };
 
 /** A date where the change has one, the preview, what must be typed, and the decision; then the outcome in their place. */
-export function BulkForm({ order, target: { kind, ids }, onDone, onClose }: BulkFormProps) {
-  const [date, setDate] = useState(() => firstDate(kind, order));
+export function BulkForm({ subject, target: { kind, ids }, onDone, onClose }: BulkFormProps) {
+  const [date, setDate] = useState(() => firstDate(kind, subject));
   const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const at = momentOf(kind, date, order.timeZone);
-  const [words, setWords] = useState(() => firstText(order));
+  const at = momentOf(kind, date, subject.timeZone);
+  const [words, setWords] = useState(() => firstText(subject.text));
   const [asked] = useDebouncedValue(words, pauseMs);
   const ready = kind === 'words' ? areReady(words) : !isDated(kind) || at !== null;
   const [key] = useState(() => crypto.randomUUID());
   const question = {
     kind,
-    orderId: order.id,
+    orderId: subject.orderId,
     ids,
     at: at ?? undefined,
     words: kind === 'words' ? changeOf(asked) : undefined,
     key,
   };
   const preview = useQuery({ ...bulkPreviewQuery(question), enabled: ready });
-  const run = useRunBulk(question);
+  const run = useRunBulk({ ...question, reason });
   const copy = bulkText[kind];
-  if (run.data) return <BulkEnd kind={kind} outcome={run.data} order={order} onClose={() => onClose(true)} />;
+  if (run.data) return <BulkEnd kind={kind} outcome={run.data} subject={subject} onClose={() => onClose(true)} />;
   const must = preview.data && typedFor(kind, preview.data);
   const settled = !preview.isFetching && asked === words;
   const can = ready ? (preview.data?.changed ?? 0) : 0;
@@ -61,9 +63,10 @@ export function BulkForm({ order, target: { kind, ids }, onDone, onClose }: Bulk
   };
   return (
     <form onSubmit={submit} noValidate>
-      {isDated(kind) ? <DateField kind={kind} value={date} onChange={setDate} timeZone={order.timeZone} /> : null}
+      {isDated(kind) ? <DateField kind={kind} value={date} onChange={setDate} timeZone={subject.timeZone} /> : null}
       {kind === 'words' ? <WordsFields value={words} onChange={setWords} /> : null}
-      <BulkPreview kind={kind} preview={preview} order={order} />
+      <BulkPreview kind={kind} preview={preview} subject={subject} />
+      {takesReason(kind, subject) ? <ReasonField value={reason} onChange={setReason} /> : null}
       {must ? (
         <TypedField {...must} value={typed} onChange={setTyped} wrong={tried && !sameTyped(typed, must.expected)} />
       ) : null}

@@ -1,21 +1,21 @@
-import type { TransactionDetail } from '@huggg/contracts';
 import { count, pounds, quantity, time } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { bulkText } from './bulk-kinds.ts';
 import type { BulkKind, Outcome } from './bulk-kinds.ts';
+import type { BulkSubject } from './bulk-subject.ts';
 import classes from './bulk.module.css';
 
 type BulkEndProps = {
   readonly kind: BulkKind;
   readonly outcome: Outcome;
-  readonly order: TransactionDetail;
+  readonly subject: BulkSubject;
   readonly onClose: () => void;
 };
 
 /** What came of it, by reason. */
-export function BulkEnd({ kind, outcome: { changed, stay, returnedPence, nextAt }, order, onClose }: BulkEndProps) {
+export function BulkEnd({ kind, outcome: { changed, stay, returnedPence, nextAt }, subject, onClose }: BulkEndProps) {
   const close = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone; focus goes on where the dialog does.
   useEffect(() => {
@@ -29,7 +29,7 @@ export function BulkEnd({ kind, outcome: { changed, stay, returnedPence, nextAt 
             <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
             <span>
               {bulkText[kind].done(quantity(changed, 'gift'))}.
-              {returnedPence > 0 ? ` ${pounds(returnedPence)} returned to ${order.walletName}.` : ''}
+              {returnedPence > 0 ? ` ${pounds(returnedPence)} returned to ${subject.returnsTo}.` : ''}
             </span>
           </li>
           {stay.map((one) => (
@@ -43,7 +43,7 @@ export function BulkEnd({ kind, outcome: { changed, stay, returnedPence, nextAt 
         </ul>
       </div>
       {nextAt ? (
-        <p className={classes.next}>They can be sent again after {time(nextAt, { timeZone: order.timeZone })}.</p>
+        <p className={classes.next}>They can be sent again after {time(nextAt, { timeZone: subject.timeZone })}.</p>
       ) : null}
       <div className={classes.buttons}>
         <Button ref={close} onClick={onClose}>

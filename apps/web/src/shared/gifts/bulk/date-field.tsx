@@ -1,8 +1,8 @@
-import type { TransactionDetail } from '@huggg/contracts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { toInstant, toLocal } from '../../../shared/formats/local-time.ts';
+import { toInstant, toLocal } from '../../formats/local-time.ts';
 import type { BulkKind } from './bulk-kinds.ts';
+import type { BulkSubject } from './bulk-subject.ts';
 
 const dayMs = 86_400_000;
 
@@ -12,11 +12,14 @@ const laterByDays = 14;
 /** Whether the change asks for a date. */
 export const isDated = (kind: BulkKind): boolean => kind === 'claim-by' || kind === 'reschedule';
 
-/** What the field begins with: the send date that holds, or a claim-by two weeks after the one that holds. */
-export function firstDate(kind: BulkKind, { claimBy, sendDate, timeZone }: TransactionDetail): string {
+/**
+ * What the field begins with: the send date that holds, or a claim-by two weeks after the one that holds. Where claim-bys differ it is empty,
+ * because a date of ours would give some gifts less time.
+ */
+export function firstDate(kind: BulkKind, { claimBy, sendDate, timeZone }: BulkSubject): string {
   if (kind === 'reschedule') return toLocal(sendDate ?? Date.now() + dayMs, timeZone);
-  const now = Date.parse(claimBy ?? '');
-  return toLocal(Math.max(Number.isNaN(now) ? 0 : now, Date.now()) + laterByDays * dayMs, timeZone).slice(0, 10);
+  if (claimBy === null) return '';
+  return toLocal(Math.max(Date.parse(claimBy), Date.now()) + laterByDays * dayMs, timeZone).slice(0, 10);
 }
 
 /** The moment that the field says, or null while it says none. A claim-by is a day; the server takes it to its end. */

@@ -1,17 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import type { OrderKind } from '../../../shared/gifts/bulk/bulk-kinds.ts';
+import type { BulkTarget } from '../../../shared/gifts/bulk/bulk-subject.ts';
 import { selectedCount } from '../../../shared/list/selection.ts';
 import type { Selection } from '../../../shared/list/selection.ts';
-import { giftsOf, isFiltered, maxGifts } from '../queries/gift-list.ts';
-import type { GiftFilter } from '../queries/gift-list.ts';
-import { readAllRows } from '../queries/read-all-rows.ts';
-import type { BulkKind } from './bulk-kinds.ts';
-
-export type BulkTarget = {
-  readonly kind: BulkKind;
-  /** Absent for every gift of the order. */
-  readonly ids: readonly string[] | undefined;
-  readonly count: number;
-};
+import { giftsOf, isFiltered, maxGifts } from './gift-list.ts';
+import type { GiftFilter } from './gift-list.ts';
+import { readAllRows } from './read-all-rows.ts';
 
 type Selected = {
   readonly orderId: string;
@@ -23,7 +17,7 @@ type Selected = {
 /** Finds which gifts are selected when a change to them is chosen. */
 export function useBulkTarget({ orderId, selection, filter, total }: Selected) {
   return useMutation({
-    mutationFn: async (kind: BulkKind): Promise<BulkTarget> => ({
+    mutationFn: async (kind: OrderKind): Promise<BulkTarget<OrderKind>> => ({
       kind,
       ids: await idsOf(orderId, selection, filter),
       count: selectedCount(selection, total),

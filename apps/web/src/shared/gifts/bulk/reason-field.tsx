@@ -1,0 +1,23 @@
+import { TextInput } from '@mantine/core';
+import type { BulkKind } from './bulk-kinds.ts';
+import type { BulkSubject } from './bulk-subject.ts';
+
+/** Whether one may say why: the call for gifts of any orders keeps it with each gift. */
+export const takesReason = (kind: BulkKind, { orderId }: BulkSubject): boolean =>
+  orderId === null && (kind === 'freeze' || kind === 'cancel');
+
+type ReasonFieldProps = { readonly value: string; readonly onChange: (value: string) => void };
+
+export function ReasonField({ value, onChange }: ReasonFieldProps) {
+  return (
+    <TextInput
+      mt="md"
+      label="Reason (optional)"
+      description="Kept with the gifts for your team"
+      value={value}
+      maxLength={200}
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
