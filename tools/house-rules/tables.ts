@@ -41,7 +41,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   cover_images: 'styling',
   deliveries: 'delivery',
   delivery_events: 'delivery',
-  suppressions: 'delivery',
+  suppressions: 'suppressions',
   document_series: 'billing',
   documents: 'billing',
   email_templates: 'styling',

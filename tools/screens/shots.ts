@@ -123,6 +123,7 @@ export const shots: readonly Shot[] = [
   { name: 'team-branding-no-access', path: () => '/team/branding', by: 'victor' },
   { name: 'team-themes', path: () => '/team/themes' },
   { name: 'team-templates', path: () => '/team/templates' },
+  { name: 'team-undeliverable', path: () => '/team/undeliverable' },
   { name: 'team-templates-sms', path: () => '/team/templates?kind=sms' },
   { name: 'team-plan', path: () => '/team/plan' },
   { name: 'team-people', path: () => '/team/people' },

@@ -94,6 +94,8 @@ export function childEnvironment(settings: Settings, databaseUrl: string): Reado
     : {
         ...unlessSet(environment, 'SMTP_URL', `smtp://127.0.0.1:${ports.smtp}`),
         ...unlessSet(environment, 'SMS_URL', `http://ACsandbox:sandbox@127.0.0.1:${ports.sandbox}`),
+        // An address that the sandbox alone answers for.
+        BOUNCE_DOMAIN: environment['BOUNCE_DOMAIN'] || 'bounces.localhost',
         // Over UDP, so the port of the sandbox's pages is free for it.
         DNS_SERVERS: environment['DNS_SERVERS'] || `127.0.0.1:${environment['SANDBOX_DNS_PORT'] || ports.sandbox}`,
         SANDBOX_URL: environment['SANDBOX_URL'] || `http://localhost:${ports.sandbox}`,

@@ -31,10 +31,11 @@ export async function startSandbox({
   dnsPort = httpPort,
   inboxDirectory,
   publicUrl = null,
+  productUrl = null,
 }: SandboxConfig): Promise<Sandbox> {
   const assets = await loadAssets();
   const log = await MailLog.open(inboxDirectory);
-  const smtp = await listenForMail({ log, host, port: smtpPort }).catch((error: unknown) =>
+  const smtp = await listenForMail({ log, host, port: smtpPort, returnTo: productUrl }).catch((error: unknown) =>
     refusePort(error, { port: smtpPort, variable: 'SMTP_PORT' }),
   );
   const records = createDnsRecords();

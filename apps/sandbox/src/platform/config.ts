@@ -8,6 +8,7 @@ const environment = z.object({
   SMTP_PORT: port.default(1025),
   SANDBOX_DNS_PORT: port.optional(),
   SANDBOX_URL: z.url().optional(),
+  PUBLIC_URL: z.url().optional(),
   SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
 });
@@ -22,6 +23,8 @@ export type SandboxConfig = {
   readonly inboxDirectory: string;
   /** Where it is reached, if not at localhost and its port; the identity providers name themselves by it. */
   readonly publicUrl?: string | null;
+  /** Where the product is reached, which mails that come back are handed to. */
+  readonly productUrl?: string | null;
 };
 
 /** Reads the sandbox's part of the environment; throws an Error naming each wrong variable. */
@@ -31,13 +34,14 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>> = 
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The sandbox cannot start with this environment.\n${problems.join('\n')}`);
   }
-  const { SANDBOX_PORT, SANDBOX_DNS_PORT, SMTP_PORT, SANDBOX_HOST, SANDBOX_URL, DATA_DIR } = parsed.data;
+  const { SANDBOX_PORT, SANDBOX_DNS_PORT, SMTP_PORT, SANDBOX_HOST, SANDBOX_URL, PUBLIC_URL, DATA_DIR } = parsed.data;
   return {
     httpPort: SANDBOX_PORT,
     smtpPort: SMTP_PORT,
     dnsPort: SANDBOX_DNS_PORT,
     host: SANDBOX_HOST,
     inboxDirectory: resolve(DATA_DIR, 'sandbox', 'inbox'),
+    productUrl: PUBLIC_URL?.replace(/\/$/, '') ?? null,
     publicUrl: SANDBOX_URL?.replace(/\/$/, '') ?? null,
   };
 }

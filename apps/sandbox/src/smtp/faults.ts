@@ -1,7 +1,7 @@
 /** What the sandbox does to a recipient's mail because the address asks for it. */
-export type Fault = 'bounce' | 'tempfail' | 'slow';
+export type Fault = 'bounce' | 'tempfail' | 'slow' | 'late-bounce' | 'complaint';
 
-const faults: readonly Fault[] = ['bounce', 'tempfail', 'slow'];
+const faults: readonly Fault[] = ['bounce', 'tempfail', 'slow', 'late-bounce', 'complaint'];
 
 /** How long an address that asks for `slow` waits for its answer; under the usual client timeouts of 10 seconds and more. */
 export const slowMilliseconds = 4_000;

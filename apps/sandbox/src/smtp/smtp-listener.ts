@@ -4,6 +4,7 @@ import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { MailLog } from '../inbox/mail-log.ts';
+import { complaint, statusNotification } from './return-mail.ts';
 import { faultFor, refusal, slowMilliseconds } from './faults.ts';
 
 const maxMailBytes = 25 * 1024 * 1024;
@@ -21,8 +22,11 @@ export async function listenForMail({
   log,
   host,
   port,
+  returnTo,
 }: {
   readonly log: MailLog;
+  /** Where mails that come back are handed over; null for nowhere. */
+  readonly returnTo: string | null;
   readonly host: string;
   readonly port: number;
 }): Promise<SmtpListener> {
@@ -43,7 +47,7 @@ export async function listenForMail({
       done(fault === 'bounce' || fault === 'tempfail' ? refusal(fault, address) : null);
     },
     onData: callbackify((stream: SMTPServerDataStream, session: SMTPServerSession) =>
-      receive({ stream, session, log, closing: closing.signal }),
+      receive({ stream, session, log, returnTo, closing: closing.signal }),
     ),
   });
   // A client that vanishes in the middle of a command is its own problem; a listener that fails is reported by listen().
@@ -63,10 +67,11 @@ type Reception = {
   readonly stream: SMTPServerDataStream;
   readonly session: SMTPServerSession;
   readonly log: MailLog;
+  readonly returnTo: string | null;
   readonly closing: AbortSignal;
 };
 
-async function receive({ stream, session, log, closing }: Reception): Promise<void> {
+async function receive({ stream, session, log, returnTo, closing }: Reception): Promise<void> {
   const raw: Buffer[] = [];
   for await (const chunk of stream) {
     if (!stream.sizeExceeded) raw.push(chunk as Buffer);
@@ -75,7 +80,32 @@ async function receive({ stream, session, log, closing }: Reception): Promise<vo
   const { mailFrom, rcptTo } = session.envelope;
   const to = [...new Set(rcptTo.map(({ address }) => address))];
   if (to.some((address) => faultFor(address) === 'slow')) await wait(slowMilliseconds, undefined, { signal: closing });
-  await log.append({ from: mailFrom === false ? '' : mailFrom.address, to, raw });
+  const from = mailFrom === false ? '' : mailFrom.address;
+  await log.append({ from, to, raw });
+  if (returnTo) void Promise.all(to.map((address) => comeBack({ from, to: address, returnTo, closing })));
+}
+
+type Returning = {
+  readonly from: string;
+  readonly to: string;
+  readonly returnTo: string;
+  readonly closing: AbortSignal;
+};
+
+const returnMilliseconds = 300;
+
+/** Hands a mail that came back over, as a mail server does with `curl` behind a pipe. */
+async function comeBack({ from, to, returnTo, closing }: Returning): Promise<void> {
+  const fault = faultFor(to);
+  if (fault !== 'late-bounce' && fault !== 'complaint') return;
+  const body = fault === 'complaint' ? complaint({ from, to }) : statusNotification({ from, to });
+  const target = `${returnTo}/webhooks/mail/bounces?to=${encodeURIComponent(from)}`;
+  try {
+    await wait(returnMilliseconds, undefined, { signal: closing });
+    await fetch(target, { method: 'POST', headers: { 'content-type': 'message/rfc822' }, body, signal: closing });
+  } catch {
+    // The product is away, and with it whoever would have read it.
+  }
 }
 
 function listen(server: SMTPServer, { host, port }: { readonly host: string; readonly port: number }): Promise<void> {

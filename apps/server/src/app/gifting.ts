@@ -17,6 +17,7 @@ import { expireGiftsJob, giftRoutes, prepareGiftsJob, withdrawScheduledJob } fro
 import { cleanCoversSchedule, orderRoutes } from '../modules/orders/index.ts';
 import { createSuperLinks, registerSuperLinkPages, type SuperLinks } from '../modules/super-links/index.ts';
 import { createBuyPlaces, handOverJob, orderPaymentJobs, purchaseRoutes } from '../modules/purchases/index.ts';
+import { suppressionRoutes } from '../modules/suppressions/index.ts';
 import {
   openVouchers,
   registerSupplierNotices,
@@ -100,6 +101,7 @@ export function createGifting({
       ...giftRoutes(),
       ...giftChangeRoutes({ codes: heldCodes, mailCorrected }),
       ...deliveryRoutes(limits),
+      ...suppressionRoutes(),
       ...met.flatMap(({ routes }) => routes),
       ...voucherRoutes(vouchers, fetchCodes),
     ],

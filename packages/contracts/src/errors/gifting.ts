@@ -23,6 +23,11 @@ export const giftingErrors = {
     message: 'This order has no payment that can still be withdrawn.',
     help: 'Load the order again.',
   },
+  'suppression.not-found': {
+    status: 404,
+    message: 'This address is not on your list.',
+    help: 'It may have been lifted already. Load the list again.',
+  },
   'order.incomplete': { status: 422, message: 'The order is not complete yet.', help: 'See the listed fields.' },
   'order.limit-exceeded': {
     status: 422,

@@ -9,6 +9,7 @@ import { orderEndpoints } from './orders.ts';
 import { reactionEndpoints } from './reactions.ts';
 import { giftSearchEndpoints } from './searches.ts';
 import { superLinkEndpoints } from './super-links.ts';
+import { suppressionEndpoints } from './suppressions.ts';
 import { transactionEndpoints } from './transactions.ts';
 
 export * from './claim-restrictions.ts';
@@ -44,6 +45,7 @@ export const giftingEndpoints = {
   ...exportEndpoints,
   ...giftSearchEndpoints,
   ...deliveryEndpoints,
+  ...suppressionEndpoints,
   ...launchEndpoints,
   ...coverImageEndpoints,
   ...reactionEndpoints,

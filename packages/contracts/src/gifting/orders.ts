@@ -8,6 +8,7 @@ import { claimMethods } from './claim-restrictions.ts';
 import { recipientLanguages } from './launch.ts';
 import { orderPayment } from './order-payments.ts';
 import { orderRefusals, orderStatuses } from './order-states.ts';
+import { suppressionReasons } from './suppressions.ts';
 import { claimBy, deliveryMethod, giftMeta, giftwrapChoice, pagination } from './shared.ts';
 import { superLinkRules } from './super-links.ts';
 
@@ -158,6 +159,12 @@ export const order = z.object({
   vatPence: pence,
   /** The SMS as its first receiver gets it, in how many parts the longest of the order goes, and what each part costs; null where none is sent. */
   sms: z.object({ text: z.string(), parts: z.int(), partPence: pence }).nullable(),
+  /** Receivers that nothing is sent to, because messages to them failed or were not wanted: their gifts are made and stay unsent. */
+  suppressed: z.object({
+    count: z.int(),
+    /** At most 100 of them, by their place among `details.receivers`. */
+    receivers: z.array(z.object({ index: z.int(), reason: z.enum(suppressionReasons) })),
+  }),
   /** What happens to gifts that are not claimed (RULES §4). */
   refund: z.object({ returns: z.enum(['wallet', 'never']), claimBy: instant.nullable(), days: z.int() }),
   problems: z.array(orderProblem),

@@ -61,6 +61,7 @@ export const auditText: Readonly<Record<AuditAction, string>> = {
   'access.request-refused': 'Access refused',
   'giftwrap.changed': 'Wrap added, renamed or retired',
   'theme.changed': 'Theme added, changed or retired',
+  'suppression.lifted': 'Address sent to again',
   'template.changed': 'Template added, changed or retired',
   'branding.created': 'Branding added',
   'branding.changed': 'Branding changed',

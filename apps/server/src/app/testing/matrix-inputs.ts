@@ -251,6 +251,8 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   'POST /v3/giftwraps/uploads': ofOthers,
   'POST /v3/emails/templates/upsert': ofOthers,
   'GET /v3/sms/templates/{id}': always('template.not-found'),
+  'GET /v3/suppressions': ofOthers,
+  'POST /v3/suppressions/{id}/lift': (cell) => ofOthers(cell) ?? 'suppression.not-found',
   'GET /v3/emails/templates/{id}': always('template.not-found'),
   // No one of the matrix has an export.
   'GET /v3/exports/{id}': always('export.not-found'),

@@ -230,6 +230,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /v3/giftwraps/{id}': open,
   'GET /v3/themes/{id}': open,
   'GET /v3/sms/templates/{id}': open,
+  'POST /v3/suppressions/{id}/lift': open,
   'GET /v3/emails/templates/{id}': open,
   // Orders and gifts
   'GET /api/v2/orders/{id}': draft,

@@ -1,51 +1,104 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { JobContext } from '../../platform/jobs/index.ts';
 import { readReceipt, receiptPath } from '../../platform/sms/index.ts';
+import { readBounceAddress } from './domain/bounce-address.ts';
+import { readBounceMail } from './domain/bounce-mail.ts';
+import { isSignedBySendgrid, readSendgridEvents } from './domain/sendgrid-events.ts';
 import { meaningOfReceipt } from './domain/sms-outcome.ts';
 import { takeInReports } from './use-cases/record-reports.ts';
 
-const maxBytes = 64 * 1024;
+/** Mails that come back hold the mail itself; SendGrid sends up to a thousand events at once. */
+const maxBytes = 1024 * 1024;
 
-type Host = { readonly ctx: () => Pick<JobContext, 'transaction' | 'enqueue' | 'clock' | 'log' | 'config'> };
+type NoticeContext = Pick<JobContext, 'transaction' | 'enqueue' | 'clock' | 'log' | 'config' | 'secrets'>;
+type Host = { readonly ctx: () => NoticeContext };
+type Taking = { readonly ctx: NoticeContext; readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** Where providers report what became of messages. Signatures are of the bytes as they came, so these are not parsed before. */
+const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function refuse({ ctx, request, reply }: Taking): FastifyReply {
+  ctx.log.warn({ address: request.ip, path: request.routeOptions.url }, 'a report of a message is not signed');
+  return reply.code(401).send({ status: 'not-signed' });
+}
+
+const queryOf = ({ query }: FastifyRequest) =>
+  z
+    .object({ id: z.string().optional(), to: z.string().max(400).optional() })
+    .catch({})
+    .parse(query);
+
+/** The gateway's report of one SMS, signed by the token of the account. */
+async function takeReceipt(taking: Taking): Promise<FastifyReply> {
+  const { ctx, request, reply } = taking;
+  const receipt = readReceipt(ctx.config, {
+    receiptId: queryOf(request).id ?? '',
+    body: bytesOf(request).toString(),
+    signature: headerOf(request, 'x-twilio-signature'),
+  });
+  if (receipt === 'not-signed') return refuse(taking);
+  const meaning = receipt === 'unreadable' ? null : meaningOfReceipt(receipt);
+  if (receipt === 'unreadable' || !meaning || !z.uuid().safeParse(receipt.receiptId).success)
+    return reply.send({ status: 'ignored' });
+  const { providerId, status, code, receiptId: deliveryId } = receipt;
+  await takeInReports(ctx, [
+    {
+      provider: 'sms',
+      // The gateway reports each status of a message once; what comes again is the same report.
+      eventKey: `${providerId} ${status}`,
+      deliveryId,
+      status: meaning.status,
+      suppresses: meaning.suppresses ?? null,
+      error: code === null ? null : `The network answered ${code}.`,
+      providerId,
+    },
+  ]);
+  return reply.send({ status: 'taken' });
+}
+
+/** SendGrid's events of mails, signed by the key of its webhook. */
+async function takeSendgrid(taking: Taking): Promise<FastifyReply> {
+  const { ctx, request, reply } = taking;
+  const { sendgridKey: key } = ctx.config;
+  const body = bytesOf(request);
+  const signature = headerOf(request, 'x-twilio-email-event-webhook-signature');
+  const timestamp = headerOf(request, 'x-twilio-email-event-webhook-timestamp');
+  if (!key || !isSignedBySendgrid({ key, body, timestamp, signature })) return refuse(taking);
+  const reports = readSendgridEvents(body);
+  if (reports && reports.length > 0) await takeInReports(ctx, reports);
+  return reply.send({ status: reports ? 'taken' : 'ignored' });
+}
+
+/** A mail that came back to its own address, handed over by the mail server as it is. The address is signed, and so proves the report. */
+async function takeBounce(taking: Taking): Promise<FastifyReply> {
+  const { ctx, request, reply } = taking;
+  const raw = bytesOf(request).toString('utf8');
+  const { to } = queryOf(request);
+  const deliveryId = readBounceAddress(ctx.secrets, to ?? raw.slice(0, 16 * 1024));
+  if (!deliveryId) return refuse(taking);
+  const bounce = readBounceMail(raw);
+  if (!bounce) return reply.send({ status: 'ignored' });
+  await takeInReports(ctx, [
+    { provider: 'bounce-mail', eventKey: `${deliveryId} ${bounce.status}`, deliveryId, providerId: null, ...bounce },
+  ]);
+  return reply.send({ status: 'taken' });
+}
+
+/** Where providers and mail servers report what became of messages. Signatures are of the bytes as they came, so these are not parsed before. */
 export async function registerDeliveryNotices(app: FastifyInstance, { ctx }: Host): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, parsed) =>
       parsed(null, body),
     );
-    scope.post<{ Querystring: { id?: string } }>(receiptPath, async (request, reply) => {
-      const context = ctx();
-      const signature = request.headers['x-twilio-signature'];
-      const receipt = readReceipt(context.config, {
-        receiptId: request.query.id ?? '',
-        body: Buffer.isBuffer(request.body) ? request.body.toString() : '',
-        signature: typeof signature === 'string' ? signature : undefined,
-      });
-      if (receipt === 'not-signed') {
-        context.log.warn({ address: request.ip }, 'a report of an SMS is not signed');
-        return reply.code(401).send({ status: 'not-signed' });
-      }
-      const meaning = receipt === 'unreadable' ? null : meaningOfReceipt(receipt);
-      if (receipt === 'unreadable' || !meaning || !z.uuid().safeParse(receipt.receiptId).success)
-        return reply.code(200).send({ status: 'ignored' });
-      const { providerId, status, code, receiptId: deliveryId } = receipt;
-      await takeInReports(context, [
-        {
-          provider: 'sms',
-          // The gateway reports each status of a message once; what comes again is the same report.
-          eventKey: `${providerId} ${status}`,
-          deliveryId,
-          status: meaning.status,
-          suppresses: meaning.suppresses ?? null,
-          error: code === null ? null : `The network answered ${code}.`,
-          providerId,
-        },
-      ]);
-      return reply.code(200).send({ status: 'taken' });
-    });
+    scope.post(receiptPath, (request, reply) => takeReceipt({ ctx: ctx(), request, reply }));
+    scope.post('/webhooks/mail/sendgrid', (request, reply) => takeSendgrid({ ctx: ctx(), request, reply }));
+    scope.post('/webhooks/mail/bounces', (request, reply) => takeBounce({ ctx: ctx(), request, reply }));
     done();
   });
 }

@@ -6,6 +6,7 @@ import { methodLimit, methodRefusal } from './domain/check-order.ts';
 import { expiryRange, longestDays, sendWindow } from '../gifts/index.ts';
 import type { Order, OrderRow } from './domain/order.ts';
 import type { OrderFacts, OrderPlan } from './domain/order-plan.ts';
+import { addressOf } from './domain/receivers.ts';
 import { maxListed, type Problem } from './domain/problems.ts';
 import { brandsWithTerms } from './domain/terms.ts';
 import type { OrderPayment } from './queries/order-payments.ts';
@@ -38,6 +39,7 @@ export function toWireOrder({ order, payment, bankDetails, facts, plan, problems
     feePence: quote ? quote.feePence * plan.quantity : 0,
     vatPence: quote?.vatPence ?? 0,
     sms: plan.sms,
+    suppressed: suppressedOf(facts),
     refund: {
       returns: facts.rules.refundsExpired ? 'wallet' : 'never',
       claimBy: plan.expiresAt.toString(),
@@ -88,6 +90,17 @@ function baseOf(order: Omit<Order, 'details' | 'transactionId'>) {
     dateCreated: isoOf(order.createdAt),
     dateModified: isoOf(order.updatedAt),
   };
+}
+
+/** Receivers whose message would not be attempted, by their place in the list. */
+function suppressedOf({ details, suppressed }: OrderFacts): WireOrder['suppressed'] {
+  const receivers = (details.receivers ?? []).flatMap((receiver, index) =>
+    addressOf(receiver).flatMap((address) => {
+      const reason = suppressed.get(address.toLowerCase());
+      return reason ? [{ index, reason }] : [];
+    }),
+  );
+  return { count: receivers.length, receivers: receivers.slice(0, maxListed) };
 }
 
 function limitsOf(facts: OrderFacts): WireOrder['limits'] {

@@ -86,6 +86,15 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'SMTP_URL is smtps://user:password@host:465 or smtp://user:password@host:587' })
     .default('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('gifts@huggg.example'),
+  BOUNCE_DOMAIN: z
+    .string()
+    .default('')
+    .refine(
+      (domain) => domain === '' || /^[\w-]+(\.[\w-]+)*$/.test(domain),
+      'BOUNCE_DOMAIN is a domain such as bounces.example.com',
+    )
+    .transform((domain) => domain.toLowerCase() || null),
+  SENDGRID_WEBHOOK_KEY: optionalText,
   SMS_URL: z.union([z.literal('').transform(() => undefined), z.url({ protocol: /^https?$/ })]).optional(),
   SMS_FROM: z.string().min(1).max(34).default('Huggg'),
   SMS_PART_PENCE: z.coerce.number().int().min(0).max(1000).default(5),
@@ -175,6 +184,10 @@ export type Config = {
   /** The mail server; with `requireTls` nothing is sent over a connection that is not encrypted. */
   readonly smtp: { readonly url: string; readonly requireTls: boolean };
   readonly mailFrom: string;
+  /** Where mails that cannot be delivered come back to, an address for each; null where the mail server keeps them. */
+  readonly bounceDomain: string | null;
+  /** The public key that signs SendGrid's reports, in base64; null where mail does not go by SendGrid. */
+  readonly sendgridKey: string | null;
   /** The SMS provider with its account and token, and the sender of messages; null where SMS is off. */
   readonly sms: {
     readonly url: string;
@@ -307,6 +320,8 @@ export function parseConfig(given: Source): Config {
     dataDir: env.DATA_DIR,
     smtp: { url: env.SMTP_URL, requireTls: production && !staysOnThisMachine(env.SMTP_URL) },
     mailFrom: env.MAIL_FROM,
+    bounceDomain: env.BOUNCE_DOMAIN,
+    sendgridKey: env.SENDGRID_WEBHOOK_KEY ?? null,
     sms: smsOf(env),
     dnsServers: env.DNS_SERVERS,
     storage: env.STORAGE_URL ?? null,

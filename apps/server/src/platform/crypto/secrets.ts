@@ -13,6 +13,7 @@ export type SecretPurpose =
   | 'gift-device'
   | 'super-link-claim'
   | 'reminder-opt-out'
+  | 'mail-bounce'
   | 'order-test'
   | 'branding-preview'
   | 'unsubscribe'

@@ -14,6 +14,8 @@ export type Mail = {
   readonly html: string;
   readonly text: string;
   readonly replyTo?: string;
+  /** Where it comes back to if it cannot be delivered: the sender of its envelope; `from` if absent. */
+  readonly bounceTo?: string;
   /** The one-click unsubscribe address (RFC 8058). */
   readonly unsubscribeUrl?: string;
 };
@@ -106,6 +108,9 @@ export function createMailer({
           subject: mail.subject,
           html: mail.html,
           text: mail.text,
+          ...(mail.bounceTo && {
+            envelope: { from: mail.bounceTo, to: [mail.to, ...(mail.cc ?? []), ...(mail.bcc ?? [])] },
+          }),
           messageId: `<${mail.id}@${mail.from.address.split('@')[1] ?? 'localhost'}>`,
           ...(mail.replyTo && { replyTo: mail.replyTo }),
           ...(mail.unsubscribeUrl && {

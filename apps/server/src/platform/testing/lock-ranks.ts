@@ -28,6 +28,7 @@ export const lockRanks = {
   voucher_codes: 9,
   deliveries: 10,
   gift_reminders: 10,
+  suppressions: 10,
   ledger_accounts: 11,
   ledger_holds: 11,
   document_series: 12,

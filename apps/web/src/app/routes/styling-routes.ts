@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { compact, oneOf } from '../../shared/navigation/search-params.ts';
+import { compact, oneOf, text } from '../../shared/navigation/search-params.ts';
 import type { RawSearch } from '../../shared/navigation/search-params.ts';
 import { teamSettingsRoute } from './layouts.ts';
 
@@ -22,4 +22,11 @@ const templates = createRoute({
   component: lazyRouteComponent(() => import('../../features/styling/templates-page.tsx'), 'TemplatesPage'),
 });
 
-export const stylingRoutes = [giftwraps, themes, templates] as const;
+const undeliverable = createRoute({
+  getParentRoute: () => teamSettingsRoute,
+  path: '/team/undeliverable',
+  validateSearch: (raw: RawSearch): { q?: string | undefined } => compact({ q: text(raw['q']) }),
+  component: lazyRouteComponent(() => import('../../features/suppressions/suppressions-page.tsx'), 'SuppressionsPage'),
+});
+
+export const stylingRoutes = [giftwraps, themes, templates, undeliverable] as const;

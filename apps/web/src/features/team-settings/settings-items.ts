@@ -34,5 +34,6 @@ export const settingsItems: readonly SettingsItem[] = [
   { label: 'Themes', to: '/team/themes', keys: ['add-themes'] },
   { label: 'Wraps', to: '/team/giftwraps', keys: ['use-giftwrap'] },
   { label: 'Templates', to: '/team/templates', keys: ['send-sms', 'send-email'] },
+  { label: 'Undeliverable addresses', to: '/team/undeliverable', keys: ['edit-huggg-status'] },
   { label: 'Plan', to: '/team/plan', keys: ['manage-billing', 'contact-for-upgrade'] },
 ];

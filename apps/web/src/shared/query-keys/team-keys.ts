@@ -6,4 +6,7 @@ export const teamKeys = {
   current: ['team', 'current'] as const,
   /** The teams that the person belongs to. */
   memberships: ['teams'] as const,
+  /** Addresses that the team sends nothing to. */
+  undeliverable: ['team', 'undeliverable'] as const,
+  undeliverableAt: (search: string) => ['team', 'undeliverable', search] as const,
 };

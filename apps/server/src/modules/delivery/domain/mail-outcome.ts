@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@huggg/contracts';
+import type { DeliveryStatus, SuppressionReason } from '@huggg/contracts';
 import type { MailOutcome } from '../../../platform/mail/index.ts';
 
 /** What is kept of a mail's outcome: the delivery's own state, and what people read on the gift. */
@@ -9,6 +9,8 @@ export type DeliveryRecord = {
   readonly providerId: string | null;
   /** The mail server asked to come back: it is tried again. */
   readonly again: boolean;
+  /** Why nothing is sent to the address any more; absent where it stays usable. */
+  readonly suppresses?: SuppressionReason;
 };
 
 /** Tries of one mail that a server puts off, about an hour apart in all. */
@@ -16,6 +18,9 @@ export const maxTries = 5;
 
 /** Words by which mail servers say that they refuse the sender or the content, not that the address does not exist. */
 const blocked = /\b(block|spam|reputation|policy|denied|blacklist|5\.7\.)/i;
+
+/** Enhanced status codes by which a server says that an address does not exist (RFC 3463): a bare 550 may mean anything. */
+const noSuchAddress = /\b5\.1\.(?:1|2|3|6|10)\b/;
 
 /**
  * What an outcome means for its gift. Only an accepted mail makes it Sent; a mail without an answer may have left, so it is never
@@ -38,6 +43,7 @@ export function recordOf(outcome: MailOutcome, tries: number): DeliveryRecord {
     state: 'refused',
     deliveryStatus: blocked.test(outcome.error) ? 'email-blocked' : 'email-bounce',
     again: false,
+    ...(noSuchAddress.test(outcome.error) ? { suppresses: 'bounce' } : {}),
   };
 }
 

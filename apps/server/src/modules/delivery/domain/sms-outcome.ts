@@ -43,7 +43,8 @@ export function recordOfSms(outcome: SmsOutcome, tries: number): DeliveryRecord 
     const again = tries < maxTries;
     return { ...common, state: 'refused', deliveryStatus: again ? 'sms-pending' : 'sms-dropped', again };
   }
-  return { ...common, state: 'refused', deliveryStatus: meaningOf(outcome.providerCode).status, again: false };
+  const { status, suppresses } = meaningOf(outcome.providerCode);
+  return { ...common, state: 'refused', deliveryStatus: status, again: false, ...(suppresses && { suppresses }) };
 }
 
 /** What a report of the gateway means; null where it says nothing new, as that a message waits in its queue. */

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { deliveryStatuses, suppressionReasons, type DeliveryStatus, type SuppressionReason } from '@huggg/contracts';
+import { deliveryStatuses, suppressionReasons } from '@huggg/contracts';
 import {
   boolean,
   instant,
@@ -12,19 +12,7 @@ import {
   type Tx,
 } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-
-/** What a provider reports of one message. */
-export type DeliveryReport = {
-  readonly provider: 'sms' | 'sendgrid' | 'bounce-mail';
-  /** The provider's name for the report, or what makes it this one: the same report twice counts once. */
-  readonly eventKey: string;
-  readonly deliveryId: string;
-  readonly status: DeliveryStatus;
-  /** Why nothing is sent to the address any more; null where it stays usable. */
-  readonly suppresses: SuppressionReason | null;
-  readonly error: string | null;
-  readonly providerId: string | null;
-};
+import type { DeliveryReport } from '../domain/delivery-report.ts';
 
 const insert = statement(
   'delivery-events-insert',

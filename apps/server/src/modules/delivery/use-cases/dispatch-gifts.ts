@@ -13,6 +13,7 @@ import {
 } from '../../../platform/mail/index.ts';
 import { smsConnections, type SmsGateway } from '../../../platform/sms/index.ts';
 import { dispatchGifts, lockGiftsToHandOut, moveGifts, systemActor, takeUnsentGifts } from '../../gifts/index.ts';
+import { suppressAddresses } from '../../suppressions/index.ts';
 import { lostMail, pauseMinutes, type DeliveryRecord } from '../domain/mail-outcome.ts';
 import {
   dropMails,
@@ -24,7 +25,8 @@ import {
 } from '../queries/deliveries.ts';
 import { findPointlessMails, soonestRetry, takeDueMails, type DueMail } from '../queries/due-mails.read-model.ts';
 import { findMailFacts, type MailFacts } from '../queries/mail-facts.read-model.ts';
-import { publishProgress, recordMails } from './record-mails.ts';
+import { passOverSuppressed } from './pass-over-suppressed.ts';
+import { publishProgress, recordMails, type GiftMail } from './record-mails.ts';
 import { sendGiftMail, sendGiftSms, writerOf } from './write-gift-mail.ts';
 
 export type DeliveryGateways = {
@@ -121,7 +123,7 @@ async function sendRound(dispatched: Dispatch, { slots, prepare: prepareSend }: 
   const { ctx, facts } = dispatched;
   const send = await prepareSend();
   const underWay = new Set<string>();
-  const noted: DueMail[] = [];
+  const noted: GiftMail[] = [];
   let isBegun = false;
   return sendInTurns<DueMail, Sent>({
     slots,
@@ -129,7 +131,13 @@ async function sendRound(dispatched: Dispatch, { slots, prepare: prepareSend }: 
     exchange: async (outcomes, wanted) => {
       const prepare = !isBegun;
       isBegun = true;
-      const taken = await exchange(dispatched, { outcomes, wanted, prepare, underWay: [...underWay] });
+      const { passedOver, ...taken } = await exchange(dispatched, {
+        outcomes,
+        wanted,
+        prepare,
+        underWay: [...underWay],
+      });
+      noted.push(...passedOver);
       for (const { mail } of outcomes) underWay.delete(mail.deliveryId);
       for (const { deliveryId } of taken.items) underWay.add(deliveryId);
       noted.push(...outcomes.map(({ mail }) => mail));
@@ -140,7 +148,12 @@ async function sendRound(dispatched: Dispatch, { slots, prepare: prepareSend }: 
       const place = placeOf(dispatched);
       const finished = outcomes.map((one) => finishedOf(one, facts, place.now));
       if (noted.length + finished.length === 0) return;
-      await throughOutage(() => ctx.transaction((tx) => recordMails(ctx, tx, { facts, place, noted, finished })));
+      await throughOutage(() =>
+        ctx.transaction(async (tx) => {
+          await recordMails(ctx, tx, { facts, place, noted, finished });
+          await suppress(tx, dispatched, outcomes);
+        }),
+      );
     },
   });
 }
@@ -153,8 +166,21 @@ type Exchange = {
   readonly underWay: readonly string[];
 };
 
+/** Messages that were passed over are noted, and their gifts show it with the others. */
+type Exchanged = Taken<DueMail> & { readonly passedOver: readonly GiftMail[] };
+
+/** Puts addresses on the team's list that do not exist, or whose owners want nothing. */
+async function suppress(tx: Tx, { ctx, facts }: Dispatch, outcomes: readonly Sent[]): Promise<void> {
+  const entries = outcomes.flatMap(({ mail, record: { suppresses, error } }) =>
+    suppresses
+      ? [{ teamId: facts.teamId, channel: mail.channel, address: mail.address, reason: suppresses, error }]
+      : [],
+  );
+  await suppressAddresses(tx, { entries, now: ctx.clock.now() });
+}
+
 /** Writes outcomes and takes other mails, in one transaction, however long the database is away. */
-function exchange(dispatched: Dispatch, { outcomes, wanted, prepare, underWay }: Exchange): Promise<Taken<DueMail>> {
+function exchange(dispatched: Dispatch, { outcomes, wanted, prepare, underWay }: Exchange): Promise<Exchanged> {
   const { ctx, facts } = dispatched;
   const place = placeOf(dispatched);
   const takenBy = ctx.requestId;
@@ -162,9 +188,12 @@ function exchange(dispatched: Dispatch, { outcomes, wanted, prepare, underWay }:
   return throughOutage((attempt) =>
     ctx.transaction(async (tx) => {
       if (attempt > 0) await releaseMails(tx, { ...place, takenBy, takenAt: place.now, except: underWay });
-      if (prepare) await prepareMails(tx, place);
+      const passedOver = prepare ? await prepareMails(tx, place) : [];
       await noteOutcomes(tx, { now: place.now, finished });
-      return wanted === 0 ? { items: [], isMore: true } : takeDueMails(tx, { ...place, max: wanted, takenBy });
+      await suppress(tx, dispatched, outcomes);
+      const taken =
+        wanted === 0 ? { items: [], isMore: true } : await takeDueMails(tx, { ...place, max: wanted, takenBy });
+      return { ...taken, passedOver };
     }),
   );
 }
@@ -173,11 +202,12 @@ function exchange(dispatched: Dispatch, { outcomes, wanted, prepare, underWay }:
 async function prepareMails(
   tx: Tx,
   place: { readonly teamId: string; readonly transactionId: string; readonly now: Temporal.Instant },
-): Promise<void> {
+): Promise<readonly GiftMail[]> {
   // Gifts before their deliveries: the order in which everything else locks them.
   const unsent = await takeUnsentGifts(tx, { ...place, max: roundSize });
   await insertFirstMails(tx, { ...place, mails: unsent.map((gift) => ({ ...gift, deliveryId: newId() })) });
   await dropMails(tx, { ...place, deliveryIds: await findPointlessMails(tx, place) });
+  return passOverSuppressed(tx, place);
 }
 
 function finishedOf({ mail, record }: Sent, { teamId }: MailFacts, now: Temporal.Instant): Finished {

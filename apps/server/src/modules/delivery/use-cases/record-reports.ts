@@ -2,12 +2,13 @@ import { afterReports, deliveryStatuses, transactionChanged } from '@huggg/contr
 import { inBatches, type Tx } from '../../../platform/database/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { lockGiftsByIds, noteReports, showMailOutcomes, systemActor } from '../../gifts/index.ts';
+import { suppressAddresses } from '../../suppressions/index.ts';
+import type { DeliveryReport } from '../domain/delivery-report.ts';
 import {
   dropUnknownReports,
   forgetReports,
   insertReports,
   takeReports,
-  type DeliveryReport,
   type TakenReport,
 } from '../queries/delivery-events.ts';
 import { findMailFacts } from '../queries/mail-facts.read-model.ts';
@@ -64,6 +65,12 @@ async function recordOfOneOrder(ctx: JobContext, tx: Tx): Promise<number> {
       providerId: one.providerId,
       retryAt: null,
     })),
+  });
+  await suppressAddresses(tx, {
+    entries: reports.flatMap(({ teamId, channel, address, suppresses, error }) =>
+      suppresses ? [{ teamId, channel, address, reason: suppresses, error }] : [],
+    ),
+    now,
   });
   const changed = await showReports(tx, { reports: reports.filter(({ hasNewer }) => !hasNewer), now });
   if (changed > 0) {

@@ -1,6 +1,6 @@
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { SmsGateway } from '../../../platform/sms/index.ts';
-import type { DeliveryReport } from '../queries/delivery-events.ts';
+import type { DeliveryReport } from '../domain/delivery-report.ts';
 import { findUnknownSms } from '../queries/unknown-sms.read-model.ts';
 import { takeInReports } from './record-reports.ts';
 

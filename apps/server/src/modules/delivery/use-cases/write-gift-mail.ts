@@ -4,6 +4,7 @@ import type { SmsSender } from '../../../platform/sms/index.ts';
 import { mailBranding, wornLook } from '../../brandings/index.ts';
 import { launchUrl } from '../../gifts/index.ts';
 import { provenAddresses, wrapImagePath, writeGiftSms } from '../../styling/index.ts';
+import { bounceAddress } from '../domain/bounce-address.ts';
 import { claimByDay, giftMailWriter, type GiftMailWriter } from '../domain/gift-mail.ts';
 import { recordOf, unwritten, type DeliveryRecord } from '../domain/mail-outcome.ts';
 import { recordOfSms } from '../domain/sms-outcome.ts';
@@ -78,8 +79,10 @@ function mailOf(ctx: JobContext, { facts, mail, writer }: Writing): OutgoingMail
         : null,
     expiresAtMs: mail.expiresAt.epochMilliseconds,
   });
+  const { bounceDomain: domain } = ctx.config;
   return {
     id: `${mail.deliveryId}.${mail.tries}`,
+    ...(domain && { bounceTo: bounceAddress(ctx.secrets, { deliveryId: mail.deliveryId, domain }) }),
     fromName: writer.fromName,
     to: mail.address,
     subject,

@@ -1,4 +1,11 @@
-import { inDomains, normaliseEmail, type DeliveryMethod, type OrderDetails, type OrderType } from '@huggg/contracts';
+import {
+  inDomains,
+  normaliseEmail,
+  type DeliveryMethod,
+  type OrderDetails,
+  type OrderType,
+  type SuppressionReason,
+} from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Can } from '../../../platform/context.ts';
 import type { Wearing } from '../../brandings/index.ts';
@@ -32,6 +39,8 @@ export type OrderFacts = {
   >;
   /** The words of the SMS template that the draft names; null for the product's own. */
   readonly smsTemplate: string | null;
+  /** Addresses of its receivers that the team sends nothing to, in small letters. Only read for who looks at the draft. */
+  readonly suppressed: ReadonlyMap<string, SuppressionReason>;
   /** Speaks for the order where the draft names no sender. */
   readonly buyerName: string;
 };

@@ -18,6 +18,12 @@ export function normaliseReceiver(receiver: Receiver, phoneCountry: string): Ord
   return receiver;
 }
 
+/** The address of a receiver in a list; none where they are named by id. */
+export function addressOf(receiver: OrderReceiver): readonly string[] {
+  if ('email' in receiver) return [receiver.email.trim()];
+  return 'phoneNumber' in receiver ? [receiver.phoneNumber.trim()] : [];
+}
+
 function keyOf(receiver: OrderReceiver): string {
   if ('email' in receiver) return `email:${receiver.email.trim().toLowerCase()}`;
   return 'phoneNumber' in receiver ? `phone:${receiver.phoneNumber.trim()}` : `user:${receiver.userId}`;

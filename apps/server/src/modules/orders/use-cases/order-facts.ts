@@ -1,15 +1,17 @@
-import type { OrderDetails } from '@huggg/contracts';
+import type { OrderDetails, SuppressionReason } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { type Actor, canOn } from '../../../platform/context.ts';
 import type { Config } from '../../../platform/config/index.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { findWorn, type Wearing } from '../../brandings/index.ts';
 import { getProductsForPurchase, type PurchaseProduct } from '../../catalogue/index.ts';
+import { findSuppressed } from '../../suppressions/index.ts';
 import { findSmsBodies } from '../../styling/index.ts';
 import { findMembers, teamRules } from '../../teams/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
 import type { Order } from '../domain/order.ts';
 import type { OrderFacts } from '../domain/order-plan.ts';
+import { addressOf } from '../domain/receivers.ts';
 import { orderRulesOf, type RulesConfig } from '../domain/team-order-rules.ts';
 import { asksForTerms, withDemandedTerms } from '../domain/terms.ts';
 
@@ -47,6 +49,7 @@ export async function readOrderFacts(
     people: (await peopleOf(db, [order]))(order),
     smsTemplate: (await smsBodiesOf(db, [order]))(order),
     buyerName: actor.name,
+    suppressed: await suppressedOf(db, order),
   };
 }
 
@@ -59,6 +62,16 @@ export async function brandingsOf(
   const wish = ({ teamId, details }: Naming) => ({ teamId, brandingId: details.brandingId ?? null });
   const worn = await findWorn(db, orders.map(wish), publicIds.defaultBrandingId);
   return (order) => worn(wish(order));
+}
+
+/** Receivers of an order that its team sends nothing to. People whom it names by id are not looked up: their address is their own. */
+async function suppressedOf(
+  db: Queryable,
+  { teamId, details }: Naming,
+): Promise<ReadonlyMap<string, SuppressionReason>> {
+  const channel = details.deliveryMethod;
+  if (channel !== 'email' && channel !== 'sms') return new Map();
+  return findSuppressed(db, { teamId, channel, addresses: (details.receivers ?? []).flatMap(addressOf) });
 }
 
 /** For each order the words of the SMS template that it names; null for the product's own. */

@@ -3,6 +3,7 @@ import { eraseFromAnswers } from '../../../platform/http/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { eraseDeliveriesTo } from '../../delivery/index.ts';
 import { eraseReceiver } from '../../gifts/index.ts';
+import { eraseSuppressed } from '../../suppressions/index.ts';
 import { eraseOrderReceiver } from '../../orders/index.ts';
 
 /** Erases what modules beside this one keep of an address. It runs first, because it may lock what comes before orders. */
@@ -12,6 +13,7 @@ export type EraseElsewhere = (tx: Tx, email: string) => Promise<void>;
 export async function eraseReceivedAt(tx: Tx, email: string): Promise<number> {
   const giftIds = await eraseReceiver(tx, email);
   await eraseDeliveriesTo(tx, { email, giftIds });
+  await eraseSuppressed(tx, email);
   await eraseFromAnswers(tx, email);
   return giftIds.length;
 }

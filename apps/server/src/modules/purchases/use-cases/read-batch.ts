@@ -111,6 +111,8 @@ function factsOf(
     people: people(order),
     smsTemplate: smsBodies(order),
     buyerName: actor.name,
+    // They are warned of while the draft is looked at, and no reason not to buy.
+    suppressed: new Map(),
   };
 }
 

@@ -144,6 +144,12 @@ function RecipientsAnswer({
       {order.duplicates > 0 ? (
         <span className={classes.muted}>{quantity(order.duplicates, 'repeat')} left out</span>
       ) : null}
+      {order.suppressed.count > 0 ? (
+        <span>
+          {quantity(order.suppressed.count, 'message')} will not be attempted: earlier ones failed or were not wanted.
+          The gifts are made and charged; correct or remove these recipients first.
+        </span>
+      ) : null}
     </>
   );
 }

@@ -23,6 +23,8 @@ export type RecipientRules = {
   /** The country in which numbers without a code are read. */
   readonly phoneCountry?: string;
   /** What the server said of recipients, by their place and what they had then. */
+  /** Why a message to recipients is not attempted, likewise. */
+  readonly suppressed?: ReadonlyMap<number, { readonly address: string; readonly reason: string }>;
   readonly refused?: ReadonlyMap<number, { readonly address: string; readonly reason: string }>;
 };
 
@@ -63,10 +65,16 @@ export function checkRecipients(recipients: readonly Recipient[], rules: Recipie
         repeats: earlier,
       };
     }
-    return (bySms ? undefined : warningIn(recipient, frequent)) ?? ready;
+    return suppressedAt(recipient, index, rules) ?? (bySms ? undefined : warningIn(recipient, frequent)) ?? ready;
   });
   const tally = (state: RowState): number => checks.filter((check) => check.state === state).length;
   return { checks, ready: tally('ready'), warnings: tally('warning'), errors: tally('error'), duplicates };
+}
+
+/** An address that nothing is sent to, unless it was changed since. */
+function suppressedAt({ email }: Recipient, index: number, { suppressed }: RecipientRules): RecipientCheck | undefined {
+  const said = suppressed?.get(index);
+  return said && said.address === email.trim() ? { state: 'warning', field: 'email', reason: said.reason } : undefined;
 }
 
 /** What the server refused and nobody has changed since. */

@@ -97,6 +97,24 @@ function refusedBy({ details, problems }: SendHandle['order']) {
   );
 }
 
+const suppressedTexts = {
+  bounce: 'A message to this address bounced before; another is not attempted.',
+  complaint: 'This recipient complained about a message; another is not attempted.',
+  'opt-out': 'This recipient asked for no messages; none is attempted.',
+} as const;
+
+/** Recipients to whom no message is attempted. */
+function suppressedBy({ details, suppressed }: SendHandle['order']) {
+  return new Map(
+    suppressed.receivers.flatMap(({ index, reason }) => {
+      const receiver = details.receivers?.[index];
+      return receiver
+        ? [[index, { address: recipientOf(receiver).email.trim(), reason: suppressedTexts[reason] }] as const]
+        : [];
+    }),
+  );
+}
+
 /** The draft's recipients with what was found in each, and the ways to change them. */
 function useCheckedRecipients({ draft, order, changeDetails }: SendHandle, method: 'email' | 'sms') {
   const { receivers, allowDuplicates = false } = draft.details;
@@ -108,6 +126,7 @@ function useCheckedRecipients({ draft, order, changeDetails }: SendHandle, metho
       allowDuplicates,
       method,
       phoneCountry: team?.phoneCountry ?? 'GB',
+      suppressed: suppressedBy(order),
       refused: method === 'sms' ? refusedBy(order) : new Map<number, never>(),
     }),
     [team, allowDuplicates, method, order],

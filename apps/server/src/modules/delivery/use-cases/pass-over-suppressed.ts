@@ -1,0 +1,47 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { SuppressionReason } from '@huggg/contracts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { findSuppressed } from '../../suppressions/index.ts';
+import { noteOutcomes } from '../queries/deliveries.ts';
+import { listOpenDeliveries } from '../queries/open-deliveries.ts';
+import type { GiftMail } from './record-mails.ts';
+
+const words: Readonly<Record<SuppressionReason, string>> = {
+  bounce: 'Not attempted: a message to this address bounced before.',
+  complaint: 'Not attempted: the recipient complained about a message.',
+  'opt-out': 'Not attempted: the recipient asked for no messages.',
+};
+
+/** Settles messages of an order to addresses that nothing is sent to. @returns those; their gifts do not show it yet */
+export async function passOverSuppressed(
+  tx: Tx,
+  {
+    teamId,
+    transactionId,
+    now,
+  }: { readonly teamId: string; readonly transactionId: string; readonly now: Temporal.Instant },
+): Promise<readonly GiftMail[]> {
+  const open = await listOpenDeliveries(tx, { teamId, transactionId });
+  const [first] = open;
+  if (!first) return [];
+  const addresses = [...new Set(open.map(({ address }) => address))];
+  const suppressed = await findSuppressed(tx, { teamId, channel: first.channel, addresses });
+  const finished = open.flatMap(({ deliveryId, giftId, channel, address }) => {
+    const reason = suppressed.get(address.toLowerCase());
+    if (!reason) return [];
+    return [
+      {
+        deliveryId,
+        giftId,
+        teamId,
+        state: 'refused' as const,
+        deliveryStatus: `${channel}-dropped`,
+        error: words[reason],
+        providerId: null,
+        retryAt: null,
+      },
+    ];
+  });
+  await noteOutcomes(tx, { now, finished });
+  return finished.map(({ deliveryId, giftId }) => ({ deliveryId, giftId }));
+}

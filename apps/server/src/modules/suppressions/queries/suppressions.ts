@@ -1,0 +1,139 @@
+import type { Temporal } from 'temporal-polyfill';
+import { suppressionReasons, type SuppressionReason } from '@huggg/contracts';
+import {
+  boolean,
+  instant,
+  nullable,
+  oneOf,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+
+type Channel = 'email' | 'sms';
+
+export type NewSuppression = {
+  readonly teamId: string;
+  readonly channel: Channel;
+  readonly address: string;
+  readonly reason: SuppressionReason;
+  readonly error: string | null;
+};
+
+const insert = statement(
+  'suppressions-insert',
+  `insert into suppressions (id, team_id, channel, address, reason, everywhere, error, created_at)
+   select id, team_id, channel, lower(address), reason, reason <> 'bounce', error, $7
+   from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[]) as given (id, team_id, channel, address, reason, error)
+   on conflict (team_id, channel, address) where lifted_at is null do update
+     set reason = excluded.reason, everywhere = true, error = excluded.error where excluded.everywhere and not suppressions.everywhere`,
+);
+
+/** Puts addresses on the lists of their teams. One that is on it stays; a complaint makes more of a bounce. */
+export async function suppressAddresses(
+  tx: Tx,
+  { entries, now }: { readonly entries: readonly NewSuppression[]; readonly now: Temporal.Instant },
+): Promise<void> {
+  // One row for each address: a statement cannot touch a row twice.
+  const unique = [
+    ...new Map(entries.map((one) => [`${one.teamId} ${one.channel} ${one.address.toLowerCase()}`, one])).values(),
+  ];
+  if (unique.length === 0) return;
+  await tx.run(insert, [
+    unique.map(() => newId()),
+    unique.map(({ teamId }) => teamId),
+    unique.map(({ channel }) => channel),
+    unique.map(({ address }) => address),
+    unique.map(({ reason }) => reason),
+    unique.map(({ error }) => error),
+    now,
+  ]);
+}
+
+const reason = oneOf(suppressionReasons);
+
+const suppressed = statement(
+  'suppressions-of-addresses',
+  `select distinct on (s.address) s.address, s.reason from suppressions s
+   where s.channel = $2 and s.address = any ($3::text[]) and s.lifted_at is null and (s.team_id = $1 or s.everywhere) order by s.address, s.everywhere desc`,
+  { address: text, reason },
+);
+
+/** Of these addresses those that a team sends nothing to, and why; addresses in small letters. */
+export async function findSuppressed(
+  db: Queryable,
+  input: { readonly teamId: string; readonly channel: Channel; readonly addresses: readonly string[] },
+): Promise<ReadonlyMap<string, SuppressionReason>> {
+  if (input.addresses.length === 0) return new Map();
+  const rows = await db.run(suppressed, [
+    input.teamId,
+    input.channel,
+    input.addresses.map((address) => address.toLowerCase()),
+  ]);
+  return new Map(rows.map((row) => [row.address, row.reason]));
+}
+
+const columns = {
+  id: uuid,
+  teamId: uuid,
+  channel: oneOf(['email', 'sms']),
+  address: text,
+  reason,
+  everywhere: boolean,
+  error: nullable(text),
+  createdAt: instant,
+};
+
+const list = statement(
+  'suppressions-list',
+  `select id, team_id, channel, address, reason, everywhere, error, created_at from suppressions
+   where team_id = any ($1::uuid[]) and lifted_at is null and ($2::text is null or position(lower($2) in address) > 0) and ($3::text is null or channel = $3)
+     and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid))
+   order by created_at desc, id desc limit $6`,
+  columns,
+);
+
+/** A page of the lists of these teams, the newest first. */
+export function listSuppressions(
+  db: Queryable,
+  input: {
+    readonly teamIds: readonly string[];
+    readonly search: string | null;
+    readonly channel: Channel | null;
+    readonly from: { readonly at: Temporal.Instant; readonly id: string } | null;
+    readonly limit: number;
+  },
+): Promise<readonly RowOf<typeof columns>[]> {
+  const { teamIds, search, channel, from, limit } = input;
+  return db.run(list, [teamIds, search, channel, from?.at ?? null, from?.id ?? null, limit]);
+}
+
+const lift = statement(
+  'suppressions-lift',
+  'update suppressions set lifted_at = $3, lifted_by = $4 where id = $2 and team_id = any ($1::uuid[]) and lifted_at is null returning team_id, reason',
+  { teamId: uuid, reason },
+);
+
+/** Lifts one; null where these teams have none of that id. */
+export async function liftSuppressionOf(
+  tx: Tx,
+  input: {
+    readonly teamIds: readonly string[];
+    readonly id: string;
+    readonly userId: string;
+    readonly now: Temporal.Instant;
+  },
+): Promise<{ readonly teamId: string; readonly reason: SuppressionReason } | null> {
+  return (await tx.run(lift, [input.teamIds, input.id, input.now, input.userId]))[0] ?? null;
+}
+
+const erase = statement('suppressions-erase', 'delete from suppressions where address = $1');
+
+/** Forgets an address. */
+export async function eraseSuppressed(tx: Tx, email: string): Promise<void> {
+  await tx.run(erase, [email.toLowerCase()]);
+}

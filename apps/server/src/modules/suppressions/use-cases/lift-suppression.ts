@@ -1,0 +1,26 @@
+import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
+import { catalogueError } from '../../../platform/errors.ts';
+import { liftSuppressionOf } from '../queries/suppressions.ts';
+
+/**
+ * Lets messages go to an address again.
+ * @throws access.forbidden, suppression.not-found, also for those of other teams and for one that was lifted
+ */
+export async function liftSuppression(ctx: Context, id: string): Promise<{ id: string; lifted: true }> {
+  const { actor } = ctx;
+  const { teamIds } = reachOf(actor, 'edit-huggg-status');
+  requirePermission(actor, 'edit-huggg-status', { teamId: actor.teamId, ownerId: null });
+  await ctx.transaction(async (tx) => {
+    const lifted = await liftSuppressionOf(tx, { teamIds, id, userId: actor.userId, now: ctx.clock.now() });
+    if (!lifted) throw catalogueError('suppression.not-found');
+    await ctx.audit(tx, [
+      {
+        action: 'suppression.lifted',
+        teamId: lifted.teamId,
+        subject: { type: 'suppression', id },
+        reason: lifted.reason,
+      },
+    ]);
+  });
+  return { id, lifted: true };
+}

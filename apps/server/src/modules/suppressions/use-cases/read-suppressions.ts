@@ -1,0 +1,47 @@
+import { id, type Suppression } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { isoOf } from '../../../platform/clock/index.ts';
+import { canOn, requirePermission, reachOf, type Context } from '../../../platform/context.ts';
+import { readCursor, writeCursor } from '../../../platform/http/index.ts';
+import { listSuppressions } from '../queries/suppressions.ts';
+
+type Asked = {
+  readonly search?: string | undefined;
+  readonly channel?: 'email' | 'sms' | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+};
+
+const place = z.strictObject({ at: z.iso.datetime(), id });
+
+/**
+ * Addresses that the caller's teams send nothing to. The list is the whole team's: who sees their own gifts alone sees none of it.
+ * @throws access.forbidden, request.malformed
+ */
+export async function readSuppressions(
+  ctx: Context,
+  { search, channel, cursor, limit }: Asked,
+): Promise<{ data: Suppression[]; next: string | null }> {
+  const { actor } = ctx;
+  requirePermission(actor, 'view-huggg-status', { teamId: actor.teamId, ownerId: null });
+  const { teamIds } = reachOf(actor, 'view-huggg-status');
+  const from = cursor ? readCursor(place, cursor) : null;
+  const rows = await listSuppressions(ctx.read, {
+    teamIds,
+    search: search || null,
+    channel: channel ?? null,
+    from: from && { at: Temporal.Instant.from(from.at), id: from.id },
+    limit: limit + 1,
+  });
+  const data = rows.slice(0, limit);
+  const last = data.at(-1);
+  return {
+    data: data.map(({ createdAt, ...row }) => ({
+      ...row,
+      dateCreated: isoOf(createdAt),
+      abilities: { lift: canOn(actor, { teamId: row.teamId, ownerId: null })('edit-huggg-status') },
+    })),
+    next: rows.length > limit && last ? writeCursor({ at: isoOf(last.createdAt), id: last.id }) : null,
+  };
+}
