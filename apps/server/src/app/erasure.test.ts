@@ -38,6 +38,7 @@ const reachedByErasure: ReadonlySet<string> = new Set([
   'sessions',
   'super_link_claims',
   'sso_attempts',
+  'suppressions',
   'team_members',
   'transaction_receivers',
   'transactions',
@@ -117,6 +118,10 @@ it('takes a recipient without an account out of gifts, mails, thanks and orders,
     `insert into deliveries (id, team_id, gift_id, transaction_id, kind, channel, address, state, started_at)
      select gen_random_uuid(), team_id, id, transaction_id, 'gift', 'email', receiver_email, 'started', now() from gifts where receiver_email ilike 'lena%'`,
   );
+  await rows(
+    `insert into suppressions (id, team_id, channel, address, reason, everywhere, created_at)
+     select gen_random_uuid(), team_id, 'email', lower(receiver_email), 'bounce', false, now() from gifts where receiver_email ilike 'lena%'`,
+  );
   const money = 'select coalesce(sum(price_pence), 0)::text as total, count(*)::int as n from gifts';
   const before = await rows(money);
   expect(await eraseRecipient(server.runtime.jobContext('test'), eraseElsewhere, 'lena.quist@outside.example')).toBe(1);
@@ -128,6 +133,7 @@ it('takes a recipient without an account out of gifts, mails, thanks and orders,
   ]);
   expect(await rows(`select 1 from gifts where receiver_email = $1`, [emails[1]])).toHaveLength(1);
   expect(await rows(`select 1 from help_requests where email = $1`, [emails[1]])).toHaveLength(1);
+  expect(await rows(`select 1 from suppressions where address = $1`, [emails[1]])).toHaveLength(1);
   expect(await rows(`select 1 from audit_events where action = 'recipient.erased'`)).toHaveLength(2);
 });
 

@@ -129,7 +129,7 @@ export function createGifting({
     ],
     registerPages: async (app, host) => {
       await registerSupplierNotices(app, { ctx: () => batch, outside: vouchers.outside, fetchCodes });
-      await registerDeliveryNotices(app, { ctx: () => batch });
+      await registerDeliveryNotices(app, { ctx: () => batch, limits });
       await claiming.registerPages(app, host, morePages(claiming, superLinks));
     },
   };

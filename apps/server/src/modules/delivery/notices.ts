@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { JobContext } from '../../platform/jobs/index.ts';
+import { countedAddress, rateLimits, type Limiter, type SharedLimits } from '../../platform/rate-limits/index.ts';
 import { readReceipt, receiptPath } from '../../platform/sms/index.ts';
 import { readBounceAddress } from './domain/bounce-address.ts';
 import { readBounceMail } from './domain/bounce-mail.ts';
@@ -12,8 +13,13 @@ import { takeInReports } from './use-cases/record-reports.ts';
 const maxBytes = 1024 * 1024;
 
 type NoticeContext = Pick<JobContext, 'transaction' | 'enqueue' | 'clock' | 'log' | 'config' | 'secrets'>;
-type Host = { readonly ctx: () => NoticeContext };
-type Taking = { readonly ctx: NoticeContext; readonly request: FastifyRequest; readonly reply: FastifyReply };
+type Host = { readonly ctx: () => NoticeContext; readonly limits: SharedLimits };
+type Taking = {
+  readonly ctx: NoticeContext;
+  readonly unsigned: Limiter;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
 
 const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
@@ -22,7 +28,9 @@ function headerOf({ headers }: FastifyRequest, name: string): string | undefined
   return typeof value === 'string' ? value : undefined;
 }
 
-function refuse({ ctx, request, reply }: Taking): FastifyReply {
+/** Counts calls without a signature by their network. Signed ones are not counted here: a provider may send thousands at once, and a report that is refused is lost. */
+async function refuse({ ctx, unsigned, request, reply }: Taking): Promise<FastifyReply> {
+  await unsigned.consume(countedAddress(request.ip));
   ctx.log.warn({ address: request.ip, path: request.routeOptions.url }, 'a report of a message is not signed');
   return reply.code(401).send({ status: 'not-signed' });
 }
@@ -90,15 +98,17 @@ async function takeBounce(taking: Taking): Promise<FastifyReply> {
 }
 
 /** Where providers and mail servers report what became of messages. Signatures are of the bytes as they came, so these are not parsed before. */
-export async function registerDeliveryNotices(app: FastifyInstance, { ctx }: Host): Promise<void> {
+export async function registerDeliveryNotices(app: FastifyInstance, { ctx, limits }: Host): Promise<void> {
+  const unsigned = limits.limiter('unsigned-reports', rateLimits.unsignedReports);
+  const taking = (request: FastifyRequest, reply: FastifyReply): Taking => ({ ctx: ctx(), unsigned, request, reply });
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, parsed) =>
       parsed(null, body),
     );
-    scope.post(receiptPath, (request, reply) => takeReceipt({ ctx: ctx(), request, reply }));
-    scope.post('/webhooks/mail/sendgrid', (request, reply) => takeSendgrid({ ctx: ctx(), request, reply }));
-    scope.post('/webhooks/mail/bounces', (request, reply) => takeBounce({ ctx: ctx(), request, reply }));
+    scope.post(receiptPath, (request, reply) => takeReceipt(taking(request, reply)));
+    scope.post('/webhooks/mail/sendgrid', (request, reply) => takeSendgrid(taking(request, reply)));
+    scope.post('/webhooks/mail/bounces', (request, reply) => takeBounce(taking(request, reply)));
     done();
   });
 }

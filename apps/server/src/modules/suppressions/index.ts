@@ -1,2 +1,2 @@
-export { findSuppressed, suppressAddresses, eraseSuppressed, type NewSuppression } from './queries/suppressions.ts';
+export { findSuppressed, suppressAddresses, eraseSuppressed } from './queries/suppressions.ts';
 export { suppressionRoutes } from './routes.ts';

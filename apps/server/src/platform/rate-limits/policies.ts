@@ -239,6 +239,14 @@ export const rateLimits = {
     counted: 'request_counts',
     applied: 'modules/delivery/routes.ts',
   },
+  /** Reports of messages that nobody signed: a wrong key of a provider shows in the log, and guessing gets slow. */
+  unsignedReports: {
+    key: 'network',
+    limit: 60,
+    windowSeconds: minute,
+    counted: 'request_counts',
+    applied: 'modules/delivery/notices.ts',
+  },
   upgradeRequests: {
     key: 'team',
     limit: 3,

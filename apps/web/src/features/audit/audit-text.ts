@@ -35,6 +35,7 @@ export const subjectText: Readonly<Record<AuditEvent['subject']['type'], string>
   giftwrap: 'Wrap',
   theme: 'Theme',
   template: 'Template',
+  suppression: 'Undeliverable address',
   'code-supplier': 'Supplier of codes',
   product: 'Product',
   brand: 'Brand',

@@ -1,27 +1,35 @@
-import { notNull, nullable, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
+import { boolean, notNull, nullable, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
 import { standardBrandingId } from '@huggg/contracts';
 
 /** What an order asks to wear: the branding that it names, or null for what its team has. */
 export type Wish = { readonly teamId: string; readonly brandingId: string | null };
 
-/** What an order wears. */
-export type Wearing = { readonly id: string; readonly name: string; readonly lookId: string };
+/** What an order wears, and whether it speaks of support instead of a gift. */
+export type Wearing = {
+  readonly id: string;
+  readonly name: string;
+  readonly lookId: string;
+  readonly isWelfare: boolean;
+};
 
 const worn = statement(
   'brandings-worn',
-  `select asked.team_id, asked.wanted_id, coalesce(b.id, standard.id) as id, coalesce(b.name, standard.name) as name, coalesce(b.look_id, standard.look_id) as look_id
+  `select asked.team_id, asked.wanted_id, coalesce(b.id, standard.id) as id, coalesce(b.name, standard.name) as name, coalesce(b.look_id, standard.look_id) as look_id,
+     coalesce((look.model ->> 'isWelfare')::boolean, false) as is_welfare
    from unnest($1::uuid[], $2::uuid[]) as asked (team_id, wanted_id) join teams t on t.id = asked.team_id
      left join branding_defaults own on own.team_id = t.id
      left join branding_defaults above on above.team_id = t.parent_team_id
      left join brandings b on b.id = coalesce(asked.wanted_id, own.branding_id, above.branding_id, $3) and b.deleted_at is null
        and (b.team_id is null or b.id = $3 or b.team_id = t.id or b.team_id = t.parent_team_id)
-     left join brandings standard on standard.id = $4 and asked.wanted_id is null`,
+     left join brandings standard on standard.id = $4 and asked.wanted_id is null
+     left join branding_looks look on look.id = coalesce(b.look_id, standard.look_id)`,
   {
     teamId: notNull(uuid, 'is a given one that a team has'),
     wantedId: nullable(uuid),
     id: nullable(uuid),
     name: nullable(text),
     lookId: nullable(uuid),
+    isWelfare: notNull(boolean, 'is coalesced'),
   },
 );
 
@@ -44,9 +52,9 @@ export async function findWorn(
     standardBrandingId,
   ]);
   const found = new Map(
-    rows.map(({ teamId, wantedId, id, name, lookId }) => [
+    rows.map(({ teamId, wantedId, id, name, lookId, isWelfare }) => [
       keyOf({ teamId, brandingId: wantedId }),
-      id && name && lookId ? { id, name, lookId } : null,
+      id && name && lookId ? { id, name, lookId, isWelfare } : null,
     ]),
   );
   return (wish) => found.get(keyOf(wish)) ?? null;

@@ -12,6 +12,7 @@ import {
   type Taken,
 } from '../../../platform/mail/index.ts';
 import { smsConnections, type SmsGateway } from '../../../platform/sms/index.ts';
+import { wornLook } from '../../brandings/index.ts';
 import { dispatchGifts, lockGiftsToHandOut, moveGifts, systemActor, takeUnsentGifts } from '../../gifts/index.ts';
 import { suppressAddresses } from '../../suppressions/index.ts';
 import { lostMail, pauseMinutes, type DeliveryRecord } from '../domain/mail-outcome.ts';
@@ -114,7 +115,11 @@ function senderOf({ ctx, facts }: Dispatch, { mailer, sms, slots, smsSlots }: De
   if (!sms) throw new Error('An order by SMS was dispatched without a gateway.');
   return {
     slots: smsSlots ?? createSlots(smsConnections),
-    prepare: () => Promise.resolve((mail) => sendGiftSms(ctx, sms, { facts, mail })),
+    prepare: async () => {
+      const worn = await wornLook(ctx.readPrimary, facts.brandingLookId);
+      const isWelfare = worn?.model.isWelfare ?? false;
+      return (mail) => sendGiftSms(ctx, sms, { facts, mail, isWelfare });
+    },
   };
 }
 

@@ -32,7 +32,7 @@ export async function writerOf(ctx: JobContext, facts: MailFacts): Promise<GiftM
 export async function sendGiftSms(
   ctx: JobContext,
   sms: SmsSender,
-  { facts, mail }: { readonly facts: MailFacts; readonly mail: DueMail },
+  { facts, mail, isWelfare }: { readonly facts: MailFacts; readonly mail: DueMail; readonly isWelfare: boolean },
 ): Promise<DeliveryRecord> {
   let text: string;
   try {
@@ -44,6 +44,7 @@ export async function sendGiftSms(
       recipientName: mail.receiverName,
       giftUrl: launchUrl(ctx.config.http.publicUrl, mail.shortcode),
       claimBy: claimByDay(mail.expiresAt.epochMilliseconds, facts.timeZone),
+      isWelfare,
     });
   } catch (error) {
     ctx.log.error({ err: error, giftId: mail.giftId }, 'an SMS could not be written');

@@ -57,6 +57,7 @@ it('counts and prices only the rows that can be sent to', () => {
     now: Temporal.Instant.from('2026-11-22T12:00:00Z'),
     smsTemplate: null,
     buyerName: 'Ada',
+    branding: null,
   });
   expect([quantity, quote?.totalPence]).toEqual([1, 1_510]);
 });
@@ -74,6 +75,7 @@ const bySms = (smsTemplate: string | null, numbers: readonly string[], names: re
     now: Temporal.Instant.from('2026-11-22T12:00:00Z'),
     smsTemplate,
     buyerName: 'Ada',
+    branding: null,
   });
 
 it('prices the parts of SMS by the longest of the order', () => {

@@ -84,10 +84,14 @@ function methodOf(type: OrderType, { deliveryMethod }: OrderDetails): DeliveryMe
   return type === 'superhuggg' ? 'superhuggg' : (deliveryMethod ?? null);
 }
 
-type PlannedFrom = Pick<OrderFacts, 'type' | 'details' | 'product' | 'rules' | 'now' | 'smsTemplate' | 'buyerName'>;
+type PlannedFrom = Pick<
+  OrderFacts,
+  'type' | 'details' | 'product' | 'rules' | 'now' | 'smsTemplate' | 'buyerName' | 'branding'
+>;
 
 /** Reads a draft under the rules of its team. Pure; says nothing about what is wrong with it (`problemsOf` does). */
-export function planOrder({ type, details, product, rules, now, smsTemplate, buyerName }: PlannedFrom): OrderPlan {
+export function planOrder(facts: PlannedFrom): OrderPlan {
+  const { type, details, product, rules, now, smsTemplate, buyerName } = facts;
   const method = methodOf(type, details);
   const given = (details.receivers ?? []).map((receiver) => normaliseReceiver(receiver, rules.phoneCountry));
   const { kept, duplicates } = details.allowDuplicates ? { kept: given, duplicates: 0 } : withoutDuplicates(given);
@@ -105,8 +109,11 @@ export function planOrder({ type, details, product, rules, now, smsTemplate, buy
   const link = method === 'superhuggg' ? linkDatesOf({ details, endsAt: ends, rules }) : null;
   const expiresAt = link?.giftsUntil ?? ends;
   const timeZone = details.timeZone ?? rules.timeZone;
+  const isWelfare = facts.branding?.isWelfare ?? false;
   const sms =
-    method === 'sms' ? planSms({ details, rules, receivers, expiresAt, smsTemplate, buyerName, timeZone }) : null;
+    method === 'sms'
+      ? planSms({ details, rules, receivers, expiresAt, smsTemplate, buyerName, timeZone, isWelfare })
+      : null;
   return {
     method,
     receivers,

@@ -21,6 +21,7 @@ type Planned = {
   readonly smsTemplate: string | null;
   readonly buyerName: string;
   readonly timeZone: string;
+  readonly isWelfare: boolean;
 };
 
 /** Writes the messages of an order as they will be sent, with a link of the same length, and counts their parts. Null where SMS is off. */
@@ -32,6 +33,7 @@ export function planSms({
   smsTemplate,
   buyerName,
   timeZone,
+  isWelfare,
 }: Planned): SmsPlan | null {
   if (!rules.sms) return null;
   const { sampleUrl, partPence } = rules.sms;
@@ -44,6 +46,7 @@ export function planSms({
       recipientName,
       giftUrl: sampleUrl,
       claimBy: expiresAt.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+      isWelfare,
     });
   // Only a template names its recipient, and names repeat.
   const names = new Set(smsTemplate?.includes('{{') ? receivers.map(({ name }) => name ?? null) : []);

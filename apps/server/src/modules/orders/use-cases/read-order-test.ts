@@ -64,7 +64,8 @@ export async function readOrderTest(
   if (!product) return null;
   // A test is drawn, not judged: who may buy the gift is asked when it is paid.
   const rules = orderRulesOf(team, config);
-  const plan = planOrder({ type: order.type, details, product, rules, now, smsTemplate: null, buyerName: '' });
+  const test = { type: order.type, details, product, rules, now, smsTemplate: null, buyerName: '', branding: null };
+  const plan = planOrder(test);
   const [first] = details.receivers ?? [];
   const segmentIds = details.hugggMeta?.gwcSegments ?? [];
   const fromName = details.fromName?.trim() || (sender ? senderName(sender) : '');

@@ -13,14 +13,23 @@ type GiftSmsFacts = {
   readonly giftUrl: string;
   /** The last day, `2026-10-12`. */
   readonly claimBy: string;
+  /** Support instead of a gift, as its branding says; a team's own words stay. */
+  readonly isWelfare: boolean;
 };
 
 /** The SMS that brings a gift. A template without the link gets it at its end: a gift is found by nothing else. */
-export function writeGiftSms({ template, language: wanted, giftUrl, claimBy, ...names }: GiftSmsFacts): string {
+export function writeGiftSms({
+  template,
+  language: wanted,
+  giftUrl,
+  claimBy,
+  isWelfare,
+  ...names
+}: GiftSmsFacts): string {
   const language = findLanguage(wanted) ?? defaultLanguage;
   if (template === null) {
     const { senderName, teamName } = names;
-    return giftSms({ language, senderName, teamName, giftUrl, claimBy }).text;
+    return giftSms({ language, senderName, teamName, giftUrl, claimBy, isWelfare }).text;
   }
   const filled = fillPlaceholders(template, {
     ...messageValues(names),

@@ -1,5 +1,6 @@
-import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { catalogueError } from '../../../platform/errors.ts';
+import { teamsOfLists } from '../domain/teams-of-lists.ts';
 import { liftSuppressionOf } from '../queries/suppressions.ts';
 
 /**
@@ -8,8 +9,7 @@ import { liftSuppressionOf } from '../queries/suppressions.ts';
  */
 export async function liftSuppression(ctx: Context, id: string): Promise<{ id: string; lifted: true }> {
   const { actor } = ctx;
-  const { teamIds } = reachOf(actor, 'edit-huggg-status');
-  requirePermission(actor, 'edit-huggg-status', { teamId: actor.teamId, ownerId: null });
+  const teamIds = teamsOfLists(actor, 'edit-huggg-status');
   await ctx.transaction(async (tx) => {
     const lifted = await liftSuppressionOf(tx, { teamIds, id, userId: actor.userId, now: ctx.clock.now() });
     if (!lifted) throw catalogueError('suppression.not-found');

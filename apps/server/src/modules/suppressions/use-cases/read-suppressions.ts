@@ -2,8 +2,9 @@ import { id, type Suppression } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { isoOf } from '../../../platform/clock/index.ts';
-import { canOn, requirePermission, reachOf, type Context } from '../../../platform/context.ts';
+import { canOn, type Context } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/index.ts';
+import { teamsOfLists } from '../domain/teams-of-lists.ts';
 import { listSuppressions } from '../queries/suppressions.ts';
 
 type Asked = {
@@ -24,8 +25,7 @@ export async function readSuppressions(
   { search, channel, cursor, limit }: Asked,
 ): Promise<{ data: Suppression[]; next: string | null }> {
   const { actor } = ctx;
-  requirePermission(actor, 'view-huggg-status', { teamId: actor.teamId, ownerId: null });
-  const { teamIds } = reachOf(actor, 'view-huggg-status');
+  const teamIds = teamsOfLists(actor, 'view-huggg-status');
   const from = cursor ? readCursor(place, cursor) : null;
   const rows = await listSuppressions(ctx.read, {
     teamIds,
