@@ -40,7 +40,6 @@ const worn = 'a look is kept as one object; gift pages (apps/gift) and mails (pa
 /** The parts of a branding's look. */
 const lookFields: Readonly<Record<string, string>> = Object.fromEntries(
   [
-    'isWelfare',
     'shouldShowPoweredByHuggg',
     'colours',
     'colours.brand',
