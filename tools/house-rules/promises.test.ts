@@ -66,7 +66,7 @@ const lookFields: Readonly<Record<string, string>> = Object.fromEntries(
 /** Fields that no code names though they have their effect, and why. */
 const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   upsertBranding: lookFields,
-  previewBranding: lookFields,
+  previewBranding: { ...lookFields, 'model.isWelfare': worn },
   getSuperHuggg: { platform: 'the link is the same on every platform' },
   createPlan: planLimitFields(),
   editPlan: planLimitFields(undefined, 'plan.'),

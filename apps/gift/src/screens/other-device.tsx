@@ -5,7 +5,7 @@ import { ownItem, type GiftView } from '../page/view.ts';
 
 function CodeForm({ view: { t, href } }: { readonly view: GiftView }) {
   return (
-    <form className="device-form" method="post" action={href('open-here')} data-swap>
+    <form className="device-form" method="post" action={href('device')} data-swap>
       <label className="field">
         <span>{t('device.code')}</span>
         <input
@@ -39,7 +39,7 @@ export function OtherDeviceScreen({ view }: { readonly view: GiftView }) {
       {isSent ? <CodeForm view={view} /> : null}
       <div className="acts">
         <Act
-          action={href('send-code')}
+          action={href('code')}
           label={t(isSent ? 'device.again' : 'device.send')}
           kind={isSent ? 'quiet' : 'main'}
         />

@@ -108,11 +108,11 @@ export const acts = {
     fromForm: ({ declined }) => ({ declined: declined !== 'no' }),
     run: (ctx, deps, by, { declined }) => declineGift(ctx, deps, { ...by, declined }),
   }),
-  'send-code': act<EndpointInput<typeof sendDeviceCodeContract>['body']>({
+  code: act<EndpointInput<typeof sendDeviceCodeContract>['body']>({
     fromForm: () => ({}),
     run: (ctx, deps, by) => sendDeviceCode(ctx, deps, by),
   }),
-  'open-here': act<EndpointInput<typeof verifyDevice>['body']>({
+  device: act<EndpointInput<typeof verifyDevice>['body']>({
     fromForm: ({ code }) => ({ code }),
     run: (ctx, deps, by, { code }) => openOnDevice(ctx, deps, { ...by, code }),
   }),

@@ -36,8 +36,8 @@ export function launchRoutes(deps: LaunchRouteDeps): readonly Route[] {
     route(redeemLaunch, acts.redeem.handle(deps)),
     route(reactToLaunch, acts.react.handle(deps)),
     route(declineLaunch, acts.decline.handle(deps)),
-    route(sendDeviceCode, acts['send-code'].handle(deps)),
-    route(verifyDevice, acts['open-here'].handle(deps)),
+    route(sendDeviceCode, acts.code.handle(deps)),
+    route(verifyDevice, acts.device.handle(deps)),
   ];
 }
 

@@ -104,10 +104,10 @@ it('shows a code again where it was shown, and nowhere else before the figures f
   expect(locked).not.toContain('sam@northwind.example');
   expect(await other.press('redeem')).not.toContain(code);
 
-  expect(textOf(await other.press('send-code'))).toContain('We have sent six figures');
-  expect(textOf(await other.press('open-here', { code: '000 000' }))).toContain('not the figures that we sent last');
+  expect(textOf(await other.press('code'))).toContain('We have sent six figures');
+  expect(textOf(await other.press('device', { code: '000 000' }))).toContain('not the figures that we sent last');
   const right = await figures(id);
-  expect(textOf(await other.press('open-here', { code: `${right.slice(0, 3)} ${right.slice(3)}` }))).toContain(code);
+  expect(textOf(await other.press('device', { code: `${right.slice(0, 3)} ${right.slice(3)}` }))).toContain(code);
   expect(textOf(await other.look())).toContain(code);
   expect(textOf(await own.look())).toContain(code);
   expect(heading(await browser(shortcode).look())).toBe('Your code was shown on another device');
