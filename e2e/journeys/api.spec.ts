@@ -34,12 +34,13 @@ test('an engineer buys, sends and redeems by the API alone, and a key sent twice
   const opened = await recipient.call(viewLaunch, { ...at, body: {} });
   const choice = opened.gift?.items[0]?.id ?? '';
   await recipient.call(claimLaunch, { ...at, body: { choice } });
-  const [shown, shownAgain] = await Promise.all([
+  // Of two at once one shows the code. The other is another device to the server, because this client keeps no cookies.
+  const both = await Promise.all([
     recipient.call(redeemLaunch, { ...at, body: {} }),
     recipient.call(redeemLaunch, { ...at, body: {} }),
   ]);
-  expect(shown.gift?.code?.redeem_code).toBeTruthy();
-  expect(shownAgain.gift?.code).toEqual(shown.gift?.code);
+  expect(both.map(({ state }) => state).toSorted()).toEqual(['code', 'other-device']);
+  expect(both.flatMap(({ gift }) => (gift?.code ? [gift.code.redeem_code] : []))).toHaveLength(1);
 
   const transaction = await ada.client.call(getTransaction, { params: { id: first.id } });
   expect(transaction.funnel).toMatchObject({ created: 1, sent: 1, opened: 1, claimed: 1, redeemed: 1 });

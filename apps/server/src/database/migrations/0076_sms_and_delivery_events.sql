@@ -1,8 +1,5 @@
 -- SMS as a way of sending gifts, what providers report of mails and SMS, and addresses that nothing is sent to any more.
 
--- The words that the SMS of an order keep; null for the product's own.
-alter table transactions add column sms_text text;
-
 create table delivery_events (
   id uuid primary key,
   provider text not null check (provider in ('sms', 'sendgrid', 'bounce-mail')),
@@ -39,10 +36,5 @@ create index suppressions_everywhere on suppressions (channel, address) where li
 create index suppressions_list on suppressions (team_id, created_at desc, id desc);
 create index suppressions_of_address on suppressions (address);
 
--- Gifts whose recipients are reminded by SMS, and SMS whose gateway is asked what became of them.
-create index gifts_remindable_by_sms on gifts (sent_at) where status_id = 2 and delivery_method = 'sms';
-create index deliveries_unknown_sms on deliveries (finished_at) where channel = 'sms' and state = 'unknown';
-
--- Messages that did not leave, or may not have, SMS among them.
-create index gifts_held_messages on gifts (delivery_status_at desc, id) where delivery_status in ('email-dropped', 'email-unknown', 'sms-dropped', 'sms-unknown');
-drop index gifts_held;
+-- The words that the SMS of an order keep; null for the product's own.
+alter table transactions add column sms_text text;

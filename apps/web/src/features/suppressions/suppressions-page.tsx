@@ -93,7 +93,7 @@ function Rows({ rows, searched, lift }: RowsProps) {
               {row.error ? <span className={classes.why}>{row.error}</span> : null}
             </div>
             {row.abilities.lift ? (
-              <Button variant="default" size="sm" aria-label={`Send to ${row.address} again`} onClick={() => lift(row)}>
+              <Button variant="default" size="sm" aria-label={`Send again to ${row.address}`} onClick={() => lift(row)}>
                 Send again
               </Button>
             ) : null}
