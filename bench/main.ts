@@ -3,16 +3,22 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { bigOrderCase } from './cases/big-order.ts';
 import { buyingCases } from './cases/buying.ts';
+import { brandingCase } from './cases/branding.ts';
 import { bytesCase } from './cases/bytes.ts';
 import { catalogueCase } from './cases/catalogue.ts';
+import { changesCase } from './cases/changes.ts';
 import { codesCase } from './cases/codes.ts';
+import { exportsCase } from './cases/exports.ts';
+import { growthCase } from './cases/growth.ts';
 import { jobsCase } from './cases/jobs.ts';
 import { mailCase } from './cases/mail.ts';
 import { moneyCases } from './cases/money.ts';
 import { peopleCases } from './cases/people.ts';
 import { productSearchCase } from './cases/product-search.ts';
 import { giftPageCase, teamListRows, teamLists } from './cases/reads.ts';
+import { smsCase } from './cases/sms.ts';
 import { startCase } from './cases/start.ts';
+import { superLinksCase } from './cases/super-links.ts';
 import { webCase } from './cases/web.ts';
 import { readOptions, type Options, type Part } from './support/options.ts';
 import { startStack, type Stack } from './support/stack.ts';
@@ -49,16 +55,34 @@ const cases: readonly (readonly [Part, string, (world: World) => Promise<Row[]>]
   ['products', 'Product search', productSearchCase],
   ['people', 'People', peopleCases],
   ['page', "A gift's page", giftPageCase],
+  ['branding', 'A page with a branding', brandingCase],
   ['bytes', 'Bytes', bytesCase],
   ['jobs', 'Jobs on a clock', jobsCase],
   ['buying', 'Buying', buyingCases],
   ['links', 'Ten thousand links', bigOrderCase],
   ['mail', 'Mail', mailCase],
+  ['sms', 'SMS', smsCase],
+  ['changes', 'Ten thousand gifts changed', changesCase],
+  ['super-links', 'A super link', superLinksCase],
+  ['exports', 'Exports', exportsCase],
   ['codes', 'Codes of suppliers', codesCase],
   ['catalogue', 'The catalogue', catalogueCase],
 ];
 
-const needsGifts: readonly Part[] = ['lists', 'jobs', 'buying', 'links', 'mail', 'page', 'bytes'];
+const needsGifts: readonly Part[] = [
+  'lists',
+  'jobs',
+  'buying',
+  'links',
+  'mail',
+  'sms',
+  'changes',
+  'super-links',
+  'exports',
+  'page',
+  'branding',
+  'bytes',
+];
 
 async function measure(stack: Stack, options: Options): Promise<Row[]> {
   const idle = await stack.serverMemory();
@@ -116,7 +140,7 @@ async function notes(): Promise<string> {
 }
 
 async function onStack(options: Options): Promise<Row[]> {
-  const withoutStack: readonly Part[] = ['money', 'start'];
+  const withoutStack: readonly Part[] = ['growth', 'money', 'start'];
   if ([...options.parts].every((part) => withoutStack.includes(part))) return [];
   const stack = await startStack(options.product);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -131,6 +155,7 @@ async function onStack(options: Options): Promise<Row[]> {
 const options = readOptions(process.argv.slice(2));
 const measured = await onStack(options);
 // Each on a product of its own, and alone on the machine, after everything else has stopped.
+if (options.parts.has('growth')) measured.push(...(await report('Growth', () => growthCase(options))));
 if (options.parts.has('money')) measured.push(...(await report('Money', () => moneyCases(options))));
 if (options.parts.has('start')) measured.push(...(await report('npm start', () => startCase(options))));
 const text = page(measured, options);

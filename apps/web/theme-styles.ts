@@ -1,7 +1,11 @@
 import { cssVariablesResolver, theme } from '@huggg/ui/theme';
-import { MantineProvider } from '@mantine/core';
+import { DEFAULT_THEME, MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+
+/** Mantine's colours that the theme does not make its own. No screen uses them. */
+const foreign = Object.keys(DEFAULT_THEME.colors).filter((name) => !Object.keys(theme.colors ?? {}).includes(name));
+const foreignProperty = new RegExp(`--mantine-color-(?:${foreign.join('|')})-[^:;]+:[^;}]+;?`, 'gu');
 
 /** The custom properties of the theme, as Mantine writes them into a page. */
 export function themeStyles(): string {
@@ -9,5 +13,5 @@ export function themeStyles(): string {
   const markup = renderToStaticMarkup(createElement(MantineProvider, options));
   const styles = /<style[^>]*>([\s\S]*?)<\/style>/u.exec(markup)?.[1];
   if (!styles) throw new Error('Mantine wrote no custom properties.');
-  return styles;
+  return styles.replaceAll(foreignProperty, '');
 }

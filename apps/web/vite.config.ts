@@ -57,22 +57,35 @@ function themeStyleSheet(): Plugin {
  */
 const library = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//u;
 const frame =
-  /src\/shared\/(?:query-keys\/|session\/session|page\/(?:page-store|message-page|page-pending|home-button)|navigation\/|device\/|team\/(?:teams|team-query|teams-query|balances-query))/u;
-/** What sign-in needs of the components, so that it loads no menus. */
+  /src\/shared\/(?:query-keys\/|session\/session|page\/(?:page-store|message-page|page-pending|home-button)|navigation\/|device\/|team\/(?:teams|team-query|teams-query|balances-query))|packages\/ui\/src\/(?:logo|format\/)|@mantine\/core\/esm\/components\/(?:Kbd|ActionIcon)\//u;
+/** Fields and forms: sign-in needs them and no menus, Home needs menus and none of these. */
 const form =
-  /@mantine\/(?:form|core\/esm\/components\/(?:Kbd|Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton|Anchor|Divider)\/)|src\/shared\/(?:entry\/entry-layout|forms\/(?:form-summary|use-api-form))/u;
-const framed = new RegExp(`${frame.source}|${form.source}`, 'u');
+  /@mantine\/(?:form|core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput|CloseButton|Anchor|Divider)\/)|src\/shared\/(?:entry\/entry-layout|forms\/(?:form-summary|use-api-form))/u;
+/** What the shell opens over the page, with what carries it. */
+const overlay =
+  /@mantine\/core\/esm\/components\/(?:Menu|Popover|Tooltip|Portal|Transition|ScrollArea)\/|@floating-ui/u;
+/** The words of messages in every language, which only the preview of a message shows. */
+const words = /packages\/messages\/src\/catalogue\/|@formatjs\/|\/intl-messageformat\//u;
 const wire = /packages\/(?:contracts|client)\/|node_modules\/zod\/|src\/shared\/api\/api\.ts/u;
 /** What follows events, and a call that asks after them: without a file of their own the first feature that uses them would take them into its file. */
 const live = /src\/shared\/(?:live\/|team\/team-calls)/u;
 const component =
   /node_modules\/(?:@mantine|@floating-ui|@tabler|react-remove-scroll|react-number-format|clsx)|src\/shared\/|packages\/(?:ui|money)\//u;
 
-/** Small parts that screens share: one file of them comes sooner than a dozen. */
-const smallPiece = /src\/shared\/|packages\/(?:ui|money)\/|@mantine\/hooks\//u;
+/** Parts that only some screens share, each with a file of its own: lists, files, acts on gifts, cards, and proof of who one is. */
+const area = /src\/shared\/(?:gifts\/)?(list|files|bulk|cards|proof)\/(?!row-link)|@(simplewebauthn)\//u;
+const areaOf = (id: string): string | null => area.exec(id)?.slice(1).find(Boolean) ?? null;
 
-/** The feature that a module of ours belongs to, which gives the file of what its screens share its name. */
-const featureOf = (id: string): string | null => /src\/features\/([^/]+)\//u.exec(id)?.[1] ?? null;
+/** Small parts that screens share: one file of them comes sooner than a dozen. */
+const piece = /src\/shared\/|packages\/(?:ui|money)\/|@mantine\/hooks\//u;
+const isPiece = (id: string): boolean => piece.test(id) && !area.test(id);
+
+/**
+ * The feature that a module belongs to, which gives the file of what its screens share its name. Whom an order is sent to is asked after the
+ * first screen of sending.
+ */
+const featureOf = (id: string): string | null =>
+  /src\/features\/(send\/recipients|[^/]+)\//u.exec(id)?.[1]?.replace('/', '-') ?? null;
 
 /** What the server draws first screens with, in one file. */
 const served: BuildEnvironmentOptions = {
@@ -105,15 +118,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'base', test: library, priority: 10 },
-                { name: 'frame', test: framed, priority: 8 },
-                { name: 'frame', tags: ['$initial'], priority: 8 },
-                { name: 'wire', test: wire, minShareCount: 5, priority: 6 },
-                { name: 'live', test: live, priority: 5 },
-                { name: 'icons', test: /@tabler\//u, minShareCount: 2, priority: 5 },
-                { name: 'common', test: component, minShareCount: 11, priority: 4 },
-                { name: 'pieces', test: smallPiece, minShareCount: 2, maxModuleSize: 2_500, priority: 3 },
-                { name: featureOf, minShareCount: 2, maxModuleSize: 5_000, priority: 2 },
+                { name: 'base', test: library, priority: 11 },
+                { name: 'frame', test: frame, priority: 10 },
+                { name: 'frame', tags: ['$initial'], priority: 10 },
+                { name: 'overlay', test: overlay, priority: 9 },
+                { name: 'form', test: form, priority: 8 },
+                { name: 'wire', test: wire, minShareCount: 5, priority: 7 },
+                { name: 'live', test: live, priority: 6 },
+                { name: 'icons', test: /@tabler\//u, minShareCount: 2, priority: 6 },
+                { name: 'common', test: component, minShareCount: 11, priority: 5 },
+                { name: 'pieces', test: isPiece, minShareCount: 2, maxModuleSize: 2_500, priority: 4 },
+                { name: areaOf, minShareCount: 2, priority: 3 },
+                { name: 'words', test: words, priority: 2 },
+                { name: featureOf, minShareCount: 2, maxModuleSize: 5_000, priority: 1 },
               ],
             },
           },

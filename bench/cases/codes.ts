@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { ask, caller } from '../support/http.ts';
+import { ask, caller, fromNetwork } from '../support/http.ts';
 import { load } from '../support/load.ts';
 import { payment } from '../support/purchases.ts';
 import { cpuEach, number, ratio, type Row } from '../support/table.ts';
@@ -79,7 +79,8 @@ export async function codesCase(world: World): Promise<Row[]> {
   const aggregator = aggregatorAt(world.stack.sandboxUrl);
   const { seconds } = world.options;
   const claim = async (index: number): Promise<boolean> =>
-    (await world.open.call('POST', `/v3/launch/${shortcodes[index] ?? ''}/redeem`, {})).status === 200;
+    (await world.open.call('POST', `/v3/launch/${shortcodes[index] ?? ''}/redeem`, {}, fromNetwork(index))).status ===
+    200;
   let next = 0;
   const each = (): Promise<boolean> => {
     next += 1;

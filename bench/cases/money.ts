@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { ask, caller, type Caller } from '../support/http.ts';
+import { runJob } from '../support/jobs.ts';
 import { load } from '../support/load.ts';
 import { fillDebits, fillRedemptions, spreadSales } from '../support/money-rows.ts';
 import type { Options } from '../support/options.ts';
@@ -44,24 +44,6 @@ async function undone(pool: pg.Pool, statements: readonly string[]): Promise<num
   await client.query('rollback');
   client.release();
   return ms;
-}
-
-/** Runs a job of the clock now, and says how long it took from its start to its end. */
-async function runJob({ pool }: Money, name: string): Promise<number> {
-  const { rows } = await pool.query<{ id: string }>(
-    "insert into jobs.job (name, data) values ($1, '{}') returning id",
-    [name],
-  );
-  for (let tries = 0; tries < 6000; tries += 1) {
-    const { rows: seen } = await pool.query<{ state: string; ms: string }>(
-      'select state, extract(epoch from completed_on - started_on) * 1000 as ms from jobs.job where id = $1',
-      [rows[0]?.id],
-    );
-    if (seen[0]?.state === 'completed') return Number(seen[0].ms);
-    if (seen[0]?.state === 'failed') throw new Error(`The job ${name} failed.`);
-    await sleep(20);
-  }
-  throw new Error(`The job ${name} did not end within two minutes.`);
 }
 
 /** A card that was just entered: the provider takes each token once. */
@@ -211,7 +193,7 @@ const documentsCopy =
 /** Two invoices of each team issued and its month closed, beside the insert of the same documents. */
 async function monthsRow(money: Money, teams: number): Promise<Row> {
   const { pool } = money;
-  const ours = await runJob(money, 'billing.close-months');
+  const ours = await runJob(money.pool, 'billing.close-months');
   const { rows } = await pool.query<{ months: number; documents: number }>(
     'select (select count(*)::int from team_invoices) as months, (select count(*)::int from documents) as documents',
   );
@@ -237,7 +219,7 @@ async function dayRow(money: Money, gifts: number): Promise<Row> {
     'create temp table bench_orders (hold_id uuid primary key, pence bigint not null) on commit drop',
     `insert into bench_orders select hold_id, sum(amount_pence) from ledger_entries where reason = 'gift-redeemed' group by hold_id`,
   ]);
-  const ours = await runJob(money, 'accounting.close-days');
+  const ours = await runJob(money.pool, 'accounting.close-days');
   const { rows } = await pool.query<{ entries: string }>(
     'select entries from accounting_closes order by day desc limit 1',
   );
@@ -253,7 +235,8 @@ async function dayRow(money: Money, gifts: number): Promise<Row> {
 
 async function untilSealed(money: Money): Promise<void> {
   const left = `select (select max(sequence) from ledger_entries) > (select coalesce(max(to_sequence), 0) from ledger_seals) as some`;
-  while ((await money.pool.query<{ some: boolean }>(left)).rows[0]?.some) await runJob(money, 'ledger.seal-entries');
+  while ((await money.pool.query<{ some: boolean }>(left)).rows[0]?.some)
+    await runJob(money.pool, 'ledger.seal-entries');
 }
 
 /** Draws as much text and as many lines as an invoice has, in a font that PDF readers bring; says how many milliseconds each took. */

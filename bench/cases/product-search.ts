@@ -8,7 +8,7 @@ const first = [...looks, ...things];
 const second = [...things, ...forms];
 
 /** Pairs of words, none repeated before all were used, so that no answer comes from a cache. */
-function pairOf(index: number): string {
+export function pairOf(index: number): string {
   const pairs = first.length * second.length;
   // Without a common factor with the number of pairs, so that every pair comes once.
   const place = (index * 7_919) % pairs;
@@ -16,7 +16,7 @@ function pairOf(index: number): string {
 }
 
 /** What a person has typed on the way to a pair: its first word and the first letters of its second. */
-function beginningOf(index: number): string {
+export function beginningOf(index: number): string {
   const pair = pairOf(index);
   return pair.slice(0, pair.indexOf(' ') + 3 + (index % 2));
 }

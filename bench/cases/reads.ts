@@ -7,7 +7,7 @@ import type { World } from '../support/world.ts';
 const clients = 16;
 
 /** The headers of a browser. */
-const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
+export const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /** A Fastify that does nothing but answer these bytes. */
 async function bareServer({ body, brotli }: Answer) {

@@ -6,10 +6,16 @@ export const parts = [
   'jobs',
   'links',
   'mail',
+  'sms',
+  'changes',
+  'super-links',
+  'exports',
   'codes',
   'catalogue',
   'page',
+  'branding',
   'products',
+  'growth',
   'people',
   'bytes',
   'money',
@@ -18,10 +24,18 @@ export const parts = [
 ] as const;
 export type Part = (typeof parts)[number];
 
+/** Names of several parts: what the catalogue costs, and what sending costs. */
+const groups: Readonly<Record<string, readonly Part[]>> = {
+  'all-catalogue': ['products', 'growth', 'catalogue', 'codes', 'branding'],
+  'all-sending': ['lists', 'links', 'mail', 'sms', 'changes', 'super-links', 'exports'],
+};
+
 /** What one run measures, at which size, and of which checkout. */
 export type Options = {
   /** Every part: the only kind of run that writes docs/performance.md. */
   readonly whole: boolean;
+  /** A hundredth of the data. */
+  readonly small: boolean;
   readonly parts: ReadonlySet<Part>;
   /** The checkout that is measured; another one than this allows ratios between two versions. */
   readonly product: string;
@@ -36,13 +50,17 @@ export type Options = {
 
 const here = join(import.meta.dirname, '../..');
 
-const usage = `Usage: npm run bench -- [part …] [--small] [--product=FOLDER]
-Parts: ${parts.join(', ')}. Without a part all are measured.
+const usage = `Usage: npm run bench -- [part …] [--small] [--gifts=NUMBER] [--product=FOLDER]
+Parts: ${parts.join(', ')}; ${Object.keys(groups).join(', ')} for several. Without a part all are measured.
 --small     a hundredth of the data and short loads, to develop with
+--gifts     how many gifts there are, 1,000,000 unless said
 --product   another checkout of the product, to compare versions; it has to be built`;
 
-function isPart(word: string): word is Part {
-  return (parts as readonly string[]).includes(word);
+function partsOf(word: string): readonly Part[] {
+  const part = parts.find((one) => one === word);
+  const chosen = part ? [part] : groups[word];
+  if (!chosen) throw new Error(usage);
+  return chosen;
 }
 
 /**
@@ -50,19 +68,21 @@ function isPart(word: string): word is Part {
  * @throws Error with the usage where a word is unknown.
  */
 export function readOptions(words: readonly string[]): Options {
+  const valueOf = (flag: string): string | undefined =>
+    words.find((word) => word.startsWith(`--${flag}=`))?.slice(flag.length + 3);
   const small = words.includes('--small');
-  const product = words.find((word) => word.startsWith('--product='))?.slice('--product='.length);
-  const named = words.filter((word) => !word.startsWith('--'));
-  const flags = words.filter((word) => word.startsWith('--') && word !== '--small' && !word.startsWith('--product='));
-  const chosen = named.filter(isPart);
-  if (chosen.length < named.length || flags.length > 0) throw new Error(usage);
+  const [product, gifts] = [valueOf('product'), valueOf('gifts')];
+  const flags = words.filter((word) => word.startsWith('--') && !/^--(small$|product=|gifts=\d+$)/.test(word));
+  if (flags.length > 0) throw new Error(usage);
+  const chosen = words.filter((word) => !word.startsWith('--')).flatMap(partsOf);
   return {
-    whole: chosen.length === 0 && !small && !product,
+    whole: chosen.length === 0 && !small && !product && !gifts,
+    small,
     parts: new Set(chosen.length > 0 ? chosen : parts),
     product: product ? resolve(product) : here,
     products: small ? 5_000 : 50_000,
     giftsBefore: 10_000,
-    gifts: small ? 30_000 : 1_000_000,
+    gifts: gifts ? Number(gifts) : small ? 30_000 : 1_000_000,
     seconds: small ? 2 : 4,
     rounds: small ? 1 : 3,
   };

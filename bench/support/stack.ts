@@ -93,6 +93,9 @@ export const cardKeys = {
   channel: 'pc_abcdefghijklmnopqrstuvwxyz',
 } as const;
 
+/** The account at the SMS provider that the sandbox plays. */
+export const smsAccount = 'ACsandbox';
+
 async function environmentOf(folder: string, databaseUrl: string) {
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
@@ -127,6 +130,9 @@ async function environmentOf(folder: string, databaseUrl: string) {
       CARDS_PUBLIC_KEY: cardKeys.public,
       CARDS_CHANNEL: cardKeys.channel,
       CARDS_WEBHOOK_KEY: 'sandbox-notices',
+      SMS_URL: `http://${smsAccount}:sandbox@${new URL(sandboxUrl).host}`,
+      // Recipients come from networks of their own: the load says from which in X-Forwarded-For.
+      TRUST_PROXY: '127.0.0.1,::1',
       AGGREGATOR_URL: `${sandboxUrl}/aggregator/v1`,
       AGGREGATOR_KEY: 'sandbox',
       AGGREGATOR_SECRET: 'sandbox-secret',

@@ -11,7 +11,12 @@ import { checkViews, contextOfViews } from '../support/views.ts';
 // States that no link leads to at will, and mails that leave on a clock: drawn by what draws them for people, and looked at in the browser.
 
 /** Pages with every part that a branding colours: buttons, links, inputs, alerts, papers, lines and a bar at work. */
-const pagesOfBrandings = ['choosing with a notice', 'thanks that were refused', 'code pending'];
+const pagesOfBrandings = [
+  'choosing with a notice',
+  'thanks that were refused',
+  'code pending',
+  'super link that refused an address',
+];
 
 function sample(name: string): PageModel {
   const model = samplePages[name];

@@ -63,8 +63,20 @@ const lookFields: Readonly<Record<string, string>> = Object.fromEntries(
   ].map((field) => [`model.${field}`, worn]),
 );
 
+const kept = 'a view is kept as one object and read by its keys; the lists (apps/web/src/shared/views) show each part';
+
+/** The parts of a saved view. */
+const viewFields: Readonly<Record<string, string>> = Object.fromEntries(
+  ['statuses', 'deliveryMethods', 'needsAttention', 'opened', 'claimBy', 'view']
+    .map((filter) => `look.filters.${filter}`)
+    .concat('look.sort.field', 'look.sort.order')
+    .map((field) => [field, kept]),
+);
+
 /** Fields that no code names though they have their effect, and why. */
 const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  createSavedView: viewFields,
+  updateSavedView: viewFields,
   upsertBranding: lookFields,
   previewBranding: { ...lookFields, 'model.isWelfare': worn },
   getSuperHuggg: { platform: 'the link is the same on every platform' },

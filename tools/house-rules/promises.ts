@@ -22,6 +22,9 @@ const noChoices = 'it is told as gift.choice-unknown';
 const begunNotChanged = 'a link is begun here, and changed by its own call';
 const noSuperLink = 'gifts that are bought at once are no super link';
 const checkedBefore = 'the order that began the link was accepted with the same';
+const askedInstead = 'the order is put to a second person instead';
+const approvedHere = 'the order is approved here';
+const endedThen = 'its approval has ended then, and that is told';
 const newTeam = 'the team was made in the same transaction';
 
 /**
@@ -30,13 +33,22 @@ const newTeam = 'the team was made in the same transaction';
 const walletsStay = 'the row names its wallet, and wallets stay';
 
 export const keptInside: Readonly<Record<string, Reasons<ErrorCode>>> = {
-  buyOrder: { 'super-link.changed': begunNotChanged },
+  buyOrder: { 'super-link.changed': begunNotChanged, 'order.approval-required': askedInstead },
+  approveOrder: {
+    'order.awaiting-approval': 'it waits for this answer',
+    'order.payment-under-way': endedThen,
+    'order.awaiting-payment': endedThen,
+    'order.already-paid': endedThen,
+    'order.approval-required': approvedHere,
+    'order.approver-missing': approvedHere,
+    'super-link.changed': begunNotChanged,
+  },
+  createSavedView: { 'saved-view.not-found': 'the view was written by the same transaction' },
   updateSuperLink: {
     ...Object.fromEntries(
-      (['not-found', 'already-paid', 'changed', 'payment-under-way', 'awaiting-payment'] as const).map((state) => [
-        `order.${state}`,
-        ownOrder,
-      ]),
+      (
+        ['not-found', 'already-paid', 'changed', 'payment-under-way', 'awaiting-payment', 'awaiting-approval'] as const
+      ).map((state) => [`order.${state}`, ownOrder]),
     ),
     'order.send-date-out-of-range': 'a super link has no send date',
     'order.receiver-invalid': 'a super link has no receivers',
@@ -56,6 +68,8 @@ export const keptInside: Readonly<Record<string, Reasons<ErrorCode>>> = {
     'order.changed': ownOrder,
     'order.payment-under-way': ownOrder,
     'order.awaiting-payment': ownOrder,
+    'order.awaiting-approval': ownOrder,
+    'order.approval-required': askedInstead,
     'product.no-choices': noChoices,
   },
   createOrder: { 'product.no-choices': noChoices },

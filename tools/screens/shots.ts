@@ -10,10 +10,15 @@ export type Shot = {
 /** What the pictures show, made before they are taken. */
 export type ScreensWorld = {
   readonly draftId: string;
+  /** A draft of a super link. */
+  readonly linkDraftId: string;
+  readonly superLinks: Readonly<Record<'open' | 'ended', { readonly id: string; readonly shortcode: string }>>;
   readonly transactionId: string;
   /** An order whose gifts can still be changed. */
   readonly openTransactionId: string;
   readonly giftId: string;
+  /** A view of gifts that is shared with the team. */
+  readonly viewId: string;
   readonly productId: string;
   readonly brandId: string;
   readonly walletId: string;
@@ -79,12 +84,26 @@ export const shots: readonly Shot[] = [
   step('pay'),
   { name: 'orders', path: () => '/transactions' },
   { name: 'orders-drafts', path: () => '/transactions/drafts' },
+  { name: 'orders-approvals', path: () => '/approvals' },
+  { name: 'thank-yous', path: () => '/reactions' },
   { name: 'order', path: ({ transactionId }) => `/transactions/${transactionId}` },
   { name: 'order-details', path: ({ openTransactionId }) => `/transactions/${openTransactionId}?tab=details` },
   { name: 'order-money', path: ({ transactionId }) => `/transactions/${transactionId}?tab=money` },
   { name: 'order-activity', path: ({ openTransactionId }) => `/transactions/${openTransactionId}?tab=activity` },
   { name: 'order-words', path: ({ openTransactionId }) => `/transactions/${openTransactionId}?act=words` },
+  {
+    name: 'send-super-link',
+    path: ({ linkDraftId }) => `/send/choice-of-gift?order=${linkDraftId}&step=recipients`,
+  },
+  { name: 'super-links', path: () => '/super-links' },
+  { name: 'super-links-no-access', path: () => '/super-links', by: 'priya' },
+  { name: 'super-link', path: ({ superLinks }) => `/super-links/${superLinks.open.id}` },
+  { name: 'super-link-ended', path: ({ superLinks }) => `/super-links/${superLinks.ended.id}` },
+  { name: 'super-link-poster', path: ({ superLinks }) => `/super-links/${superLinks.open.id}/poster` },
+  { name: 'super-link-unknown', path: () => '/super-links/01920000-0000-7000-8000-00000000dead' },
   { name: 'gifts', path: () => '/gifts' },
+  { name: 'gifts-view', path: ({ viewId }) => `/gifts?saved=${viewId}&status=%5B%22Sent%22%5D` },
+  { name: 'gifts-view-lost', path: () => '/gifts?saved=01920000-0000-7000-8000-00000000dead' },
   { name: 'gift-drawer', path: ({ giftId }) => `/gifts/${giftId}` },
   { name: 'invoices', path: () => '/invoices' },
   { name: 'wallets', path: () => '/wallets' },
@@ -172,6 +191,9 @@ export const shots: readonly Shot[] = [
     path: ({ gifts }) => `/g/${gifts[state]}`,
     open: true,
   })),
+  { name: 'super-page', path: ({ superLinks }) => `/s/${superLinks.open.shortcode}`, open: true },
+  { name: 'super-page-ended', path: ({ superLinks }) => `/s/${superLinks.ended.shortcode}`, open: true },
+  { name: 'super-page-wrong-link', path: () => '/s/0000000000000000', open: true },
   { name: 'reminders', path: ({ reminders }) => `/u/${reminders.open}`, open: true },
   { name: 'reminders-stopped', path: ({ reminders }) => `/u/${reminders.stopped}`, open: true },
   { name: 'reminders-wrong-link', path: () => '/u/nothing', open: true },

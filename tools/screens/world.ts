@@ -4,11 +4,13 @@ import {
   claimLaunch,
   createExport,
   createOrder,
+  createSavedView,
   createTopUpInvoice,
   freezeGift,
   getLaunch,
   getProduct,
   grantToken,
+  listSuperLinks,
   listTransactionGifts,
   redeemLaunch,
   presignUp,
@@ -19,6 +21,7 @@ import {
   uploadBundle,
   uploadCoverImage,
   viewLaunch,
+  type SavedViewLook,
 } from '@huggg/contracts';
 import sharp from 'sharp';
 import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../../e2e/support/api.ts';
@@ -61,7 +64,7 @@ export async function makeWorld({
     ...cover,
     key: `screens-${draft.id}`,
   });
-  const history = await ada.client.call(searchTransactions, { body: { index: 'transactions', size: 25 } });
+  const history = await ada.client.call(searchTransactions, { body: { index: 'transactions', size: 100 } });
   const survey =
     history.data.hits.find(({ transaction }) => transaction.name.startsWith('Customer survey')) ?? history.data.hits[0];
   const gifts = await ada.client.call(searchGifts, { body: { index: 'huggg', size: 100 } });
@@ -71,6 +74,9 @@ export async function makeWorld({
   const product = await ada.client.call(getProduct, { params: { id: productId } });
   return {
     draftId: draft.id,
+    linkDraftId: await draftOfLink(ada, productId),
+    superLinks: await linksOfDemo(ada),
+    viewId: await savedView(ada, draft.id.slice(-4)),
     transactionId: survey?.transaction.id ?? openTransactionId,
     openTransactionId,
     giftId: redeemed?.id ?? shown.wrapped.id,
@@ -91,6 +97,12 @@ export async function makeWorld({
       frozen: shown.frozen.shortcode,
     },
   };
+}
+
+async function savedView(ada: Person, mark: string): Promise<string> {
+  const look: SavedViewLook = { list: 'hugggs', filters: { statuses: ['Sent'] }, sort: null, columns: null };
+  const body = { name: `On their way ${mark}`, shared: true, isDefault: false, look };
+  return (await ada.client.call(createSavedView, { body })).id;
 }
 
 type OrderOfLinks = {
@@ -147,6 +159,23 @@ async function reminderLinks(url: string, ada: Person, productId: string): Promi
   const answer = await fetch(`${url}/u/${stopped}`, { method: 'POST', body: new URLSearchParams({ scope: 'gift' }) });
   if (!answer.ok) throw new Error(`The reminders could not be stopped: ${answer.status}.`);
   return { open, stopped };
+}
+
+async function draftOfLink({ client }: Person, productId: string): Promise<string> {
+  const details = { productId, fromName: 'Ada', message: 'Good to meet you.', limit: 25 };
+  return (await client.call(createOrder, { body: { name: 'Careers fair', type: 'superhuggg', details } })).id;
+}
+
+/** The super links of the demo: one takes people, one ended. */
+async function linksOfDemo({ client }: Person): Promise<ScreensWorld['superLinks']> {
+  const found = async (status: 'open' | 'ended') => {
+    const { data } = await client.call(listSuperLinks, { query: { status: [status] } });
+    // Of several, the demo's own is the oldest.
+    const link = data.at(-1);
+    if (!link) throw new Error(`No super link of the demo is ${status}.`);
+    return { id: link.id, shortcode: link.shortcode };
+  };
+  return { open: await found('open'), ended: await found('ended') };
 }
 
 /** A bundle of the catalogue whose rows have faults, checked by the worker. */

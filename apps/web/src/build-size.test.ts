@@ -37,6 +37,17 @@ function weigh(names: readonly string[]): { readonly scriptBytes: number; readon
 
 const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
 const shell = 'src/app/shell/shell.tsx';
+const firstScreens = [
+  'src/features/home/home-page.tsx',
+  'src/features/orders/orders-page.tsx',
+  'src/features/gifts/gifts-page.tsx',
+  'src/features/send/send-page.tsx',
+  'src/features/browse/browse-page.tsx',
+  'src/features/wallets/wallets-page.tsx',
+  'src/features/people/people-page.tsx',
+];
+const textsOf = (names: readonly string[]): string[] =>
+  withImports(names).map(({ file }) => readFileSync(new URL(file, dist), 'utf8'));
 
 describe('what a first visit loads, of the built application', () => {
   it('is at most 200 KB of scripts and 25 KB of styles, packed, with the shell', () => {
@@ -47,7 +58,22 @@ describe('what a first visit loads, of the built application', () => {
   });
 
   it('leaves the client and its schemas to the first call', () => {
-    const files = withImports([entry, shell]).map(({ file }) => readFileSync(new URL(file, dist), 'utf8'));
-    expect(files.some((text) => text.includes('/oauth/token'))).toBe(false);
+    expect(textsOf([entry, shell]).some((text) => text.includes('/oauth/token'))).toBe(false);
+  });
+});
+
+describe('what a first visit loads with the screen that it opens', () => {
+  it.each(firstScreens)('is at most 300 KB of scripts and 32 KB of styles, packed: %s', (screen) => {
+    const { scriptBytes, styleBytes } = weigh([entry, shell, screen]);
+    const own = weigh([screen]);
+    expect(own.scriptBytes).toBeGreaterThan(1_000);
+    expect(scriptBytes).toBeLessThanOrEqual(300 * 1024);
+    expect(styleBytes).toBeLessThanOrEqual(32 * 1024);
+  });
+
+  it.each(firstScreens)('leaves the words of messages in six languages to their preview: %s', (screen) => {
+    const words = 'Dadlapiwch eich anrheg';
+    expect(textsOf(['src/features/send/flow/send-flow.tsx']).some((text) => text.includes(words))).toBe(true);
+    expect(textsOf([entry, shell, screen]).some((text) => text.includes(words))).toBe(false);
   });
 });

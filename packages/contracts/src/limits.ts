@@ -36,6 +36,10 @@ export const limits = {
   challengeMinutes: 60,
   /** How long after a charge its untouched money can be released to the card. */
   voidHours: 24,
+  /** Views of one list that a person keeps, and that a team shares. */
+  savedViewsPerPerson: 30,
+  savedViewsPerTeam: 30,
+  savedViewNameCharacters: 60,
   /** Cover pictures that a team uploads in a day. */
   picturesPerDay: 200,
   /** Wraps, themes and templates of one kind that a team keeps. */

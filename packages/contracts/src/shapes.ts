@@ -11,7 +11,14 @@ const lastInstant = Date.parse('9900-01-01T00:00:00Z');
 /** An instant on the wire: ISO 8601 with zone, in a year of four digits; the database keeps fewer years than a Date does. */
 export const instant = z
   .string()
-  .refine((value) => Date.parse(value) >= firstInstant && Date.parse(value) <= lastInstant, 'must be a date');
+  .refine((value) => Date.parse(value) >= firstInstant && Date.parse(value) <= lastInstant, 'must be a date')
+  .refine(isDayOfCalendar, 'must be a day of the calendar');
+
+/** `Date.parse` reads 29 February of a common year as 1 March: a gift would leave on a day that nobody named. */
+function isDayOfCalendar(value: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/u.exec(value) ?? [];
+  return day === undefined || Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+}
 
 /** Computed once, because listing the zones costs more than all other checks of a team. */
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);

@@ -28,7 +28,10 @@ export const giftStatusLabels: Readonly<Record<GiftStatusId, string>> = {
 
 const { created, sent, claimed, redeemed, expired, cancelled, updating, scheduled, fetched } = giftStatuses;
 
-/** Statuses that a gift may take after the one it is in. Anything that is not ended may also pass through Updating, and back. */
+/**
+ * Statuses that a gift may take after the one it is in. Anything that is not ended may also pass through Updating, and back: a gift does while the
+ * supplier of its code is asked to void it.
+ */
 export const giftTransitions: Readonly<Record<GiftStatusId, readonly GiftStatusId[]>> = {
   [created]: [sent, claimed, fetched, redeemed, expired, cancelled, updating],
   [scheduled]: [created, sent, cancelled, updating],
@@ -55,7 +58,10 @@ export function canTransition(from: GiftStatusId, to: GiftStatusId): boolean {
   return giftTransitions[from].includes(to);
 }
 
-/** Work that an order or transaction is doing in the background (gifts §4); null when it is done. No change of an order needs `updating` today. */
+/**
+ * Work that an order or transaction is doing in the background (gifts §4); null when it is done. No order is `updating`: changes are one statement,
+ * and gifts whose codes are being voided have the status Updating themselves.
+ */
 export const processingStates = ['creating', 'processing', 'sending', 'updating'] as const;
 export type ProcessingState = (typeof processingStates)[number];
 

@@ -32,6 +32,7 @@ test('the built package renders what the source renders', async () => {
     'failureReasons',
     'fromName',
     'giftSms',
+    'headlineOf',
     'languagesOf',
     'prepare',
     'render',
@@ -46,7 +47,7 @@ test('the built package brings only what it needs', async () => {
   expect(new Set(imported)).toEqual(
     new Set(['react', 'react/jsx-runtime', 'react-dom/server', 'intl-messageformat', 'node:crypto']),
   );
-  expect(code.length).toBeLessThan(355_000);
+  expect(code.length).toBeLessThan(365_000);
 });
 
 test('the catalogue knows no React', async () => {

@@ -10,6 +10,7 @@ export type { GiftSms } from './sms/gift-sms.ts';
 export { codeSms } from './sms/code-sms.ts';
 export { renderSms } from './sms/render-sms.ts';
 export type { SmsKind, SmsMessage, SmsOf } from './sms/render-sms.ts';
+export { headlineOf } from './email/headline.ts';
 export { languagesOf } from './email/languages-of.ts';
 export { smsLength } from './sms/gsm.ts';
 export type { SmsLength } from './sms/gsm.ts';

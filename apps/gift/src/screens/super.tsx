@@ -170,7 +170,11 @@ function bodyOf({ view, model }: Props): { readonly heading: string; readonly bo
   if (claim?.state === 'kept')
     return { heading: t('super.keptHeading'), body: <KeptPlace view={view} model={model} /> };
   if (claim?.state === 'asked' && (launch.state === 'open' || launch.state === 'all-gone'))
-    return { heading: t('super.codeHeading'), body: <CodeForm view={view} model={model} /> };
+    return {
+      // The code was right and the places gone: it can be given again when one becomes free.
+      heading: t(model.notice === 'gone' ? 'super.goneHeading' : 'super.codeHeading'),
+      body: <CodeForm view={view} model={model} />,
+    };
   if (launch.state === 'open')
     return { heading: t('title.wrapped', { sender: personal.sender }), body: <Offer view={view} model={model} /> };
   const { heading, words } = refusals[launch.state];

@@ -29,5 +29,6 @@ export const sampleBrandings = {
 /** A page in a branding; those that wear none stay as they are. */
 export function inBranding(model: PageModel, branding: BrandingModel): PageModel {
   if (model.kind === 'gift') return { ...model, launch: { ...model.launch, branding } };
+  if (model.kind === 'super') return { ...model, launch: { ...model.launch, branding } };
   return model.kind === 'reminders' ? { ...model, branding } : model;
 }

@@ -1,5 +1,6 @@
 import type { Launch, LaunchItem, LaunchState } from '@huggg/contracts';
 import type { PageFrame, PageModel } from '../page/page-model.ts';
+import { sampleSuperPages } from './sample-super-pages.ts';
 
 const item = (number: number, name: string, own: Partial<LaunchItem> = {}): LaunchItem => ({
   id: `0192f000-0000-7000-8000-00000000000${number}`,
@@ -183,6 +184,7 @@ export const samplePages: Readonly<Record<string, PageModel>> = {
     branding: null,
     stopped: 'none',
   },
+  ...sampleSuperPages,
   'wrong link': { kind: 'wrong-link' },
   'link retired': { kind: 'link-retired' },
   'slow down': { kind: 'slow-down' },

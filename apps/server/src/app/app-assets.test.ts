@@ -105,6 +105,14 @@ describe('the page of an address', () => {
     expect(home.match(/rel="preload" href="[^"]+-latin-wght-normal[^"]*\.woff2" as="font"/g)).toHaveLength(2);
   });
 
+  it('loads the steps of sending with a draft alone', async () => {
+    const token = await server.tokenOf('ada');
+    const styles = async (path: string): Promise<string[]> =>
+      (await page(path, token)).match(/rel="stylesheet" href="[^"]+\/send-flow-/g) ?? [];
+    expect(await styles('/send/choice-of-gift?q=order')).toEqual([]);
+    expect(await styles('/send/choice-of-gift?order=one&step=pay')).toHaveLength(1);
+  });
+
   it('leads who is signed out to sign-in’s chunks, without the client', async () => {
     const files = preloads(await page('/transactions'));
     expect(files.some((file) => file.includes('/sign-in-page-'))).toBe(true);

@@ -29,8 +29,8 @@ const me = 'src/features/me/me-layout.tsx';
 const client = 'src/shared/api/api.ts';
 
 /**
- * The code of the screens that visits begin with, by the form of their address; `:` stands for any one part. Other screens are found by the
- * router, after the entry has run.
+ * The code of the screens that visits begin with, by the form of their address; `:` stands for any one part, and a word after `?` for a
+ * parameter. Other screens are found by the router, after the entry has run.
  */
 export const screenChunks: Readonly<Record<string, readonly string[]>> = {
   '/': [shell, 'src/features/home/home-page.tsx', client],
@@ -38,7 +38,8 @@ export const screenChunks: Readonly<Record<string, readonly string[]>> = {
   '/transactions/drafts': [shell, 'src/features/orders/drafts-page.tsx', client],
   '/transactions/:': [shell, 'src/features/orders/order-page.tsx', client],
   '/gifts': [shell, 'src/features/gifts/gifts-page.tsx', client],
-  '/send/:': [shell, 'src/features/send/send-page.tsx', 'src/features/send/flow/send-flow.tsx', client],
+  '/send/:': [shell, 'src/features/send/send-page.tsx', client],
+  '/send/:?order': [shell, 'src/features/send/send-page.tsx', 'src/features/send/flow/send-flow.tsx', client],
   '/browse': [shell, 'src/features/browse/load-pages.ts', 'src/features/browse/browse-page.tsx', client],
   '/browse/:': [shell, 'src/features/browse/load-pages.ts', 'src/features/browse/browse-page.tsx', client],
   '/products/:': [shell, 'src/features/browse/load-pages.ts', 'src/features/browse/product-page.tsx', client],
@@ -57,15 +58,21 @@ export const screenChunks: Readonly<Record<string, readonly string[]>> = {
   '/invite/:': ['src/features/invite/invite-page.tsx', client],
 };
 
-const forms = Object.keys(screenChunks).map((form) => ({
-  form,
-  pattern: new RegExp(`^${form.replaceAll(':', '[^/]+')}$`),
-}));
+const forms = Object.keys(screenChunks).map((form) => {
+  const [path = form, parameter] = form.split('?');
+  return { form, parameter, pattern: new RegExp(`^${path.replaceAll(':', '[^/]+')}$`) };
+});
 
-/** The form of an address that `screenChunks` knows; one without variable parts comes first. */
+/** The form of an address that `screenChunks` knows; one without variable parts comes first, and one with a parameter before one without. */
 export function formOf(address: string): string | undefined {
   const path = address.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
-  return path in screenChunks ? path : forms.find(({ pattern }) => pattern.test(path))?.form;
+  if (path in screenChunks) return path;
+  const search = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
+  const fitting = forms.filter(({ pattern }) => pattern.test(path));
+  return (
+    fitting.find(({ parameter }) => parameter !== undefined && search.has(parameter)) ??
+    fitting.find(({ parameter }) => parameter === undefined)
+  )?.form;
 }
 
 /** Text faces that every screen is set in; others load where they are used. */

@@ -190,13 +190,31 @@ describe('previews of a branding', () => {
 });
 
 describe('a logo', () => {
-  const upload = async (payload: Buffer | string, type: string, person = 'ada') => {
+  type Answer = { url: string; address: string; code: string; width: number; height: number };
+  const upload = async (payload: Buffer | string, type: string, { person = 'ada', part = '' } = {}) => {
     const headers = { authorization: `Bearer ${tokens.get(person)}`, 'content-type': type };
-    const response = await server.app.inject({ method: 'POST', url: '/v3/brandings/logos', headers, payload });
-    return { status: response.statusCode, body: response.json<{ url: string; address: string; code: string }>() };
+    const response = await server.app.inject({ method: 'POST', url: `/v3/brandings/logos${part}`, headers, payload });
+    return { status: response.statusCode, body: response.json<Answer>() };
   };
   const svg = (inside: string) =>
     `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="120" height="60">${inside}<rect width="120" height="60" fill="#0F5E57"/></svg>`;
+
+  it('is cut to the part that was chosen, and refuses a part that is none', async () => {
+    const png = await sharp({ create: { width: 300, height: 120, channels: 4, background: '#0F5E57' } })
+      .png()
+      .toBuffer();
+    expect(await upload(png, 'image/png', { part: '?x=0.5&y=0&width=0.5&height=1' })).toMatchObject({
+      status: 200,
+      body: { width: 150, height: 120 },
+    });
+    expect(await upload(png, 'image/png', { part: '?width=0.05' })).toMatchObject({
+      body: { code: 'picture.too-few-pixels' },
+    });
+    expect(await upload(png, 'image/png', { part: '?x=-1' })).toMatchObject({
+      status: 400,
+      body: { code: 'request.malformed' },
+    });
+  });
 
   it('is kept as a picture, a drawing as well', async () => {
     const png = await sharp({ create: { width: 300, height: 120, channels: 4, background: '#0F5E57' } })
@@ -233,7 +251,7 @@ describe('a logo', () => {
   });
 
   it('is uploaded by who keeps brandings, and no address from elsewhere is one', async () => {
-    expect((await upload(svg(''), 'image/svg+xml', 'priya')).status).toBe(403);
+    expect((await upload(svg(''), 'image/svg+xml', { person: 'priya' })).status).toBe(403);
     const logo = { address: 'https://x.example/a.png', alt: 'X', width: 1, height: 1 };
     const refused = await call<Wire>('ada', 'POST', '/v3/brandings/upsert', { name: 'Elsewhere', model: { logo } });
     expect([refused.status, refused.body.code]).toEqual([422, 'branding.logo-unknown']);

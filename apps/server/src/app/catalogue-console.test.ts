@@ -108,6 +108,35 @@ describe('importing in the console', () => {
     expect(found.body).toContain('/images/pictures/product/');
   });
 
+  it('discards what was not applied within its days, with its file, also where that was cut off', async () => {
+    const [old, young] = [await upload(await zipOf(await bundleOf(3))), await upload(await zipOf(await bundleOf(4)))];
+    await server.database.pool.query(
+      `update catalogue_bundles set created_at = created_at - interval '31 days' where id = $1`,
+      [old],
+    );
+    const { schedules } = catalogueAdmin({ files, pictures: createPictureStore(files) });
+    const clean = async () => schedules[0]?.job.run(server.runtime.jobContext('test'), {} as never);
+    const standing = async (id: string) => [
+      (await call<CatalogueBundleDetails>('GET', at(`bundles/${id}`))).body.status,
+      (await files.head(`bundles/${id}.bin`)) !== null,
+    ];
+    await clean();
+    expect([await standing(old), await standing(young)]).toEqual([
+      ['discarded', false],
+      ['ready', true],
+    ]);
+    expect(await audited(old)).toEqual(['catalogue.bundle-uploaded', 'catalogue.bundle-discarded']);
+    expect((await call('POST', at(`bundles/${old}/apply`))).body.code).toBe('catalogue-bundle.not-ready');
+    await files.put(`bundles/${old}.bin`, Buffer.from('left behind'), { contentType: 'application/octet-stream' });
+    await clean();
+    expect([await standing(old), await standing(young)]).toEqual([
+      ['discarded', false],
+      ['ready', true],
+    ]);
+    expect(await audited(old)).toHaveLength(2);
+    await call('POST', at(`bundles/${young}/discard`));
+  });
+
   it('wants a bundle checked again where the catalogue changed meanwhile', async () => {
     const rows = productRows(20).map((row) => ({ ...row, weight: '7' }));
     const id = await upload(await zipOf(await bundleOf(rows)));

@@ -42,6 +42,19 @@ describe('the history of the demo', () => {
     expect(found).toMatchObject({ declined: true, bounced: true });
   });
 
+  it('has a super link that takes people, and one that ended and gave back the money of its free places', async () => {
+    expect(
+      await rows(
+        `select l.status, l.places, l.claimed, l.reserved, count(*)::int as gifts,
+           count(*) filter (where g.status_id = 5)::int as returned
+         from super_links l join gifts g on g.transaction_id = l.transaction_id group by l.id order by l.created_at`,
+      ),
+    ).toEqual([
+      { status: 'ended', places: 15, claimed: 11, reserved: 0, gifts: 15, returned: 4 },
+      { status: 'open', places: 40, claimed: 17, reserved: 0, gifts: 17, returned: 0 },
+    ]);
+  });
+
   it('has a colleague with a second factor', async () => {
     expect(await rows('select from second_factors where user_id = $1', [demoColleague.id])).toHaveLength(1);
   });

@@ -77,13 +77,20 @@ const keptThoughErased: ReadonlyMap<string, string> = new Map([
     'taxonomy_links',
     'teams',
   ].map((name) => [name, notOfPeople] as const),
-  ...['brandings', 'branding_looks', 'giftwraps', 'themes', 'sms_templates'].map((name) => [name, madeByTeam] as const),
+  ...['brandings', 'branding_looks', 'saved_views', 'giftwraps', 'themes', 'sms_templates'].map(
+    (name) => [name, madeByTeam] as const,
+  ),
   ['email_templates', 'A team’s texts and the addresses in its own domain that they come from and are copied to.'],
   ...['api_clients', 'api_keys', 'wallets', 'wallet_commitments'].map((name) => [name, madeByTeam] as const),
   ...['flags', 'impersonations', 'operator_moves', 'wallet_credits'].map((name) => [name, byStaff] as const),
   ['wallet_withdrawals', 'Money that left a wallet, which the law asks to be kept; it names people by their ids.'],
   ['automatic_top_ups', notOfPeople],
   ['order_payments', 'How orders were paid, which the law asks to be kept; it names people by their ids.'],
+  ['order_approvals', 'Who approved what was spent, which the law asks to be kept; it names people by their ids.'],
+  [
+    'notices',
+    'Holds names of messages and ids of what they are about, for 90 days; their words are written when they are read.',
+  ],
   ['wallet_top_ups', 'Money that entered a wallet, which the law asks to be kept; it names people by their ids.'],
   ...['documents', 'team_invoices'].map(
     (name) => [name, 'What was invoiced, which the law asks to be kept for six years, unchanged.'] as const,

@@ -9,14 +9,22 @@ import {
   registerReminderPages,
   registerTestPages,
   reminderJob,
+  resendGifts,
   testMailJob,
   type DeliveryGateways,
 } from '../modules/delivery/index.ts';
 import { giftChangeRoutes } from '../modules/gift-changes/index.ts';
 import { expireGiftsJob, giftRoutes, prepareGiftsJob, withdrawScheduledJob } from '../modules/gifts/index.ts';
+import { approvalJobs, approvalRoutes, approvalSchedules } from '../modules/approvals/index.ts';
 import { cleanCoversSchedule, orderRoutes } from '../modules/orders/index.ts';
 import { createSuperLinks, registerSuperLinkPages, type SuperLinks } from '../modules/super-links/index.ts';
-import { createBuyPlaces, handOverJob, orderPaymentJobs, purchaseRoutes } from '../modules/purchases/index.ts';
+import {
+  createApproving,
+  createBuyPlaces,
+  handOverJob,
+  orderPaymentJobs,
+  purchaseRoutes,
+} from '../modules/purchases/index.ts';
 import { suppressionRoutes } from '../modules/suppressions/index.ts';
 import {
   openVouchers,
@@ -32,6 +40,7 @@ import type { CodeKeys } from '../platform/crypto/index.ts';
 import type { FileStore } from '../platform/files/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import { createSlots, mailConnections } from '../platform/mail/index.ts';
+import { smsConnections } from '../platform/sms/index.ts';
 import type { SharedLimits } from '../platform/rate-limits/index.ts';
 import { newJob, type AnyJob, type JobContext, type Schedule } from '../platform/jobs/index.ts';
 import { invoicing } from './invoicing.ts';
@@ -59,9 +68,10 @@ function morePages(
   };
 }
 
-/** What cancelling gifts asks of the codes that they hold. */
-function heldCodesOf(vouchers: Vouchers, codeVoids: CodeVoids) {
-  return { takeBackCodes: (tx: Tx, giftIds: readonly string[]) => takeBackCodes(tx, vouchers, giftIds), codeVoids };
+/** The codes of gifts: their jobs, and what cancelling gifts asks of those that they hold. */
+function codesOf(vouchers: Vouchers, codeVoids: CodeVoids) {
+  const takeBack = (tx: Tx, giftIds: readonly string[]) => takeBackCodes(tx, vouchers, giftIds);
+  return { ...voucherJobs(vouchers), held: { takeBackCodes: takeBack, codeVoids }, fetch: newJob(fetchCodeQueue, {}) };
 }
 
 /** Composes the modules of gifting, and gives changes of gifts the functions of modules that stand above or beside them. */
@@ -85,11 +95,9 @@ export function createGifting({
   const claiming = createClaiming(vouchers, { limits, config: batch.config });
   const superLinks = createSuperLinks(limits, { buyPlaces: createBuyPlaces(batch) });
   const met = [claiming, superLinks];
-  const codes = voucherJobs(vouchers);
-  const heldCodes = heldCodesOf(vouchers, claiming.codeVoids(batch));
-  const fetchCodes = newJob(fetchCodeQueue, {});
-  // Gifts and reminders share the connections to the mail server.
-  const mailing = { ...gateways, slots: createSlots(mailConnections) };
+  const codes = codesOf(vouchers, claiming.codeVoids(batch));
+  // Gifts and reminders share the connections to the mail server, and those to the SMS gateway.
+  const mailing = { ...gateways, slots: createSlots(mailConnections), smsSlots: createSlots(smsConnections) };
   const delivery = deliveryJobs(mailing);
   const reminders = reminderJob(mailing);
   const covers = cleanCoversSchedule({ files });
@@ -98,12 +106,13 @@ export function createGifting({
     routes: [
       ...orderRoutes(),
       ...purchaseRoutes(batch, invoicing),
+      ...approvalRoutes(createApproving(batch, invoicing)),
       ...giftRoutes(),
-      ...giftChangeRoutes({ codes: heldCodes, mailCorrected }),
+      ...giftChangeRoutes({ codes: codes.held, mailCorrected, resendGifts }),
       ...deliveryRoutes(limits),
       ...suppressionRoutes(),
       ...met.flatMap(({ routes }) => routes),
-      ...voucherRoutes(vouchers, fetchCodes),
+      ...voucherRoutes(vouchers, { fetchCodes: codes.fetch, finishVoid: codes.held.codeVoids.finish }),
     ],
     jobs: [
       prepareGiftsJob,
@@ -113,6 +122,7 @@ export function createGifting({
       testMailJob(gateways),
       withdrawScheduledJob,
       handOverJob,
+      ...approvalJobs,
       ...payments.jobs,
       ...delivery.jobs,
       ...met.flatMap(({ jobs }) => jobs),
@@ -122,13 +132,14 @@ export function createGifting({
       { job: expireGiftsJob, cron: '* * * * *' },
       covers,
       ...payments.schedules,
+      ...approvalSchedules,
       reminders.schedule,
       ...delivery.schedules,
       ...met.flatMap(({ schedules }) => schedules),
       ...codes.schedules,
     ],
     registerPages: async (app, host) => {
-      await registerSupplierNotices(app, { ctx: () => batch, outside: vouchers.outside, fetchCodes });
+      await registerSupplierNotices(app, { ctx: () => batch, outside: vouchers.outside, fetchCodes: codes.fetch });
       await registerDeliveryNotices(app, { ctx: () => batch, limits });
       await claiming.registerPages(app, host, morePages(claiming, superLinks));
     },

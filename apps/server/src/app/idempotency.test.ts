@@ -1,5 +1,7 @@
-import type { EndpointDefinition } from '@huggg/contracts';
+import { approveOrder, type EndpointDefinition, type Order, type PurchaseResult } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoWallets } from '../modules/funding/index.ts';
+import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import { declaredEndpoints } from './coverage.ts';
 import { nameOf, requestOf, type Cell } from './testing/matrix-inputs.ts';
 import { rules } from './testing/matrix-rules.ts';
@@ -35,13 +37,40 @@ const changed: Readonly<Record<string, (body: object) => object>> = {
   'POST /v3/hugggs/exports': (body) => ({ ...body, format: 'xlsx' }),
   'POST /v3/commitments/{id}/release': (body) => ({ ...body, amount: 1 }),
   'POST /v3/ops/help-requests/{id}/answers': (body) => ({ ...body, text: 'Another' }),
+  'POST /v3/approvals/{id}/approve': (body) => ({ ...body, amount: 1 }),
+  'POST /v3/approvals/{id}/refuse': (body) => ({ ...body, reason: 'Another' }),
+  'POST /v3/approvals/{id}/withdraw': (body) => ({ ...body, reason: 'Another' }),
 };
+
+/** Orders that Priya asked for and that wait for Ada, one for each way of answering; each comes to the amount. */
+async function askedOfAda({ app, database }: TestServer, { facts, tokens }: MatrixWorld) {
+  await database.pool.query(
+    `update teams set preferences = preferences || '{"approvals":{"roles":["participant"]}}' where id = $1`,
+    [demoTeams.harbourPine.id],
+  );
+  const post = async <T>(url: string, payload: object): Promise<T> => {
+    const headers = { authorization: `Bearer ${tokens['priya']}` };
+    return (await app.inject({ method: 'POST', url, payload, headers })).json<T>();
+  };
+  const ask = async () => {
+    const details = { productId: facts.product, deliveryMethod: 'links', quantity: 1 };
+    const order = await post<Order>('/api/v2/orders', { name: 'Asked', type: 'bulkHugggs', details });
+    const { approval } = await post<PurchaseResult>('/api/v2/transactions', {
+      userId: demoUsers.priya.id,
+      payment: { method: 'wallet', reference: demoWallets.main.id },
+      purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence },
+    });
+    return { id: approval?.id ?? '', amount: order.totalPence ?? 0 };
+  };
+  return { approved: await ask(), refused: await ask(), withdrawn: await ask() };
+}
 
 describe('every call that takes an Idempotency-Key', () => {
   let server: TestServer;
   let world: MatrixWorld;
-  /** What calls about things of no team are asked for. */
-  let ofNoTeam: Readonly<Record<string, { readonly id: string }>> = {};
+  /** What calls are asked for that no row of the matrix can give: things of no team, and what another person asked for. */
+  let made: Readonly<Record<string, { readonly id: string }>> = {};
+  let toPay = 0;
   beforeAll(async () => {
     server = await testServer();
     world = await matrixWorld(server);
@@ -56,15 +85,23 @@ describe('every call that takes an Idempotency-Key', () => {
        select $1, 'key', id, 1, '2026-11-02', 100, 100, '', '', '{}', now() from imported`,
       [unknownId, world.ids['ops']],
     );
-    ofNoTeam = { 'POST /v3/ops/help-requests/{id}/answers': { id: rows[0]?.id ?? '' } };
+    const { approved, refused, withdrawn } = await askedOfAda(server, world);
+    toPay = approved.amount;
+    made = {
+      'POST /v3/ops/help-requests/{id}/answers': { id: rows[0]?.id ?? '' },
+      'POST /v3/approvals/{id}/approve': { id: approved.id },
+      'POST /v3/approvals/{id}/refuse': { id: refused.id },
+      'POST /v3/approvals/{id}/withdraw': { id: withdrawn.id },
+    };
   }, 120_000);
   afterAll(() => server.close());
 
   const ask = async (endpoint: EndpointDefinition, key: string, change = (body: object) => body) => {
     const cell: Cell = { caller: 'ada', callerId: world.ids['ada'] ?? '', home: 'harbourPine', place: 'own' };
     const rule = rules[nameOf(endpoint)];
-    const params = rule?.kind === 'row' ? rule.params(world.things.harbourPine) : (ofNoTeam[nameOf(endpoint)] ?? null);
-    const { payload = {}, headers, url } = requestOf(endpoint, { cell, world, ...(params && { params }) });
+    const params = made[nameOf(endpoint)] ?? (rule?.kind === 'row' ? rule.params(world.things.harbourPine) : null);
+    const { payload: given = {}, headers, url } = requestOf(endpoint, { cell, world, ...(params && { params }) });
+    const payload = endpoint === approveOrder ? { amount: toPay } : given;
     const response = await server.app.inject({
       method: endpoint.method,
       url,

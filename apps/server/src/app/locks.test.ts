@@ -1,6 +1,6 @@
 import { pence } from '@huggg/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailCorrected } from '../modules/delivery/index.ts';
+import { mailCorrected, resendGifts } from '../modules/delivery/index.ts';
 import {
   dispatch,
   releaseScheduled,
@@ -32,7 +32,10 @@ import {
   updateTransactionGifts,
 } from '../modules/gift-changes/testing/index.ts';
 import { expireDueGifts, prepareAllGifts, withdrawScheduled } from '../modules/gifts/testing/index.ts';
+import { approvalSchedules } from '../modules/approvals/index.ts';
+import { refuseOrder, withdrawApproval } from '../modules/approvals/testing/index.ts';
 import { discardOrder, updateOrder, withdrawPayment } from '../modules/orders/testing/index.ts';
+import { createApproving } from '../modules/purchases/index.ts';
 import {
   bought,
   createBuying,
@@ -49,7 +52,7 @@ import { takeBackCodes } from '../modules/vouchers/index.ts';
 import { leadLinksToTheirEnd, linkActs } from '../modules/super-links/testing/index.ts';
 import { eraseElsewhere } from './erase-elsewhere.ts';
 import { eraseRecipient, privacySchedules } from '../modules/privacy/index.ts';
-import { demoUsers } from '../modules/teams/index.ts';
+import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import {
   type CancelAnswer,
   type FindAnswer,
@@ -109,16 +112,15 @@ const takeBack: Parameters<typeof cancelGift>[1] = {
   takeBackCodes: (tx, giftIds) => takeBackCodes(tx, at.deps, giftIds),
   codeVoids: { begin: () => Promise.resolve(new Set()), finish: () => Promise.resolve('kept') },
 };
+const ports = { codes: takeBack, resendGifts };
 
 /** What a mail server's answer makes of a reminder. */
 async function remind(outcome: MailOutcome): Promise<void> {
   await remindRecipients(recipient as unknown as JobContext, server(outcome));
 }
 
-async function mailed(count: number, outcome = accepted) {
-  const paid = await bought(at.world, ada, 'tea', {
-    receivers: receivers(count, `r${Math.random()}`.replace('.', '')),
-  });
+async function mailed(count: number, outcome = accepted, name = `r${Math.random()}`.replace('.', '')) {
+  const paid = await bought(at.world, ada, 'tea', { receivers: receivers(count, name) });
   await dispatch(ada, server(outcome), paid.id);
   return { transactionId: paid.id, giftIds: paid.hugggs.map(({ id }) => id) };
 }
@@ -132,45 +134,7 @@ async function links(quantity: number) {
   };
 }
 
-/**
- * Tables outside of money and gifts: each transaction that locks their rows locks those of one of them, or under a team's lock. An import
- * locks its bundle before the catalogue's version, and nothing locks them the other way round.
- */
-const unranked: readonly string[] = [
-  'api_clients',
-  'api_keys',
-  'catalogue_bundles',
-  'catalogue_version',
-  'cover_images',
-  'email_verifications',
-  'identity_confirmations',
-  'invites',
-  'jobs',
-  'mobile_verifications',
-  'password_resets',
-  'person_erasures',
-  'saml_arrivals',
-  'second_factors',
-  'session_tokens',
-  'sessions',
-  'sso_attempts',
-  'twofa_states',
-  'users',
-];
-
 describe('the order of locks', () => {
-  it('has a place for each table whose rows a statement locks to wait', () => {
-    const select = /\bfor (?:no key )?update\b/;
-    const tables = registeredStatements()
-      .filter(({ text }) => select.test(text))
-      .flatMap(({ text }) => locksOf(text))
-      .filter(({ waits }) => waits)
-      .map(({ table }) => table);
-    expect(tables).toEqual(expect.arrayContaining(['bank_imports', 'expected_payments', 'charges']));
-    const missing = [...new Set(tables)].filter((table) => !(table in lockRanks) && !unranked.includes(table));
-    expect(missing.toSorted()).toEqual([]);
-  });
-
   it('is kept by erasing a person and a recipient', async () => {
     await mailed(2);
     await recipient.transaction((tx) =>
@@ -213,7 +177,7 @@ describe('the order of locks', () => {
     await updateTransactionGifts(ada, transactionId, { expiry: 20 });
     await updateTransactionGifts(ada, transactionId, { message: 'For you', hugggIds: [two] });
     for (const frozen of [true, false]) await freezeGift(ada, two, { frozen });
-    await changeGifts(ada, takeBack, { hugggIds: giftIds, change: { kind: 'claim-by', expiry: 25 }, preview: true });
+    await changeGifts(ada, ports, { hugggIds: giftIds, change: { kind: 'claim-by', expiry: 25 }, preview: true });
     await updateGift(ada, mailCorrected, two, { notes: 'VIP', message: 'Own', expiry: 15 });
     await cancelGift(ada, takeBack, three, undefined);
     await cancelTransactionGifts(ada, takeBack, transactionId, { preview: true });
@@ -242,6 +206,7 @@ describe('the order of locks', () => {
     await updateGift(ada, mailCorrected, one, { receiver: { email: 'right@northwind.example' } });
     await dispatch(ada, server(accepted), transactionId);
     at.world.clock.advance({ hours: 48 });
+    await changeGifts(ada, ports, { hugggIds: [one], change: { kind: 'resend' } });
     await sendAgain(ada, { transactionId });
     await dispatch(ada, server(refused), transactionId);
     const free = await links(2);
@@ -336,11 +301,33 @@ describe('the order of locks', () => {
     expect(recorder.violations()).toEqual([]);
   });
 
+  it('is kept by orders that a second person approves, refuses, takes back or leaves', async () => {
+    const policy = `update teams set preferences = preferences || '{"approvals":{"roles":["participant"]}}' where id = $1`;
+    await at.world.database.pool.query(policy, [demoTeams.harbourPine.id]);
+    const priya = at.world.as('priya', { database });
+    const ask = async (): Promise<{ readonly id: string; readonly amount: number }> => {
+      const payment = paymentOf(priya, await draft(priya, 'tea'));
+      const { approval } = await createBuying(priya, invoicing).buyOrder(priya, payment);
+      return { id: approval?.id ?? '', amount: payment.purchase.amount };
+    };
+    const [approved, refused, taken] = [await ask(), await ask(), await ask()];
+    await createApproving(ada, invoicing)(ada, approved.id, { amount: approved.amount });
+    await refuseOrder(ada, refused.id, { reason: 'Too dear' });
+    await withdrawApproval(priya, taken.id);
+    await ask();
+    for (const days of [1, 7]) {
+      at.world.clock.advance({ hours: 24 * days });
+      for (const { job } of approvalSchedules) await job.run(recipient as unknown as JobContext, {} as never);
+    }
+    expect(recorder.violations()).toEqual([]);
+  });
+
   it('was watched in every statement that locks orders, gifts, codes or mails', () => {
     const ranked = new Set<string>([
       'super_link_claims',
       'super_links',
       'orders',
+      'order_approvals',
       'transactions',
       'gifts',
       'code_requests',
@@ -380,21 +367,4 @@ describe('the order of locks', () => {
     });
     await expect(wrong).rejects.toThrow('planted-order locks orders after planted-gift locked gifts');
   });
-});
-
-it.each([
-  ['select id from teams where id = $1 for no key update', ['teams']],
-  [
-    'select g.id from gifts g join transactions t on t.id = g.transaction_id where g.id = $1 for update of g',
-    ['gifts'],
-  ],
-  ['update gifts g set x = 1 from unnest($1::uuid[]) as given (id) where g.id = given.id', ['gifts']],
-  ['insert into gifts (id) values ($1)', []],
-  [
-    'insert into code_requests (id) values ($1) on conflict (id) do update set x = null returning id',
-    ['code_requests'],
-  ],
-  ['delete from redemptions where gift_id = any ($1)', ['redemptions']],
-])('%s', (text, tables) => {
-  expect(locksOf(text).map(({ table }) => table)).toEqual(tables);
 });

@@ -12,7 +12,7 @@ import { nameOrders } from '../modules/gifts/index.ts';
 import { createGifting } from './gifting.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { ledgerSchedules, proveLedgerJob } from '../modules/ledger/index.ts';
-import { notificationJobs, notificationSchedules } from '../modules/notifications/index.ts';
+import { noticeRoutes, notificationJobs, notificationSchedules } from '../modules/notifications/index.ts';
 import { buildExportJob, privacyRoutes, privacySchedules } from '../modules/privacy/index.ts';
 import {
   createCheckoutGateway,
@@ -76,6 +76,7 @@ function routesOfPeople(runtime: Runtime): readonly Route[] {
     ...memberRoutes(memberPorts, proof),
     ...inviteRoutes(proof),
     ...auditRoutes(),
+    ...noticeRoutes(),
     ...privacyRoutes(),
     ...accessRoutes(runtime),
     ...accountRoutes({
@@ -140,8 +141,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     ...notificationSchedules,
     ...moneySchedules,
     ...payments.schedules,
-    ...gifting.schedules,
-    ...operations.schedules,
+    ...[gifting, catalogue, operations].flatMap((part) => part.schedules),
     ...ofFiles.flatMap((part) => part.schedules),
   ];
   return {

@@ -16,6 +16,7 @@ import { demoUsers } from '../modules/teams/index.ts';
 import type { Schedule } from '../platform/jobs/index.ts';
 import { runJobs, type TestContext } from '../platform/testing/index.ts';
 import { awaitedOrders } from './invoicing.ts';
+import { addUpMoney, addUpSales } from './testing/added-up.ts';
 import { payingWorld, type PayingWorld } from './testing/paying-world.ts';
 
 let world: PayingWorld;
@@ -137,68 +138,10 @@ async function bankAndDisputeOfOctober(cakes: readonly string[]): Promise<void> 
   await redeem(teas.slice(0, 1));
 }
 
-type Order = {
-  id: string;
-  day: string;
-  quantity: number;
-  price: number;
-  fee: number;
-  single: boolean;
-  percent: number;
-  refunds: boolean;
-  ended: { status: number; day: string; fee_posted: boolean }[];
-};
-
-/** VAT in a gross amount, to the nearest penny: the test's own arithmetic. */
-const vatIn = (gross: number, percent: number) => Math.round((gross * percent) / (100 + percent));
-const shareOf = (whole: number, part: number, all: number) => (all === 0 ? 0 : Math.round((whole * part) / all));
-
-/** What an order comes to by the end of a day, from its gifts alone. */
-function booksOf(order: Order, until: string) {
-  const { quantity, price, fee } = order;
-  const ended = order.ended.filter(({ day }) => day <= until);
-  const redeemed = ended.filter(({ status }) => status === 4).length;
-  const forfeited = order.refunds ? 0 : ended.filter(({ status }) => status === 5).length;
-  const returned = ended.filter(({ status }) => status === 6 || (status === 5 && order.refunds)).length;
-  const feesBack = ended.filter((gift) => !gift.fee_posted).length;
-  const fees = ended.length - feesBack;
-  const goodsVat = (gifts: number) => (order.single ? vatIn(gifts * price, order.percent) : 0);
-  const [goodsWhole, feesWhole] = [goodsVat(quantity), vatIn(quantity * fee, 20)];
-  const usedVat = shareOf(goodsWhole, redeemed + forfeited, quantity);
-  const redeemedVat = shareOf(goodsWhole, redeemed, quantity);
-  const feesVat = shareOf(feesWhole, fees, quantity);
-  const sold = order.day <= until ? goodsWhole + feesWhole : 0;
-  return {
-    suppliers: redeemed * price - redeemedVat,
-    breakage: forfeited * price - (usedVat - redeemedVat),
-    fees: fees * fee - feesVat,
-    spent: (redeemed + forfeited) * price + fees * fee,
-    usedVat: usedVat + feesVat,
-    vat: sold - goodsVat(returned) - vatIn(feesBack * fee, 20),
-  };
-}
-
 /** The trial balance at the end of a day, added up from orders, gifts, charges and what the bank showed. Assets are below zero. */
 async function addedUp(day: string): Promise<Record<string, number>> {
-  const orders = await rows<Order>(
-    `select t.id, (t.created_at at time zone 'Europe/London')::date::text as day, t.quantity, t.price_pence::int as price, t.fee_pence::int as fee, t.voucher_type = 'SPV' as single,
-       t.vat_percent::float as percent, t.refunds_expired as refunds,
-       coalesce((select json_agg(json_build_object('status', g.status_id, 'day', (coalesce(g.redeemed_at, g.ended_at) at time zone 'Europe/London')::date::text, 'fee_posted', g.fee_posted))
-         from gifts g where g.transaction_id = t.id and g.status_id in (4, 5, 6)), '[]') as ended from transactions t`,
-  );
-  const parts = orders.map((order) => booksOf(order, day));
-  const sum = (key: keyof (typeof parts)[number]) => parts.reduce((total, part) => total + part[key], 0);
-  const total = async (sql: string) =>
-    Number(
-      (await rows<{ total: string | null }>(`select sum(amount_pence) as total from ${sql}`, [day]))[0]?.total ?? 0,
-    );
-  const on = (column: string) => `(${column} at time zone 'Europe/London')::date <= $1::date`;
-  const charged = await total(`charges where credited_at is not null and ${on('credited_at')}`);
-  const refunded = await total(`charge_refunds where status = 'processed' and ${on('created_at')}`);
-  const credited = await total(`wallet_credits where status = 'posted' and ${on('decided_at')}`);
-  const banked = await total(`bank_payments where ${on('created_at')}`);
-  const landed = await total(`bank_allocations where status = 'landed' and ${on('updated_at')}`);
-  const withdrawn = await total(`wallet_withdrawals where status = 'paid' and ${on('ended_at')}`);
+  const sales = await addUpSales(rows, day);
+  const { charged, refunded, credited, banked, landed, withdrawn } = await addUpMoney(rows, day);
   const disputed = day >= '2027-04-08' ? 3_000 : 0;
   const lost = day >= '2027-05-08' ? 3_000 : 0;
   const opening = Object.values(demoWallets).reduce((all, { openingPence }) => all + openingPence, 0);
@@ -207,12 +150,7 @@ async function addedUp(day: string): Promise<Record<string, number>> {
     'card-clearing': refunded + lost - charged,
     disputes: disputed - lost,
     customers: opening + charged + credited + landed - refunded - disputed - withdrawn,
-    'customers-spent': -sum('spent'),
-    suppliers: sum('suppliers'),
-    fees: sum('fees'),
-    breakage: sum('breakage'),
-    'vat-output': sum('vat'),
-    'vat-prepaid': sum('usedVat') - sum('vat'),
+    ...sales,
     unmatched: banked - landed,
     opening: -opening,
   };

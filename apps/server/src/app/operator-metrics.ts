@@ -1,11 +1,23 @@
+import type { Temporal } from 'temporal-polyfill';
 import { listProofRuns } from '../modules/ledger/index.ts';
+import { countVoiding } from '../modules/vouchers/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import { listFailedQueues } from '../platform/jobs/index.ts';
-import { ledgerProofAge, ledgerProofFindings, stoppedJobs } from '../platform/metrics/index.ts';
+import {
+  ledgerProofAge,
+  ledgerProofFindings,
+  stoppedJobs,
+  voidingCodeAge,
+  voidingCodes,
+} from '../platform/metrics/index.ts';
 import type { Runtime } from './runtime.ts';
 
 /** A run that is in progress, and those before it that ended. */
 const newestRuns = 5;
+
+function secondsSince(instant: Temporal.Instant): number {
+  return (systemClock.now().epochMilliseconds - instant.epochMilliseconds) / 1000;
+}
 
 /** Reads the figures that an operator is alarmed by from the database. Where it is away, they stay as they were. */
 export async function refreshOperatorMetrics({
@@ -13,13 +25,19 @@ export async function refreshOperatorMetrics({
   log,
 }: Pick<Runtime, 'readPrimary' | 'log'>): Promise<void> {
   try {
-    const [queues, runs] = await Promise.all([listFailedQueues(readPrimary), listProofRuns(readPrimary, newestRuns)]);
+    const [queues, runs, voiding] = await Promise.all([
+      listFailedQueues(readPrimary),
+      listProofRuns(readPrimary, newestRuns),
+      countVoiding(readPrimary),
+    ]);
     stoppedJobs.reset();
     for (const { queue, stopped } of queues) stoppedJobs.set({ queue }, stopped);
+    voidingCodes.set(voiding.open);
+    voidingCodeAge.set(voiding.oldestAt ? secondsSince(voiding.oldestAt) : 0);
     const last = runs.find(({ finishedAt }) => finishedAt !== null);
     if (!last?.finishedAt) return;
     ledgerProofFindings.set(last.findings ?? 0);
-    ledgerProofAge.set((systemClock.now().epochMilliseconds - last.finishedAt.epochMilliseconds) / 1000);
+    ledgerProofAge.set(secondsSince(last.finishedAt));
   } catch (error) {
     log.warn({ err: error }, 'the metrics of operators could not be read');
   }

@@ -2,9 +2,9 @@ import type { Order } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoWallets } from '../modules/funding/index.ts';
 import { readOrder, withdrawPayment } from '../modules/orders/testing/index.ts';
-import { refundCharge } from '../modules/payments/testing/index.ts';
+import { finishRefunds, refundCharge } from '../modules/payments/testing/index.ts';
 import { undoCardOrder } from '../modules/purchases/index.ts';
-import { draft } from '../modules/purchases/testing/index.ts';
+import { draft, paymentOf } from '../modules/purchases/testing/index.ts';
 import type { TestContext } from '../platform/testing/index.ts';
 import { payingWorld, type PayingWorld } from './testing/paying-world.ts';
 
@@ -128,6 +128,34 @@ describe('a charge that goes back to its card', () => {
     await world.runIn(overtaken(world.batch, back), ada);
     expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'draft', payment: { failure: 'not-taken' } });
     expect(await world.available()).toBe(before);
+    await world.expectClean();
+  });
+
+  it('stays in the wallet where its bank refuses after the order is a draft again, and the buyer is told once', async () => {
+    world.clock.advance({ minutes: 2 });
+    await finishRefunds(ada, world.gateway);
+    const before = await world.available();
+    const one = await paying();
+    await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
+    await refundCharge(ada, silent(), { id: one.chargeId, amount: cake });
+    await world.run(ada);
+    expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'draft', payment: { failure: 'not-taken' } });
+    world.clock.advance({ minutes: 2 });
+    const refusing = { ...world.gateway, release: () => Promise.resolve('refused' as const) };
+    await finishRefunds(ada, refusing);
+    await finishRefunds(ada, refusing);
+    await world.run(ada);
+    await world.run(ada);
+    expect(await world.available()).toBe(before + cake);
+    expect(told()).toMatchObject([{ data: { reason: 'return-refused', method: 'charge', amountPence: cake } }]);
+    const again = await readOrder(ada, one.order.id);
+    expect(again).toMatchObject({ status: 'draft', payment: { status: 'failed', failure: 'return-refused' } });
+    // The money that stayed buys the order, once.
+    await world.buyOrder(ada, paymentOf(ada, again, { walletId: demoWallets.main.id }));
+    await finishRefunds(ada, refusing);
+    await world.run(ada);
+    expect(await world.available()).toBe(before);
+    expect(told()).toHaveLength(1);
     await world.expectClean();
   });
 

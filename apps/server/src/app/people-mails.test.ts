@@ -1,5 +1,6 @@
 import { requestAccess, resendInvite, sendInvites, type EndpointDefinition } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { approvalJobs } from '../modules/approvals/index.ts';
 import { handOverJob } from '../modules/purchases/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
 import { changeRole, inviteRoutes, inviteToken, removeMember, takeAccessRequest } from '../modules/members/index.ts';
@@ -39,6 +40,7 @@ const jobs = () => {
     ...notificationJobs({ mailer, sms: { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never }),
     takeAccessRequest,
     handOverJob,
+    ...approvalJobs,
   ];
 };
 

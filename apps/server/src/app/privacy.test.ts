@@ -294,13 +294,13 @@ describe('being forgotten', () => {
        where k.contype = 'f' and k.confrelid = 'users'::regclass order by 1`,
     );
     const kept = [
-      // Staff who set flags, answered, or keep the catalogue and suppliers, and that a digest was mailed on a day.
+      // Staff who set flags, answered, or keep the catalogue and suppliers, that a digest was mailed on a day, and notices (90 days).
       'flags.set_by',
       ...'catalogue_bundles.applied_by catalogue_bundles.operator_id product_history.user_id'.split(' '),
       ...'product_withdrawals.withdrawn_by code_differences.resolved_by code_suppliers.paused_by'.split(' '),
       'help_answers.operator_id',
       ...'help_requests.closed_by help_requests.taken_by'.split(' '),
-      ...'digests.user_id exports.user_id search_points.user_id'.split(' '),
+      ...'digests.user_id exports.user_id notices.user_id search_points.user_id'.split(' '),
       // Money, orders and what a team made: they refer to "Former member".
       'api_clients.created_by',
       'api_clients.id',
@@ -312,7 +312,7 @@ describe('being forgotten', () => {
       'invites.accepted_user_id',
       'invites.sender_id',
       'documents.user_id',
-      'order_payments.user_id',
+      ...'order_approvals.asker_id order_approvals.decided_by order_payments.user_id'.split(' '),
       'orders.user_id',
       'transaction_receivers.user_id',
       'operator_makers.made_by',
@@ -349,8 +349,8 @@ describe('being forgotten', () => {
       'identity_confirmations.user_id',
       'known_devices.user_id',
       'mobile_verifications.user_id',
-      'person_exports.user_id',
-      'recovery_codes.user_id',
+      ...'person_exports.user_id recovery_codes.user_id'.split(' '),
+      ...'saved_view_defaults.user_id saved_views.user_id'.split(' '),
       'scim_users.user_id',
       'second_factors.user_id',
       'sessions.user_id',

@@ -1,4 +1,5 @@
 import type { DomainEvent, EventType } from '@huggg/contracts';
+import { endApprovalsJob, endApprovalsOfAskerJob } from '../modules/approvals/index.ts';
 import { bringMoneyHomeJob } from '../modules/funding/index.ts';
 import { withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { notificationsOf, type NotifiedEventType } from '../modules/notifications/index.ts';
@@ -32,12 +33,13 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'charge.credited': [finishChargedOrderQueue],
   'charge.refund-refused': [finishChargedOrderQueue],
   'member.joined': [],
-  'member.removed': [handOverJob],
+  'member.removed': [handOverJob, endApprovalsOfAskerJob],
   'super-link.changed': [],
   'team.changed': [],
   'branding.changed': [],
-  'team.closed': [withdrawScheduledJob, closeLinksJob, bringMoneyHomeJob],
+  'team.closed': [withdrawScheduledJob, closeLinksJob, endApprovalsJob, bringMoneyHomeJob],
   'invite.ended': [],
+  'notice.added': [],
 };
 
 /** The jobs that an event adds, written in the same transaction as the event. */

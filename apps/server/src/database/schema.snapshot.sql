@@ -1012,10 +1012,14 @@ table gift_reminders
   created_at timestamp with time zone not null
   taken_at timestamp with time zone
   finished_at timestamp with time zone
+  channel text not null default 'email'::text
+  not_before timestamp with time zone
+  not_after timestamp with time zone
   constraint gift_reminders_address_digest_day_key UNIQUE (address_digest, day)
+  constraint gift_reminders_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
   constraint gift_reminders_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
   constraint gift_reminders_pkey PRIMARY KEY (gift_id, reminder)
-  constraint gift_reminders_reminder_check CHECK ((reminder = ANY (ARRAY['after-1'::text, 'after-7'::text, 'after-30'::text, 'after-90'::text, 'before-7'::text, 'before-1'::text])))
+  constraint gift_reminders_reminder_check CHECK ((reminder = ANY (ARRAY['after-1'::text, 'after-7'::text, 'after-30'::text, 'after-90'::text, 'before-7'::text, 'before-1'::text, 'unseen-7'::text, 'unseen-1'::text]))) NOT VALID
   constraint gift_reminders_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'taken'::text, 'accepted'::text, 'refused'::text, 'unknown'::text])))
   CREATE INDEX gift_reminders_waiting ON public.gift_reminders USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'taken'::text]))
 
@@ -1425,6 +1429,21 @@ table mobile_verifications
   CREATE INDEX mobile_verifications_expired ON public.mobile_verifications USING btree (expires_at)
   CREATE UNIQUE INDEX mobile_verifications_open ON public.mobile_verifications USING btree (user_id) WHERE (ended_at IS NULL)
 
+table notices
+  id uuid not null
+  user_id uuid not null
+  team_id uuid
+  name text not null
+  event jsonb not null
+  at timestamp with time zone not null
+  read_at timestamp with time zone
+  constraint notices_pkey PRIMARY KEY (id)
+  constraint notices_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX notices_of_person ON public.notices USING btree (user_id, at DESC, id DESC)
+  CREATE INDEX notices_old ON public.notices USING btree (at)
+  CREATE INDEX notices_unread ON public.notices USING btree (user_id) WHERE (read_at IS NULL)
+
 table operator_makers
   user_id uuid not null
   made_by uuid not null
@@ -1446,6 +1465,47 @@ table operator_moves
   constraint operator_moves_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
   constraint operator_moves_pkey PRIMARY KEY (act_id)
   CREATE INDEX operator_moves_of_operator ON public.operator_moves USING btree (operator_id, moved_at)
+
+table order_approvals
+  id uuid not null
+  order_id uuid not null
+  team_id uuid not null
+  asker_id uuid not null
+  buyer jsonb not null
+  metadata jsonb not null
+  method text not null
+  wallet_id uuid not null
+  quantity integer not null
+  amount_pence bigint not null
+  reasons jsonb not null
+  status text not null default 'waiting'::text
+  decided_by uuid
+  comment text
+  failure text
+  asked_at timestamp with time zone not null
+  reminded_at timestamp with time zone
+  escalated_at timestamp with time zone
+  ends_at timestamp with time zone not null
+  decided_at timestamp with time zone
+  updated_at timestamp with time zone not null
+  constraint order_approvals_amount_pence_check CHECK ((amount_pence > 0))
+  constraint order_approvals_asker_id_fkey FOREIGN KEY (asker_id) REFERENCES users(id)
+  constraint order_approvals_check CHECK (((status = 'waiting'::text) = (decided_at IS NULL)))
+  constraint order_approvals_check1 CHECK (((status <> ALL (ARRAY['approved'::text, 'refused'::text, 'not-bought'::text])) OR (decided_by IS NOT NULL)))
+  constraint order_approvals_check2 CHECK (((decided_by IS DISTINCT FROM asker_id) OR (status = 'withdrawn'::text)))
+  constraint order_approvals_check3 CHECK (((status = 'refused'::text) = (comment IS NOT NULL)))
+  constraint order_approvals_check4 CHECK (((status = 'not-bought'::text) = (failure IS NOT NULL)))
+  constraint order_approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
+  constraint order_approvals_method_check CHECK ((method = ANY (ARRAY['wallet'::text, 'invoice'::text])))
+  constraint order_approvals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+  constraint order_approvals_pkey PRIMARY KEY (id)
+  constraint order_approvals_quantity_check CHECK ((quantity > 0))
+  constraint order_approvals_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'not-bought'::text])))
+  constraint order_approvals_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint order_approvals_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  CREATE INDEX order_approvals_of_order ON public.order_approvals USING btree (order_id, id DESC)
+  CREATE INDEX order_approvals_of_team ON public.order_approvals USING btree (team_id, id) WHERE (status = 'waiting'::text)
+  CREATE UNIQUE INDEX order_approvals_waiting ON public.order_approvals USING btree (order_id) WHERE (status = 'waiting'::text)
 
 table order_payments
   id uuid not null
@@ -1513,7 +1573,7 @@ table orders
   constraint orders_pkey PRIMARY KEY (id)
   constraint orders_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
   constraint orders_quantity_check CHECK ((quantity >= 0))
-  constraint orders_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'paying'::text, 'awaiting-payment'::text, 'paid'::text])))
+  constraint orders_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'awaiting-approval'::text, 'paying'::text, 'awaiting-payment'::text, 'paid'::text])))
   constraint orders_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
   constraint orders_total_pence_check CHECK ((total_pence >= 0))
   constraint orders_type_check CHECK ((type = ANY (ARRAY['huggg'::text, 'bulkHugggs'::text, 'superhuggg'::text])))
@@ -1929,6 +1989,39 @@ table saml_connections
   constraint saml_connections_role_map_check CHECK ((jsonb_typeof(role_map) = 'object'::text))
   constraint saml_connections_sso_url_check CHECK (((length(sso_url) >= 1) AND (length(sso_url) <= 2000)))
   constraint saml_connections_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+
+table saved_view_defaults
+  team_id uuid not null
+  user_id uuid not null
+  list text not null
+  view_id uuid not null
+  constraint saved_view_defaults_list_check CHECK ((list = ANY (ARRAY['hugggs'::text, 'transactions'::text])))
+  constraint saved_view_defaults_pkey PRIMARY KEY (team_id, user_id, list)
+  constraint saved_view_defaults_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint saved_view_defaults_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint saved_view_defaults_view_id_fkey FOREIGN KEY (view_id) REFERENCES saved_views(id) ON DELETE CASCADE
+  CREATE INDEX saved_view_defaults_by_person ON public.saved_view_defaults USING btree (user_id)
+  CREATE INDEX saved_view_defaults_by_view ON public.saved_view_defaults USING btree (view_id)
+
+table saved_views
+  id uuid not null
+  team_id uuid not null
+  user_id uuid
+  list text not null
+  name text not null
+  shared boolean not null
+  look jsonb not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint saved_views_check CHECK ((shared OR (user_id IS NOT NULL)))
+  constraint saved_views_list_check CHECK ((list = ANY (ARRAY['hugggs'::text, 'transactions'::text])))
+  constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+  constraint saved_views_pkey PRIMARY KEY (id)
+  constraint saved_views_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX saved_views_by_person ON public.saved_views USING btree (user_id)
+  CREATE UNIQUE INDEX saved_views_of_person ON public.saved_views USING btree (team_id, user_id, list, lower(name)) WHERE (NOT shared)
+  CREATE UNIQUE INDEX saved_views_of_team ON public.saved_views USING btree (team_id, list, lower(name)) WHERE shared
 
 table scim_users
   team_id uuid not null
@@ -2501,6 +2594,7 @@ table transactions
   branding_look_id uuid
   sms_text text
   super_link_id uuid
+  sms_reminders boolean not null default false
   constraint transactions_check CHECK (((prepared >= 0) AND (prepared <= quantity)))
   constraint transactions_check1 CHECK (((dispatched >= 0) AND (dispatched <= quantity)))
   constraint transactions_check2 CHECK (((failed >= 0) AND (failed <= quantity)))

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** What a picture may be uploaded as. SVG is none of them: it is a program, not a picture. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 
@@ -69,6 +71,17 @@ export const pictureErrors = [
   'picture.too-few-pixels',
   'picture.unreadable',
 ] as const;
+
+const fraction = z.coerce.number().min(0).max(1);
+
+/** The part of an uploaded picture that is kept, in fractions of the picture as it is looked at; from its left upper corner, and all of it, by default. */
+export const picturePart = z.strictObject({
+  x: fraction.optional(),
+  y: fraction.optional(),
+  width: fraction.optional(),
+  height: fraction.optional(),
+});
+export type PicturePart = z.infer<typeof picturePart>;
 
 const address = /^\/images\/pictures\/([a-z]+)\/([\w-]{22})$/;
 

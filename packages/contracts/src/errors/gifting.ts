@@ -18,6 +18,37 @@ export const giftingErrors = {
     message: 'This order waits for its bank transfer.',
     help: 'Withdraw the invoice to change the order or to pay in another way.',
   },
+  'order.awaiting-approval': {
+    status: 409,
+    message: 'This order waits for its approval.',
+    help: 'Withdraw it from approval to change it.',
+  },
+  'order.approval-required': {
+    status: 422,
+    message: 'Your team asks a second person to approve this.',
+    help: 'Buy further places as a super link of their own, which a second person can approve.',
+  },
+  'order.approver-missing': {
+    status: 422,
+    message: 'This order needs approval, and nobody else may approve it.',
+    help: 'Ask a team admin to name who approves, under Team, Preferences.',
+  },
+  'order.approval-not-by-card': {
+    status: 422,
+    message: 'An order that needs approval is not paid by card.',
+    help: 'Top the wallet up by card and pay from it, or pay by invoice.',
+  },
+  'approval.not-found': { status: 404, message: 'There is no such request for approval.', help: 'Check the id.' },
+  'approval.own': {
+    status: 403,
+    message: 'You asked for this approval yourself.',
+    help: 'Another person has to decide. You can withdraw it.',
+  },
+  'approval.ended': {
+    status: 409,
+    message: 'This approval was decided already.',
+    help: 'Load it again to see what became of it.',
+  },
   'order.no-open-payment': {
     status: 409,
     message: 'This order has no payment that can still be withdrawn.',
@@ -69,6 +100,11 @@ export const giftingErrors = {
     message: 'Orders by {method} cannot be placed here.',
     help: 'Choose email or links.',
   },
+  'transaction.reminders-not-bought': {
+    status: 422,
+    message: 'This order was bought without reminders by SMS.',
+    help: 'Resend the gifts that still wait, or choose reminders when you next order by SMS.',
+  },
   'transaction.not-found': { status: 404, message: 'There is no such order.', help: 'Check the id.' },
   'gift.not-found': { status: 404, message: 'There is no such gift.', help: 'Check the id.' },
   'gift.too-many-for-file': {
@@ -107,6 +143,21 @@ export const giftingErrors = {
     status: 404,
     message: 'What this search found is not kept any more.',
     help: 'Search again without pit_id.',
+  },
+  'saved-view.not-found': {
+    status: 404,
+    message: 'There is no such view.',
+    help: 'It may have been deleted, or is no longer shared. Load the list again.',
+  },
+  'saved-view.name-taken': {
+    status: 409,
+    message: 'There is a view named “{name}” already.',
+    help: 'Choose another name, or change that view.',
+  },
+  'saved-view.limit-reached': {
+    status: 422,
+    message: '{limit} views of a list are the most.',
+    help: 'Delete a view that is not needed.',
   },
   'gift.wrong-link': {
     status: 404,

@@ -23,6 +23,11 @@ export const teamsErrors = {
     message: 'This person also belongs to another organisation.',
     help: 'The person can use a recovery code, or ask support.',
   },
+  'notice.not-found': {
+    status: 404,
+    message: 'There is no such notification.',
+    help: 'Notifications are kept for 90 days.',
+  },
   'member.not-found': { status: 404, message: 'There is no such person in this team.', help: 'Load the list again.' },
   'team.method-not-allowed': {
     status: 422,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, eventId, jobsOnly, noData } from '../event.ts';
 import { giftStatuses, processingStates } from '../statuses.ts';
 import { superLinkEvents } from './super-link-events.ts';
-import { orderPaymentFailures, orderPaymentMethods } from './order-states.ts';
+import { approvalStages, approvalStatuses, orderPaymentFailures, orderPaymentMethods } from './order-states.ts';
 
 /** People who may see the order. */
 const seesOrder = { permission: 'view-team-transactions' } as const;
@@ -53,6 +53,28 @@ export const orderPaymentLapsed = event({
   summary: 'The last day to pay an order by invoice has passed; it is a draft again.',
   data: z.object({ paymentId: eventId, walletId: eventId, amountPence: z.int() }),
   audience: jobsOnly,
+});
+
+/** The event's subject is the approval, its owner the person who asked. */
+export const orderApprovalAsked = event({
+  type: 'order.approval-asked',
+  summary: 'An order waits for its approval: it was asked for, nobody has answered for a day, or others are asked too.',
+  data: z.object({ orderId: eventId, stage: z.enum(approvalStages) }),
+  audience: seesOrder,
+});
+
+/** The event's subject is the approval, its owner the person who asked. */
+export const orderApprovalEnded = event({
+  type: 'order.approval-ended',
+  summary: 'The approval of an order was given or refused, or ended without either.',
+  data: z.object({
+    orderId: eventId,
+    walletId: eventId,
+    status: z.enum(approvalStatuses),
+    /** What the order became; null where it was not bought, or waits for its bank transfer. */
+    transactionId: eventId.nullable(),
+  }),
+  audience: seesOrder,
 });
 
 export const transactionProgressed = event({
@@ -190,6 +212,8 @@ export const giftingEvents = [
   orderPaid,
   orderNotBought,
   orderPaymentLapsed,
+  orderApprovalAsked,
+  orderApprovalEnded,
   transactionProgressed,
   transactionCompleted,
   transactionChanged,

@@ -234,6 +234,8 @@ export const giftChange = z.discriminatedUnion('kind', [
   /** Holds them for a check, or ends that; needs `edit-huggg-status`. */
   z.strictObject({ kind: z.literal('freeze'), reason }),
   z.strictObject({ kind: z.literal('unfreeze') }),
+  /** Sends them again to the addresses they have; needs `send-email`, and `send-sms` as well for those that go by SMS. */
+  z.strictObject({ kind: z.literal('resend') }),
 ]);
 export type GiftChange = z.infer<typeof giftChange>;
 

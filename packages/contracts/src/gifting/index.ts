@@ -1,3 +1,4 @@
+import { approvalEndpoints } from './approvals.ts';
 import { coverImageEndpoints } from './cover-images.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { exportEndpoints } from './exports.ts';
@@ -7,11 +8,13 @@ import { launchEndpoints } from './launch.ts';
 import { orderTestEndpoints } from './order-tests.ts';
 import { orderEndpoints } from './orders.ts';
 import { reactionEndpoints } from './reactions.ts';
+import { savedViewEndpoints } from './saved-views.ts';
 import { giftSearchEndpoints } from './searches.ts';
 import { superLinkEndpoints } from './super-links.ts';
 import { suppressionEndpoints } from './suppressions.ts';
 import { transactionEndpoints } from './transactions.ts';
 
+export * from './approvals.ts';
 export * from './claim-restrictions.ts';
 export * from './cover-images.ts';
 export * from './delivery.ts';
@@ -27,6 +30,7 @@ export * from './order-tests.ts';
 export * from './orders.ts';
 export * from './reactions.ts';
 export * from './reminders.ts';
+export * from './saved-views.ts';
 export * from './searches.ts';
 export * from './shared.ts';
 export * from './super-link-events.ts';
@@ -39,11 +43,13 @@ export * from './transactions.ts';
 export const giftingEndpoints = {
   ...orderEndpoints,
   ...orderTestEndpoints,
+  ...approvalEndpoints,
   ...transactionEndpoints,
   ...giftEndpoints,
   ...giftFileEndpoints,
   ...exportEndpoints,
   ...giftSearchEndpoints,
+  ...savedViewEndpoints,
   ...deliveryEndpoints,
   ...suppressionEndpoints,
   ...launchEndpoints,

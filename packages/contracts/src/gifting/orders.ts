@@ -6,6 +6,7 @@ import { id, idParams, instant, listOf, notInUseYet, pence, queryInteger, timeZo
 import { orderTypes } from '../statuses.ts';
 import { claimMethods } from './claim-restrictions.ts';
 import { recipientLanguages } from './launch.ts';
+import { approvalNeed } from './approvals.ts';
 import { orderPayment } from './order-payments.ts';
 import { orderRefusals, orderStatuses } from './order-states.ts';
 import { suppressionReasons } from './suppressions.ts';
@@ -73,6 +74,7 @@ export const orderDetails = z.strictObject({
   timeZone: timeZone.nullish(),
   giftwrap: giftwrapChoice.nullish(),
   language: z.enum(recipientLanguages).nullish(),
+  /** Whether those who have not claimed are reminded. By email unless said otherwise; by SMS, which costs, only if true. */
   reminders: z.boolean().optional(),
   notifyOnComplete: z.boolean().optional(),
   /** Keeps a receiver that is listed twice; otherwise the first stays (RULES §8). */
@@ -87,6 +89,8 @@ export const orderDetails = z.strictObject({
   hugggExpiryDate: instant.nullish(),
   /** Endings of email addresses or beginnings of mobile numbers that may claim; everyone may where there are none. */
   claimRestrictions: z.array(z.string().max(260)).max(superLinkRules.restrictionsMax).nullish(),
+  /** Claims in five minutes beyond which the link pauses itself; 240 unless said. */
+  claimRate: z.int().min(1).max(limits.linksPerSend).nullish(),
 });
 export type OrderDetails = z.infer<typeof orderDetails>;
 
@@ -158,7 +162,15 @@ export const order = z.object({
   feePence: pence,
   vatPence: pence,
   /** The SMS as its first receiver gets it, in how many parts the longest of the order goes, and what each part costs; null where none is sent. */
-  sms: z.object({ text: z.string(), parts: z.int(), partPence: pence }).nullable(),
+  sms: z
+    .object({
+      text: z.string(),
+      parts: z.int(),
+      partPence: pence,
+      /** What all reminders of one gift cost together, if the order has them (`details.reminders`). */
+      reminderPence: pence,
+    })
+    .nullable(),
   /** Receivers that nothing is sent to, because messages to them failed or were not wanted: their gifts are made and stay unsent. */
   suppressed: z.object({
     count: z.int(),
@@ -195,6 +207,8 @@ export const order = z.object({
   paymentKey: z.string(),
   /** The newest payment by card or invoice, whatever became of it; null where there was none. */
   payment: orderPayment.nullable(),
+  /** What its team's policy asks before it is bought; null where it asks for nothing, or the order is no draft. */
+  approvalNeed: approvalNeed.nullable(),
   abilities: z.object({
     edit: z.boolean(),
     delete: z.boolean(),

@@ -1,5 +1,5 @@
-/** Errors of buying an order, by one call or by two. */
-export const purchaseErrors = [
+/** What refuses an order, whoever buys it and when. */
+export const orderErrors = [
   'message.placeholder-unknown',
   'message.placeholder-open',
   'order.incomplete',
@@ -24,6 +24,13 @@ export const purchaseErrors = [
   'wallet.not-found',
   'wallet.locked',
   'wallet.insufficient-funds',
+] as const;
+
+/** Errors of buying an order, by one call or by two. */
+export const purchaseErrors = [
+  ...orderErrors,
+  'order.approver-missing',
+  'order.approval-not-by-card',
   'charge.not-found',
   'charge.not-taken',
   'charge.used',

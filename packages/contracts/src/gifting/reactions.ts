@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
-import { id, instant, queryInteger } from '../shapes.ts';
+import { id, instant, queryBoolean, queryInteger } from '../shapes.ts';
 
 /** A recipient's reaction in the specification's form, with its gift. */
 export const giftReaction = z.object({
@@ -27,6 +27,10 @@ export const listReactions = endpoint({
   query: z.strictObject({
     /** Only those that came after this instant, as `reactionsLastSeen` of the caller's state. */
     since: instant.optional(),
+    /** Only those with this emoji. */
+    emoji: z.string().min(1).max(16).optional(),
+    /** Only those with words of the recipient. */
+    words: queryBoolean.optional(),
     cursor: z.string().max(400).optional(),
     limit: queryInteger(1, 100).default(25),
   }),

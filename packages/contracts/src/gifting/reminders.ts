@@ -7,7 +7,13 @@ export const recipientReminders = [
   { id: 'before-7', days: 7, counts: 'before-claim-by' },
   { id: 'before-1', days: 1, counts: 'before-claim-by' },
 ] as const;
-export type ReminderId = (typeof recipientReminders)[number]['id'];
+/** Reminders of gifts that were claimed and whose code was never shown: days before the last day on which it can be. */
+export const unseenReminders = [
+  { id: 'unseen-7', days: 7, counts: 'before-last-day' },
+  { id: 'unseen-1', days: 1, counts: 'before-last-day' },
+] as const;
+
+export type ReminderId = (typeof recipientReminders)[number]['id'] | (typeof unseenReminders)[number]['id'];
 
 const dayMs = 86_400_000;
 const addDays = (day: string, days: number): string =>

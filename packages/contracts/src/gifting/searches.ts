@@ -15,6 +15,10 @@ import {
 import { sortModes } from '../catalogue/search.ts';
 import { transaction } from './transactions.ts';
 
+/** What gifts are sorted by in lists; a search of the API also sorts by their redemptions. */
+export const giftListSorts = ['created_at', 'expiry_date', 'sent_date', 'updated_at'] as const;
+export const orderListSorts = ['created_at', 'sale_total'] as const;
+
 /** Options of a search (gifts §5): where to begin, how many, and in which order. */
 function searchOptions<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
   return {
@@ -82,7 +86,7 @@ export const giftSearch = z.strictObject({
       expiry: dateRange.optional(),
     })
     .default({}),
-  ...searchOptions(['created_at', 'expiry_date', 'sent_date', 'updated_at', 'redemptions.created_at']),
+  ...searchOptions([...giftListSorts, 'redemptions.created_at']),
 });
 export type GiftSearch = z.infer<typeof giftSearch>;
 
@@ -156,7 +160,7 @@ export const transactionSearch = z.strictObject({
       view: z.enum(['all', 'scheduled', 'needs-attention', 'processing']).optional(),
     })
     .default({}),
-  ...searchOptions(['created_at', 'sale_total']),
+  ...searchOptions(orderListSorts),
 });
 export type TransactionSearch = z.infer<typeof transactionSearch>;
 

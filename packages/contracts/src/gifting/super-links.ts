@@ -12,7 +12,7 @@ import { giftwrapChoice, pagination } from './shared.ts';
 export const superLinkStatuses = ['open', 'paused', 'closed', 'ended'] as const;
 export type SuperLinkStatus = (typeof superLinkStatuses)[number];
 
-/** Who paused: its sender, or the brake that counts claims. */
+/** Who paused: its sender, or the limit on its claim rate. */
 export const pauseReasons = ['sender', 'rate'] as const;
 
 /** How a code and a place behave (RULES §7). */
@@ -39,6 +39,12 @@ export const superLink = z.object({
   sender: z.object({ id, name: z.string() }),
   /** The order that began it; further places are orders of their own. */
   transactionId: id,
+  /** All its orders, in the order in which a lower limit gives their places up: the newest first. */
+  orders: z.array(
+    z.object({ transactionId: id, places: z.int(), /** Not claimed. */ unclaimed: z.int(), placePence: pence }),
+  ),
+  /** Paid first, and pays for further places unless another is named. */
+  wallet: z.object({ id, name: z.string() }),
   product: z.object({ id, name: z.string(), brandName: z.string() }),
   status: z.enum(superLinkStatuses),
   pausedBy: z.enum(pauseReasons).nullable(),
@@ -140,6 +146,7 @@ export const updateSuperLink = endpoint({
     'order.limit-exceeded',
     'order.plan-limit-exceeded',
     'order.price-changed',
+    'order.approval-required',
     'product.not-purchasable',
     'product.not-found',
     'team.method-not-allowed',

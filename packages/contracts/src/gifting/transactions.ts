@@ -77,7 +77,7 @@ export const purchaseResult = z.object({
   order_id: id,
   /** Gifts made at once; empty where they are made in the background. */
   hugggs: z.array(purchasedGift),
-  /** `pending`: the order is not paid yet, see `payment`; `id` is the id that its transaction will have. */
+  /** `pending`: the order is not paid yet, see `payment` or `approval`; `id` is the id that its transaction will have. */
   status: z.enum(['successful', 'failed', 'pending']),
   processing,
   quantity: z.int(),
@@ -93,6 +93,8 @@ export const purchaseResult = z.object({
   walletAfter: z.object({ id, availablePence: pence }).nullable(),
   /** How it is paid; absent where a wallet alone paid. */
   payment: purchasePayment.optional(),
+  /** The approval that the order waits for; absent where it needs none. */
+  approval: z.object({ id, dateEnds: instant }).optional(),
 });
 export type PurchaseResult = z.infer<typeof purchaseResult>;
 
@@ -165,6 +167,8 @@ export const transactionDetail = transaction.extend({
   tags: z.array(z.string()),
   notifyOnComplete: z.boolean(),
   reminders: z.boolean(),
+  /** Whether its recipients can be reminded: not where they have no address, nor by SMS without having bought that. */
+  canRemind: z.boolean(),
   refundsExpired: z.boolean(),
   refunded: z.boolean(),
   sendDate: instant.nullable(),
@@ -172,6 +176,8 @@ export const transactionDetail = transaction.extend({
   /** The latest claim-by of its gifts. */
   claimBy: instant.nullable(),
   completedAt: instant.nullable(),
+  /** The super link whose places it bought; null for other orders. */
+  superhugggId: id.nullable(),
   product: purchaseSummary,
   sender: z.object({ id, name: z.string(), email: z.string() }),
   progress: z.object({ total: z.int(), prepared: z.int(), dispatched: z.int(), failed: z.int() }),
@@ -254,7 +260,13 @@ export const updateTransaction = endpoint({
     giftwrap: giftwrapChoice.optional(),
   }),
   response: transactionDetail,
-  errors: ['transaction.not-found', 'giftwrap.not-found', 'team.reason-code-required', 'team.reason-code-unknown'],
+  errors: [
+    'transaction.not-found',
+    'transaction.reminders-not-bought',
+    'giftwrap.not-found',
+    'team.reason-code-required',
+    'team.reason-code-unknown',
+  ],
 });
 
 /** Which gifts of an order. */

@@ -5,6 +5,8 @@ export const walletEntryText: Readonly<Record<WalletEntryType, string>> = {
   'opening-balance': 'Opening balance',
   'operator-credit': 'Payment received',
   'gift-order': 'Gifts ordered',
+  'order-approval': 'Held for approval',
+  'order-approval-ended': 'Held for approval, released',
   'gift-redeemed': 'Gift redeemed',
   'gift-fee': 'Fees',
   'gift-forfeited': 'Gift expired, not returned',

@@ -31,7 +31,13 @@ export const createProForma = endpoint({
   access: personWith('manage-billing'),
   body: z.strictObject({ orderId: id }),
   response: proForma,
-  errors: ['order.not-found', 'order.already-paid', 'order.payment-under-way', 'order.incomplete'],
+  errors: [
+    'order.not-found',
+    'order.already-paid',
+    'order.payment-under-way',
+    'order.awaiting-approval',
+    'order.incomplete',
+  ],
 });
 
 export const getProForma = endpoint({

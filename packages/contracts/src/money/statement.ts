@@ -9,6 +9,8 @@ export const walletEntryTypes = [
   'opening-balance',
   'operator-credit',
   'gift-order',
+  'order-approval',
+  'order-approval-ended',
   'gift-redeemed',
   'gift-fee',
   'gift-forfeited',

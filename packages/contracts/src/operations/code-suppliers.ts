@@ -99,6 +99,42 @@ export const retryWaitingCode = endpoint({
   errors: ['code-request.not-found'],
 });
 
+/** A gift that was withdrawn and is held back until the supplier of its code says whether it voids it. */
+export const voidingCode = z.object({
+  giftId: id,
+  productName: z.string(),
+  value: pence,
+  supplier: z.string(),
+  dateAsked: instant,
+  /** What the supplier said when it last failed to answer anything, and when. */
+  lastFailure: z.string().nullable(),
+  dateLastFailure: instant.nullable(),
+});
+export type VoidingCode = z.infer<typeof voidingCode>;
+
+export const listVoidingCodes = endpoint({
+  method: 'GET',
+  path: '/v3/ops/code-suppliers/voiding',
+  summary: 'Withdrawn gifts whose suppliers have not said whether they void the code, the longest first.',
+  access: operatorOnly,
+  query: z.strictObject({ limit: queryInteger(1, 100).default(50) }),
+  response: z.object({ data: z.array(voidingCode), total: z.int() }),
+});
+
+/** What a supplier answered: its code is void, the gift keeps it, or still nothing (`open`). */
+export const voidOutcomes = ['voided', 'kept', 'open'] as const;
+export type VoidOutcome = (typeof voidOutcomes)[number];
+
+export const retryVoidingCode = endpoint({
+  method: 'POST',
+  path: '/v3/ops/code-suppliers/voiding/{id}/retry',
+  summary: 'Ask the supplier of a withdrawn gift’s code again now whether it voids it.',
+  access: operatorOnly,
+  params: idParams,
+  response: z.object({ outcome: z.enum(voidOutcomes) }),
+  errors: ['code-request.not-found'],
+});
+
 /** A request that gave no code, or another one than was asked for. */
 export const failedOver = z.object({
   id,

@@ -131,7 +131,16 @@ export const apiKeyEnding = event({
   audience: jobsOnly,
 });
 
+/** The event's subject is the notice, its owner the person who is told. */
+export const noticeAdded = event({
+  type: 'notice.added',
+  summary: 'A person was told something: their bell shows it.',
+  data: noData,
+  audience: ownBrowsers,
+});
+
 export const accountEvents = [
+  noticeAdded,
   codeAsked,
   factorChanged,
   newDevice,

@@ -50,6 +50,7 @@ import {
   scimSchemaList,
   scimServiceProvider,
 } from './scim.ts';
+import { noticeEndpoints } from './notices.ts';
 import { getPlan, listFeatures } from './plans.ts';
 import { explainPermissions, getTeamRoles, updateTeamRole } from './role-groups.ts';
 import { createSubteam, listSubteams, previewSubteamRemoval, removeSubteam } from './subteams.ts';
@@ -119,6 +120,7 @@ export * from './scim.ts';
 export * from './plan-limits.ts';
 export * from './invites.ts';
 export * from './members.ts';
+export * from './notices.ts';
 export * from './plans.ts';
 export * from './role-groups.ts';
 export * from './second-factors.ts';
@@ -140,6 +142,7 @@ export * from './users.ts';
 
 /** Every endpoint of people, teams and plans. */
 export const peopleEndpoints = {
+  ...noticeEndpoints,
   createTwofaState,
   getTwofaState,
   verifyTwofaState,

@@ -21,6 +21,7 @@ export const preferenceChanges = z.strictObject({
   giftingRestrictionsCategories: shape.giftingRestrictionsCategories.nullable(),
   giftingRestrictionsPrice: shape.giftingRestrictionsPrice.nullable(),
   requires2FA: shape.requires2FA.nullable(),
+  approvals: shape.approvals.nullable(),
   timeZone: shape.timeZone.nullable(),
   phoneCountry: shape.phoneCountry.nullable(),
 });
@@ -64,7 +65,7 @@ export const updateTeam = endpoint({
     'team.domain-public',
     'team.domain-taken',
     'team.domain-of-subteam',
-    // Where it ends the team's demand for a second factor.
+    // Where it ends the team's demand for a second factor, or asks for fewer approvals.
     ...asksForStepUp,
   ],
 });

@@ -14,6 +14,35 @@ export const emailDomain = z
     'must be a domain such as example.com',
   );
 
+/** How many people a team may name as approvers. */
+const maxApprovers = 20;
+
+/**
+ * Which orders a second person has to approve before they are bought: those that come to more than `above`, of a gift whose price lies outside
+ * `priceRange`, or of someone in one of `roles`. Who approves: the people named and those in the roles named; team admins where neither is. Amounts are pence.
+ */
+export const approvalPolicy = z.strictObject({
+  above: pence.min(0).optional(),
+  priceRange: z.strictObject({ min: pence.min(0).optional(), max: pence.min(0).optional() }).optional(),
+  roles: z.array(z.enum(roles)).min(1).max(roles.length).optional(),
+  approvers: z
+    .strictObject({
+      userIds: z.array(id).max(maxApprovers).optional(),
+      roles: z.array(z.enum(roles)).max(roles.length).optional(),
+    })
+    .optional(),
+});
+export type ApprovalPolicy = z.infer<typeof approvalPolicy>;
+
+/** The policy that holds for a team after its parent's; null figures ask for nothing. */
+export const effectiveApprovalPolicy = z.object({
+  above: pence.nullable(),
+  priceRange: z.object({ min: pence.nullable(), max: pence.nullable() }),
+  roles: z.array(z.enum(roles)),
+  approvers: z.object({ userIds: z.array(id), roles: z.array(z.enum(roles)) }),
+});
+export type EffectiveApprovalPolicy = z.infer<typeof effectiveApprovalPolicy>;
+
 /**
  * What a team has set for itself. An absent field is unrestricted, or inherited from the parent team. Price bounds are
  * pence; categories are ids of tags of the gift restriction type.
@@ -29,6 +58,7 @@ export const teamPreferences = z.strictObject({
     .optional(),
   giftingRestrictionsPrice: z.strictObject({ min: pence.min(0).optional(), max: pence.min(0).optional() }).optional(),
   requires2FA: z.boolean().optional(),
+  approvals: approvalPolicy.optional(),
   timeZone: timeZone.optional(),
   phoneCountry: z
     .string()
@@ -47,6 +77,7 @@ export const effectivePreferences = z.object({
   giftingRestrictionsCategories: z.object({ allow: z.array(z.string()).nullable(), disallow: z.array(z.string()) }),
   giftingRestrictionsPrice: z.object({ min: pence.nullable(), max: pence.nullable() }),
   requires2FA: z.boolean(),
+  approvals: effectiveApprovalPolicy,
   timeZone: z.string(),
   phoneCountry: z.string(),
 });

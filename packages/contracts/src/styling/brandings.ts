@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { line } from '../names.ts';
-import { pictureErrors } from '../catalogue/pictures.ts';
+import { pictureErrors, picturePart } from '../catalogue/pictures.ts';
 import { id, idParams, instant } from '../shapes.ts';
 import { brandingModel } from './branding-model.ts';
 
@@ -115,9 +115,11 @@ export const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xm
 export const uploadLogo = endpoint({
   method: 'POST',
   path: '/v3/brandings/logos',
-  summary: 'Upload a logo: the file is the body. It is drawn anew; an SVG is kept as a picture of it.',
+  summary:
+    'Upload a logo: the file is the body, the query selects the part. It is drawn anew; an SVG is kept as a picture of it.',
   access: permission('use-branding'),
   file: { maxBytes: limits.imageBytes, types: logoTypes },
+  query: picturePart,
   response: z.object({ address: z.string(), url: z.string(), width: z.int(), height: z.int() }),
   errors: [...pictureErrors],
 });

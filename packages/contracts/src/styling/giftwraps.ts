@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
-import { pictureErrors, pictureTypes } from '../catalogue/pictures.ts';
+import { pictureErrors, picturePart, pictureTypes } from '../catalogue/pictures.ts';
 import { giftwrapChoice } from '../gifting/shared.ts';
 import { limits } from '../limits.ts';
 import { line } from '../names.ts';
@@ -84,11 +84,12 @@ export const upsertGiftwrap = endpoint({
 export const uploadGiftwrap = endpoint({
   method: 'POST',
   path: '/v3/giftwraps/uploads',
-  summary: 'Add a wrap with a picture as its paper to the caller’s team: the file is the body, its middle is shown',
+  summary:
+    'Add a wrap with a picture as its paper to the caller’s team: the file is the body, the query selects the part; its middle is shown',
   access: permission('use-giftwrap'),
   file: { maxBytes: limits.imageBytes, types: pictureTypes },
   /** The palette colours the ribbon and the gift’s page. */
-  query: z.strictObject({ name, palette: z.enum(wrapPalettes).default('spruce') }),
+  query: picturePart.extend({ name, palette: z.enum(wrapPalettes).default('spruce') }),
   response: giftwrap,
   errors: ['giftwrap.not-found', 'giftwrap.too-many', 'picture.day-used-up', ...pictureErrors],
 });

@@ -17,6 +17,7 @@ const toRecipients: Readonly<Record<RecipientKind, true>> = {
   'claim-by-extended': true,
   'reminder-waiting': true,
   'reminder-ends-on': true,
+  'reminder-code': true,
 };
 
 /** Messages about documents, which a team's bookkeepers read. */

@@ -14,6 +14,7 @@ import type {
   ClaimByExtendedMessage,
   ReminderWaitingMessage,
   ReminderEndsOnMessage,
+  ReminderCodeMessage,
 } from './recipient-message.ts';
 import type { SuperLinkNewsMessage } from './super-link-message.ts';
 import type {
@@ -95,6 +96,34 @@ export type WithdrawalMessage = Base & {
   /** The bank's reference of the payment, or why it was refused. */
   readonly detail: string | null;
   readonly walletUrl: string;
+};
+
+/** An order that a second person has to approve: to those who may, then to who asked for it. */
+export type OrderApprovalMessage = Base & {
+  readonly kind: 'order-approval';
+  readonly recipientName: string | null;
+  readonly stage:
+    | 'asked'
+    | 'reminded'
+    | 'escalated'
+    | 'approved'
+    | 'refused'
+    | 'expired'
+    | 'unanswered'
+    | 'withdrawn'
+    | 'notBought';
+  readonly askerName: string;
+  readonly orderName: string;
+  readonly teamName: string;
+  readonly quantity: number;
+  readonly amountPence: number;
+  /** The last moment to answer; null once it has an answer. */
+  readonly answerBy: ZonedInstant | null;
+  /** Who decided, or null. */
+  readonly deciderName: string | null;
+  /** Why it was refused. */
+  readonly reason: string | null;
+  readonly approvalUrl: string;
 };
 
 /** A top-up by bank: asked for, paid in part, seen, or added to its wallet. */
@@ -319,6 +348,7 @@ export type Message =
   | ClaimByExtendedMessage
   | ReminderWaitingMessage
   | ReminderEndsOnMessage
+  | ReminderCodeMessage
   | OrderConfirmationMessage
   | OrderFinishedMessage
   | OrderPartlyFailedMessage
@@ -346,6 +376,7 @@ export type Message =
   | ListExportMessage
   | ErasureAskedMessage
   | WithdrawalMessage
+  | OrderApprovalMessage
   | BankTopUpMessage
   | BankWaitingMessage
   | CardMessage

@@ -9,6 +9,7 @@ export const notBoughtReasons = [
   'order-incomplete',
   'not-allowed',
   'withdrawn',
+  'return-refused',
   'lapsed',
 ] as const;
 export type NotBoughtReason = (typeof notBoughtReasons)[number];

@@ -59,7 +59,7 @@ describe('prepare', () => {
       expect(prepare(sample['late-code'], [...fields, 'giftName'])({ ...names, giftUrl, giftName: value })).toEqual(
         render({ ...sample['late-code'], ...names, giftUrl, giftName: value }),
       );
-      for (const kind of ['reminder-waiting', 'reminder-ends-on'] as const) {
+      for (const kind of ['reminder-waiting', 'reminder-ends-on', 'reminder-code'] as const) {
         expect(prepare(sample[kind], [...fields, 'optOutUrl'])({ ...names, giftUrl, optOutUrl })).toEqual(
           render({ ...sample[kind], ...names, giftUrl, optOutUrl }),
         );

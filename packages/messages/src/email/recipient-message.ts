@@ -71,3 +71,5 @@ type Reminder = ToRecipient & {
 };
 export type ReminderWaitingMessage = Reminder & { readonly kind: 'reminder-waiting' };
 export type ReminderEndsOnMessage = Reminder & { readonly kind: 'reminder-ends-on' };
+/** The gift was claimed and its code never shown; `claimBy` is the last day on which it can be. */
+export type ReminderCodeMessage = Reminder & { readonly kind: 'reminder-code' };

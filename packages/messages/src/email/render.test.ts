@@ -22,10 +22,12 @@ const toRecipients = [
   'claim-by-extended',
   'reminder-waiting',
   'reminder-ends-on',
+  'reminder-code',
 ];
 const optional = [
   'reminder-waiting',
   'reminder-ends-on',
+  'reminder-code',
   'order-finished',
   'bounces-digest',
   'reaction-summary',
@@ -136,6 +138,7 @@ describe('mails to recipients', () => {
       'You now have until 12 Nov',
       'Your gift from Priya is waiting',
       'Your gift from Priya ends on 12 Oct',
+      'Your code from Priya is waiting',
     ]);
   });
 

@@ -1,13 +1,41 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '../catalogue/index.ts';
+import { languages, type Language } from '../catalogue/index.ts';
 import { giftWords } from '../testing/gift-words.ts';
-import { giftSms } from './gift-sms.ts';
+import { giftSms, type GiftSmsAbout } from './gift-sms.ts';
 import { toGsm } from './gsm.ts';
 
 const giftUrl = 'https://gifts.huggg.example/g/Zk3vQ8mT1xY7bN4c';
 const gift = { language: 'en-GB', senderName: 'Priya', teamName: 'Northwind', giftUrl, claimBy: '2026-10-12' } as const;
 
+const abouts = ['gift', 'reminder', 'unseen-code', 'claim-by-extended', 'gift-claimed', 'late-code'] as const;
+const everyText = languages.flatMap((language) => abouts.map((about): [GiftSmsAbout, Language] => [about, language]));
+
 describe('giftSms', () => {
+  test.each(everyText)(
+    'is one GSM message about %s in %s, with one link and the sender, and calls no support a gift',
+    (about, language) => {
+      for (const senderName of ['Priya', 'Maria del Carmen '.repeat(10)]) {
+        const { text, length } = giftSms({ ...gift, language, senderName }, about);
+        expect(length).toMatchObject({ alphabet: 'gsm', parts: 1 });
+        expect(text.split(' ').filter((word) => word.includes('://'))).toEqual([giftUrl]);
+        expect(text).toContain(senderName.slice(0, 5));
+      }
+      const support = { ...gift, language, giftUrl: 'https://huggg.example/g/x', isWelfare: true };
+      expect(giftSms(support, about).text).not.toMatch(giftWords[language]);
+    },
+  );
+
+  test('says what it is about', () => {
+    expect(abouts.map((about) => giftSms(gift, about).text.replace(giftUrl, '…'))).toEqual([
+      'Priya at Northwind sent you a gift: … Claim by 12 Oct.',
+      'Your gift from Priya at Northwind is waiting: … Claim by 12 Oct.',
+      'Your code from Priya at Northwind is waiting: … Show it by 12 Oct.',
+      'Priya at Northwind gave you more time: … Claim by 12 Oct.',
+      'Your gift from Priya at Northwind is ready: … Keep this message to find it again.',
+      'Your code from Priya at Northwind is here: …',
+    ]);
+  });
+
   test('names the sender, has one link and the last day', () => {
     expect(giftSms(gift).text).toBe(`Priya at Northwind sent you a gift: ${giftUrl} Claim by 12 Oct.`);
   });

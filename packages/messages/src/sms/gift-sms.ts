@@ -1,34 +1,53 @@
 import { formatsFor, translator } from '../catalogue/index.ts';
 import type { Language, PlainDate } from '../catalogue/index.ts';
+import type { Translate } from '../catalogue/translator.ts';
 import { cleanLine, cleanUrl } from '../email/clean.ts';
 import { smsLength, toGsm } from './gsm.ts';
 import type { SmsLength } from './gsm.ts';
+
+/** What a message about a gift says: that it came, that it waits, that its code was not seen, has more time, is the recipient's now, or that its code has come. */
+export type GiftSmsAbout = 'gift' | 'reminder' | 'unseen-code' | 'claim-by-extended' | 'gift-claimed' | 'late-code';
 
 export type GiftSms = {
   readonly language: Language;
   readonly senderName: string;
   readonly teamName: string | null;
   readonly giftUrl: string;
+  /** The last day: to claim it, or of `unseen-code` to show its code. Messages about what was claimed name none. */
   readonly claimBy: PlainDate;
   /** Support instead of a gift, as its branding says. */
   readonly isWelfare?: boolean;
 };
 
+type Values = { readonly sender: string; readonly link: string; readonly date: string };
+
+const texts: Readonly<Record<GiftSmsAbout, (t: Translate<'sms'>, values: Values) => string>> = {
+  gift: (t, values) => t('gift', values),
+  reminder: (t, values) => t('reminder', values),
+  'unseen-code': (t, values) => t('unseen', values),
+  'claim-by-extended': (t, values) => t('extended', values),
+  'gift-claimed': (t, values) => t('claimed', values),
+  'late-code': (t, values) => t('late', values),
+};
+
 /**
- * The SMS that brings a gift: names the sender, one link, the last day. It fits one GSM message: the team goes first where the
+ * The SMS that brings a gift, or says something of it: names the sender, one link, the last day. It fits one GSM message: the team goes first where the
  * name is long, then the end of the name. A name with no Latin spelling gives way to its team's; where that has none either,
  * the message is Unicode and fits two. Throws as `render` does.
  */
-export function giftSms(gift: GiftSms): { readonly text: string; readonly length: SmsLength } {
+export function giftSms(
+  gift: GiftSms,
+  about: GiftSmsAbout = 'gift',
+): { readonly text: string; readonly length: SmsLength } {
   const t = translator(gift.language, 'sms', { isWelfare: gift.isWelfare ?? false });
   const link = cleanUrl(gift.giftUrl);
   const sender = toGsm(cleanLine(gift.senderName));
   const team = gift.teamName && toGsm(cleanLine(gift.teamName));
   const date = formatsFor(gift.language).dayAndMonth(gift.claimBy);
   const write = (label: string) => {
-    const [before = '', after = ''] = t('gift', { sender: label, link: '\u0000', date }).split('\u0000');
+    const [before = '', after = ''] = texts[about](t, { sender: label, link: '\u0000', date }).split('\u0000');
     // Only our own words are folded: an address must stay as it is.
-    const text = `${toGsm(before)} ${link} ${toGsm(after)}`;
+    const text = `${toGsm(before)} ${link} ${toGsm(after)}`.trim();
     return { text, length: smsLength(text) };
   };
   const labels = [

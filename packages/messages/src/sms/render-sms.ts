@@ -1,12 +1,14 @@
 import { codeSms, type CodeSms } from './code-sms.ts';
-import { giftSms, type GiftSms } from './gift-sms.ts';
+import { giftSms, type GiftSms, type GiftSmsAbout } from './gift-sms.ts';
 
 /** Every SMS that the product sends, by kind. */
-export type SmsMessage = (CodeSms & { readonly kind: 'code' }) | (GiftSms & { readonly kind: 'gift' });
+export type SmsMessage =
+  | (CodeSms & { readonly kind: 'code' })
+  | { readonly [About in GiftSmsAbout]: GiftSms & { readonly kind: About } }[GiftSmsAbout];
 export type SmsKind = SmsMessage['kind'];
 export type SmsOf<Kind extends SmsKind> = Extract<SmsMessage, { readonly kind: Kind }>;
 
 /** The text of an SMS. Throws as `render` does. */
 export function renderSms(message: SmsMessage): string {
-  return message.kind === 'code' ? codeSms(message) : giftSms(message).text;
+  return message.kind === 'code' ? codeSms(message) : giftSms(message, message.kind).text;
 }

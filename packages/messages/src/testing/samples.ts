@@ -1,5 +1,6 @@
 import type { Language } from '../catalogue/index.ts';
 import type { Message, MessageKind, MessageOf } from '../email/message.ts';
+import { askedSamples } from './asked-samples.ts';
 import { cardSamples } from './card-samples.ts';
 import { moneySamples } from './money-samples.ts';
 import type { SmsKind, SmsOf } from '../sms/render-sms.ts';
@@ -71,6 +72,7 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
     'claim-by-extended': { ...toRecipient, kind: 'claim-by-extended', headerImageUrl, claimBy: '2026-11-12' },
     'reminder-waiting': { ...toRecipient, kind: 'reminder-waiting', headerImageUrl, claimBy, optOutUrl },
     'reminder-ends-on': { ...toRecipient, kind: 'reminder-ends-on', headerImageUrl, claimBy, optOutUrl },
+    'reminder-code': { ...toRecipient, kind: 'reminder-code', headerImageUrl, claimBy, optOutUrl },
     'order-confirmation': {
       ...toSender,
       kind: 'order-confirmation',
@@ -262,17 +264,7 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
     },
     ...cardSamples(base),
     ...moneySamples(base),
-    withdrawal: {
-      ...base,
-      kind: 'withdrawal',
-      recipientName: 'Ada',
-      stage: 'paid',
-      personName: 'Ada Lovell',
-      walletName: 'Main wallet',
-      amountPence: 60_000,
-      detail: 'BACS 4711',
-      walletUrl: 'https://huggg.example/wallets/01920000-0000-7000-8000-000000000501/withdrawals',
-    },
+    ...askedSamples(base),
     'new-sign-in': {
       ...base,
       kind: 'new-sign-in',
@@ -380,9 +372,15 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
 
 /** One plausible SMS of each kind. */
 export function sampleSms(language: Language): { readonly [Kind in SmsKind]: SmsOf<Kind> } {
+  const gift = { language, senderName: 'Priya', teamName: 'Northwind', giftUrl, claimBy };
   return {
     code: { kind: 'code', language, productName: product.name, code: '123456' },
-    gift: { kind: 'gift', language, senderName: 'Priya', teamName: 'Northwind', giftUrl, claimBy },
+    gift: { kind: 'gift', ...gift },
+    reminder: { kind: 'reminder', ...gift },
+    'unseen-code': { kind: 'unseen-code', ...gift },
+    'claim-by-extended': { kind: 'claim-by-extended', ...gift },
+    'gift-claimed': { kind: 'gift-claimed', ...gift },
+    'late-code': { kind: 'late-code', ...gift },
   };
 }
 

@@ -1,4 +1,4 @@
-import { defaultQuickEmojis, type Receiver } from '@huggg/contracts';
+import type { Receiver } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../platform/context.ts';
 import { loadCodeKeys } from '../../platform/crypto/index.ts';
@@ -10,12 +10,10 @@ import { demoWallets, requestCredit, transferBetweenWallets } from '../../module
 import { addColleague, demoActor, demoColleague, demoUsers } from '../../modules/teams/index.ts';
 import { dispatch } from '../../modules/delivery/testing/index.ts';
 import {
-  claimGift,
   codeVoidsOf,
   createOfferCache,
   declineGift,
   type LaunchDeps,
-  reactToGift,
   redeemGift,
   viewGift,
 } from '../../modules/claiming/testing/index.ts';
@@ -25,19 +23,17 @@ import { cancelTransactionGifts } from '../../modules/gift-changes/testing/index
 import { expireDueGifts, prepareAllGifts } from '../../modules/gifts/testing/index.ts';
 import { takeBackCodes } from '../../modules/vouchers/index.ts';
 import { createCodePool, createCodeVault, suppliersOf } from '../../modules/vouchers/testing/index.ts';
+import { linkOf, plannedLinks } from './demo-links.ts';
 import {
   firstNames,
   plannedMoney,
   plannedOrders,
   surnames,
-  thanks,
   type PlannedMoney,
   type PlannedOrder,
 } from './demo-plan.ts';
+import { chooseGift, thank, type Happening, type Plan } from './demo-recipients.ts';
 import { hasTransactions, listDemoGifts } from './queries/history.ts';
-
-/** Something that happened at a time; what it brings about later is added by it. */
-type Happening = { readonly at: Temporal.Instant; readonly run: (ctx: Context) => Promise<readonly Happening[]> };
 
 /** Takes every mail without sending it, but for one address that does not exist. */
 const paperMailer: Mailer = {
@@ -68,6 +64,7 @@ export async function seedHistory(ctx: JobContext): Promise<void> {
   const waiting = [
     ...plannedMoney.map((planned) => fundingOf(planned, now)),
     ...plannedOrders.map((planned) => purchaseOf(planned, plan)),
+    ...plannedLinks.map((planned) => linkOf(planned, plan)),
     newColleague(now),
   ];
   for (let next = takeEarliest(waiting); next; next = takeEarliest(waiting)) {
@@ -103,13 +100,6 @@ function quietly(ctx: JobContext, at: Temporal.Instant): Context {
     maybeActor: actor,
   };
 }
-
-type Plan = {
-  readonly now: Temporal.Instant;
-  readonly deps: LaunchDeps;
-  /** What the gifts of an order offer, by its name. */
-  readonly choices: Map<string, readonly string[]>;
-};
 
 /** A payment that an operator entered, or a move that an admin made. */
 function fundingOf(planned: PlannedMoney, now: Temporal.Instant): Happening {
@@ -287,43 +277,12 @@ function recipientOf(
     ...(place <= opened && place > claimed
       ? [happening(0, (ctx) => viewGift(ctx, deps, { shortcode, client: 'phone' }))]
       : []),
-    ...(place <= claimed ? [happening(1, (ctx) => claim(ctx, plan, { shortcode, index, product: planned.name }))] : []),
+    ...(place <= claimed
+      ? [happening(1, (ctx) => chooseGift(ctx, plan, { shortcode, index, product: planned.name }))]
+      : []),
     ...(place <= redeemed
       ? [happening(20, (ctx) => redeemGift(ctx, deps, { shortcode, choice: null, client: 'phone' }))]
       : []),
-    ...(place <= redeemed && index % 4 === 0 ? [happening(21, (ctx) => react(ctx, deps, { shortcode, index }))] : []),
+    ...(place <= redeemed && index % 4 === 0 ? [happening(21, (ctx) => thank(ctx, deps, { shortcode, index }))] : []),
   ];
-}
-
-/** Picks one of what the order's gifts offer; opening it for the first time is part of claiming. */
-async function claim(
-  ctx: Context,
-  { deps, choices }: Plan,
-  { shortcode, index, product }: { readonly shortcode: string; readonly index: number; readonly product: string },
-): Promise<void> {
-  const known =
-    choices.get(product) ??
-    (await viewGift(ctx, deps, { shortcode, client: 'phone' })).gift?.items.map(({ id }) => id) ??
-    [];
-  choices.set(product, known);
-  await claimGift(ctx, deps, {
-    shortcode,
-    choice: known[(index * 5) % Math.max(1, known.length)] ?? null,
-    client: 'phone',
-  });
-}
-
-async function react(
-  ctx: Context,
-  deps: LaunchDeps,
-  { shortcode, index }: { readonly shortcode: string; readonly index: number },
-): Promise<void> {
-  const emoji = defaultQuickEmojis[index % defaultQuickEmojis.length] ?? '❤️';
-  await reactToGift(ctx, deps, {
-    shortcode,
-    emoji,
-    message: thanks[index % thanks.length] ?? null,
-    name: null,
-    client: 'phone',
-  });
 }

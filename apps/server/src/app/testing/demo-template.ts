@@ -9,6 +9,7 @@ import { createLog } from '../../platform/log/index.ts';
 import { seedDemo } from '../demo.ts';
 import { createModules } from '../modules.ts';
 import { createRuntime } from '../runtime.ts';
+import { demoHistoryDays } from './demo-plan.ts';
 import { quickenPasswords } from './quick-passwords.ts';
 
 /** The key of every test server, because the demo's gift codes are encrypted once for all of them. */
@@ -38,7 +39,7 @@ export async function seedTestDemo(url: string): Promise<void> {
   await runtime.queue.start();
   const modules = await createModules(runtime);
   await runtime.queue.prepare(modules.jobs);
-  await seedDemo(runtime);
+  await seedDemo(runtime, { openedDaysAgo: demoHistoryDays });
   await quickly(url);
   await runtime.close();
   await modules.close();

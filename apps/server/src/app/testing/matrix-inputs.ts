@@ -252,6 +252,9 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   'POST /v3/emails/templates/upsert': ofOthers,
   'GET /v3/sms/templates/{id}': always('template.not-found'),
   'GET /v3/suppressions': ofOthers,
+  // No one of the matrix has a view.
+  'PATCH /v3/saved-views/{id}': always('saved-view.not-found'),
+  'DELETE /v3/saved-views/{id}': always('saved-view.not-found'),
   'POST /v3/suppressions/{id}/lift': (cell) => ofOthers(cell) ?? 'suppression.not-found',
   'GET /v3/emails/templates/{id}': always('template.not-found'),
   // No one of the matrix has an export.
@@ -275,6 +278,9 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   'POST /api/v2/pro-forma-invoices': always('order.incomplete'),
   'GET /api/v2/orders/{id}/pro-forma-invoice': always('document.not-found'),
   'POST /v3/orders/{id}/withdraw-payment': always('order.no-open-payment'),
+  // What they asked for is decided by another; Ada approves for Bristol, and names another total.
+  'POST /v3/approvals/{id}/approve': ({ place }) => (place === 'own' ? 'approval.own' : 'order.price-changed'),
+  'POST /v3/approvals/{id}/refuse': ({ place }) => (place === 'own' ? 'approval.own' : null),
   // A domain, single sign-on and joining rules are of the team above; a subteam has no subteams.
   'GET /v3/teams/{id}/domain': inSubteam('team.domain-of-subteam'),
   'POST /v3/teams/{id}/domain/check': inSubteam('team.domain-of-subteam'),

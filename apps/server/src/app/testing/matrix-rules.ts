@@ -54,6 +54,7 @@ const missing = {
   charge: 'charge.not-found',
   withdrawal: 'withdrawal.not-found',
   order: 'order.not-found',
+  approval: 'approval.not-found',
   transaction: 'transaction.not-found',
   document: 'document.not-found',
   teamInvoice: 'invoice.not-found',
@@ -71,6 +72,8 @@ const thing = (name: keyof typeof missing, more: Partial<Extract<Rule, { kind: '
 });
 /** A draft is seen by a buyer who sees orders: a participant buys for the team and sees only their own. */
 const draft = thing('order', { owned: true, seesToo: 'view-team-transactions' });
+/** The same of an order that waits for approval; who approves is among those who buy in the whole team. */
+const approval = thing('approval', { owned: true, sees: ['purchase-hugggs'], seesToo: 'view-team-transactions' });
 const open: Rule = { kind: 'open' };
 const everyMember: readonly PermissionKey[] = ['user'];
 const self = (param = 'id'): Rule => ({ kind: 'self', param, by: 'id' });
@@ -222,6 +225,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/ops/payment-differences/{id}/resolve': open,
   'POST /v3/ops/code-suppliers/{key}/pause': open,
   'POST /v3/ops/code-suppliers/waiting/{id}/retry': open,
+  'POST /v3/ops/code-suppliers/voiding/{id}/retry': open,
   'PUT /v3/ops/code-suppliers/products/{id}': open,
   'POST /v3/ops/code-differences/{id}/resolve': open,
   'PUT /v3/ops/code-stock/{id}': open,
@@ -231,11 +235,17 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /v3/themes/{id}': open,
   'GET /v3/sms/templates/{id}': open,
   'POST /v3/suppressions/{id}/lift': open,
+  'PATCH /v3/saved-views/{id}': open,
+  'DELETE /v3/saved-views/{id}': open,
   'GET /v3/emails/templates/{id}': open,
   // Orders and gifts
   'GET /api/v2/orders/{id}': draft,
   'GET /api/v2/orders/{id}/pro-forma-invoice': draft,
   'POST /v3/orders/{id}/withdraw-payment': draft,
+  'GET /v3/approvals/{id}': approval,
+  'POST /v3/approvals/{id}/approve': approval,
+  'POST /v3/approvals/{id}/refuse': approval,
+  'POST /v3/approvals/{id}/withdraw': approval,
   'PUT /api/v2/orders/{id}': draft,
   'DELETE /api/v2/orders/{id}': draft,
   'POST /v3/orders/{id}/tests': draft,

@@ -43,6 +43,8 @@ export type Things = {
   /** A second wallet that money can move to. */
   readonly otherWallet: string;
   readonly order: string;
+  /** An order that waits for approval. */
+  readonly approval: string;
   readonly transaction: string;
   readonly gift: string;
   readonly superLink: string;
@@ -273,6 +275,7 @@ async function makeThings(
     wallet,
     otherWallet: otherWallet || (await post<{ id: string }>('/v3/wallets', token, { teamId: team, name: 'Other' })).id,
     order: draft.id,
+    approval: await makeApproval(server, (await payableOrder(post, token, product)).id, wallet),
     transaction: bought.id,
     gift: bought.hugggs[0]?.id ?? '',
     superLink: link.super_url_id,
@@ -289,6 +292,18 @@ async function makeThings(
 }
 
 type Payer = { readonly team: string; readonly userId: string };
+
+/** An order that waits for approval, to be paid by invoice, so that no money is held for it. */
+async function makeApproval({ database }: TestServer, orderId: string, wallet: string): Promise<string> {
+  await database.pool.query("update orders set status = 'awaiting-approval' where id = $1", [orderId]);
+  const buyer = { kind: 'user', role: 'team-admin', teamId: unknownId, subtreeTeamIds: [], permissions: {} };
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into order_approvals (id, order_id, team_id, asker_id, buyer, metadata, method, wallet_id, quantity, amount_pence, reasons, asked_at, ends_at, updated_at)
+     select gen_random_uuid(), o.id, o.team_id, o.user_id, $3, '{}', 'invoice', $2, 1, 500, '[]', now(), now() + interval '7 days', now() from orders o where o.id = $1 returning id`,
+    [orderId, wallet, JSON.stringify(buyer)],
+  );
+  return rows[0]?.id ?? unknownId;
+}
 
 /** A stored card, as the provider's answer to a charge would have made it. */
 async function makeCard({ database }: TestServer, { team, userId }: Payer): Promise<string> {

@@ -31,8 +31,8 @@ export function brandingRoutes({ pictures, limits }: Gateways): readonly Route[]
     }),
     route(setDefaultBrandingCall, (ctx, { body }) => setDefaultBranding(ctx, body)),
     route(previewBrandingCall, (ctx, { body }) => previewBranding(ctx, body.model)),
-    route(uploadLogo, async (ctx, _input, { request }) =>
-      keepLogo(ctx, logos, await uploadedFile(uploadLogo, request)),
+    route(uploadLogo, async (ctx, { query }, { request }) =>
+      keepLogo(ctx, logos, { bytes: await uploadedFile(uploadLogo, request), part: query }),
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import * as contracts from '@huggg/contracts';
-import type { AnyJob } from '../../platform/jobs/index.ts';
+import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
 import { route, uploadedFile, type Route } from '../../platform/http/index.ts';
-import { catalogueAdminJobs } from './jobs/catalogue-admin-jobs.ts';
+import { catalogueAdminJobs, catalogueAdminSchedules } from './jobs/catalogue-admin-jobs.ts';
 import * as brands from './use-cases/brands.ts';
 import * as bundles from './use-cases/bundles.ts';
 import * as products from './use-cases/products.ts';
@@ -67,9 +67,11 @@ function brandRoutes({ pictures }: Given): readonly Route[] {
 export function catalogueAdmin(gateways: Given): {
   readonly routes: readonly Route[];
   readonly jobs: readonly AnyJob[];
+  readonly schedules: readonly Schedule[];
 } {
   return {
     routes: [...bundleRoutes(gateways), ...productRoutes(gateways), ...brandRoutes(gateways)],
     jobs: catalogueAdminJobs(gateways),
+    schedules: catalogueAdminSchedules(gateways),
   };
 }

@@ -6,6 +6,7 @@ export { deliveryRoutes } from './routes.ts';
 export { registerTestPages } from './test-pages.ts';
 export { registerReminderPages } from './reminder-pages.ts';
 export { addressDigest, optOutToken } from './domain/opt-out.ts';
+export { resendGifts } from './use-cases/mail-again.ts';
 export { mailCorrected } from './use-cases/mail-corrected.ts';
 export type { DeliveryGateways } from './use-cases/dispatch-gifts.ts';
 export { eraseDeliveriesTo } from './queries/erase-address.ts';

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { PageModel } from '@huggg/gift';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../platform/context.ts';
-import type { Read } from '../../platform/database/index.ts';
-import { isGivenUp } from '../../platform/http/index.ts';
+import { isGivenUp, type PagesHost } from '../../platform/http/index.ts';
 import { wornLook } from '../brandings/index.ts';
 import { wrapFrom } from '../styling/index.ts';
 import { readOptOut } from './domain/opt-out.ts';
@@ -13,23 +11,6 @@ import { stopByLink } from './use-cases/stop-reminders.ts';
 type Params = { readonly token: string };
 type Request = FastifyRequest<{ Params: Params }>;
 
-export type ReminderPagesHost = {
-  readonly contextFor: (parts: { readonly requestId: string; readonly isGivenUp?: () => boolean }) => Context;
-  readonly readPrimary: Read;
-  /** Writes a recipient's page with its headers. */
-  readonly answer: (
-    ctx: Context,
-    parts: {
-      readonly request: FastifyRequest;
-      readonly reply: FastifyReply;
-      readonly path: string;
-      readonly model: PageModel;
-      readonly language: string | null;
-      readonly status?: number;
-    },
-  ) => Buffer;
-};
-
 /** What a mail program sends for its own button, and what our form sends. */
 const form = z.object({
   scope: z.enum(['gift', 'all']).catch('gift'),
@@ -38,7 +19,7 @@ const form = z.object({
 
 const pathOf = (token: string): string => `/u/${encodeURIComponent(token)}`;
 
-async function show(host: ReminderPagesHost, request: Request, reply: FastifyReply): Promise<Buffer> {
+async function show(host: PagesHost<PageModel>, request: Request, reply: FastifyReply): Promise<Buffer> {
   const ctx = host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
   const { token } = request.params;
   const optOut = readOptOut(ctx.secrets, token);
@@ -69,7 +50,7 @@ async function show(host: ReminderPagesHost, request: Request, reply: FastifyRep
   });
 }
 
-async function stop(host: ReminderPagesHost, request: Request, reply: FastifyReply): Promise<Buffer | FastifyReply> {
+async function stop(host: PagesHost<PageModel>, request: Request, reply: FastifyReply): Promise<Buffer | FastifyReply> {
   const ctx = host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
   const { token } = request.params;
   const asked = form.safeParse(request.body);
@@ -86,7 +67,7 @@ async function stop(host: ReminderPagesHost, request: Request, reply: FastifyRep
 }
 
 /** `/u/{token}` (S53): looking changes nothing, one press stops; no script, no session. */
-export function registerReminderPages(scope: FastifyInstance, host: ReminderPagesHost): void {
+export function registerReminderPages(scope: FastifyInstance, host: PagesHost<PageModel>): void {
   scope.get<{ Params: Params }>('/u/:token', (request, reply) => show(host, request, reply));
   scope.post<{ Params: Params }>('/u/:token', { bodyLimit: 16 * 1024 }, (request, reply) => stop(host, request, reply));
 }

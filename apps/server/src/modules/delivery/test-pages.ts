@@ -1,13 +1,12 @@
 import type { Launch } from '@huggg/contracts';
-import type { Notice } from '@huggg/gift';
+import type { Notice, PageModel } from '@huggg/gift';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/index.ts';
-import { isGivenUp } from '../../platform/http/index.ts';
+import { isGivenUp, type PagesHost } from '../../platform/http/index.ts';
 import { readOrderTest, type OrderTest } from '../orders/index.ts';
 import { readTestToken } from './domain/test-link.ts';
-import type { ReminderPagesHost } from './reminder-pages.ts';
 
 /** Draws what a gift of an order would show; the module of gift pages does it. */
 export type ShowTest = (
@@ -27,7 +26,7 @@ const query = z.object({
 
 const pathOf = (token: string): string => `/t/${encodeURIComponent(token)}`;
 
-function answerFor(host: ReminderPagesHost, showTest: ShowTest) {
+function answerFor(host: PagesHost<PageModel>, showTest: ShowTest) {
   return async (request: Request, reply: FastifyReply, { isOpened }: { readonly isOpened: boolean }) => {
     const ctx = host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
     const { token } = request.params;
@@ -77,7 +76,7 @@ function lead(request: Request, reply: FastifyReply, { notice }: { readonly noti
 const acts = ['claim', 'redeem', 'react', 'decline'] as const;
 
 /** `/t/{token}`: the gift of an order that is not paid, as its recipient would see it. Nothing that is pressed there changes anything. */
-export function registerTestPages(scope: FastifyInstance, host: ReminderPagesHost, showTest: ShowTest): void {
+export function registerTestPages(scope: FastifyInstance, host: PagesHost<PageModel>, showTest: ShowTest): void {
   const show = answerFor(host, showTest);
   scope.get<{ Params: Params }>('/t/:token', (request, reply) => show(request, reply, { isOpened: false }));
   scope.get<{ Params: Params }>('/t/:token/open', (request, reply) => show(request, reply, { isOpened: true }));

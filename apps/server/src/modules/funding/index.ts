@@ -29,5 +29,6 @@ export {
   releaseForGifts,
   type SpendableWallet,
 } from './use-cases/spend-for-gifts.ts';
+export { holdForApproval, releaseForApproval } from './use-cases/hold-for-approvals.ts';
 export { transferBetweenWallets } from './use-cases/transfer-between-wallets.ts';
 export { paymentReference } from './use-cases/read-funding-help.ts';

@@ -13,17 +13,22 @@ import { route, type Route } from '../../platform/http/index.ts';
 import { cancelGift, cancelTransactionGifts, type HeldCodes } from './use-cases/cancel-gifts.ts';
 import type { MailCorrected } from './use-cases/correct-address.ts';
 import { changeGifts } from './use-cases/change-gifts.ts';
+import type { ResendGifts } from './use-cases/resend-any.ts';
 import { freezeGift } from './use-cases/freeze-gift.ts';
 import { toggleGiftSent, toggleTransactionSent } from './use-cases/toggle-sent.ts';
 import { updateGift } from './use-cases/update-gift.ts';
 import { updateTransactionGifts } from './use-cases/update-transaction-gifts.ts';
 
 /** What changes of gifts need of modules that stand beside or above. */
-export type GiftChangePorts = { readonly codes: HeldCodes; readonly mailCorrected: MailCorrected };
+export type GiftChangePorts = {
+  readonly codes: HeldCodes;
+  readonly mailCorrected: MailCorrected;
+  readonly resendGifts: ResendGifts;
+};
 
 /** Calls that change gifts: one, or many of an order. */
-export function giftChangeRoutes({ codes, mailCorrected }: GiftChangePorts): readonly Route[] {
-  return [...ofTransactions(codes), ...ofGifts(codes, mailCorrected)];
+export function giftChangeRoutes(ports: GiftChangePorts): readonly Route[] {
+  return [...ofTransactions(ports.codes), ...ofGifts(ports)];
 }
 
 function ofTransactions(codes: HeldCodes): readonly Route[] {
@@ -36,9 +41,9 @@ function ofTransactions(codes: HeldCodes): readonly Route[] {
   ];
 }
 
-function ofGifts(codes: HeldCodes, mailCorrected: MailCorrected): readonly Route[] {
+function ofGifts({ codes, mailCorrected, resendGifts }: GiftChangePorts): readonly Route[] {
   return [
-    route(changeGiftsContract, (ctx, { body }) => changeGifts(ctx, codes, body)),
+    route(changeGiftsContract, (ctx, { body }) => changeGifts(ctx, { codes, resendGifts }, body)),
     route(updateGiftContract, (ctx, { params, body }) => updateGift(ctx, mailCorrected, params.id, body)),
     route(cancelGiftContract, (ctx, { params, body }) => cancelGift(ctx, codes, params.id, body.reason)),
     route(toggleGiftSentContract, (ctx, { params, body }) =>

@@ -1,6 +1,7 @@
 import type { DomainEvent, EventOf } from '@huggg/contracts';
 import type { Tx } from '../../platform/database/index.ts';
 import { emptyCodePools } from '../../platform/metrics/index.ts';
+import { askedOf, findAnyApproval, type ApprovalRow } from '../approvals/index.ts';
 import { claimPoolNotice } from '../vouchers/index.ts';
 import { readWallets } from '../funding/index.ts';
 import { listTopUpsOfCard } from '../payments/index.ts';
@@ -10,11 +11,13 @@ import {
   findMembers,
   findTeam,
   findTeams,
+  listApprovers,
   listBillingContacts,
   listFunders,
   listInviters,
   listMembers,
   listMemberships,
+  teamRules,
 } from '../teams/index.ts';
 import type { Audience } from './notification.ts';
 
@@ -74,6 +77,32 @@ export const approversOrAsker: Audience<EventOf<'wallet.withdrawal-changed'>> = 
     return [...(await adminsOf(tx, teamId)), ...above].filter((userId) => userId !== ownerId);
   },
 };
+
+/** Those who may approve an order: whom the policy of its team names, and its admins once it was escalated. Nobody any more once it has an answer. */
+export const approvers: Audience<EventOf<'order.approval-asked'>> = {
+  kind: 'people',
+  of: async (tx, { id }) => {
+    const approval = await findAnyApproval(tx, id);
+    return approval?.status === 'waiting' ? approversOf(tx, approval) : [];
+  },
+};
+
+/** Who asked for an approval; those who did not answer it too, where time ended it. */
+export const askerAndLateApprovers: Audience<EventOf<'order.approval-ended'>> = {
+  kind: 'people',
+  of: async (tx, { id, ownerId, data }) => {
+    const approval = await findAnyApproval(tx, id);
+    // Who took it back themselves knows.
+    if (!approval || ownerId === null || approval.decidedBy === ownerId) return [];
+    return [ownerId, ...(data.status === 'expired' ? await approversOf(tx, approval) : [])];
+  },
+};
+
+async function approversOf(tx: Tx, { teamId, askerId, escalatedAt }: ApprovalRow): Promise<readonly string[]> {
+  const { preferences } = await teamRules(tx, teamId);
+  const asked = askedOf(preferences.approvals, escalatedAt !== null);
+  return (await listApprovers(tx, { teamId, approvers: asked, exceptId: askerId })).map(({ userId }) => userId);
+}
 
 /** Who paid, and those who may add money to the wallet that the payment went to. */
 export const payerAndFunders: Audience<EventOf<'charge.disputed'>> = {

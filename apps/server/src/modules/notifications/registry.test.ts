@@ -91,7 +91,7 @@ describe('the registry of notifications', () => {
     expect([...new Set(optional.map(([, preference]) => preference))].toSorted()).toEqual(
       contactPreferenceKeys.toSorted(),
     );
-    const ofDelivery = ['gift', 'corrected-address', 'reminder-waiting', 'reminder-ends-on'];
+    const ofDelivery = ['gift', 'corrected-address', 'reminder-waiting', 'reminder-ends-on', 'reminder-code'];
     const sentElsewhere = [...ofDelivery, 'gift-test', 'help-request', 'help-answer'];
     const known = new Set([...composed.map(([composer]) => composer), ...sentElsewhere]);
     expect([...listed.keys()].filter((id) => !known.has(id as MessageKind))).toEqual([]);

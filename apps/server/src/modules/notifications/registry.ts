@@ -1,4 +1,5 @@
 import { accountNotifications } from './entries/accounts.ts';
+import { approvalNotifications } from './entries/approvals.ts';
 import { cardNotifications } from './entries/cards.ts';
 import { codeNotifications } from './entries/codes.ts';
 import { dataNotifications } from './entries/data.ts';
@@ -17,6 +18,7 @@ import type { Notification } from './notification.ts';
 const entries = {
   ...orderNotifications,
   ...orderPaymentNotifications,
+  ...approvalNotifications,
   ...codeNotifications,
   ...giftNotifications,
   ...superLinkNotifications,

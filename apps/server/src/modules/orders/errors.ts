@@ -9,6 +9,8 @@ export function statusRefusal(status: OrderStatus, transactionId: string | null)
   switch (status) {
     case 'draft':
       return null;
+    case 'awaiting-approval':
+      return catalogueError('order.awaiting-approval');
     case 'paying':
       return catalogueError('order.payment-under-way');
     case 'awaiting-payment':

@@ -2,14 +2,16 @@ export { orderRoutes } from './routes.ts';
 export { cleanCoversSchedule } from './jobs/clean-covers.ts';
 export { pounds, type Quote } from './domain/quote.ts';
 export { problemsOf } from './domain/check-order.ts';
+export { isPastSending, withoutPastSending } from './domain/late-sending.ts';
 export type { LockedOrder, Order } from './domain/order.ts';
 export { type OrderFacts, type OrderPlan, planOrder } from './domain/order-plan.ts';
+export { approvalReasonsOf } from './domain/approval.ts';
 export { errorOf } from './domain/problems.ts';
 export type { OrderRules } from './domain/rules.ts';
 export type { OrderReceiver } from './domain/receivers.ts';
 export { claimMethodOf, restrictionsOf } from './domain/super-link.ts';
 export { orderRulesOf } from './domain/team-order-rules.ts';
-export { mayBuyOrder } from './policy.ts';
+export { mayBuyOrder, orderReach } from './policy.ts';
 export { acceptedBrandsOf, brandingsOf, peopleOf, smsBodiesOf } from './use-cases/order-facts.ts';
 export { createOrder } from './use-cases/create-order.ts';
 export { discardOrder } from './use-cases/discard-order.ts';
@@ -25,8 +27,9 @@ export { eraseOrderReceiver, eraseOrderSender } from './queries/erase-person.ts'
 export { assertTestable, type OrderTest, readOrderTest } from './use-cases/read-order-test.ts';
 export { readOrder } from './use-cases/read-orders.ts';
 export { statusRefusal } from './errors.ts';
-export { beginOrderPayment, endOrderPayment, keepPaidOrderPayment } from './use-cases/order-payments.ts';
+export { beginOrderPayment, endOrderPayment, keepPaidOrderPayment, moveOrder } from './use-cases/order-payments.ts';
 export {
+  buyerRights,
   type BuyerRights,
   endPayment,
   findOrderPayment,

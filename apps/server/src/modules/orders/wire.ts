@@ -1,5 +1,11 @@
 import { isoOf } from '../../platform/clock/index.ts';
-import { deliveryMethods, orderActs, type Order as WireOrder, type orderSummary } from '@huggg/contracts';
+import {
+  deliveryMethods,
+  orderActs,
+  type ApprovalNeed,
+  type Order as WireOrder,
+  type orderSummary,
+} from '@huggg/contracts';
 import type { z } from 'zod';
 import { canOn, covers, type Actor, type Can } from '../../platform/context.ts';
 import { methodLimit, methodRefusal } from './domain/check-order.ts';
@@ -15,6 +21,7 @@ import { toWireOrderPayment } from './wire-payment.ts';
 type View = {
   readonly order: Order;
   readonly payment: OrderPayment | null;
+  readonly approvalNeed: ApprovalNeed | null;
   readonly bankDetails: readonly string[];
   readonly facts: OrderFacts;
   readonly plan: OrderPlan;
@@ -22,12 +29,22 @@ type View = {
   readonly actor: Actor;
 };
 
-export function toWireOrder({ order, payment, bankDetails, facts, plan, problems, actor }: View): WireOrder {
+export function toWireOrder({
+  order,
+  payment,
+  approvalNeed,
+  bankDetails,
+  facts,
+  plan,
+  problems,
+  actor,
+}: View): WireOrder {
   const { quote } = plan;
   const can = canOn(actor, { teamId: order.teamId, ownerId: order.userId });
   const mayBuy = can('purchase-hugggs');
   const acts = orderActs[order.status];
-  const payWith = acts.includes('pay') && mayBuy && problems.length === 0 ? waysToPay(can, actor) : [];
+  const payWith =
+    acts.includes('pay') && mayBuy && problems.length === 0 ? waysToPay(can, { actor, approvalNeed }) : [];
   return {
     ...baseOf(order),
     quantity: plan.quantity,
@@ -38,7 +55,12 @@ export function toWireOrder({ order, payment, bankDetails, facts, plan, problems
     lines: quote ? [...quote.lines] : [],
     feePence: quote ? quote.feePence * plan.quantity : 0,
     vatPence: quote?.vatPence ?? 0,
-    sms: plan.sms,
+    sms: plan.sms && {
+      text: plan.sms.text,
+      parts: plan.sms.parts,
+      partPence: plan.sms.partPence,
+      reminderPence: plan.sms.reminderPence,
+    },
     suppressed: suppressedOf(facts),
     refund: {
       returns: facts.rules.refundsExpired ? 'wallet' : 'never',
@@ -56,6 +78,7 @@ export function toWireOrder({ order, payment, bankDetails, facts, plan, problems
     brandTerms: brandsWithTerms(facts).map((brand) => ({ ...brand, accepted: facts.acceptedBrandIds.has(brand.id) })),
     limits: limitsOf(facts),
     payment: payment && toWireOrderPayment(payment, bankDetails),
+    approvalNeed,
     paymentKey: `order-${order.id}-${order.version}`,
     abilities: {
       edit: acts.includes('edit') && mayBuy,
@@ -68,10 +91,14 @@ export function toWireOrder({ order, payment, bankDetails, facts, plan, problems
 }
 
 /** How a buyer may pay this order (RULES §5). Their own card suffices, and any wallet that they may spend from. */
-function waysToPay(can: Can, { permissions }: Actor): WireOrder['abilities']['payWith'] {
+function waysToPay(
+  can: Can,
+  { actor: { permissions }, approvalNeed }: Pick<View, 'actor' | 'approvalNeed'>,
+): WireOrder['abilities']['payWith'] {
   return [
     ...(permissions['debit-wallet'] ? (['wallet'] as const) : []),
-    ...(permissions['manage-cards'] ? (['charge'] as const) : []),
+    // A charge is released to its card for a day only, and an approval may take a week.
+    ...(permissions['manage-cards'] && !approvalNeed ? (['charge'] as const) : []),
     ...(can('manage-billing') ? (['invoice'] as const) : []),
   ];
 }

@@ -5,6 +5,7 @@ export { paymentJobs } from './jobs/payment-jobs.ts';
 export { countDifferences } from './queries/payment-differences.ts';
 export { findAutomaticTopUp, listTopUpsOfCard } from './queries/automatic-top-ups.ts';
 export { aimCharge, type Charge, findCharge, lockCharge, markPaidOrder } from './queries/charges.ts';
+export { wasReturnRefused } from './queries/charge-refunds.ts';
 export { creditCharge } from './use-cases/settle-charge.ts';
 export { toChargeResult } from './wire.ts';
 export { readCard } from './queries/cards.ts';

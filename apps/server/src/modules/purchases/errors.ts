@@ -17,6 +17,9 @@ export const errors = {
   buyerIsNotCaller: () =>
     catalogueError('access.forbidden', { fields: [{ path: 'userId', message: 'must be your own id' }] }),
   forbidden: (permission: string) => catalogueError('access.forbidden', { details: { permission } }),
+  approvalRequired: () => catalogueError('order.approval-required'),
+  approverMissing: () => catalogueError('order.approver-missing'),
+  approvalNotByCard: () => catalogueError('order.approval-not-by-card'),
   twinInProgress: () => catalogueError('idempotency.in-progress'),
   walletNotFound: () => catalogueError('wallet.not-found'),
   walletLocked: () => catalogueError('wallet.locked'),
@@ -44,6 +47,7 @@ export const errors = {
   chargeNotTaken: () => catalogueError('charge.not-taken'),
   chargeUsed: () => catalogueError('charge.used'),
   transactionNotFound: () => catalogueError('transaction.not-found'),
+  remindersNotBought: () => catalogueError('transaction.reminders-not-bought'),
   reasonCodeUnknown: () => catalogueError('team.reason-code-unknown'),
   reasonCodeRequired: () => catalogueError('team.reason-code-required'),
   userNotFound: () => catalogueError('user.not-found'),

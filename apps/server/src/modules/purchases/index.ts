@@ -1,3 +1,4 @@
+export { createApproving } from './use-cases/approve-order.ts';
 export { createBuyPlaces } from './use-cases/buy-places.ts';
 export { purchaseRoutes } from './routes.ts';
 export { finishChargedOrderQueue } from './queues.ts';

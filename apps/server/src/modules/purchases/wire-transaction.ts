@@ -99,6 +99,11 @@ export function toTransactionDetail({
   };
 }
 
+/** Whether recipients can be reminded: by email always, by SMS where that was bought. */
+function canRemind({ deliveryMethod, smsReminders }: TransactionRead): boolean {
+  return deliveryMethod === 'email' || deliveryMethod === 'superhuggg' || (deliveryMethod === 'sms' && smsReminders);
+}
+
 /** What the specification's richer record adds, with our own fields beside it. */
 function richer(transaction: TransactionRead) {
   return {
@@ -120,11 +125,13 @@ function richer(transaction: TransactionRead) {
     hugggMeta: transaction.giftMeta,
     tags: [...transaction.tags],
     notifyOnComplete: transaction.notifyOnComplete,
-    reminders: transaction.reminders,
+    reminders: transaction.reminders && (transaction.deliveryMethod !== 'sms' || transaction.smsReminders),
+    canRemind: canRemind(transaction),
     refundsExpired: transaction.refundsExpired,
     sendDate: iso(transaction.sendAt),
     timeZone: transaction.timeZone,
     completedAt: iso(transaction.completedAt),
+    superhugggId: transaction.superLinkId,
   };
 }
 

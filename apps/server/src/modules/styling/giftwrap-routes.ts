@@ -9,8 +9,8 @@ export function giftwrapRoutes({ pictures }: { readonly pictures: PictureStore }
     route(listGiftwraps, (ctx, { query }) => readGiftwraps(ctx, query.retired)),
     route(getGiftwrap, (ctx, { params }) => readGiftwrap(ctx, params.id)),
     route(upsertGiftwrap, (ctx, { body }) => ('id' in body ? updateGiftwrap(ctx, body) : addGiftwrap(ctx, body))),
-    route(uploadGiftwrap, async (ctx, { query }, { request }) =>
-      addUploadedWrap(ctx, pictures, { ...query, bytes: await uploadedFile(uploadGiftwrap, request) }),
+    route(uploadGiftwrap, async (ctx, { query: { name, palette, ...part } }, { request }) =>
+      addUploadedWrap(ctx, pictures, { name, palette, part, bytes: await uploadedFile(uploadGiftwrap, request) }),
     ),
   ];
 }

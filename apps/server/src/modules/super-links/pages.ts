@@ -3,32 +3,14 @@ import { superNotices, type PageModel, type SuperNotice } from '@huggg/gift';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
-import type { Read } from '../../platform/database/index.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import { findUnstorable, isGivenUp } from '../../platform/http/index.ts';
+import { findUnstorable, isGivenUp, type PagesHost } from '../../platform/http/index.ts';
 import type { SuperLinkActs } from './acts.ts';
 
 type Params = { readonly shortcode: string };
 type Request = FastifyRequest<{ Params: Params }>;
 
-export type SuperLinkPagesHost = {
-  readonly contextFor: (parts: { readonly requestId: string; readonly isGivenUp?: () => boolean }) => Context;
-  readonly readPrimary: Read;
-  /** Writes a recipient's page with its headers. */
-  readonly answer: (
-    ctx: Context,
-    parts: {
-      readonly request: FastifyRequest;
-      readonly reply: FastifyReply;
-      readonly path: string;
-      readonly model: PageModel;
-      readonly language: string | null;
-      readonly status?: number;
-    },
-  ) => Buffer;
-};
-
-type Pages = { readonly host: SuperLinkPagesHost; readonly acts: SuperLinkActs };
+type Pages = { readonly host: PagesHost<PageModel>; readonly acts: SuperLinkActs };
 
 const text = z
   .string()
@@ -170,7 +152,7 @@ async function submit(pages: Pages, step: Step, request: Request, reply: Fastify
 }
 
 /** `/s/{shortcode}` (S52): a place of a super link, by forms; no script, no session, no cookie. */
-export function registerSuperLinkPages(scope: FastifyInstance, host: SuperLinkPagesHost, acts: SuperLinkActs): void {
+export function registerSuperLinkPages(scope: FastifyInstance, host: PagesHost<PageModel>, acts: SuperLinkActs): void {
   const pages = { host, acts };
   scope.get<{ Params: Params }>('/s/:shortcode', (request, reply) => {
     const { claim, notice } = query.parse(request.query ?? {});

@@ -6,6 +6,8 @@ export type FurtherPlaces = {
   /** The order that began the link: what is bought again. */
   readonly orderId: string;
   readonly count: number;
+  /** How many the link has already. */
+  readonly placesBefore: number;
   readonly amountPence: number;
   readonly walletId: string;
   /** Until when places can be taken, and their gifts claimed. */

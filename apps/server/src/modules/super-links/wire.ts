@@ -26,6 +26,8 @@ export function toWireLink(
     teamId: row.teamId,
     sender: { id: row.userId, name: row.senderName },
     transactionId: row.transactionId,
+    orders: row.orders,
+    wallet: { id: row.walletId, name: row.walletName },
     product: { id: row.productId, name: row.productName, brandName: row.brandName },
     status: state === 'ended' ? 'ended' : row.status,
     pausedBy: row.pausedBy,

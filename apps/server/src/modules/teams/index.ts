@@ -1,6 +1,7 @@
 export { changePlan } from './use-cases/change-plan.ts';
 export { listClosedTeams } from './queries/subteams.ts';
 export { listBillingContacts, listFunders, listInviters } from './queries/held-roles.read-model.ts';
+export { listApprovers } from './queries/approvers.read-model.ts';
 export { findTeamOpenTo } from './queries/open-domain.ts';
 export { listTeamsOfSoleAdmin } from './queries/leaving.read-model.ts';
 export { listMembers } from './queries/member-pages.read-model.ts';

@@ -5,9 +5,11 @@ import {
   listCodeStock,
   listCodeSuppliers,
   listFailedOver,
+  listVoidingCodes,
   listWaitingCodes,
   pauseCodeSupplier,
   resolveCodeDifference as resolveContract,
+  retryVoidingCode,
   retryWaitingCode,
   setProductSuppliers,
   setStockLevel,
@@ -23,18 +25,24 @@ import {
   retryWaiting,
   setSuppliers,
 } from './use-cases/keep-suppliers.ts';
+import { readVoiding, retryVoiding, type FinishVoid } from './use-cases/keep-voids.ts';
 import { importFromConsole, readStock, setLevel } from './use-cases/keep-stock.ts';
 import { readCodeDifferences, resolveCodeDifference } from './use-cases/resolve-code-difference.ts';
 import type { Vouchers } from './vouchers.ts';
 
 /** The calls of the operator's console about suppliers of codes. `fetchCodes` is the job that brings waiting codes. */
-export function voucherRoutes(vouchers: Vouchers, fetchCodes: NewJob): readonly Route[] {
+export function voucherRoutes(
+  vouchers: Vouchers,
+  { fetchCodes, finishVoid }: { readonly fetchCodes: NewJob; readonly finishVoid: FinishVoid },
+): readonly Route[] {
   const { outside, vault } = vouchers;
   return [
     route(listCodeSuppliers, async (ctx) => ({ data: await listSuppliers(ctx, vouchers) })),
     route(pauseCodeSupplier, (ctx, { params, body }) => pause(ctx, vouchers, { ...params, ...body })),
     route(listWaitingCodes, (ctx, { query }) => readWaiting(ctx, query.limit)),
     route(retryWaitingCode, (ctx, { params }) => retryWaiting(ctx, fetchCodes, params.id)),
+    route(listVoidingCodes, (ctx, { query }) => readVoiding(ctx, query.limit)),
+    route(retryVoidingCode, (ctx, { params }) => retryVoiding(ctx, finishVoid, params.id)),
     route(listFailedOver, (ctx, { query }) => readFailedOver(ctx, query.limit)),
     route(findSuppliedProducts, (ctx, { query }) => findProducts(ctx, query.q)),
     route(setProductSuppliers, (ctx, { params, body }) => setSuppliers(ctx, { ...params, ...body })),

@@ -1,1 +1,2 @@
 export * from './clock.ts';
+export { localTime } from './local-time.ts';

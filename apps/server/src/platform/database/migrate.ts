@@ -43,7 +43,8 @@ async function apply(client: pg.Client, name: string): Promise<void> {
       await client.query('commit');
       return;
     } catch (cause) {
-      await client.query('rollback');
+      // A lost connection rolled back by itself; what was lost is in the cause.
+      await client.query('rollback').catch(() => undefined);
       const isBlocked = cause instanceof pg.DatabaseError && blocked.has(cause.code ?? '');
       if (isBlocked && attempt < attempts) continue;
       const why = cause instanceof Error ? cause.message : 'unknown';
@@ -62,6 +63,8 @@ async function apply(client: pg.Client, name: string): Promise<void> {
 export async function migrate(databaseUrl: string, { through }: { readonly through?: string } = {}): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const client = new pg.Client({ connectionString: databaseUrl });
+  // The statement that runs or comes next reports the loss of a connection.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     // Of the session: it ends with the connection.

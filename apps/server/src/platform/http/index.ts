@@ -8,6 +8,7 @@ export { orEndedLinkPage } from './ended-link.ts';
 export * from './idempotency.ts';
 export { eraseFromAnswers } from './erase-answers.ts';
 export * from './live.ts';
+export type { PagesHost } from './pages-host.ts';
 export * from './openapi.ts';
 export * from './route.ts';
 export * from './server.ts';

@@ -1,4 +1,4 @@
-import { pictureKinds, type PictureFormat, type PictureKind } from '@huggg/contracts';
+import { pictureKinds, type PictureFormat, type PictureKind, type PicturePart } from '@huggg/contracts';
 import sharp, { type Sharp } from 'sharp';
 import { errors } from './errors.ts';
 import { pictureForm } from './picture-form.ts';
@@ -23,21 +23,36 @@ function requirePicture(bytes: Buffer): void {
   if (form.kind === 'broken-off') throw errors.unreadable();
 }
 
+type Part = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+
+/** The pixels that are kept: inside the picture, whatever was asked for. */
+export function keptPart(size: { readonly width: number; readonly height: number }, wanted: PicturePart = {}): Part {
+  const along = (whole: number, start = 0, share = 1): readonly [number, number] => {
+    const length = Math.max(1, Math.round(share * whole));
+    return [Math.min(Math.round(start * whole), whole - length), length];
+  };
+  const [left, width] = along(size.width, wanted.x, wanted.width);
+  const [top, height] = along(size.height, wanted.y, wanted.height);
+  return { left, top, width, height };
+}
+
 /**
  * Draws an uploaded picture anew from its pixels, no larger than it is shown: what a camera or another program wrote into the file is gone.
  * @throws one of `pictureErrors` of the contracts.
  */
-export async function drawOriginal(kind: PictureKind, bytes: Buffer): Promise<Drawn> {
+export async function drawOriginal(kind: PictureKind, bytes: Buffer, wanted?: PicturePart): Promise<Drawn> {
   requirePicture(bytes);
   const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
   const { autoOrient: size } = await unlessUnreadable(picture.metadata());
   if (size.width * size.height > maxPixels) throw errors.tooManyPixels(maxPixels);
   const { least, plain } = pictureKinds[kind];
-  if (Math.min(size.width, size.height) < least) throw errors.tooFewPixels({ ...size, least });
+  const part = keptPart(size, wanted);
+  if (Math.min(part.width, part.height) < least) throw errors.tooFewPixels({ ...part, least });
   const longest = longestSide(kind);
   const resized = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds: maxSeconds })
     .autoOrient()
+    .extract(part)
     .resize(longest, longest, {
       fit: pictureKinds[kind].fit === 'cover' ? 'outside' : 'inside',
       withoutEnlargement: true,

@@ -55,6 +55,28 @@ describe('an uploaded picture', () => {
     expect([exif, orientation, icc, xmp]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
+  test('keeps the part that was chosen, of the picture as it is looked at, at an address of its own', async () => {
+    const [left, right] = [blank(300, 600, '#ff0000'), blank(300, 600, '#0000ff')];
+    const both = blank(600, 600).composite([
+      { input: await left.png().toBuffer(), left: 0, top: 0 },
+      { input: await right.png().toBuffer(), left: 300, top: 0 },
+    ]);
+    const bytes = await both.png().toBuffer();
+    const part = { x: 0.5, y: 0.25, width: 0.5, height: 0.5 };
+    const kept = await pictures.keep(bytes, 'wrap', part);
+    expect(kept).toMatchObject({ width: 300, height: 300 });
+    const shown = await get(pictureUrl(kept.address, 'wrap', 'small', 'jpg'));
+    const [red, , blue] = (await sharp(shown.rawPayload).stats()).channels;
+    expect([(red?.mean ?? 255) < 5, (blue?.mean ?? 0) > 250]).toEqual([true, true]);
+    expect(await pictures.keep(bytes, 'wrap', part)).toEqual(kept);
+    const whole = await pictures.keep(bytes, 'wrap');
+    expect(whole.address).not.toBe(kept.address);
+    expect((await pictures.keep(bytes, 'wrap', { x: 0, width: 1 })).address).toBe(whole.address);
+    await expect(pictures.keep(bytes, 'wrap', { width: 0.1 })).rejects.toMatchObject({
+      code: 'picture.too-few-pixels',
+    });
+  });
+
   test('is shown in its sizes, in the format that the browser takes', async () => {
     const { address } = await pictures.keep(await blank(2000, 2000, '#f2894b').webp().toBuffer(), 'product');
     const card = pictureUrl(address, 'product', 'card');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pictureFormats, pictureKinds, type PictureFormat, type PictureKind } from '@huggg/contracts';
+import { pictureFormats, pictureKinds, type PictureFormat, type PictureKind, type PicturePart } from '@huggg/contracts';
 import sharp from 'sharp';
 import { createLoadingCache } from '../cache/index.ts';
 import { CatalogueError } from '../errors.ts';
@@ -30,11 +30,11 @@ export type PictureRequest = {
 
 export type PictureStore = {
   /**
-   * Keeps an uploaded picture and returns the address to store. The same file has the same address, and is drawn once. No transaction may
+   * Keeps an uploaded picture, or a part of it, and returns the address to store. The same file and part have the same address, and are drawn once. No transaction may
    * be open.
    * @throws one of `pictureErrors` of the contracts; server.busy while too many wait.
    */
-  readonly keep: (bytes: Buffer, kind: PictureKind) => Promise<KeptPicture>;
+  readonly keep: (bytes: Buffer, kind: PictureKind, part?: PicturePart) => Promise<KeptPicture>;
   /** A kept picture in one of the sizes of its kind, or null where there is no such picture or size. */
   readonly show: (wanted: PictureRequest) => Promise<ShownPicture | null>;
   /** The same by its stored address and size, for PDF, prints and mails. */
@@ -63,6 +63,11 @@ async function bytesOf(file: StoredFile): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of file.stream as AsyncIterable<Buffer>) pieces.push(piece);
   return Buffer.concat(pieces);
+}
+
+/** Nothing for a picture as a whole, so that its address stays what it was. */
+function partName({ x = 0, y = 0, width = 1, height = 1 }: PicturePart): string {
+  return x === 0 && y === 0 && width === 1 && height === 1 ? '' : `${x},${y},${width},${height}/`;
 }
 
 /** Uploads and sizes wait in queues of their own: a large import does not keep pages from their pictures, nor the other way round. */
@@ -108,9 +113,9 @@ export function createPictureStore(files: FileStore, limitsOfSizes: DrawingLimit
 
   return {
     show,
-    keep: async (bytes, kind) => {
+    keep: async (bytes, kind, part = {}) => {
       const digest = createHash('sha256')
-        .update(`${generation}/${kind}/`)
+        .update(`${generation}/${kind}/${partName(part)}`)
         .update(bytes)
         .digest('base64url')
         .slice(0, 22);
@@ -120,7 +125,7 @@ export function createPictureStore(files: FileStore, limitsOfSizes: DrawingLimit
         const { width, height } = await sharp(kept).metadata();
         return { address, width, height };
       }
-      const drawn = await uploads(() => drawOriginal(kind, bytes));
+      const drawn = await uploads(() => drawOriginal(kind, bytes, part));
       await files.put(originalOf(kind, digest), drawn.bytes, { contentType: types[pictureKinds[kind].plain] });
       return { address, width: drawn.width, height: drawn.height };
     },

@@ -33,6 +33,18 @@ export const stoppedJobs = new Gauge({
   registers: [metrics],
 });
 
+export const voidingCodes = new Gauge({
+  name: 'huggg_codes_voiding',
+  help: 'Withdrawn gifts whose suppliers have not said whether they void the code.',
+  registers: [metrics],
+});
+
+export const voidingCodeAge = new Gauge({
+  name: 'huggg_code_void_age_seconds',
+  help: 'Seconds that the oldest of the codes that suppliers are to void has waited; 0 where none waits.',
+  registers: [metrics],
+});
+
 export const ledgerProofFindings = new Gauge({
   name: 'huggg_ledger_proof_findings',
   help: 'What the newest finished proof of the ledger found; 0 is in order.',

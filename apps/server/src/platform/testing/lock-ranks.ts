@@ -17,6 +17,7 @@ export const lockRanks = {
   super_links: 6,
   orders: 6,
   order_payments: 6,
+  order_approvals: 6,
   delivery_events: 6,
   transactions: 7,
   gifts: 8,

@@ -1,6 +1,13 @@
 import { createRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router';
 import { methodText, statusText, stepText } from '../../shared/gifts/list-search.ts';
-import type { CursorTable, GiftsSearch, OrderSearch, OrdersSearch } from '../../shared/gifts/list-search.ts';
+import type {
+  CursorTable,
+  GiftsSearch,
+  LinksSearch,
+  OrderSearch,
+  OrdersSearch,
+  ThanksSearch,
+} from '../../shared/gifts/list-search.ts';
 import { compact, cursorSearch, listOf, oneOf, tableSearch, text } from '../../shared/navigation/search-params.ts';
 import type { RawSearch } from '../../shared/navigation/search-params.ts';
 import { shellRoute } from './layouts.ts';
@@ -16,6 +23,7 @@ const orders = createRoute({
   path: '/transactions',
   validateSearch: (raw: RawSearch): OrdersSearch =>
     compact({
+      saved: text(raw['saved']),
       view: oneOf(raw['view'], ['scheduled', 'needs-attention']),
       q: text(raw['q']),
       method: listOf(raw['method'], methodText),
@@ -29,6 +37,27 @@ const drafts = createRoute({
   path: '/transactions/drafts',
   validateSearch: (raw: RawSearch): CursorTable => cursorSearch(raw),
   component: lazyRouteComponent(() => import('../../features/orders/drafts-page.tsx'), 'DraftsPage'),
+});
+
+const approvals = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/approvals',
+  component: lazyRouteComponent(() => import('../../features/orders/approvals-page.tsx'), 'ApprovalsPage'),
+});
+
+/** An order that waits for approval: mails lead here. */
+const approval = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/approvals/$id',
+  component: lazyRouteComponent(() => import('../../features/approvals/approval-page.tsx'), 'ApprovalPage'),
+});
+
+const thanks = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/reactions',
+  validateSearch: (raw: RawSearch): ThanksSearch =>
+    compact({ view: oneOf(raw['view'], ['words']), emoji: text(raw['emoji']) }),
+  component: lazyRouteComponent(() => import('../../features/thanks/thanks-page.tsx'), 'ThanksPage'),
 });
 
 const order = createRoute({
@@ -64,6 +93,7 @@ const gifts = createRoute({
   path: '/gifts',
   validateSearch: (raw: RawSearch): GiftsSearch =>
     compact({
+      saved: text(raw['saved']),
       q: text(raw['q']),
       status: listOf(raw['status'], statusText),
       method: listOf(raw['method'], methodText),
@@ -81,6 +111,7 @@ const gift = createRoute({
   search: {
     middlewares: [
       retainSearchParams<GiftsSearch>([
+        'saved',
         'q',
         'status',
         'method',
@@ -97,4 +128,36 @@ const gift = createRoute({
   component: lazyRouteComponent(() => import('../../features/gifts/gift-drawer-routes.tsx'), 'GiftsDrawer'),
 });
 
-export const giftingRoutes = [home, orders, drafts, order.addChildren([orderGift]), gifts.addChildren([gift])] as const;
+const superLinks = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/super-links',
+  validateSearch: (raw: RawSearch): LinksSearch =>
+    compact({ view: oneOf(raw['view'], ['open', 'over']), ...cursorSearch(raw) }),
+  component: lazyRouteComponent(() => import('../../features/super-links/super-links-page.tsx'), 'SuperLinksPage'),
+});
+
+const superLink = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/super-links/$id',
+  component: lazyRouteComponent(() => import('../../features/super-links/super-link-page.tsx'), 'SuperLinkPage'),
+});
+
+const poster = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/super-links/$id/poster',
+  component: lazyRouteComponent(() => import('../../features/super-links/poster-page.tsx'), 'PosterPage'),
+});
+
+export const giftingRoutes = [
+  home,
+  orders,
+  drafts,
+  approvals,
+  approval,
+  thanks,
+  order.addChildren([orderGift]),
+  gifts.addChildren([gift]),
+  superLinks,
+  superLink,
+  poster,
+] as const;

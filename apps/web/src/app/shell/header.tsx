@@ -1,6 +1,7 @@
 import { Kbd } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { drawing } from '../../shared/session/session.ts';
 import { Balance } from './balance.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import classes from './header.module.css';
@@ -8,6 +9,8 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { usePalette } from './use-palette.ts';
 
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
+
+const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }));
 
 const onMac = /mac|iphone|ipad/iu.test(navigator.platform);
 
@@ -31,6 +34,13 @@ export function Header() {
           </Kbd>
         </button>
         <Balance />
+        <span className={classes.bell}>
+          {drawing() ? null : (
+            <Suspense>
+              <Bell />
+            </Suspense>
+          )}
+        </span>
         <ProfileMenu />
       </div>
       {mounted ? (

@@ -13,6 +13,7 @@ export const subjectText: Readonly<Record<AuditEvent['subject']['type'], string>
   'api-client': 'API client',
   factor: 'Second factor',
   identity: 'Single sign-on',
+  'order-approval': 'Approval of an order',
   order: 'Order',
   wallet: 'Wallet',
   'team-invoice': 'Monthly invoice',

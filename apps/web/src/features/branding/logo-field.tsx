@@ -1,7 +1,11 @@
-import { limits, logoTypes, pictureUrl, type BrandingLogo } from '@huggg/contracts';
+import { limits, logoTypes, pictureUrl, type BrandingLogo, type PicturePart } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { Button, FileButton, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { PictureCropper } from '../../shared/pictures/picture-cropper.tsx';
+import { pictureUses, readPicture } from '../../shared/pictures/read-picture.ts';
+import type { Picture } from '../../shared/pictures/read-picture.ts';
 import { useUploadLogo } from './queries/use-upload-logo.ts';
 import classes from './branding.module.css';
 
@@ -13,16 +17,48 @@ type LogoFieldProps = {
   readonly onChange: (logo: BrandingLogo | null) => void;
 };
 
+type ChosenLogo = Pick<LogoFieldProps, 'logo' | 'name' | 'onChange'>;
+
+/** A picture that was chosen and is cut before it is uploaded, or why it cannot be used. */
+function useChosenLogo({ logo, name, onChange }: ChosenLogo) {
+  const upload = useUploadLogo();
+  const [picture, setPicture] = useState<Picture>();
+  const [problem, setProblem] = useState<string>();
+  const leave = (): void => {
+    if (picture) URL.revokeObjectURL(picture.address);
+    setPicture(undefined);
+  };
+  const send = (file: File, part: PicturePart): void =>
+    upload.mutate(
+      { file, part },
+      {
+        onSuccess: ({ address, width, height }) => {
+          leave();
+          onChange({ address, width, height, alt: logo?.alt ?? (name || 'Logo') });
+        },
+      },
+    );
+  const choose = async (file: File | null): Promise<void> => {
+    if (!file) return;
+    upload.reset();
+    setProblem(undefined);
+    // A drawing need not have a size of its own to cut.
+    if (file.type === 'image/svg+xml') {
+      leave();
+      send(file, {});
+      return;
+    }
+    const answer = await readPicture(file, pictureUses.logo);
+    leave();
+    if (answer.ok) setPicture(answer.picture);
+    else setProblem(answer.reason);
+  };
+  return { upload, picture, problem, choose, send, leave };
+}
+
 /** The team's logo: uploaded, drawn anew by the server, and put into words. */
 export function LogoField({ logo, name, error, onChange }: LogoFieldProps) {
-  const upload = useUploadLogo();
-  const choose = (file: File | null): void => {
-    if (!file) return;
-    upload.mutate(file, {
-      onSuccess: ({ address, width, height }) =>
-        onChange({ address, width, height, alt: logo?.alt ?? (name || 'Logo') }),
-    });
-  };
+  const { upload, picture, problem, choose, send, leave } = useChosenLogo({ logo, name, onChange });
   return (
     <div role="group" aria-labelledby="logo-legend" className={classes.logo} data-path="model.logo" tabIndex={-1}>
       <div>
@@ -33,10 +69,23 @@ export function LogoField({ logo, name, error, onChange }: LogoFieldProps) {
           PNG, JPG, WebP or SVG, up to {limits.imageBytes / 1024 / 1024} MB. It is shown on white in dark mode.
         </p>
       </div>
-      {logo ? <img className={classes.shown} src={pictureUrl(logo.address, 'logo', 'medium')} alt={logo.alt} /> : null}
-      {upload.error ? <ErrorBlock {...describeError(upload.error)} /> : null}
+      {problem === undefined ? null : <ErrorBlock message={problem} />}
+      {picture ? (
+        <PictureCropper
+          key={picture.address}
+          picture={picture}
+          pending={upload.isPending}
+          error={upload.error}
+          onCancel={leave}
+          onUse={(part) => send(picture.file, part)}
+        />
+      ) : null}
+      {logo && !picture ? (
+        <img className={classes.shown} src={pictureUrl(logo.address, 'logo', 'medium')} alt={logo.alt} />
+      ) : null}
+      {upload.error && !picture ? <ErrorBlock {...describeError(upload.error)} /> : null}
       <div className={classes.acts}>
-        <FileButton onChange={choose} accept={logoTypes.join(',')}>
+        <FileButton onChange={(file) => void choose(file)} accept={logoTypes.join(',')}>
           {(props) => (
             <Button variant="default" size="sm" loading={upload.isPending} {...props}>
               {logo ? 'Change logo' : 'Choose a logo'}

@@ -6,8 +6,14 @@ import { handlingText, priceText } from './product-text.ts';
 import { labelsQuery } from './queries/labels-query.ts';
 import { territoryNames } from './queries/search.ts';
 
+type GiftCardProps = {
+  readonly product: Product;
+  /** In sight when the page opens: its picture is fetched and painted with the page, not after its layout. */
+  readonly inSight: boolean;
+};
+
 /** A gift in a grid: picture, brand, name, what it costs and what comes on top. */
-export function GiftCard({ product }: { readonly product: Product }) {
+export function GiftCard({ product, inSight }: GiftCardProps) {
   const { data: labels = [] } = useQuery(labelsQuery);
   const label = labels.find(({ id }) => product.labelIds.includes(id));
   const fee = handlingText(product.handlingFee);
@@ -22,8 +28,8 @@ export function GiftCard({ product }: { readonly product: Product }) {
           alt=""
           width={360}
           height={240}
-          loading="lazy"
-          decoding="async"
+          loading={inSight ? 'eager' : 'lazy'}
+          decoding={inSight ? 'sync' : 'async'}
         />
         {label ? <span className={classes.label}>{label.name}</span> : null}
       </span>

@@ -13,6 +13,9 @@ type GiftGridProps = {
   readonly pageSize?: number;
 };
 
+/** How many cards are in sight on a wide window when the page opens. */
+const inSight = 4;
+
 /** Gifts as cards; the arrow keys walk among them. */
 export function GiftGrid({ products, refreshing = false, pageSize }: GiftGridProps) {
   const grid = useRef<HTMLUListElement>(null);
@@ -39,9 +42,9 @@ export function GiftGrid({ products, refreshing = false, pageSize }: GiftGridPro
   }, []);
   return (
     <ul ref={grid} className={classes.grid} data-refreshing={refreshing || undefined}>
-      {products.map((product) => (
+      {products.map((product, at) => (
         <li key={product.id}>
-          <GiftCard product={product} />
+          <GiftCard product={product} inSight={at < inSight} />
         </li>
       ))}
     </ul>

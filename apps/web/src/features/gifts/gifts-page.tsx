@@ -15,6 +15,10 @@ import { nothingSelected } from '../../shared/list/selection.ts';
 import type { Selection } from '../../shared/list/selection.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
+import { useColumns } from '../../shared/list/use-columns.ts';
+import { giftLookOf, giftSearchOf } from '../../shared/views/looks.ts';
+import type { GiftLook } from '../../shared/views/looks.ts';
+import { SavedViewsBar, useSavedView } from '../../shared/views/saved-views-bar.tsx';
 import { can } from '../../shared/session/session.ts';
 import { useTeam } from '../../shared/team/team-query.ts';
 import { giftColumns } from './gift-columns.tsx';
@@ -56,15 +60,26 @@ function Gifts() {
     setSelection(nothingSelected);
     void navigate({ to: '/gifts', search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
   };
-  const clear = (): void => change(noFilters);
+  const columns = giftColumns(timeZone);
+  const view = useSavedView('hugggs', search.saved);
+  const columnChoice = useColumns('gifts', columns, view?.look.columns);
   const filtered = isFiltered(search);
   const found = query.data?.data;
   return (
     <Page title="Gifts" description="Every gift, with its recipient and status.">
+      <GiftViews
+        search={search}
+        columns={columnChoice.chosen}
+        onOpen={(next) => {
+          setSelection(nothingSelected);
+          void navigate({ to: '/gifts', search: next, replace: true });
+        }}
+      />
       <ListTable<GiftHit>
         id="gifts"
         label="Gifts"
-        columns={giftColumns(timeZone)}
+        columns={columns}
+        columnChoice={columnChoice}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/gifts/${id}`}
         rowName={(gift) => receiverName(gift.receiver) ?? giftReference(gift)}
@@ -95,13 +110,35 @@ function Gifts() {
         toolbar={
           <>
             <SearchField label="Search gifts" value={search.q} onChange={(q) => change({ q })} />
-            <GiftFilters search={search} onChange={change} onClear={clear} />
+            <GiftFilters search={search} onChange={change} onClear={() => change(noFilters)} />
           </>
         }
-        empty={filtered ? <NoMatch onClear={clear} /> : <NoGifts />}
+        empty={filtered ? <NoMatch onClear={() => change(noFilters)} /> : <NoGifts />}
       />
       <Outlet />
     </Page>
+  );
+}
+
+type GiftViewsProps = {
+  readonly search: GiftsSearch;
+  readonly columns: readonly string[] | null;
+  readonly onOpen: (search: GiftsSearch) => void;
+};
+
+function GiftViews({ search, columns, onOpen }: GiftViewsProps) {
+  return (
+    <SavedViewsBar
+      label="Views of gifts"
+      noun="Gifts"
+      fixed={[{ label: 'All', to: '/gifts' }]}
+      to="/gifts"
+      saved={search.saved}
+      look={giftLookOf(search, columns)}
+      bare={Object.keys(search).length === 0}
+      searchOf={(look) => giftSearchOf(look as GiftLook)}
+      onOpen={(opened) => onOpen(opened ? { ...giftSearchOf(opened.look as GiftLook), saved: opened.id } : {})}
+    />
   );
 }
 

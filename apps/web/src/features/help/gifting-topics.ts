@@ -113,6 +113,14 @@ export const giftingCentre: Centre = {
           ],
         },
         {
+          id: 'super-link',
+          question: 'How do I give one link to many people?',
+          answer: [
+            'Choose “Super link” as the way they get it, and say how many places it has. Each person proves an email address or a mobile number with a code, and claims a gift of their own.',
+            '“Super links” in the menu shows the link, its QR code and poster, and each claim as it happens. There you can change the limit, pause the link or close it; the money of places that you give up returns at once.',
+          ],
+        },
+        {
           id: 'not-arrived',
           question: 'A recipient has not received the email',
           answer: [

@@ -1,6 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { can } from '../../shared/session/session.ts';
+import { waitingApprovalsQuery } from '../../shared/approvals/waiting-query.ts';
+import { ApprovalLines } from './approval-lines.tsx';
 import { Block } from './block.tsx';
 import classes from './home.module.css';
 import { attentionQuery } from './queries/attention-query.ts';
@@ -19,13 +21,16 @@ export function NeedsYou() {
   const drafts = useQuery({ ...draftsQuery, enabled: can('purchase-hugggs') });
   const topUps = useQuery({ ...topUpsQuery, enabled: can('top-up-wallet') });
   const unpaid = useQuery({ ...unpaidOrdersQuery, enabled: can('purchase-hugggs') && can('manage-billing') });
-  const asked = [attention, due, drafts, topUps, unpaid];
+  const approvals = useQuery(waitingApprovalsQuery);
+  const toDecide = approvals.data?.filter(({ abilities }) => abilities.decide) ?? [];
+  const asked = [attention, due, drafts, topUps, unpaid, approvals];
   const found =
     (attention.data?.data.hits.length ?? 0) +
       (due.data?.data.total ?? 0) +
       (drafts.data?.data.length ?? 0) +
       (topUps.data?.data.length ?? 0) +
-      (unpaid.data?.data.length ?? 0) >
+      (unpaid.data?.data.length ?? 0) +
+      toDecide.length >
     0;
   // What is known shows at once; only where nothing is does the block wait for, or fail with, the question that is open.
   const open = found
@@ -45,6 +50,7 @@ export function NeedsYou() {
             {attention.data ? (
               <AttentionLines hits={attention.data.data.hits} total={attention.data.data.total} />
             ) : null}
+            <ApprovalLines approvals={toDecide} />
             {due.data ? <DueLines hits={due.data.data.hits} total={due.data.data.total} /> : null}
             {topUps.data ? <TopUpLines topUps={topUps.data.data} /> : null}
             {unpaid.data ? <UnpaidOrderLines orders={unpaid.data.data} total={unpaid.data.pagination.total} /> : null}
@@ -71,8 +77,8 @@ function AllClear() {
         <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
       </span>
       <p className={classes.note}>
-        Nothing needs you. Bounced gifts, upcoming claim-by dates, unpaid top-ups and invoices, and unfinished drafts
-        appear here.
+        Nothing needs you. Orders to approve, bounced gifts, upcoming claim-by dates, unpaid top-ups and invoices, and
+        unfinished drafts appear here.
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { CatalogueBundle } from '@huggg/contracts';
+import { bundleKeptDays, type CatalogueBundle } from '@huggg/contracts';
 import { dateTime } from '@huggg/ui/format';
 import { Alert, Badge, Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
@@ -42,7 +42,8 @@ export function BundlesPage() {
       ) : null}
       <p className={classes.note}>
         A zip file with csv, xlsx or JSON tables and a folder of pictures, one workbook, or one JSON file, of up to 64
-        MB. Larger ones go by the command “catalogue import”.
+        MB. Larger ones go by the command “catalogue import”. A bundle that is not imported within {bundleKeptDays} days
+        is discarded.
       </p>
       <Loaded query={bundles} label="Loading bundles" columns={4}>
         {({ data }) => <Bundles bundles={data} />}

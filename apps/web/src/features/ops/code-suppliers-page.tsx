@@ -6,6 +6,7 @@ import { consoleCrumbs } from './console-crumbs.ts';
 import { FailedOverSection } from './failed-over-section.tsx';
 import classes from './ops.module.css';
 import { ProductSuppliersSection } from './product-suppliers-section.tsx';
+import { VoidingCodesSection } from './voiding-codes-section.tsx';
 import { WaitingCodesSection } from './waiting-codes-section.tsx';
 
 /** Where codes come from: how suppliers do, which gifts wait, and what their lists say otherwise. */
@@ -19,6 +20,7 @@ export function CodeSuppliersPage() {
       <div className={classes.sections}>
         <CodeSuppliersSection />
         <WaitingCodesSection />
+        <VoidingCodesSection />
         <CodeDifferencesSection />
         <FailedOverSection />
         <CodeStockSection />

@@ -97,6 +97,7 @@ function doneText(
   method: TransactionDetail['delivery_method'],
   { total, dispatched, failed }: TransactionDetail['progress'],
 ): string {
+  if (method === 'superhuggg') return `${quantity(total, 'place')} bought`;
   if (method === 'links') return `${quantity(total, 'link')} made`;
   return `${quantity(dispatched, 'gift')} sent${failed > 0 ? `, ${quantity(failed, 'gift')} not` : ''}`;
 }

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@huggg/contracts';
 import { Unknown } from '@huggg/ui';
-import { dateTime, quantity } from '@huggg/ui/format';
+import { date, dateTime, quantity } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -25,10 +25,10 @@ export function DetailsTab({ order }: { readonly order: TransactionDetail }) {
           <span className={classes.message}>{order.hugggMessage || <Unknown />}</span>
         </Line>
         <Line label="Delivery">{methodLabels[order.delivery_method]}</Line>
-        <Line label="Goes out">{order.sendDate ? dateTime(order.sendDate, { timeZone }) : 'Immediately'}</Line>
-        <Line label="Claim-by">
-          {quantity(order.hugggExpiry, 'day')} {order.delivery_method === 'links' ? 'from ordering' : 'from sending'}
-        </Line>
+        {order.delivery_method === 'superhuggg' ? null : (
+          <Line label="Goes out">{order.sendDate ? dateTime(order.sendDate, { timeZone }) : 'Immediately'}</Line>
+        )}
+        <Line label="Claim-by">{claimByText(order)}</Line>
         <Line label="Unclaimed gifts">
           {order.refundsExpired ? `Refunded to ${order.walletName} in full` : 'Not refunded on this plan'}
         </Line>
@@ -66,6 +66,12 @@ export function DetailsTab({ order }: { readonly order: TransactionDetail }) {
       <EditDetails order={order} opened={editing} onClose={() => setEditing(false)} />
     </div>
   );
+}
+
+/** Days are counted from what begins them; gifts of a super link have a day of their own. */
+function claimByText({ delivery_method: method, hugggExpiry, claimBy, timeZone }: TransactionDetail): string {
+  if (method === 'superhuggg') return claimBy ? `End of ${date(claimBy, { timeZone })}` : '—';
+  return `${quantity(hugggExpiry, 'day')} ${method === 'links' ? 'from ordering' : 'from sending'}`;
 }
 
 function Block({

@@ -30,6 +30,7 @@ const columns: readonly ListColumn<Draft>[] = [
       <>
         <span className={classes.name}>{draftName(draft)}</span>{' '}
         {draft.status === 'paying' ? <Badge color="info">Waiting for your bank</Badge> : null}
+        {draft.status === 'awaiting-approval' ? <Badge color="warning">Waiting for approval</Badge> : null}
         {draft.status === 'awaiting-payment' ? <Badge color="warning">Waiting for payment</Badge> : null}
       </>
     ),

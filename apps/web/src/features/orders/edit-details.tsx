@@ -75,10 +75,10 @@ function Form({ order, onClose }: Omit<EditDetailsProps, 'opened'>) {
           {...form.getInputProps('message')}
         />
       ) : null}
-      {order.delivery_method === 'email' ? (
+      {order.canRemind ? (
         <Switch
           label={labels.reminders}
-          description="By email, one a day at most"
+          description={`By ${order.delivery_method === 'sms' ? 'SMS' : 'email'}, one a day at most`}
           {...form.getInputProps('reminders', { type: 'checkbox' })}
         />
       ) : null}

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { stepsOf } from './funnel-steps.ts';
 
 it('has no step Sent for links, however many of them were opened', () => {
+  expect(stepsOf('superhuggg')).toEqual(stepsOf('links'));
   expect(stepsOf('links')).toEqual(['created', 'opened', 'claimed', 'redeemed']);
   expect(stepsOf('email')).toEqual(['created', 'sent', 'opened', 'claimed', 'redeemed']);
 });

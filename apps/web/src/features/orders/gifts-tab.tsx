@@ -75,7 +75,7 @@ export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
         />
       }
       toolbar={<GiftsFilters search={search} onChange={change} onClear={clear} />}
-      empty={isFiltered(search) ? <NoMatch onClear={clear} /> : <NotMadeYet />}
+      empty={isFiltered(search) ? <NoMatch onClear={clear} /> : <NotMadeYet order={order} />}
     />
   );
 }
@@ -97,8 +97,12 @@ function NoMatch({ onClear }: { readonly onClear: () => void }) {
   );
 }
 
-function NotMadeYet() {
-  return (
+function NotMadeYet({ order }: { readonly order: TransactionDetail }) {
+  return order.delivery_method === 'superhuggg' ? (
+    <EmptyState compact scene="open" title="Nobody has claimed yet">
+      Each person who claims a place has their gift here.
+    </EmptyState>
+  ) : (
     <EmptyState compact scene="open" title="The gifts are being prepared">
       They appear here as they are created.
     </EmptyState>

@@ -60,7 +60,8 @@ function Name({ transaction, needsAttention }: TransactionHit) {
   );
 }
 
-function Status({ transaction: { processing, progress }, hugggStatuses, needsAttention }: TransactionHit) {
+function Status({ transaction, hugggStatuses, needsAttention }: TransactionHit) {
+  const { processing, progress } = transaction;
   if (processing !== null && processing !== 'updating')
     return (
       <StatusBadge
@@ -71,5 +72,22 @@ function Status({ transaction: { processing, progress }, hugggStatuses, needsAtt
         })}
       />
     );
+  if (transaction.delivery_method === 'superhuggg') return <Places hit={{ hugggStatuses, progress }} />;
   return <OrderStatusBar statuses={hugggStatuses} undelivered={needsAttention} />;
+}
+
+/** Places of a super link become gifts as people claim them; the others are free. */
+function Places({
+  hit: { hugggStatuses, progress },
+}: {
+  readonly hit: Pick<TransactionHit, 'hugggStatuses'> & Pick<TransactionHit['transaction'], 'progress'>;
+}) {
+  const free = progress.total - progress.prepared;
+  if (free === progress.total) return <span>{quantity(free, 'place')} free, none claimed</span>;
+  return (
+    <span className={classes.places}>
+      <OrderStatusBar statuses={hugggStatuses} undelivered={0} />
+      {free > 0 ? <span>{quantity(free, 'place')} free</span> : null}
+    </span>
+  );
 }

@@ -20,6 +20,7 @@ import { OrderFailures } from './order-failures.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderResult } from './order-result.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
+import { OrderSuperLink } from './order-super-link.tsx';
 import { useOrder } from './queries/use-order.ts';
 
 const route = getRouteApi('/shell/transactions/$id');
@@ -80,6 +81,7 @@ function Order({
     >
       <OrderProgress order={order} readAtMs={readAtMs} paused={paused} />
       <OrderResult order={order} />
+      <OrderSuperLink order={order} />
       <OrderFailures order={order} />
       <OrderFacts order={order} />
       <Tabs value={tab} onChange={open}>
@@ -129,6 +131,13 @@ function describe({
   created_at: createdAt,
   timeZone,
 }: TransactionDetail): string {
+  if (method === 'superhuggg')
+    return [
+      productLabel(product),
+      methodLabels[method],
+      quantity(saleQuantity, 'place'),
+      `Bought ${date(createdAt, { timeZone })}`,
+    ].join(' · ');
   const when = completedAt
     ? `${method === 'links' ? 'Ready' : 'Sent'} ${date(completedAt, { timeZone })}`
     : sendDate

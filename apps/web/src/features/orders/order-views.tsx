@@ -1,18 +1,20 @@
+import type { ListView } from '../../shared/list/list-views.tsx';
 import { ListViews } from '../../shared/list/list-views.tsx';
 import { can } from '../../shared/session/session.ts';
 
+/** The views that every team has of its orders. */
+export function orderViews(): readonly ListView[] {
+  const drafts = can('purchase-hugggs') ? [{ label: 'Drafts', to: '/transactions/drafts' }] : [];
+  return [
+    { label: 'All', to: '/transactions' },
+    { label: 'Scheduled', to: '/transactions', view: 'scheduled' },
+    { label: 'Needs attention', to: '/transactions', view: 'needs-attention' },
+    { label: 'Waiting for approval', to: '/approvals' },
+    ...drafts,
+  ];
+}
+
 /** The views of the orders list. */
 export function OrderViews() {
-  const drafts = can('purchase-hugggs') ? [{ label: 'Drafts', to: '/transactions/drafts' }] : [];
-  return (
-    <ListViews
-      label="Views of orders"
-      views={[
-        { label: 'All', to: '/transactions' },
-        { label: 'Scheduled', to: '/transactions', view: 'scheduled' },
-        { label: 'Needs attention', to: '/transactions', view: 'needs-attention' },
-        ...drafts,
-      ]}
-    />
-  );
+  return <ListViews label="Views of orders" views={orderViews()} />;
 }

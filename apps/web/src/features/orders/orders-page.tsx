@@ -13,9 +13,13 @@ import { ListTable } from '../../shared/list/list-table.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
+import { useColumns } from '../../shared/list/use-columns.ts';
+import { orderLookOf, orderSearchOf } from '../../shared/views/looks.ts';
+import type { OrderLook } from '../../shared/views/looks.ts';
+import { SavedViewsBar, useSavedView } from '../../shared/views/saved-views-bar.tsx';
 import { can } from '../../shared/session/session.ts';
 import { orderColumns } from './order-columns.tsx';
-import { OrderViews } from './order-views.tsx';
+import { orderViews } from './order-views.tsx';
 import { ordersQuery, questionOf } from './queries/orders-query.ts';
 import { SendButton } from './send-button.tsx';
 
@@ -38,16 +42,23 @@ function Orders() {
     void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
   };
   const { q, method = [] } = search;
+  const view = useSavedView('transactions', search.saved);
+  const columnChoice = useColumns('orders', orderColumns, view?.look.columns);
   const toggleMethod = (key: string): void => {
     change({ method: methodText.filter((word) => (word === key) !== method.includes(word)) });
   };
   return (
     <Page title="Orders" description="Every paid order, and the status of its gifts." actions={<SendButton />}>
-      <OrderViews />
+      <SavedOrderViews
+        search={search}
+        columns={columnChoice.chosen}
+        onOpen={(next) => void navigate({ search: next, replace: true })}
+      />
       <ListTable<TransactionHit>
         id="orders"
         label="Orders"
         columns={orderColumns}
+        columnChoice={columnChoice}
         rowKey={({ transaction }) => transaction.id}
         rowTo={({ transaction }) => `/transactions/${transaction.id}`}
         rowName={({ transaction }) => transaction.name}
@@ -91,6 +102,28 @@ function Orders() {
         empty={<OrdersEmpty search={search} onClear={() => change({ q: undefined, method: undefined })} />}
       />
     </Page>
+  );
+}
+
+type SavedOrderViewsProps = {
+  readonly search: OrdersSearch;
+  readonly columns: readonly string[] | null;
+  readonly onOpen: (search: OrdersSearch) => void;
+};
+
+function SavedOrderViews({ search, columns, onOpen }: SavedOrderViewsProps) {
+  return (
+    <SavedViewsBar
+      label="Views of orders"
+      noun="Orders"
+      fixed={orderViews()}
+      to="/transactions"
+      saved={search.saved}
+      look={orderLookOf(search, columns)}
+      bare={Object.keys(search).length === 0}
+      searchOf={(look) => orderSearchOf(look as OrderLook)}
+      onOpen={(opened) => onOpen(opened ? { ...orderSearchOf(opened.look as OrderLook), saved: opened.id } : {})}
+    />
   );
 }
 

@@ -16,11 +16,11 @@ export function useSendAgain(order: TransactionDetail) {
     mutationFn: async () => {
       const details = sameGift(order);
       try {
-        return await begin(order.name, details);
+        return await begin(order, details);
       } catch (error) {
         if (!isRetired(error)) throw error;
         // What is no longer offered is left out; the sender sees the usual wrap in the draft.
-        return begin(order.name, { ...details, themeId: null, giftwrap: null, brandingId: null });
+        return begin(order, { ...details, themeId: null, giftwrap: null, brandingId: null });
       }
     },
     onSuccess: ({ id }) => router.navigate(link(draftPath(id))),
@@ -35,9 +35,9 @@ export function useSendAgain(order: TransactionDetail) {
   };
 }
 
-const begin = (name: string, details: OrderDetails) =>
+const begin = ({ name, delivery_method: method }: TransactionDetail, details: OrderDetails) =>
   api.call(createOrder, {
-    body: { type: 'bulkHugggs', name, details },
+    body: { type: method === 'superhuggg' ? 'superhuggg' : 'bulkHugggs', name, details },
     idempotencyKey: crypto.randomUUID(),
   });
 

@@ -37,6 +37,8 @@ function People() {
   const live = useLiveState();
   const foreign = useForeignTeam();
   const pending = useTeamsPending();
+  // Asked beside the teams and not after them, so that the page as it is first drawn knows how people sign in.
+  useQuery(peopleQuery(teamId, route.useSearch()));
   const [changing, setChanging] = useState<TeamMember>();
   const [removing, setRemoving] = useState<TeamMember>();
   const [resetting, setResetting] = useState<TeamMember>();

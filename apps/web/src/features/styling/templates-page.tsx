@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
-import { can, requireUser } from '../../shared/session/session.ts';
+import { can, canBeyondOwn } from '../../shared/session/session.ts';
 import { emailTemplatesQuery } from '../../shared/styling/email-templates-query.ts';
 import { EmailEditor } from './email-editor.tsx';
 import { smsTemplatesQuery } from '../../shared/styling/sms-templates-query.ts';
@@ -23,8 +23,7 @@ const kinds = [
 ] as const;
 
 /** Whether the person writes templates for the whole team, not for their own gifts alone. */
-const writes = (key: 'send-email' | 'send-sms'): boolean =>
-  ['team', 'subtree'].includes(requireUser().permissions[key] ?? '');
+const writes = canBeyondOwn;
 
 /** S39. The texts that the team keeps for its emails and SMS. */
 export function TemplatesPage() {

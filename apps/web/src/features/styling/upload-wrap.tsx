@@ -1,10 +1,15 @@
 import { pictureTypes, styleNameCharacters } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { Button, FileInput, Modal, NativeSelect, TextInput } from '@mantine/core';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { paletteLabels } from '../../shared/gifts/wrap-choice.ts';
+import { PartChooser, chosenPart } from '../../shared/pictures/picture-cropper.tsx';
+import { wholePicture } from '../../shared/pictures/picture-part.ts';
+import type { PictureCrop } from '../../shared/pictures/picture-part.ts';
+import { pictureUses, readPicture } from '../../shared/pictures/read-picture.ts';
+import type { Picture } from '../../shared/pictures/read-picture.ts';
 import { useUploadGiftwrap } from './queries/use-save-giftwrap.ts';
 import { nameCheck } from './rename-dialog.tsx';
 import classes from './styling.module.css';
@@ -24,6 +29,7 @@ type Values = { readonly file: File | null; readonly name: string; readonly pale
 
 function UploadForm({ onClose }: Pick<UploadWrapProps, 'onClose'>) {
   const upload = useUploadGiftwrap();
+  const { chosen, choose, onPart } = useChosenPicture();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
     initialValues: { file: null, name: '', palette: 'spruce' },
     labels: { file: 'Picture', name: 'Name', palette: 'Ribbon' },
@@ -33,7 +39,8 @@ function UploadForm({ onClose }: Pick<UploadWrapProps, 'onClose'>) {
     }),
     submit: async ({ file, name, palette }) => {
       const ribbon = paletteLabels.find((one) => one.palette === palette)?.palette ?? 'spruce';
-      if (file) await upload({ file, name: name.trim(), palette: ribbon });
+      const part = chosen && chosenPart(chosen.picture, chosen.part);
+      if (file) await upload({ file, name: name.trim(), palette: ribbon, ...part });
       toast(`${name.trim()} added.`);
       onClose();
     },
@@ -43,13 +50,19 @@ function UploadForm({ onClose }: Pick<UploadWrapProps, 'onClose'>) {
       <FormSummary summary={summary} />
       <FileInput
         label="Picture"
-        description="PNG, JPG, WebP or AVIF, up to 5 MB. Its middle is shown."
+        description="PNG, JPG, WebP or AVIF, up to 5 MB. Phones show the middle of the part you choose from top to bottom, emails a band across it."
         accept={pictureTypes.join(',')}
         placeholder="Choose a file"
         {...form.getInputProps('file')}
+        onChange={(file) =>
+          void choose(file).then((problem) => {
+            form.setFieldValue('file', problem === undefined ? file : null);
+            if (problem !== undefined) form.setFieldError('file', problem);
+          })
+        }
         data-path="file"
       />
-      <Shown file={form.values.file} />
+      {chosen ? <PartChooser picture={chosen.picture} part={chosen.part} onPart={onPart} /> : null}
       <TextInput label="Name" maxLength={styleNameCharacters} {...form.getInputProps('name')} data-path="name" />
       <NativeSelect
         label="Ribbon"
@@ -70,18 +83,24 @@ function UploadForm({ onClose }: Pick<UploadWrapProps, 'onClose'>) {
   );
 }
 
-/** The picture as it was chosen, before it is sent. */
-function Shown({ file }: { readonly file: File | null }) {
-  const address = useMemo(() => file && URL.createObjectURL(file), [file]);
+type Chosen = { readonly picture: Picture; readonly part: PictureCrop };
+
+/** The picture as it was chosen and the part of it, before it is sent. */
+function useChosenPicture() {
+  const [chosen, setChosen] = useState<Chosen>();
+  const address = chosen?.picture.address;
   useEffect(() => {
-    if (!address) return undefined;
+    if (address === undefined) return undefined;
     return () => {
       URL.revokeObjectURL(address);
     };
   }, [address]);
-  return address === null ? null : (
-    <span className={classes.large}>
-      <img src={address} alt="" style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
-    </span>
-  );
+  /** Takes a picture, or says why it cannot be used. */
+  const choose = async (file: File | null): Promise<string | undefined> => {
+    const answer = file && (await readPicture(file, pictureUses.wrap));
+    setChosen(answer?.ok ? { picture: answer.picture, part: wholePicture(answer.picture.size) } : undefined);
+    return answer && !answer.ok ? answer.reason : undefined;
+  };
+  const onPart = (part: PictureCrop): void => setChosen((now) => now && { ...now, part });
+  return { chosen, choose, onPart };
 }

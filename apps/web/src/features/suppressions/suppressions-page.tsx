@@ -8,7 +8,7 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
-import { requireUser } from '../../shared/session/session.ts';
+import { canBeyondOwn } from '../../shared/session/session.ts';
 import { suppressionsQuery } from './suppressions-query.ts';
 import { useLift } from './use-lift.ts';
 import classes from './suppressions-page.module.css';
@@ -17,8 +17,7 @@ const route = getRouteApi('/shell/team-settings/team/undeliverable');
 
 /** Addresses that nothing is sent to any more, because messages to them bounced or were not wanted. */
 export function SuppressionsPage() {
-  const scope = requireUser().permissions['view-huggg-status'];
-  if (scope !== 'team' && scope !== 'subtree')
+  if (!canBeyondOwn('view-huggg-status'))
     return <NoAccessPage reason="Your role sees its own gifts, not the team’s list of addresses." />;
   return (
     <Page

@@ -1,8 +1,9 @@
 import { deliveryMethods } from '@huggg/contracts';
 import type { DeliveryMethod, PreferenceChanges, Tag, Team } from '@huggg/contracts';
+import { approvalChange, approvalValues, type ApprovalValues } from './approval-values.ts';
 
 /** What the form of preferences holds. An empty text is nothing set. */
-export type PreferenceValues = {
+export type PreferenceValues = ApprovalValues & {
   readonly deliveryMethods: readonly DeliveryMethod[];
   readonly maximumHugggExpiryDays: string;
   readonly deliveryEmailDomains: string;
@@ -16,10 +17,8 @@ export type PreferenceValues = {
 };
 
 /** What holds now, as the form shows it: methods and kinds as they hold, numbers as the team set them itself. */
-export function preferenceValues(
-  { preferences, effectivePreferences: holds }: Team,
-  kinds: readonly Tag[],
-): PreferenceValues {
+export function preferenceValues(team: Team, kinds: readonly Tag[]): PreferenceValues {
+  const { preferences, effectivePreferences: holds } = team;
   const { allow, disallow } = holds.giftingRestrictionsCategories;
   return {
     deliveryMethods: holds.deliveryMethods,
@@ -30,6 +29,7 @@ export function preferenceValues(
     maxPence: preferences.giftingRestrictionsPrice?.max,
     kinds: kinds.map(({ id }) => id).filter((id) => (allow === null || allow.includes(id)) && !disallow.includes(id)),
     requires2FA: holds.requires2FA,
+    ...approvalValues(team),
     timeZone: holds.timeZone,
     phoneCountry: holds.phoneCountry,
   };
@@ -73,6 +73,7 @@ export function preferenceChanges(
       ? {}
       : { giftingRestrictionsCategories: refused.length === 0 ? null : { disallow: refused } }),
     ...(values.requires2FA === initial.requires2FA ? {} : { requires2FA: values.requires2FA || null }),
+    ...approvalChange(values, initial),
     ...(values.timeZone === initial.timeZone ? {} : { timeZone: values.timeZone }),
     ...(values.phoneCountry === initial.phoneCountry ? {} : { phoneCountry: values.phoneCountry }),
   };

@@ -11,6 +11,7 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import type { ApiForm } from '../../shared/forms/use-api-form.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { can } from '../../shared/session/session.ts';
+import { approvalLabels, Approvals } from './approval-fields.tsx';
 import { preferenceChanges, preferenceValues } from './preference-values.ts';
 import type { PreferenceValues } from './preference-values.ts';
 import { kindsQuery } from './queries/kinds-query.ts';
@@ -21,6 +22,7 @@ import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 const labels = {
+  ...approvalLabels,
   deliveryMethods: 'How gifts may reach people',
   maximumHugggExpiryDays: 'Maximum days to claim',
   deliveryEmailDomains: 'Only to these email domains',
@@ -44,6 +46,8 @@ const serverNames = {
       'phoneCountry',
     ].map((name) => [`preferences.${name}`, name]),
   ),
+  'preferences.approvals.approvers': 'approverIds',
+  'preferences.approvals': 'approvalAbove',
   'preferences.giftingRestrictionsPrice': 'maxPence',
   'preferences.giftingRestrictionsCategories': 'kinds',
 };
@@ -110,6 +114,7 @@ function PreferencesForm({ team, kinds }: { readonly team: Team; readonly kinds:
       <Methods {...part} />
       <Values {...part} />
       <Kinds {...part} kinds={kinds} />
+      <Approvals {...part} />
       <h2 className={classes.title}>Signing in</h2>
       <Switch
         label="Require a second factor for everyone"

@@ -1,17 +1,20 @@
 import type { PermissionKey } from '@huggg/contracts';
+import { can, canBeyondOwn } from '../../shared/session/session.ts';
 
-export type SettingsItem = {
+type SettingsItem = {
   readonly label: string;
   /** A path of the URL map; the item shows once a route answers it. */
   readonly to: string;
   /** Seen with one of these keys. */
   readonly keys: readonly PermissionKey[];
+  /** Seen only where a key reaches further than one's own gifts. */
+  readonly beyondOwn?: boolean;
   /** Shows the settings of a subteam that the address names. */
   readonly ofSubteam?: boolean;
 };
 
 /** The pages of a team's settings, S32 to S40, in the order of their navigation. */
-export const settingsItems: readonly SettingsItem[] = [
+const settingsItems: readonly SettingsItem[] = [
   {
     label: 'Information',
     to: '/team',
@@ -34,6 +37,10 @@ export const settingsItems: readonly SettingsItem[] = [
   { label: 'Themes', to: '/team/themes', keys: ['add-themes'] },
   { label: 'Wraps', to: '/team/giftwraps', keys: ['use-giftwrap'] },
   { label: 'Templates', to: '/team/templates', keys: ['send-sms', 'send-email'] },
-  { label: 'Undeliverable addresses', to: '/team/undeliverable', keys: ['edit-huggg-status'] },
+  { label: 'Undeliverable addresses', to: '/team/undeliverable', keys: ['view-huggg-status'], beyondOwn: true },
   { label: 'Plan', to: '/team/plan', keys: ['manage-billing', 'contact-for-upgrade'] },
 ];
+
+/** The pages that the signed-in person can open. */
+export const openItems = (): readonly SettingsItem[] =>
+  settingsItems.filter(({ keys, beyondOwn }) => keys.some(beyondOwn ? canBeyondOwn : can));

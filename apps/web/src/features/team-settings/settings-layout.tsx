@@ -1,8 +1,7 @@
 import { Link, Outlet, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
-import { can } from '../../shared/session/session.ts';
 import { useEffect, useRef } from 'react';
-import { settingsItems } from './settings-items.ts';
+import { openItems } from './settings-items.ts';
 import classes from './settings-layout.module.css';
 
 /** What stands around every page of the team's settings: the way to the others. */
@@ -15,7 +14,7 @@ export function SettingsLayout() {
   useEffect(() => {
     nav.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [path]);
-  const items = settingsItems.filter(({ to, keys }) => to in router.routesByPath && keys.some(can));
+  const items = openItems().filter(({ to }) => to in router.routesByPath);
   return (
     <div className={classes.layout}>
       {items.length > 1 ? (

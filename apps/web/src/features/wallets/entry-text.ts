@@ -7,6 +7,7 @@ export function entryPath({ reference }: Pick<WalletEntry, 'reference'>, walletI
   const { kind, id } = reference;
   if (kind === 'transaction') return `/transactions/${id}`;
   if (kind === 'gift') return `/gifts/${id}`;
+  if (kind === 'approval') return `/approvals/${id}`;
   if (kind === 'withdrawal') return `/wallets/${walletId}/withdrawals`;
   return kind === 'top-up-invoice' ? `/top-ups/${id}` : undefined;
 }
@@ -14,6 +15,7 @@ export function entryPath({ reference }: Pick<WalletEntry, 'reference'>, walletI
 const routes: Readonly<Record<string, string>> = {
   transaction: '/transactions/$id',
   gift: '/gifts/$giftId',
+  approval: '/approvals/$id',
   withdrawal: '/wallets/$id/withdrawals',
   'top-up-invoice': '/top-ups/$id',
 };

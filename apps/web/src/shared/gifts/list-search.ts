@@ -75,6 +75,8 @@ type Method = (typeof methodText)[number];
 
 /** The address of S16. */
 export type OrdersSearch = Table<'created_at' | 'sale_total'> & {
+  /** The id of the view that is open. */
+  readonly saved?: string | undefined;
   readonly view?: 'scheduled' | 'needs-attention' | undefined;
   readonly q?: string | undefined;
   readonly method?: readonly Method[] | undefined;
@@ -93,6 +95,8 @@ export type OrderSearch = CursorTable & {
 
 /** The address of S18. */
 export type GiftsSearch = Table<'created_at' | 'expiry_date' | 'sent_date' | 'updated_at'> & {
+  /** The id of the view that is open. */
+  readonly saved?: string | undefined;
   readonly q?: string | undefined;
   readonly status?: readonly Status[] | undefined;
   readonly method?: readonly Method[] | undefined;
@@ -101,7 +105,13 @@ export type GiftsSearch = Table<'created_at' | 'expiry_date' | 'sent_date' | 'up
   readonly due?: 'week' | undefined;
 };
 
+/** The address of S19. */
+export type LinksSearch = CursorTable & { readonly view?: 'open' | 'over' | undefined };
+
 /** The address of an order without the filter of a step that its gifts may have left. */
 export function withoutStep<const Search extends OrderSearch>(search: Search, step: keyof Funnel): Search {
   return search.reached === step ? { ...search, reached: undefined, page: undefined, cursor: undefined } : search;
 }
+
+/** Which thank-yous: those with words, or of one emoji. */
+export type ThanksSearch = { readonly view?: 'words' | undefined; readonly emoji?: string | undefined };

@@ -26,7 +26,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const rows = data.rows ?? noRows;
   const frame = useRef<HTMLDivElement>(null);
   const phone = usePhone();
-  const { shown, isShown, setShown } = useColumns(id, columns);
+  const ownChoice = useColumns(id, columns);
+  const { shown, isShown, setShown } = props.columnChoice ?? ownChoice;
   const controls = useListControls(props, rows);
   useListKeys(frame, {
     select: selection

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { anyPath } from '../navigation/any-path.ts';
 import classes from './list-views.module.css';
@@ -6,28 +7,34 @@ export type ListView = {
   readonly label: string;
   readonly to: string;
   /** What tells it from the other views of the path. */ readonly view?: string | undefined;
+  /** The view that people saved, which its address names. */ readonly saved?: string;
   /** What else its address holds. */ readonly search?: Record<string, unknown>;
+  /** Stands before its name. */ readonly mark?: ReactNode;
 };
 
 /** The views of a list, each a link, so that it can be kept and sent. */
 export function ListViews({ label, views }: { readonly label: string; readonly views: readonly ListView[] }) {
-  const { pathname, view: here } = useRouterState({
-    select: ({ location }) => ({ pathname: location.pathname, view: (location.search as { view?: string }).view }),
+  const { pathname, here, open } = useRouterState({
+    select: ({ location }) => {
+      const { view, saved } = location.search as { view?: string; saved?: string };
+      return { pathname: location.pathname, here: view, open: saved };
+    },
   });
   return (
     <nav aria-label={label} className={classes.views}>
-      {views.map(({ label: words, to, view, search }) => {
-        const shown = pathname === to && view === here;
-        const address: Record<string, unknown> = { ...search, ...(view ? { view } : {}) };
+      {views.map(({ label: words, to, view, saved, search, mark }) => {
+        const shown = pathname === to && (saved || open ? saved === open : view === here);
+        const address: Record<string, unknown> = { ...search, ...(view ? { view } : {}), ...(saved ? { saved } : {}) };
         return (
           <Link
-            key={words}
+            key={saved ?? words}
             to={anyPath(to)}
             search={address}
             className={classes.view}
             {...(shown ? { 'aria-current': 'page' } : {})}
             data-here={shown || undefined}
           >
+            {mark}
             {words}
           </Link>
         );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TableSearch } from '../navigation/search-params.ts';
 import type { Selection } from './selection.ts';
+import type { Columns } from './use-columns.ts';
 
 export type ListColumn<Row> = {
   readonly key: string;
@@ -58,6 +59,8 @@ export type ListTableProps<Row> = {
   readonly label: string;
   readonly data: ListData<Row>;
   readonly columns: readonly ListColumn<Row>[];
+  /** Which columns show, where the page decides; otherwise the list keeps it itself. */
+  readonly columnChoice?: Columns<Row>;
   readonly rowKey: (row: Row) => string;
   /** Where the row leads; its first cell is this link. Absent where a row has no page of its own. */
   readonly rowTo?: (row: Row) => string;

@@ -12,26 +12,46 @@ function stored(id: string): readonly string[] | undefined {
   }
 }
 
-type Columns<Row> = {
+export type Columns<Row> = {
   readonly shown: readonly ListColumn<Row>[];
   readonly isShown: (key: string) => boolean;
   readonly setShown: (key: string, shown: boolean) => void;
+  /** The keys of what shows where columns were chosen, by the view or on this device; null while they are the list's own. */
+  readonly chosen: readonly string[] | null;
 };
 
-/** Which columns show. The choice is kept on this device as what is hidden, so that a new column appears by itself. */
-export function useColumns<Row>(id: string, columns: readonly ListColumn<Row>[]): Columns<Row> {
-  const [chosen, setChosen] = useState(() => stored(id));
+const noView = { key: '', hidden: [] as readonly string[] };
+
+/**
+ * Which columns show. The choice is kept on this device as what is hidden, so that a new column appears by itself. While a view that names
+ * its columns is open (`ofView`), those show, and a choice lasts until another view is opened.
+ */
+export function useColumns<Row>(
+  id: string,
+  columns: readonly ListColumn<Row>[],
+  ofView?: readonly string[] | null,
+): Columns<Row> {
+  const [kept, setKept] = useState(() => stored(id));
+  const [changed, setChanged] = useState(noView);
+  const viewKey = ofView ? ofView.join() : '';
+  const hiddenInView = ofView && columns.map(({ key }) => key).filter((key) => !ofView.includes(key));
+  const inView = hiddenInView && (changed.key === viewKey ? changed.hidden : hiddenInView);
   // Until columns are chosen, what shows may depend on the rows.
-  const hidden = chosen ?? columns.filter(({ shownAtFirst }) => shownAtFirst === false).map(({ key }) => key);
+  const hidden = inView ?? kept ?? columns.filter(({ shownAtFirst }) => shownAtFirst === false).map(({ key }) => key);
   const isShown = (key: string): boolean => key === columns[0]?.key || !hidden.includes(key);
   const setShown = (key: string, shown: boolean): void => {
     const next = shown ? hidden.filter((other) => other !== key) : [...hidden, key];
-    setChosen(next);
+    if (inView) {
+      setChanged({ key: viewKey, hidden: next });
+      return;
+    }
+    setKept(next);
     try {
       localStorage.setItem(prefix + id, JSON.stringify(next));
     } catch {
       // Not kept, then.
     }
   };
-  return { shown: columns.filter(({ key }) => isShown(key)), isShown, setShown };
+  const shown = columns.filter(({ key }) => isShown(key));
+  return { shown, isShown, setShown, chosen: inView || kept ? shown.map(({ key }) => key) : null };
 }

@@ -38,11 +38,13 @@ describe('the map from events to query keys', () => {
   it('reads everything live again after events may have been missed', () => {
     const roots = new Set(liveKeys.map(([noun]) => noun));
     expect([...roots].toSorted()).toEqual([
+      'approvals',
       'brandings',
       'exports',
       'gifts',
       'home',
       'invites',
+      'notices',
       'orders',
       'people',
       'super-links',

@@ -1,10 +1,12 @@
 import type { EventOf, LiveEvent, LiveEventType } from '@huggg/contracts';
 import type { QueryKey } from '@tanstack/react-query';
+import { approvalKeys } from '../query-keys/approval-keys.ts';
 import { brandingKeys } from '../query-keys/branding-keys.ts';
 import { cardKeys, chargeKeys } from '../query-keys/card-keys.ts';
 import { exportKeys } from '../query-keys/export-keys.ts';
 import { giftKeys } from '../query-keys/gift-keys.ts';
 import { homeKeys } from '../query-keys/home-keys.ts';
+import { noticeKeys } from '../query-keys/notice-keys.ts';
 import { orderKeys } from '../query-keys/order-keys.ts';
 import { inviteKeys, peopleKeys } from '../query-keys/people-keys.ts';
 import { superLinkKeys } from '../query-keys/super-link-keys.ts';
@@ -46,6 +48,8 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
     homeKeys.all,
     walletKeys.all,
   ],
+  'order.approval-asked': () => [approvalKeys.all, orderKeys.drafts, homeKeys.all],
+  'order.approval-ended': () => [approvalKeys.all, orderKeys.drafts, orderKeys.open, homeKeys.all],
   'transaction.progressed': ofOrder,
   'transaction.completed': (event) => [...ofOrder(event), walletKeys.all],
   'transaction.changed': (event) => [...ofOrder(event), walletKeys.all],
@@ -75,6 +79,7 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'super-link.noticed': nothing,
   'super-link.ended': () => [superLinkKeys.all, walletKeys.all],
   'export.changed': () => [exportKeys.all],
+  'notice.added': () => [noticeKeys.all],
   'team.changed': nothing,
   'branding.changed': () => [brandingKeys.all],
   'team.closed': nothing,
@@ -86,6 +91,8 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
 
 /** Everything that an event can make out of date, for when events may have been missed. */
 export const liveKeys: Keys = [
+  approvalKeys.all,
+  noticeKeys.all,
   orderKeys.drafts,
   orderKeys.open,
   transactionKeys.all,

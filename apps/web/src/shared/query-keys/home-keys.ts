@@ -8,5 +8,7 @@ export const homeKeys = {
   recent: ['home', 'recent'] as const,
   thanks: ['home', 'thanks'] as const,
   thanksOf: (shown: number) => ['home', 'thanks', shown] as const,
+  /** The screen of thank-yous, which what tells Home of a new one tells too. */
+  thanksList: (question: unknown) => ['home', 'thanks', 'list', question] as const,
   unpaidOrders: ['home', 'unpaid-orders'] as const,
 };

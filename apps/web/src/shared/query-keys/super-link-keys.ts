@@ -7,4 +7,6 @@ export const superLinkKeys = {
   lists,
   list: (search: object) => [...lists, search] as const,
   of: (id: string) => [...all, 'one', id] as const,
+  launch: (shortcode: string) => [...all, 'launch', shortcode] as const,
+  qr: (url: string) => [...all, 'qr', url] as const,
 };

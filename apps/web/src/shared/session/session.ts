@@ -98,6 +98,12 @@ export function can(key: PermissionKey): boolean {
   return currentUser()?.permissions[key] !== undefined;
 }
 
+/** Whether the role holds a key for the whole team, and not only for what is the person's own. */
+export function canBeyondOwn(key: PermissionKey): boolean {
+  const scope = currentUser()?.permissions[key];
+  return scope === 'team' || scope === 'subtree';
+}
+
 /** Keeps what the signed-in person changed of themselves, so that the shell shows it without loading the page anew. */
 export function storeUser(user: CurrentUser['user']): void {
   Object.assign(currentUser()?.user ?? {}, user);

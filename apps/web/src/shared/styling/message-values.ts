@@ -1,5 +1,5 @@
 import type { PlaceholderValues } from '@huggg/contracts';
-import { greetingName } from '@huggg/messages/catalogue';
+import { greetingName } from '@huggg/messages/greeting-name';
 
 type Names = {
   readonly recipientName: string;

@@ -134,6 +134,43 @@ export const enGB = {
   'withdrawal.reason': 'Reason',
   'withdrawal.button': 'Open the wallet',
 
+  'approval.askedSubject': '{person} asks you to approve {amount}: {order}',
+  'approval.askedIntro':
+    'What {person} ordered is not bought until you or another approver says yes. Look at the whole order first.',
+  'approval.remindedSubject': 'Still waiting for approval: {order}, {amount}',
+  'approval.remindedIntro': '{person} asked yesterday, and nobody has answered yet.',
+  'approval.escalatedSubject': 'Nobody has answered {person} yet: {order}, {amount}',
+  'approval.escalatedIntro':
+    'The order of {person} has waited for three days, so team admins are asked as well. Without an answer it is called off.',
+  'approval.approvedSubject': 'Approved: {order}, {amount}',
+  'approval.approvedIntro': '{person} approved your order. There is nothing more for you to do.',
+  'approval.refusedSubject': 'Not approved: {order}, {amount}',
+  'approval.refusedIntro':
+    '{person} did not approve your order. The money is available again. Your order is a draft, which you can change and send for approval again.',
+  'approval.expiredSubject': 'Nobody approved {order}, {amount}',
+  'approval.expiredIntro':
+    'Seven days have passed since {person} asked, without an answer. The money is available again. Your order is a draft, which you can send for approval again.',
+  'approval.unansweredSubject': 'Called off without an answer: {order}, {amount}',
+  'approval.unansweredIntro':
+    'Nobody answered {person} within seven days. The money is available again, and the order is a draft. There is nothing more for you to do.',
+  'approval.withdrawnSubject': 'Taken back from approval: {order}, {amount}',
+  'approval.withdrawnIntro': '{person} took your order back. The money is available again, and the order is a draft.',
+  'approval.notBoughtSubject': 'Approved, but not bought: {order}',
+  'approval.notBoughtIntro':
+    '{person} approved your order, but it could not be bought as you asked for it. The money is available again. Look at the draft and ask once more.',
+  'approval.preheader': '{order}, {amount}',
+  'approval.reason': 'Why',
+  'approval.order': 'Order',
+  'approval.total': 'Total',
+  'approval.gifts': 'Gifts',
+  'approval.asker': 'Asked by',
+  'approval.team': 'Team',
+  'approval.answerBy': 'Answer by',
+  'approval.decideButton': 'Look at the order',
+  'approval.button': 'Open the order',
+  'approval.signIn': 'The link asks you to sign in: an approval spends money, and mails are passed on.',
+  'approval.why': 'You get this email because it is about the approval of an order of your team in {product}.',
+
   'bankTopUp.createdSubject': 'Pay {amount} to top up {wallet}',
   'bankTopUp.createdIntro':
     'Make a bank transfer with this reference, by which we find {wallet}. This is not a VAT invoice.',

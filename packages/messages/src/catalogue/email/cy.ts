@@ -78,6 +78,10 @@ export const cy: Translation<typeof enGB> = {
   'extended.preheader': 'Mae eich anrheg gan {sender} ar agor am fwy o amser.',
   'extended.heading': 'Mwy o amser i’ch anrheg',
   'extended.intro': 'Mae {sender} wedi rhoi mwy o amser i chi hawlio eich anrheg.',
+  'unseen.subject': 'Mae eich cod gan {sender} yn aros amdanoch',
+  'unseen.preheader': 'Gallwch ei ddangos tan ddiwedd {date}.',
+  'unseen.intro': 'Rydych wedi’i hawlio, ond heb weld y cod eto. Ar ôl y diwrnod hwnnw ni fydd modd dangos y cod.',
+  'unseen.label': 'Dangos erbyn',
   'waiting.subject': 'Mae eich anrheg gan {sender} yn aros amdanoch',
   'waiting.intro': 'Nid ydych wedi’i hawlio eto. Mae’n dal wedi’i lapio, ac yn dal yn eiddo i chi.',
   'endsOn.subject': 'Mae eich anrheg gan {sender} yn dod i ben ar {date}',
@@ -140,6 +144,7 @@ export const cy: Translation<typeof enGB> = {
   'notBought.not-allowed':
     'Caewyd eich tîm, neu ni chaiff eich rôl wario o’r waled mwyach. Gofynnwch i weinyddwr y tîm.',
   'notBought.withdrawn': 'Tynnwyd y taliad yn ôl cyn i’r arian gyrraedd.',
+  'notBought.return-refused': 'Gwrthododd banc eich cerdyn gymryd yr arian yn ôl.',
   'notBought.lapsed': 'Cyrhaeddodd yr arian ar ôl i’r archeb roi’r gorau i aros amdano.',
   'payLapsed.subject': 'Ni ddaeth taliad: {order}',
   'payLapsed.heading': 'Ni ddaeth taliad',

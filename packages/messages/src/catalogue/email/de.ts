@@ -78,6 +78,11 @@ export const de: Translation<typeof enGB> = {
   'extended.preheader': 'Ihr Geschenk von {sender} bleibt länger offen.',
   'extended.heading': 'Mehr Zeit für Ihr Geschenk',
   'extended.intro': '{sender} gibt Ihnen mehr Zeit, Ihr Geschenk anzunehmen.',
+  'unseen.subject': 'Ihr Code von {sender} wartet auf Sie',
+  'unseen.preheader': 'Sie können ihn bis Ende des {date} anzeigen.',
+  'unseen.intro':
+    'Sie haben angenommen und den Code noch nicht gesehen. Nach diesem Tag kann er nicht mehr angezeigt werden.',
+  'unseen.label': 'Anzeigen bis',
   'waiting.subject': 'Ihr Geschenk von {sender} wartet auf Sie',
   'waiting.intro': 'Sie haben es noch nicht angenommen. Es ist noch verpackt und gehört noch Ihnen.',
   'endsOn.subject': 'Ihr Geschenk von {sender} endet am {date}',
@@ -139,6 +144,7 @@ export const de: Translation<typeof enGB> = {
   'notBought.not-allowed':
     'Ihr Team wurde geschlossen, oder Ihre Rolle darf von diesem Guthaben nichts mehr ausgeben. Wenden Sie sich an einen Team-Admin.',
   'notBought.withdrawn': 'Die Zahlung wurde zurückgezogen, bevor das Geld einging.',
+  'notBought.return-refused': 'Die Bank Ihrer Karte hat die Rückzahlung abgelehnt.',
   'notBought.lapsed': 'Das Geld ging ein, als die Bestellung nicht mehr darauf wartete.',
   'payLapsed.subject': 'Keine Zahlung eingegangen: {order}',
   'payLapsed.heading': 'Keine Zahlung eingegangen',

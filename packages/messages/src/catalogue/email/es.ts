@@ -77,6 +77,10 @@ export const es: Translation<typeof enGB> = {
   'extended.preheader': 'Tu regalo de {sender} te espera más tiempo.',
   'extended.heading': 'Más tiempo para tu regalo',
   'extended.intro': '{sender} te da más tiempo para aceptar tu regalo.',
+  'unseen.subject': 'Tu código de {sender} te espera',
+  'unseen.preheader': 'Puedes verlo hasta el final del {date}.',
+  'unseen.intro': 'Ya has aceptado y aún no has visto el código. Después de ese día ya no se podrá ver.',
+  'unseen.label': 'Verlo hasta',
   'waiting.subject': 'Tu regalo de {sender} te espera',
   'waiting.intro': 'Aún no lo has aceptado. Sigue envuelto y sigue siendo tuyo.',
   'endsOn.subject': 'Tu regalo de {sender} termina el {date}',
@@ -135,6 +139,7 @@ export const es: Translation<typeof enGB> = {
   'notBought.not-allowed':
     'Su equipo se ha cerrado, o su rol ya no puede gastar de este monedero. Pregunte a un administrador del equipo.',
   'notBought.withdrawn': 'El pago se retiró antes de que llegara el dinero.',
+  'notBought.return-refused': 'El banco de su tarjeta rechazó la devolución del dinero.',
   'notBought.lapsed': 'El dinero llegó cuando el pedido ya no lo esperaba.',
   'payLapsed.subject': 'No se ha recibido el pago: {order}',
   'payLapsed.heading': 'No se ha recibido el pago',

@@ -80,6 +80,11 @@ export const fr: Translation<typeof enGB> = {
   'extended.preheader': 'Votre cadeau offert par {sender} reste ouvert plus longtemps.',
   'extended.heading': 'Plus de temps pour votre cadeau',
   'extended.intro': '{sender} vous laisse plus de temps pour accepter votre cadeau.',
+  'unseen.subject': 'Votre code de la part de {sender} vous attend',
+  'unseen.preheader': 'Vous pouvez l’afficher jusqu’à la fin du {date}.',
+  'unseen.intro':
+    'Vous avez accepté, mais vous n’avez pas encore vu le code. Passé ce jour, il ne pourra plus être affiché.',
+  'unseen.label': 'À afficher avant',
   'waiting.subject': 'Votre cadeau offert par {sender} vous attend',
   'waiting.intro': 'Vous ne l’avez pas encore accepté. Il est toujours emballé, et toujours à vous.',
   'endsOn.subject': 'Votre cadeau offert par {sender} prend fin le {date}',
@@ -139,6 +144,7 @@ export const fr: Translation<typeof enGB> = {
   'notBought.not-allowed':
     'Votre équipe a été fermée, ou votre rôle ne permet plus de dépenser depuis ce portefeuille. Adressez-vous à un administrateur de l’équipe.',
   'notBought.withdrawn': 'Le paiement a été retiré avant l’arrivée de l’argent.',
+  'notBought.return-refused': 'La banque de votre carte a refusé le remboursement.',
   'notBought.lapsed': 'L’argent est arrivé alors que la commande ne l’attendait plus.',
   'payLapsed.subject': 'Aucun paiement reçu : {order}',
   'payLapsed.heading': 'Aucun paiement reçu',

@@ -74,6 +74,11 @@ export const pl: Translation<typeof enGB> = {
   'extended.preheader': '{sender} ma dla Ciebie prezent, który poczeka dłużej.',
   'extended.heading': 'Więcej czasu na Twój prezent',
   'extended.intro': '{sender} daje Ci więcej czasu na odebranie prezentu.',
+  'unseen.subject': '{sender} ma dla Ciebie kod, który wciąż czeka',
+  'unseen.preheader': 'Możesz go pokazać do końca dnia {date}.',
+  'unseen.intro':
+    'Odbiór jest potwierdzony, ale kod nie został jeszcze pokazany. Po tym dniu nie będzie można go pokazać.',
+  'unseen.label': 'Pokaż do',
   'waiting.subject': '{sender} ma dla Ciebie prezent, który wciąż czeka',
   'waiting.intro': 'Prezent nie został jeszcze odebrany. Wciąż jest zapakowany i wciąż jest Twój.',
   'endsOn.subject': '{sender} ma dla Ciebie prezent do odebrania do {date}',
@@ -136,6 +141,7 @@ export const pl: Translation<typeof enGB> = {
   'notBought.not-allowed':
     'Zespół został zamknięty albo Twoja rola nie pozwala już wydawać pieniędzy z tego portfela. Skontaktuj się z administratorem zespołu.',
   'notBought.withdrawn': 'Płatność została wycofana, zanim dotarły pieniądze.',
+  'notBought.return-refused': 'Bank Twojej karty odmówił przyjęcia zwrotu.',
   'notBought.lapsed': 'Pieniądze dotarły, gdy zamówienie już na nie nie czekało.',
   'payLapsed.subject': 'Nie otrzymaliśmy płatności: {order}',
   'payLapsed.heading': 'Nie otrzymaliśmy płatności',

@@ -173,7 +173,11 @@ export const cy: Translation<typeof enGB> = {
   'super.notFor': 'Nid yw’r ddolen hon ar gyfer y cyfeiriad hwn. Defnyddiwch yr un y mae {sender} yn ei adnabod.',
   'super.freed': 'Mae amser eich lle ar ben, ac mae’n rhydd eto. Dechreuwch unwaith eto.',
   'super.noSms': 'Ni allwn anfon cod i’r rhif hwn.',
+  'poster.heading': 'Mae gan {sender} anrheg i chi',
+  'poster.scan': 'Sganiwch y cod â chamera eich ffôn, neu agorwch y cyfeiriad hwn:',
+  'poster.until': 'Tan {date}, tra bo lleoedd ar gael.',
 
+  'welfare.poster.heading': 'Mae gan {sender} rywbeth i chi',
   'welfare.super.take': 'Derbyn',
   'welfare.super.yoursHeading': 'Mae yma',
   'welfare.super.open': 'Agor',

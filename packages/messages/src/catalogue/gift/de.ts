@@ -174,7 +174,11 @@ export const de: Translation<typeof enGB> = {
   'super.notFor': 'Dieser Link ist nicht für diese Adresse. Verwenden Sie die, unter der {sender} Sie kennt.',
   'super.freed': 'Die Zeit für Ihren Platz ist vorbei, er ist wieder frei. Beginnen Sie noch einmal.',
   'super.noSms': 'An diese Nummer können wir keinen Code senden.',
+  'poster.heading': '{sender} hat ein Geschenk für Sie',
+  'poster.scan': 'Scannen Sie den Code mit der Kamera Ihres Telefons oder öffnen Sie diese Adresse:',
+  'poster.until': 'Bis {date}, solange Plätze frei sind.',
 
+  'welfare.poster.heading': '{sender} hat etwas für Sie',
   'welfare.super.take': 'Annehmen',
   'welfare.super.yoursHeading': 'Sie ist da',
   'welfare.super.open': 'Öffnen',

@@ -165,7 +165,11 @@ export const enGB = {
   'super.notFor': 'This link is not for this address. Use the one that {sender} knows you by.',
   'super.freed': 'The time for your place is over, and it is free again. Begin once more.',
   'super.noSms': 'We cannot send a code to this number.',
+  'poster.heading': '{sender} has a gift for you',
+  'poster.scan': 'Scan the code with your phone’s camera, or open this address:',
+  'poster.until': 'Until {date}, while places last.',
 
+  'welfare.poster.heading': '{sender} has something for you',
   'welfare.super.take': 'Take it',
   'welfare.super.yoursHeading': 'It is here',
   'welfare.super.open': 'Open',

@@ -167,7 +167,11 @@ export const es: Translation<typeof enGB> = {
   'super.notFor': 'Este enlace no es para esta dirección. Usa la que conoce {sender}.',
   'super.freed': 'El tiempo de tu plaza ha terminado y vuelve a estar libre. Empieza de nuevo.',
   'super.noSms': 'No podemos enviar un código a este número.',
+  'poster.heading': '{sender} tiene un regalo para ti',
+  'poster.scan': 'Escanea el código con la cámara del móvil o abre esta dirección:',
+  'poster.until': 'Hasta el {date}, mientras queden plazas.',
 
+  'welfare.poster.heading': '{sender} tiene algo para ti',
   'welfare.super.take': 'Aceptar',
   'welfare.super.yoursHeading': 'Aquí está',
   'welfare.super.open': 'Abrir',

@@ -171,7 +171,11 @@ export const fr: Translation<typeof enGB> = {
   'super.notFor': 'Ce lien n’est pas destiné à cette adresse. Utilisez celle que {sender} connaît.',
   'super.freed': 'Le temps de votre place est écoulé, elle est de nouveau libre. Recommencez.',
   'super.noSms': 'Nous ne pouvons pas envoyer de code à ce numéro.',
+  'poster.heading': '{sender} vous offre un cadeau',
+  'poster.scan': 'Scannez le code avec l’appareil photo de votre téléphone ou ouvrez cette adresse :',
+  'poster.until': 'Jusqu’au {date}, dans la limite des places disponibles.',
 
+  'welfare.poster.heading': '{sender} a quelque chose pour vous',
   'welfare.super.take': 'Accepter',
   'welfare.super.yoursHeading': 'C’est prêt',
   'welfare.super.open': 'Ouvrir',

@@ -173,7 +173,11 @@ export const pl: Translation<typeof enGB> = {
   'super.notFor': 'Ten link nie jest dla tego adresu. Użyj tego, który zna {sender}.',
   'super.freed': 'Czas na Twoje miejsce minął i jest ono znów wolne. Zacznij od nowa.',
   'super.noSms': 'Na ten numer nie możemy wysłać kodu.',
+  'poster.heading': '{sender} ma dla Ciebie prezent',
+  'poster.scan': 'Zeskanuj kod aparatem telefonu lub otwórz ten adres:',
+  'poster.until': 'Do {date}, póki są wolne miejsca.',
 
+  'welfare.poster.heading': '{sender} ma coś dla Ciebie',
   'welfare.super.take': 'Przyjmuję',
   'welfare.super.yoursHeading': 'Jest tutaj',
   'welfare.super.open': 'Otwórz',

@@ -5,5 +5,12 @@ export const fr: Translation<typeof enGB> = {
   'sender.atTeam': '{sender} ({team})',
   gift: '{sender} vous offre un cadeau : {link} À accepter avant la fin du {date}.',
   'welfare.gift': '{sender} vous envoie une aide : {link} À accepter avant la fin du {date}.',
+  reminder: 'Votre cadeau de {sender} vous attend : {link} À accepter avant la fin du {date}.',
+  'welfare.reminder': 'Une aide de {sender} vous attend : {link} À accepter avant la fin du {date}.',
+  unseen: 'Votre code de la part de {sender} vous attend : {link} À afficher avant la fin du {date}.',
+  extended: '{sender} vous laisse plus de temps : {link} À accepter avant la fin du {date}.',
+  claimed: 'Votre cadeau de {sender} est prêt : {link} Gardez ce message pour le retrouver.',
+  'welfare.claimed': 'Votre aide de {sender} est prête : {link} Gardez ce message pour la retrouver.',
+  late: 'Votre code de la part de {sender} est arrivé : {link}',
   code: '{code} est votre code {product}. Il sert une fois, pendant 10 minutes. Ne le donnez à personne.',
 };

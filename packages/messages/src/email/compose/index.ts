@@ -22,6 +22,7 @@ import {
   composeGiftTest,
   composeLateCode,
   composeRecipientCode,
+  composeReminderCode,
   composeReminderEndsOn,
   composeReminderWaiting,
   composeSuperLinkCode,
@@ -44,6 +45,7 @@ import {
 } from './about-cards.ts';
 import { composeDocument, composeMonthlyInvoice } from './about-documents.ts';
 import { composeAutomaticTopUp, composeLowBalance } from './about-wallets.ts';
+import { composeOrderApproval } from './about-approvals.ts';
 import { composeOrderNotBought, composeOrderPaymentLapsed } from './about-order-payments.ts';
 import { composeBankTopUp, composeBankWaiting, composeWithdrawal } from './about-money.ts';
 import { composeCodesLow, composeCodesMissing, composeProofFailed, composeUpgradeAsked } from './to-operator.ts';
@@ -64,6 +66,7 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'claim-by-extended': composeClaimByExtended,
   'reminder-waiting': composeReminderWaiting,
   'reminder-ends-on': composeReminderEndsOn,
+  'reminder-code': composeReminderCode,
   'order-confirmation': composeOrderConfirmation,
   'order-finished': composeOrderFinished,
   'order-partly-failed': composeOrderPartlyFailed,
@@ -80,6 +83,7 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'help-answer': composeHelpAnswer,
   'proof-failed': composeProofFailed,
   withdrawal: composeWithdrawal,
+  'order-approval': composeOrderApproval,
   'bank-top-up': composeBankTopUp,
   'bank-waiting': composeBankWaiting,
   'card-receipt': composeCardReceipt,

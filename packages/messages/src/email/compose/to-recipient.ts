@@ -10,6 +10,7 @@ import type {
   LateCodeMessage,
   RecipientCodeMessage,
   SuperLinkCodeMessage,
+  ReminderCodeMessage,
   ReminderEndsOnMessage,
   ReminderWaitingMessage,
 } from '../message.ts';
@@ -26,7 +27,8 @@ type RecipientMessage =
   | GiftClaimedMessage
   | ClaimByExtendedMessage
   | ReminderWaitingMessage
-  | ReminderEndsOnMessage;
+  | ReminderEndsOnMessage
+  | ReminderCodeMessage;
 
 export function composeGift(message: GiftMessage): Composition {
   const words = wordsFor(message.language, message.branding);
@@ -189,6 +191,8 @@ export function composeReminderWaiting(message: ReminderWaitingMessage): Composi
     subject: t('waiting.subject', { sender: message.senderName }),
     preheader: t('gift.preheader', { date: formats.date(message.claimBy) }),
     intro: t('waiting.intro'),
+    lastDay: t('claimBy.label'),
+    open: t('gift.unwrap'),
   });
 }
 
@@ -199,14 +203,34 @@ export function composeReminderEndsOn(message: ReminderEndsOnMessage): Compositi
     subject: t('endsOn.subject', ending),
     preheader: t('endsOn.preheader'),
     intro: t('endsOn.intro'),
+    lastDay: t('claimBy.label'),
+    open: t('gift.unwrap'),
   });
 }
 
-type ReminderTexts = { readonly subject: string; readonly preheader: string; readonly intro: string };
+export function composeReminderCode(message: ReminderCodeMessage): Composition {
+  const { t, formats } = wordsFor(message.language, message.branding);
+  return composeReminder(message, {
+    subject: t('unseen.subject', { sender: message.senderName }),
+    preheader: t('unseen.preheader', { date: formats.date(message.claimBy) }),
+    intro: t('unseen.intro'),
+    lastDay: t('unseen.label'),
+    open: t('late.open'),
+  });
+}
+
+type ReminderTexts = {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly intro: string;
+  /** What its last day is called. */
+  readonly lastDay: string;
+  readonly open: string;
+};
 
 function composeReminder(
-  message: ReminderWaitingMessage | ReminderEndsOnMessage,
-  { subject, preheader, intro }: ReminderTexts,
+  message: ReminderWaitingMessage | ReminderEndsOnMessage | ReminderCodeMessage,
+  { subject, preheader, intro, lastDay, open }: ReminderTexts,
 ): Composition {
   const words = wordsFor(message.language, message.branding);
   const footer = recipientFooter(words, message);
@@ -220,11 +244,8 @@ function composeReminder(
       { type: 'heading', text: subject },
       ...greeting(words, message.recipientName),
       { type: 'text', text: intro },
-      { type: 'facts', facts: [claimByFact(words, message.claimBy)] },
-      button(words, {
-        label: words.t('gift.unwrap'),
-        url: message.giftUrl,
-      }),
+      { type: 'facts', facts: [{ ...claimByFact(words, message.claimBy), label: lastDay }] },
+      button(words, { label: open, url: message.giftUrl }),
     ],
     footer: { ...footer, links: [{ label: words.t('footer.optOut'), url: message.optOutUrl }, ...footer.links] },
   };

@@ -1,4 +1,4 @@
-import { pictureUrl } from '@huggg/contracts';
+import { pictureUrl, type PicturePart } from '@huggg/contracts';
 import sharp from 'sharp';
 import { requirePermission, type Context } from '../../../platform/context.ts';
 import { catalogueError } from '../../../platform/errors.ts';
@@ -15,15 +15,21 @@ const drawOne = createDrawingQueue({ atOnce: 1, waiting: 10 });
 
 type Logo = { readonly address: string; readonly url: string; readonly width: number; readonly height: number };
 
+type Upload = { readonly bytes: Buffer; readonly part: PicturePart };
+
 /**
  * Keeps a picture as a logo, drawn anew: nothing of the file but its pixels stays. A drawing (SVG) is drawn as a picture first, so that no script and
  * no address of it reaches a recipient.
  * @throws access.forbidden for a caller who keeps no brandings, request.rate-limited, the refusals of pictures, server.busy
  */
-export async function keepLogo(ctx: Context, { pictures, ofTeam }: LogoGateways, bytes: Buffer): Promise<Logo> {
+export async function keepLogo(
+  ctx: Context,
+  { pictures, ofTeam }: LogoGateways,
+  { bytes, part }: Upload,
+): Promise<Logo> {
   requirePermission(ctx.actor, 'use-branding', { teamId: ctx.actor.teamId, ownerId: null });
   await ofTeam.consume(ctx.actor.teamId);
-  const { address, width, height } = await pictures.keep(isSvg(bytes) ? await drawn(bytes) : bytes, 'logo');
+  const { address, width, height } = await pictures.keep(isSvg(bytes) ? await drawn(bytes) : bytes, 'logo', part);
   return { address, url: pictureUrl(address, 'logo', 'medium'), width, height };
 }
 

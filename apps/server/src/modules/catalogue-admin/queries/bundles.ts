@@ -166,3 +166,29 @@ export async function endBundle(
 ): Promise<void> {
   await tx.run(end, [id, status, now]);
 }
+
+const discardOld = statement(
+  'catalogue-bundles-discard-old',
+  `update catalogue_bundles set status = 'discarded', content = null, finished_at = $2
+   where status in ('checking', 'ready', 'faulty') and created_at < $1 returning id`,
+  { id: uuid },
+);
+
+/** Discards the bundles from before an instant that were never applied. @returns their ids. */
+export async function discardOldBundles(
+  tx: Tx,
+  { before, now }: { readonly before: Temporal.Instant; readonly now: Temporal.Instant },
+): Promise<readonly string[]> {
+  return (await tx.run(discardOld, [before, now])).map(({ id }) => id);
+}
+
+const endedFiles = statement(
+  'catalogue-bundles-ended-files',
+  `select file_key from catalogue_bundles where status in ('applied', 'discarded') and finished_at >= $1`,
+  { fileKey: text },
+);
+
+/** The files of bundles that ended since an instant. */
+export async function listEndedFiles(db: Queryable, since: Temporal.Instant): Promise<readonly string[]> {
+  return (await db.run(endedFiles, [since])).map(({ fileKey }) => fileKey);
+}

@@ -16,6 +16,9 @@ export type Changed = {
  * choice offers (C), and the description (D). Names are there as written and by their English stems. Synonyms of its name, brand or keywords
  * count as keywords, those of its categories and choices least; a meaning is looked for by its longest word, so that no document is compared
  * with every synonym. A choice of gift that offers nothing is not found.
+ *
+ * The planner knows nothing of products that were written a moment ago in the same transaction. Each step is joined by equality and materialised, so that
+ * however few it expects, it hashes them and never compares all with all.
  */
 const refresh = statement(
   'catalogue-documents-refresh',
@@ -24,28 +27,28 @@ const refresh = statement(
      where id = any ($1::uuid[]) or brand_id = any ($2::uuid[]) or taxonomy_ids && $3::uuid[] or tag_ids && $4::uuid[] or kind = 'choice-of-gift' or $5::boolean
    ),
    members as materialized (
-     select a.family_id, p.*, b.name as brand_name, array_to_string(b.keywords || p.keywords, ' ') as all_keywords,
-       row_number() over (partition by a.family_id order by p.sender_price_pence, p.id) as place
-     from affected a join products p on p.id = a.family_id or p.variant_of = a.family_id
+     select a.family_id, p.*, b.name as brand_name, array_to_string(b.keywords || p.keywords, ' ') as all_keywords
+     from affected a join products p on coalesce(p.variant_of, p.id) = a.family_id
      join brands b on b.id = p.brand_id and b.active
      where p.active and p.purchasable and (p.kind <> 'choice-of-gift' or ${offersSomething('p.id')})
    ),
-   families as (
+   firsts as materialized (select distinct on (family_id) * from members order by family_id, sender_price_pence, id),
+   families as materialized (
      select m.family_id, array_agg(m.sender_price_pence order by m.sender_price_pence) as all_pence, array_agg(s.id order by s.id) filter (where s.id is not null) as set_ids
      from members m left join segment_sets s on s.product_id = m.id group by m.family_id
    ),
    gone as (
      delete from product_documents d using affected a
-     where d.family_id = a.family_id and not exists (select from members m where m.family_id = d.family_id and m.place = 1 and m.id = d.product_id)
+     where d.family_id = a.family_id and not exists (select from firsts m where m.family_id = d.family_id and m.id = d.product_id)
    ),
-   names as (
+   names as materialized (
      select m.family_id,
        catalogue_text(m.name) as name, catalogue_text(m.brand_name) as brand, catalogue_text(m.all_keywords) as keywords,
        catalogue_text(coalesce((select string_agg(t.name || ' ' || array_to_string(t.keywords, ' '), ' ') from taxonomies t where t.id = any (m.taxonomy_ids)), '') || ' ' ||
          coalesce((select string_agg(t.name, ' ') from tags t where t.id = any (m.tag_ids)), '') || ' ' ||
          coalesce((select string_agg(distinct i.name, ' ') from segment_items i where i.set_id = any (f.set_ids)), '')) as about,
        catalogue_text(m.description || ' ' || m.contents) as description
-     from members m join families f using (family_id) where m.place = 1
+     from firsts m join families f using (family_id)
    ),
    own as materialized (
      select n.family_id, n.name,
@@ -60,7 +63,7 @@ const refresh = statement(
        (select lexeme from unnest(to_tsvector('english', catalogue_text(means))) order by length(lexeme) desc, lexeme limit 1) as longest
      from (select distinct term, means from catalogue_synonyms) s
    ),
-   also as (
+   also as materialized (
      select o.family_id, coalesce(string_agg(distinct s.plain, ' ') filter (where o.names @@ s.close), '') as close,
        coalesce(string_agg(distinct s.plain, ' ') filter (where not o.names @@ s.close), '') as loose
      from own o cross join lateral unnest(tsvector_to_array(o.names)) as held (lexeme)
@@ -78,8 +81,7 @@ const refresh = statement(
    select m.family_id, m.id, m.brand_id, v.names, v.names || v.description,
      v.name, m.weight, m.added_at, m.sender_price_pence, f.all_pence[array_upper(f.all_pence, 1)], f.all_pence, m.territory, m.delivery_methods,
      m.taxonomy_ids, m.tag_ids, m.restriction_tag_ids, f.set_ids
-   from members m join vectors v using (family_id) join families f using (family_id)
-   where m.place = 1
+   from firsts m join vectors v using (family_id) join families f using (family_id)
    on conflict (family_id) do update set
      product_id = excluded.product_id, brand_id = excluded.brand_id, names = excluded.names, words = excluded.words, name = excluded.name, weight = excluded.weight,
      added_at = excluded.added_at, price_pence = excluded.price_pence, max_price_pence = excluded.max_price_pence, prices_pence = excluded.prices_pence,

@@ -32,8 +32,16 @@ export type ReactionRow = RowOf<typeof columns>;
 export type ReactionQuestion = {
   readonly reach: Reach;
   readonly since: Temporal.Instant | null;
+  /** Only those with this emoji; null for any. */
+  readonly emoji: string | null;
+  /** Only those with words. */
+  readonly words: boolean;
   readonly after: { readonly at: string; readonly id: string } | null;
 };
+
+/** Few are left out by these, so each team's index is still read from its end. */
+const chosen = (emoji: string, words: string) =>
+  `(${emoji}::text is null or r.emoji = ${emoji}) and (not ${words}::boolean or r.message is not null)`;
 
 const after = `r.created_at > coalesce($3::timestamptz, '-infinity') and (r.created_at, r.id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`;
 
@@ -45,7 +53,7 @@ function newest(name: string, ofOwner: string) {
        t.id as transaction_id, t.name as transaction_name, r.sender_id, coalesce(u.send_as_name, trim(u.first_name || ' ' || u.surname)) as sender_name
      from (
        select r.* from unnest($1::uuid[]) as team (id) cross join lateral (
-         select * from reactions r where r.team_id = team.id and ${ofOwner} and ${after} order by r.created_at desc, r.id desc limit $6
+         select * from reactions r where r.team_id = team.id and ${ofOwner} and ${after} and ${chosen('$7', '$8')} order by r.created_at desc, r.id desc limit $6
        ) r order by r.created_at desc, r.id desc limit $6
      ) r join gifts g on g.id = r.gift_id join transactions t on t.id = g.transaction_id join users u on u.id = r.sender_id
      order by r.created_at desc, r.id desc`,
@@ -68,14 +76,15 @@ const place = ({ reach, since, after: beyond }: ReactionQuestion): unknown[] => 
 
 /** Thanks of recipients, newest first. */
 export function listReactionRows(db: Queryable, question: ReactionQuestion, limit: number): Promise<ReactionRow[]> {
-  return db.run(question.reach.ownerId === null ? ofTeams : ofSender, [...place(question), limit]);
+  const { emoji, words } = question;
+  return db.run(question.reach.ownerId === null ? ofTeams : ofSender, [...place(question), limit, emoji, words]);
 }
 
 function counting(name: string, ofOwner: string) {
   return statement(
     name,
     `select count(*) as total from (
-       select 1 from unnest($1::uuid[]) as team (id) cross join lateral (select 1 from reactions r where r.team_id = team.id and ${ofOwner} and r.created_at > coalesce($3::timestamptz, '-infinity') limit $4) r limit $4
+       select 1 from unnest($1::uuid[]) as team (id) cross join lateral (select 1 from reactions r where r.team_id = team.id and ${ofOwner} and r.created_at > coalesce($3::timestamptz, '-infinity') and ${chosen('$5', '$6')} limit $4) r limit $4
      ) found`,
     { total: integer },
   );
@@ -87,7 +96,7 @@ const countOfSender = counting('reactions-count-of-sender', ones);
 /** How many there are, at most one more than `cap`. */
 export async function countReactions(
   db: Queryable,
-  { reach, since }: Omit<ReactionQuestion, 'after'>,
+  { reach, since, emoji, words }: Omit<ReactionQuestion, 'after'>,
   cap: number,
 ): Promise<number> {
   const [row] = await db.run(reach.ownerId === null ? countOfTeams : countOfSender, [
@@ -95,6 +104,8 @@ export async function countReactions(
     reach.ownerId,
     since,
     cap + 1,
+    emoji,
+    words,
   ]);
   return row?.total ?? 0;
 }

@@ -46,6 +46,14 @@ describe('thank-yous', () => {
     expect((await read('ada', { since: data[0]?.dateCreated })).pagination.total).toBe(0);
   });
 
+  it('are found by emoji and by words, and counted likewise', async () => {
+    await at.world.database.pool.query(`update reactions set message = null, emoji = '🙏' where message = 'first'`);
+    expect((await read('ada', { words: 'true' })).pagination.total).toBe(4);
+    expect(await words('ada', { emoji: '🙏' })).toEqual([null]);
+    expect((await read('ada', { emoji: '🙏', words: 'true' })).data).toEqual([]);
+    await at.world.database.pool.query(`update reactions set message = 'first', emoji = '🎉' where message is null`);
+  });
+
   it('reach members who see the orders, and no one else', async () => {
     expect(await words('victor')).toHaveLength(5);
     expect(await words('sam')).toEqual([]);

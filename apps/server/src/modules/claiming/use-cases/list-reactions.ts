@@ -20,12 +20,14 @@ const place = z.strictObject({ at: z.iso.datetime(), id: z.uuid() });
  */
 export async function listReactions(
   ctx: Context,
-  { since, cursor, limit }: EndpointInput<typeof contract>['query'],
+  { since, emoji, words, cursor, limit }: EndpointInput<typeof contract>['query'],
 ): Promise<EndpointResponse<typeof contract>> {
   const reach = reachOf(ctx.actor, 'view-team-transactions');
   const question = {
     reach,
     since: since === undefined ? null : Temporal.Instant.from(since),
+    emoji: emoji ?? null,
+    words: words ?? false,
     after: cursor === undefined ? null : readCursor(place, cursor),
   };
   const [found, total] = await Promise.all([

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelGift, cancelTransactionGifts } from '../../gift-changes/testing/index.ts';
 import { testProducts } from '../../purchases/testing/index.ts';
-import { takeBackCodes } from '../../vouchers/index.ts';
+import { countVoiding, takeBackCodes } from '../../vouchers/index.ts';
+import { readVoiding, retryVoiding } from '../../vouchers/testing/index.ts';
 import { supplierWorld, type SupplierWorld } from '../testing/supplier-world.ts';
 import { codeVoidsOf } from './void-code.ts';
 
@@ -120,6 +121,28 @@ describe('withdrawing a gift whose code a supplier issued', () => {
     await at.later();
     expect([await standing(first.id), await standing(second.id)]).toEqual([voided, voided]);
     expect((await available()) - before).toBe(2 * testProducts.tea.pricePence);
+  });
+
+  it('is listed for operators while its supplier is silent, and asked again at their word', async () => {
+    const { id } = await fetchedGift();
+    const before = await available();
+    const ops = at.world.as('ada');
+    const { finish } = codes().codeVoids;
+    await at.sandbox.behave('aggregator', 'cancel-unreached', 2);
+    expect(await cancel(id)).toMatchObject({ status_id: 7 });
+    const { data, total } = await readVoiding(ops, 50);
+    expect(total).toBe(1);
+    expect(data).toMatchObject([{ giftId: id, value: testProducts.tea.pricePence, dateAsked: expect.any(String) }]);
+    expect(data[0]?.lastFailure).toEqual(expect.any(String));
+    expect(await countVoiding(ops.readPrimary)).toEqual({ open: 1, oldestAt: expect.anything() });
+    expect(await retryVoiding(ops, finish, id)).toEqual({ outcome: 'open' });
+    expect(await available()).toBe(before);
+    expect(await retryVoiding(ops, finish, id)).toEqual({ outcome: 'voided' });
+    expect(await standing(id)).toEqual(voided);
+    expect((await available()) - before).toBe(testProducts.tea.pricePence);
+    expect(await readVoiding(ops, 50)).toEqual({ data: [], total: 0 });
+    expect(await countVoiding(ops.readPrimary)).toEqual({ open: 0, oldestAt: null });
+    await expect(retryVoiding(ops, finish, id)).rejects.toMatchObject({ code: 'code-request.not-found' });
   });
 
   it('returns its money once where the answer is heard twice at once', async () => {

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { limits, type SendOutcome } from '@huggg/contracts';
 
-export type ResendReason = SendOutcome['unsent'][number]['reason'];
+export type ResendReason = Exclude<SendOutcome['unsent'][number]['reason'], 'assigned'>;
 
 /** What decides whether a gift may be sent once more. */
 export type Sendable = {

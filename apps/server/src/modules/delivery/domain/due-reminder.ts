@@ -1,7 +1,7 @@
 import type { GiftwrapChoice, ReminderId } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 
-/** A reminder that is about to leave, with what its mail needs. */
+/** A reminder that is about to leave, with what its message needs. */
 export type DueReminder = {
   readonly giftId: string;
   readonly reminder: ReminderId;
@@ -9,9 +9,12 @@ export type DueReminder = {
   readonly userId: string;
   readonly transactionId: string;
   readonly shortcode: string;
-  readonly receiverEmail: string;
+  readonly channel: 'email' | 'sms';
+  /** The recipient's email address, or the number of their phone. */
+  readonly address: string;
   readonly receiverName: string | null;
-  readonly expiresAt: Temporal.Instant;
+  /** Until when it can be claimed, or where that was done, until when its code can be shown. */
+  readonly lastMoment: Temporal.Instant;
   readonly timeZone: string;
   readonly fromName: string;
   readonly teamName: string;

@@ -7,9 +7,9 @@ export type OptOut = { readonly giftId: string; readonly addressDigest: Buffer }
 
 const digestBytes = 16;
 
-/** How an address is remembered that wants no reminders: half of its SHA-256, in small letters, so that the list holds no addresses. */
-export function addressDigest(email: string): Buffer {
-  return sha256(email.toLowerCase()).subarray(0, digestBytes);
+/** How an address or number is remembered that wants no reminders: half of its SHA-256, in small letters, so that the list holds no addresses. */
+export function addressDigest(address: string): Buffer {
+  return sha256(address.toLowerCase()).subarray(0, digestBytes);
 }
 
 function signatureOf({ linkToken }: Pick<Secrets, 'linkToken'>, payload: string): string {

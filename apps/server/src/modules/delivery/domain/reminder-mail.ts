@@ -1,9 +1,35 @@
-import type { MailBranding, MessageOf, Product } from '@huggg/messages';
+import { giftSms, type MailBranding, type MessageOf, type Product } from '@huggg/messages';
+import { defaultLanguage, findLanguage } from '@huggg/messages/catalogue';
 import { claimByDay, languageOf } from './gift-mail.ts';
 import { wrapImagePath } from '../../styling/index.ts';
 import type { DueReminder } from './due-reminder.ts';
 
-/** What a reminder says: that the gift waits, or when it ends. It names no value and no brand. */
+type ReminderMail = MessageOf<'reminder-waiting' | 'reminder-ends-on' | 'reminder-code'>;
+
+function kindOf(reminder: DueReminder['reminder']): ReminderMail['kind'] {
+  if (reminder.startsWith('unseen-')) return 'reminder-code';
+  return reminder.startsWith('before-') ? 'reminder-ends-on' : 'reminder-waiting';
+}
+
+/** A reminder by SMS: one part, in the product's own words. */
+export function reminderSms(
+  due: DueReminder,
+  { publicUrl, isWelfare }: { readonly publicUrl: string; readonly isWelfare: boolean },
+): string {
+  return giftSms(
+    {
+      language: findLanguage(due.language) ?? defaultLanguage,
+      senderName: due.fromName,
+      teamName: due.teamName,
+      giftUrl: `${publicUrl}/g/${due.shortcode}`,
+      claimBy: claimByDay(due.lastMoment.epochMilliseconds, due.timeZone),
+      isWelfare,
+    },
+    due.reminder.startsWith('unseen-') ? 'unseen-code' : 'reminder',
+  ).text;
+}
+
+/** What a reminder says: that the gift waits, when it ends, or that its code was not seen yet. It names no value and no brand. */
 export function reminderMessage(
   due: DueReminder,
   {
@@ -17,9 +43,9 @@ export function reminderMessage(
     readonly optOutUrl: string;
     readonly branding: MailBranding | null;
   },
-): MessageOf<'reminder-waiting'> | MessageOf<'reminder-ends-on'> {
+): ReminderMail {
   return {
-    kind: due.reminder.startsWith('before-') ? 'reminder-ends-on' : 'reminder-waiting',
+    kind: kindOf(due.reminder),
     language: languageOf(due.language),
     product,
     senderName: due.fromName,
@@ -28,7 +54,7 @@ export function reminderMessage(
     giftUrl: `${publicUrl}/g/${due.shortcode}`,
     headerImageUrl: `${publicUrl}${due.coverImageUrl ?? wrapImagePath(due.giftwrap)}`,
     headerImageAlt: due.coverImageUrl === null ? null : due.coverImageAlt,
-    claimBy: claimByDay(due.expiresAt.epochMilliseconds, due.timeZone),
+    claimBy: claimByDay(due.lastMoment.epochMilliseconds, due.timeZone),
     optOutUrl,
     branding,
   };

@@ -99,30 +99,32 @@ export async function releaseMails(
 const startAgain = statement(
   'delivery-start-again',
   `insert into deliveries (id, team_id, gift_id, transaction_id, kind, channel, address, state, started_at)
-   select given.id, $1, given.gift_id, $2, $3, given.channel, given.address, 'started', $4
-   from unnest($5::uuid[], $6::uuid[], $7::text[], $8::text[]) as given (id, gift_id, channel, address)`,
+   select given.id, given.team_id, given.gift_id, given.transaction_id, $1, given.channel, given.address, 'started', $2
+   from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::text[]) as given (id, team_id, transaction_id, gift_id, channel, address)`,
 );
 
-/** Writes that gifts of a transaction are to be mailed again: to the address they have, or to a corrected one. */
+/** Writes that gifts are to be mailed again: to the address they have, or to a corrected one. */
 export async function startMailsAgain(
   tx: Tx,
-  input: {
-    readonly teamId: string;
-    readonly transactionId: string;
+  {
+    kind,
+    mails,
+    now,
+  }: {
     readonly kind: 'resend' | 'corrected';
-    readonly mails: readonly NewDelivery[];
+    readonly mails: readonly (NewDelivery & { readonly teamId: string; readonly transactionId: string })[];
     readonly now: Temporal.Instant;
   },
 ): Promise<void> {
   await tx.run(startAgain, [
-    input.teamId,
-    input.transactionId,
-    input.kind,
-    input.now,
-    input.mails.map(({ deliveryId }) => deliveryId),
-    input.mails.map(({ giftId }) => giftId),
-    input.mails.map(({ channel }) => channel),
-    input.mails.map(({ address }) => address),
+    kind,
+    now,
+    mails.map(({ deliveryId }) => deliveryId),
+    mails.map(({ teamId }) => teamId),
+    mails.map(({ transactionId }) => transactionId),
+    mails.map(({ giftId }) => giftId),
+    mails.map(({ channel }) => channel),
+    mails.map(({ address }) => address),
   ]);
 }
 

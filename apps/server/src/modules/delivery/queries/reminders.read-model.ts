@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { recipientReminders } from '@huggg/contracts';
+import { recipientReminders, unseenReminders } from '@huggg/contracts';
 import {
   bytes,
   instant,
@@ -13,46 +13,101 @@ import {
   type RowOf,
   type Tx,
 } from '../../../platform/database/index.ts';
-import { transactionReadColumns } from '../../gifts/index.ts';
+import { heldCodeDays, isUndelivered, transactionReadColumns } from '../../gifts/index.ts';
 import type { DueReminder } from '../domain/due-reminder.ts';
 
-const digest = `substring(sha256(convert_to(lower(g.receiver_email), 'UTF8')) from 1 for 16)`;
+/** Where a gift's messages go: its number for an order by SMS, its email address for any other. */
+const address = `case when g.delivery_method = 'sms' then g.receiver_phone else lower(g.receiver_email) end`;
+const channel = `case when g.delivery_method = 'sms' then 'sms' else 'email' end`;
+const digest = (address: string): string => `substring(sha256(convert_to(${address}, 'UTF8')) from 1 for 16)`;
 
-/** A gift that can still be reminded of: mailed, not taken, its address works, and its sender wants reminders. */
-const isWaiting = `g.status_id = 2 and g.delivery_method = 'email' and g.receiver_email is not null and g.delivery_status = 'email-sent' and g.declined_at is null
-       and g.frozen_at is null and g.expires_at > $1 and t.reminders`;
+/** A gift that can still be reminded of: it left, was not taken, and its address works; SMS only where they were bought. */
+const isUnclaimed = `g.status_id = 2 and g.declined_at is null and g.expires_at > $1
+       and (g.delivery_method = 'email' and g.delivery_status = 'email-sent' or g.delivery_method = 'sms' and t.sms_reminders and g.delivery_status in ('sms-sent', 'sms-delivered'))`;
+
+/** The last moment at which a code can be shown: a claim ends at claim-by, and a code that is held for its recipient waits longer. */
+const lastMoment = `case g.status_id when 9 then g.expires_at + interval '${heldCodeDays} days' else g.expires_at end`;
+
+/** A gift that was claimed and whose code nobody has seen. Whoever holds a link alone has no address to remind them at. */
+const isUnseen = `g.status_id in (3, 9) and ${lastMoment} > $1 and not ${isUndelivered}
+       and (g.delivery_method in ('email', 'superhuggg') or g.delivery_method = 'sms' and t.sms_reminders)
+       and not exists (select from code_requests c where c.gift_id = g.id and c.settled_at is null)`;
+
+/** Its team or everyone may not write to the address. */
+const isSuppressed = (channel: string, address: string, team: string): string =>
+  `exists (select from suppressions s where s.channel = ${channel} and s.address = ${address} and s.lifted_at is null and (s.team_id = ${team} or s.everywhere) offset 0)`;
+
+/** Its sender wants reminders, it is not held for a check, and it has an address. */
+const isAddressed = `t.reminders and g.frozen_at is null and ${address} is not null`;
 
 /** The recipient wants no reminders, of this gift or of any. */
-const isStopped = (address: string, gift: string): string =>
-  `exists (select from reminder_stops s where s.address_digest = ${address} and (s.gift_id is null or s.gift_id = ${gift}) offset 0)`;
+const isStopped = (digest: string, gift: string): string =>
+  `exists (select from reminder_stops s where s.address_digest = ${digest} and (s.gift_id is null or s.gift_id = ${gift}) offset 0)`;
 
-/** Reminders arrive while people read mail, in the zone of the sender's team. */
+/** Reminders are written while people read mail, in the zone of the sender's team. */
 const hours = { from: '09:00', until: '20:00' } as const;
 
 /** A reminder that could not leave on its day may leave on one of the next two; after that it says nothing any more. */
 const lateDays = 2;
 
-const kinds = (counts: (typeof recipientReminders)[number]['counts']): string =>
-  recipientReminders
-    .filter((reminder) => reminder.counts === counts)
-    .map(({ id, days }) => `('${id}', ${days})`)
-    .join(', ');
+type Counts = (typeof recipientReminders)[number]['counts'] | (typeof unseenReminders)[number]['counts'];
 
-const candidates = (kind: 'after-sending' | 'before-claim-by', found: string): string =>
-  `select k.id as reminder, g.id, g.team_id, ${digest} as address_digest, here.today, here.due, ${kind === 'before-claim-by'} as ends
-     from (values ${kinds(kind)}) as k (id, days)
-       cross join lateral (select * from gifts g where g.status_id = 2 and ${found} offset 0) g
+const kinds = [...recipientReminders, ...unseenReminders]
+  .map(({ id, days, counts }) => `('${id}', ${counts === 'after-sending' ? -days : days}, '${counts}')`)
+  .join(', ');
+
+// The days that reminders of now count from, as instants in each time zone: the days of gifts are then compared, and never computed. `counted` begins the days on
+// which a gift was sent, or ends, and the day after; `other` has for each the bound of its other moment. One that counts from sending is due before the
+// last day of its gift, one that counts to the end after the first.
+const zonesAndDays = `zones as materialized (
+     select z.time_zone, here.today, here.today::timestamp at time zone z.time_zone as today_from
+     from (select distinct time_zone from transactions where reminders) z
+       cross join lateral (select ($1::timestamptz at time zone z.time_zone)::date as today, ($1::timestamptz at time zone z.time_zone)::time as now) here
+     where here.now between '${hours.from}' and '${hours.until}'
+   ),
+   days as materialized (
+     select k.id as reminder, k.counts, k.days > 0 as ends, z.time_zone, z.today, z.today_from,
+       array(select (z.today + k.days + n)::timestamp at time zone z.time_zone from generate_series(-${lateDays}, 1) n order by n) as counted,
+       array(select (z.today + n + (k.days < 0)::int)::timestamp at time zone z.time_zone from generate_series(-${lateDays}, 0) n order by n) as other
+     from zones z cross join (values ${kinds}) as k (id, days, counts)
+   )`;
+
+/** Which gifts a kind of reminder is about, the moment whose day it counts from, and on which side of its day the other moment lies. */
+const countings: Readonly<Record<Counts, { readonly is: string; readonly counted: string; readonly other: string }>> = {
+  'after-sending': { is: isUnclaimed, counted: 'g.sent_at', other: `${lastMoment} >= d.other[here.place]` },
+  'before-claim-by': { is: isUnclaimed, counted: lastMoment, other: 'g.sent_at < d.other[here.place]' },
+  'before-last-day': { is: isUnseen, counted: lastMoment, other: 'g.claimed_at < d.other[here.place]' },
+};
+
+/** Gifts that a kind of reminder is due for: those of an index within the days of all zones, then of the days of their own. */
+const candidates = (counts: Counts, found: string): string => {
+  const { is, counted, other } = countings[counts];
+  return `select d.reminder, g.id, g.team_id, ${channel} as channel, ${address} as address, d.time_zone, d.today, d.today - ${lateDays + 1} + here.place as due, d.ends
+     from (select k.reminder, g.* from (select reminder, min(counted[1]) as from_at, max(counted[${lateDays + 2}]) as to_at from days where counts = '${counts}' group by reminder) k
+         cross join lateral (select * from gifts g where ${found} offset 0) g offset 0) g
        join transactions t on t.id = g.transaction_id
-       cross join lateral (select ($1::timestamptz at time zone t.time_zone)::date as today, ($1::timestamptz at time zone t.time_zone)::time as now, (g.sent_at at time zone t.time_zone)::date as sent_on,
-         (g.expires_at at time zone t.time_zone)::date as claim_by,
-         ${kind === 'after-sending' ? '(g.sent_at at time zone t.time_zone)::date + k.days' : '(g.expires_at at time zone t.time_zone)::date - k.days'} as due) here
-     where ${isWaiting} and here.today between here.due and here.due + ${lateDays} and here.due > here.sent_on${kind === 'after-sending' ? ' and here.due < here.claim_by' : ''}
-       and here.now between '${hours.from}' and '${hours.until}'
-       and (g.last_sent_at is null or (g.last_sent_at at time zone t.time_zone)::date < here.today)`;
+       join days d on d.time_zone = t.time_zone and d.reminder = g.reminder
+       cross join lateral (select width_bucket(${counted}, d.counted) as place offset 0) here
+     where ${is} and ${isAddressed} and here.place between 1 and ${lateDays + 1} and ${other} and (g.last_sent_at is null or g.last_sent_at < d.today_from)`;
+};
 
-const reminder = oneOf(recipientReminders.map(({ id }) => id));
+const sentWithin = (method: 'email' | 'sms'): string =>
+  `g.status_id = 2 and g.delivery_method = '${method}' and g.sent_at >= k.from_at and g.sent_at < k.to_at`;
+const endsWithin = (statusId: number, laterDays = 0): string =>
+  `g.status_id = ${statusId} and g.expires_at >= k.from_at - interval '${laterDays} days' and g.expires_at < k.to_at - interval '${laterDays} days'`;
 
-const plannedColumns = { reminder, giftId: uuid, teamId: uuid, addressDigest: bytes, day: plainDate };
+const reminder = oneOf([...recipientReminders, ...unseenReminders].map(({ id }) => id));
+
+const plannedColumns = {
+  reminder,
+  giftId: uuid,
+  teamId: uuid,
+  channel: oneOf(['email', 'sms']),
+  address: notNull(text, 'only gifts with an address are found'),
+  addressDigest: bytes,
+  timeZone: text,
+  day: plainDate,
+};
 
 /** A reminder that is due and not written yet. */
 export type PlannedReminder = RowOf<typeof plannedColumns>;
@@ -62,15 +117,24 @@ export type PlannedReminder = RowOf<typeof plannedColumns>;
 // soon goes first; the others wait a day, except of the same gift: one reminder a day says enough of it.
 const due = statement(
   'reminders-due',
-  `with found as materialized (
-     ${candidates('after-sending', `g.delivery_method = 'email' and g.sent_at > $1::timestamptz - make_interval(days => k.days + ${lateDays + 2}) and g.sent_at <= $1::timestamptz - make_interval(days => k.days - 1)`)}
+  `with ${zonesAndDays},
+   found as materialized (
+     ${candidates('after-sending', sentWithin('email'))}
      union all
-     ${candidates('before-claim-by', `g.expires_at > $1::timestamptz + make_interval(days => k.days - ${lateDays + 1}) and g.expires_at < $1::timestamptz + make_interval(days => k.days + 2)`)}
+     ${candidates('after-sending', sentWithin('sms'))}
+     union all
+     ${candidates('before-claim-by', endsWithin(2))}
+     union all
+     ${candidates('before-last-day', endsWithin(3))}
+     union all
+     ${candidates('before-last-day', endsWithin(9, heldCodeDays))}
    )
-   select distinct on (address_digest) reminder, id as gift_id, team_id, address_digest, today as day from found
-   where not ${isStopped('found.address_digest', 'found.id')}
+   select distinct on (address_digest) reminder, id as gift_id, team_id, channel, address, address_digest, time_zone, today as day
+   from found cross join lateral (select ${digest('found.address')} as address_digest offset 0) d
+   where not ${isStopped('d.address_digest', 'found.id')}
      and not exists (select from gift_reminders r where r.gift_id = found.id and (r.reminder = found.reminder or (not found.ends and r.day >= found.due)) offset 0)
-     and not exists (select from gift_reminders r where r.address_digest = found.address_digest and r.day = found.today offset 0)
+     and not exists (select from gift_reminders r where r.address_digest = d.address_digest and r.day = found.today offset 0)
+     and not ${isSuppressed('found.channel', 'found.address', 'found.team_id')}
    order by address_digest, ends desc, due desc, id
    limit $2`,
   plannedColumns,
@@ -87,7 +151,8 @@ export function findDueReminders(
 const pointless = statement(
   'reminders-pointless',
   `select r.gift_id, r.reminder from gift_reminders r join gifts g on g.id = r.gift_id join transactions t on t.id = g.transaction_id
-   where r.state = 'waiting' and (r.created_at < $1::timestamptz - interval '12 hours' or not (${isWaiting}) or ${isStopped('r.address_digest', 'g.id')})`,
+   where r.state = 'waiting' and (coalesce(r.not_before, r.created_at) < $1::timestamptz - interval '12 hours' or r.not_after <= $1
+       or ${isSuppressed(channel, address, 'g.team_id')} or not (${isAddressed} and (r.reminder like 'unseen-%' and ${isUnseen} or r.reminder not like 'unseen-%' and ${isUnclaimed})) or ${isStopped('r.address_digest', 'g.id')})`,
   { giftId: uuid, reminder },
 );
 
@@ -104,7 +169,7 @@ const { userId, timeZone, fromName, language, giftwrap, brandingLookId, coverIma
 
 const facts = statement(
   'reminders-facts',
-  `select r.gift_id, r.reminder, r.team_id, g.user_id, g.transaction_id, g.shortcode, g.receiver_email, g.receiver_name, g.expires_at, t.time_zone, t.from_name,
+  `select r.gift_id, r.reminder, r.team_id, g.user_id, g.transaction_id, g.shortcode, r.channel, ${address} as address, g.receiver_name, ${lastMoment} as last_moment, t.time_zone, t.from_name,
      teams.name as team_name, u.email as sender_email, t.language, coalesce(g.giftwrap, t.giftwrap) as giftwrap, t.branding_look_id, t.cover_image_url, t.cover_image_alt
    from unnest($1::uuid[], $2::text[]) as given (gift_id, reminder) join gift_reminders r on r.gift_id = given.gift_id and r.reminder = given.reminder
      join gifts g on g.id = r.gift_id join transactions t on t.id = g.transaction_id join teams on teams.id = t.team_id join users u on u.id = t.user_id`,
@@ -115,9 +180,10 @@ const facts = statement(
     userId,
     transactionId: uuid,
     shortcode: text,
-    receiverEmail: notNull(text, 'a gift with an address is reminded of, and an address is only replaced'),
+    channel: oneOf(['email', 'sms']),
+    address: notNull(text, 'a gift with an address is reminded of, and an address is only replaced'),
     receiverName: nullable(text),
-    expiresAt: instant,
+    lastMoment: instant,
     timeZone,
     fromName,
     teamName: text,
@@ -130,7 +196,7 @@ const facts = statement(
   },
 );
 
-/** What the mails of these reminders need. */
+/** What the messages of these reminders need. */
 export function readReminderFacts(tx: Tx, keys: readonly ReminderKey[]): Promise<readonly DueReminder[]> {
   return tx.run(facts, [keys.map(({ giftId }) => giftId), keys.map((key) => key.reminder)]);
 }

@@ -1,20 +1,30 @@
 import type { Temporal } from 'temporal-polyfill';
-import { recipientReminders, type ReminderId } from '@huggg/contracts';
+import { recipientReminders, unseenReminders, type ReminderId } from '@huggg/contracts';
 import { oneOf, statement, uuid, type Tx } from '../../../platform/database/index.ts';
+import type { SendingHours } from '../../../platform/sms/index.ts';
 import type { PlannedReminder, ReminderKey } from './reminders.read-model.ts';
 
 // One reminder a person and day: the keys of the table decide, also when two workers plan at the same moment.
 const insert = statement(
   'reminders-insert',
-  `insert into gift_reminders (gift_id, reminder, team_id, address_digest, day, created_at)
-   select gift_id, reminder, team_id, address_digest, day, $6 from unnest($1::uuid[], $2::text[], $3::uuid[], $4::bytea[], $5::date[]) as given (gift_id, reminder, team_id, address_digest, day)
+  `insert into gift_reminders (gift_id, reminder, team_id, address_digest, day, created_at, channel, not_before, not_after)
+   select gift_id, reminder, team_id, address_digest, day, $6, channel, not_before, not_after
+   from unnest($1::uuid[], $2::text[], $3::uuid[], $4::bytea[], $5::date[], $7::text[], $8::timestamptz[], $9::timestamptz[])
+     as given (gift_id, reminder, team_id, address_digest, day, channel, not_before, not_after)
    on conflict do nothing`,
 );
 
 /** Writes reminders that are due; each is written once however many workers look. */
 export async function insertReminders(
   tx: Tx,
-  { now, planned }: { readonly now: Temporal.Instant; readonly planned: readonly PlannedReminder[] },
+  {
+    now,
+    planned,
+  }: {
+    readonly now: Temporal.Instant;
+    /** An SMS with the hours in which it may leave; a mail may at any. */
+    readonly planned: readonly (PlannedReminder & { readonly hours: SendingHours | null })[];
+  },
 ): Promise<void> {
   await tx.run(insert, [
     planned.map((one) => one.giftId),
@@ -23,6 +33,9 @@ export async function insertReminders(
     planned.map((one) => one.addressDigest),
     planned.map((one) => one.day),
     now,
+    planned.map((one) => one.channel),
+    planned.map((one) => one.hours?.notBefore ?? null),
+    planned.map((one) => one.hours?.notAfter ?? null),
   ]);
 }
 
@@ -53,17 +66,28 @@ export async function settleLostReminders(tx: Tx, now: Temporal.Instant): Promis
 const take = statement(
   'reminders-take',
   `update gift_reminders set state = 'taken', taken_at = $1
-   where (gift_id, reminder) in (select gift_id, reminder from gift_reminders where state = 'waiting' and gift_id <> all ($3::uuid[]) order by created_at, gift_id limit $2 for update skip locked)
+   where (gift_id, reminder) in (select gift_id, reminder from gift_reminders where state = 'waiting' and channel = $4 and gift_id <> all ($3::uuid[])
+     and (not_before is null or $1 >= not_before and $1 < not_after) order by created_at, gift_id limit $2 for update skip locked)
    returning gift_id, reminder`,
-  { giftId: uuid, reminder: oneOf(recipientReminders.map(({ id }) => id)) },
+  { giftId: uuid, reminder: oneOf([...recipientReminders, ...unseenReminders].map(({ id }) => id)) },
 );
 
-/** Hands out reminders that are not taken yet, but none of these gifts. The job that takes one sends it at once. */
+/** Hands out reminders that are not taken yet and may leave now, but none of these gifts. The job that takes one sends it at once. */
 export function takeReminders(
   tx: Tx,
-  { now, max, except }: { readonly now: Temporal.Instant; readonly max: number; readonly except: readonly string[] },
+  {
+    now,
+    max,
+    except,
+    channel,
+  }: {
+    readonly now: Temporal.Instant;
+    readonly max: number;
+    readonly except: readonly string[];
+    readonly channel: 'email' | 'sms';
+  },
 ): Promise<readonly ReminderKey[]> {
-  return tx.run(take, [now, max, except]);
+  return tx.run(take, [now, max, except, channel]);
 }
 
 export type FinishedReminder = {

@@ -19,11 +19,16 @@ export async function mailCorrected(
 ): Promise<void> {
   if (address === messageAddress(gift)?.address) assertNotSentOften(gift, ctx.clock.now().epochMilliseconds);
   await startMailsAgain(tx, {
-    teamId: gift.teamId,
-    transactionId: gift.transactionId,
     kind: 'corrected',
     mails: [
-      { giftId: gift.id, deliveryId: newId(), channel: gift.deliveryMethod === 'sms' ? 'sms' : 'email', address },
+      {
+        teamId: gift.teamId,
+        transactionId: gift.transactionId,
+        giftId: gift.id,
+        deliveryId: newId(),
+        channel: gift.deliveryMethod === 'sms' ? 'sms' : 'email',
+        address,
+      },
     ],
     now: ctx.clock.now(),
   });

@@ -1,6 +1,6 @@
-import { transactionChanged } from '@huggg/contracts';
+import { transactionChanged, type SuppressionReason } from '@huggg/contracts';
 import { fromName, render } from '@huggg/messages';
-import { inBatches, throughOutage, type Tx } from '../../../platform/database/index.ts';
+import { inBatches, oneByOne, throughOutage, type Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import {
   createSlots,
@@ -8,19 +8,20 @@ import {
   mailProduct,
   sendInTurns,
   sendMail,
-  type Mailer,
-  type MailOutcome,
   type OutgoingMail,
   type Slots,
   type Taken,
 } from '../../../platform/mail/index.ts';
+import { sendingHours, smsConnections, type SmsSender } from '../../../platform/sms/index.ts';
 import { lockGiftsByIds, noteReminders, showMailOutcomes, systemActor } from '../../gifts/index.ts';
-import { recordOf } from '../domain/mail-outcome.ts';
+import { suppressAddresses } from '../../suppressions/index.ts';
+import { recordOf, type DeliveryRecord } from '../domain/mail-outcome.ts';
+import { recordOfSms } from '../domain/sms-outcome.ts';
 import type { DeliveryGateways } from './dispatch-gifts.ts';
 import type { DueReminder } from '../domain/due-reminder.ts';
 import { addressDigest, optOutToken } from '../domain/opt-out.ts';
 import { mailBranding, wornLook } from '../../brandings/index.ts';
-import { reminderMessage } from '../domain/reminder-mail.ts';
+import { reminderMessage, reminderSms } from '../domain/reminder-mail.ts';
 import { findDueReminders, findPointlessReminders, readReminderFacts } from '../queries/reminders.read-model.ts';
 import {
   dropReminders,
@@ -37,12 +38,18 @@ const roundSize = 200;
 /** Rounds of one job, so that a shutdown never waits long; the next job continues. */
 const maxRounds = 25;
 
-type Settled = { readonly due: DueReminder; readonly outcome: FinishedReminder };
+type Settled = {
+  readonly due: DueReminder;
+  readonly outcome: FinishedReminder;
+  /** Why nothing is sent to the address any more; absent where it stays usable. */
+  readonly suppresses?: SuppressionReason;
+};
 
-/** A job: what it works with, and the gifts whose mails were put off, which it leaves alone. */
+/** A way to remind: what sends one, over how many connections, and the gifts whose messages were put off, which the job leaves alone. */
 type Reminding = {
   readonly ctx: JobContext;
-  readonly mailer: Mailer;
+  readonly channel: 'email' | 'sms';
+  readonly send: (due: DueReminder) => Promise<DeliveryRecord>;
   readonly slots: Slots;
   readonly putOff: Set<string>;
 };
@@ -51,20 +58,53 @@ type Reminding = {
  * Reminds recipients of gifts that wait for them: writes which reminders are due, then takes and sends them and writes what became of them. One is taken
  * when a connection is free for it, so that a crash leaves as many in doubt as there are connections. Each goes out once,
  * and a person gets one a day at most, however many workers do this at the same time; one whose worker died around sending is not repeated.
+ * SMS wait for the hours in which nobody is woken.
  */
 export async function remindRecipients(ctx: JobContext, gateways: DeliveryGateways): Promise<void> {
+  await plan(ctx);
+  await oneByOne(waysToRemind(ctx, gateways), (reminding) =>
+    inBatches(() => remindRound(reminding), { max: maxRounds }),
+  );
+}
+
+async function plan(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
-    await insertReminders(tx, { now, planned: await findDueReminders(tx, { now, max: roundSize * maxRounds }) });
+    const hoursOf = sendingHours(now);
+    const found = await findDueReminders(tx, { now, max: roundSize * maxRounds });
+    await insertReminders(tx, {
+      now,
+      planned: found.map((one) => ({
+        ...one,
+        hours: one.channel === 'sms' ? hoursOf(one.address, one.timeZone) : null,
+      })),
+    });
   });
-  const slots = gateways.slots ?? createSlots(mailConnections);
-  const reminding = { ctx, mailer: gateways.mailer, slots, putOff: new Set<string>() };
-  await inBatches(() => remindRound(reminding), { max: maxRounds });
+}
+
+/** Mails, and SMS where the installation sends them. */
+function waysToRemind(ctx: JobContext, { mailer, sms, slots, smsSlots }: DeliveryGateways): readonly Reminding[] {
+  const byMail: Reminding = {
+    ctx,
+    channel: 'email',
+    slots: slots ?? createSlots(mailConnections),
+    putOff: new Set<string>(),
+    send: async (due) => recordOf(await sendMail(ctx, mailer, await mailOf(ctx, due)), 1),
+  };
+  if (!sms) return [byMail];
+  const bySms: Reminding = {
+    ctx,
+    channel: 'sms',
+    slots: smsSlots ?? createSlots(smsConnections),
+    putOff: new Set<string>(),
+    send: async (due) => recordOfSms(await sms.send(await smsOf(ctx, due)), 1),
+  };
+  return [byMail, bySms];
 }
 
 /** @returns how many were sent or refused. A mail server that puts everything off is left alone until the next job. */
 async function remindRound(reminding: Reminding): Promise<number> {
-  const { ctx, mailer, slots, putOff } = reminding;
+  const { slots, putOff } = reminding;
   const before = putOff.size;
   let isBegun = false;
   const sent = await sendInTurns<DueReminder, Settled>({
@@ -75,7 +115,7 @@ async function remindRound(reminding: Reminding): Promise<number> {
       isBegun = true;
       return exchange(reminding, { settled, wanted, prepare });
     },
-    send: async (due) => ({ due, outcome: await remindOne(ctx, mailer, due) }),
+    send: (due) => remindOne(reminding, due),
     finish: async (settled) => {
       if (settled.length > 0) await exchange(reminding, { settled, wanted: 0, prepare: false });
     },
@@ -91,7 +131,10 @@ type Exchange = {
 };
 
 /** Writes outcomes and takes other reminders, in one transaction, however long the database is away. */
-function exchange({ ctx, putOff }: Reminding, { settled, wanted, prepare }: Exchange): Promise<Taken<DueReminder>> {
+function exchange(
+  { ctx, channel, putOff }: Reminding,
+  { settled, wanted, prepare }: Exchange,
+): Promise<Taken<DueReminder>> {
   for (const { due, outcome } of settled) if (outcome.state === 'waiting') putOff.add(due.giftId);
   return throughOutage(() =>
     ctx.transaction(async (tx) => {
@@ -103,34 +146,40 @@ function exchange({ ctx, putOff }: Reminding, { settled, wanted, prepare }: Exch
       if (settled.length > 0) await record(ctx, tx, settled);
       const stops = putOff.size >= roundSize;
       if (wanted === 0 || stops) return { items: [], isMore: !stops };
-      const taken = await takeReminders(tx, { now, max: wanted, except: [...putOff] });
+      const taken = await takeReminders(tx, { now, max: wanted, except: [...putOff], channel });
       return { items: taken.length > 0 ? await readReminderFacts(tx, taken) : [], isMore: taken.length === wanted };
     }),
   );
 }
 
 /** One reminder, whose fault stays its own: one that cannot be written has not left, and is not tried again. */
-async function remindOne(ctx: JobContext, mailer: Mailer, due: DueReminder): Promise<FinishedReminder> {
-  let mail: OutgoingMail;
+async function remindOne({ ctx, send }: Reminding, due: DueReminder): Promise<Settled> {
   try {
-    mail = await mailOf(ctx, due);
+    const record = await send(due);
+    return { due, outcome: finishedOf(due, record), ...(record.suppresses && { suppresses: record.suppresses }) };
   } catch (error) {
-    ctx.log.error({ err: error, giftId: due.giftId, reminder: due.reminder }, 'a reminder could not be written');
-    return { giftId: due.giftId, reminder: due.reminder, state: 'refused', deliveryStatus: null, error: null };
+    const { giftId, reminder } = due;
+    ctx.log.error({ err: error, giftId, reminder }, 'a reminder could not be written');
+    return { due, outcome: { giftId, reminder, state: 'refused', deliveryStatus: null, error: null } };
   }
-  return finishedOf(due, await sendMail(ctx, mailer, mail));
+}
+
+async function smsOf(ctx: JobContext, due: DueReminder): Promise<Parameters<SmsSender['send']>[0]> {
+  const worn = await wornLook(ctx.readPrimary, due.brandingLookId);
+  const { publicUrl } = ctx.config.http;
+  return { to: due.address, text: reminderSms(due, { publicUrl, isWelfare: worn?.model.isWelfare ?? false }) };
 }
 
 async function mailOf(ctx: JobContext, due: DueReminder): Promise<OutgoingMail> {
   const { publicUrl } = ctx.config.http;
-  const optOutUrl = `${publicUrl}/u/${optOutToken(ctx.secrets, { giftId: due.giftId, addressDigest: addressDigest(due.receiverEmail) })}`;
+  const optOutUrl = `${publicUrl}/u/${optOutToken(ctx.secrets, { giftId: due.giftId, addressDigest: addressDigest(due.address) })}`;
   const branding = mailBranding(await wornLook(ctx.readPrimary, due.brandingLookId), publicUrl);
   const message = reminderMessage(due, { publicUrl, product: mailProduct(ctx.config), optOutUrl, branding });
   const { subject, html, text } = render(message);
   return {
     id: `${due.giftId}.${due.reminder}`,
     fromName: fromName(message),
-    to: due.receiverEmail,
+    to: due.address,
     subject,
     html,
     text,
@@ -139,8 +188,10 @@ async function mailOf(ctx: JobContext, due: DueReminder): Promise<OutgoingMail> 
   };
 }
 
-function finishedOf({ giftId, reminder }: DueReminder, outcome: MailOutcome): FinishedReminder {
-  const { state, deliveryStatus, error, again } = recordOf(outcome, 1);
+function finishedOf(
+  { giftId, reminder }: DueReminder,
+  { state, deliveryStatus, error, again }: DeliveryRecord,
+): FinishedReminder {
   if (again) return { giftId, reminder, state: 'waiting', deliveryStatus: null, error: null };
   return { giftId, reminder, state, deliveryStatus: state === 'refused' ? deliveryStatus : null, error };
 }
@@ -164,6 +215,12 @@ async function record(ctx: JobContext, tx: Tx, settled: readonly Settled[]): Pro
     ),
     now,
   );
+  await suppressAddresses(tx, {
+    entries: fresh.flatMap(({ due: { teamId, channel, address }, outcome: { error }, suppresses }) =>
+      suppresses ? [{ teamId, channel, address, reason: suppresses, error }] : [],
+    ),
+    now,
+  });
   const accepted = fresh.filter(({ outcome }) => outcome.state === 'accepted');
   await noteReminders(tx, {
     gifts: accepted.map(({ due: { giftId, teamId, reminder } }) => ({ id: giftId, teamId, data: { reminder } })),

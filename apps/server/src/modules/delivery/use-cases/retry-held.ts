@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/database/index.ts';
 import { lockGiftsByIds, lockTransactionById, type LockedGift } from '../../gifts/index.ts';
 import { resendRefusal } from '../domain/decide-resend.ts';
-import { mailAgain } from './send-again.ts';
+import { mailAgain } from './mail-again.ts';
 
 /** Gifts whose mail is held, by the order that they belong to. */
 export type HeldGifts = {
@@ -31,7 +31,7 @@ export async function retryHeldMailsOf(
       const gifts = await lockGiftsByIds(tx, giftIds);
       const now = ctx.clock.now().epochMilliseconds;
       const chosen = gifts.filter((gift) => mayLeave(gift, evenTwice) && resendRefusal(gift, now) === null);
-      await mailAgain(ctx, tx, { order, gifts: chosen });
+      await mailAgain(ctx, tx, chosen);
       return chosen.map(({ id }) => id);
     }),
   );

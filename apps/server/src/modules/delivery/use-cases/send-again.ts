@@ -4,7 +4,6 @@ import { reachOf, requirePermission, type Context } from '../../../platform/cont
 import type { Tx } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
 import { rememberAnswers } from '../../../platform/http/idempotency.ts';
-import { newId } from '../../../platform/ids/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import {
@@ -16,13 +15,12 @@ import {
   type LockedGift,
   lockGiftsOfTransaction,
   lockTransaction,
-  showResent,
 } from '../../gifts/index.ts';
 
 type OrderToSend = { readonly id: string; readonly teamId: string; readonly userId: string };
-import { messageAddress, resendableFrom, resendRefusal, type ResendReason } from '../domain/decide-resend.ts';
-import { startMailsAgain } from '../queries/deliveries.ts';
+import { resendableFrom, resendRefusal, type ResendReason } from '../domain/decide-resend.ts';
 import { memberEmails } from '../queries/member-emails.read-model.ts';
+import { mailAgain } from './mail-again.ts';
 
 type Input = {
   readonly transactionId: string;
@@ -141,47 +139,12 @@ async function resend(
     ? Array.from({ length: wanted.size - selected.length }, () => 'not-in-order' as const)
     : [];
   const sendable = decided.filter(({ reason }) => reason === null).map(({ gift }) => gift);
-  if (!input.preview) await mailAgain(ctx, tx, { order, gifts: sendable });
+  if (!input.preview) await mailAgain(ctx, tx, sendable);
   return {
     sending: sendable.length,
     unsent: countReasons([...missing, ...decided.flatMap(({ reason }) => reason ?? [])]),
     nextAt: soonest(decided, now.epochMilliseconds),
   };
-}
-
-/** Has gifts that are locked mailed again to the addresses they have. */
-export async function mailAgain(
-  ctx: Context,
-  tx: Tx,
-  { order, gifts }: { readonly order: OrderToSend; readonly gifts: readonly LockedGift[] },
-): Promise<void> {
-  if (gifts.length === 0) return;
-  const now = ctx.clock.now();
-  await showResent(tx, {
-    teamId: order.teamId,
-    giftIds: gifts.map(({ id }) => id),
-    actor: { kind: ctx.actor.kind, id: ctx.actor.userId },
-    now,
-  });
-  await startMailsAgain(tx, {
-    teamId: order.teamId,
-    transactionId: order.id,
-    kind: 'resend',
-    mails: gifts.flatMap((gift) => {
-      const to = messageAddress(gift);
-      return to ? [{ giftId: gift.id, deliveryId: newId(), ...to }] : [];
-    }),
-    now,
-  });
-  await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: order.id })]);
-  await ctx.publish(tx, [
-    transactionChanged({
-      teamId: order.teamId,
-      ownerId: order.userId,
-      id: order.id,
-      data: { gifts: gifts.length, statusId: null, walletId: null },
-    }),
-  ]);
 }
 
 function countReasons(reasons: readonly ResendReason[]): SendOutcome['unsent'] {

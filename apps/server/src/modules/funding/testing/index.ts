@@ -2,3 +2,4 @@ export { setLowBalanceNotice } from '../use-cases/low-balance-notice.ts';
 export { holdForOrders } from '../use-cases/spend-for-gifts.ts';
 export { watchBalances } from '../use-cases/watch-balances.ts';
 export { cancelWithdrawal, requestWithdrawal } from '../use-cases/withdraw.ts';
+export { readStatement } from '../use-cases/read-statement.ts';

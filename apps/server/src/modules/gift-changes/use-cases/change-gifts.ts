@@ -12,12 +12,13 @@ import {
   type MoveOutcome,
   setFrozen,
 } from '../../gifts/index.ts';
-import { rulesOfTeams } from '../../teams/index.ts';
+import { rulesOfTeams, type TeamRules } from '../../teams/index.ts';
 import { whyNotFrozen } from '../domain/freezing.ts';
 import type { DateRules } from '../domain/new-dates.ts';
 import { outcomeOf } from '../domain/outcome.ts';
 import { toGiftActor, withdraw, type HeldCodes } from './cancel-gifts.ts';
 import { changeDates, dateRulesOf } from './change-dates.ts';
+import { resendAny, type ResendGifts } from './resend-any.ts';
 import { isMarkedByHand } from './toggle-sent.ts';
 
 type Wanted = {
@@ -33,7 +34,11 @@ const permissions = {
   'mark-sent': 'edit-huggg-status',
   freeze: 'edit-huggg-status',
   unfreeze: 'edit-huggg-status',
+  resend: 'send-email',
 } as const;
+
+/** What changes of any gifts ask of modules that stand beside or above. */
+export type ChangePorts = { readonly codes: HeldCodes; readonly resendGifts: ResendGifts };
 
 type Done = {
   readonly changed: number;
@@ -49,12 +54,12 @@ type Act = (tx: Tx, gifts: readonly LockedGift[]) => Promise<Done>;
  */
 export async function changeGifts(
   ctx: Context,
-  codes: HeldCodes,
+  ports: ChangePorts,
   { hugggIds, change, preview }: Wanted,
 ): Promise<BulkOutcome> {
   const reach = reachOf(ctx.actor, permissions[change.kind]);
   const asked = [...new Set(hugggIds)];
-  const act = await actOf(ctx, codes, { change, reach, asked });
+  const act = await actOf(ctx, ports, { change, reach, asked });
   const work = async (tx: Tx): Promise<BulkOutcome> => {
     const gifts = await lockGiftsInReach(tx, reach, asked);
     const { changed, reasons, returnedPence } = await act(tx, gifts);
@@ -69,7 +74,7 @@ export async function changeGifts(
 
 async function actOf(
   ctx: Context,
-  codes: HeldCodes,
+  { codes, resendGifts }: ChangePorts,
   { change, reach, asked }: { readonly change: GiftChange; readonly reach: Reach; readonly asked: readonly string[] },
 ): Promise<Act> {
   switch (change.kind) {
@@ -81,6 +86,8 @@ async function actOf(
       return (tx, gifts) => freeze(tx, ctx, { gifts, frozen: true, reason: change.reason });
     case 'unfreeze':
       return (tx, gifts) => freeze(tx, ctx, { gifts, frozen: false });
+    case 'resend':
+      return resend(ctx, resendGifts, { reach, asked });
     default:
       return redate(ctx, { change, reach, asked });
   }
@@ -148,15 +155,8 @@ async function redate(
   },
 ): Promise<Act> {
   const wanted = change.kind === 'claim-by' ? { expiry: change.expiry } : { sentDate: change.sentDate };
-  const teamIds = await listTeamsOfGifts(ctx.read, reach, asked);
   const now = ctx.clock.now();
-  const teams = await rulesOfTeams(ctx.read, teamIds);
-  const rules = new Map(teamIds.map((id, index) => [id, teams[index] && dateRulesOf(teams[index], wanted, now)]));
-  const rulesOf = ({ teamId }: LockedGift): DateRules => {
-    const found = rules.get(teamId);
-    if (!found) throw new Error(`The rules of team ${teamId} were not read.`);
-    return found;
-  };
+  const rulesOf = await rulesOfGifts(ctx, { reach, asked }, (rules): DateRules => dateRulesOf(rules, wanted, now));
   return async (tx, gifts) => {
     const { changes, reasons } = await changeDates(tx, ctx, { gifts, wanted, rulesOf, preview: false });
     await publish(
@@ -165,6 +165,35 @@ async function redate(
       changes.map(({ gift }) => gift),
     );
     return { changed: changes.length, reasons, returnedPence: 0 };
+  };
+}
+
+/** Sends them again, by the ways that each gift's team allows. */
+async function resend(
+  ctx: Context,
+  resendGifts: ResendGifts,
+  found: { readonly reach: Reach; readonly asked: readonly string[] },
+): Promise<Act> {
+  const methodsOf = await rulesOfGifts(ctx, found, ({ preferences }) => preferences.deliveryMethods);
+  return async (tx, gifts) => ({
+    ...(await resendAny(tx, ctx, { gifts, methodsOf, resendGifts })),
+    returnedPence: 0,
+  });
+}
+
+/** Reads the rules of the teams whose gifts are asked for, before those are locked. */
+async function rulesOfGifts<Rules>(
+  ctx: Context,
+  { reach, asked }: { readonly reach: Reach; readonly asked: readonly string[] },
+  of: (rules: TeamRules) => Rules,
+): Promise<(gift: LockedGift) => Rules> {
+  const teamIds = await listTeamsOfGifts(ctx.read, reach, asked);
+  const teams = await rulesOfTeams(ctx.read, teamIds);
+  const rules = new Map(teamIds.map((id, index) => [id, teams[index] && of(teams[index])]));
+  return ({ teamId }) => {
+    const found = rules.get(teamId);
+    if (!found) throw new Error(`The rules of team ${teamId} were not read.`);
+    return found;
   };
 }
 

@@ -54,6 +54,8 @@ export type NewTransaction = {
   readonly time_zone: string;
   readonly notify_on_complete: boolean;
   readonly reminders: boolean;
+  /** Reminders by SMS were bought with it. */
+  readonly sms_reminders: boolean;
   readonly tags: readonly string[];
   readonly metadata: object;
   readonly processing: 'creating' | 'sending' | null;

@@ -112,17 +112,20 @@ export async function refreshProgress(
   return (await tx.run(refresh, [input.transactionId, input.teamId, input.now]))[0] ?? null;
 }
 
+type GiftOfTeam = { readonly id: string; readonly teamId: string };
+
 const mark = statement(
   'gifts-mark',
-  `update gifts set delivery_status = delivery_method || '-pending', delivery_status_at = $3, delivery_error = null, updated_at = $3 where team_id = $1 and id = any ($2::uuid[])`,
+  `update gifts g set delivery_status = g.delivery_method || '-pending', delivery_status_at = $3, delivery_error = null, updated_at = $3
+   from unnest($1::uuid[], $2::uuid[]) as given (team_id, id) where g.id = given.id and g.team_id = given.team_id`,
 );
 
 /** Shows gifts as on their way again. */
 export async function markPending(
   tx: Tx,
-  input: { readonly teamId: string; readonly giftIds: readonly string[]; readonly now: Temporal.Instant },
+  { gifts, now }: { readonly gifts: readonly GiftOfTeam[]; readonly now: Temporal.Instant },
 ): Promise<void> {
-  await tx.run(mark, [input.teamId, input.giftIds, input.now]);
+  await tx.run(mark, [gifts.map(({ teamId }) => teamId), gifts.map(({ id }) => id), now]);
 }
 
 const startSending = statement(

@@ -27,8 +27,8 @@ export const transactionReadSelection = `t.id, t.order_id, t.team_id, t.user_id,
   t.delivery_method, t.quantity, t.price_pence, t.fee_pence, t.vat_pence,
   t.sale_total_pence, t.voucher_type, t.refunds_expired, t.from_name, t.message,
   t.theme_id, t.branding_look_id, t.giftwrap, t.cover_image_url, t.cover_image_alt, t.language, t.gift_meta, t.expiry_days, t.claim_by,
-  t.send_at, t.time_zone, t.notify_on_complete, t.reminders, t.tags, t.processing, t.prepared, t.dispatched, t.failed,
-  t.purchase_status, t.created_at, t.updated_at, t.completed_at`;
+  t.send_at, t.time_zone, t.notify_on_complete, t.reminders, t.sms_reminders, t.tags, t.processing, t.prepared, t.dispatched, t.failed,
+  t.purchase_status, t.created_at, t.updated_at, t.completed_at, t.super_link_id`;
 
 const inReach = 't.id = $3 and t.team_id = any ($1::uuid[]) and ($2::uuid is null or t.user_id = $2)';
 
@@ -68,6 +68,7 @@ export const transactionReadColumns = {
   timeZone: text,
   notifyOnComplete: boolean,
   reminders: boolean,
+  smsReminders: boolean,
   tags: array(text),
   processing: nullable(oneOf(processingStates)),
   prepared: integer,
@@ -77,6 +78,7 @@ export const transactionReadColumns = {
   createdAt: instant,
   updatedAt: instant,
   completedAt: nullable(instant),
+  superLinkId: nullable(uuid),
 };
 
 /** A transaction as it is read for people. */

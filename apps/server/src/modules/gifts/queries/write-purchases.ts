@@ -5,7 +5,7 @@ import type { NewGift, NewTransaction } from '../domain/new-gifts.ts';
 const transactionColumns = `id uuid, order_id uuid, team_id uuid, user_id uuid, wallet_id uuid, hold_id uuid, super_link_id uuid, plan_id uuid, product_id uuid, name text, notes text,
   purchase_order_number text, reason_code text, delivery_method text, quantity integer, price_pence bigint, fee_pence bigint, vat_pence bigint, sale_total_pence bigint,
   voucher_type text, vat_percent numeric, refunds_expired boolean, from_name text, message text, theme_id uuid, branding_look_id uuid, giftwrap jsonb, cover_image_url text, cover_image_alt text, language text, sms_text text, gift_meta jsonb,
-  expiry_days integer, claim_by timestamptz, send_at timestamptz, time_zone text, notify_on_complete boolean, reminders boolean, tags text[], metadata jsonb, processing text, prepared integer,
+  expiry_days integer, claim_by timestamptz, send_at timestamptz, time_zone text, notify_on_complete boolean, reminders boolean, sms_reminders boolean, tags text[], metadata jsonb, processing text, prepared integer,
   completed_at timestamptz`;
 
 const transactionNames = transactionColumns.replaceAll(

@@ -17,13 +17,15 @@ export async function moveClaimByOfPlaces(
   await writeClaimByOfPlaces(tx, { superLinkId, claimBy, now: clock.now() });
 }
 
-/** The next gifts of these transactions, in this order; as many as there are places for. */
+/** The next gifts of these transactions, in this order; as many as there are places for. A link may have very many places, of which one is wanted. */
 function nextGifts(unfilled: readonly Unfilled[], count: number): readonly PlaceGift[] {
-  const places = unfilled.flatMap(({ id, quantity, prepared }) =>
-    Array.from({ length: quantity - prepared }, (_, index) => ({ transactionId: id, position: prepared + index + 1 })),
-  );
-  const shortcodes = newShortcodes(Math.min(count, places.length));
-  return places.slice(0, count).map((place, index) => ({ ...place, id: newId(), shortcode: shortcodes[index] ?? '' }));
+  const places: { readonly transactionId: string; readonly position: number }[] = [];
+  for (const { id, quantity, prepared } of unfilled) {
+    const last = Math.min(quantity, prepared + count - places.length);
+    for (let position = prepared + 1; position <= last; position += 1) places.push({ transactionId: id, position });
+  }
+  const shortcodes = newShortcodes(places.length);
+  return places.map((place, index) => ({ ...place, id: newId(), shortcode: shortcodes[index] ?? '' }));
 }
 
 /**

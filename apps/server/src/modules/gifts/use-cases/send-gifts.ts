@@ -25,19 +25,17 @@ export async function giveLinks(
   return given;
 }
 
-/** Shows locked gifts of a team as on their way again. */
+/** Shows locked gifts as on their way again. */
 export async function showResent(
   tx: Tx,
   input: {
-    readonly teamId: string;
-    readonly giftIds: readonly string[];
+    readonly gifts: readonly { readonly id: string; readonly teamId: string }[];
     readonly actor: GiftActor;
     readonly now: Temporal.Instant;
   },
 ): Promise<void> {
-  const { teamId, giftIds, actor, now } = input;
-  await markPending(tx, { teamId, giftIds, now });
-  await recordGiftEvents(tx, { gifts: giftIds.map((id) => ({ id, teamId })), kind: 'resent', actor, now });
+  await markPending(tx, input);
+  await recordGiftEvents(tx, { ...input, kind: 'resent' });
 }
 
 /** Notes in the history of gifts that their recipients were reminded, or asked for no more reminders. */

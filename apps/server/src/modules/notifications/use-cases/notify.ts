@@ -1,13 +1,14 @@
 import { readEvent, type DomainEvent } from '@huggg/contracts';
 import { render, renderSms, type Message, type SmsMessage } from '@huggg/messages';
-import { defaultLanguage } from '@huggg/messages/catalogue';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
-import { mailProduct, sendMail, type Mailer, type MailOutcome } from '../../../platform/mail/index.ts';
+import { sendMail, type Mailer, type MailOutcome } from '../../../platform/mail/index.ts';
 import type { SmsOutcome, SmsSender } from '../../../platform/sms/index.ts';
 import { findPerson, getContactChoices, type Person } from '../../identity/index.ts';
 import { queueOf, type NotifyData } from '../domain/queues.ts';
-import type { Letter, Notification, Source } from '../notification.ts';
+import type { Letter, Notification } from '../notification.ts';
 import { notifications } from '../registry.ts';
+import { keepNotice } from './keep-notice.ts';
+import { sourceOf } from './source-of.ts';
 
 export type NotificationGateways = { readonly mailer: Mailer; readonly sms: SmsSender };
 
@@ -34,7 +35,7 @@ export async function notify(ctx: JobContext, gateways: NotificationGateways, da
   }
   const personId = data.personId ?? (audience.kind === 'person' ? audience.of(event) : null);
   const person = personId ? await findPerson(ctx.readPrimary, personId) : null;
-  if (!person || person.deactivatedAt || !(await isWanted(ctx, notification, person))) return;
+  if (!person || person.deactivatedAt) return;
   await send(ctx, gateways, { name: data.notification, notification, event, person });
 }
 
@@ -50,28 +51,20 @@ type Sending = {
 };
 
 async function send(ctx: JobContext, gateways: NotificationGateways, sending: Sending): Promise<void> {
-  const { channel, audience } = sending.notification;
+  const { event, name, notification, person } = sending;
+  const { channel, audience } = notification;
   const source = sourceOf(ctx, sending);
-  const defaultId = audience.kind === 'people' ? `${sending.event.id}.${sending.person?.id}` : sending.event.id;
+  const defaultId = audience.kind === 'people' ? `${event.id}.${person?.id}` : event.id;
   if (channel.kind === 'mail') {
     const letter = await channel.facts(source);
-    if (letter) settle(ctx, sending, await sendLetter(ctx, gateways, { defaultId, letter, person: sending.person }));
+    if (!letter) return;
+    if (person) await keepNotice(ctx, { name, mailId: letter.id ?? defaultId, event, person });
+    if (person && !(await isWanted(ctx, notification, person))) return;
+    settle(ctx, sending, await sendLetter(ctx, gateways, { defaultId, letter, person }));
     return;
   }
   const letter = await channel.facts(source);
-  if (letter) settle(ctx, sending, await sendSms(gateways, letter, sending.person));
-}
-
-function sourceOf(ctx: JobContext, { event, person }: Sending): Source<DomainEvent> {
-  const { publicUrl } = ctx.config.http;
-  const product = mailProduct(ctx.config);
-  return {
-    ctx,
-    event,
-    person,
-    publicUrl,
-    common: { language: defaultLanguage, product, recipientName: person?.firstName ?? null },
-  };
+  if (letter) settle(ctx, sending, await sendSms(gateways, letter, person));
 }
 
 function sendLetter(

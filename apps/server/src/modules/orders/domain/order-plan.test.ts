@@ -41,6 +41,12 @@ const rules: OrderRules = {
   giftRules: noGiftRules,
   reasonCodes: [],
   reasonCodeRequired: false,
+  approvals: {
+    above: null,
+    priceRange: { min: null, max: null },
+    roles: [],
+    approvers: { userIds: [], roles: [] },
+  },
   timeZone: 'Europe/London',
   phoneCountry: 'GB',
   teamName: 'Northwind',

@@ -112,7 +112,17 @@ export function planOrder(facts: PlannedFrom): OrderPlan {
   const isWelfare = facts.branding?.isWelfare ?? false;
   const sms =
     method === 'sms'
-      ? planSms({ details, rules, receivers, expiresAt, smsTemplate, buyerName, timeZone, isWelfare })
+      ? planSms({
+          details,
+          rules,
+          receivers,
+          sendsAt: sendAt ?? now,
+          expiresAt,
+          smsTemplate,
+          buyerName,
+          timeZone,
+          isWelfare,
+        })
       : null;
   return {
     method,

@@ -12,7 +12,7 @@ export type PriceLine = {
 /** What an order costs. `totalPence` is what is held; VAT is contained in it. */
 export type Quote = {
   readonly lines: readonly PriceLine[];
-  /** Per gift, as the fee of handling and SMS. */
+  /** Per gift, as the fee of handling, SMS and reminders. */
   readonly pricePence: Pence;
   readonly feePence: Pence;
   readonly vatPence: Pence;
@@ -22,8 +22,13 @@ export type Quote = {
 /** Rate of our own service, the handling; a gift has the rate of its product. */
 const serviceVatPercent = 20;
 
-/** Parts of each message, and what one costs. */
-export type SmsPrice = { readonly parts: number; readonly partPence: Pence };
+/** Parts of each message, what one costs, and what the reminders of a gift cost together where the order has them. */
+export type SmsPrice = {
+  readonly parts: number;
+  readonly partPence: Pence;
+  readonly reminderPence: Pence;
+  readonly reminds: boolean;
+};
 
 /** VAT is due at the sale for a single-purpose voucher, and only when it is spent for a multi-purpose one. */
 export function quoteOf(product: PurchaseProduct, quantity: number, sms: SmsPrice | null = null): Quote {
@@ -39,10 +44,17 @@ export function quoteOf(product: PurchaseProduct, quantity: number, sms: SmsPric
         ratePercent: serviceVatPercent,
       }),
     );
+  const reminderPence = sms?.reminds ? sms.reminderPence : pence(0);
+  if (reminderPence > 0)
+    lines.push(line('Reminders by SMS', { quantity, unitPence: reminderPence, ratePercent: serviceVatPercent }));
   return {
     lines,
     pricePence: product.senderPricePence,
-    feePence: sumPence([product.handlingFeePence, sms ? multiplyPence(sms.partPence, sms.parts) : pence(0)]),
+    feePence: sumPence([
+      product.handlingFeePence,
+      sms ? multiplyPence(sms.partPence, sms.parts) : pence(0),
+      reminderPence,
+    ]),
     vatPence: sumPence(lines.map((one) => one.vatPence)),
     totalPence: sumPence(lines.map((one) => one.totalPence)),
   };

@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '@huggg/contracts';
+import type { DeliveryMethod, EffectiveApprovalPolicy } from '@huggg/contracts';
 import type { GiftRules } from '../../catalogue/index.ts';
 
 export type SmsRules = {
@@ -25,6 +25,8 @@ export type OrderRules = {
   readonly giftRules: GiftRules;
   readonly reasonCodes: readonly string[];
   readonly reasonCodeRequired: boolean;
+  /** Which orders a second person approves before they are bought. */
+  readonly approvals: EffectiveApprovalPolicy;
   readonly timeZone: string;
   readonly teamName: string;
   /** What SMS cost and where they go; null where the installation sends none. */

@@ -23,6 +23,7 @@ export function orderRulesOf(team: TeamRules, config: RulesConfig): OrderRules {
     giftRules: giftRulesOf(team, config.publicIds),
     reasonCodes,
     reasonCodeRequired,
+    approvals: preferences.approvals,
     timeZone: preferences.timeZone,
     phoneCountry: preferences.phoneCountry,
     teamName: team.teamName,

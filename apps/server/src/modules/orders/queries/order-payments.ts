@@ -7,6 +7,7 @@ import {
   permissionScopes,
   type OrderPaymentFailure,
   type OrderPaymentStatus,
+  type OrderStatus,
 } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
@@ -253,7 +254,7 @@ export async function setOrderStatus(
     id,
     status,
     now,
-  }: { readonly id: string; readonly status: 'draft' | 'paying' | 'awaiting-payment'; readonly now: Temporal.Instant },
+  }: { readonly id: string; readonly status: Exclude<OrderStatus, 'paid'>; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(setStatus, [id, status, now]);
 }

@@ -49,7 +49,7 @@ export async function createOrder(ctx: Context, given: OrderDraft): Promise<Wire
     updatedAt: now,
   };
   const plan = planOrder(facts);
-  const answer = viewWithFacts(ctx, { order, payment: null, facts, plan });
+  const answer = await viewWithFacts(ctx.read, ctx, { order, payment: null, facts, plan });
   await ctx.transaction(async (tx) => {
     await insertOrder(tx, { order, digest: digestOf(plan, order.details.productId ?? null), now });
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: answer }], now);

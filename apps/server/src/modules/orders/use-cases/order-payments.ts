@@ -21,7 +21,7 @@ export async function beginOrderPayment(
   { order, payment, now }: { readonly order: Moved; readonly payment: NewOrderPayment; readonly now: Temporal.Instant },
 ): Promise<void> {
   await insertOrderPayment(tx, payment, now);
-  await move(ctx, tx, { order, to: payment.method === 'charge' ? 'paying' : 'awaiting-payment', now });
+  await moveOrder(ctx, tx, { order, to: payment.method === 'charge' ? 'paying' : 'awaiting-payment', now });
 }
 
 /** Keeps the payment of an order that was bought at once with it, in the same transaction. */
@@ -51,10 +51,11 @@ export async function endOrderPayment(
   },
 ): Promise<void> {
   await endPayment(tx, { id: payment.id, status, failure, now });
-  if (order.status !== 'paid') await move(ctx, tx, { order, to: 'draft', now });
+  if (order.status !== 'paid') await moveOrder(ctx, tx, { order, to: 'draft', now });
 }
 
-async function move(
+/** Moves an order that is not bought to another status (`orderTransitions`). The caller holds its lock. */
+export async function moveOrder(
   ctx: Publishing,
   tx: Tx,
   {

@@ -6,6 +6,7 @@ import type { Order } from '../domain/order.ts';
 import { planOrder, type OrderFacts, type OrderPlan } from '../domain/order-plan.ts';
 import { findNewestPayment, type OrderPayment } from '../queries/order-payments.ts';
 import { toWireOrder } from '../wire.ts';
+import { readApprovalNeed } from './approval-need.ts';
 import { readOrderFacts } from './order-facts.ts';
 
 /** An order with everything that its screen needs: its price and what is missing. */
@@ -18,7 +19,7 @@ export async function viewOrder(
     readOrderFacts(db, { order, actor: ctx.actor, now: ctx.clock.now(), config: ctx.config }),
     findNewestPayment(db, order.id),
   ]);
-  return viewWithFacts(ctx, { order, payment, facts, plan: planOrder(facts) });
+  return viewWithFacts(db, ctx, { order, payment, facts, plan: planOrder(facts) });
 }
 
 type Viewed = {
@@ -29,11 +30,13 @@ type Viewed = {
 };
 
 /** As `viewOrder`, where the facts were read already. */
-export function viewWithFacts(
+export async function viewWithFacts(
+  db: Queryable,
   ctx: Pick<Context, 'actor' | 'config'>,
   { order, payment, facts, plan }: Viewed,
-): WireOrder {
+): Promise<WireOrder> {
+  const approvalNeed = await readApprovalNeed(db, ctx.actor, { order, facts, plan });
   const problems = order.status === 'draft' ? problemsOf(facts, plan) : [];
   const { bankDetails } = ctx.config.money;
-  return toWireOrder({ order, payment, facts, plan, problems, actor: ctx.actor, bankDetails });
+  return toWireOrder({ order, payment, approvalNeed, facts, plan, problems, actor: ctx.actor, bankDetails });
 }

@@ -58,6 +58,6 @@ export async function updateOrder(ctx: Context, id: string, { entity, replace, v
       orderChanged({ teamId: order.teamId, ownerId: order.userId, id, data: { version: newVersion, deleted: false } }),
     ]);
     const payment = await findNewestPayment(tx, id);
-    return viewWithFacts(ctx, { order: { ...order, version: newVersion }, payment, facts, plan });
+    return viewWithFacts(tx, ctx, { order: { ...order, version: newVersion }, payment, facts, plan });
   });
 }

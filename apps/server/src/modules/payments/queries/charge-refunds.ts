@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import {
+  boolean,
   bytes,
   nullable,
   oneOf,
@@ -99,6 +100,17 @@ export function listDueRefunds(
   after: string | null,
 ): Promise<readonly ChargeRefund[]> {
   return db.run(due, [now, after]);
+}
+
+const refused = statement(
+  'charge-refunds-refused',
+  `select exists (select from charge_refunds where charge_id = $1 and status = 'failed') as found`,
+  { found: boolean },
+);
+
+/** Whether the bank of a charge's card refused to take some of its money back. */
+export async function wasReturnRefused(db: Queryable, chargeId: string): Promise<boolean> {
+  return (await db.run(refused, [chargeId]))[0]?.found ?? false;
 }
 
 const countRefunded = statement(

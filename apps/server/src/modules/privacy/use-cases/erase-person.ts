@@ -5,7 +5,7 @@ import { eraseLinksOf } from '../../accounts/index.ts';
 import { eraseDirectoryUser } from '../../directory/index.ts';
 import { endExportsOfPerson } from '../../exports/index.ts';
 import { eraseFactorsOf } from '../../factors/index.ts';
-import { dropPointsOfPerson } from '../../search/index.ts';
+import { dropPointsOfPerson, dropViewsOfPerson } from '../../search/index.ts';
 import { eraseSessionsOf } from '../../sessions/index.ts';
 import { eraseSignOnOf } from '../../sign-on/index.ts';
 import { eraseSender } from '../../gifts/index.ts';
@@ -73,6 +73,7 @@ async function erase(
   await dropExportsOf(tx, userId);
   await endExportsOfPerson(tx, userId, now);
   await dropPointsOfPerson(tx, userId);
+  await dropViewsOfPerson(tx, userId);
   await finishErasure(tx, erasureId, now);
   await ctx.audit(tx, [{ action: 'account.erased', teamId: null, subject: { type: 'user', id: userId } }]);
 }

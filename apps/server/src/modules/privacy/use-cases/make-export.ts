@@ -9,6 +9,7 @@ import { listInvitesOfPerson } from '../../members/index.ts';
 import { listDraftsOfPerson } from '../../orders/index.ts';
 import { findPerson, getContactChoices, listLinkedAccounts } from '../../identity/index.ts';
 import { listCardsOfPerson } from '../../payments/index.ts';
+import { listViewsOfPerson } from '../../search/index.ts';
 import { findTeams, listMemberships } from '../../teams/index.ts';
 import { zipOf } from '../domain/zip.ts';
 import { listActsOf } from '../queries/acts.read-model.ts';
@@ -54,6 +55,7 @@ async function collect(ctx: JobContext, tx: Tx, userId: string): Promise<Record<
     cards: withTeam(await listCardsOfPerson(tx, userId)),
     orders: withTeam(await listOrdersOfPerson(tx, own)),
     drafts: withTeam(await listDraftsOfPerson(tx, own)),
+    'saved-views': withTeam(await listViewsOfPerson(tx, own)),
     'gifts-received':
       // An address that was never proven could be another person's.
       profile?.verifiedEmailAt ? await listGiftsOfPerson(tx, { email: profile.email, limit: maxRows }) : [],
@@ -80,6 +82,7 @@ mail-choices        the optional mails that you turned on or off
 cards               the cards that you stored; their numbers are kept by the card provider alone
 orders              the orders that you paid for; whom they went to is your team's data
 drafts              the orders that you began and did not pay for
+saved-views         the views of lists that you made
 gifts-received      gifts that went to your confirmed address, with your thank-yous; links and codes are left out
 invites-sent        the invites that you sent; their addresses are the other people's
 keys-and-clients    the API keys and clients that you made; secrets are not kept

@@ -6,6 +6,7 @@ import type { IdempotencyKey } from '../../../platform/http/index.ts';
 import { maySpendFrom, type SpendableWallet } from '../../funding/index.ts';
 import { statusRefusal, type LockedOrder } from '../../orders/index.ts';
 import { errors } from '../errors.ts';
+import { reasonsToApprove } from './approval-needed.ts';
 import type { PlannedPurchase } from './plan-purchase.ts';
 
 /** A planned purchase with who asks for it. */
@@ -15,6 +16,10 @@ export type Candidate = {
   readonly idempotency: IdempotencyKey | null;
   /** Money from outside that pays for it; null where the wallet pays alone. */
   readonly payment: { readonly comingPence: Pence; readonly expects: OrderStatus } | null;
+  /** Places that its super link has already. */
+  readonly placesBefore: number;
+  /** It is put to a second person instead of being bought. */
+  readonly asksApproval: boolean;
 };
 
 export type Accepted = {
@@ -42,11 +47,13 @@ export function acceptPurchases(
 ): readonly (Accepted | CatalogueError)[] {
   const available = new Map<string, number>([...wallets].map(([id, wallet]) => [id, wallet.availablePence]));
   const taken = new Set<string>();
-  return candidates.map(({ planned, actor, idempotency, payment }) => {
+  return candidates.map((candidate) => {
+    const { planned, actor, idempotency, payment } = candidate;
     const key = idempotency ? `${idempotency.teamId} ${idempotency.key}` : null;
     // A twin in the same batch, or one that was done before: a repeated request is answered from what the first one stored.
     if (key && idempotency && (taken.has(key) || usedKeys.has(idempotency))) return errors.twinInProgress();
     const refused =
+      approvalRefusal(candidate) ??
       orderRefusal(planned, { orders, taken, expects: payment?.expects ?? 'draft' }) ??
       walletRefusal(planned, { wallets, actor, comingPence: payment?.comingPence ?? zeroPence });
     if (refused) return refused;
@@ -58,6 +65,11 @@ export function acceptPurchases(
     if (key) taken.add(key);
     return { planned, availableAfterPence: availablePence - neededPence };
   });
+}
+
+/** Every purchase passes here, so that none is bought which the policy of its team asks a second person for. */
+function approvalRefusal(candidate: Candidate): CatalogueError | null {
+  return !candidate.asksApproval && reasonsToApprove(candidate).length > 0 ? errors.approvalRequired() : null;
 }
 
 function orderRefusal(

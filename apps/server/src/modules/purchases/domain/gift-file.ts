@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { giftStatuses } from '@huggg/contracts';
 import { decimalPounds, pence } from '@huggg/money';
+import { localTime } from '../../../platform/clock/index.ts';
 import type { PurchaseSummary } from '../../catalogue/index.ts';
 import { type GiftRead, launchUrl, statusWord } from '../../gifts/index.ts';
 
@@ -33,6 +34,11 @@ export const giftFileHeadings = [
   'Link',
 ] as const;
 
+/** A gift of a file. Its instants may be text, as JSON has them: making them costs more than the rest of a line. */
+export type GiftOfFile = {
+  readonly [Key in keyof GiftRead]: Temporal.Instant extends GiftRead[Key] ? GiftRead[Key] | string : GiftRead[Key];
+};
+
 type Around = {
   readonly publicUrl: string;
   readonly products: ReadonlyMap<string, PurchaseSummary>;
@@ -44,9 +50,9 @@ type Around = {
  * A gift as a line of a file: amounts in pounds, times of its order's zone as spreadsheets read them. Its reference is its id; the short code
  * opens the gift, so it appears in the link alone.
  */
-export function giftFileRow(gift: GiftRead, { publicUrl, products, seesLink }: Around): readonly (string | null)[] {
+export function giftFileRow(gift: GiftOfFile, { publicUrl, products, seesLink }: Around): readonly (string | null)[] {
   const { timeZone } = gift;
-  const time = (at: Temporal.Instant | null): string | null => at && localTime(at, timeZone);
+  const time = (at: Temporal.Instant | string | null): string | null => at && localTime(at, timeZone);
   const ended = gift.statusId === giftStatuses.cancelled || gift.statusId === giftStatuses.expired;
   return [
     gift.id,
@@ -82,16 +88,4 @@ export function giftFileRow(gift: GiftRead, { publicUrl, products, seesLink }: A
 function labelOf(product: PurchaseSummary | undefined): string | null {
   if (!product) return null;
   return product.label.startsWith(product.brand_name) ? product.label : `${product.brand_name}, ${product.label}`;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** "2026-10-12 09:00". A formatter costs more than all the dates of a line, so each zone's is kept. */
-function localTime(at: Temporal.Instant, timeZone: string): string {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-    formats.set(timeZone, format);
-  }
-  return format.format(at.epochMilliseconds);
 }

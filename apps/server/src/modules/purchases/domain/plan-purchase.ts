@@ -142,6 +142,7 @@ export function toTransaction(
     time_zone: plan.timeZone,
     notify_on_complete: details.notifyOnComplete ?? true,
     reminders: details.reminders ?? true,
+    sms_reminders: plan.sms?.reminds ?? false,
     tags: details.tags ?? [],
     metadata,
     // Places of a super link become gifts as people claim them.

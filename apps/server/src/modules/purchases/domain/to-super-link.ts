@@ -19,7 +19,7 @@ export function toSuperLink(transaction: NewTransaction, { planned }: Accepted):
     per_person: order.details.perPerson ?? 1,
     claim_method: claimMethodOf(order.details),
     restrictions: restrictionsOf(order.details),
-    claim_rate: superLinkRules.claimRate,
+    claim_rate: order.details.claimRate ?? superLinkRules.claimRate,
     ends_at: plan.linkEndsAt.toString(),
   };
 }

@@ -51,6 +51,12 @@ const page = statement(
      union all
      select t.id, 'order', 'paid', null, null, 'user', t.user_id, null, null, t.created_at, 0, null from transactions t where t.id = $1 and t.team_id = $2
      union all
+     select a.id, 'order', 'approval-asked', null, null, 'user', a.asker_id, null, null, a.asked_at, 0, null
+     from transactions t join order_approvals a on a.order_id = t.order_id where t.id = $1 and t.team_id = $2
+     union all
+     select a.id, 'order', case when a.status = 'approved' then 'approved' else 'approval-' || a.status end, null, null, case when a.decided_by is null then 'system' else 'user' end, a.decided_by, a.comment, null, a.decided_at, 0, null
+     from transactions t join order_approvals a on a.order_id = t.order_id where t.id = $1 and t.team_id = $2 and a.decided_at is not null
+     union all
      select d.id, 'order', 'drafted', null, null, 'user', d.user_id, null, null, d.created_at, 0, null from transactions t join orders d on d.id = t.order_id where t.id = $1 and t.team_id = $2
    )
    select h.id, h.scope, h.kind, h.from_status_id, h.to_status_id, h.actor_kind, h.actor_id,

@@ -9,6 +9,7 @@ import { lockWalletsForSpending } from '../../funding/index.ts';
 import { beginOrderPayment, type BuyerRights, findOrdersToPay, mayBuyOrder, type Order } from '../../orders/index.ts';
 import { errors } from '../errors.ts';
 import { acceptPurchases } from '../domain/accept-purchases.ts';
+import type { PlannedPurchase } from '../domain/plan-purchase.ts';
 import type { Planned } from './purchase-item.ts';
 import { readBatch } from './read-batch.ts';
 import { findUsedKeys, lockDrafts } from './settle-batch.ts';
@@ -32,14 +33,23 @@ export async function orderToPay(ctx: Context, { purchase }: PurchaseRequest): P
 /** Reads a draft and checks it as every purchase is checked. @throws the error of the first check that fails. */
 export async function planPaid(
   ctx: Context,
-  { request, intent }: { readonly request: PurchaseRequest; readonly intent: Intent },
+  {
+    request,
+    intent,
+    expects = 'draft',
+  }: {
+    readonly request: PurchaseRequest;
+    readonly intent: Intent;
+    /** `awaiting-approval` where a second person has just approved it. */
+    readonly expects?: 'draft' | 'awaiting-approval';
+  },
 ): Promise<Planned> {
   const { actor, idempotency } = ctx;
   const [planned] = await readBatch({ read: ctx.readPrimary, clock: ctx.clock, config: ctx.config }, [
     {
       caller: { actor, idempotency },
       request: { ...request, payment: { ...request.payment, reference: intent.walletId } },
-      payment: { id: intent.id, comingPence: intent.comingPence, expects: 'draft', chargeId: intent.chargeId },
+      payment: { id: intent.id, comingPence: intent.comingPence, expects, chargeId: intent.chargeId },
     },
   ]);
   if (!planned) throw new Error('A purchase was left without an outcome.');
@@ -64,18 +74,12 @@ export async function beginPayment(
   tx: Tx,
   { planned, intent, method, reference, lapsesAt }: Beginning,
 ): Promise<void> {
-  const { order, quote } = planned.candidate.planned;
-  const orders = await lockDrafts(tx, [planned]);
-  const wallets = await lockWalletsForSpending(tx, [intent.walletId]);
-  const usedKeys = await findUsedKeys(tx, ctx.idempotency ? [ctx.idempotency] : []);
-  const funded = new Map(
-    [...wallets].map(([id, wallet]) => [
-      id,
-      { ...wallet, availablePence: addPence(wallet.availablePence, intent.comingPence) },
-    ]),
-  );
-  const [accepted] = acceptPurchases([planned.candidate], { orders, wallets: funded, usedKeys });
-  if (!accepted || accepted instanceof CatalogueError) throw accepted ?? errors.orderNotFound();
+  const { order } = planned.candidate.planned;
+  const { quote } = await acceptWaiting(ctx, tx, {
+    planned,
+    walletId: intent.walletId,
+    comingPence: intent.comingPence,
+  });
   await beginOrderPayment(ctx, tx, {
     order,
     payment: {
@@ -96,6 +100,36 @@ export async function beginPayment(
     },
     now: ctx.clock.now(),
   });
+}
+
+/** Locks a draft and its wallet, and checks the purchase under these locks as if `comingPence` were in the wallet already. @throws what refuses every purchase. */
+export async function acceptWaiting(
+  ctx: Context,
+  tx: Tx,
+  {
+    planned,
+    walletId,
+    comingPence,
+    asksApproval = false,
+  }: {
+    readonly planned: Planned;
+    readonly walletId: string;
+    readonly comingPence: Pence;
+    readonly asksApproval?: boolean;
+  },
+): Promise<PlannedPurchase> {
+  const orders = await lockDrafts(tx, [planned]);
+  const wallets = await lockWalletsForSpending(tx, [walletId]);
+  const usedKeys = await findUsedKeys(tx, ctx.idempotency ? [ctx.idempotency] : []);
+  const funded = new Map(
+    [...wallets].map(([id, wallet]) => [
+      id,
+      { ...wallet, availablePence: addPence(wallet.availablePence, comingPence) },
+    ]),
+  );
+  const [accepted] = acceptPurchases([{ ...planned.candidate, asksApproval }], { orders, wallets: funded, usedKeys });
+  if (!accepted || accepted instanceof CatalogueError) throw accepted ?? errors.orderNotFound();
+  return accepted.planned;
 }
 
 export function rightsOf({ kind, role, teamId, subtreeTeamIds, permissions }: Actor): BuyerRights {

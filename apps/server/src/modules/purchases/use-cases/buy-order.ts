@@ -1,8 +1,10 @@
 import type { GiftPurchase, PurchaseRequest, PurchaseResult } from '@huggg/contracts';
 import { type Context, requireHeld } from '../../../platform/context.ts';
 import { coalesce } from '../../../platform/database/index.ts';
+import { reasonsToApprove } from '../domain/approval-needed.ts';
 import { errors } from '../errors.ts';
 import { beginPaidOrder } from '../../orders/index.ts';
+import { askApproval } from './ask-approval.ts';
 import type { Invoicing } from '../ports.ts';
 import type { BatchContext, Caller, Planned, PurchaseItem } from './purchase-item.ts';
 import { payByCard } from './pay-by-card.ts';
@@ -54,7 +56,10 @@ export function createBuying(
     buyOrder: async (ctx, request) => {
       if (request.payment.method !== 'wallet') return payFromOutside(ctx, request);
       assertPayable(ctx, request);
-      return settle(await read({ caller: callerOf(ctx), request }));
+      const planned = await read({ caller: callerOf(ctx), request });
+      return reasonsToApprove(planned.candidate).length > 0
+        ? askApproval(ctx, { planned, method: 'wallet' })
+        : settle(planned);
     },
     buyGifts: async (ctx, given) => {
       const { order, payment, amount, metadata } = given;
@@ -63,7 +68,13 @@ export function createBuying(
       const purchase = { type: order.type, reference: newOrder.id, amount };
       const request = { userId: ctx.actor.userId, payment, purchase, ...(metadata && { metadata }) };
       assertPayable(ctx, request);
-      return settle(await read({ caller: callerOf(ctx), request, newOrder }));
+      const planned = await read({ caller: callerOf(ctx), request, newOrder });
+      if (reasonsToApprove(planned.candidate).length === 0) return settle(planned);
+      // It has to be seen by a second person first, so it is a draft like any other.
+      return payForNewDraft(ctx, given, async (asked) => {
+        const drafted = await read({ caller: callerOf(ctx), request: asked });
+        return askApproval(ctx, { planned: drafted, method: 'wallet' });
+      });
     },
   };
 }

@@ -10,12 +10,12 @@ import { settleOne } from './settle-one.ts';
 
 /**
  * Buys further places of a super link: an order of their own like the one that began it, with its own hold, receipt and credit notes, paid from a wallet. Rules and
- * prices are those of today. A refusal writes nothing.
+ * prices are those of today. A refusal writes nothing; so does a team whose policy asks a second person, who approves a new link instead.
  */
 export function createBuyPlaces(batch: BatchContext): SuperLinkPorts['buyPlaces'] {
   return async (ctx, further, { first, last }) => {
     requireHeld(ctx.actor, 'debit-wallet');
-    const { superLinkId, amountPence, walletId } = further;
+    const { superLinkId, amountPence, walletId, placesBefore } = further;
     const newOrder = await furtherOrder(ctx, further);
     const [planned] = await readBatch({ read: ctx.readPrimary, clock: ctx.clock, config: ctx.config }, [
       {
@@ -27,6 +27,7 @@ export function createBuyPlaces(batch: BatchContext): SuperLinkPorts['buyPlaces'
         },
         newOrder,
         superLinkId,
+        placesBefore,
       },
     ]);
     if (!planned || planned instanceof CatalogueError) throw planned ?? errors.orderNotFound();

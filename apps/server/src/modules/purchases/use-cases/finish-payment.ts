@@ -1,10 +1,8 @@
 import { orderNotBought, orderPaymentLapsed, type OrderPaymentFailure } from '@huggg/contracts';
 import { subtractPence, zeroPence, type Pence } from '@huggg/money';
-import type { Actor } from '../../../platform/context.ts';
 import { inPages, oneByOne } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { findPeople, senderName } from '../../identity/index.ts';
 import {
   endOrderPayment,
   endPayment,
@@ -16,10 +14,11 @@ import {
   markBuyerTold,
   type OrderPayment,
 } from '../../orders/index.ts';
-import { type Charge, findCharge, lockCharge, markPaidOrder } from '../../payments/index.ts';
+import { type Charge, findCharge, lockCharge, markPaidOrder, wasReturnRefused } from '../../payments/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { failureOf } from '../domain/payment-failure.ts';
+import { buyerOf } from './buyer-of.ts';
 import type { BatchContext, Planned } from './purchase-item.ts';
 import { readBatch } from './read-batch.ts';
 import { settleOne } from './settle-one.ts';
@@ -125,18 +124,6 @@ async function plan(ctx: JobContext, payment: OrderPayment): Promise<Planned | C
   return planned;
 }
 
-async function buyerOf(ctx: JobContext, { userId, buyer }: OrderPayment): Promise<Actor> {
-  const person = (await findPeople(ctx.readPrimary, [userId])).get(userId);
-  return {
-    ...buyer,
-    userId,
-    email: person?.email ?? '',
-    name: person ? senderName(person) : '',
-    operator: false,
-    sessionId: '',
-  };
-}
-
 async function refuse(ctx: JobContext, payment: OrderPayment, failure: OrderPaymentFailure): Promise<void> {
   await end(ctx, payment, 'failed', failure);
   await tellIfNotBought(ctx, payment.id);
@@ -170,7 +157,7 @@ async function tellIfNotBought(ctx: JobContext, id: string): Promise<void> {
 /** Tells the buyer, once, that the money is in the wallet and the order was not bought; the order says why from then on. */
 async function tellBuyer(ctx: JobContext, payment: OrderPayment, charge: Charge | null): Promise<void> {
   const { id: paymentId, orderId: id, teamId, userId: ownerId, method, walletId } = payment;
-  const reason = reasonOf(payment);
+  const reason = reasonOf(payment, charge !== null && (await wasReturnRefused(ctx.readPrimary, charge.id)));
   const data = { paymentId, method, reason, walletId, amountPence: arrivedPence(payment, charge) };
   await ctx.transaction(async (tx) => {
     if (await markBuyerTold(tx, { id: paymentId, reason, now: ctx.clock.now() }))
@@ -183,10 +170,11 @@ function arrivedPence({ method, cardPence, amountPence }: OrderPayment, charge: 
   return method === 'invoice' ? amountPence : subtractPence(cardPence, charge?.refundedPence ?? zeroPence);
 }
 
-/** Money that came after its payment had ended came too late, whether its buyer or the time ended it. */
-function reasonOf({ status, failure }: OrderPayment): OrderPaymentFailure {
+/** Money that came after its payment had ended came too late, whether its buyer or the time ended it, or could not go back to its card. */
+function reasonOf({ status, failure }: OrderPayment, returnRefused: boolean): OrderPaymentFailure {
   if (status === 'withdrawn') return 'withdrawn';
-  return failure && failure !== 'not-taken' ? failure : 'lapsed';
+  if (failure && failure !== 'not-taken') return failure;
+  return returnRefused ? 'return-refused' : 'lapsed';
 }
 
 /** Finishes what a job did not: payments whose money came, failed or was awaited too long. */

@@ -1,7 +1,7 @@
 import type { Context, FileContext } from '../../../platform/context.ts';
 import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.ts';
-import { giftFileHeadings, giftFileRow } from '../domain/gift-file.ts';
-import { type GiftRead, seesLinkOf } from '../../gifts/index.ts';
+import { giftFileHeadings, giftFileRow, type GiftOfFile } from '../domain/gift-file.ts';
+import { seesLinkOf } from '../../gifts/index.ts';
 
 /** Gifts that are held in memory at a time. */
 export const giftsAtATime = 1_000;
@@ -12,7 +12,7 @@ export const giftsAtATime = 1_000;
  */
 export async function* giftFileRows(
   ctx: FileContext,
-  pages: AsyncIterable<readonly GiftRead[]>,
+  pages: AsyncIterable<readonly GiftOfFile[]>,
 ): AsyncGenerator<readonly (string | null)[]> {
   const { publicUrl } = ctx.config.http;
   yield giftFileHeadings;

@@ -14,6 +14,7 @@ import {
   toChargeResult,
   type Charge,
 } from '../../payments/index.ts';
+import { reasonsToApprove } from '../domain/approval-needed.ts';
 import { errors } from '../errors.ts';
 import { answerPending, beginPayment, orderToPay, planPaid, rightsOf, type Intent } from './begin-payment.ts';
 import type { BatchContext, Planned } from './purchase-item.ts';
@@ -34,6 +35,8 @@ export async function payByCard(ctx: Context, batch: BatchContext, request: Purc
   if (!walletId) throw errors.walletNotFound();
   const intent: Intent = { id: newId(), walletId, comingPence: charge.amountPence, chargeId: charge.id };
   const planned = await planPaid(ctx, { request, intent });
+  // A charge is released to its card for a day only, and an approval may take a week.
+  if (reasonsToApprove(planned.candidate).length > 0) throw errors.approvalNotByCard();
   const begun = charge.status === 'pending' ? await begin(ctx, { chargeId: charge.id, planned, intent }) : null;
   return begun ?? buy(ctx, batch, { chargeId: charge.id, planned, intent });
 }

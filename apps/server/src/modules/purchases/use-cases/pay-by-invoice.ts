@@ -1,13 +1,23 @@
 import type { PurchaseRequest, PurchaseResult } from '@huggg/contracts';
 import { requirePermission, type Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { readMainWallet, readWallets } from '../../funding/index.ts';
 import { type Order, toWireTransfer } from '../../orders/index.ts';
+import { reasonsToApprove } from '../domain/approval-needed.ts';
 import { endOfLastDay } from '../domain/last-day-to-pay.ts';
 import { errors } from '../errors.ts';
 import type { Invoicing } from '../ports.ts';
+import { askApproval } from './ask-approval.ts';
 import { answerPending, beginPayment, orderToPay, planPaid, type Intent } from './begin-payment.ts';
 import { pence } from '@huggg/money';
+
+/** An order that a second person has just approved: its payment has the id of the approval, which is locked before the wallet and ends with it. */
+export type Approved = {
+  readonly id: string;
+  readonly lockApproved: (tx: Tx) => Promise<void>;
+  readonly endApproved: (tx: Tx) => Promise<void>;
+};
 
 /**
  * Begins to pay an order by bank transfer: it waits for its money, with a reference and a pro-forma invoice of its own. Once all of the money came it is
@@ -18,17 +28,26 @@ export async function payByInvoice(
   ctx: Context,
   invoicing: Invoicing,
   request: PurchaseRequest,
+  approved: Approved | null = null,
 ): Promise<PurchaseResult> {
   const order = await orderToPay(ctx, request);
   requirePermission(ctx.actor, 'manage-billing', { teamId: order.teamId, ownerId: null });
   const walletId = await walletOf(ctx, { invoicing, order, reference: request.payment.reference });
-  const intent: Intent = { id: newId(), walletId, comingPence: pence(request.purchase.amount), chargeId: null };
-  const planned = await planPaid(ctx, { request, intent });
+  const intent: Intent = {
+    id: approved?.id ?? newId(),
+    walletId,
+    comingPence: pence(request.purchase.amount),
+    chargeId: null,
+  };
+  const planned = await planPaid(ctx, { request, intent, expects: approved ? 'awaiting-approval' : 'draft' });
+  if (reasonsToApprove(planned.candidate).length > 0) return askApproval(ctx, { planned, method: 'invoice' });
   const issue = await invoicing.prepare(ctx, order.id);
   const reference = invoicing.newReference();
   const lapsesAt = endOfLastDay(ctx.clock.now(), ctx.config.money.proFormaDays);
   return ctx.transaction(async (tx) => {
+    await approved?.lockApproved(tx);
     await beginPayment(ctx, tx, { planned, intent, method: 'invoice', reference, lapsesAt });
+    await approved?.endApproved(tx);
     const files = await issue(tx, { paymentId: intent.id, reference, payBy: lapsesAt.toString() });
     return answerPending(ctx, tx, {
       planned,

@@ -22,6 +22,8 @@ export type PurchaseItem = {
   readonly newOrder?: Order;
   /** The super link that gets the places of this order; a new one where it is absent. */
   readonly superLinkId?: string;
+  /** How many it has already. */
+  readonly placesBefore?: number;
   /** Where money from outside pays for it, or did. */
   readonly payment?: PaymentFromOutside;
 };

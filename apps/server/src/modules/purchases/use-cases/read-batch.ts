@@ -19,9 +19,10 @@ import {
   smsBodiesOf,
   statusRefusal,
   withDemandedTerms,
+  withoutPastSending,
   withStoredAddresses,
 } from '../../orders/index.ts';
-import { planPurchase } from '../domain/plan-purchase.ts';
+import { planPurchase, type PlannedPurchase } from '../domain/plan-purchase.ts';
 import type { BatchContext, Planned, PurchaseItem } from './purchase-item.ts';
 
 type ReadContext = Pick<BatchContext, 'read' | 'clock' | 'config'>;
@@ -36,7 +37,8 @@ export async function readBatch(
 ): Promise<readonly (Planned | CatalogueError)[]> {
   const { read } = batch;
   const orders = await draftsOf(read, items);
-  const found = items.map((item) => item.newOrder ?? orderOf(item, orders.get(item.request.purchase.reference)));
+  const now = batch.clock.now();
+  const found = items.map((item) => item.newOrder ?? orderOf(item, orders.get(item.request.purchase.reference), now));
   const payable = found.filter((order): order is Order => !(order instanceof CatalogueError));
   const [rules, products, people, brandings, smsBodies] = await Promise.all([
     rulesOf(batch, payable),
@@ -45,17 +47,18 @@ export async function readBatch(
     brandingsOf(read, payable, batch.config),
     smsBodiesOf(read, payable),
   ]);
-  const now = batch.clock.now();
   const accepted = await acceptedBrands(read, { items, products });
   return items.map((item, index) => {
     const order = found[index];
     if (!order || order instanceof CatalogueError) return order ?? errors.orderNotFound();
     const facts = factsOf(item.caller.actor, order, { now, rules, products, people, brandings, smsBodies, accepted });
     const planned = planItem(item, order, facts);
-    return planned instanceof CatalogueError
-      ? planned
-      : { ...item, candidate: { planned, ...item.caller, payment: item.payment ?? null } };
+    return planned instanceof CatalogueError ? planned : { ...item, candidate: candidateOf(item, planned) };
   });
+}
+
+function candidateOf({ caller, payment, placesBefore }: PurchaseItem, planned: PlannedPurchase): Planned['candidate'] {
+  return { planned, ...caller, payment: payment ?? null, placesBefore: placesBefore ?? 0, asksApproval: false };
 }
 
 async function draftsOf(read: Read, items: readonly PurchaseItem[]): Promise<ReadonlyMap<string, Order>> {
@@ -70,10 +73,15 @@ function planItem({ request, newOrder }: PurchaseItem, order: Order, facts: Orde
   return planPurchase({ order: { ...order, details }, facts, request });
 }
 
-function orderOf({ caller, payment }: PurchaseItem, order: Order | undefined): Order | CatalogueError {
+function orderOf(
+  { caller, payment }: PurchaseItem,
+  order: Order | undefined,
+  now: Temporal.Instant,
+): Order | CatalogueError {
   // Who began to pay an order bought it then: it may have been handed over since.
   if (!order || (!isWaiting(payment) && !mayBuyOrder(caller.actor, order))) return errors.orderNotFound();
-  if (order.status === (payment?.expects ?? 'draft')) return order;
+  if (order.status === (payment?.expects ?? 'draft'))
+    return payment?.expects === 'awaiting-approval' ? withoutPastSending(order, now) : order;
   return statusRefusal(order.status, order.transactionId) ?? errors.orderChanged(order.version);
 }
 

@@ -22,13 +22,15 @@ type Changes = {
 
 /**
  * Changes what is noted about a paid order, and the words and wrap of its gifts. Gifts whose code is held keep the words they had.
- * @throws transaction.not-found, giftwrap.not-found, access.forbidden for a wrap that the caller may not choose, team.reason-code-required, team.reason-code-unknown.
+ * @throws transaction.not-found, transaction.reminders-not-bought, giftwrap.not-found, access.forbidden for a wrap that the caller may not choose, team.reason-code-required, team.reason-code-unknown.
  */
 export async function updateTransaction(ctx: Context, id: string, changes: Changes): Promise<TransactionDetail> {
   const reach = reachOf(ctx.actor, 'update-transaction-details');
   await ctx.transaction(async (tx) => {
     const transaction = await lockTransaction(tx, reach, id);
     if (!transaction) throw errors.transactionNotFound();
+    if (changes.reminders && transaction.deliveryMethod === 'sms' && !transaction.smsReminders)
+      throw errors.remindersNotBought();
     const giftwrap = changes.giftwrap && (await chosenWrap(tx, ctx, transaction, changes.giftwrap));
     if (changes.reasonCode !== undefined) {
       const { reasonCodes, reasonCodeRequired } = await teamRules(tx, transaction.teamId);

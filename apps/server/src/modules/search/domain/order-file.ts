@@ -1,7 +1,7 @@
 import { giftStatuses, giftStatusLabels } from '@huggg/contracts';
 import type { CsvRow } from '@huggg/csv';
 import { decimalPounds, pence } from '@huggg/money';
-import type { Temporal } from 'temporal-polyfill';
+import { localTime } from '../../../platform/clock/index.ts';
 import { type ProductSummary, toPurchaseSummary } from '../../catalogue/index.ts';
 import type { StatusCount, TransactionRead } from '../../gifts/index.ts';
 
@@ -70,14 +70,4 @@ export function orderFileRow(order: Order, { products, counts }: Around): CsvRow
     ...statusIds.map((id) => count(counts.find(({ statusId }) => statusId === id)?.count ?? 0)),
     order.notes,
   ];
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** "2026-10-12 09:00", as spreadsheets read it. Making a formatter costs more than a row, so each zone's is kept. */
-function localTime(at: Temporal.Instant, timeZone: string): string {
-  const known = formats.get(timeZone);
-  const format = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  if (!known) formats.set(timeZone, format);
-  return format.format(at.epochMilliseconds);
 }

@@ -1,3 +1,4 @@
+import { claimMethods } from '@huggg/contracts';
 import {
   composed,
   boolean,
@@ -7,6 +8,7 @@ import {
   literal,
   notNull,
   nullable,
+  oneOf,
   pence,
   rawSql,
   sql,
@@ -45,6 +47,8 @@ const rowColumns = {
   reactionEmoji: nullable(text),
   reactionMessage: nullable(text),
   reactionName: nullable(text),
+  superLinkMethod: nullable(oneOf(claimMethods)),
+  superLinkShortcode: nullable(text),
   sortValue: instant,
 };
 
@@ -76,12 +80,13 @@ export type GiftHitRow = RowOf<typeof hitColumns>;
 
 const hitText = `${giftReadSelection}, t.notes as transaction_notes, t.price_pence as sale_per_item_pence, t.sale_total_pence,
   t.reason_code, t.plan_id, team.name as team_name, u.first_name as sender_first_name, u.surname as sender_surname, u.email as sender_email,
-  r.emoji as reaction_emoji, r.message as reaction_message, r.name as reaction_name`;
+  r.emoji as reaction_emoji, r.message as reaction_message, r.name as reaction_name,
+  sl.claim_method as super_link_method, sl.shortcode as super_link_shortcode`;
 
 const hitSelection = rawSql(hitText);
 
 const joinText =
-  'join gifts g on g.id = p.id join transactions t on t.id = g.transaction_id join teams team on team.id = g.team_id join users u on u.id = g.user_id left join reactions r on r.gift_id = g.id';
+  'join gifts g on g.id = p.id join transactions t on t.id = g.transaction_id join teams team on team.id = g.team_id join users u on u.id = g.user_id left join reactions r on r.gift_id = g.id left join super_links sl on sl.id = t.super_link_id';
 
 const joined = rawSql(joinText);
 
@@ -191,11 +196,11 @@ export async function countAllGifts(db: Queryable, question: GiftQuestion): Prom
 const byIds = statement(
   'search-gift-rows-by-ids',
   `select ${hitText}, g.created_at as sort_value from unnest($1::uuid[]) with ordinality p (id, place) ${joinText} order by p.place`,
-  rowColumns,
+  hitColumns,
 );
 
 /** Gifts that a search of this reach found, in the order of their ids. */
-export function giftRowsByIds(db: Queryable, ids: readonly string[]): Promise<readonly GiftSearchRow[]> {
+export function giftRowsByIds(db: Queryable, ids: readonly string[]): Promise<readonly GiftHitRow[]> {
   return db.run(byIds, [ids]);
 }
 

@@ -132,6 +132,12 @@ type Around = {
   readonly actor: Actor;
 };
 
+/** The super link that a gift is a place of, for those who use super links: its short code opens it. */
+function superLinkOf({ superLinkMethod, superLinkShortcode }: GiftHitRow, actor: Actor): Pick<GiftHit, 'superhuggg'> {
+  if (!superLinkMethod || !superLinkShortcode || actor.permissions['use-superhuggg'] === undefined) return {};
+  return { superhuggg: { claim_method: superLinkMethod, shortcode: superLinkShortcode } };
+}
+
 function toHit(row: GiftHitRow, { products, publicUrl, actor }: Around): GiftHit {
   return {
     id: row.id,
@@ -147,6 +153,7 @@ function toHit(row: GiftHitRow, { products, publicUrl, actor }: Around): GiftHit
     viewed_date: row.viewedAt,
     viewed_client: row.viewedClient,
     from_name: row.fromName,
+    ...superLinkOf(row, actor),
     meta: row.giftMeta,
     theme_id: row.themeId,
     transaction_id: row.transactionId,

@@ -1,4 +1,4 @@
-import { limits, type Giftwrap } from '@huggg/contracts';
+import { limits, type Giftwrap, type PicturePart } from '@huggg/contracts';
 import { requirePermission, type Context } from '../../../platform/context.ts';
 import type { PictureStore } from '../../../platform/images/index.ts';
 import { defaultWrap } from '../domain/wraps.ts';
@@ -6,7 +6,7 @@ import { errors } from '../errors.ts';
 import { countUploadedWraps } from '../queries/giftwraps.read-model.ts';
 import { addGiftwrap } from './giftwraps.ts';
 
-type Upload = { readonly bytes: Buffer; readonly name: string; readonly palette: string };
+type Upload = { readonly bytes: Buffer; readonly name: string; readonly palette: string; readonly part: PicturePart };
 
 /**
  * Adds a wrap whose paper is an uploaded picture, drawn anew from its pixels. The picture is kept before its row, as no transaction may be open.
@@ -15,7 +15,7 @@ type Upload = { readonly bytes: Buffer; readonly name: string; readonly palette:
 export async function addUploadedWrap(
   ctx: Context,
   pictures: PictureStore,
-  { bytes, name, palette }: Upload,
+  { bytes, name, palette, part }: Upload,
 ): Promise<Giftwrap> {
   const { teamId } = ctx.actor;
   requirePermission(ctx.actor, 'use-giftwrap', { teamId, ownerId: null });
@@ -23,6 +23,6 @@ export async function addUploadedWrap(
   // Asked before the picture is drawn, which costs more than asking; a few at once may pass together.
   if ((await countUploadedWraps(ctx.readPrimary, teamId, since)) >= limits.picturesPerDay)
     throw errors.picturesUsedUp(limits.picturesPerDay);
-  const { address } = await pictures.keep(bytes, 'wrap');
+  const { address } = await pictures.keep(bytes, 'wrap', part);
   return addGiftwrap(ctx, { name, kind: defaultWrap.kind, palette, picture: address });
 }

@@ -26,22 +26,22 @@ type Asking = LinkPlaces & {
   readonly claimRate: number;
   /** Places of this person, kept or claimed. */
   readonly ofPerson: number;
-  /** Places that were taken in the last minutes of the brake. */
+  /** Places that were taken in the last minutes of the claim rate. */
   readonly recent: number;
 };
 
 /**
- * What becomes of a person who proved their address, under the lock of the link: a place is kept, or why not. `brake`: so many claim at once that the link
+ * What becomes of a person who proved their address, under the lock of the link: a place is kept, or why not. `too-fast`: so many claim at once that the link
  * pauses itself. Who has all they may is told before anything else, because their gifts wait for them whatever the link is.
  */
 export function decideClaim(
   asking: Asking,
   now: Temporal.Instant,
-): 'keep' | 'enough' | 'brake' | Exclude<SuperLaunchState, 'open'> {
+): 'keep' | 'enough' | 'too-fast' | Exclude<SuperLaunchState, 'open'> {
   if (asking.ofPerson >= asking.perPerson) return 'enough';
   const state = stateOf(asking, now);
   if (state !== 'open') return state;
-  return asking.recent >= asking.claimRate ? 'brake' : 'keep';
+  return asking.recent >= asking.claimRate ? 'too-fast' : 'keep';
 }
 
 /** Which news about its places a link's sender gets with this claim, each once. */
@@ -57,7 +57,7 @@ export function keptUntil(now: Temporal.Instant): Temporal.Instant {
   return now.add({ minutes: superLinkRules.placeMinutes });
 }
 
-/** Since when claims count for the brake. */
+/** Since when claims count for the claim rate. */
 export function rateWindow(now: Temporal.Instant, rateFrom: Temporal.Instant): Temporal.Instant {
   const from = now.subtract({ minutes: superLinkRules.rateMinutes });
   return Temporal.Instant.compare(from, rateFrom) > 0 ? from : rateFrom;

@@ -1,5 +1,6 @@
 import { claimMethods, pauseReasons, superLinkStatuses, type SuperLinkStatus } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
 import type { Reach } from '../../../platform/context.ts';
 import {
   array,
@@ -21,6 +22,8 @@ import { storedWrap } from '../../styling/index.ts';
 
 const summed = 'it is summed up here';
 
+const ofOrder = z.strictObject({ transactionId: z.string(), places: z.int(), unclaimed: z.int(), placePence: z.int() });
+
 const columns = {
   id: uuid,
   teamId: uuid,
@@ -28,6 +31,7 @@ const columns = {
   transactionId: uuid,
   orderId: uuid,
   walletId: uuid,
+  walletName: text,
   name: text,
   shortcode: text,
   senderName: text,
@@ -50,6 +54,7 @@ const columns = {
   pricePence: pence,
   feePence: pence,
   heldPence: notNull(pence, summed),
+  orders: notNull(json(z.array(ofOrder)), summed),
   refundsExpired: boolean,
   createdAt: instant,
   updatedAt: instant,
@@ -58,12 +63,14 @@ const columns = {
 /** A super link as its senders read it. */
 export type LinkRead = RowOf<typeof columns>;
 
-const selection = `l.id, l.team_id, l.user_id, l.transaction_id, t.order_id, t.wallet_id, t.name, l.shortcode, coalesce(u.send_as_name, trim(u.first_name || ' ' || u.surname)) as sender_name,
+const selection = `l.id, l.team_id, l.user_id, l.transaction_id, t.order_id, t.wallet_id, w.name as wallet_name, t.name, l.shortcode, coalesce(u.send_as_name, trim(u.first_name || ' ' || u.surname)) as sender_name,
   p.id as product_id, p.name as product_name, b.name as brand_name, l.status, l.paused_by, l.places, l.claimed, l.reserved, l.per_person, l.claim_method, l.restrictions, l.claim_rate,
   (select count(*) from super_link_claims c where c.super_link_id = l.id and c.taken_at > $1) as claims_last_hour, l.ends_at, t.claim_by, t.time_zone, t.price_pence, t.fee_pence,
   coalesce((select sum((x.quantity - x.prepared)::bigint * (x.price_pence + x.fee_pence)) from transactions x where x.super_link_id = l.id), 0)::bigint as held_pence,
+  coalesce((select jsonb_agg(jsonb_build_object('transactionId', x.id, 'places', x.quantity, 'unclaimed', x.quantity - x.prepared, 'placePence', x.price_pence + x.fee_pence)
+    order by x.id desc) from transactions x where x.super_link_id = l.id), '[]'::jsonb) as orders,
   t.refunds_expired, l.created_at, l.updated_at`;
-const from = `super_links l join transactions t on t.id = l.transaction_id join users u on u.id = l.user_id join products p on p.id = t.product_id join brands b on b.id = p.brand_id`;
+const from = `super_links l join transactions t on t.id = l.transaction_id join wallets w on w.id = t.wallet_id join users u on u.id = l.user_id join products p on p.id = t.product_id join brands b on b.id = p.brand_id`;
 const inReach = 'l.team_id = any ($2::uuid[]) and ($3::uuid is null or l.user_id = $3)';
 
 const one = statement('super-links-read', `select ${selection} from ${from} where ${inReach} and l.id = $4`, columns);

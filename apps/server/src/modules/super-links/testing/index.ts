@@ -1,2 +1,5 @@
+export { claimAs } from './claim-as.ts';
 export { leadLinksToTheirEnd } from './lead-links.ts';
-export { linkActs, linkWorld, someone, type LinkWorld } from './link-world.ts';
+export { linkActs, linkWorld, someone, type LinkActs, type LinkWorld } from './link-world.ts';
+export { endDueLinks } from '../use-cases/end-link.ts';
+export { readLink } from '../use-cases/read-links.ts';

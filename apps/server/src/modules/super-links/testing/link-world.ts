@@ -12,13 +12,10 @@ import {
   type TestProduct,
 } from '../../purchases/testing/index.ts';
 import type { SuperLinkPorts } from '../ports.ts';
-import { askCode } from '../use-cases/ask-code.ts';
 import { changeLink } from '../use-cases/change-link.ts';
-import { finishClaim } from '../use-cases/finish-claim.ts';
 import { readLink } from '../use-cases/read-links.ts';
 import { takePlace } from '../use-cases/take-place.ts';
-
-export type Claiming = { readonly shortcode: string; readonly token: string };
+import { askAs, claimAs, type Claiming } from './claim-as.ts';
 
 export type LinkWorld = GiftingWorld & LinkActs;
 
@@ -51,12 +48,7 @@ export async function linkWorld(options: { readonly poolSize?: number } = {}): P
 export function linkActs({ clock, buy }: GiftingWorld, database: TestDatabase): LinkActs {
   const visitor = () => testContext({ database, clock });
   const ports = { buyPlaces: createBuyPlaces(testContext({ database, clock })) };
-  const ask: LinkActs['ask'] = async (shortcode, address) => {
-    const ctx = visitor();
-    const { token } = await askCode(ctx, { shortcode, address, language: null });
-    const asked = ctx.published.find(({ type }) => type === 'super-link.code-asked');
-    return { shortcode, token, code: ctx.secrets.code('super-link-claim', asked?.id ?? '') };
-  };
+  const ask: LinkActs['ask'] = (shortcode, address) => askAs(visitor(), { shortcode, address });
   const take: LinkActs['take'] = async (shortcode, address) => {
     const { code, ...by } = await ask(shortcode, address);
     return { ...by, claim: await takePlace(visitor(), { ...by, code }) };
@@ -66,10 +58,7 @@ export function linkActs({ clock, buy }: GiftingWorld, database: TestDatabase): 
     visitor,
     ask,
     take,
-    claim: async (shortcode, address) => {
-      const { claim, ...by } = await take(shortcode, address);
-      return claim.state === 'kept' ? finishClaim(visitor(), { ...by, name: null }) : claim;
-    },
+    claim: (shortcode, address) => claimAs(visitor(), { shortcode, address, name: null }),
     link: async (ctx, limit, details = {}, product = 'card') => {
       const order = await createOrder(ctx, {
         type: 'superhuggg',

@@ -92,6 +92,7 @@ async function raiseLimit(
     superLinkId: row.id,
     orderId: row.orderId,
     count,
+    placesBefore: row.places,
     amountPence: amount,
     walletId,
     endsAt: row.endsAt.toString(),
@@ -174,7 +175,7 @@ function pausedAfter(
 ): Pick<LockedLink, 'status' | 'pausedBy' | 'rateFrom'> {
   const { status, pausedBy, rateFrom } = link;
   if (paused === undefined || paused === (status === 'paused')) return { status, pausedBy, rateFrom };
-  // What was claimed before counts for the brake no longer, or the next claim would pause it again.
+  // What was claimed before no longer counts for the claim rate, or the next claim would pause it again.
   return paused
     ? { status: 'paused', pausedBy: 'sender', rateFrom }
     : { status: 'open', pausedBy: null, rateFrom: now };

@@ -229,6 +229,18 @@ describe('a super link', () => {
     expect(await statusesOf(link.id)).toEqual({ 3: 3, 6: 2 });
   });
 
+  it('names its orders in the order in which a lower limit gives places up, its wallet and its claim rate', async () => {
+    const link = await world.link(ada, 2, { claimRate: 7 });
+    expect(link).toMatchObject({ claimRate: 7, wallet: { id: demoWallets.main.id, name: demoWallets.main.name } });
+    await world.claim(link.shortcode, someone());
+    await world.change(ada, link.id, { limit: 5, amount: 3 * each });
+    const { orders } = await world.change(ada, link.id, { limit: 4 });
+    expect(orders).toEqual([
+      { transactionId: expect.not.stringContaining(link.transactionId), places: 3, unclaimed: 2, placePence: each },
+      { transactionId: link.transactionId, places: 2, unclaimed: 1, placePence: each },
+    ]);
+  });
+
   it('cannot grow beyond what the wallet has, and then nothing changes', async () => {
     const link = await world.link(ada, 1);
     await expect(world.change(ada, link.id, { limit: 2_001, amount: 2_000 * each })).rejects.toMatchObject({
@@ -284,7 +296,7 @@ describe('a super link', () => {
     await forgetOldClaims(jobs);
   });
 
-  it('pauses itself when claims come faster than its brake allows, and goes on when it is resumed', async () => {
+  it('pauses itself when claims come faster than its claim rate allows, and goes on when it is resumed', async () => {
     const link = await world.link(ada, 10);
     await world.change(ada, link.id, { claimRate: 2 });
     world.clock.advance({ seconds: 1 });

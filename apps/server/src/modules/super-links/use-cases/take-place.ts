@@ -24,7 +24,7 @@ export async function takePlace(ctx: Context, given: ByToken & { readonly code: 
     const wrong = await refuseCode(ctx, tx, claim, given.code);
     return wrong ? { refused: wrong } : keepPlaceFor(ctx, tx, claim);
   });
-  // Thrown after the transaction, so that a counted try and a pulled brake stay.
+  // Thrown after the transaction, so that a counted try and a link's pause stay.
   if ('refused' in outcome) throw outcome.refused;
   return claimView(ctx, ctx.readPrimary, outcome.claim);
 }
@@ -51,7 +51,7 @@ async function keepPlaceFor(ctx: Context, tx: Tx, claim: Claim): Promise<Outcome
     await writeClaim(tx, { ...enough, takenAt: null });
     return { claim: { ...enough, address: null } };
   }
-  if (decision === 'brake') {
+  if (decision === 'too-fast') {
     await writeLink(tx, { ...link, status: 'paused', pausedBy: 'rate' }, now);
     await publishPlaces(ctx, tx, { ...link, status: 'paused' });
     await publishNews(ctx, tx, { links: [link], news: 'paused' });

@@ -1,5 +1,6 @@
 import type { EffectivePreferences, PreferenceChanges, TeamPreferences } from '@huggg/contracts';
 import { formatPounds, amountOfPence } from '@huggg/money';
+import { looserApprovals } from './approval-policy.ts';
 import { effectivePreferences } from './preferences.ts';
 
 type Problem = { readonly path: string; readonly message: string };
@@ -27,7 +28,7 @@ function beyond(own: readonly string[] | undefined, allowed: readonly string[] |
   return extra.length > 0 ? extra.map((item) => words[item] ?? item).join(', ') : null;
 }
 
-type Check = (own: TeamPreferences, above: EffectivePreferences, name: string) => string | null;
+type Check = (own: TeamPreferences, above: EffectivePreferences, name: string, set: TeamPreferences) => string | null;
 
 /** One rule a setting: why it is looser than what the team above lays down, or null. Zone and country of phone numbers are free. */
 const checks: Readonly<Partial<Record<keyof TeamPreferences, Check>>> = {
@@ -68,6 +69,7 @@ const checks: Readonly<Partial<Record<keyof TeamPreferences, Check>>> = {
   },
   requires2FA: (own, above, name) =>
     own.requires2FA === false && above.requires2FA ? `${name} requires a second factor.` : null,
+  approvals: (own, _, name, set) => looserApprovals(own.approvals, set.approvals, name),
 };
 
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
@@ -88,7 +90,9 @@ export function looserThanAbove({
   if (!above) return [];
   const theirs = effectivePreferences(above.preferences, null);
   return (Object.keys(checks) as (keyof TeamPreferences)[]).flatMap((key) => {
-    const message = same(present[key], next[key]) ? null : (checks[key]?.(next, theirs, above.name) ?? null);
+    const message = same(present[key], next[key])
+      ? null
+      : (checks[key]?.(next, theirs, above.name, above.preferences) ?? null);
     return message ? [{ path: `preferences.${key}`, message }] : [];
   });
 }

@@ -15,6 +15,12 @@ describe('the preferences of a team alone', () => {
       requires2FA: false,
       timeZone: 'Europe/London',
       phoneCountry: 'GB',
+      approvals: {
+        above: null,
+        priceRange: { min: null, max: null },
+        roles: [],
+        approvers: { userIds: [], roles: ['team-admin'] },
+      },
     });
   });
 
@@ -30,6 +36,12 @@ describe('the preferences of a team alone', () => {
       requires2FA: true,
       timeZone: 'Europe/Paris',
       phoneCountry: 'FR',
+      approvals: {
+        above: 2_000,
+        priceRange: { min: 100, max: 5_000 },
+        roles: ['participant'],
+        approvers: { userIds: [], roles: ['subteam-admin'] },
+      },
     };
     expect(effectivePreferences(own, null)).toEqual(own);
   });

@@ -6,6 +6,8 @@ import {
   type TeamPreferences,
 } from '@huggg/contracts';
 
+import { effectiveApprovals } from './approval-policy.ts';
+
 const fallback = { timeZone: 'Europe/London', phoneCountry: 'GB' } as const;
 
 /** Two lists of what is allowed, where an absent one allows everything: what both allow. */
@@ -43,12 +45,13 @@ function complete(own: TeamPreferences): Omit<EffectivePreferences, 'timeZone' |
       max: own.giftingRestrictionsPrice?.max ?? null,
     },
     requires2FA: own.requires2FA ?? false,
+    approvals: effectiveApprovals(own.approvals, undefined),
   };
 }
 
 /**
  * The preferences that hold for a team. A subteam can only be stricter than its parent (RULES §11): methods, domains, allowed categories
- * and prices intersect, refused categories unite, the smaller expiry and either's second factor count. Only the zone and the country of
+ * and prices intersect, refused categories unite, the smaller expiry, either's second factor and either's approvals count. Only the zone and the country of
  * phone numbers are the subteam's to choose freely.
  */
 export function effectivePreferences(own: TeamPreferences, parent: TeamPreferences | null): EffectivePreferences {
@@ -72,6 +75,7 @@ export function effectivePreferences(own: TeamPreferences, parent: TeamPreferenc
       max: smaller(mine.giftingRestrictionsPrice.max, theirs.giftingRestrictionsPrice.max),
     },
     requires2FA: mine.requires2FA || theirs.requires2FA,
+    approvals: effectiveApprovals(own.approvals, parent.approvals),
     timeZone: zone,
     phoneCountry,
   };

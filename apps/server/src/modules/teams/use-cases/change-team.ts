@@ -4,9 +4,11 @@ import type { AuditChanges, AuditEntry } from '../../../platform/audit/index.ts'
 import { type Actor, canOn, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { findPeople } from '../../identity/index.ts';
+import { weakensApprovals } from '../domain/approval-policy.ts';
 import { changedPreferences, contradictions, looserThanAbove } from '../domain/change-preferences.ts';
 import { errors } from '../errors.ts';
 import { teamChanged } from '../events.ts';
+import { findMembers } from '../queries/members.read-model.ts';
 import { lockTeam } from '../queries/team-places.read-model.ts';
 import { isDomainTaken, isNameTaken, writeTeam, type TeamFields } from '../queries/team-writes.ts';
 import { findTeam, type Team } from '../queries/teams.ts';
@@ -43,7 +45,7 @@ function assertMayChange(actor: Actor, team: Team, { reasonCodes, preferences, .
 /**
  * Changes what a team may change about itself; what is left out stays.
  * @throws team.not-found out of reach; access.forbidden; team.preferences-looser and -contradictory with the fields; team.name-taken;
- * team.domain-not-proven, -public, -taken, -of-subteam; those of `requireProof` where it ends the demand for a second factor.
+ * team.domain-not-proven, -public, -taken, -of-subteam; those of `requireProof` where it ends the demand for a second factor, or asks for fewer approvals.
  */
 export async function changeTeam(
   ctx: Context,
@@ -57,7 +59,10 @@ export async function changeTeam(
     if (!team) throw errors.teamNotFound();
     const next = nextFields(team, changes);
     assertPreferences(team, next);
-    if (team.preferences.requires2FA && !next.preferences.requires2FA) await requireProof(ctx, tx);
+    const drops2FA = team.preferences.requires2FA && !next.preferences.requires2FA;
+    if (drops2FA || weakensApprovals(team.preferences.approvals, next.preferences.approvals))
+      await requireProof(ctx, tx);
+    await assertApprovers(tx, team, next);
     await assertName(tx, team, next.name);
     await assertDomain(tx, ctx, team, next.domain);
     const entries = auditEntries(team, next);
@@ -117,6 +122,19 @@ function assertPreferences(team: Team, next: TeamFields): void {
   if (JSON.stringify(next.preferences) === JSON.stringify(team.preferences)) return;
   const empty = contradictions(next.preferences, team.above);
   if (empty.length > 0) throw errors.preferencesContradictory(empty);
+}
+
+/** Only people of the team, or of the team above it, can approve. @throws team.preferences-contradictory. */
+async function assertApprovers(tx: Tx, team: Team, { preferences }: TeamFields): Promise<void> {
+  const named = preferences.approvals?.approvers?.userIds ?? [];
+  const before = team.preferences.approvals?.approvers?.userIds ?? [];
+  const userIds = named.filter((id) => !before.includes(id));
+  if (userIds.length === 0) return;
+  const teamIds = [team.id, ...(team.parentTeamId ? [team.parentTeamId] : [])];
+  const there = new Set((await findMembers(tx, { teamIds, userIds })).map(({ userId }) => userId));
+  if (userIds.every((id) => there.has(id))) return;
+  const message = 'Names someone who is not in the team.';
+  throw errors.preferencesContradictory([{ path: 'preferences.approvals.approvers', message }]);
 }
 
 async function assertName(tx: Tx, team: Team, name: string): Promise<void> {

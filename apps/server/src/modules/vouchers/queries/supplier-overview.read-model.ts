@@ -89,6 +89,44 @@ export function listWaiting(db: Queryable, limit: number): Promise<readonly Wait
   return db.run(waiting, [limit]);
 }
 
+const voidingColumns = {
+  giftId: uuid,
+  productName: text,
+  valuePence: pence,
+  supplier: text,
+  askedAt: notNull(instant, 'only those are listed'),
+  lastFailure: nullable(text),
+  lastFailureAt: nullable(instant),
+  total: notNull(integer, counted),
+};
+export type VoidingRow = RowOf<typeof voidingColumns>;
+
+const voiding = statement(
+  'redemptions-voiding-overview',
+  `select r.gift_id, p.name as product_name, i.value_pence, s.name as supplier, r.voiding_at as asked_at, s.last_failure, s.last_failure_at, count(*) over ()::int as total
+   from redemptions r join code_issues i on i.id = r.issue_id join products p on p.id = i.product_id join code_suppliers s on s.key = i.supplier_key
+   where r.voiding_at is not null order by r.voiding_at, r.gift_id limit $1`,
+  voidingColumns,
+);
+
+/** Gifts whose suppliers were asked to void a code and did not answer, the longest first, with how many there are. */
+export function listVoidingRows(db: Queryable, limit: number): Promise<readonly VoidingRow[]> {
+  return db.run(voiding, [limit]);
+}
+
+const backlog = statement(
+  'redemptions-voiding-backlog',
+  'select count(*)::int as open, min(voiding_at) as oldest_at from redemptions where voiding_at is not null',
+  { open: notNull(integer, counted), oldestAt: nullable(instant) },
+);
+
+/** How many codes suppliers were asked to void and have not answered for, and since when the first waits. */
+export async function countVoiding(
+  db: Queryable,
+): Promise<{ readonly open: number; readonly oldestAt: Temporal.Instant | null }> {
+  return (await db.run(backlog, []))[0] ?? { open: 0, oldestAt: null };
+}
+
 const failedColumns = {
   id: uuid,
   giftId: uuid,

@@ -8,3 +8,4 @@ export type { CancelAnswer, FindAnswer, OutsideSupplier } from '../gateways/code
 export { type SupplierSandbox, startSupplierSandbox } from './supplier-sandbox.ts';
 export { resolveCodeDifference } from '../use-cases/resolve-code-difference.ts';
 export { retryWaiting } from '../use-cases/keep-suppliers.ts';
+export { readVoiding, retryVoiding } from '../use-cases/keep-voids.ts';

@@ -1,8 +1,11 @@
 import { uploadLogo } from '@huggg/contracts';
+import type { PicturePart } from '@huggg/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 
-/** Uploads a logo; the answer is its address and size. */
+type Upload = { readonly file: File; readonly part: PicturePart };
+
+/** Uploads a logo, or a part of it; the answer is its address and size. */
 export function useUploadLogo() {
-  return useMutation({ mutationFn: (file: File) => api.call(uploadLogo, { file }) });
+  return useMutation({ mutationFn: ({ file, part }: Upload) => api.call(uploadLogo, { file, query: part }) });
 }

@@ -7,6 +7,8 @@ import { dueQuery } from './due-query.ts';
 import { monthQuery } from './month-query.ts';
 import { recentQuery } from './recent-query.ts';
 import { fewThanks, thanksQuery } from './thanks-query.ts';
+import { topUpsQuery } from './top-ups-query.ts';
+import { unpaidOrdersQuery } from './unpaid-orders-query.ts';
 
 /**
  * Whether each part of Home has its first answer, or has failed once. Until then none is drawn: a part that grew would push those below
@@ -19,6 +21,8 @@ export function useFirstAnswers(): boolean {
       { ...attentionQuery, enabled: seesOrders },
       { ...dueQuery(), enabled: can('view-huggg-status') },
       { ...draftsQuery, enabled: can('purchase-hugggs') },
+      { ...topUpsQuery, enabled: can('top-up-wallet') },
+      { ...unpaidOrdersQuery, enabled: can('purchase-hugggs') && can('manage-billing') },
       { ...recentQuery, enabled: seesOrders },
       { ...monthQuery(), enabled: seesOrders },
       { ...thanksQuery(fewThanks), enabled: seesOrders },

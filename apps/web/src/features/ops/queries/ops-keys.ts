@@ -26,6 +26,7 @@ export const opsKeys = {
   suppliers: (month: string) => ['ops', 'accounting', 'suppliers', month] as const,
   codeSuppliers: ['ops', 'code-suppliers'] as const,
   waitingCodes: ['ops', 'code-suppliers', 'waiting'] as const,
+  voidingCodes: ['ops', 'code-suppliers', 'voiding'] as const,
   failedOver: ['ops', 'code-suppliers', 'failed-over'] as const,
   suppliedProducts: (q: string) => ['ops', 'code-suppliers', 'products', q] as const,
   codeStock: (q: string) => ['ops', 'code-suppliers', 'stock', q] as const,

@@ -8,7 +8,7 @@ import { draftKeys } from './keys.ts';
 
 export type Draft = EndpointResponse<typeof listOrders>['data'][number];
 
-const unpaid = ['draft', 'paying', 'awaiting-payment'];
+const unpaid = ['draft', 'awaiting-approval', 'paying', 'awaiting-payment'];
 
 /** A page of orders that are not paid, the newest change first. */
 export const draftsQuery = ({ cursor, size = defaultPageSize }: CursorTable) =>

@@ -11,7 +11,7 @@ export function DeliveryStep({ send }: { readonly send: SendHandle }) {
   return (
     <div className={classes.step}>
       <SendWhen send={send} />
-      <ClaimBy send={send} />
+      {send.draft.details.deliveryMethod === 'superhuggg' ? null : <ClaimBy send={send} />}
       <Reminders send={send} />
       <OrderNotes send={send} />
     </div>
@@ -52,12 +52,14 @@ function OrderNotes({ send }: { readonly send: SendHandle }) {
         value={draft.notes}
         onChange={(event) => change({ notes: event.currentTarget.value })}
       />
-      <Switch
-        label="Tell me when finished"
-        description="We email you when every gift has been sent. We always tell you about failures."
-        checked={details.notifyOnComplete ?? true}
-        onChange={(event) => changeDetails({ notifyOnComplete: event.currentTarget.checked })}
-      />
+      {details.deliveryMethod === 'superhuggg' ? null : (
+        <Switch
+          label="Tell me when finished"
+          description="We email you when every gift has been sent. We always tell you about failures."
+          checked={details.notifyOnComplete ?? true}
+          onChange={(event) => changeDetails({ notifyOnComplete: event.currentTarget.checked })}
+        />
+      )}
     </section>
   );
 }

@@ -1,12 +1,20 @@
 import { reminderDays } from '@huggg/contracts';
-import { calendarDate, date } from '@huggg/ui/format';
+import { calendarDate, date, pounds } from '@huggg/ui/format';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { SendHandle } from '../draft/send-handle.ts';
 import classes from './reminders.module.css';
 import { claimByDay } from './send-time.ts';
 
-/** Whether those who have not claimed are reminded, and on which days. Reminders are emails. */
+const byEmail =
+  'By email, one a day at most. Recipients can stop them, and they stop by themselves once a gift is claimed.';
+
+function bySms(pence: number): string {
+  const price = pence > 0 ? `${pounds(pence)} a gift for all of them, paid with the order.` : 'Included in the order.';
+  return `By SMS, between 08:00 and 21:00 where the recipient is. ${price} They stop by themselves once a gift is claimed.`;
+}
+
+/** Whether those who have not claimed are reminded, and on which days: by email for nothing, by SMS for a price that is paid with the order. */
 export function Reminders({
   send: {
     draft: { details },
@@ -17,9 +25,10 @@ export function Reminders({
   readonly send: SendHandle;
 }) {
   const [nowMs] = useState(Date.now);
-  if (details.deliveryMethod !== 'email') return null;
+  const sms = details.deliveryMethod === 'sms' ? order.sms : null;
+  if (details.deliveryMethod !== 'email' && sms === null) return null;
   const zone = order.limits.timeZone;
-  const on = details.reminders ?? true;
+  const on = details.reminders ?? sms === null;
   const fromMs = details.sendDate ? Date.parse(details.sendDate) : nowMs;
   const days = typeof details.expiry === 'number' ? details.expiry : order.refund.days;
   const planned = reminderDays({
@@ -30,7 +39,7 @@ export function Reminders({
     <div className={classes.reminders}>
       <Switch
         label="Remind recipients who have not claimed"
-        description="By email, one a day at most. Recipients can stop them, and they stop by themselves once a gift is claimed."
+        description={sms === null ? byEmail : bySms(sms.reminderPence)}
         checked={on}
         onChange={(event) => changeDetails({ reminders: event.currentTarget.checked })}
       />
@@ -46,7 +55,11 @@ export function Reminders({
           </ul>
         </div>
       ) : null}
-      {on && planned.length === 0 ? <p className={classes.none}>There are too few days for a reminder.</p> : null}
+      {on && planned.length === 0 ? (
+        <p className={classes.none}>
+          There are too few days for a reminder{sms && sms.reminderPence > 0 ? ', so none is charged' : ''}.
+        </p>
+      ) : null}
     </div>
   );
 }

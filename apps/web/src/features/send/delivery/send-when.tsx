@@ -16,6 +16,10 @@ export function SendWhen({ send }: { readonly send: SendHandle }) {
   const zone = details.timeZone ?? limits.timeZone;
   if (details.deliveryMethod === 'links')
     return <p className={classes.note}>Links are ready as soon as the order is paid. You share them when you like.</p>;
+  if (details.deliveryMethod === 'superhuggg')
+    return (
+      <p className={classes.note}>The super link works as soon as the order is paid. You share it when you like.</p>
+    );
   const scheduled = Boolean(details.sendDate);
   return (
     <div className={classes.when}>

@@ -45,6 +45,7 @@ describe('what is saved', () => {
   it('is of the type that its number of gifts asks for', () => {
     expect(typeOf(draft({ deliveryMethod: 'links', quantity: 1 }))).toBe('huggg');
     expect(typeOf(draft({ deliveryMethod: 'links', quantity: 48 }))).toBe('bulkHugggs');
+    expect(typeOf(draft({ deliveryMethod: 'superhuggg', limit: 48, quantity: 1 }))).toBe('superhuggg');
     expect(typeOf(draft({ deliveryMethod: 'email', receivers: [{ email: 'a@x.com' }] }))).toBe('huggg');
     expect(typeOf(draft({ deliveryMethod: 'email', receivers: [{ email: 'a@x.com' }, { email: 'A@x.com' }] }))).toBe(
       'huggg',

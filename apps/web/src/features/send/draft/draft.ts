@@ -66,6 +66,7 @@ export function clash(mine: DraftChanges, theirs: DraftChanges): boolean {
 /** An order of one gift is of another type than one of many (RULES §2). */
 export function typeOf({ details }: Draft): OrderType {
   const { deliveryMethod, receivers = [], quantity, allowDuplicates } = details;
+  if (deliveryMethod === 'superhuggg') return 'superhuggg';
   if (deliveryMethod === 'links') return quantity === 1 ? 'huggg' : 'bulkHugggs';
   if (receivers.length > 1 && allowDuplicates) return 'bulkHugggs';
   const addresses = new Set(

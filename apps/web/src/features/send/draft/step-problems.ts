@@ -30,8 +30,11 @@ const rowPath = /^details\.receivers\.(\d+)\.(\w+)$/u;
 const rowsShown = 5;
 
 /** What the server still asks for at a step. Faulty rows are many and have their own list, so they are summed up. */
-export function serverProblems(step: Step, order: Pick<Order, 'problems' | 'problemCount'>): readonly SummaryLine[] {
-  const problems = problemsAt(step, order.problems);
+export function serverProblems(
+  step: Step,
+  order: Pick<Order, 'problems' | 'problemCount'> & Partial<Pick<Order, 'details'>>,
+): readonly SummaryLine[] {
+  const problems = problemsAt(step, order.problems, order.details);
   const rows = problems.filter(({ path }) => rowPath.test(path));
   const others = problems
     .filter(({ path }) => !rowPath.test(path))

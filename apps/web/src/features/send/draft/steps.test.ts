@@ -35,6 +35,21 @@ describe('the steps of sending', () => {
     expect(stepOfProblem(problem(path))).toBe(step);
   });
 
+  it('mends what a super link alone has, and both its dates, where its places are', () => {
+    const paths = [
+      'limit',
+      'perPerson',
+      'claimMethod',
+      'claimRestrictions.3',
+      'claimRate',
+      'hugggExpiryDate',
+      'expiry',
+    ];
+    expect(
+      new Set(paths.map((path) => stepOfProblem(problem(`details.${path}`), { deliveryMethod: 'superhuggg' }))),
+    ).toEqual(new Set(['recipients']));
+  });
+
   it('knows how far a draft has come by what is in it', () => {
     expect([{}, chosen, written, addressed, timed].map((details) => furthestStep({ details }))).toEqual([
       'gift',

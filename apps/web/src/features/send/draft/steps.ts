@@ -1,4 +1,4 @@
-import type { Order, OrderProblem } from '@huggg/contracts';
+import type { Order, OrderDetails, OrderProblem } from '@huggg/contracts';
 
 export const steps = ['gift', 'message', 'recipients', 'delivery', 'pay'] as const;
 export type Step = (typeof steps)[number];
@@ -28,15 +28,24 @@ const homes: readonly (readonly [string, Step])[] = [
   ['details.receivers', 'recipients'],
   ['details.quantity', 'recipients'],
   ['details.allowDuplicates', 'recipients'],
+  ['details.limit', 'recipients'],
+  ['details.perPerson', 'recipients'],
+  ['details.claimMethod', 'recipients'],
+  ['details.claimRestrictions', 'recipients'],
+  ['details.claimRate', 'recipients'],
+  ['details.hugggExpiryDate', 'recipients'],
 ];
 
-/** The step where a problem of the order is solved. */
-export function stepOfProblem({ path }: Pick<OrderProblem, 'path'>): Step {
+type Method = Pick<OrderDetails, 'deliveryMethod'>;
+
+/** The step where a problem of the order is solved. A super link has its dates beside its places. */
+export function stepOfProblem({ path }: Pick<OrderProblem, 'path'>, { deliveryMethod }: Method = {}): Step {
+  if (path === 'details.expiry' && deliveryMethod === 'superhuggg') return 'recipients';
   return homes.find(([home]) => path === home || path.startsWith(`${home}.`))?.[1] ?? 'delivery';
 }
 
-export function problemsAt(step: Step, problems: readonly OrderProblem[]): readonly OrderProblem[] {
-  return problems.filter((problem) => stepOfProblem(problem) === step);
+export function problemsAt(step: Step, problems: readonly OrderProblem[], details?: Method): readonly OrderProblem[] {
+  return problems.filter((problem) => stepOfProblem(problem, details) === step);
 }
 
 type Facts = Pick<Order, 'details' | 'problems'>;
@@ -61,7 +70,7 @@ export function isVisited(step: Step, order: Pick<Order, 'details'>): boolean {
 export function isReachable(step: Step, order: Facts): boolean {
   const [wanted, furthest] = [steps.indexOf(step), steps.indexOf(furthestStep(order))];
   if (wanted !== furthest + 1) return wanted <= furthest;
-  return steps.slice(0, wanted).every((before) => problemsAt(before, order.problems).length === 0);
+  return steps.slice(0, wanted).every((before) => problemsAt(before, order.problems, order.details).length === 0);
 }
 
 /** Whether the name of a step leads to it: it was seen, or it is Pay and nothing is left to do before it, also after a change. */
@@ -72,7 +81,9 @@ export function leadsTo(step: Step, order: Facts): boolean {
 /** Where a draft is taken up again: at its first step that is not done. */
 export function resumeStep(order: Facts): Step {
   const furthest = steps.indexOf(furthestStep(order));
-  const unfinished = steps.slice(0, furthest + 1).find((step) => problemsAt(step, order.problems).length > 0);
+  const unfinished = steps
+    .slice(0, furthest + 1)
+    .find((step) => problemsAt(step, order.problems, order.details).length > 0);
   if (unfinished) return unfinished;
   return steps[Math.min(furthest + 1, steps.length - 1)] ?? 'gift';
 }

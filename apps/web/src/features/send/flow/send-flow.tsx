@@ -71,7 +71,7 @@ export function SendFlow({ order, slug }: SendFlowProps) {
           order={order.id}
           isVisited={(step) => leadsTo(step, { ...facts, problems: order.problems })}
           isDone={(step) =>
-            problemsAt(step, order.problems).length === 0 && !(step === 'gift' && termsOf !== undefined)
+            problemsAt(step, order.problems, order.details).length === 0 && !(step === 'gift' && termsOf !== undefined)
           }
         >
           <SavedNote autosave={autosave} savedBefore={order.dateModified} timeZone={order.limits.timeZone} />

@@ -6,10 +6,11 @@ import { Button, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { CoverCropper } from './cover-cropper.tsx';
+import { PictureCropper } from '../../../shared/pictures/picture-cropper.tsx';
+import { pictureUses, readPicture } from '../../../shared/pictures/read-picture.ts';
+import type { Picture } from '../../../shared/pictures/read-picture.ts';
 import classes from './cover-field.module.css';
-import { readPicture } from './read-picture.ts';
-import type { Picture } from './read-picture.ts';
+import { useUploadCover } from './use-upload-cover.ts';
 
 type Cover = { readonly coverImage: string | null; readonly coverImageAlt: string };
 type CoverFieldProps = { readonly url: string | null; readonly alt: string; readonly onChange: (cover: Cover) => void };
@@ -22,7 +23,7 @@ export function CoverField({ url, alt, onChange }: CoverFieldProps) {
   const [problem, setProblem] = useState<string>();
   const open = useRef<() => void>(null);
   const choose = async (file: File): Promise<void> => {
-    const answer = await readPicture(file);
+    const answer = await readPicture(file, pictureUses.cover);
     setProblem(answer.ok ? undefined : answer.reason);
     if (answer.ok) setPicture(answer.picture);
   };
@@ -30,6 +31,10 @@ export function CoverField({ url, alt, onChange }: CoverFieldProps) {
     if (picture) URL.revokeObjectURL(picture.address);
     setPicture(undefined);
   };
+  const upload = useUploadCover((coverImage) => {
+    leave();
+    onChange({ coverImage, coverImageAlt: alt });
+  });
   return (
     <div
       className={classes.field}
@@ -46,13 +51,15 @@ export function CoverField({ url, alt, onChange }: CoverFieldProps) {
       </div>
       {problem === undefined ? null : <ErrorBlock message={problem} />}
       {picture ? (
-        <CoverCropper
+        <PictureCropper
           picture={picture}
-          onCancel={leave}
-          onDone={(coverImage) => {
+          pending={upload.isPending}
+          error={upload.error}
+          onCancel={() => {
+            upload.reset();
             leave();
-            onChange({ coverImage, coverImageAlt: alt });
           }}
+          onUse={({ x, y, width }) => upload.mutate({ file: picture.file, part: { x, y, width } })}
         />
       ) : (
         <CoverZone url={url} alt={alt} openRef={open} onFile={(file) => void choose(file)} />

@@ -3,7 +3,7 @@ import { IconMoodSmile } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import classes from './emoji-picker.module.css';
-import { emojiGroups } from './emojis.ts';
+import { emojiGroups } from '../../../shared/gifts/emojis.ts';
 
 const columns = 8;
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };

@@ -1,5 +1,6 @@
-import { count, dateTime, expiryLines, pounds, quantity } from '@huggg/ui/format';
+import { count, date, dateTime, expiryLines, pounds, quantity } from '@huggg/ui/format';
 import type { ReactNode } from 'react';
+import { rulesOf, whoMayClaim } from '../../../shared/gifts/who-may-claim.ts';
 import { GiftwrapImage } from '../../../shared/gifts/giftwrap-image.tsx';
 import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
 import { TwoZones } from '../delivery/two-zones.tsx';
@@ -77,19 +78,34 @@ function DeliveryAnswer({ send: { draft, order } }: { readonly send: SendHandle 
   const { details } = draft;
   return (
     <>
-      {details.deliveryMethod === 'links' ? (
+      {details.deliveryMethod === 'superhuggg' ? (
+        <LinkDays send={{ draft, order }} />
+      ) : details.deliveryMethod === 'links' ? (
         <strong>Links, ready when paid</strong>
       ) : details.sendDate ? (
         <strong>On {dateTime(details.sendDate, { timeZone: details.timeZone ?? order.limits.timeZone })}</strong>
       ) : (
         <strong>Now, when paid</strong>
       )}
-      {details.sendDate && details.deliveryMethod !== 'links' ? (
+      {details.sendDate && details.deliveryMethod !== 'links' && details.deliveryMethod !== 'superhuggg' ? (
         <TwoZones
           sendDate={details.sendDate}
           zone={details.timeZone ?? order.limits.timeZone}
           teamZone={order.limits.timeZone}
         />
+      ) : null}
+    </>
+  );
+}
+
+/** Until when places can be claimed. */
+function LinkDays({ send: { draft, order } }: { readonly send: Pick<SendHandle, 'draft' | 'order'> }) {
+  const { expiry } = draft.details;
+  return (
+    <>
+      <strong>Super link, ready when paid</strong>
+      {typeof expiry === 'string' ? (
+        <span className={classes.muted}>Open until: end of {date(expiry, { timeZone: order.limits.timeZone })}</span>
       ) : null}
     </>
   );
@@ -130,6 +146,13 @@ function RecipientsAnswer({
   readonly send: SendHandle;
 }) {
   if (details.deliveryMethod === 'links') return <strong>{quantity(order.quantity, 'link')} to share yourself</strong>;
+  if (details.deliveryMethod === 'superhuggg')
+    return (
+      <>
+        <strong>A super link with {quantity(order.quantity, 'place')}</strong>
+        <span className={classes.muted}>{whoMayClaim(rulesOf(details))}</span>
+      </>
+    );
   const people = previewRecipients(details);
   const names = people.slice(0, namesShown).map(({ name, email }) => name.trim() || email || 'someone in your team');
   const more = order.quantity - names.length;
@@ -160,7 +183,11 @@ function DetailsAnswer({ send: { draft, product } }: { readonly send: SendHandle
     details.reasonCode ? `Reason: ${details.reasonCode}` : undefined,
     purchaseOrderNumber ? `PO number: ${purchaseOrderNumber}` : undefined,
     notes.trim() ? `Notes: ${notes.trim()}` : undefined,
-    (details.notifyOnComplete ?? true) ? 'We email you when it is finished' : 'No email when it is finished',
+    details.deliveryMethod === 'superhuggg'
+      ? undefined
+      : (details.notifyOnComplete ?? true)
+        ? 'We email you when it is finished'
+        : 'No email when it is finished',
   ].filter((fact) => fact !== undefined);
   return (
     <>

@@ -9,6 +9,7 @@ const why = {
   'order-incomplete': 'Something in the order has to be changed before it can be bought.',
   'not-allowed': 'Your team was closed, or your role may no longer spend from the wallet. Ask a team admin.',
   withdrawn: 'Your payment came after you had withdrawn it.',
+  'return-refused': 'Your payment was going back to your card, but the card’s bank refused to take it.',
   lapsed: 'Your payment came after its last day.',
 } as const satisfies Record<Exclude<OrderPaymentFailure, 'not-taken'>, string>;
 

@@ -57,8 +57,9 @@ export function splitText(
 }
 
 /** "Pay £724.80 and send": the button carries the amount and what follows. */
-export function payLabel({ totalPence, details, quantity }: Order, method: PayMethod): string {
+export function payLabel({ totalPence, details, quantity, approvalNeed }: Order, method: PayMethod): string {
   if (totalPence === null) return 'Pay and send';
+  if (approvalNeed) return `Ask approval for ${pounds(totalPence)}`;
   if (method === 'invoice') return `Get invoice for ${pounds(totalPence)}`;
   const then =
     details.deliveryMethod === 'links'

@@ -4,8 +4,10 @@ import { stepOfProblem } from '../draft/steps.ts';
 import type { Step } from '../draft/steps.ts';
 import { Answers } from './answers.tsx';
 import classes from './pay-step.module.css';
+import { LinkReturns } from '../draft/link-returns.tsx';
 import { Returns } from '../draft/returns.tsx';
 import { MethodChoice } from './method-choice.tsx';
+import { NeedsApproval } from './needs-approval.tsx';
 import { PaymentEnded } from './payment-ended.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import { Receipt } from './receipt.tsx';
@@ -30,7 +32,7 @@ export function PayStep({ send, pay, go }: PayStepProps) {
           <ul>
             {problems.map((problem) => (
               <li key={problem.message}>
-                <button type="button" onClick={() => go(stepOfProblem(problem))}>
+                <button type="button" onClick={() => go(stepOfProblem(problem, order.details))}>
                   {problem.message}
                 </button>
               </li>
@@ -38,13 +40,15 @@ export function PayStep({ send, pay, go }: PayStepProps) {
           </ul>
         </div>
       ) : null}
-      {product ? (
+      {order.type === 'superhuggg' ? <LinkReturns order={order} wallet={pay.wallet?.name} /> : null}
+      {product && order.type !== 'superhuggg' ? (
         <Returns
           order={order}
           wallet={pay.wallet?.name}
           valuePence={order.lines[0]?.unitPence ?? product.senderPrice}
         />
       ) : null}
+      {order.approvalNeed ? <NeedsApproval need={order.approvalNeed} /> : null}
       <MethodChoice pay={pay} />
       {order.details.deliveryMethod === 'email' ? (
         <SendTest orderId={order.id} email={requireUser().user.email} />

@@ -1,6 +1,8 @@
 import { buyOrder } from '@huggg/contracts';
 import type { Order, PurchaseResult } from '@huggg/contracts';
+import { toast } from '@huggg/ui';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { rememberOrder } from '../../../shared/cards/next-page.ts';
@@ -11,6 +13,7 @@ import { giftKeys } from '../../../shared/query-keys/gift-keys.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 import { transactionKeys } from '../../../shared/query-keys/transaction-keys.ts';
 import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
+import { anyPath } from '../../../shared/navigation/any-path.ts';
 import { useOnline } from '../../../shared/navigation/use-online.ts';
 import { can, requireUser } from '../../../shared/session/session.ts';
 import { hasCode } from '../draft/error-code.ts';
@@ -20,7 +23,7 @@ import type { PayingWallet } from '../draft/total-text.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { payLabel, payWait, splitOf, walletOfCard, type PayMethod, type Split } from './pay-choice.ts';
 import { chargedText, priceChangeOf, summaryOf, type PriceChange } from './pay-summary.ts';
-import { spendableWalletsQuery } from './spendable-wallets-query.ts';
+import { spendableWalletsQuery } from '../../../shared/team/spendable-wallets-query.ts';
 import { useOrderCharge, type OrderCharge } from './use-order-charge.ts';
 
 export type PayHandle = {
@@ -65,6 +68,9 @@ function attempt(order: Order, payment: Payment): Promise<PurchaseResult> {
     },
   });
 }
+
+/** Said where a colleague, or another page, was faster: the page leads on to the order that is paid. */
+const paidElsewhere = 'This order was paid a moment ago, by a colleague or on another page. You were not charged.';
 
 const twinPatience = 15;
 const twinPauseMs = 1_000;
@@ -129,13 +135,15 @@ function useChoice(order: Order) {
 /** Leads on from an answer: to the order where it is paid, to the bank where it has to be confirmed, or to the page that waits with the buyer. */
 function useFollow(order: Order) {
   const queries = useQueryClient();
-  const open = async (transactionId: string): Promise<void> => {
+  const navigate = useNavigate();
+  const open = async (transactionId: string, superLinkId: string | null = null): Promise<void> => {
     await Promise.all(
       [transactionKeys.all, giftKeys.all, walletKeys.all].map((queryKey) =>
         queries.invalidateQueries({ queryKey, refetchType: 'none' }),
       ),
     );
     await queries.invalidateQueries({ queryKey: orderKeys.drafts, refetchType: 'none' });
+    if (superLinkId !== null) await navigate({ to: anyPath(`/super-links/${superLinkId}`), replace: true });
     // A paid order leads on by itself, now and whenever one comes back to its address.
     queries.setQueryData<Order>(orderKeys.of(order.id), (known) => ({
       ...(known ?? order),
@@ -143,8 +151,8 @@ function useFollow(order: Order) {
       transactionId,
     }));
   };
-  const follow = async ({ id, status, payment }: PurchaseResult): Promise<void> => {
-    if (status !== 'pending') return open(id);
+  const follow = async ({ id, status, payment, super_url_id: superLinkId }: PurchaseResult): Promise<void> => {
+    if (status !== 'pending') return open(id, superLinkId);
     if (payment?.requires3ds && payment.redirectUrl) {
       if (payment.chargeId) rememberOrder(payment.chargeId, draftPath(order.id));
       globalThis.location.assign(payment.redirectUrl);
@@ -206,6 +214,7 @@ export function usePay({
       const now = await readOrder(order.id).catch(() => undefined);
       // What the card paid besides is said before the page leads on.
       if (taken && hasCode(problem, 'order.already-paid')) return;
+      if (hasCode(problem, 'order.already-paid')) toast(paidElsewhere);
       if (now?.status === 'paid' && now.transactionId !== null) await open(now.transactionId);
       else if (now) queries.setQueryData(orderKeys.of(order.id), now);
     },

@@ -85,7 +85,7 @@ export function previewModel({
 
 /** Recipients as whom a gift can be looked at: those whom an email or an SMS can reach, each once. */
 export function previewRecipients(details: OrderDetails): readonly Recipient[] {
-  if (details.deliveryMethod === 'links') return [];
+  if (details.deliveryMethod === 'links' || details.deliveryMethod === 'superhuggg') return [];
   const seen = new Set<string>();
   const isAddress = (text: string): boolean =>
     details.deliveryMethod === 'sms' ? checkNumber(text).ok : checkEmail(text).ok;

@@ -26,7 +26,8 @@ export function Preview({ control, smsText, ...parts }: PreviewProps) {
   const recipient = recipients[place];
   const model = previewModel({ ...parts, recipient });
   const { deliveryMethod } = parts.details;
-  const message = deliveryMethod === 'links' ? null : deliveryMethod === 'sms' ? 'sms' : 'email';
+  const message =
+    deliveryMethod === 'links' || deliveryMethod === 'superhuggg' ? null : deliveryMethod === 'sms' ? 'sms' : 'email';
   const tab = control.tab === 'gift' ? 'gift' : (message ?? 'gift');
   const go = (step: number): void => {
     control.setPlace((place + recipients.length + step) % recipients.length);

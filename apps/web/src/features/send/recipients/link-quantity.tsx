@@ -1,6 +1,7 @@
 import { count } from '@huggg/ui/format';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { wholeNumber } from '../../../shared/formats/whole-number.ts';
 import type { MethodLimit } from './methods.ts';
 import classes from './link-quantity.module.css';
 
@@ -10,17 +11,11 @@ type LinkQuantityProps = {
   readonly onChange: (quantity: number | null) => void;
 };
 
-/** A whole number as people type it: "1,200". Undefined where it is none. */
-function whole(typed: string): number | undefined {
-  const text = typed.replaceAll(/[\s,]/gu, '');
-  return /^\d{1,7}$/u.test(text) ? Number(text) : undefined;
-}
-
 /** How many links: each opens one gift. */
 export function LinkQuantity({ value, limit: { max, by }, onChange }: LinkQuantityProps) {
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? (value ? count(value) : '');
-  const wanted = whole(shown);
+  const wanted = wholeNumber(shown);
   const over = (wanted ?? 0) - max;
   const error =
     shown !== '' && (wanted === undefined || wanted === 0)
@@ -41,7 +36,7 @@ export function LinkQuantity({ value, limit: { max, by }, onChange }: LinkQuanti
         data-path="details.quantity"
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          const next = whole(event.currentTarget.value);
+          const next = wholeNumber(event.currentTarget.value);
           onChange(next === undefined || next === 0 ? null : next);
         }}
         onBlur={() => {

@@ -1,5 +1,5 @@
 import type { DeliveryMethod, Order } from '@huggg/contracts';
-import { IconLink, IconMail } from '@tabler/icons-react';
+import { IconLink, IconMail, IconQrcode } from '@tabler/icons-react';
 import { useId } from 'react';
 import classes from './method-picker.module.css';
 import { offeredMethods, teamRestriction } from './methods.ts';
@@ -46,7 +46,7 @@ function MethodCard({
   readonly checked: boolean;
   readonly onChoose: () => void;
 }) {
-  const Icon = method === 'links' ? IconLink : IconMail;
+  const Icon = method === 'links' ? IconLink : method === 'superhuggg' ? IconQrcode : IconMail;
   const blocked = reason !== undefined;
   return (
     <label className={classes.card} data-blocked={blocked || undefined}>

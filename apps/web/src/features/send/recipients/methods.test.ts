@@ -28,6 +28,13 @@ describe('ways to deliver', () => {
     ).toEqual(['This gift is not sent by links.']);
   });
 
+  it('offers a super link where it is sold, to roles that use them', () => {
+    const offered = (reason: Method['reason']) =>
+      offeredMethods({ methods: [method('superhuggg', reason, 10_000)] }).map(({ label, terms }) => [label, terms]);
+    expect(offered(null)).toEqual([['Super link', 'Up to 10,000 places · £0.10 fee per gift']]);
+    expect([offered('role'), offered('team'), offered('not-sold')]).toEqual([[], [], []]);
+  });
+
   it('says once what the team allows', () => {
     expect(teamRestriction({ methods: [method('links', 'team'), method('email'), ...unsold] })).toBe(
       'Your team allows email only.',

@@ -15,6 +15,7 @@ const about: Readonly<Partial<Record<DeliveryMethod, string>>> = {
   email: 'We send each person an email.',
   sms: 'We text each person a link to their gift.',
   links: 'You get one link per gift to share yourself.',
+  superhuggg: 'One link or QR code that many people claim a gift by.',
 };
 
 export type OfferedMethod = {
@@ -27,14 +28,11 @@ export type OfferedMethod = {
   readonly reason: string | undefined;
 };
 
-/** Super links are bought by the API; the send flow has no step for their places and dates. */
-const byApiAlone: readonly DeliveryMethod[] = ['superhuggg'];
-
 /** Methods that are shown: those that can be chosen, and those that this gift alone rules out. What is not sold or not of the role stays away. */
 export function offeredMethods({ methods }: Pick<Order['limits'], 'methods'>): readonly OfferedMethod[] {
   const order: readonly DeliveryMethod[] = ['email', 'links', 'sms', 'superhuggg', 'printable'];
   return methods
-    .filter(({ method, available, reason }) => !byApiAlone.includes(method) && (available || reason === 'product'))
+    .filter(({ available, reason }) => available || reason === 'product')
     .toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method))
     .map(toOffered);
 }
@@ -45,7 +43,7 @@ function toOffered({ method, limit, feePence, available }: Method): OfferedMetho
     method,
     label,
     about: about[method] ?? '',
-    terms: `Up to ${count(limit)} · ${feePence > 0 ? `${pounds(feePence)} fee per gift` : 'no fee'}`,
+    terms: `Up to ${count(limit)}${method === 'superhuggg' ? ' places' : ''} · ${feePence > 0 ? `${pounds(feePence)} fee per gift` : 'no fee'}`,
     reason: available ? undefined : `This gift is not sent by ${label.toLowerCase()}.`,
   };
 }

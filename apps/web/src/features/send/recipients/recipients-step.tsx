@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useEffect } from 'react';
 import type { SendHandle } from '../draft/send-handle.ts';
 import { AddressedRecipients } from './email-recipients.tsx';
 import { SmsWords } from './sms-words.tsx';
@@ -6,6 +7,8 @@ import { LinkQuantity } from './link-quantity.tsx';
 import { MethodPicker } from './method-picker.tsx';
 import { limitOf } from './methods.ts';
 import classes from './recipients-step.module.css';
+
+const SuperLinkFields = lazy(async () => ({ default: (await import('./super-link-fields.tsx')).SuperLinkFields }));
 
 /** S13. How the gifts get to people, and to whom or how many. */
 export function RecipientsStep({ send }: { readonly send: SendHandle }) {
@@ -28,12 +31,23 @@ export function RecipientsStep({ send }: { readonly send: SendHandle }) {
       <MethodPicker
         limits={limits}
         value={deliveryMethod}
-        onChoose={(method) => changeDetails({ deliveryMethod: method })}
+        onChoose={(method) =>
+          // What is shared by its sender goes out at no time.
+          changeDetails({
+            deliveryMethod: method,
+            ...(method === 'email' || method === 'sms' ? {} : { sendDate: null }),
+          })
+        }
       />
       {deliveryMethod === 'email' || deliveryMethod === 'sms' ? (
         <AddressedRecipients key={deliveryMethod} send={send} method={deliveryMethod} />
       ) : null}
       {deliveryMethod === 'sms' ? <SmsWords send={send} /> : null}
+      {deliveryMethod === 'superhuggg' ? (
+        <Suspense fallback={<Skeleton height={320} radius="md" />}>
+          <SuperLinkFields send={send} />
+        </Suspense>
+      ) : null}
       {deliveryMethod === 'links' ? (
         <LinkQuantity
           value={details.quantity}

@@ -1,5 +1,5 @@
 import { upsertGiftwrap, uploadGiftwrap } from '@huggg/contracts';
-import type { Giftwrap, wrapPalettes, wrappings } from '@huggg/contracts';
+import type { Giftwrap, PicturePart, wrapPalettes, wrappings } from '@huggg/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { stylingKeys } from '../../../shared/query-keys/styling-keys.ts';
@@ -23,7 +23,11 @@ export function useSaveGiftwrap(): (change: GiftwrapChange) => Promise<Giftwrap>
   };
 }
 
-type Upload = { readonly file: File; readonly name: string; readonly palette: (typeof wrapPalettes)[number] };
+type Upload = {
+  readonly file: File;
+  readonly name: string;
+  readonly palette: (typeof wrapPalettes)[number];
+} & PicturePart;
 
 /** Adds a wrap whose paper is a picture. */
 export function useUploadGiftwrap(): (upload: Upload) => Promise<Giftwrap> {

@@ -7,6 +7,7 @@ export type OrderKind = (typeof orderKinds)[number];
 
 /** What can be done with gifts of any orders, and the permission that it needs. */
 export const permissionOf = {
+  resend: 'send-email',
   'claim-by': 'edit-huggg-expiry',
   reschedule: 'edit-huggg-expiry',
   share: 'edit-huggg-status',
@@ -48,7 +49,7 @@ export const bulkText: Readonly<Record<BulkKind, Words>> = {
   resend: {
     action: 'Resend',
     title: (gifts) => `Resend ${gifts}?`,
-    can: (count) => `${count} can be sent again to the same address, by email.`,
+    can: (count) => `${count} can be sent again to the address or number they have.`,
     confirm: (gifts) => `Resend ${gifts}`,
     done: (gifts) => `${gifts} on the way again`,
     keep: 'Go back',

@@ -56,6 +56,7 @@ function giftChangeOf({ kind, at = '', reason }: BulkInput): GiftChange {
     case 'freeze':
       return { kind, ...why };
     case 'unfreeze':
+    case 'resend':
       return { kind };
     case 'share':
     case 'unshare':

@@ -1,0 +1,34 @@
+import type { Approval } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import { errors } from '../errors.ts';
+import { endUnbought, lockWaiting } from './end-approval.ts';
+import { findDecidable, findVisible } from './find-decidable.ts';
+import { answerDecision } from './read-approval.ts';
+
+/** Refuses an order with a reason: its money is available at once. @throws approval.not-found, approval.own, approval.ended. */
+export async function refuseOrder(
+  ctx: Context,
+  id: string,
+  { reason }: { readonly reason: string },
+): Promise<Approval> {
+  const found = await findDecidable(ctx, id);
+  return ctx.transaction(async (tx) => {
+    const locked = await lockWaiting(tx, found);
+    const ending = { status: 'refused', decidedBy: ctx.actor.userId, comment: reason, failure: null } as const;
+    await endUnbought(ctx, tx, { ...locked, ending });
+    return answerDecision(ctx, tx, id);
+  });
+}
+
+/** Takes an order back from approval: its money is available at once. @throws approval.not-found, approval.ended. */
+export async function withdrawApproval(ctx: Context, id: string): Promise<Approval> {
+  const { approval, withdraws } = await findVisible(ctx.readPrimary, ctx.actor, id);
+  if (approval.status !== 'waiting') throw errors.approvalEnded();
+  if (!withdraws) throw errors.forbidden();
+  return ctx.transaction(async (tx) => {
+    const locked = await lockWaiting(tx, approval);
+    const ending = { status: 'withdrawn', decidedBy: ctx.actor.userId, comment: null, failure: null } as const;
+    await endUnbought(ctx, tx, { ...locked, ending });
+    return answerDecision(ctx, tx, id);
+  });
+}

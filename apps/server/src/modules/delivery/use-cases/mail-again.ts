@@ -1,0 +1,53 @@
+import { transactionChanged } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { newJob } from '../../../platform/jobs/index.ts';
+import { dispatchGifts, type LockedGift, showResent } from '../../gifts/index.ts';
+import { messageAddress, resendRefusal, type ResendReason } from '../domain/decide-resend.ts';
+import { startMailsAgain } from '../queries/deliveries.ts';
+
+/** Has locked gifts of any orders mailed again to the addresses they have. */
+export async function mailAgain(ctx: Context, tx: Tx, gifts: readonly LockedGift[]): Promise<void> {
+  if (gifts.length === 0) return;
+  const now = ctx.clock.now();
+  await showResent(tx, { gifts, actor: { kind: ctx.actor.kind, id: ctx.actor.userId }, now });
+  await startMailsAgain(tx, {
+    kind: 'resend',
+    mails: gifts.flatMap((gift) => {
+      const { id: giftId, teamId, transactionId } = gift;
+      const to = messageAddress(gift);
+      return to ? [{ giftId, teamId, transactionId, deliveryId: newId(), ...to }] : [];
+    }),
+    now,
+  });
+  const orders = [...Map.groupBy(gifts, ({ transactionId }) => transactionId)];
+  await ctx.enqueue(
+    tx,
+    orders.map(([transactionId]) => newJob(dispatchGifts, { transactionId })),
+  );
+  await ctx.publish(
+    tx,
+    orders.map(([id, { length, 0: first }]) =>
+      transactionChanged({
+        teamId: first?.teamId ?? '',
+        ownerId: first?.userId ?? null,
+        id,
+        data: { gifts: length, statusId: null, walletId: null },
+      }),
+    ),
+  );
+}
+
+/** Sends again those locked gifts that may be sent (RULES §3), and says why the others are not. */
+export async function resendGifts(
+  tx: Tx,
+  ctx: Context,
+  gifts: readonly LockedGift[],
+): Promise<{ readonly sent: number; readonly reasons: readonly ResendReason[] }> {
+  const now = ctx.clock.now().epochMilliseconds;
+  const decided = gifts.map((gift) => ({ gift, reason: resendRefusal(gift, now) }));
+  const sendable = decided.filter(({ reason }) => reason === null).map(({ gift }) => gift);
+  await mailAgain(ctx, tx, sendable);
+  return { sent: sendable.length, reasons: decided.flatMap(({ reason }) => reason ?? []) };
+}

@@ -1,0 +1,35 @@
+import type { WalletEntryType } from '@huggg/contracts';
+import type { Pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+import type { Tx } from '../../../platform/database/index.ts';
+import { derivedId } from '../../../platform/ids/index.ts';
+import { hold, releaseHold } from '../../ledger/index.ts';
+
+/** Money of an order that waits for its approval. Its hold and its return have ids of their own, so that each happens once. */
+export type ApprovalMoney = {
+  readonly approvalId: string;
+  readonly walletId: string;
+  readonly amountPence: Pence;
+};
+
+const held: WalletEntryType = 'order-approval';
+const returned: WalletEntryType = 'order-approval-ended';
+
+const common = ({ approvalId, walletId, amountPence }: ApprovalMoney) => ({
+  bookId: walletId,
+  amountPence,
+  reference: { kind: 'approval', id: approvalId },
+});
+
+/** Sets the money of an order aside while it waits: available → live. Decide first, under the wallet's lock. */
+export async function holdForApproval(tx: Tx, money: ApprovalMoney, now: Temporal.Instant): Promise<void> {
+  const id = derivedId(money.approvalId, held);
+  await hold(tx, [{ ...common(money), id, from: 'available', held: 'live', reason: held }], now);
+}
+
+/** Gives it back, so that the order can be bought with it or not at all: live → available. */
+export async function releaseForApproval(tx: Tx, money: ApprovalMoney, now: Temporal.Instant): Promise<void> {
+  const holdId = derivedId(money.approvalId, held);
+  const id = derivedId(money.approvalId, returned);
+  await releaseHold(tx, [{ ...common(money), id, holdId, reason: returned }], now);
+}

@@ -1,0 +1,38 @@
+import type { UnchangedReason } from '@huggg/contracts';
+import { covers, type Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { LockedGift } from '../../gifts/index.ts';
+
+/** Sends again those locked gifts that may be sent, and says why the others are not; the module `delivery` does it. */
+export type ResendGifts = (
+  tx: Tx,
+  ctx: Context,
+  gifts: readonly LockedGift[],
+) => Promise<{ readonly sent: number; readonly reasons: readonly UnchangedReason[] }>;
+
+/** Sends locked gifts again, but for those whose way the sender's role or the rules of their team do not allow. */
+export async function resendAny(
+  tx: Tx,
+  ctx: Context,
+  {
+    gifts,
+    methodsOf,
+    resendGifts,
+  }: {
+    readonly gifts: readonly LockedGift[];
+    /** The ways by which a gift's team may send. */
+    readonly methodsOf: (gift: LockedGift) => readonly string[];
+    readonly resendGifts: ResendGifts;
+  },
+): Promise<{ readonly changed: number; readonly reasons: readonly UnchangedReason[] }> {
+  const isAllowed = (gift: LockedGift): boolean => {
+    const { deliveryMethod: method, teamId, userId } = gift;
+    // Links go by no message: `resendGifts` says that they have no address.
+    if (method !== 'email' && method !== 'sms') return true;
+    const mayText = method !== 'sms' || covers(ctx.actor, 'send-sms', { teamId, ownerId: userId });
+    return mayText && methodsOf(gift).includes(method);
+  };
+  const [allowed, others] = [gifts.filter(isAllowed), gifts.filter((gift) => !isAllowed(gift))];
+  const { sent, reasons } = await resendGifts(tx, ctx, allowed);
+  return { changed: sent, reasons: [...reasons, ...others.map(() => 'method-not-allowed' as const)] };
+}

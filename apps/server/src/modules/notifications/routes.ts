@@ -1,0 +1,12 @@
+import { countNotices, listNotices as listNoticesContract, readNotices as readNoticesContract } from '@huggg/contracts';
+import { route, type Route } from '../../platform/http/index.ts';
+import { countUnreadNotices, listNotices, readNotices } from './use-cases/read-notices.ts';
+
+/** The bell: what the product told a person. */
+export function noticeRoutes(): readonly Route[] {
+  return [
+    route(countNotices, async (ctx) => ({ unread: await countUnreadNotices(ctx) })),
+    route(listNoticesContract, (ctx, { query }) => listNotices(ctx, query.cursor)),
+    route(readNoticesContract, async (ctx, { body }) => ({ unread: await readNotices(ctx, body.ids) })),
+  ];
+}

@@ -1,0 +1,1 @@
+export { countUnreadNotices, listNotices, readNotices } from '../use-cases/read-notices.ts';

@@ -1,0 +1,84 @@
+import { readEvent, type Notice } from '@huggg/contracts';
+import { headlineOf } from '@huggg/messages';
+import { z } from 'zod';
+import { isoOf } from '../../../platform/clock/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { readCursor, writeCursor } from '../../../platform/http/index.ts';
+import { findPerson, type Person } from '../../identity/index.ts';
+import { errors } from '../errors.ts';
+import {
+  countNamed,
+  countUnread,
+  listNotices as listRows,
+  markNoticesRead,
+  type NoticeRow,
+} from '../queries/notices.ts';
+import { notifications } from '../registry.ts';
+import { sourceOf } from './source-of.ts';
+
+const pageSize = 20;
+const place = z.strictObject({ at: z.string(), id: z.guid() });
+
+const whose = ({ actor }: Pick<Context, 'actor'>) => ({ userId: actor.userId, teamIds: actor.subtreeTeamIds });
+
+export function countUnreadNotices(ctx: Context): Promise<number> {
+  return countUnread(ctx.readPrimary, whose(ctx));
+}
+
+/**
+ * A page of what the caller was told. What there is nothing to say of any more, as of an approval that was given, is left out, and counts as read from then on:
+ * nobody could open it.
+ */
+export async function listNotices(
+  ctx: Context,
+  cursor: string | undefined,
+): Promise<{ readonly data: Notice[]; readonly next: string | null; readonly unread: number }> {
+  const after = cursor === undefined ? null : readCursor(place, cursor);
+  const rows = await listRows(ctx.readPrimary, { ...whose(ctx), after, limit: pageSize + 1 });
+  const shown = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const person = await findPerson(ctx.readPrimary, ctx.actor.userId);
+  const notices = person ? await Promise.all(shown.map((row) => toNotice(ctx, row, person))) : [];
+  const said = new Set(notices.flatMap((notice) => notice?.id ?? []));
+  const silent = shown.filter(({ id, read }) => !read && !said.has(id)).map(({ id }) => id);
+  return {
+    data: notices.flatMap((notice) => notice ?? []),
+    unread: silent.length > 0 ? await markRead(ctx, silent) : await countUnreadNotices(ctx),
+    next: last ? writeCursor({ at: last.place, id: last.id }) : null,
+  };
+}
+
+async function toNotice(ctx: Context, row: NoticeRow, person: Person): Promise<Notice | null> {
+  const notification = notifications[row.name];
+  const event = readEvent(row.event);
+  // What a newer or an older release told.
+  if (!event || notification?.channel.kind !== 'mail') return null;
+  const source = sourceOf(ctx, { event, person });
+  const letter = await notification.channel.facts(source);
+  if (!letter) return null;
+  const { title, link } = headlineOf(letter.message);
+  const { id, at, read } = row;
+  return { id, title, path: pathOf(link, source.publicUrl), at: isoOf(at), read };
+}
+
+/** Where a message leads in this application. */
+function pathOf(link: string | null, publicUrl: string): string | null {
+  return link?.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : null;
+}
+
+/** Marks the caller's notices as read: those named, or all. @returns how many are left. @throws notice.not-found where one that is named is not theirs. */
+export async function readNotices(ctx: Context, ids: readonly string[] | undefined): Promise<number> {
+  if (ids) {
+    const wanted = [...new Set(ids)];
+    if ((await countNamed(ctx.readPrimary, { ...whose(ctx), ids: wanted })) < wanted.length)
+      throw errors.noticeNotFound();
+  }
+  return markRead(ctx, ids ?? null);
+}
+
+function markRead(ctx: Context, ids: readonly string[] | null): Promise<number> {
+  return ctx.transaction(async (tx) => {
+    await markNoticesRead(tx, { ...whose(ctx), ids, now: ctx.clock.now() });
+    return countUnread(tx, whose(ctx));
+  });
+}

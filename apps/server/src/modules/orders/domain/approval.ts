@@ -1,0 +1,24 @@
+import type { ApprovalReasonGiven, EffectiveApprovalPolicy } from '@huggg/contracts';
+import type { Quote } from './quote.ts';
+
+type Asked = {
+  readonly policy: EffectiveApprovalPolicy;
+  readonly quote: Pick<Quote, 'totalPence' | 'pricePence'>;
+  /** The role of who buys. */
+  readonly role: string;
+};
+
+const noFigures = { above: null, min: null, max: null };
+
+/** Why a team's policy asks a second person before an order is bought; nothing where it does not. */
+export function approvalReasonsOf({ policy, quote, role }: Asked): ApprovalReasonGiven[] {
+  const { above, priceRange, roles } = policy;
+  const { min, max } = priceRange;
+  const { pricePence, totalPence } = quote;
+  const outside = (min !== null && pricePence < min) || (max !== null && pricePence > max);
+  return [
+    ...(above !== null && totalPence > above ? [{ ...noFigures, reason: 'amount' as const, above }] : []),
+    ...(outside ? [{ ...noFigures, reason: 'price' as const, min, max }] : []),
+    ...(roles.some((one) => one === role) ? [{ ...noFigures, reason: 'role' as const }] : []),
+  ];
+}

@@ -1,0 +1,19 @@
+import type { ApprovalReasonGiven } from '@huggg/contracts';
+import { amountOfPence } from '@huggg/money';
+import { approvalReasonsOf } from '../../orders/index.ts';
+import type { Candidate } from './accept-purchases.ts';
+
+/**
+ * Why the policy of an order's team asks a second person before its caller may buy it. What was paid for, or approved, is not asked again. Further places
+ * of a super link are judged by what the whole link comes to, so that a link cannot be raised in small steps.
+ */
+export function reasonsToApprove({
+  planned: { rules, quote, plan },
+  actor,
+  payment,
+  placesBefore,
+}: Pick<Candidate, 'planned' | 'actor' | 'payment' | 'placesBefore'>): readonly ApprovalReasonGiven[] {
+  if (payment && payment.expects !== 'draft') return [];
+  const totalPence = amountOfPence(quote.totalPence + Math.ceil((quote.totalPence * placesBefore) / plan.quantity));
+  return approvalReasonsOf({ policy: rules.approvals, quote: { ...quote, totalPence }, role: actor.role });
+}

@@ -1,0 +1,146 @@
+import type { PurchaseRequest } from '@huggg/contracts';
+import { zeroPence } from '@huggg/money';
+import type { Actor, Context } from '../../../platform/context.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
+import {
+  answerDecision,
+  endUnbought,
+  findDecidable,
+  lockWaiting,
+  lockWaitingApproval,
+  recordEnding,
+  releaseMoney,
+  type ApprovalRow,
+  type ApproveOrder,
+} from '../../approvals/index.ts';
+import { findOrdersToPay } from '../../orders/index.ts';
+import { teamRules } from '../../teams/index.ts';
+import { failureOf } from '../domain/payment-failure.ts';
+import { errors } from '../errors.ts';
+import type { Invoicing } from '../ports.ts';
+import { buyerOf } from './buyer-of.ts';
+import { payByInvoice, type Approved } from './pay-by-invoice.ts';
+import type { BatchContext, Planned } from './purchase-item.ts';
+import { readBatch } from './read-batch.ts';
+import { settleOne } from './settle-one.ts';
+
+/** What may pass by itself: the approval goes on waiting, and is tried again by who approves. */
+const passing: ReadonlySet<string> = new Set(['wallet.locked', 'order.changed']);
+
+/**
+ * Makes the function that approves an order: it is bought at once from the money that was held, or waits for its bank transfer. All of it is one
+ * transaction under the order's lock, so that of two approvers, a withdrawal and the end of its time one alone counts. Where the order can not be bought
+ * as it was asked for, as when its price has moved, it is a draft again, its money is available, and both are told: nobody pays what they were not shown.
+ */
+export function createApproving(batch: BatchContext, invoicing: Invoicing): ApproveOrder {
+  return async (ctx, id, { amount }) => {
+    const approval = await findDecidable(ctx, id);
+    const { amountPence } = approval;
+    if (amount !== amountPence) throw errors.priceChanged({ shownPence: amount, nowPence: amountPence });
+    const refused = await attempt(ctx, batch, { approval, invoicing });
+    if (!refused) return;
+    if (!passing.has(refused.code)) await endNotBought(ctx, approval, refused);
+    throw refused;
+  };
+}
+
+type Approving = { readonly approval: ApprovalRow; readonly invoicing: Invoicing };
+
+/** Buys, or answers why not; then nothing was written. */
+async function attempt(
+  ctx: Context,
+  batch: BatchContext,
+  { approval, invoicing }: Approving,
+): Promise<CatalogueError | null> {
+  const { teamId, askerId: userId, buyer, method, walletId, orderId, amountPence, metadata } = approval;
+  const order = (await findOrdersToPay(ctx.readPrimary, [orderId])).get(orderId);
+  // A closed subteam buys nothing any more.
+  if (!order || (await teamRules(ctx.readPrimary, teamId)).closed) return errors.orderNotFound();
+  const request: PurchaseRequest = {
+    userId,
+    payment: { method, reference: walletId },
+    purchase: { type: order.type, reference: orderId, amount: amountPence },
+    metadata,
+  };
+  const actor = await buyerOf(ctx, { userId, buyer });
+  if (method === 'wallet') return buy(ctx, batch, { approval, request, actor });
+  try {
+    const approved: Approved = {
+      id: approval.id,
+      lockApproved: async (tx) => void (await lockWaiting(tx, approval)),
+      endApproved: (tx) => approve(ctx, tx, { approval }),
+    };
+    await payByInvoice({ ...ctx, actor, idempotency: null }, invoicing, request, approved);
+    return null;
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+type Buying = { readonly approval: ApprovalRow; readonly request: PurchaseRequest; readonly actor: Actor };
+
+async function buy(
+  ctx: Context,
+  batch: BatchContext,
+  { approval, request, actor }: Buying,
+): Promise<CatalogueError | null> {
+  const { id } = approval;
+  const [planned] = await readBatch({ read: ctx.readPrimary, clock: ctx.clock, config: ctx.config }, [
+    {
+      caller: { actor, idempotency: null },
+      request,
+      payment: { id, comingPence: zeroPence, expects: 'awaiting-approval', chargeId: null },
+    },
+  ]);
+  if (!planned || planned instanceof CatalogueError) return planned ?? errors.orderNotFound();
+  try {
+    await settle(ctx, batch, { approval, planned });
+    return null;
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+async function settle(
+  ctx: Context,
+  batch: BatchContext,
+  { approval, planned }: { readonly approval: ApprovalRow; readonly planned: Planned },
+): Promise<void> {
+  await settleOne(batch, planned, {
+    first: () => Promise.resolve(),
+    beforeMoney: async (tx) => {
+      await releaseMoney(ctx, tx, await lockWaitingApproval(tx, approval.id));
+    },
+    last: async (tx, outcome) => {
+      // Thrown, so that the hold stays as it was.
+      if (outcome instanceof CatalogueError) throw outcome;
+      await approve(ctx, tx, { approval, transactionId: outcome.id });
+    },
+  });
+}
+
+async function approve(
+  ctx: Context,
+  tx: Parameters<typeof recordEnding>[1],
+  { approval, transactionId = null }: { readonly approval: ApprovalRow; readonly transactionId?: string | null },
+): Promise<void> {
+  const ending = { status: 'approved', decidedBy: ctx.actor.userId, comment: null, failure: null } as const;
+  await recordEnding(ctx, tx, { approval, ending, transactionId });
+  await answerDecision(ctx, tx, approval.id);
+}
+
+/** What refuses the order itself. That it was decided meanwhile, and every fault, is the caller's to hear. */
+function refusalOf(error: unknown): CatalogueError {
+  if (!(error instanceof CatalogueError) || error.code === 'approval.ended') throw error;
+  return error;
+}
+
+/** The order as it was asked for can not be bought any more. @throws approval.ended. */
+async function endNotBought(ctx: Context, approval: ApprovalRow, refused: CatalogueError): Promise<void> {
+  const failure = failureOf(refused);
+  await ctx.transaction(async (tx) => {
+    const locked = await lockWaiting(tx, approval);
+    const ending = { status: 'not-bought', decidedBy: ctx.actor.userId, comment: null, failure } as const;
+    await endUnbought(ctx, tx, { ...locked, ending });
+  });
+}

@@ -1,0 +1,62 @@
+import type { PurchaseResult } from '@huggg/contracts';
+import { zeroPence } from '@huggg/money';
+import type { Context } from '../../../platform/context.ts';
+import { rememberAnswers } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { beginApproval } from '../../approvals/index.ts';
+import { listApprovers } from '../../teams/index.ts';
+import { reasonsToApprove } from '../domain/approval-needed.ts';
+import { errors } from '../errors.ts';
+import { acceptWaiting, rightsOf } from './begin-payment.ts';
+import type { Planned } from './purchase-item.ts';
+
+/**
+ * Puts a draft to a second person instead of buying it, once everything that could refuse it was checked. A wallet's money is held meanwhile; of an
+ * invoice nothing is, as none is issued yet.
+ * @throws order.approver-missing, and what refuses every purchase.
+ */
+export async function askApproval(
+  ctx: Context,
+  { planned, method }: { readonly planned: Planned; readonly method: 'wallet' | 'invoice' },
+): Promise<PurchaseResult> {
+  const { order, plan, quote, rules, walletId } = planned.candidate.planned;
+  const { userId } = ctx.actor;
+  const asked = { teamId: order.teamId, approvers: rules.approvals.approvers, exceptId: userId };
+  if ((await listApprovers(ctx.readPrimary, asked)).length === 0) throw errors.approverMissing();
+  return ctx.transaction(async (tx) => {
+    const comingPence = method === 'invoice' ? quote.totalPence : zeroPence;
+    await acceptWaiting(ctx, tx, { planned, walletId, comingPence, asksApproval: true });
+    const approval = await beginApproval(ctx, tx, {
+      order,
+      approval: {
+        id: newId(),
+        askerId: userId,
+        buyer: rightsOf(ctx.actor),
+        metadata: planned.request.metadata ?? {},
+        method,
+        walletId,
+        quantity: plan.quantity,
+        amountPence: quote.totalPence,
+        reasons: [...reasonsToApprove(planned.candidate)],
+      },
+    });
+    const now = ctx.clock.now();
+    const result: PurchaseResult = {
+      id: approval.id,
+      order_id: order.id,
+      hugggs: [],
+      status: 'pending',
+      processing: null,
+      quantity: plan.quantity,
+      super_url_id: null,
+      topup_type: null,
+      type: order.type,
+      date: now.toString(),
+      totalPence: quote.totalPence,
+      walletAfter: null,
+      approval,
+    };
+    if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: result }], now);
+    return result;
+  });
+}

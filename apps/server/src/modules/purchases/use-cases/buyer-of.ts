@@ -1,0 +1,19 @@
+import type { Actor, Context } from '../../../platform/context.ts';
+import { findPeople, senderName } from '../../identity/index.ts';
+import type { BuyerRights } from '../../orders/index.ts';
+
+/** Who began to pay for an order, with what they were allowed then. */
+export async function buyerOf(
+  { readPrimary }: Pick<Context, 'readPrimary'>,
+  { userId, buyer }: { readonly userId: string; readonly buyer: BuyerRights },
+): Promise<Actor> {
+  const person = (await findPeople(readPrimary, [userId])).get(userId);
+  return {
+    ...buyer,
+    userId,
+    email: person?.email ?? '',
+    name: person ? senderName(person) : '',
+    operator: false,
+    sessionId: '',
+  };
+}

@@ -1,0 +1,39 @@
+import { approveOrder, refuseOrder, withdrawApproval } from '@huggg/contracts';
+import type { Approval } from '@huggg/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
+import { approvalKeys } from '../../../shared/query-keys/approval-keys.ts';
+import { homeKeys } from '../../../shared/query-keys/home-keys.ts';
+import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
+import { transactionKeys } from '../../../shared/query-keys/transaction-keys.ts';
+import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
+
+export type Answer =
+  | { readonly kind: 'approve' }
+  | { readonly kind: 'refuse'; readonly reason: string }
+  | { readonly kind: 'withdraw' };
+
+function send({ id, totalPence }: Approval, answer: Answer, idempotencyKey: string): Promise<Approval> {
+  const call = { params: { id }, idempotencyKey };
+  if (answer.kind === 'approve') return api.call(approveOrder, { ...call, body: { amount: totalPence } });
+  if (answer.kind === 'refuse') return api.call(refuseOrder, { ...call, body: { reason: answer.reason } });
+  return api.call(withdrawApproval, call);
+}
+
+/** Approving, refusing or taking back. Whatever comes of it, everything that shows the order is read again. */
+export function useAnswer(approval: Approval) {
+  const client = useQueryClient();
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: (answer: Answer) => send(approval, answer, keyOf([approval.id, approval.totalPence, answer])),
+    onSuccess: (answered) => client.setQueryData(approvalKeys.of(approval.id), answered),
+    onError: () => client.invalidateQueries({ queryKey: approvalKeys.of(approval.id) }),
+    onSettled: () =>
+      Promise.all(
+        [approvalKeys.waiting, homeKeys.all, orderKeys.all, transactionKeys.all, walletKeys.all].map((queryKey) =>
+          client.invalidateQueries({ queryKey, refetchType: 'none' }),
+        ),
+      ),
+  });
+}

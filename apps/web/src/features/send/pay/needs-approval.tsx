@@ -1,0 +1,20 @@
+import type { ApprovalNeed } from '@huggg/contracts';
+import { Alert } from '@mantine/core';
+import { approverNames, reasonText } from '../../../shared/approvals/approval-text.ts';
+
+/** S15. That a second person has to say yes before this order is bought: who, why, and what happens to the money meanwhile. */
+export function NeedsApproval({ need: { approvers, reasons } }: { readonly need: ApprovalNeed }) {
+  const why = reasons.map(reasonText).join(' ');
+  if (approvers.length === 0)
+    return (
+      <Alert color="danger" title="This order needs approval, and nobody else may approve it">
+        {why} Ask a team admin to name who approves, under Team, Preferences.
+      </Alert>
+    );
+  return (
+    <Alert color="warning" title={`This order needs approval by ${approverNames(approvers)}`}>
+      {why} From a wallet its money is held until they answer; within seven days without an answer it returns. Cards are
+      not taken for such orders: top up the wallet first.
+    </Alert>
+  );
+}

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Order } from '@huggg/contracts';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { queryClient } from '../../../shared/api/query-client.ts';
+import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
+import { findPageBy, type PageContext } from '../../../shared/session/session.ts';
+import { click, render, servePageFrom, until } from '../../../shared/testing/render.tsx';
+import type { DraftHandle } from '../draft/use-draft.ts';
+import { usePay } from './use-pay.ts';
+
+const transactionId = '0192f000-0000-7000-8000-0000000000cd';
+const someone = '0192f000-0000-7000-8000-000000000002';
+const team = '0192f000-0000-7000-8000-000000000003';
+const noon = '2026-11-20T12:00:00Z';
+const order: Order = {
+  id: '0192f000-0000-7000-8000-0000000000ab',
+  userId: someone,
+  teamId: team,
+  name: 'Thanks',
+  notes: '',
+  purchaseOrderNumber: '',
+  type: 'bulkHugggs',
+  status: 'draft',
+  version: 3,
+  quantity: 2,
+  totalPence: 2_400,
+  dateCreated: noon,
+  dateModified: noon,
+  details: {},
+  branding: null,
+  transactionId: null,
+  lines: [],
+  feePence: 0,
+  vatPence: 0,
+  sms: null,
+  approvalNeed: null,
+  suppressed: { count: 0, receivers: [] },
+  refund: { returns: 'wallet', claimBy: null, days: 90 },
+  problems: [],
+  problemCount: 0,
+  duplicates: 0,
+  brandTerms: [],
+  limits: {
+    plan: 10,
+    expiryDays: { min: 1, max: 365, default: 90 },
+    sendDate: { earliest: noon, latest: noon },
+    reasonCodeRequired: false,
+    timeZone: 'Europe/London',
+    methods: [],
+  },
+  paymentKey: '0192f000-0000-7000-8000-0000000000ef',
+  payment: null,
+  abilities: { edit: true, delete: true, pay: true, payWith: ['wallet'], withdrawPayment: false },
+};
+const wallet = { id: '0192f000-0000-7000-8000-000000000001', name: 'Main', availablePence: 90_000, locked: false };
+const handle = { conflict: undefined, autosave: { flush: async () => undefined } } as unknown as DraftHandle;
+
+beforeEach(() => {
+  queryClient.clear();
+  const page = { nonce: '', productName: 'Huggg', initialUserToken: 'token' };
+  const initialUser = { user: { id: someone }, permissions: { 'debit-wallet': 'team' } };
+  findPageBy(() => ({ ...page, initialUser }) as unknown as PageContext);
+});
+
+/** Serves the draft's wallets, what it has become, and a refusal of each attempt to pay. */
+async function serve(refusal: object, now: object): Promise<readonly string[]> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url?.split('?')[0]}`);
+    const isPaying = request.method === 'POST';
+    const answer = isPaying ? refusal : request.url?.includes('/orders/') ? now : { data: [wallet] };
+    response.writeHead(isPaying ? 409 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address && typeof address === 'object') servePageFrom(`http://127.0.0.1:${address.port}/`);
+  return asked;
+}
+
+function PayButton() {
+  const { primary, summary } = usePay({ order, handle, termsOf: undefined });
+  return (
+    <>
+      <button type="button" onClick={primary.onPress} disabled={primary.waitsFor !== undefined}>
+        Pay
+      </button>
+      {summary?.lines.map(({ text }) => (
+        <p key={text} role="alert">
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}
+
+async function pay() {
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <PayButton />
+      <Notifications />
+    </QueryClientProvider>,
+  );
+  await until(() => expect(screen.get('button', 'Pay').hasAttribute('disabled')).toBe(false));
+  await click(screen.get('button', 'Pay'));
+  return screen;
+}
+
+const refused = (code: string, message: string) => ({ code, message, help: 'Look again.', requestId: 'r' });
+
+it('leads to the order that a colleague paid a moment before, and says that nothing was charged', async () => {
+  const paid = { ...order, status: 'paid', transactionId };
+  const asked = await serve(refused('order.already-paid', 'This order is paid and can no longer be changed.'), paid);
+  const { text } = await pay();
+  await until(() => expect(queryClient.getQueryData(orderKeys.of(order.id))).toMatchObject({ transactionId }));
+  await until(() => expect(text()).toContain('by a colleague or on another page. You were not charged.'));
+  expect(asked.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/v2/transactions']);
+});
+
+it('shows the payment that a colleague began a moment before', async () => {
+  const paying = { ...order, status: 'paying' };
+  await serve(refused('order.payment-under-way', 'A card payment for this order is under way.'), paying);
+  const { get } = await pay();
+  await until(() => expect(get('alert', 'A card payment for this order is under way.')).toBeTruthy());
+  expect(queryClient.getQueryData(orderKeys.of(order.id))).toMatchObject({ status: 'paying' });
+});

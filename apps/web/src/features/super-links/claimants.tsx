@@ -1,0 +1,84 @@
+import type { GiftHit, SuperLink } from '@huggg/contracts';
+import { EmptyState, Unknown } from '@huggg/ui';
+import { dateTime } from '@huggg/ui/format';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { maskedAddress } from '../../shared/gifts/masked-address.ts';
+import { GiftStanding } from '../../shared/gifts/gift-standing.tsx';
+import { giftReference, receiverName } from '../../shared/gifts/receiver-name.ts';
+import { listData } from '../../shared/list/list-data.ts';
+import { ListTable } from '../../shared/list/list-table.tsx';
+import type { ListColumn } from '../../shared/list/types.ts';
+import type { TableSearch } from '../../shared/navigation/search-params.ts';
+import { claimedQuery } from './queries/claimed-query.ts';
+import classes from './super-link-page.module.css';
+
+/** A claimant's name where they gave one, and their address not whole: the page is shown where people stand around. */
+function textsOf({ receiver }: GiftHit): { readonly name: string | undefined; readonly address: string | undefined } {
+  const address = receiver.email ?? receiver.phone_number;
+  return {
+    name: receiverName({ ...receiver, email: null, phone_number: null }),
+    address: address ? maskedAddress(address) : undefined,
+  };
+}
+
+function Person({ gift }: { readonly gift: GiftHit }) {
+  const { name, address } = textsOf(gift);
+  return (
+    <span className={classes.person}>
+      {name === undefined ? null : <span>{name}</span>}
+      {address === undefined ? null : <span className={name ? classes.note : undefined}>{address}</span>}
+      {name === undefined && address === undefined ? <Unknown name="Erased" /> : null}
+    </span>
+  );
+}
+
+function named(gift: GiftHit): string {
+  const { name, address } = textsOf(gift);
+  return name ?? address ?? giftReference(gift);
+}
+
+const columnsIn = (timeZone: string): readonly ListColumn<GiftHit>[] => [
+  { key: 'person', title: 'Claimed by', render: (gift) => <Person gift={gift} /> },
+  {
+    key: 'claimed',
+    title: 'Claimed',
+    render: ({ claimedAt }) => (claimedAt ? dateTime(claimedAt, { timeZone }) : <Unknown />),
+    width: 190,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: (gift) => <GiftStanding gift={gift} timeZone={timeZone} quiet />,
+    width: 220,
+  },
+];
+
+/** Who claimed: people who hold a gift of this link. */
+export function Claimants({ link }: { readonly link: SuperLink }) {
+  const [search, setSearch] = useState<TableSearch>({});
+  const query = useQuery(claimedQuery(link, search.page ?? 1, search.size));
+  return (
+    <section aria-labelledby="people-heading" className={classes.people}>
+      <h2 id="people-heading" className={classes.heading}>
+        People who claimed
+      </h2>
+      <ListTable<GiftHit>
+        id="super-link-people"
+        label="People who claimed"
+        columns={columnsIn(link.timeZone)}
+        rowKey={({ id }) => id}
+        rowTo={({ id, transaction_id: order }) => `/transactions/${order}/gifts/${id}`}
+        rowName={named}
+        data={listData(query, ({ data }) => ({ ...data, rows: data.hits }))}
+        search={search}
+        onSearch={setSearch}
+        empty={
+          <EmptyState compact scene="open" title="Nobody has claimed yet">
+            Each person appears here as soon as they take a place.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { defaultPermissions, roles } from '@huggg/contracts';
+import type { Role } from '@huggg/contracts';
+import { expect, it } from 'vitest';
+import { findPageBy } from '../../shared/session/session.ts';
+import { openItems } from './settings-items.ts';
+
+function offeredTo(role: Role): readonly string[] {
+  findPageBy(() => ({ initialUser: { permissions: defaultPermissions(role) } }) as never);
+  return openItems().map(({ label }) => label);
+}
+
+it('each role is offered the pages of settings that it can open, and no other', () => {
+  const offered = Object.fromEntries(roles.map((role) => [role, offeredTo(role).join(', ')]));
+  expect(offered).toEqual({
+    'team-admin':
+      'Information, People, Invites, Subteams, Roles, Preferences, Sign-in, Reason codes, Branding, Themes, Wraps, Templates, Undeliverable addresses, Plan',
+    'team-viewer': 'People, Invites, Subteams, Undeliverable addresses',
+    'subteam-admin':
+      'Information, People, Invites, Subteams, Preferences, Reason codes, Branding, Wraps, Templates, Undeliverable addresses',
+    participant: 'Branding, Wraps, Templates',
+    'automation-participant': 'Branding, Wraps, Templates',
+  });
+});

@@ -1,0 +1,77 @@
+export type Emoji = { readonly sign: string; readonly name: string };
+
+const emoji = (sign: string, name: string): Emoji => ({ sign, name });
+
+/** What people put into a gift's message; few enough to find one at a glance. */
+export const emojiGroups: readonly { readonly label: string; readonly emojis: readonly Emoji[] }[] = [
+  {
+    label: 'Joy',
+    emojis: [
+      emoji('🎉', 'Party popper'),
+      emoji('🎁', 'Gift'),
+      emoji('🎂', 'Birthday cake'),
+      emoji('🥳', 'Party face'),
+      emoji('🎈', 'Balloon'),
+      emoji('🎊', 'Confetti'),
+      emoji('✨', 'Sparkles'),
+      emoji('🌟', 'Star'),
+    ],
+  },
+  {
+    label: 'Thanks and love',
+    emojis: [
+      emoji('❤️', 'Heart'),
+      emoji('🧡', 'Orange heart'),
+      emoji('💚', 'Green heart'),
+      emoji('🤗', 'Hug'),
+      emoji('🙏', 'Thank you'),
+      emoji('🙌', 'Raised hands'),
+      emoji('👏', 'Applause'),
+      emoji('💐', 'Flowers'),
+    ],
+  },
+  {
+    label: 'Faces',
+    emojis: [
+      emoji('😊', 'Smile'),
+      emoji('😄', 'Laugh'),
+      emoji('😍', 'Heart eyes'),
+      emoji('🤩', 'Starry eyes'),
+      emoji('😎', 'Sunglasses'),
+      emoji('😉', 'Wink'),
+      emoji('🥹', 'Touched'),
+      emoji('😋', 'Yum'),
+    ],
+  },
+  {
+    label: 'Work and luck',
+    emojis: [
+      emoji('💪', 'Strong arm'),
+      emoji('🏆', 'Trophy'),
+      emoji('🥇', 'Gold medal'),
+      emoji('🚀', 'Rocket'),
+      emoji('👍', 'Thumbs up'),
+      emoji('🍀', 'Clover'),
+      emoji('☀️', 'Sun'),
+      emoji('🌈', 'Rainbow'),
+    ],
+  },
+  {
+    label: 'Treats',
+    emojis: [
+      emoji('☕', 'Coffee'),
+      emoji('🍰', 'Cake slice'),
+      emoji('🍕', 'Pizza'),
+      emoji('🍫', 'Chocolate'),
+      emoji('🥂', 'Clinking glasses'),
+      emoji('🍦', 'Ice cream'),
+      emoji('🎬', 'Film'),
+      emoji('🎄', 'Christmas tree'),
+    ],
+  },
+];
+
+/** The name of an emoji; one that is not known here goes by its own picture. */
+export function emojiName(sign: string): string {
+  return emojiGroups.flatMap(({ emojis }) => emojis).find((one) => one.sign === sign)?.name ?? sign;
+}

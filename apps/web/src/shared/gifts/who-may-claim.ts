@@ -1,0 +1,37 @@
+import { normaliseRestriction, type ClaimMethod, type OrderDetails, type SuperLink } from '@huggg/contracts';
+import { count, quantity } from '@huggg/ui/format';
+
+type Rules = Pick<SuperLink, 'claimMethod' | 'claimRestrictions' | 'perPerson'>;
+
+/** The rules of a draft, as the server takes what it does not say. */
+export const rulesOf = ({ claimMethod, claimRestrictions, perPerson }: OrderDetails): Rules => ({
+  claimMethod: claimMethod ?? 'email',
+  claimRestrictions: claimRestrictions ?? [],
+  perPerson: perPerson ?? 1,
+});
+
+const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const named = 6;
+
+/** A restriction as people say it: "an address at acme.com", "a number that begins with +447". Null where it is none. */
+function restrictionText(restriction: string, method: ClaimMethod): string | null {
+  const stored = normaliseRestriction(restriction, method);
+  if (stored === null) return null;
+  if (method === 'sms') return `a number that begins with ${stored}`;
+  return stored.includes('@') ? `the address ${stored}` : `an address at ${stored}`;
+}
+
+/** Who can claim a place, in one sentence, and how many: "Anyone who proves an email address. One place per person." */
+export function whoMayClaim({ claimMethod, claimRestrictions, perPerson }: Rules): string {
+  const proof = claimMethod === 'sms' ? 'a mobile number' : 'an email address';
+  const texts = claimRestrictions
+    .map((one) => restrictionText(one, claimMethod))
+    .filter((text): text is string => text !== null);
+  const shown = texts.slice(0, named);
+  const rest = texts.length - shown.length;
+  const who =
+    texts.length === 0
+      ? `Anyone who proves ${proof}.`
+      : `Anyone who proves ${or.format(rest > 0 ? [...shown, `${count(rest)} more`] : shown)}.`;
+  return `${who} ${perPerson === 1 ? 'One place' : `Up to ${quantity(perPerson, 'place')}`} per person.`;
+}

@@ -1,0 +1,64 @@
+import {
+  coverLeastWidth,
+  coverSize,
+  coverTypes,
+  limits,
+  logoTypes,
+  pictureKinds,
+  pictureTypes,
+} from '@huggg/contracts';
+import type { Croppable, PictureSize } from './picture-part.ts';
+
+export type Picture = { readonly file: File; readonly address: string; readonly size: Croppable };
+type Answer = { readonly ok: true; readonly picture: Picture } | { readonly ok: false; readonly reason: string };
+
+/** What a picture is for: its types, also in words; the shape of its part, null for its own; the pixels its shorter side needs. */
+export type PictureUse = {
+  readonly types: readonly string[];
+  readonly named: string;
+  readonly shape: number | null;
+  readonly leastSide: number;
+};
+
+const coverShape = coverSize.width / coverSize.height;
+
+export const pictureUses = {
+  cover: { types: coverTypes, named: 'PNG, JPG or WebP', shape: coverShape, leastSide: coverLeastWidth / coverShape },
+  /** A square: a phone shows its middle column, a mail its middle band. */
+  wrap: { types: pictureTypes, named: 'PNG, JPG, WebP or AVIF', shape: 1, leastSide: pictureKinds.wrap.least },
+  logo: { types: logoTypes, named: 'PNG, JPG, WebP or SVG', shape: null, leastSide: pictureKinds.logo.least },
+} as const satisfies Readonly<Record<string, PictureUse>>;
+
+const megabyte = 1024 * 1024;
+const no = (reason: string): Answer => ({ ok: false, reason });
+
+/** Looks at a picture before it is sent anywhere: what cannot be used is told at once. The server decides again. */
+export async function readPicture(file: File, use: PictureUse): Promise<Answer> {
+  if (!use.types.includes(file.type)) return no(`“${file.name}” is not a ${use.named} picture.`);
+  if (file.size > limits.imageBytes)
+    return no(
+      `“${file.name}” is ${(file.size / megabyte).toFixed(1)} MB; the limit is ${limits.imageBytes / megabyte} MB.`,
+    );
+  const address = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+  } catch {
+    URL.revokeObjectURL(address);
+    return no(`“${file.name}” cannot be read as a picture.`);
+  }
+  const size = croppable({ width: image.naturalWidth, height: image.naturalHeight }, use);
+  if (Math.min(size.width, size.height * size.shape) < size.leastWidth) {
+    URL.revokeObjectURL(address);
+    return no(
+      `“${file.name}” is ${size.width} × ${size.height} pixels; at least ${Math.ceil(size.leastWidth)} × ${Math.ceil(size.leastWidth / size.shape)} are needed.`,
+    );
+  }
+  return { ok: true, picture: { file, address, size } };
+}
+
+function croppable({ width, height }: PictureSize, use: PictureUse): Croppable {
+  const shape = use.shape ?? width / height;
+  return { width, height, shape, leastWidth: use.leastSide * Math.max(1, shape) };
+}

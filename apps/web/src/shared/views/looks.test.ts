@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { GiftsSearch, OrdersSearch } from '../gifts/list-search.ts';
+import {
+  droppedText,
+  giftLookOf,
+  giftSearchOf,
+  isPlain,
+  orderLookOf,
+  orderSearchOf,
+  sameLook,
+  type GiftLook,
+} from './looks.ts';
+
+const gifts: GiftsSearch = {
+  q: 'autumn',
+  status: ['Created', 'Sent'],
+  method: ['email', 'links'],
+  attention: 'yes',
+  opened: 'no',
+  due: 'week',
+  sort: 'sent_date',
+  order: 'asc',
+};
+const orders: OrdersSearch = { q: 'autumn', view: 'scheduled', method: ['sms'], sort: 'sale_total', order: 'desc' };
+
+describe('looks of lists', () => {
+  it('lead back to the address that they were made of', () => {
+    expect(giftSearchOf(giftLookOf(gifts, null))).toEqual(gifts);
+    expect(orderSearchOf(orderLookOf(orders, null))).toEqual(orders);
+  });
+
+  it('are the same in whatever order their filters are named', () => {
+    const look = giftLookOf(gifts, ['recipient', 'value']);
+    const other: GiftLook = {
+      ...look,
+      filters: Object.fromEntries(Object.entries(look.filters).toReversed()),
+    };
+    expect(sameLook(look, other)).toBe(true);
+    expect(sameLook(look, { ...look, columns: ['recipient'] })).toBe(false);
+    expect(sameLook(look, giftLookOf({ ...gifts, opened: 'yes' }, look.columns))).toBe(false);
+  });
+
+  it('know a list without filters', () => {
+    expect(isPlain(giftLookOf({ page: 3 }, null))).toBe(true);
+    expect(isPlain(giftLookOf({ page: 3 }, ['recipient']))).toBe(false);
+    expect(isPlain(orderLookOf({ view: 'scheduled' }, null))).toBe(false);
+  });
+
+  it('say what was left out', () => {
+    expect(droppedText(['filters.statuses', 'columns.stamp', 'columns.post', 'sort'])).toBe(
+      'a status, a column and the sort order',
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import type { SavedViewLook } from '@huggg/contracts';
+import { methodText, statusText } from '../gifts/list-search.ts';
+import type { GiftsSearch, OrdersSearch } from '../gifts/list-search.ts';
+import { compact } from '../navigation/search-params.ts';
+
+export type GiftLook = Extract<SavedViewLook, { list: 'hugggs' }>;
+export type OrderLook = Extract<SavedViewLook, { list: 'transactions' }>;
+
+/** In the order of the list's own words, so that equal filters look equal. */
+const inOrder = <const Word extends string>(all: readonly Word[], chosen: readonly Word[]): Word[] =>
+  all.filter((word) => chosen.includes(word));
+
+/** What the list of gifts shows, as a view keeps it. */
+export function giftLookOf(
+  { q, status, method, attention, opened, due, sort, order = 'desc' }: GiftsSearch,
+  columns: readonly string[] | null,
+): GiftLook {
+  return {
+    list: 'hugggs',
+    filters: {
+      ...(q ? { text: q } : {}),
+      ...(status ? { statuses: inOrder(statusText, status) } : {}),
+      ...(method ? { deliveryMethods: inOrder(methodText, method) } : {}),
+      ...(attention ? { needsAttention: true as const } : {}),
+      ...(opened ? { opened: opened === 'yes' } : {}),
+      ...(due ? { claimBy: due } : {}),
+    },
+    sort: sort ? { field: sort, order } : null,
+    columns: columns as GiftLook['columns'],
+  };
+}
+
+/** The address of the list of gifts that shows a view. */
+export function giftSearchOf({ filters, sort }: GiftLook): GiftsSearch {
+  const { text, statuses, deliveryMethods, needsAttention, opened, claimBy } = filters;
+  return compact<GiftsSearch>({
+    q: text,
+    status: statuses,
+    method: deliveryMethods,
+    attention: needsAttention ? 'yes' : undefined,
+    opened: opened === undefined ? undefined : opened ? 'yes' : 'no',
+    due: claimBy,
+    sort: sort?.field,
+    order: sort?.order,
+  });
+}
+
+/** What the list of orders shows, as a view keeps it. */
+export function orderLookOf(
+  { q, view, method, sort, order = 'desc' }: OrdersSearch,
+  columns: readonly string[] | null,
+): OrderLook {
+  return {
+    list: 'transactions',
+    filters: {
+      ...(q ? { text: q } : {}),
+      ...(view ? { view } : {}),
+      ...(method ? { deliveryMethods: inOrder(methodText, method) } : {}),
+    },
+    sort: sort ? { field: sort, order } : null,
+    columns: columns as OrderLook['columns'],
+  };
+}
+
+/** The address of the list of orders that shows a view. */
+export function orderSearchOf({ filters: { text, view, deliveryMethods }, sort }: OrderLook): OrdersSearch {
+  return compact<OrdersSearch>({ q: text, view, method: deliveryMethods, sort: sort?.field, order: sort?.order });
+}
+
+/** A look written in one way, whatever order its maker named things in. */
+function written(look: SavedViewLook): string {
+  const same =
+    look.list === 'hugggs'
+      ? giftLookOf(giftSearchOf(look), look.columns)
+      : orderLookOf(orderSearchOf(look), look.columns);
+  return JSON.stringify(same);
+}
+
+export const sameLook = (one: SavedViewLook, other: SavedViewLook): boolean => written(one) === written(other);
+
+/** Whether a list shows anything but what it shows by itself. */
+export const isPlain = ({ filters, sort, columns }: SavedViewLook): boolean =>
+  Object.keys(filters).length === 0 && sort === null && columns === null;
+
+const filterNames: Readonly<Partial<Record<string, string>>> = {
+  text: 'search words',
+  statuses: 'a status',
+  deliveryMethods: 'a way of delivery',
+  needsAttention: 'what did not arrive',
+  opened: 'opened or not',
+  claimBy: 'a claim-by',
+  view: 'a view',
+};
+
+/** What was left out of a view because it no longer exists, in words: "a status and a column". */
+export function droppedText(dropped: readonly string[]): string {
+  const words = dropped.map((path) => {
+    const [kind = '', key = ''] = path.split('.');
+    if (kind === 'sort') return 'the sort order';
+    return kind === 'columns' ? 'a column' : (filterNames[key] ?? 'a filter');
+  });
+  return new Intl.ListFormat('en-GB').format(new Set(words));
+}

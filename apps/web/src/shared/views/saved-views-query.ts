@@ -1,0 +1,15 @@
+import { listSavedViews } from '@huggg/contracts';
+import type { SavedViewList } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { savedViewKeys } from '../query-keys/saved-view-keys.ts';
+
+const freshMs = 60_000;
+
+/** One's views of a list, and those that the team shares. */
+export const savedViewsQuery = (list: SavedViewList) =>
+  queryOptions({
+    queryKey: savedViewKeys.of(list),
+    staleTime: freshMs,
+    queryFn: ({ signal }) => api.call(listSavedViews, { query: { list } }, { signal }),
+  });

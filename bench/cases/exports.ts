@@ -1,0 +1,90 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from '../support/http.ts';
+import { mb, number, ratio, type Row } from '../support/table.ts';
+import type { World } from '../support/world.ts';
+
+type Export = {
+  readonly id: string;
+  readonly status: string;
+  readonly processed: number;
+  readonly bytes: number | null;
+};
+
+/** Forgets the largest memory that a process had until now, where the kernel allows it. */
+async function resetPeak(pid: number): Promise<void> {
+  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
+}
+
+async function memory(pid: number, field: 'VmHWM' | 'VmRSS'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) * 1024;
+}
+
+/** Asks for a file of all gifts, and waits until a job has made it. */
+async function exported(
+  { api }: World,
+  format: 'csv' | 'xlsx',
+): Promise<{ readonly ms: number; readonly made: Export }> {
+  const from = performance.now();
+  const { id } = await ask<Export>(api, 'POST', '/v3/exports', { kind: 'hugggs', format, query: {} });
+  for (;;) {
+    const made = await ask<Export>(api, 'GET', `/v3/exports/${id}`);
+    if (made.status === 'completed') return { ms: performance.now() - from, made };
+    if (made.status === 'failed') throw new Error('The export failed.');
+    if (performance.now() - from > 900_000) throw new Error('The export was not made within fifteen minutes.');
+    await sleep(50);
+  }
+}
+
+/** COPY of the columns that a gift's row of the file is made of. */
+async function copyMs({ pool }: World, teamIds: readonly string[]): Promise<number> {
+  const { rows } = await pool.query<{ data_directory: string }>('show data_directory');
+  const file = join(dirname(join(rows[0]?.data_directory ?? '/tmp', 'x')), 'bench-export.csv');
+  const teams = teamIds.map((id) => `'${id}'`).join(', ');
+  const from = performance.now();
+  await pool.query(
+    `copy (select g.id, g.shortcode, g.status_id, g.receiver_name, g.receiver_email, g.receiver_phone, g.notes, g.price_pence, g.delivery_method, g.delivery_status, g.created_at, g.sent_at,
+       g.viewed_at, g.claimed_at, g.redeemed_at, g.expires_at, t.name, t.from_name, p.name as product from gifts g join transactions t on t.id = g.transaction_id join products p on p.id = g.product_id
+     where g.team_id in (${teams}) order by g.created_at desc, g.id desc) to '${file}' (format csv, header)`,
+  );
+  const took = performance.now() - from;
+  await rm(file, { force: true });
+  return took;
+}
+
+/** Every gift that is there as a file, by a person whose subteams have them, beside COPY, with the worker's memory. */
+export async function exportsCase(world: World): Promise<Row[]> {
+  const { pool, stack, teamId } = world;
+  stack.work();
+  const { rows } = await pool.query<{ id: string }>(
+    `update teams set parent_team_id = $1 where name like 'Scale team %' and parent_team_id is null returning id`,
+    [teamId],
+  );
+  const subteams = rows.map(({ id }) => id);
+  try {
+    const [pid = 0] = stack.processes().worker;
+    // The worker starts, and has done such a thing before.
+    await ask(world.api, 'POST', '/v3/exports', { kind: 'audit-events', format: 'csv', query: {} });
+    await sleep(3_000);
+    const found: Row[] = [];
+    for (const format of ['csv', 'xlsx'] as const) {
+      const idle = await memory(pid, 'VmRSS');
+      await resetPeak(pid);
+      const { ms, made } = await exported(world, format);
+      const peak = await memory(pid, 'VmHWM');
+      const limit = await copyMs(world, [teamId, ...subteams]);
+      found.push({
+        what: `Export of ${number(made.processed)} gifts as ${format}, from asking to the file`,
+        ours: `${number(ms / 1000, 1)} s, ${mb(made.bytes ?? 0)}; the worker’s memory ${mb(idle)}, at most ${mb(peak)}`,
+        limit: `${number(limit / 1000, 1)} s (COPY of the same rows to csv)`,
+        ratio: `${ratio(ms / limit)} ×`,
+        target: '–',
+      });
+    }
+    return found;
+  } finally {
+    await pool.query('update teams set parent_team_id = null where id = any ($1)', [subteams]);
+  }
+}

@@ -1,0 +1,93 @@
+import { buyOrder, createOrder, getSuperLink } from '@huggg/contracts';
+import type { Page } from '@playwright/test';
+import { apiAs, productNamed, type Person } from '../support/api.ts';
+import { expect, expectAccessible, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
+
+const people = ['ines', 'jonas', 'kasia', 'leon', 'mair'].map((name) => `${name}@open-day.example`);
+const places = 2;
+
+async function boughtLink(ada: Person) {
+  const productId = await productNamed(ada, 'choice of gift');
+  const details = { productId, fromName: 'Ada', message: 'Thank you for coming.', limit: places };
+  const draft = await ada.client.call(createOrder, { body: { name: 'Open day', type: 'superhuggg', details } });
+  const { super_url_id: id } = await ada.client.call(buyOrder, {
+    body: {
+      userId: ada.userId,
+      payment: { method: 'wallet', reference: ada.walletId },
+      purchase: { type: 'superhuggg', reference: draft.id, amount: draft.totalPence ?? 0 },
+    },
+    idempotencyKey: `super-links-${draft.id}`,
+  });
+  return ada.client.call(getSuperLink, { params: { id: id ?? '' } });
+}
+
+async function codeIn(address: string): Promise<string> {
+  const code = /\b\d{6}\b/u.exec((await mailTo(address)).text)?.[0];
+  if (!code) throw new Error(`The mail to ${address} holds no code.`);
+  return code;
+}
+
+async function askForCode(page: Page, url: string, address: string): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel('Your email address').fill(address);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+}
+
+/** Guesses a code until it is refused for good, and then links until those are: all from the address that everyone here shares. */
+async function guess(page: Page, url: string): Promise<void> {
+  await askForCode(page, url, 'bot@open-day.example');
+  const right = await codeIn('bot@open-day.example');
+  const wrong = right === '000000' ? '000001' : '000000';
+  for (let tries = 0; tries < 5; tries += 1) {
+    await page.getByLabel('Code').fill(wrong);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert')).toContainText(tries < 4 ? 'This is not the code' : 'no longer works');
+  }
+  await page.getByLabel('Code').fill(right);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('no longer works');
+  const guesses = Array.from({ length: 80 }, (_, index) =>
+    page.request.get(`${productUrl()}/s/${String(index).padStart(16, '0')}`),
+  );
+  const statuses = (await Promise.all(guesses)).map((answer) => answer.status());
+  expect(new Set(statuses)).toEqual(new Set([404, 429]));
+}
+
+test('many claim a super link at once beside a bot; the last place has one winner, and the sender sees it taken', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const link = await boughtLink(await apiAs(productUrl(), 'ada'));
+  await signIn(page);
+  await page.goto(`${productUrl()}/super-links/${link.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Open day' })).toBeVisible();
+
+  const url = `${productUrl()}/s/${link.shortcode}`;
+  const pages = await Promise.all(people.map(() => context.newPage()));
+  const bot = await context.newPage();
+  await Promise.all([guess(bot, url), ...pages.map((one, index) => askForCode(one, url, people[index] ?? ''))]);
+  const codes = await Promise.all(people.map(codeIn));
+  await Promise.all(pages.map((one, index) => one.getByLabel('Code').fill(codes[index] ?? '')));
+  await Promise.all(pages.map((one) => one.getByRole('button', { name: 'Continue' }).click()));
+
+  const outcomes = await Promise.all(
+    pages.map((one) =>
+      one.getByRole('heading', { level: 1, name: /A place is yours|All places are taken/u }).innerText(),
+    ),
+  );
+  const winners = pages.filter((_, index) => outcomes[index] === 'A place is yours');
+  expect(winners).toHaveLength(places);
+  for (const winner of winners) {
+    await winner.getByLabel('Your name').fill('Ines');
+    await winner.getByRole('button', { name: 'Take my gift' }).click();
+    await winner.waitForURL('**/g/*');
+  }
+  expect(new Set(winners.map((winner) => winner.url())).size).toBe(places);
+
+  // The sender's page follows without a press.
+  await expect(page.getByText(`${places} of ${places} places claimed.`)).toBeVisible();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint, signedInPerson } from '../endpoint.ts';
+import { id, instant } from '../shapes.ts';
+
+/** Days for which a notice is kept. */
+export const noticeDays = 90;
+
+/** What the product told a person: the subject of the message, and where it leads. */
+export const notice = z.object({
+  id,
+  title: z.string(),
+  /** A path of the application; null where it leads nowhere. */
+  path: z.string().nullable(),
+  at: instant,
+  read: z.boolean(),
+});
+export type Notice = z.infer<typeof notice>;
+
+export const countNotices = endpoint({
+  method: 'GET',
+  path: '/v3/notices/unread',
+  summary: 'How many notices the caller has not read, in the team that they act in; 100 at most',
+  access: signedInPerson,
+  response: z.object({ unread: z.int() }),
+});
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/v3/notices',
+  summary: 'List what the product told the caller in the last 90 days, in the team that they act in, newest first',
+  access: signedInPerson,
+  query: z.strictObject({ cursor: z.string().max(400).optional() }),
+  response: z.object({
+    data: z.array(notice),
+    next: z.string().nullable(),
+    /** How many are unread now, 100 at most. */
+    unread: z.int(),
+  }),
+});
+
+export const readNotices = endpoint({
+  method: 'POST',
+  path: '/v3/notices/read',
+  summary: 'Mark notices of the caller as read: those that are named, or all of the team that they act in',
+  access: signedInPerson,
+  body: z.strictObject({ ids: z.array(id).min(1).max(100).optional() }),
+  response: z.object({ unread: z.int() }),
+  errors: ['notice.not-found'],
+});
+
+export const noticeEndpoints = { countNotices, listNotices, readNotices };
