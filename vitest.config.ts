@@ -10,6 +10,8 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   restoreMocks: true,
+  // As the journeys: a second try in CI, whose report names what needed it.
+  retry: process.env['CI'] ? 1 : 0,
 } as const;
 
 /** Two groups: what needs no database, and the server with its one embedded PostgreSQL for the run. */

@@ -36,6 +36,14 @@ test('a failed vitest test is named with its file and the first line of its erro
   ]);
 });
 
+test('a vitest test that passed on a second try has passed and is named with what failed at first', () => {
+  const late = { status: 'passed', fullName: 'mails leave', failureMessages: ['AssertionError: 3 is above 2\n  at …'] };
+  const file = { name: join(process.cwd(), 'tools/mails.test.ts'), status: 'passed', assertionResults: [late] };
+  const counts = countVitest({ ...vitestRun, testResults: [file] }, 0);
+  expect(counts).toMatchObject({ passed: 4, failed: 0, failures: [] });
+  expect(counts.flaky).toEqual(['tools/mails.test.ts › mails leave: AssertionError: 3 is above 2']);
+});
+
 test('a vitest file that cannot be loaded is a failure', () => {
   const file = { name: 'tools/none.test.ts', status: 'failed', message: 'Cannot find it', assertionResults: [] };
   const broken = { ...vitestRun, testResults: [...vitestRun.testResults, file] };

@@ -80,23 +80,27 @@ function isUnloaded(file: unknown): boolean {
   return part(file, 'status') === 'failed' && !tests.some((one) => part(one, 'status') === 'failed');
 }
 
-function vitestFailures(file: unknown): readonly string[] {
+/** The tests of a file with that outcome that have failed at least once: what passed on a second try keeps its first failure. */
+function vitestFailures(file: unknown, status: 'passed' | 'failed'): readonly string[] {
   const path = relative(process.cwd(), text(part(file, 'name')));
-  if (isUnloaded(file)) return [`${path}: ${firstLine(part(file, 'message'))}`];
+  if (isUnloaded(file)) return status === 'failed' ? [`${path}: ${firstLine(part(file, 'message'))}`] : [];
   return list(part(file, 'assertionResults'))
-    .filter((one) => part(one, 'status') === 'failed')
-    .map((one) => `${path} › ${text(part(one, 'fullName'))}: ${firstLine(list(part(one, 'failureMessages'))[0])}`);
+    .filter((one) => part(one, 'status') === status)
+    .map((one) => ({ name: text(part(one, 'fullName')), failures: list(part(one, 'failureMessages')) }))
+    .filter(({ failures }) => status === 'failed' || failures.length > 0)
+    .map(({ name, failures }) => `${path} › ${name}: ${firstLine(failures[0])}`);
 }
 
-/** Counts a vitest run from its JSON report (null: it left none). A file that could not even be loaded counts as one failure. */
+/** Counts a vitest run from its JSON report (null: it left none). A file that could not even be loaded counts as one failure, what passed on a second try has passed. */
 export function countVitest(report: unknown, code: number): Counts {
   const found = numbers(report, ['numPassedTests', 'numFailedTests', 'numPendingTests', 'numTodoTests']);
   if (!found) return failedRun('Vitest');
   const [passed = 0, failed = 0, pending = 0, todo = 0] = found;
   const files = list(part(report, 'testResults'));
   const unloaded = files.filter(isUnloaded).length;
-  const failures = files.flatMap(vitestFailures);
-  return withExit({ passed, failed: failed + unloaded, skipped: pending + todo, failures, flaky: [] }, code, 'Vitest');
+  const failures = files.flatMap((file) => vitestFailures(file, 'failed'));
+  const flaky = files.flatMap((file) => vitestFailures(file, 'passed'));
+  return withExit({ passed, failed: failed + unloaded, skipped: pending + todo, failures, flaky }, code, 'Vitest');
 }
 
 /** The tests of a suite and of the suites inside it, each with its file. */
