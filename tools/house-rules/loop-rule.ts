@@ -52,7 +52,7 @@ function isChecked({ path, isTest }: SourceFile): boolean {
 
 const message =
   'sends a statement in a loop: read or write the rows at once (unnest, = any($1)). Where each turn is a transaction of its own by intent, ' +
-  'say so with inBatches, inPages or oneByOne of platform/database.';
+  'say so with inBatches, inPages, oneByOne or eachByItself of platform/database.';
 
 /**
  * No statement in a loop, in any folder: a loop of statements is a round trip a row, with locks held. A loop is for, while, or a callback
@@ -63,7 +63,7 @@ export function loopRule({ files }: Project): Finding[] {
   return files.filter(isChecked).flatMap((file) => loopedCalls(file, calls));
 }
 
-const turns = new Set(['inBatches', 'oneByOne']);
+const turns = new Set(['inBatches', 'oneByOne', 'eachByItself']);
 
 /** Turns that use a transaction from outside are a loop in it. */
 function usesOuterTransaction(call: Node): boolean {

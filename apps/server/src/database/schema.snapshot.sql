@@ -577,6 +577,7 @@ table code_issues
   problem text
   asked_at timestamp with time zone not null
   answered_at timestamp with time zone
+  tried_at timestamp with time zone
   constraint code_issues_cost_pence_check CHECK ((cost_pence >= 0))
   constraint code_issues_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
   constraint code_issues_pkey PRIMARY KEY (id)
@@ -591,6 +592,7 @@ table code_issues
   CREATE INDEX code_issues_of_gift ON public.code_issues USING btree (gift_id)
   CREATE UNIQUE INDEX code_issues_reference ON public.code_issues USING btree (supplier_key, supplier_reference) WHERE (state = 'issued'::text)
   CREATE INDEX code_issues_returning ON public.code_issues USING btree (asked_at) WHERE (state = 'returning'::text)
+  CREATE INDEX code_issues_returning_turn ON public.code_issues USING btree (GREATEST(answered_at, tried_at)) WHERE ((state = 'returning'::text) AND (NOT wanted))
 
 table code_notices
   supplier_key text not null
@@ -1891,6 +1893,7 @@ table redemptions
   issue_id uuid
   cost_pence bigint
   voiding_at timestamp with time zone
+  voiding_tried_at timestamp with time zone
   constraint redemptions_barcode_check CHECK ((barcode = ANY (ARRAY['code128'::text, 'qr'::text, 'ean13'::text, 'none'::text])))
   constraint redemptions_cost_pence_check CHECK ((cost_pence >= 0))
   constraint redemptions_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
@@ -1899,6 +1902,7 @@ table redemptions
   constraint redemptions_voiding_unseen CHECK (((voiding_at IS NULL) OR ((shown_at IS NULL) AND (issue_id IS NOT NULL))))
   CREATE INDEX redemptions_unseen ON public.redemptions USING btree (fetched_at) WHERE (shown_at IS NULL)
   CREATE INDEX redemptions_voiding ON public.redemptions USING btree (voiding_at) WHERE (voiding_at IS NOT NULL)
+  CREATE INDEX redemptions_voiding_turn ON public.redemptions USING btree (GREATEST(voiding_at, voiding_tried_at)) WHERE (voiding_at IS NOT NULL)
 
 table reminder_stops
   address_digest bytea not null

@@ -47,6 +47,6 @@ export { keepCode, takeBackCodes } from './use-cases/hold-code.ts';
 export { obtainCode, type ObtainedCode } from './use-cases/obtain-code.ts';
 export { endWaiting, finishReturns, giveUpHeldIssue, giveUpIssue, returnIssue } from './use-cases/return-code.ts';
 export { askToVoid, beginVoiding, endVoiding } from './use-cases/void-code.ts';
-export { listVoiding } from './queries/redemptions.ts';
+export { claimVoiding } from './queries/redemptions.ts';
 export { countVoiding } from './queries/supplier-overview.read-model.ts';
 export type { CodeVault } from './domain/code-vault.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/index.ts';
-import { askUntil, inBatches, inPages, oneByOne } from './turns.ts';
+import { askUntil, inBatches, inPages, oneByOne, eachByItself } from './turns.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -38,6 +38,16 @@ it('reads each page after the last row of the one before', async () => {
 
 it('does the work for each item in order', async () => {
   expect(await oneByOne(['a', 'b'], async (item) => item.toUpperCase())).toEqual(['A', 'B']);
+});
+
+it('gives each item its turn, whatever became of the others', async () => {
+  const done: string[] = [];
+  const work = async (item: string) => {
+    if (item === 'b') throw new Error('no b');
+    done.push(item);
+  };
+  await expect(eachByItself(['a', 'b', 'c'], work)).rejects.toThrow(AggregateError);
+  expect(done).toEqual(['a', 'c']);
 });
 
 it('asks until the answer is yes, or the tries are used up', async () => {

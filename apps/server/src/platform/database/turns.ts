@@ -62,6 +62,22 @@ export async function oneByOne<Item, Done>(
 }
 
 /**
+ * As `oneByOne`, where a failure of one item must not keep the others from their turn.
+ * @throws AggregateError of all failures, once every item had its turn
+ */
+export async function eachByItself<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of the turns failed.`);
+}
+
+/**
  * Asks again, after a pause, until the answer is yes.
  * @returns false where it is still no at the last of `tries`
  */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireDueGifts } from '../../gifts/testing/index.ts';
 import { testProducts } from '../../purchases/testing/index.ts';
+import { finishReturns } from '../../vouchers/index.ts';
 import type { OutsideSupplier } from '../../vouchers/testing/index.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
 import { supplierWorld, type SupplierWorld } from '../testing/supplier-world.ts';
@@ -228,6 +229,36 @@ describe('one gift', () => {
     expect(await at.column(id, 'status_id')).toBe(5);
     expect(await states(id)).toEqual(['aggregator returned']);
     expect(await issuedFor(id)).toEqual([]);
+  });
+
+  it('that ended keeps no other waiting while its supplier does not say that the code is cancelled', async () => {
+    const gifts = [await aGift(), await aGift()];
+    for (const { id, shortcode } of gifts) {
+      await at.sandbox.behave('aggregator', 'silent', 1);
+      await at.press(shortcode);
+      await expect.poll(async () => (await issuedFor(id)).length, { timeout: 5_000 }).toBe(1);
+    }
+    await at.later();
+    at.world.clock.advance({ hours: 24 * 200 });
+    await expireDueGifts(at.recipient());
+    await at.sandbox.behave('aggregator', 'cancel-unreached', 3);
+    await at.later();
+    const waiting = async () => {
+      const all = await Promise.all(gifts.map(async ({ id }) => ({ id, states: await states(id) })));
+      return all.filter((gift) => gift.states.includes('aggregator returning')).map((gift) => gift.id);
+    };
+    const askOne = async () => {
+      at.world.clock.advance({ minutes: 2 });
+      await finishReturns(at.recipient(), at.deps, 1);
+      return waiting();
+    };
+    expect(await askOne()).toHaveLength(2);
+    const { rows } = await at.world.database.pool.query<{ gift_id: string }>(
+      'select gift_id from code_issues where tried_at is not null and gift_id = any ($1::uuid[])',
+      [gifts.map(({ id }) => id)],
+    );
+    expect(await askOne()).toEqual(rows.map((row) => row.gift_id));
+    expect(await askOne()).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { testProducts } from '../../purchases/testing/index.ts';
 import { countVoiding, takeBackCodes } from '../../vouchers/index.ts';
 import { readVoiding, retryVoiding } from '../../vouchers/testing/index.ts';
 import { supplierWorld, type SupplierWorld } from '../testing/supplier-world.ts';
-import { codeVoidsOf } from './void-code.ts';
+import { codeVoidsOf, finishVoids } from './void-code.ts';
 
 let at: SupplierWorld;
 beforeAll(async () => {
@@ -121,6 +121,24 @@ describe('withdrawing a gift whose code a supplier issued', () => {
     await at.later();
     expect([await standing(first.id), await standing(second.id)]).toEqual([voided, voided]);
     expect((await available()) - before).toBe(2 * testProducts.tea.pricePence);
+  });
+
+  it('is asked about in turn, so that one whose supplier stays silent keeps no other waiting', async () => {
+    const [silent, other] = [await fetchedGift(), await fetchedGift()];
+    const cutOff = { ...codes(), codeVoids: { ...codes().codeVoids, finish: () => Promise.resolve('open' as const) } };
+    const askOne = async () => {
+      at.world.clock.advance({ minutes: 2 });
+      await finishVoids(at.recipient(), at.deps, 1);
+      return [await standing(silent.id), await standing(other.id)];
+    };
+    for (const { id } of [silent, other]) {
+      await cancelGift(at.world.as('ada'), cutOff, id, undefined);
+      at.world.clock.advance({ seconds: 1 });
+    }
+    await at.sandbox.behave('aggregator', 'cancel-unreached', 1);
+    expect(await askOne()).toMatchObject([open, open]);
+    expect(await askOne()).toMatchObject([open, voided]);
+    expect(await askOne()).toMatchObject([voided, voided]);
   });
 
   it('is listed for operators while its supplier is silent, and asked again at their word', async () => {

@@ -1,8 +1,8 @@
 import { giftStatuses } from '@huggg/contracts';
-import { oneByOne, type Tx } from '../../../platform/database/index.ts';
+import { eachByItself, type Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { lockGiftsByIds, moveGifts, systemActor } from '../../gifts/index.ts';
-import { askToVoid, beginVoiding, endVoiding, listVoiding, type Vouchers } from '../../vouchers/index.ts';
+import { askToVoid, beginVoiding, endVoiding, claimVoiding, type Vouchers } from '../../vouchers/index.ts';
 import { findVoidAsker } from '../queries/void-asker.read-model.ts';
 
 const { fetched, cancelled } = giftStatuses;
@@ -33,10 +33,12 @@ export async function finishVoid(ctx: JobContext, deps: Vouchers, giftId: string
   });
 }
 
-/** Asks again about codes of which nothing was heard for a minute. */
+/** Asks again about codes of which nothing was heard for a minute; one failure does not stop the rest. */
 export async function finishVoids(ctx: JobContext, deps: Vouchers, max: number): Promise<void> {
-  const before = ctx.clock.now().subtract({ minutes: 1 });
-  await oneByOne(await listVoiding(ctx.readPrimary, { before, max }), (giftId) => finishVoid(ctx, deps, giftId));
+  const now = ctx.clock.now();
+  const due = { before: now.subtract({ minutes: 1 }), now, max };
+  const giftIds = await ctx.transaction((tx) => claimVoiding(tx, due));
+  await eachByItself(giftIds, (giftId) => finishVoid(ctx, deps, giftId));
 }
 
 /** `begin` in the transaction that holds the gifts back, `finish` once that is committed. */

@@ -132,18 +132,21 @@ export async function moveIssue(tx: Tx, given: IssueMove): Promise<CodeIssue | n
   return (await tx.run(move, [id, from, to, wanted, problem?.slice(0, 300) ?? null, now]))[0] ?? null;
 }
 
-const returning = statement(
-  'code-issues-returning',
-  `select ${selection} from code_issues where state = 'returning' and not wanted and answered_at < $1 order by asked_at limit $2`,
+const claimReturns = statement(
+  'code-issues-claim-returning',
+  `update code_issues set tried_at = $2 where id = any (array(
+     select id from code_issues where state = 'returning' and not wanted and greatest(answered_at, tried_at) < $1
+     order by greatest(answered_at, tried_at), id limit $3 for no key update skip locked))
+   returning ${selection}`,
   columns,
 );
 
-/** Codes of gifts that ended, which their suppliers did not confirm as cancelled yet. */
-export function listReturning(
-  db: Queryable,
-  { before, max }: { readonly before: Temporal.Instant; readonly max: number },
+/** Codes of gifts that ended, which their suppliers did not confirm as cancelled: those that were asked about longest ago. Each call takes others. */
+export function claimReturning(
+  tx: Tx,
+  { before, now, max }: { readonly before: Temporal.Instant; readonly now: Temporal.Instant; readonly max: number },
 ): Promise<readonly CodeIssue[]> {
-  return db.run(returning, [before, max]);
+  return tx.run(claimReturns, [before, now, max]);
 }
 
 const comparedColumns = {

@@ -131,18 +131,21 @@ export async function markVoiding(
   return new Set(rows.map(({ giftId }) => giftId));
 }
 
-const voiding = statement(
-  'redemptions-voiding',
-  'select gift_id from redemptions where voiding_at < $1 order by voiding_at limit $2',
+const claimVoids = statement(
+  'redemptions-claim-voiding',
+  `update redemptions set voiding_tried_at = $2 where gift_id = any (array(
+     select gift_id from redemptions where voiding_at is not null and greatest(voiding_at, voiding_tried_at) < $1
+     order by greatest(voiding_at, voiding_tried_at), gift_id limit $3 for no key update skip locked))
+   returning gift_id`,
   { giftId: uuid },
 );
 
-/** Gifts whose codes suppliers were to void, and of which nothing was heard. */
-export async function listVoiding(
-  db: Queryable,
-  { before, max }: { readonly before: Temporal.Instant; readonly max: number },
+/** Gifts whose codes suppliers were to void, and of which nothing was heard since `before`: those that were asked about longest ago. Each call takes others. */
+export async function claimVoiding(
+  tx: Tx,
+  { before, now, max }: { readonly before: Temporal.Instant; readonly now: Temporal.Instant; readonly max: number },
 ): Promise<readonly string[]> {
-  return (await db.run(voiding, [before, max])).map(({ giftId }) => giftId);
+  return (await tx.run(claimVoids, [before, now, max])).map(({ giftId }) => giftId);
 }
 
 const issueOfVoiding = statement(

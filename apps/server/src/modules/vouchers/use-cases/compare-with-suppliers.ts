@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { oneByOne } from '../../../platform/database/index.ts';
+import { eachByItself, oneByOne } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { compareIssues } from '../domain/compare-issues.ts';
@@ -46,17 +46,13 @@ const maxDays = 30;
 export async function compareWithSuppliers(ctx: JobContext, { outside }: Vouchers): Promise<void> {
   const to = ctx.clock.now().toZonedDateTimeISO('UTC').startOfDay();
   const compared = await listCompared(ctx.readPrimary);
-  const failures: unknown[] = [];
-  await oneByOne([...outside.values()], async (supplier) => {
+  await eachByItself(outside.values(), async (supplier) => {
     const earliest = to.subtract({ days: maxDays }).toInstant();
     const last = compared.get(supplier.key) ?? to.subtract({ days: 1 }).toInstant();
     const from = last.epochMilliseconds < earliest.epochMilliseconds ? earliest : last;
     if (from.epochMilliseconds >= to.epochMilliseconds) return;
-    await compareWithSupplier(ctx, supplier, { from, to: to.toInstant() }).catch((error: unknown) =>
-      failures.push(error),
-    );
+    await compareWithSupplier(ctx, supplier, { from, to: to.toInstant() });
   });
-  if (failures.length > 0) throw new AggregateError(failures, 'A supplier’s list could not be compared.');
 }
 
 /** Writes what is left of the money that was paid in ahead at each supplier. */

@@ -1,6 +1,6 @@
-import { oneByOne, type Tx } from '../../../platform/database/index.ts';
+import { eachByItself, type Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { findLiveIssue, listReturning, moveIssue, type CodeIssue } from '../queries/code-issues.ts';
+import { findLiveIssue, claimReturning, moveIssue, type CodeIssue } from '../queries/code-issues.ts';
 import { lockCodeRequest, settleCodeRequest } from '../queries/code-requests.ts';
 import { holdsPooledCode } from '../queries/pooled-codes.ts';
 import { takeUnseenIssue } from '../queries/redemptions.ts';
@@ -42,8 +42,10 @@ export async function returnIssue(ctx: JobContext, vouchers: Vouchers, issue: Co
   if (supplier) await cancelIssue({ ctx, vouchers, supplier, issue });
 }
 
-/** Asks suppliers again to cancel codes of gifts that ended. */
+/** Asks suppliers again to cancel codes of gifts that ended; one failure does not stop the rest. */
 export async function finishReturns(ctx: JobContext, vouchers: Vouchers, max: number): Promise<void> {
-  const before = ctx.clock.now().subtract({ minutes: 1 });
-  await oneByOne(await listReturning(ctx.readPrimary, { before, max }), (issue) => returnIssue(ctx, vouchers, issue));
+  const now = ctx.clock.now();
+  const due = { before: now.subtract({ minutes: 1 }), now, max };
+  const issues = await ctx.transaction((tx) => claimReturning(tx, due));
+  await eachByItself(issues, (issue) => returnIssue(ctx, vouchers, issue));
 }
