@@ -33,7 +33,7 @@ async function call<T>(
     url,
     headers: {
       authorization: `Bearer ${tokens[by]}`,
-      ...(file && { 'content-type': 'application/octet-stream' }),
+      ...(file && { 'content-type': url.endsWith('/picture') ? 'image/png' : 'application/octet-stream' }),
     },
     ...((file ?? body) && { payload: file ?? body }),
   });

@@ -88,7 +88,7 @@ describe('a picture for gifts', () => {
 
   it('is what its bytes are, whatever it is called', async () => {
     const webp = await halves(800, 400).webp().toBuffer();
-    expect((await upload('ada', webp, 'application/octet-stream')).status).toBe(200);
+    expect((await upload('ada', webp, 'image/png')).status).toBe(200);
     for (const [payload, type] of [
       ['<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>', 'image/png'],
       ['<script>alert(1)</script>', 'image/jpeg'],
@@ -119,6 +119,11 @@ describe('a picture for gifts', () => {
     expect(await upload('ada', '{}', 'application/json')).toMatchObject({
       status: 415,
       body: { code: 'request.unsupported-media' },
+    });
+    // Another call takes files of this type, this one does not.
+    expect(await upload('ada', Buffer.from('x'), 'application/octet-stream')).toMatchObject({
+      status: 415,
+      body: { code: 'request.unsupported-media', details: { types: ['image/png', 'image/jpeg', 'image/webp'] } },
     });
     const elsewhere = await server.app.inject({
       method: 'POST',

@@ -25,7 +25,7 @@ export const platformErrors = {
   'request.unsupported-media': {
     status: 415,
     message: 'This endpoint does not accept this content type.',
-    help: 'Send application/json, or a file type that the endpoint accepts.',
+    help: 'Send application/json, or a file of one of the types that the endpoint takes.',
   },
   'request.not-found': {
     status: 404,

@@ -195,7 +195,7 @@ export function requestOf(
   const search = given?.query?.(ask) ?? queryOf(endpoint);
   return {
     url: search ? `${path}?${search}` : path,
-    headers: given?.file ? { 'content-type': 'image/png' } : {},
+    headers: endpoint.file?.types[0] ? { 'content-type': endpoint.file.types[0] } : {},
     ...(endpoint.body && { payload: bodyOf(endpoint, ask) }),
     ...(given?.file && { payload: given.file(ask) }),
   };

@@ -12,7 +12,7 @@ import { compressJson } from './compress.ts';
 import { findAnswer, idempotencyKey, lostToTwin, type IdempotencyKey } from './idempotency.ts';
 import type { Route } from './route.ts';
 import { findUnstorable } from './unstorable.ts';
-import { requireBodyKind } from './upload.ts';
+import { acceptFiles, requireBodyKind } from './upload.ts';
 
 /**
  * The actor of a token, null if it opens nothing.
@@ -45,6 +45,10 @@ const noQuery = z.strictObject({});
 
 /** Registers every route with Fastify: parse, authenticate, allow, answer once per idempotency key, check. */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], options: BindOptions): void {
+  acceptFiles(
+    app,
+    routes.map(({ endpoint }) => endpoint),
+  );
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,

@@ -14,7 +14,6 @@ import { limitAnswers } from './answer-limit.ts';
 import { requestId } from './bind.ts';
 import { nameScheme, sendOAuthError, speaksOAuth } from './oauth.ts';
 import { acceptScim, speaksScim, toScimError } from './scim.ts';
-import { acceptFiles } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -64,7 +63,6 @@ export async function createHttpServer({
   acceptJson(app);
   acceptForms(app);
   acceptScim(app);
-  acceptFiles(app);
   observe(app, { log, protection });
   limitRate(app, limits, config.http.rateLimitPerMinute);
   limitAnswers(app, config.http.answerSeconds);

@@ -5,20 +5,25 @@ import { catalogueError } from '../errors.ts';
 import { receiveFile } from '../files/index.ts';
 
 /** Files come as they are, as the whole body, and are read by the call that asks for one. */
-export function acceptFiles(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    /^(image\/(png|jpeg|webp|avif|svg\+xml)|application\/octet-stream)$/,
-    (_request, payload, done) => done(null, payload),
-  );
+export function acceptFiles(app: FastifyInstance, endpoints: readonly EndpointDefinition[]): void {
+  const types = new Set(endpoints.flatMap(({ file }) => file?.types ?? []));
+  for (const type of types)
+    if (!app.hasContentTypeParser(type))
+      app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
 }
 
+/** The media type that a request announces, without parameters. */
+const mediaType = (request: FastifyRequest): string =>
+  (request.headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase();
+
 /**
- * The body of a call must be what its contract asks for: a file, or JSON.
- * @throws request.unsupported-media, request.too-large by what the request announces.
+ * The body of a call must be what its contract asks for: a file of one of its media types, or JSON.
+ * @throws request.unsupported-media with the types that it takes, request.too-large by what the request announces.
  */
 export function requireBodyKind({ file }: EndpointDefinition, request: FastifyRequest): void {
   const isFile = request.body instanceof Readable;
-  if (isFile !== (file !== undefined)) throw catalogueError('request.unsupported-media');
+  if (isFile !== (file !== undefined) || (file && !file.types.includes(mediaType(request))))
+    throw catalogueError('request.unsupported-media', file && { details: { types: file.types } });
   if (file && Number(request.headers['content-length'] ?? 0) > file.maxBytes) throw catalogueError('request.too-large');
 }
 

@@ -1,4 +1,5 @@
 import { Alert, Button, FileButton } from '@mantine/core';
+import { pictureTypes } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { Part } from './facts.tsx';
@@ -33,10 +34,7 @@ export function PicturePart({ of, src, own, width, height }: PicturePartProps) {
             up to 5 MB.
           </p>
           <div className={ops.acts}>
-            <FileButton
-              accept="image/png,image/jpeg,image/webp,image/avif"
-              onChange={(file) => file && picture.mutate(file)}
-            >
+            <FileButton accept={pictureTypes.join(',')} onChange={(file) => file && picture.mutate(file)}>
               {(props) => (
                 <Button {...props} variant="default" loading={picture.isPending}>
                   {own ? 'Replace the picture' : 'Upload a picture'}

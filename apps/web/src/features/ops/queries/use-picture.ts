@@ -16,10 +16,7 @@ export function usePicture({ kind, id }: Pictured, onDone: () => void) {
     mutationFn: (file: File | null): Promise<unknown> =>
       file === null
         ? api.call(pictures[kind].remove, { params: { id } })
-        : api.call(pictures[kind].upload, {
-            params: { id },
-            file: new Blob([file], { type: 'application/octet-stream' }),
-          }),
+        : api.call(pictures[kind].upload, { params: { id }, file }),
     onSuccess: onDone,
     onSettled: () => client.invalidateQueries({ queryKey: opsKeys.catalogue }),
   });
