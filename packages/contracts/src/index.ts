@@ -12,6 +12,7 @@ export * from './shapes.ts';
 export * from './statuses.ts';
 export * from './people/index.ts';
 export * from './gifting/index.ts';
+export * from './budgets/index.ts';
 export * from './money/index.ts';
 export * from './styling/index.ts';
 export * from './operations/index.ts';

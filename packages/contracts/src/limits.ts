@@ -5,6 +5,11 @@ export const limits = {
   smsPerSend: 2_000,
   printablesPerSend: 1_000,
   budgetParticipants: 1_000,
+  /** The most that one participant gets with one run, in pence. */
+  budgetPenceMax: 100_000_000,
+  budgetRunsMax: 1_000_000,
+  /** Dates of coming runs that one call answers. */
+  budgetDatesMax: 100,
   invitesPerCall: 1_000,
   giftsPerOrderDefault: 1_000,
   searchSizeDefault: 10,

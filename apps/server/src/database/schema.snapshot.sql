@@ -139,6 +139,75 @@ table audit_events
   CREATE TRIGGER audit_events_stay BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_refuse()
   CREATE TRIGGER audit_events_stay_whole BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse()
 
+table automated_budgets
+  id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  name text not null
+  is_variable boolean not null
+  status text not null default 'draft'::text
+  sub_status text
+  budget_pence bigint not null
+  frequency text not null
+  number_of_runs integer not null
+  unspent_action text not null
+  reason_codes text[] not null
+  delivery_methods text[] not null
+  email_domains text[] not null
+  maximum_expiry_days integer not null
+  categories_allowed text[] not null
+  categories_disallowed text[] not null
+  price_min_pence bigint
+  price_max_pence bigint
+  wallet_id uuid not null
+  currency text not null default 'GBX'::text
+  billing_type text not null
+  card_id uuid
+  runs_executed integer not null default 0
+  scheduled_start_at timestamp with time zone
+  scheduled_end_at timestamp with time zone
+  recurrence_at timestamp with time zone
+  recurrence_local timestamp without time zone
+  next_run_at timestamp with time zone
+  ends_at timestamp with time zone
+  starting_at timestamp with time zone
+  started_at timestamp with time zone
+  ended_at timestamp with time zone
+  paused_at timestamp with time zone
+  warned_of_run_at timestamp with time zone
+  deleted_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint automated_budgets_billing_type_check CHECK ((billing_type = ANY (ARRAY['card'::text, 'manual'::text])))
+  constraint automated_budgets_budget_pence_check CHECK ((budget_pence >= 1))
+  constraint automated_budgets_check CHECK (((sub_status IS NULL) OR (status = 'live'::text)))
+  constraint automated_budgets_check1 CHECK (((billing_type = 'card'::text) = (card_id IS NOT NULL)))
+  constraint automated_budgets_check2 CHECK (((recurrence_at IS NULL) = (recurrence_local IS NULL)))
+  constraint automated_budgets_check3 CHECK (((recurrence_at IS NULL) = (status = 'draft'::text)))
+  constraint automated_budgets_check4 CHECK (((status = 'ended'::text) = (ended_at IS NOT NULL)))
+  constraint automated_budgets_check5 CHECK (((paused_at IS NULL) OR (status = ANY (ARRAY['live'::text, 'ended'::text]))))
+  constraint automated_budgets_check6 CHECK (((deleted_at IS NULL) OR (status = ANY (ARRAY['draft'::text, 'ended'::text]))))
+  constraint automated_budgets_currency_check CHECK ((currency = 'GBX'::text))
+  constraint automated_budgets_frequency_check CHECK ((frequency = ANY (ARRAY['minute'::text, 'hour'::text, 'day'::text, 'week'::text, 'month'::text, 'quarter'::text, 'year'::text])))
+  constraint automated_budgets_maximum_expiry_days_check CHECK ((maximum_expiry_days >= 1))
+  constraint automated_budgets_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+  constraint automated_budgets_number_of_runs_check CHECK ((number_of_runs >= 0))
+  constraint automated_budgets_pkey PRIMARY KEY (id)
+  constraint automated_budgets_price_max_pence_check CHECK ((price_max_pence >= 0))
+  constraint automated_budgets_price_min_pence_check CHECK ((price_min_pence >= 0))
+  constraint automated_budgets_runs_executed_check CHECK ((runs_executed >= 0))
+  constraint automated_budgets_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'live'::text, 'ended'::text])))
+  constraint automated_budgets_sub_status_check CHECK ((sub_status = ANY (ARRAY['starting'::text, 'stopping'::text, 'running'::text])))
+  constraint automated_budgets_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint automated_budgets_unspent_action_check CHECK ((unspent_action = ANY (ARRAY['reset'::text, 'rollover'::text])))
+  constraint automated_budgets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint automated_budgets_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  CREATE INDEX automated_budgets_due ON public.automated_budgets USING btree (next_run_at) WHERE ((status = ANY (ARRAY['scheduled'::text, 'live'::text])) AND (next_run_at IS NOT NULL))
+  CREATE INDEX automated_budgets_of_card ON public.automated_budgets USING btree (card_id) WHERE ((card_id IS NOT NULL) AND (status = ANY (ARRAY['scheduled'::text, 'live'::text])))
+  CREATE INDEX automated_budgets_of_team ON public.automated_budgets USING btree (team_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL)
+  CREATE INDEX automated_budgets_of_wallet ON public.automated_budgets USING btree (wallet_id) WHERE (status = ANY (ARRAY['scheduled'::text, 'live'::text]))
+  CREATE INDEX automated_budgets_to_end ON public.automated_budgets USING btree (ends_at) WHERE ((status = ANY (ARRAY['scheduled'::text, 'live'::text])) AND (ends_at IS NOT NULL))
+
 table automatic_top_ups
   wallet_id uuid not null
   team_id uuid not null
@@ -339,6 +408,116 @@ table brands
   constraint brands_pkey PRIMARY KEY (id)
   constraint brands_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
   constraint brands_slug_key UNIQUE (slug)
+
+table budget_invoices
+  id uuid not null
+  budget_id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  period integer not null
+  from_at timestamp with time zone not null
+  until_at timestamp with time zone not null
+  published boolean not null default false
+  notes text not null default ''::text
+  object_keys jsonb not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint budget_invoices_budget_id_fkey FOREIGN KEY (budget_id) REFERENCES automated_budgets(id)
+  constraint budget_invoices_budget_id_period_key UNIQUE (budget_id, period)
+  constraint budget_invoices_notes_check CHECK ((length(notes) <= 2000))
+  constraint budget_invoices_period_check CHECK ((period >= 1))
+  constraint budget_invoices_pkey PRIMARY KEY (id)
+
+table budget_participants
+  id uuid not null
+  budget_id uuid not null
+  team_id uuid not null
+  email text not null
+  invite_type text not null
+  invite_id uuid
+  status text not null default 'draft'::text
+  user_id uuid
+  wallet_id uuid
+  budget_pence bigint
+  received_pence bigint not null default 0
+  joined_at timestamp with time zone
+  removed_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint budget_participants_budget_id_fkey FOREIGN KEY (budget_id) REFERENCES automated_budgets(id)
+  constraint budget_participants_budget_pence_check CHECK ((budget_pence >= 1))
+  constraint budget_participants_check CHECK (((user_id IS NULL) = (wallet_id IS NULL)))
+  constraint budget_participants_check1 CHECK (((status <> ALL (ARRAY['active'::text, 'inactive'::text])) OR (user_id IS NOT NULL)))
+  constraint budget_participants_check2 CHECK (((status = 'deleted'::text) = (removed_at IS NOT NULL)))
+  constraint budget_participants_invite_type_check CHECK ((invite_type = ANY (ARRAY['automation-participant'::text, 'shared-automation-participant'::text])))
+  constraint budget_participants_pkey PRIMARY KEY (id)
+  constraint budget_participants_received_pence_check CHECK ((received_pence >= 0))
+  constraint budget_participants_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'inactive'::text, 'deleted'::text])))
+  constraint budget_participants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint budget_participants_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  constraint budget_participants_wallet_id_key UNIQUE (wallet_id)
+  CREATE INDEX budget_participants_of_budget ON public.budget_participants USING btree (budget_id, email, id)
+  CREATE INDEX budget_participants_of_user ON public.budget_participants USING btree (user_id, budget_id) WHERE (user_id IS NOT NULL)
+  CREATE UNIQUE INDEX budget_participants_once ON public.budget_participants USING btree (budget_id, email) WHERE (status <> 'deleted'::text)
+  CREATE UNIQUE INDEX budget_participants_person_once ON public.budget_participants USING btree (budget_id, user_id) WHERE ((status <> 'deleted'::text) AND (user_id IS NOT NULL))
+  CREATE INDEX budget_participants_waiting ON public.budget_participants USING btree (team_id, email) WHERE (status = 'draft'::text)
+
+table budget_run_errors
+  id uuid not null
+  run_id uuid not null
+  try integer not null
+  type text not null
+  details jsonb not null default '{}'::jsonb
+  created_at timestamp with time zone not null
+  constraint budget_run_errors_pkey PRIMARY KEY (id)
+  constraint budget_run_errors_run_id_fkey FOREIGN KEY (run_id) REFERENCES budget_runs(id)
+  constraint budget_run_errors_run_id_try_type_key UNIQUE (run_id, try, type)
+  constraint budget_run_errors_try_check CHECK ((try >= 1))
+  constraint budget_run_errors_type_check CHECK ((type = ANY (ARRAY['WALLET_INSUFCCIENT_FUNDS'::text, 'CARD_INSUFCCIENT_FUNDS'::text, 'CARD_EXPIRED'::text, 'CARD_UNKNOWN'::text, 'RESET_BUDGET_FAILED'::text, 'DISTRIBUTE_BUDGET_FAILED'::text, 'FAILED_TO_LOCK_FUNDS'::text])))
+
+table budget_run_items
+  budget_id uuid not null
+  period integer not null
+  participant_id uuid not null
+  run_id uuid not null
+  wallet_id uuid not null
+  budget_pence bigint not null
+  added_pence bigint not null
+  returned_pence bigint not null
+  created_at timestamp with time zone not null
+  constraint budget_run_items_added_pence_check CHECK ((added_pence >= 0))
+  constraint budget_run_items_budget_pence_check CHECK ((budget_pence >= 1))
+  constraint budget_run_items_check CHECK (((added_pence = 0) OR (returned_pence = 0)))
+  constraint budget_run_items_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES budget_participants(id)
+  constraint budget_run_items_pkey PRIMARY KEY (budget_id, period, participant_id)
+  constraint budget_run_items_returned_pence_check CHECK ((returned_pence >= 0))
+  constraint budget_run_items_run_id_fkey FOREIGN KEY (run_id) REFERENCES budget_runs(id)
+  CREATE INDEX budget_run_items_of_participant ON public.budget_run_items USING btree (participant_id, period)
+
+table budget_runs
+  id uuid not null
+  budget_id uuid not null
+  team_id uuid not null
+  period integer not null
+  due_at timestamp with time zone not null
+  started_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  tries integer not null default 0
+  next_try_at timestamp with time zone
+  distributed_pence bigint not null default 0
+  returned_pence bigint not null default 0
+  participants integer not null default 0
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint budget_runs_budget_id_fkey FOREIGN KEY (budget_id) REFERENCES automated_budgets(id)
+  constraint budget_runs_budget_id_period_key UNIQUE (budget_id, period)
+  constraint budget_runs_distributed_pence_check CHECK ((distributed_pence >= 0))
+  constraint budget_runs_participants_check CHECK ((participants >= 0))
+  constraint budget_runs_period_check CHECK ((period >= 1))
+  constraint budget_runs_pkey PRIMARY KEY (id)
+  constraint budget_runs_returned_pence_check CHECK ((returned_pence >= 0))
+  constraint budget_runs_tries_check CHECK ((tries >= 0))
+  CREATE INDEX budget_runs_to_try ON public.budget_runs USING btree (next_try_at) WHERE (next_try_at IS NOT NULL)
 
 table cards
   id uuid not null

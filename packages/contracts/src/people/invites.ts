@@ -13,7 +13,7 @@ export const inviteResendMinutes = 10;
 
 /**
  * The type of an invite, which decides the invited person's role. The specification names the last four; the first two are added for their roles. `subteam`
- * makes a subteam admin; a shared automation participant is paid from a shared wallet.
+ * makes a subteam admin; a shared automation participant also spends from the wallets that the team shares (decision 0058).
  */
 export const inviteTypes = [
   'team-admin',
@@ -32,7 +32,7 @@ export const inviteRoles: Readonly<Record<InviteType, Role>> = {
   subteam: 'subteam-admin',
   participant: 'participant',
   'automation-participant': 'automation-participant',
-  'shared-automation-participant': 'automation-participant',
+  'shared-automation-participant': 'participant',
 };
 
 /** `requested`: a person of the team's domain requests access, and no admin has answered yet. */

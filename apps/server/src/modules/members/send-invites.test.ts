@@ -172,7 +172,7 @@ describe('who invites whom', () => {
       domain: home.domain,
     });
     expect(await options('sam', demoTeams.bristol.id)).toEqual({
-      types: ['subteam', 'participant'],
+      types: ['subteam', 'participant', 'shared-automation-participant'],
       placesLeft: 998,
       domain: home.domain,
     });

@@ -1,0 +1,5 @@
+export * from './model.ts';
+export * from './participants.ts';
+export * from './reports.ts';
+export * from './runs.ts';
+export * from './states.ts';
