@@ -187,6 +187,12 @@ describe('the order of locks', () => {
       sendDate: '2026-10-20T09:00:00Z',
     });
     await updateTransactionGifts(ada, later.id, { sentDate: '2026-10-21T09:00:00Z' });
+    const [first = ''] = later.hugggs.map(({ id }) => id);
+    await changeGifts(ada, ports, {
+      hugggIds: [first],
+      change: { kind: 'reschedule', sentDate: '2026-10-22T09:00:00Z' },
+    });
+    await updateGift(ada, mailCorrected, first, { sentDate: '2026-10-20T09:00:00Z' });
     await withdrawScheduled(ada, ada.actor.teamId);
     expect(recorder.violations()).toEqual([]);
   });

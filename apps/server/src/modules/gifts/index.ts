@@ -13,7 +13,7 @@ export {
 export { eraseReceiver, eraseSender } from './queries/erase-person.ts';
 export { moveGifts, type MoveOutcome } from './use-cases/move-gifts.ts';
 export { prepareAllGifts } from './use-cases/prepare-gifts.ts';
-export { giveAddress, giveDates, giveText, giveWords, moveSendDate, setFrozen } from './use-cases/change-rows.ts';
+export { giveAddress, giveDates, giveText, giveWords, keepSendDates, setFrozen } from './use-cases/change-rows.ts';
 export { readGift, readGiftIn } from './use-cases/read-gift.ts';
 export { claimPlace, endPlaces, moveClaimByOfPlaces } from './use-cases/fill-places.ts';
 export { countScheduledOf, handOverScheduled } from './queries/sender-waiting.ts';
@@ -73,5 +73,6 @@ export {
 export { type AssignedReceiver, countFreeLinks } from './queries/free-links.ts';
 export { refreshProgress, showMailOutcomes, startDueTransactions, takeUnsentGifts } from './queries/sending.ts';
 export { findTransaction, findTransactionIdOf, lockTransaction, lockTransactionById } from './queries/transactions.ts';
+export { listUnmadeOrders, lockOrdersOfGifts, type OrderOfGifts } from './queries/orders-of-gifts.ts';
 export { toWireEvent } from './wire.ts';
 export { changeTransaction } from './use-cases/change-transaction.ts';

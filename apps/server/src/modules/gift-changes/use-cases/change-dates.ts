@@ -12,8 +12,8 @@ import {
   inSendWindow,
   lockSelectedGifts,
   type LockedGift,
+  keepSendDates,
   lockTransaction,
-  moveSendDate,
   prepareAllGifts,
   toInstant,
 } from '../../gifts/index.ts';
@@ -56,7 +56,7 @@ export function dateRulesOf(
   return { now, zone, maximumDays };
 }
 
-/** Decides and writes new dates of gifts that are locked, with an event for each. */
+/** Decides and writes new dates of gifts that are locked, with an event for each; for a send date their orders are locked before them. */
 export async function changeDates(
   tx: Tx,
   ctx: Context,
@@ -82,6 +82,12 @@ export async function changeDates(
     gifts: changes.map(({ gift: { id, teamId }, expiresAt, sendAt }) => ({ giftId: id, teamId, expiresAt, sendAt })),
     kind: wanted.sentDate ? 'rescheduled' : 'expiry-changed',
   });
+  if (wanted.sentDate)
+    await keepSendDates(
+      tx,
+      changes.map(({ gift }) => gift),
+      acting.now,
+    );
   await ctx.publish(tx, changes.filter(isExtended).map(toExtension));
   return { changes, reasons };
 }
@@ -105,20 +111,14 @@ export async function changeTransactionDates(
   if (!found) throw errors.transactionNotFound();
   requirePermission(ctx.actor, 'edit-huggg-expiry', { teamId: found.teamId, ownerId: found.userId });
   const rules = await readDateRules(ctx, found.teamId, wanted);
-  if (!hugggIds && !preview) await prepareAllGifts(ctx, transactionId);
+  // Gifts that are made later would take the order's date, which may move with those that are here.
+  if ((!hugggIds || wanted.sentDate) && !preview) await prepareAllGifts(ctx, transactionId);
   return ctx.transaction(async (tx) => {
     const transaction = await lockTransaction(tx, reach, transactionId);
     if (!transaction) throw errors.transactionNotFound();
     const gifts = await lockSelectedGifts(tx, { transactionId, teamId: transaction.teamId }, hugggIds);
     const { changes, reasons } = await changeDates(tx, ctx, { gifts, wanted, rulesOf: () => rules, preview });
     if (!preview && changes.length > 0) {
-      const now = rules.now;
-      if (wanted.sentDate && !hugggIds)
-        await moveSendDate(
-          tx,
-          { teamId: transaction.teamId, now },
-          { transactionId, sendAt: toInstant(wanted.sentDate) },
-        );
       await ctx.publish(tx, [
         transactionChanged({
           teamId: transaction.teamId,

@@ -1,15 +1,18 @@
 import { transactionChanged, type BulkOutcome, type GiftChange, type UnchangedReason } from '@huggg/contracts';
 import { reachOf, type Context, type Reach } from '../../../platform/context.ts';
-import { rehearsed, type Tx } from '../../../platform/database/index.ts';
+import { oneByOne, rehearsed, type Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
 import {
   dispatchGifts,
   listTeamsOfGifts,
+  listUnmadeOrders,
   lockGiftsInReach,
   type LockedGift,
+  lockOrdersOfGifts,
   moveGifts,
   type MoveOutcome,
+  prepareAllGifts,
   setFrozen,
 } from '../../gifts/index.ts';
 import { rulesOfTeams, type TeamRules } from '../../teams/index.ts';
@@ -60,7 +63,10 @@ export async function changeGifts(
   const reach = reachOf(ctx.actor, permissions[change.kind]);
   const asked = [...new Set(hugggIds)];
   const act = await actOf(ctx, ports, { change, reach, asked });
+  const movesOrders = change.kind === 'reschedule';
+  if (movesOrders && !preview) await makeRest(ctx, reach, asked);
   const work = async (tx: Tx): Promise<BulkOutcome> => {
+    if (movesOrders) await lockOrdersOfGifts(tx, reach, asked);
     const gifts = await lockGiftsInReach(tx, reach, asked);
     const { changed, reasons, returnedPence } = await act(tx, gifts);
     const strange = Array.from({ length: asked.length - gifts.length }, () => 'not-found' as const);
@@ -70,6 +76,12 @@ export async function changeGifts(
     return outcome;
   };
   return preview ? rehearsed(ctx.transaction, work) : ctx.transaction(work);
+}
+
+/** Makes what is still to be made of the orders of these gifts: it takes the order's date, which may move with them. */
+async function makeRest(ctx: Context, reach: Reach, asked: readonly string[]): Promise<void> {
+  const unmade = await listUnmadeOrders(ctx.readPrimary, reach, asked);
+  await oneByOne(unmade, (transactionId) => prepareAllGifts(ctx, transactionId));
 }
 
 async function actOf(

@@ -9,10 +9,14 @@ import {
   giftingWorld,
   type GiftingWorld,
   noCode,
+  readTransaction,
   receivers,
   unknownId,
 } from '../../purchases/testing/index.ts';
+import { mailCorrected } from '../../delivery/index.ts';
 import { changeGifts } from './change-gifts.ts';
+import { updateGift } from './update-gift.ts';
+import { updateTransactionGifts } from './update-transaction-gifts.ts';
 
 let world: GiftingWorld;
 let ada: TestContext;
@@ -92,6 +96,28 @@ describe('one change to gifts of several orders', () => {
     await expect(change(ids, { kind: 'reschedule', sentDate: '2026-01-01T09:00:00Z' })).rejects.toMatchObject({
       code: 'order.send-date-out-of-range',
     });
+  });
+
+  it('moves the date of an order to the earliest for which a gift waits', async () => {
+    const order = await bought(world, ada, 'tea', {
+      receivers: receivers(4, 'parts'),
+      sendDate: '2026-10-20T09:00:00Z',
+    });
+    const ids = idsOf(order);
+    const sendDate = async () => (await readTransaction(ada, order.id)).sendDate;
+    const reschedule = (chosen: readonly string[], day: number, ctx = ada) =>
+      change(chosen, { kind: 'reschedule', sentDate: `2026-10-${day}T09:00:00Z` }, ctx);
+    await reschedule(ids.slice(0, 2), 25);
+    expect(await sendDate()).toBe('2026-10-20T09:00:00.000Z');
+    await reschedule(ids.slice(0, 1), 19);
+    expect(await sendDate()).toBe('2026-10-19T09:00:00.000Z');
+    await updateGift(ada, mailCorrected, ids[0] ?? '', { sentDate: '2026-10-24T09:00:00Z' });
+    expect(await sendDate()).toBe('2026-10-20T09:00:00.000Z');
+    await updateTransactionGifts(ada, order.id, { hugggIds: ids.slice(2), sentDate: '2026-10-23T09:00:00Z' });
+    expect(await sendDate()).toBe('2026-10-23T09:00:00.000Z');
+    // Two at once: whichever is last sees what the other wrote.
+    await Promise.all([reschedule(ids.slice(0, 2), 27), reschedule(ids.slice(2), 28, world.as('ada'))]);
+    expect(await sendDate()).toBe('2026-10-27T09:00:00.000Z');
   });
 
   it('marks links and takes the marks back, and leaves gifts by email', async () => {

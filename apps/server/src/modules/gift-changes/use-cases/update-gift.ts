@@ -5,7 +5,16 @@ import { catalogueError } from '../../../platform/errors.ts';
 import { teamRules } from '../../teams/index.ts';
 import { correctAddress, type MailCorrected } from './correct-address.ts';
 import { errors } from '../errors.ts';
-import { findGift, giveText, isChangeable, lockGift, type LockedGift, readGift } from '../../gifts/index.ts';
+import {
+  findGift,
+  giveText,
+  isChangeable,
+  lockGift,
+  type LockedGift,
+  lockTransactionById,
+  prepareAllGifts,
+  readGift,
+} from '../../gifts/index.ts';
 import { correctedEmail, correctedNumber } from '../domain/corrected-address.ts';
 import { toGiftActor } from './cancel-gifts.ts';
 import { changeDates, readDateRules } from './change-dates.ts';
@@ -44,7 +53,9 @@ export async function updateGift(
   const changesDates = changes.expiry !== undefined || changes.sentDate !== undefined;
   const dateRules = changesDates ? await readDateRules(ctx, seen.teamId, wanted) : null;
   const address = await addressOf(ctx, { teamId: seen.teamId, ownerId: seen.userId }, changes);
+  if (changes.sentDate) await prepareAllGifts(ctx, seen.transactionId);
   await ctx.transaction(async (tx) => {
+    if (changes.sentDate) await lockTransactionById(tx, seen.transactionId);
     const gift = await lockGift(tx, reach, id);
     if (!gift) throw errors.giftNotFound();
     await writeGiftText(tx, ctx, { gift, changes });

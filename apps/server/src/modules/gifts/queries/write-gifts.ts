@@ -127,25 +127,21 @@ export async function keepWords(
   await tx.run(keep, [transactionId, teamId, message, JSON.stringify(giftwrap), now]);
 }
 
-const moveSendDate = statement(
-  'transactions-move-send-date',
-  'update transactions set send_at = $3, updated_at = $4 where id = $1 and team_id = $2',
+// Gifts that are not made yet take the order's date, so an order that lacks some keeps its own until they are.
+const keepSendDates = statement(
+  'transactions-keep-send-dates',
+  `update transactions t set send_at = waiting.send_at, updated_at = $3
+   from unnest($1::uuid[], $2::uuid[]) as given (id, team_id)
+     cross join lateral (select min(g.send_at) as send_at from gifts g where g.transaction_id = given.id and g.status_id = 8) waiting
+   where t.id = given.id and t.team_id = given.team_id and t.prepared = t.quantity and waiting.send_at <> t.send_at`,
 );
 
-/** Keeps the send date of an order in step with its gifts. */
-export async function writeSendDate(
+/** Gives locked orders the earliest date for which one of their gifts waits; an order of which none waits keeps its own. */
+export async function writeSendDates(
   tx: Tx,
-  {
-    transactionId,
-    teamId,
-    sendAt,
-    now,
-  }: {
-    readonly transactionId: string;
-    readonly teamId: string;
-    readonly sendAt: Temporal.Instant;
-    readonly now: Temporal.Instant;
-  },
+  orders: readonly { readonly id: string; readonly teamId: string }[],
+  now: Temporal.Instant,
 ): Promise<void> {
-  await tx.run(moveSendDate, [transactionId, teamId, sendAt, now]);
+  if (orders.length === 0) return;
+  await tx.run(keepSendDates, [orders.map(({ id }) => id), orders.map(({ teamId }) => teamId), now]);
 }

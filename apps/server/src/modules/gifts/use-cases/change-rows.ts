@@ -11,7 +11,7 @@ import {
   writeDates,
   writeFrozen,
   writeOwnWords,
-  writeSendDate,
+  writeSendDates,
   writeWords,
 } from '../queries/write-gifts.ts';
 
@@ -43,13 +43,10 @@ export async function giveDates(
   await recordGiftEvents(tx, { gifts: dated, kind, actor, now });
 }
 
-/** Keeps the send date of a locked order in step with its gifts. */
-export async function moveSendDate(
-  tx: Tx,
-  { teamId, now }: Pick<GiftChange, 'teamId' | 'now'>,
-  { transactionId, sendAt }: { readonly transactionId: string; readonly sendAt: Temporal.Instant },
-): Promise<void> {
-  await writeSendDate(tx, { transactionId, teamId, sendAt, now });
+/** Keeps the send dates of locked orders in step with their gifts: the earliest for which one waits. */
+export async function keepSendDates(tx: Tx, gifts: readonly LockedGift[], now: Temporal.Instant): Promise<void> {
+  const orders = new Map(gifts.map(({ transactionId: id, teamId }) => [id, { id, teamId }]));
+  await writeSendDates(tx, [...orders.values()], now);
 }
 
 /** Gives gifts words and a wrap of their own, or the order's again. */
