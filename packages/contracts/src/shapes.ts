@@ -8,9 +8,15 @@ const firstInstant = Date.parse('0001-01-01T00:00:00Z');
 // Days are added to some, and the sum has four digits too.
 const lastInstant = Date.parse('9900-01-01T00:00:00Z');
 
-/** An instant on the wire: ISO 8601 with zone, in a year of four digits; the database keeps fewer years than a Date does. */
+const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/iu;
+
+/**
+ * An instant on the wire: ISO 8601, in a year of four digits; the database keeps fewer years than a Date does. A day, or a time without an offset, is
+ * of the clocks of the team where it says when gifts leave or end, and UTC where it narrows a list.
+ */
 export const instant = z
   .string()
+  .refine((value) => isoDate.test(value), 'must be a date of ISO 8601, as 2026-10-12T09:00:00Z')
   .refine((value) => Date.parse(value) >= firstInstant && Date.parse(value) <= lastInstant, 'must be a date')
   .refine(isDayOfCalendar, 'must be a day of the calendar');
 

@@ -193,6 +193,8 @@ describe('the order of locks', () => {
       change: { kind: 'reschedule', sentDate: '2026-10-22T09:00:00Z' },
     });
     await updateGift(ada, mailCorrected, first, { sentDate: '2026-10-20T09:00:00Z' });
+    await changeGifts(ada, ports, { hugggIds: [first], change: { kind: 'words', message: 'Ours' } });
+    await changeGifts(ada, ports, { hugggIds: [first], change: { kind: 'reason', reasonCode: 'Birthday' } });
     await withdrawScheduled(ada, ada.actor.teamId);
     expect(recorder.violations()).toEqual([]);
   });

@@ -192,6 +192,9 @@ it('is corrected, cancelled in part and extended, with the money of each gift on
     changed: 202,
     unchanged: [],
     returnedPence: 202 * price + 2 * fee,
+    nextAt: null,
+    canUndo: false,
+    changeId: null,
   });
   const rest = at((place) => place % 10 !== 3);
   const outcome = await updateTransactionGifts(ada, order.id, { hugggIds: rest, expiry: 60 });

@@ -221,6 +221,9 @@ export const unfreezeGift = endpoint({
 
 const reason = z.string().max(200).optional();
 
+/** Changes that can be taken back while nothing else has changed their gifts. */
+export const undoableChanges = ['claim-by', 'reschedule', 'freeze', 'unfreeze'] as const;
+
 /** One change that gifts of any orders can be given. */
 export const giftChange = z.discriminatedUnion('kind', [
   /** Withdraws them; needs `cancel-hugggs`. */
@@ -236,8 +239,36 @@ export const giftChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unfreeze') }),
   /** Sends them again to the addresses they have; needs `send-email`, and `send-sms` as well for those that go by SMS. */
   z.strictObject({ kind: z.literal('resend') }),
+  /**
+   * Gives them a message or a wrap of their own (an empty message, or null, for their order's); needs `update-transaction-details`, and `use-giftwrap`
+   * for a wrap.
+   */
+  z
+    .strictObject({
+      kind: z.literal('words'),
+      message: messageText.optional(),
+      giftwrap: giftwrapChoice.nullish(),
+    })
+    .refine(
+      ({ message, giftwrap }) => message !== undefined || giftwrap !== undefined,
+      'must give a message, a wrap or both',
+    ),
+  /** Gives the orders of these gifts a reason, whole orders as they are; needs `update-transaction-details`. */
+  z.strictObject({ kind: z.literal('reason'), reasonCode: z.string().max(120).nullable() }),
+  /** Takes back what a change named by its `changeId` did to these gifts, where nothing else has changed them since; needs what that change needed. */
+  z.strictObject({ kind: z.literal('undo'), of: z.enum(undoableChanges), changeId: id }),
 ]);
 export type GiftChange = z.infer<typeof giftChange>;
+
+export const changesOutcome = bulkOutcome.extend({
+  /** The earliest time at which those can be sent again that were sent a moment ago; null where none waits for that. */
+  nextAt: instant.nullable(),
+  /** Whether the change can be taken back, as long as nothing else changes these gifts. */
+  canUndo: z.boolean(),
+  /** Names the change for `undo`; null in a preview, and where it cannot be taken back. */
+  changeId: id.nullable(),
+});
+export type ChangesOutcome = z.infer<typeof changesOutcome>;
 
 export const changeGifts = endpoint({
   method: 'POST',
@@ -250,8 +281,8 @@ export const changeGifts = endpoint({
     change: giftChange,
     /** Dry run: returns what would happen and changes nothing. */ preview: z.boolean().optional(),
   }),
-  response: bulkOutcome,
-  errors: ['order.expiry-out-of-range', 'order.send-date-out-of-range'],
+  response: changesOutcome,
+  errors: ['order.expiry-out-of-range', 'order.send-date-out-of-range', 'giftwrap.not-found'],
 });
 
 export const giftEndpoints = {

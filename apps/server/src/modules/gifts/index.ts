@@ -13,6 +13,7 @@ export {
 export { eraseReceiver, eraseSender } from './queries/erase-person.ts';
 export { moveGifts, type MoveOutcome } from './use-cases/move-gifts.ts';
 export { prepareAllGifts } from './use-cases/prepare-gifts.ts';
+export { type ChangeEvent, findUntouchedSince } from './queries/gift-events.ts';
 export { giveAddress, giveDates, giveText, giveWords, keepSendDates, setFrozen } from './use-cases/change-rows.ts';
 export { readGift, readGiftIn } from './use-cases/read-gift.ts';
 export { claimPlace, endPlaces, moveClaimByOfPlaces } from './use-cases/fill-places.ts';
@@ -36,7 +37,6 @@ export {
   localDaysBetween,
   longestDays,
   sendWindow,
-  toInstant,
   type WantedClaimBy,
 } from './domain/claim-by.ts';
 export { isSameWrap } from './domain/wraps.ts';
@@ -75,4 +75,4 @@ export { refreshProgress, showMailOutcomes, startDueTransactions, takeUnsentGift
 export { findTransaction, findTransactionIdOf, lockTransaction, lockTransactionById } from './queries/transactions.ts';
 export { listUnmadeOrders, lockOrdersOfGifts, type OrderOfGifts } from './queries/orders-of-gifts.ts';
 export { toWireEvent } from './wire.ts';
-export { changeTransaction } from './use-cases/change-transaction.ts';
+export { changeTransaction, giveReasons } from './use-cases/change-transaction.ts';

@@ -16,7 +16,7 @@ export { acceptedBrandsOf, brandingsOf, peopleOf, smsBodiesOf } from './use-case
 export { createOrder } from './use-cases/create-order.ts';
 export { discardOrder } from './use-cases/discard-order.ts';
 export { beginPaidOrder } from './use-cases/begin-paid-order.ts';
-export { withStoredAddresses } from './domain/draft.ts';
+export { storedDetails } from './domain/draft.ts';
 export { payOrders } from './use-cases/pay-orders.ts';
 export { lockOrdersToPay } from './queries/lock-orders.ts';
 export { findOrdersToPay } from './queries/orders.read-model.ts';

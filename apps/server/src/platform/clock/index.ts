@@ -1,2 +1,3 @@
 export * from './clock.ts';
 export { localTime } from './local-time.ts';
+export { readInstant } from './read-instant.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toInstant, toLocal } from './local-time.ts';
+import { clockChangeAt, toInstant, toLocal } from './local-time.ts';
 
 const london = 'Europe/London';
 
@@ -16,6 +16,24 @@ describe('local time', () => {
 
   it('moves an hour that is left out to the one after it', () => {
     expect(toLocal(toInstant('2026-03-29T01:30', london) ?? '', london)).toBe('2026-03-29T02:30');
+  });
+
+  it('knows the times that a change of clocks leaves out or shows twice', () => {
+    const changes = (local: string, zone = london) => clockChangeAt(local, zone);
+    expect([changes('2026-03-29T00:59'), changes('2026-03-29T01:00'), changes('2026-03-29T01:59')]).toEqual([
+      undefined,
+      'left-out',
+      'left-out',
+    ]);
+    expect([changes('2026-03-29T02:00'), changes('2026-10-25T00:59'), changes('2026-10-25T01:00')]).toEqual([
+      undefined,
+      undefined,
+      'twice',
+    ]);
+    expect([changes('2026-10-25T01:59'), changes('2026-10-25T02:00')]).toEqual(['twice', undefined]);
+    expect(changes('2026-04-05T01:45', 'Australia/Lord_Howe')).toBe('twice');
+    expect(changes('2026-10-04T02:15', 'Australia/Lord_Howe')).toBe('left-out');
+    expect(changes('soon')).toBeUndefined();
   });
 
   it('refuses what is no time', () => {

@@ -21,6 +21,19 @@ export function toLocal(instant: string | number | Date, zone: string): string {
   return `${found['year']}-${found['month']}-${found['day']}T${found['hour']}:${found['minute']}`;
 }
 
+/** What a change of clocks does to a time: it leaves it out, or shows it twice. */
+export type ClockChange = 'left-out' | 'twice';
+
+/** Whether clocks of the zone skip this time on that day or show it twice; undefined for the others, which are almost all. */
+export function clockChangeAt(local: string, zone: string): ClockChange | undefined {
+  const instant = toInstant(local, zone);
+  if (instant === undefined) return undefined;
+  if (toLocal(instant, zone) !== local) return 'left-out';
+  // Clocks go back by an hour, and on Lord Howe Island by half of one.
+  const again = [30, 60].some((minutes) => toLocal(Date.parse(instant) + minutes * 60_000, zone) === local);
+  return again ? 'twice' : undefined;
+}
+
 /**
  * The moment at which clocks of the zone show this time, or undefined where the text is none. An hour that a change of clocks leaves out
  * becomes the one after it; one that comes twice, its first.

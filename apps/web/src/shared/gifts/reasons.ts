@@ -31,6 +31,9 @@ const words: Readonly<Record<Reason, readonly [one: string, many: string]>> = {
   scheduled: ['waits for its send date', 'wait for their send date'],
   assigned: ['already belongs to someone', 'already belong to someone'],
   declined: ['was declined', 'were declined'],
+  'changed-since': ['was changed since', 'were changed since'],
+  'date-passed': ['had a date that has passed', 'had a date that has passed'],
+  'reason-not-allowed': ['is of a team that does not have this reason', 'are of a team that does not have this reason'],
   frozen: ['is frozen for a check', 'are frozen for a check'],
 };
 

@@ -1,6 +1,6 @@
 import { limits, type auditQuery } from '@huggg/contracts';
-import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
+import { readInstant } from '../../../platform/clock/index.ts';
 import { reachOf, type Context, type FileContext } from '../../../platform/context.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
 import { findTeam } from '../../teams/index.ts';
@@ -49,8 +49,7 @@ export async function readWholeAudit(
 export function filterOf(ctx: FileContext, filters: Filters): Omit<AuditFilter, 'after' | 'limit'> {
   const { teamIds } = reachOf(ctx.actor, 'team-admin');
   if (filters.teamId && !teamIds.includes(filters.teamId)) throw errors.teamNotFound();
-  const instant = (text: string | undefined) =>
-    text ? Temporal.Instant.fromEpochMilliseconds(Date.parse(text)) : null;
+  const instant = (text: string | undefined) => (text ? readInstant(text, 'UTC') : null);
   return {
     teamIds: filters.teamId ? [filters.teamId] : teamIds,
     person: filters.person ?? null,

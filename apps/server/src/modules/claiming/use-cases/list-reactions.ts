@@ -5,9 +5,8 @@ import {
   type GiftReaction,
   type listReactions as contract,
 } from '@huggg/contracts';
-import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { isoOf } from '../../../platform/clock/index.ts';
+import { isoOf, readInstant } from '../../../platform/clock/index.ts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/index.ts';
 import { countReactions, listReactionRows, type ReactionRow } from '../queries/reactions.read-model.ts';
@@ -25,7 +24,7 @@ export async function listReactions(
   const reach = reachOf(ctx.actor, 'view-team-transactions');
   const question = {
     reach,
-    since: since === undefined ? null : Temporal.Instant.from(since),
+    since: since === undefined ? null : readInstant(since, 'UTC'),
     emoji: emoji ?? null,
     words: words ?? false,
     after: cursor === undefined ? null : readCursor(place, cursor),

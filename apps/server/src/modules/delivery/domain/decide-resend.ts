@@ -1,4 +1,4 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import { limits, type SendOutcome } from '@huggg/contracts';
 
 export type ResendReason = Exclude<SendOutcome['unsent'][number]['reason'], 'assigned'>;
@@ -56,4 +56,17 @@ export function resendRefusal(gift: Sendable, nowMs: number): ResendReason | nul
 /** Epoch milliseconds from which a gift sent at a time may be sent again. */
 export function resendableFrom(lastSentAt: Temporal.Instant): number {
   return lastSentAt.epochMilliseconds + limits.resendPauseMinutes * 60_000;
+}
+
+/** The earliest time at which one of those that were sent a moment ago may be sent again, or null where none was. */
+export function soonestResend(
+  decided: readonly { readonly gift: Pick<Sendable, 'lastSentAt'>; readonly reason: ResendReason | null }[],
+  nowMs: number,
+): string | null {
+  const times = decided.flatMap(({ gift, reason }) =>
+    reason === 'resend-too-soon' && gift.lastSentAt ? [resendableFrom(gift.lastSentAt)] : [],
+  );
+  return times.length > 0
+    ? Temporal.Instant.fromEpochMilliseconds(Math.max(nowMs, Math.min(...times))).toString()
+    : null;
 }

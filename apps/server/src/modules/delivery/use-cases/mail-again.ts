@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
 import { dispatchGifts, type LockedGift, showResent } from '../../gifts/index.ts';
-import { messageAddress, resendRefusal, type ResendReason } from '../domain/decide-resend.ts';
+import { messageAddress, resendRefusal, type ResendReason, soonestResend } from '../domain/decide-resend.ts';
 import { startMailsAgain } from '../queries/deliveries.ts';
 
 /** Has locked gifts of any orders mailed again to the addresses they have. */
@@ -44,10 +44,14 @@ export async function resendGifts(
   tx: Tx,
   ctx: Context,
   gifts: readonly LockedGift[],
-): Promise<{ readonly sent: number; readonly reasons: readonly ResendReason[] }> {
+): Promise<{ readonly sent: number; readonly reasons: readonly ResendReason[]; readonly nextAt: string | null }> {
   const now = ctx.clock.now().epochMilliseconds;
   const decided = gifts.map((gift) => ({ gift, reason: resendRefusal(gift, now) }));
   const sendable = decided.filter(({ reason }) => reason === null).map(({ gift }) => gift);
   await mailAgain(ctx, tx, sendable);
-  return { sent: sendable.length, reasons: decided.flatMap(({ reason }) => reason ?? []) };
+  return {
+    sent: sendable.length,
+    reasons: decided.flatMap(({ reason }) => reason ?? []),
+    nextAt: soonestResend(decided, now),
+  };
 }

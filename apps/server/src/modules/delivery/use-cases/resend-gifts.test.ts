@@ -55,6 +55,9 @@ describe('gifts of any orders that are sent again', () => {
         { reason: 'resend-too-soon', count: 1 },
       ],
       returnedPence: 0,
+      nextAt: world.clock.now().add({ minutes: 10 }).toString(),
+      canUndo: false,
+      changeId: null,
     };
     const ids = idsOf(one, two, links, late);
     const sent = idsOf(one, two);

@@ -1,5 +1,4 @@
 import { inDomains, normaliseEmail, transactionChanged, type Receiver, type SendOutcome } from '@huggg/contracts';
-import { Temporal } from 'temporal-polyfill';
 import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
@@ -12,13 +11,12 @@ import {
   dispatchGifts,
   findTransaction,
   giveLinks,
-  type LockedGift,
   lockGiftsOfTransaction,
   lockTransaction,
 } from '../../gifts/index.ts';
 
 type OrderToSend = { readonly id: string; readonly teamId: string; readonly userId: string };
-import { resendableFrom, resendRefusal, type ResendReason } from '../domain/decide-resend.ts';
+import { resendRefusal, soonestResend, type ResendReason } from '../domain/decide-resend.ts';
 import { memberEmails } from '../queries/member-emails.read-model.ts';
 import { mailAgain } from './mail-again.ts';
 
@@ -143,22 +141,10 @@ async function resend(
   return {
     sending: sendable.length,
     unsent: countReasons([...missing, ...decided.flatMap(({ reason }) => reason ?? [])]),
-    nextAt: soonest(decided, now.epochMilliseconds),
+    nextAt: soonestResend(decided, now.epochMilliseconds),
   };
 }
 
 function countReasons(reasons: readonly ResendReason[]): SendOutcome['unsent'] {
   return [...Map.groupBy(reasons, (reason) => reason)].map(([reason, all]) => ({ reason, count: all.length }));
-}
-
-function soonest(
-  decided: readonly { readonly gift: LockedGift; readonly reason: ResendReason | null }[],
-  nowMs: number,
-): string | null {
-  const times = decided.flatMap(({ gift, reason }) =>
-    reason === 'resend-too-soon' && gift.lastSentAt ? [resendableFrom(gift.lastSentAt)] : [],
-  );
-  return times.length > 0
-    ? Temporal.Instant.fromEpochMilliseconds(Math.max(nowMs, Math.min(...times))).toString()
-    : null;
 }

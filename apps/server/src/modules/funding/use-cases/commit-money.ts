@@ -1,7 +1,7 @@
 import type { Commitment as WireCommitment, CommitmentRelease, NewCommitment, WalletEntryType } from '@huggg/contracts';
 import { amountOfPence, type Pence } from '@huggg/money';
 import { Temporal } from 'temporal-polyfill';
-import { fromDate } from '../../../platform/clock/index.ts';
+import { readInstant } from '../../../platform/clock/index.ts';
 import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
@@ -25,7 +25,7 @@ const released: WalletEntryType = 'commitment-released';
  */
 export async function createCommitment(ctx: Context, walletId: string, draft: NewCommitment): Promise<WireCommitment> {
   const amountPence = amountOfPence(draft.amount);
-  const expiresAt = draft.dateExpires ? fromDate(new Date(draft.dateExpires)) : null;
+  const expiresAt = draft.dateExpires ? readInstant(draft.dateExpires, 'UTC') : null;
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     if (expiresAt && Temporal.Instant.compare(expiresAt, now) <= 0) throw errors.expiryInPast();

@@ -1,5 +1,5 @@
 import type { StatementFileQuery, WalletEntry, WalletEntryQuery, WalletFigure } from '@huggg/contracts';
-import { fromDate } from '../../../platform/clock/index.ts';
+import { readInstant } from '../../../platform/clock/index.ts';
 import type { Context, FileContext } from '../../../platform/context.ts';
 import type { Read } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
@@ -70,8 +70,8 @@ export function entriesAsked(walletId: string, query: StatementFileQuery) {
     accounts: accountsOfFigure[query.figure],
     reasons: query.type ?? null,
     holdId: query.reference ?? null,
-    from: query.from === undefined ? null : fromDate(new Date(query.from)),
-    to: query.to === undefined ? null : fromDate(new Date(query.to)),
+    from: query.from === undefined ? null : readInstant(query.from, 'UTC'),
+    to: query.to === undefined ? null : readInstant(query.to, 'UTC'),
   };
 }
 

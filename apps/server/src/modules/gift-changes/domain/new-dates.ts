@@ -1,11 +1,11 @@
 import { giftClaimByExtended, giftStatuses, type UnchangedReason } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
+import { readInstant } from '../../../platform/clock/index.ts';
 import {
   claimByInstant,
   claimByOf,
   localDaysBetween,
   type LockedGift,
-  toInstant,
   type WantedClaimBy,
   whyFixed,
 } from '../../gifts/index.ts';
@@ -39,7 +39,7 @@ export function newDatesOf(gift: LockedGift, wanted: WantedDates, rules: DateRul
   const fixed = whyFixed(gift.statusId);
   if (fixed) return fixed;
   if (wanted.sentDate && gift.statusId !== giftStatuses.scheduled) return 'not-scheduled';
-  const sendAt = wanted.sentDate ? toInstant(wanted.sentDate) : gift.sendAt;
+  const sendAt = wanted.sentDate ? readInstant(wanted.sentDate, rules.zone) : gift.sendAt;
   const expiresAt =
     wanted.expiry === undefined || wanted.expiry === null
       ? movedClaimBy(gift, sendAt, rules)

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { transactionChanged, type BulkOutcome, type UnchangedReason } from '@huggg/contracts';
 import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
+import { readInstant } from '../../../platform/clock/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { teamRules, type TeamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
@@ -15,7 +16,6 @@ import {
   keepSendDates,
   lockTransaction,
   prepareAllGifts,
-  toInstant,
 } from '../../gifts/index.ts';
 import {
   isExtended,
@@ -49,7 +49,7 @@ export function dateRulesOf(
   { expiry, sentDate }: WantedDates,
   now: Temporal.Instant,
 ): DateRules {
-  const sendAt = sentDate ? toInstant(sentDate) : null;
+  const sendAt = sentDate ? readInstant(sentDate, zone) : null;
   if (sendAt && !inSendWindow(sendAt, now)) throw errors.sendDateOutOfRange();
   const { outOfRange } = claimByOf({ wanted: expiry, from: sendAt ?? now, zone, maximumDays });
   if (outOfRange) throw errors.expiryOutOfRange({ min: expiryRange.min, max: expiryRange.max });
@@ -65,31 +65,55 @@ export async function changeDates(
     wanted,
     rulesOf,
     preview,
+    changeId,
   }: {
     readonly gifts: readonly LockedGift[];
     readonly wanted: WantedDates;
     /** The rules of a gift's team. */
     readonly rulesOf: (gift: LockedGift) => DateRules;
     readonly preview: boolean;
+    /** Names the change where it can be taken back. */
+    readonly changeId?: string;
   },
 ) {
   const decided = gifts.map((gift) => newDatesOf(gift, wanted, rulesOf(gift)));
   const changes = decided.filter((one): one is DateChange => typeof one !== 'string');
   const reasons = decided.filter((one): one is UnchangedReason => typeof one === 'string');
-  if (preview || changes.length === 0) return { changes, reasons };
-  const acting = { actor: toGiftActor(ctx.actor), now: ctx.clock.now() };
-  await giveDates(tx, acting, {
-    gifts: changes.map(({ gift: { id, teamId }, expiresAt, sendAt }) => ({ giftId: id, teamId, expiresAt, sendAt })),
-    kind: wanted.sentDate ? 'rescheduled' : 'expiry-changed',
-  });
-  if (wanted.sentDate)
-    await keepSendDates(
-      tx,
-      changes.map(({ gift }) => gift),
-      acting.now,
-    );
-  await ctx.publish(tx, changes.filter(isExtended).map(toExtension));
+  if (!preview)
+    await writeDates(tx, ctx, { changes, kind: wanted.sentDate ? 'rescheduled' : 'expiry-changed', changeId });
   return { changes, reasons };
+}
+
+/** Writes dates that were decided for locked gifts, with an event for each; for send dates their orders are locked before them. */
+export async function writeDates(
+  tx: Tx,
+  ctx: Context,
+  {
+    changes,
+    kind,
+    changeId,
+  }: {
+    readonly changes: readonly DateChange[];
+    readonly kind: 'rescheduled' | 'expiry-changed';
+    readonly changeId?: string | undefined;
+  },
+): Promise<void> {
+  if (changes.length === 0) return;
+  const now = ctx.clock.now();
+  const acting = { actor: toGiftActor(ctx.actor), now, changeId };
+  await giveDates(tx, acting, {
+    gifts: changes.map(({ gift, expiresAt, sendAt }) => ({
+      giftId: gift.id,
+      teamId: gift.teamId,
+      expiresAt,
+      sendAt,
+      former: gift,
+    })),
+    kind,
+  });
+  const gifts = changes.map(({ gift }) => gift);
+  if (kind === 'rescheduled') await keepSendDates(tx, gifts, now);
+  await ctx.publish(tx, changes.filter(isExtended).map(toExtension));
 }
 
 type Selection = WantedDates & {

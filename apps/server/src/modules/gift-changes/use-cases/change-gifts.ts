@@ -1,28 +1,28 @@
-import { transactionChanged, type BulkOutcome, type GiftChange, type UnchangedReason } from '@huggg/contracts';
+import { transactionChanged, type ChangesOutcome, type GiftChange, type UnchangedReason } from '@huggg/contracts';
 import { reachOf, type Context, type Reach } from '../../../platform/context.ts';
 import { oneByOne, rehearsed, type Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
-import { newJob } from '../../../platform/jobs/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
 import {
-  dispatchGifts,
   listTeamsOfGifts,
   listUnmadeOrders,
   lockGiftsInReach,
   type LockedGift,
   lockOrdersOfGifts,
   moveGifts,
-  type MoveOutcome,
+  type OrderOfGifts,
   prepareAllGifts,
-  setFrozen,
 } from '../../gifts/index.ts';
 import { rulesOfTeams, type TeamRules } from '../../teams/index.ts';
-import { whyNotFrozen } from '../domain/freezing.ts';
-import type { DateRules } from '../domain/new-dates.ts';
 import { outcomeOf } from '../domain/outcome.ts';
+import { changeReach, isUndoable, locksOrders, movesSendDates } from '../policy.ts';
 import { toGiftActor, withdraw, type HeldCodes } from './cancel-gifts.ts';
 import { changeDates, dateRulesOf } from './change-dates.ts';
+import { changeReasons, changeWords } from './change-words.ts';
+import { freezeGifts } from './freeze-gifts.ts';
 import { resendAny, type ResendGifts } from './resend-any.ts';
 import { isMarkedByHand } from './toggle-sent.ts';
+import { undoChange } from './undo-change.ts';
 
 type Wanted = {
   readonly hugggIds: readonly string[];
@@ -30,47 +30,46 @@ type Wanted = {
   readonly preview?: boolean | undefined;
 };
 
-const permissions = {
-  cancel: 'cancel-hugggs',
-  'claim-by': 'edit-huggg-expiry',
-  reschedule: 'edit-huggg-expiry',
-  'mark-sent': 'edit-huggg-status',
-  freeze: 'edit-huggg-status',
-  unfreeze: 'edit-huggg-status',
-  resend: 'send-email',
-} as const;
-
 /** What changes of any gifts ask of modules that stand beside or above. */
 export type ChangePorts = { readonly codes: HeldCodes; readonly resendGifts: ResendGifts };
 
 type Done = {
   readonly changed: number;
   readonly reasons: readonly UnchangedReason[];
-  readonly returnedPence: number;
+  readonly returnedPence?: number;
+  readonly nextAt?: string | null;
 };
-type Act = (tx: Tx, gifts: readonly LockedGift[]) => Promise<Done>;
+/** What is locked: the gifts, and before them their orders where the change reads or moves those. */
+type Locked = { readonly gifts: readonly LockedGift[]; readonly orders: readonly OrderOfGifts[] };
+type Act = (tx: Tx, locked: Locked) => Promise<Done>;
+type Asked = { readonly reach: Reach; readonly asked: readonly string[] };
 
 /**
  * Gives gifts of any orders one change, in one transaction: what can be changed is, the rest is counted by reason, and ids that the caller's
  * permission does not reach are counted as not found. A preview does the same and takes it all back.
- * @throws access.forbidden, order.expiry-out-of-range, order.send-date-out-of-range.
+ * @throws access.forbidden, order.expiry-out-of-range, order.send-date-out-of-range, giftwrap.not-found.
  */
 export async function changeGifts(
   ctx: Context,
   ports: ChangePorts,
-  { hugggIds, change, preview }: Wanted,
-): Promise<BulkOutcome> {
-  const reach = reachOf(ctx.actor, permissions[change.kind]);
-  const asked = [...new Set(hugggIds)];
-  const act = await actOf(ctx, ports, { change, reach, asked });
-  const movesOrders = change.kind === 'reschedule';
-  if (movesOrders && !preview) await makeRest(ctx, reach, asked);
-  const work = async (tx: Tx): Promise<BulkOutcome> => {
-    if (movesOrders) await lockOrdersOfGifts(tx, reach, asked);
-    const gifts = await lockGiftsInReach(tx, reach, asked);
-    const { changed, reasons, returnedPence } = await act(tx, gifts);
-    const strange = Array.from({ length: asked.length - gifts.length }, () => 'not-found' as const);
-    const outcome = outcomeOf({ changed, reasons: [...reasons, ...strange], missing: 0, returnedPence });
+  { hugggIds, change, preview = false }: Wanted,
+): Promise<ChangesOutcome> {
+  const found = { reach: changeReach(ctx.actor, change), asked: [...new Set(hugggIds)] };
+  const changeId = newId();
+  const act = await actOf(ctx, ports, { change, changeId, ...found });
+  if (movesSendDates(change) && !preview) await makeRest(ctx, found);
+  const work = async (tx: Tx): Promise<ChangesOutcome> => {
+    const orders = locksOrders(change) ? await lockOrdersOfGifts(tx, found.reach, found.asked) : [];
+    const gifts = await lockGiftsInReach(tx, found.reach, found.asked);
+    const { changed, reasons, returnedPence = 0, nextAt = null } = await act(tx, { gifts, orders });
+    const strange = Array.from({ length: found.asked.length - gifts.length }, () => 'not-found' as const);
+    const canUndo = changed > 0 && isUndoable(change);
+    const outcome = {
+      ...outcomeOf({ changed, reasons: [...reasons, ...strange], missing: 0, returnedPence }),
+      nextAt,
+      canUndo,
+      changeId: canUndo && !preview ? changeId : null,
+    };
     if (!preview && ctx.idempotency)
       await rememberAnswers(tx, [{ key: ctx.idempotency, response: outcome }], ctx.clock.now());
     return outcome;
@@ -79,33 +78,46 @@ export async function changeGifts(
 }
 
 /** Makes what is still to be made of the orders of these gifts: it takes the order's date, which may move with them. */
-async function makeRest(ctx: Context, reach: Reach, asked: readonly string[]): Promise<void> {
+async function makeRest(ctx: Context, { reach, asked }: Asked): Promise<void> {
   const unmade = await listUnmadeOrders(ctx.readPrimary, reach, asked);
   await oneByOne(unmade, (transactionId) => prepareAllGifts(ctx, transactionId));
 }
 
+type Chosen = Asked & { readonly change: GiftChange; readonly changeId: string };
+
 async function actOf(
   ctx: Context,
   { codes, resendGifts }: ChangePorts,
-  { change, reach, asked }: { readonly change: GiftChange; readonly reach: Reach; readonly asked: readonly string[] },
+  { change, changeId, ...found }: Chosen,
 ): Promise<Act> {
   switch (change.kind) {
     case 'cancel':
-      return async (tx, gifts) => doneOf(await withdraw(tx, ctx, { codes, gifts, reason: change.reason }));
+      return (tx, { gifts }) => cancel(tx, ctx, { codes, gifts, reason: change.reason });
     case 'mark-sent':
-      return (tx, gifts) => mark(tx, ctx, { gifts, sent: change.sent });
+      return (tx, { gifts }) => mark(tx, ctx, { gifts, sent: change.sent });
     case 'freeze':
-      return (tx, gifts) => freeze(tx, ctx, { gifts, frozen: true, reason: change.reason });
-    case 'unfreeze':
-      return (tx, gifts) => freeze(tx, ctx, { gifts, frozen: false });
+    case 'unfreeze': {
+      const freezing = { frozen: change.kind === 'freeze', reason: 'reason' in change ? change.reason : undefined };
+      return async (tx, { gifts }) => publish(tx, ctx, await freezeGifts(tx, ctx, { gifts, changeId, ...freezing }));
+    }
     case 'resend':
-      return resend(ctx, resendGifts, { reach, asked });
+      return resend(ctx, resendGifts, found);
+    case 'words':
+      return async (tx, locked) => publish(tx, ctx, await changeWords(tx, ctx, { ...locked, change }));
+    case 'reason': {
+      const { reasonCode } = change;
+      const rulesOf = await rulesOfGifts(ctx, found, (rules) => rules);
+      return async (tx, locked) => publish(tx, ctx, await changeReasons(tx, ctx, { ...locked, reasonCode, rulesOf }));
+    }
+    case 'undo':
+      return async (tx, { gifts }) => publish(tx, ctx, await undoChange(tx, ctx, { gifts, undo: change }));
     default:
-      return redate(ctx, { change, reach, asked });
+      return redate(ctx, { change, changeId, ...found });
   }
 }
 
-function doneOf({ moved, refused, returnedPence }: MoveOutcome): Done {
+async function cancel(tx: Tx, ctx: Context, withdrawal: Parameters<typeof withdraw>[2]): Promise<Done> {
+  const { moved, refused, returnedPence } = await withdraw(tx, ctx, withdrawal);
   return { changed: moved.length, reasons: refused.map(({ reason }) => reason), returnedPence };
 }
 
@@ -121,36 +133,7 @@ async function mark(
     actor: toGiftActor(ctx.actor),
   });
   const others = Array.from({ length: gifts.length - links.length }, () => 'not-a-link' as const);
-  return { changed: moved.length, reasons: [...refused.map(({ reason }) => reason), ...others], returnedPence: 0 };
-}
-
-async function freeze(
-  tx: Tx,
-  ctx: Context,
-  {
-    gifts,
-    frozen,
-    reason,
-  }: { readonly gifts: readonly LockedGift[]; readonly frozen: boolean; readonly reason?: string | undefined },
-): Promise<Done> {
-  const reasons = gifts.map((gift) => whyNotFrozen(gift, frozen)).filter((why) => why !== null);
-  const able = gifts.filter((gift) => whyNotFrozen(gift, frozen) === null);
-  await setFrozen(
-    tx,
-    { actor: toGiftActor(ctx.actor), reason: reason ?? null, now: ctx.clock.now() },
-    { gifts: able, frozen },
-  );
-  const written = able.filter(({ deliveryMethod }) => deliveryMethod === 'email' || deliveryMethod === 'sms');
-  // Emails and SMS that waited for the end of the check leave now.
-  if (!frozen)
-    await ctx.enqueue(
-      tx,
-      [...new Set(written.map(({ transactionId }) => transactionId))].map((transactionId) =>
-        newJob(dispatchGifts, { transactionId }),
-      ),
-    );
-  await publish(tx, ctx, able);
-  return { changed: able.length, reasons, returnedPence: 0 };
+  return { changed: moved.length, reasons: [...refused.map(({ reason }) => reason), ...others] };
 }
 
 /** New dates, under the rules of each gift's team. */
@@ -158,45 +141,32 @@ async function redate(
   ctx: Context,
   {
     change,
-    reach,
-    asked,
-  }: {
+    changeId,
+    ...found
+  }: Asked & {
     readonly change: Extract<GiftChange, { readonly kind: 'claim-by' | 'reschedule' }>;
-    readonly reach: Reach;
-    readonly asked: readonly string[];
+    readonly changeId: string;
   },
 ): Promise<Act> {
   const wanted = change.kind === 'claim-by' ? { expiry: change.expiry } : { sentDate: change.sentDate };
   const now = ctx.clock.now();
-  const rulesOf = await rulesOfGifts(ctx, { reach, asked }, (rules): DateRules => dateRulesOf(rules, wanted, now));
-  return async (tx, gifts) => {
-    const { changes, reasons } = await changeDates(tx, ctx, { gifts, wanted, rulesOf, preview: false });
-    await publish(
-      tx,
-      ctx,
-      changes.map(({ gift }) => gift),
-    );
-    return { changed: changes.length, reasons, returnedPence: 0 };
+  const rulesOf = await rulesOfGifts(ctx, found, (rules) => dateRulesOf(rules, wanted, now));
+  return async (tx, { gifts }) => {
+    const { changes, reasons } = await changeDates(tx, ctx, { gifts, wanted, rulesOf, preview: false, changeId });
+    return publish(tx, ctx, { gifts: changes.map(({ gift }) => gift), reasons });
   };
 }
 
 /** Sends them again, by the ways that each gift's team allows. */
-async function resend(
-  ctx: Context,
-  resendGifts: ResendGifts,
-  found: { readonly reach: Reach; readonly asked: readonly string[] },
-): Promise<Act> {
+async function resend(ctx: Context, resendGifts: ResendGifts, found: Asked): Promise<Act> {
   const methodsOf = await rulesOfGifts(ctx, found, ({ preferences }) => preferences.deliveryMethods);
-  return async (tx, gifts) => ({
-    ...(await resendAny(tx, ctx, { gifts, methodsOf, resendGifts })),
-    returnedPence: 0,
-  });
+  return (tx, { gifts }) => resendAny(tx, ctx, { gifts, methodsOf, resendGifts });
 }
 
 /** Reads the rules of the teams whose gifts are asked for, before those are locked. */
 async function rulesOfGifts<Rules>(
   ctx: Context,
-  { reach, asked }: { readonly reach: Reach; readonly asked: readonly string[] },
+  { reach, asked }: Asked,
   of: (rules: TeamRules) => Rules,
 ): Promise<(gift: LockedGift) => Rules> {
   const teamIds = await listTeamsOfGifts(ctx.read, reach, asked);
@@ -209,8 +179,12 @@ async function rulesOfGifts<Rules>(
   };
 }
 
-/** One event for each order of gifts whose status stayed. */
-async function publish(tx: Tx, ctx: Context, gifts: readonly LockedGift[]): Promise<void> {
+/** One event for each order of gifts whose status stayed, and how many they are. */
+async function publish(
+  tx: Tx,
+  ctx: Context,
+  { gifts, reasons }: { readonly gifts: readonly LockedGift[]; readonly reasons: readonly UnchangedReason[] },
+): Promise<Done> {
   const orders = Map.groupBy(gifts, ({ transactionId }) => transactionId);
   await ctx.publish(
     tx,
@@ -223,4 +197,5 @@ async function publish(tx: Tx, ctx: Context, gifts: readonly LockedGift[]): Prom
       }),
     ),
   );
+  return { changed: gifts.length, reasons };
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Sending again is tested where mails leave. */
-const ports = { codes: noCode, resendGifts: () => Promise.resolve({ sent: 0, reasons: [] }) };
+const ports = { codes: noCode, resendGifts: () => Promise.resolve({ sent: 0, reasons: [], nextAt: null }) };
 
 const idsOf = (...paid: readonly PurchaseResult[]): readonly string[] =>
   paid.flatMap(({ hugggs }) => hugggs.map(({ id }) => id));
@@ -56,6 +56,9 @@ describe('one change to gifts of several orders', () => {
         { reason: 'not-found', count: 1 },
       ],
       returnedPence: 400,
+      nextAt: null,
+      canUndo: false,
+      changeId: null,
     };
     const before = await balancesOf(world, demoWallets.main.id);
     const wanted = { hugggIds: asked, change: { kind: 'cancel', reason: 'ordered twice' } } as const;
@@ -143,12 +146,57 @@ describe('one change to gifts of several orders', () => {
     expect(await change(ids.slice(0, 2), { kind: 'unfreeze' })).toMatchObject({ changed: 2 });
   });
 
+  it('gives words and a wrap, each order’s own again, and leaves gifts whose code is shown', async () => {
+    const [tea, more] = [await links(2), await links(1)];
+    const ids = idsOf(tea, more);
+    await move(ids.slice(2), 4);
+    const wrap = { kind: 'hug', palette: 'spruce', seed: 'ours' } as const;
+    const both = { kind: 'words', message: 'From all of us', giftwrap: wrap } as const;
+    const stays = [{ reason: 'redeemed', count: 1 }];
+    expect(await changeGifts(ada, ports, { hugggIds: ids, change: both, preview: true })).toMatchObject({
+      changed: 2,
+      unchanged: stays,
+      canUndo: false,
+    });
+    expect((await readGift(ada, ids[0] ?? '')).message).toBe('Enjoy!');
+    expect(await change(ids, both)).toMatchObject({ changed: 2, unchanged: stays });
+    const worn = await readGift(ada, ids[0] ?? '');
+    expect(worn).toMatchObject({ message: 'From all of us', giftwrap: wrap });
+    expect(worn.events.at(-1)?.kind).toBe('message-and-wrap-changed');
+    expect(await change(ids.slice(0, 1), { kind: 'words', message: '', giftwrap: null })).toMatchObject({ changed: 1 });
+    expect((await readGift(ada, ids[0] ?? '')).message).toBe('Enjoy!');
+    // Who has no say over wraps may still change the words.
+    const { 'use-giftwrap': _, ...permissions } = ada.actor.permissions;
+    const plain = { ...ada, actor: { ...ada.actor, permissions } };
+    await expect(change(ids, { kind: 'words', giftwrap: wrap }, plain)).rejects.toMatchObject({
+      code: 'access.forbidden',
+    });
+    expect(await change(ids.slice(0, 1), { kind: 'words', message: 'Mine' }, plain)).toMatchObject({ changed: 1 });
+  });
+
+  it('gives orders a reason that their team has', async () => {
+    const [tea, more] = [await links(2), await links(1)];
+    const ids = idsOf(tea, more);
+    const reason = (reasonCode: string | null) => change(ids, { kind: 'reason', reasonCode });
+    expect(await reason('Lottery')).toMatchObject({
+      changed: 0,
+      unchanged: [{ reason: 'reason-not-allowed', count: 3 }],
+    });
+    expect(await reason('Birthday')).toMatchObject({ changed: 3, unchanged: [] });
+    expect(await reason('Birthday')).toMatchObject({ changed: 0, unchanged: [{ reason: 'already-so', count: 3 }] });
+    expect((await readTransaction(ada, more.id)).reason_code).toBe('Birthday');
+    expect(await reason(null)).toMatchObject({ changed: 3 });
+  });
+
   it('reaches nothing of another team, and no one who may not', async () => {
     const ids = idsOf(await links(2));
     expect(await change(ids, { kind: 'cancel' }, world.as('nora'))).toEqual({
       changed: 0,
       unchanged: [{ reason: 'not-found', count: 2 }],
       returnedPence: 0,
+      nextAt: null,
+      canUndo: false,
+      changeId: null,
     });
     // Who may cancel their own only does not reach a colleague’s.
     expect(await change(ids, { kind: 'cancel' }, world.as('priya'))).toMatchObject({ changed: 0 });
@@ -165,5 +213,70 @@ describe('one change to gifts of several orders', () => {
     ]);
     expect(outcomes.map(({ changed }) => changed).toSorted((a, b) => a - b)).toEqual([0, 40]);
     expect(outcomes.reduce((sum, { returnedPence }) => sum + returnedPence, 0)).toBe(4_000);
+  });
+});
+
+describe('taking a change back', () => {
+  const undo = (hugggIds: readonly string[], of: 'claim-by' | 'reschedule' | 'freeze' | 'unfreeze', done: Done) =>
+    change(hugggIds, { kind: 'undo', of, changeId: done.changeId ?? unknownId() });
+  type Done = Awaited<ReturnType<typeof change>>;
+
+  it('gives gifts the dates that they had, each its own, once', async () => {
+    const waits = await bought(world, ada, 'tea', {
+      receivers: receivers(2, 'back'),
+      sendDate: '2026-10-20T09:00:00Z',
+    });
+    const ids = idsOf(waits, await links(2));
+    const dates = () =>
+      Promise.all(ids.map((id) => readGift(ada, id))).then((read) =>
+        read.map(({ expiry_date, sent_date }) => [expiry_date, sent_date]),
+      );
+    const before = await dates();
+    const preview = { hugggIds: ids, change: { kind: 'claim-by', expiry: 12 }, preview: true } as const;
+    expect(await changeGifts(ada, ports, preview)).toMatchObject({ canUndo: true, changeId: null });
+    const extended = await change(ids, { kind: 'claim-by', expiry: 12 });
+    expect(extended).toMatchObject({ changed: 4, canUndo: true });
+    // One has another claim-by since, which stays.
+    const [first = '', ...others] = ids;
+    await change([first], { kind: 'claim-by', expiry: 20 });
+    expect(await undo(ids, 'claim-by', extended)).toMatchObject({
+      changed: 3,
+      unchanged: [{ reason: 'changed-since', count: 1 }],
+      canUndo: false,
+    });
+    expect((await dates()).slice(1)).toEqual(before.slice(1));
+    expect(await undo(others, 'claim-by', extended)).toMatchObject({ changed: 0 });
+
+    const moved = await change(ids.slice(0, 2), { kind: 'reschedule', sentDate: '2026-10-22T09:00:00Z' });
+    expect((await readTransaction(ada, waits.id)).sendDate).toBe('2026-10-22T09:00:00.000Z');
+    expect(await undo(ids, 'reschedule', moved)).toMatchObject({ changed: 2 });
+    expect((await readTransaction(ada, waits.id)).sendDate).toBe('2026-10-20T09:00:00.000Z');
+    expect((await dates())[1]).toEqual(before[1]);
+  });
+
+  it('does not bring back a date that has passed', async () => {
+    const ids = idsOf(await bought(world, ada, 'tea', { quantity: 1, expiry: 2 }));
+    const extended = await change(ids, { kind: 'claim-by', expiry: 30 });
+    world.clock.advance({ hours: 24 * 4 });
+    expect(await undo(ids, 'claim-by', extended)).toMatchObject({
+      changed: 0,
+      unchanged: [{ reason: 'date-passed', count: 1 }],
+    });
+  });
+
+  it('freezes and unfreezes again, within the reach of who takes it back', async () => {
+    const ids = idsOf(await links(3));
+    await change(ids.slice(0, 1), { kind: 'freeze' });
+    const frozen = await change(ids, { kind: 'freeze', reason: 'a report' });
+    expect(frozen).toMatchObject({ changed: 2, canUndo: true });
+    expect(
+      await change(ids, { kind: 'undo', of: 'freeze', changeId: frozen.changeId ?? '' }, world.as('nora')),
+    ).toMatchObject({ changed: 0, unchanged: [{ reason: 'not-found', count: 3 }] });
+    // The first was frozen before, and stays so.
+    expect(await undo(ids, 'freeze', frozen)).toMatchObject({ changed: 2 });
+    expect((await readGift(ada, ids[0] ?? '')).frozen).toBe(true);
+    const freed = await change(ids.slice(0, 1), { kind: 'unfreeze' });
+    expect(await undo(ids.slice(0, 1), 'unfreeze', freed)).toMatchObject({ changed: 1 });
+    expect((await readGift(ada, ids[0] ?? '')).frozen).toBe(true);
   });
 });

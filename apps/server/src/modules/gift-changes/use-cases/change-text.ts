@@ -40,7 +40,7 @@ export async function changeTransactionText(
     const decided = gifts.map((gift) => newWordsOf(gift, { ...wanted, giftwrap }, transaction));
     const changes = decided.filter((one): one is WordsChange => typeof one !== 'string');
     if (!preview && changes.length > 0) {
-      await write(tx, ctx, { teamId: transaction.teamId, changes, kind: kindOf(wanted) });
+      await writeText(tx, ctx, changes, wanted);
       await ctx.publish(tx, [
         transactionChanged({
           teamId: transaction.teamId,
@@ -60,18 +60,20 @@ export async function changeTransactionText(
   });
 }
 
-async function write(
+/** Writes words and wraps that were decided for locked gifts, with an event for each. */
+export async function writeText(
   tx: Tx,
   ctx: Context,
-  {
-    teamId,
-    changes,
-    kind,
-  }: { readonly teamId: string; readonly changes: readonly WordsChange[]; readonly kind: string },
+  changes: readonly WordsChange[],
+  wanted: WantedText,
 ): Promise<void> {
-  const change = { teamId, actor: toGiftActor(ctx.actor), now: ctx.clock.now() };
-  const gifts = changes.map(({ gift, message, giftwrap }) => ({ giftId: gift.id, message, giftwrap }));
-  await giveWords(tx, change, { gifts, kind });
+  const gifts = changes.map(({ gift: { id: giftId, teamId }, message, giftwrap }) => ({
+    giftId,
+    teamId,
+    message,
+    giftwrap,
+  }));
+  await giveWords(tx, { actor: toGiftActor(ctx.actor), now: ctx.clock.now() }, { gifts, kind: kindOf(wanted) });
 }
 
 function kindOf({ message, giftwrap }: WantedText): string {

@@ -8,7 +8,12 @@ export type ResendGifts = (
   tx: Tx,
   ctx: Context,
   gifts: readonly LockedGift[],
-) => Promise<{ readonly sent: number; readonly reasons: readonly UnchangedReason[] }>;
+) => Promise<{
+  readonly sent: number;
+  readonly reasons: readonly UnchangedReason[];
+  /** When the first of those that were sent a moment ago can be sent again. */
+  readonly nextAt: string | null;
+}>;
 
 /** Sends locked gifts again, but for those whose way the sender's role or the rules of their team do not allow. */
 export async function resendAny(
@@ -24,7 +29,11 @@ export async function resendAny(
     readonly methodsOf: (gift: LockedGift) => readonly string[];
     readonly resendGifts: ResendGifts;
   },
-): Promise<{ readonly changed: number; readonly reasons: readonly UnchangedReason[] }> {
+): Promise<{
+  readonly changed: number;
+  readonly reasons: readonly UnchangedReason[];
+  readonly nextAt: string | null;
+}> {
   const isAllowed = (gift: LockedGift): boolean => {
     const { deliveryMethod: method, teamId, userId } = gift;
     // Links go by no message: `resendGifts` says that they have no address.
@@ -33,6 +42,6 @@ export async function resendAny(
     return mayText && methodsOf(gift).includes(method);
   };
   const [allowed, others] = [gifts.filter(isAllowed), gifts.filter((gift) => !isAllowed(gift))];
-  const { sent, reasons } = await resendGifts(tx, ctx, allowed);
-  return { changed: sent, reasons: [...reasons, ...others.map(() => 'method-not-allowed' as const)] };
+  const { sent, reasons, nextAt } = await resendGifts(tx, ctx, allowed);
+  return { changed: sent, reasons: [...reasons, ...others.map(() => 'method-not-allowed' as const)], nextAt };
 }

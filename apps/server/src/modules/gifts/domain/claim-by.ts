@@ -1,6 +1,6 @@
 import { limits } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
-import { endOfLocalDay } from '../../../platform/clock/index.ts';
+import { endOfLocalDay, readInstant } from '../../../platform/clock/index.ts';
 
 /** Claim-by as an order names it: days from sending, or a day. */
 export type WantedClaimBy = number | string | null | undefined;
@@ -57,7 +57,8 @@ export function claimByOf({
   readonly maximumDays: number | null;
 }): ClaimBy {
   const longest = longestDays(maximumDays);
-  const asked = typeof wanted === 'string' ? localDaysBetween({ from, until: toInstant(wanted), zone }) : wanted;
+  const asked =
+    typeof wanted === 'string' ? localDaysBetween({ from, until: readInstant(wanted, zone), zone }) : wanted;
   if (asked === null || asked === undefined)
     return { days: Math.min(expiryRange.default, longest), clamped: false, outOfRange: false };
   if (asked < expiryRange.min || asked > expiryRange.max)
@@ -76,11 +77,6 @@ export function claimByInstant({
   readonly zone: string;
 }): Temporal.Instant {
   return endOfLocalDay({ from, days, zone });
-}
-
-/** An instant of any form that parses as a date; the contract has checked that it does. */
-export function toInstant(text: string): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(Date.parse(text));
 }
 
 const earliestMinutes = 5;

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import { statement, type RowOf, type Tx, uuid, text, nullable, instant } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import type { GiftActor } from '../domain/locked-gift.ts';
 
@@ -38,4 +38,33 @@ export async function recordGiftEvents(tx: Tx, event: NewGiftEvent): Promise<voi
     event.gifts.map(({ data = event.data }) => (data ? JSON.stringify(data) : null)),
     event.now,
   ]);
+}
+
+const changedColumns = {
+  giftId: uuid,
+  kind: text,
+  formerExpiresAt: nullable(instant),
+  formerSendAt: nullable(instant),
+};
+
+/** The newest event of a gift, where a certain change of many gifts wrote it. */
+export type ChangeEvent = RowOf<typeof changedColumns>;
+
+const newestOfChange = statement(
+  'gift-events-newest-of-change',
+  `select e.gift_id, e.kind, (e.data ->> 'formerExpiresAt')::timestamptz as former_expires_at, (e.data ->> 'formerSendAt')::timestamptz as former_send_at
+   from unnest($1::uuid[]) as given (id)
+     cross join lateral (select gift_id, kind, data from gift_events where gift_id = given.id order by at desc, id desc limit 1) e
+   where e.data ->> 'changeId' = $2`,
+  changedColumns,
+);
+
+/** Finds those of locked gifts that a change was the last to change. */
+export async function findUntouchedSince(
+  tx: Tx,
+  giftIds: readonly string[],
+  changeId: string,
+): Promise<ReadonlyMap<string, ChangeEvent>> {
+  const rows = await tx.run(newestOfChange, [giftIds, changeId]);
+  return new Map(rows.map((row) => [row.giftId, row]));
 }

@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { Reach } from '../../../platform/context.ts';
 import {
   json,
@@ -11,17 +12,25 @@ import {
 } from '../../../platform/database/index.ts';
 import { storedWrap } from '../../styling/index.ts';
 
-const ofGifts = `t.id in (select g.transaction_id from gifts g
+const wanted = `with wanted as (select distinct g.transaction_id as id from gifts g
   where g.id = any ($3::uuid[]) and g.team_id = any ($1::uuid[]) and ($2::uuid is null or g.user_id = $2))`;
 
-const orderColumns = { id: uuid, teamId: uuid, message: text, giftwrap: nullable(json(storedWrap)) };
+const orderColumns = {
+  id: uuid,
+  teamId: uuid,
+  userId: uuid,
+  message: text,
+  giftwrap: nullable(json(storedWrap)),
+  reasonCode: nullable(text),
+};
 
 /** What an order gives gifts that have nothing of their own. */
 export type OrderOfGifts = RowOf<typeof orderColumns>;
 
 const lock = statement(
   'transactions-lock-of-gifts',
-  `select t.id, t.team_id, t.message, t.giftwrap from transactions t where ${ofGifts} order by t.id for no key update`,
+  `${wanted} select t.id, t.team_id, t.user_id, t.message, t.giftwrap, t.reason_code
+   from transactions t join wanted w on w.id = t.id order by t.id for no key update of t`,
   orderColumns,
 );
 
@@ -32,11 +41,27 @@ export function lockOrdersOfGifts(tx: Tx, reach: Reach, giftIds: readonly string
 
 const unmade = statement(
   'transactions-unmade-of-gifts',
-  `select t.id from transactions t where ${ofGifts} and t.processing = 'creating' order by t.id`,
+  `${wanted} select t.id from transactions t join wanted w on w.id = t.id where t.processing = 'creating' order by t.id`,
   { id: uuid },
 );
 
 /** The orders of these gifts of which more are still being made. */
 export async function listUnmadeOrders(db: Queryable, reach: Reach, giftIds: readonly string[]): Promise<string[]> {
   return (await db.run(unmade, [reach.teamIds, reach.ownerId, giftIds])).map(({ id }) => id);
+}
+
+const reasons = statement(
+  'transactions-write-reasons',
+  `update transactions t set reason_code = $3, updated_at = $4
+   from unnest($1::uuid[], $2::uuid[]) as given (id, team_id) where t.id = given.id and t.team_id = given.team_id`,
+);
+
+/** Gives locked orders a reason. */
+export async function writeReasons(
+  tx: Tx,
+  orders: readonly Pick<OrderOfGifts, 'id' | 'teamId'>[],
+  { reasonCode, now }: { readonly reasonCode: string | null; readonly now: Temporal.Instant },
+): Promise<void> {
+  if (orders.length === 0) return;
+  await tx.run(reasons, [orders.map(({ id }) => id), orders.map(({ teamId }) => teamId), reasonCode, now]);
 }

@@ -12,21 +12,25 @@ export type NewTransactionEvent = {
   readonly now: Temporal.Instant;
 };
 
-const insertOne = statement(
-  'transaction-event-insert',
-  'insert into transaction_events (id, team_id, transaction_id, kind, actor_kind, actor_id, data, at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+const insertAll = statement(
+  'transaction-events-insert',
+  `insert into transaction_events (id, team_id, transaction_id, kind, actor_kind, actor_id, data, at)
+   select id, team_id, transaction_id, kind, actor_kind, actor_id, data, at
+   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::uuid[], $7::jsonb[], $8::timestamptz[])
+     as given (id, team_id, transaction_id, kind, actor_kind, actor_id, data, at)`,
 );
 
-/** Writes what was done to an order as a whole. */
-export async function insertTransactionEvent(tx: Tx, event: NewTransactionEvent): Promise<void> {
-  await tx.run(insertOne, [
-    newId(),
-    event.teamId,
-    event.transactionId,
-    event.kind,
-    event.actor.kind,
-    event.actor.userId,
-    JSON.stringify(event.data),
-    event.now,
+/** Writes what was done to orders as a whole. */
+export async function insertTransactionEvents(tx: Tx, events: readonly NewTransactionEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx.run(insertAll, [
+    events.map(() => newId()),
+    events.map(({ teamId }) => teamId),
+    events.map(({ transactionId }) => transactionId),
+    events.map(({ kind }) => kind),
+    events.map(({ actor }) => actor.kind),
+    events.map(({ actor }) => actor.userId),
+    events.map(({ data }) => JSON.stringify(data)),
+    events.map(({ now }) => now),
   ]);
 }

@@ -80,25 +80,26 @@ export async function writeWords(
 }
 
 /** Words and wrap of one gift's own; null for the order's. */
-export type OwnWords = { readonly giftId: string; readonly message: string | null; readonly giftwrap: Wrap | null };
+export type OwnWords = GiftKey & { readonly message: string | null; readonly giftwrap: Wrap | null };
 
 const ownWords = statement(
   'gifts-write-own-words',
   `update gifts g set message = given.message, giftwrap = given.giftwrap, updated_at = $5
-   from unnest($2::uuid[], $3::text[], $4::jsonb[]) as given (id, message, giftwrap) where g.id = given.id and g.team_id = $1`,
+   from unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[]) as given (team_id, id, message, giftwrap) where g.id = given.id and g.team_id = given.team_id`,
 );
 
 /** Writes words and wrap of gifts that are locked. */
 export async function writeOwnWords(
   tx: Tx,
-  {
-    teamId,
-    gifts,
-    now,
-  }: { readonly teamId: string; readonly gifts: readonly OwnWords[]; readonly now: Temporal.Instant },
+  { gifts, now }: { readonly gifts: readonly OwnWords[]; readonly now: Temporal.Instant },
 ): Promise<void> {
-  const wraps = gifts.map(({ giftwrap }) => giftwrap && JSON.stringify(giftwrap));
-  await tx.run(ownWords, [teamId, gifts.map(({ giftId }) => giftId), gifts.map(({ message }) => message), wraps, now]);
+  await tx.run(ownWords, [
+    gifts.map(({ teamId }) => teamId),
+    gifts.map(({ giftId }) => giftId),
+    gifts.map(({ message }) => message),
+    gifts.map(({ giftwrap }) => giftwrap && JSON.stringify(giftwrap)),
+    now,
+  ]);
 }
 
 const keep = statement(

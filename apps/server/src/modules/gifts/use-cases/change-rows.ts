@@ -18,7 +18,15 @@ import {
 /* What locked gifts are given beside a status, each with its event in the same transaction. Who may, and what is possible, the caller decides. */
 
 /** Who changes gifts, when and why. */
-type GiftActing = { readonly actor: GiftActor; readonly reason?: string | null; readonly now: Temporal.Instant };
+type GiftActing = {
+  readonly actor: GiftActor;
+  readonly reason?: string | null;
+  readonly now: Temporal.Instant;
+  /** Names a change of many gifts in their events, by which it can be taken back. */
+  readonly changeId?: string | undefined;
+};
+
+const named = (changeId: string | undefined) => (changeId === undefined ? null : { changeId });
 
 type GiftChange = GiftActing & { readonly teamId: string };
 
@@ -28,17 +36,26 @@ function record(tx: Tx, change: GiftChange, kind: string, giftIds: readonly stri
   return recordGiftEvents(tx, { gifts, kind, actor, reason, now });
 }
 
+/** Dates that a gift gets, and those that it had. */
+type NewDates = GiftDates & { readonly former: Pick<GiftDates, 'expiresAt' | 'sendAt'> };
+
 /** Gives gifts, of one team or several, their claim-by and send date. */
 export async function giveDates(
   tx: Tx,
-  { actor, now }: GiftActing,
-  { gifts, kind }: { readonly gifts: readonly GiftDates[]; readonly kind: 'rescheduled' | 'expiry-changed' },
+  { actor, now, changeId }: GiftActing,
+  { gifts, kind }: { readonly gifts: readonly NewDates[]; readonly kind: 'rescheduled' | 'expiry-changed' },
 ): Promise<void> {
   await writeDates(tx, { gifts, now });
-  const dated = gifts.map(({ giftId: id, teamId, expiresAt, sendAt }) => ({
+  const dated = gifts.map(({ giftId: id, teamId, expiresAt, sendAt, former }) => ({
     id,
     teamId,
-    data: { expiresAt: isoOf(expiresAt), sendAt: sendAt && isoOf(sendAt) },
+    data: {
+      expiresAt: isoOf(expiresAt),
+      sendAt: sendAt && isoOf(sendAt),
+      formerExpiresAt: isoOf(former.expiresAt),
+      formerSendAt: former.sendAt && isoOf(former.sendAt),
+      ...named(changeId),
+    },
   }));
   await recordGiftEvents(tx, { gifts: dated, kind, actor, now });
 }
@@ -49,19 +66,16 @@ export async function keepSendDates(tx: Tx, gifts: readonly LockedGift[], now: T
   await writeSendDates(tx, [...orders.values()], now);
 }
 
-/** Gives gifts words and a wrap of their own, or the order's again. */
+/** Gives gifts, of one team or several, words and a wrap of their own, or the order's again. */
 export async function giveWords(
   tx: Tx,
-  change: GiftChange,
+  change: GiftActing,
   { gifts, kind }: { readonly gifts: readonly OwnWords[]; readonly kind: string },
 ): Promise<void> {
-  await writeOwnWords(tx, { teamId: change.teamId, gifts, now: change.now });
-  await record(
-    tx,
-    change,
-    kind,
-    gifts.map(({ giftId }) => giftId),
-  );
+  await writeOwnWords(tx, { gifts, now: change.now });
+  const { actor, now } = change;
+  const changed = gifts.map(({ giftId: id, teamId }) => ({ id, teamId }));
+  await recordGiftEvents(tx, { gifts: changed, kind, actor, now });
 }
 
 /** Writes what is said about one gift: notes, words, the name of its recipient. */
@@ -77,13 +91,15 @@ export async function giveText(
 /** Holds gifts, of one team or several, for a check, or ends that. */
 export async function setFrozen(
   tx: Tx,
-  { actor, reason = null, now }: GiftActing,
+  { actor, reason = null, now, changeId }: GiftActing,
   { gifts, frozen }: { readonly gifts: readonly LockedGift[]; readonly frozen: boolean },
 ): Promise<void> {
   if (gifts.length === 0) return;
   const keys = gifts.map(({ id, teamId }) => ({ giftId: id, teamId }));
   await writeFrozen(tx, { gifts: keys, frozenAt: frozen ? now : null, now });
-  await recordGiftEvents(tx, { gifts, kind: frozen ? 'frozen' : 'unfrozen', actor, reason, now });
+  const changed = gifts.map(({ id, teamId }) => ({ id, teamId }));
+  const event = { kind: frozen ? 'frozen' : 'unfrozen', actor, reason, data: named(changeId), now };
+  await recordGiftEvents(tx, { gifts: changed, ...event });
 }
 
 /** Gives a gift another address and a new link; the old link answers that it no longer works. */

@@ -1,8 +1,9 @@
 import type { Actor, Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { keptWrap } from '../../styling/index.ts';
+import { type OrderOfGifts, writeReasons } from '../queries/orders-of-gifts.ts';
 import type { TransactionRead } from '../queries/transactions.ts';
-import { insertTransactionEvent } from '../queries/transaction-events.ts';
+import { insertTransactionEvents } from '../queries/transaction-events.ts';
 import { writeTransactionDetails } from '../queries/transactions.ts';
 import { keepWords } from '../queries/write-gifts.ts';
 
@@ -33,12 +34,28 @@ export async function changeTransaction(
   if (changesText) await keepWords(tx, { transactionId, teamId, message, giftwrap: keptWrap(giftwrap), now });
   await writeTransactionDetails(tx, after, now);
   if (differences.length > 0)
-    await insertTransactionEvent(tx, {
+    await insertTransactionEvents(tx, [
+      { transactionId, teamId, kind: 'details-changed', actor, data: { changes: differences }, now },
+    ]);
+}
+
+/** Gives locked orders a reason, and says in the history of each which it had. */
+export async function giveReasons(
+  tx: Tx,
+  { clock, actor }: Pick<Context, 'clock' | 'actor'>,
+  { orders, reasonCode }: { readonly orders: readonly OrderOfGifts[]; readonly reasonCode: string | null },
+): Promise<void> {
+  const now = clock.now();
+  await writeReasons(tx, orders, { reasonCode, now });
+  await insertTransactionEvents(
+    tx,
+    orders.map(({ id: transactionId, teamId, reasonCode: from }) => ({
       transactionId,
       teamId,
       kind: 'details-changed',
       actor,
-      data: { changes: differences },
+      data: { changes: [{ field: 'reasonCode', from, to: reasonCode }] },
       now,
-    });
+    })),
+  );
 }

@@ -1,5 +1,6 @@
 import { limits, permissionKeys, type ApiKeyScope, type PermissionMap } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
+import { readInstant } from '../../../platform/clock/index.ts';
 import { type Context, requireHeld } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { createMachineUser, findPeople } from '../../identity/index.ts';
@@ -107,7 +108,7 @@ function within(held: PermissionMap, scopes: readonly ApiKeyScope[]): Permission
 
 function endOf(text: string | null, now: Temporal.Instant): Temporal.Instant | null {
   if (text === null) return null;
-  const end = Temporal.Instant.fromEpochMilliseconds(Date.parse(text));
+  const end = readInstant(text, 'UTC');
   const outside =
     Temporal.Instant.compare(end, now.add({ hours: 1 })) < 0 ||
     Temporal.Instant.compare(end, now.add({ hours: limits.apiKeyDaysMax * 24 })) > 0;

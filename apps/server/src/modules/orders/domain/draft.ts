@@ -1,4 +1,5 @@
 import type { OrderDetails, OrderDraft } from '@huggg/contracts';
+import { isoOf, readInstant } from '../../../platform/clock/index.ts';
 import type { Order } from './order.ts';
 import type { OrderPlan } from './order-plan.ts';
 import { normaliseReceiver } from './receivers.ts';
@@ -45,11 +46,26 @@ function withoutUndefined(details: OrderDetails): OrderDetails {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 }
 
-/** Details with the addresses in their stored form. */
-export function withStoredAddresses(details: OrderDetails, phoneCountry: string): OrderDetails {
-  return details.receivers
-    ? { ...details, receivers: details.receivers.map((receiver) => normaliseReceiver(receiver, phoneCountry)) }
-    : details;
+type StoredBy = { readonly phoneCountry: string; readonly timeZone: string };
+
+/** Details in the form in which they are stored: addresses, and dates as instants, whatever clocks they were written by. */
+export function storedDetails(details: OrderDetails, rules: StoredBy): OrderDetails {
+  const dated = withInstants(details, rules);
+  return dated.receivers
+    ? { ...dated, receivers: dated.receivers.map((receiver) => normaliseReceiver(receiver, rules.phoneCountry)) }
+    : dated;
+}
+
+/** Dates without an offset are of the clocks of the team, and a send date of those of its own zone where it names one. */
+function withInstants(details: OrderDetails, { timeZone }: Pick<StoredBy, 'timeZone'>): OrderDetails {
+  const { sendDate, expiry, hugggExpiryDate } = details;
+  const read = (text: string, zone: string) => isoOf(readInstant(text, zone));
+  return {
+    ...details,
+    ...(sendDate ? { sendDate: read(sendDate, details.timeZone ?? timeZone) } : {}),
+    ...(typeof expiry === 'string' ? { expiry: read(expiry, timeZone) } : {}),
+    ...(hugggExpiryDate ? { hugggExpiryDate: read(hugggExpiryDate, timeZone) } : {}),
+  };
 }
 
 /** What is stored beside the parts of a draft, so that lists need not read its details. */

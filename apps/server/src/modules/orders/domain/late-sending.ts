@@ -1,11 +1,12 @@
 import type { Temporal } from 'temporal-polyfill';
-import { inSendWindow, toInstant } from '../../gifts/index.ts';
+import { readInstant } from '../../../platform/clock/index.ts';
+import { inSendWindow } from '../../gifts/index.ts';
 import type { Order } from './order.ts';
 
 /** Whether the moment at which an order was to go out has passed, or is too near to keep. */
 export function isPastSending({ details }: Pick<Order, 'details'>, now: Temporal.Instant): boolean {
   if (!details.sendDate) return false;
-  const sendAt = toInstant(details.sendDate);
+  const sendAt = readInstant(details.sendDate, details.timeZone ?? 'UTC');
   return !inSendWindow(sendAt, now) && sendAt.epochMilliseconds <= now.add({ minutes: 5 }).epochMilliseconds;
 }
 

@@ -7,10 +7,11 @@ import {
   type SuppressionReason,
 } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
+import { readInstant } from '../../../platform/clock/index.ts';
 import type { Can } from '../../../platform/context.ts';
 import type { Wearing } from '../../brandings/index.ts';
 import type { PurchaseProduct } from '../../catalogue/index.ts';
-import { type ClaimBy, claimByInstant, claimByOf, toInstant } from '../../gifts/index.ts';
+import { type ClaimBy, claimByInstant, claimByOf } from '../../gifts/index.ts';
 import { numberRefusal } from './phone-numbers.ts';
 import { planSms, type SmsPlan } from './plan-sms.ts';
 import { quoteOf, type Quote } from './quote.ts';
@@ -98,7 +99,8 @@ export function planOrder(facts: PlannedFrom): OrderPlan {
   const lists = listsReceivers(method);
   const receivers = lists ? kept.filter((receiver) => canReach(receiver, method, rules)) : [];
   const quantity = lists ? receivers.length : ((method === 'superhuggg' ? details.limit : details.quantity) ?? 0);
-  const sendAt = details.sendDate && lists ? toInstant(details.sendDate) : null;
+  const timeZone = details.timeZone ?? rules.timeZone;
+  const sendAt = details.sendDate && lists ? readInstant(details.sendDate, timeZone) : null;
   const claimBy = claimByOf({
     wanted: details.expiry,
     from: sendAt ?? now,
@@ -108,7 +110,6 @@ export function planOrder(facts: PlannedFrom): OrderPlan {
   const ends = claimByInstant({ days: claimBy.days, from: sendAt ?? now, zone: rules.timeZone });
   const link = method === 'superhuggg' ? linkDatesOf({ details, endsAt: ends, rules }) : null;
   const expiresAt = link?.giftsUntil ?? ends;
-  const timeZone = details.timeZone ?? rules.timeZone;
   const isWelfare = facts.branding?.isWelfare ?? false;
   const sms =
     method === 'sms'

@@ -1,6 +1,7 @@
 import { limits, normaliseRestriction, type ClaimMethod, type OrderDetails } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
-import { claimByInstant, longestDays, toInstant } from '../../gifts/index.ts';
+import { readInstant } from '../../../platform/clock/index.ts';
+import { claimByInstant, longestDays } from '../../gifts/index.ts';
 import type { OrderFacts } from './order-plan.ts';
 import { against, missing, type Problem } from './problems.ts';
 import type { OrderRules } from './rules.ts';
@@ -19,7 +20,7 @@ export function linkDatesOf({
   readonly rules: OrderRules;
 }): { readonly giftsUntil: Temporal.Instant } {
   const days = Math.min(daysAfterLink, longestDays(rules.maximumExpiryDays));
-  const from = hugggExpiryDate ? toInstant(hugggExpiryDate) : endsAt;
+  const from = hugggExpiryDate ? readInstant(hugggExpiryDate, rules.timeZone) : endsAt;
   return { giftsUntil: claimByInstant({ days: hugggExpiryDate ? 0 : days, from, zone: rules.timeZone }) };
 }
 

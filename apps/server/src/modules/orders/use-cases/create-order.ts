@@ -3,7 +3,7 @@ import { type Context, requireHeld } from '../../../platform/context.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { errors } from '../errors.ts';
-import { digestOf, draftOf, withStoredAddresses } from '../domain/draft.ts';
+import { digestOf, draftOf, storedDetails } from '../domain/draft.ts';
 import type { Order } from '../domain/order.ts';
 import { planOrder, type OrderFacts } from '../domain/order-plan.ts';
 import { assertMayChoose, changesChoices } from '../policy.ts';
@@ -38,7 +38,7 @@ export async function createOrder(ctx: Context, given: OrderDraft): Promise<Wire
   await assertOwnCover(ctx.read, ctx.actor, draft.details);
   const order: Order = {
     ...draft,
-    details: withStoredAddresses(draft.details, facts.rules.phoneCountry),
+    details: storedDetails(draft.details, facts.rules),
     id: newId(),
     teamId,
     userId,

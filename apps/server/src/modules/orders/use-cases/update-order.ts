@@ -1,7 +1,7 @@
 import { orderChanged, type Order as WireOrder, type OrderDraft } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { errors } from '../errors.ts';
-import { digestOf, mergedDraft, replacedDraft, withStoredAddresses } from '../domain/draft.ts';
+import { digestOf, mergedDraft, replacedDraft, storedDetails } from '../domain/draft.ts';
 import { planOrder } from '../domain/order-plan.ts';
 import { assertMayChoose, changesChoices, orderReach } from '../policy.ts';
 import { findNewestPayment } from '../queries/order-payments.ts';
@@ -45,7 +45,7 @@ export async function updateOrder(ctx: Context, id: string, { entity, replace, v
     if (changed.details.coverImage !== current.details.coverImage) await assertOwnCover(tx, ctx.actor, changed.details);
     const order = {
       ...changed,
-      details: withStoredAddresses(details, facts.rules.phoneCountry),
+      details: storedDetails(details, facts.rules),
       updatedAt: now,
     };
     const plan = planOrder(facts);

@@ -20,7 +20,7 @@ import {
   statusRefusal,
   withDemandedTerms,
   withoutPastSending,
-  withStoredAddresses,
+  storedDetails,
 } from '../../orders/index.ts';
 import { planPurchase, type PlannedPurchase } from '../domain/plan-purchase.ts';
 import type { BatchContext, Planned, PurchaseItem } from './purchase-item.ts';
@@ -69,7 +69,7 @@ async function draftsOf(read: Read, items: readonly PurchaseItem[]): Promise<Rea
 function planItem({ request, newOrder }: PurchaseItem, order: Order, facts: OrderFacts) {
   if (!newOrder) return planPurchase({ order, facts, request });
   if (order.details.productId && !facts.product) return errors.productNotFound();
-  const details = withStoredAddresses(order.details, facts.rules.phoneCountry);
+  const details = storedDetails(order.details, facts.rules);
   return planPurchase({ order: { ...order, details }, facts, request });
 }
 

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { countCap, id, giftStatuses, type Pagination, type TransactionReportRow } from '@huggg/contracts';
 import { z } from 'zod';
-import { isoOf } from '../../../platform/clock/index.ts';
+import { isoOf, readInstant } from '../../../platform/clock/index.ts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { findProductSummaries, type PurchaseSummary, toPurchaseSummary } from '../../catalogue/index.ts';
-import { countStatuses, type StatusCount, toInstant, type TransactionRead } from '../../gifts/index.ts';
+import { countStatuses, type StatusCount, type TransactionRead } from '../../gifts/index.ts';
 import {
   countTransactionsOf,
   listTransactionsOf,
@@ -36,7 +36,7 @@ export async function reportTransactions(
 ): Promise<{ readonly data: TransactionReportRow[]; readonly pagination: Pagination }> {
   const reach = reachOf(ctx.actor, 'view-team-transactions');
   if (!(await maySee(ctx, reach, userId))) throw errors.userNotFound();
-  const instantOf = (text: string | undefined) => (text ? toInstant(text) : null);
+  const instantOf = (text: string | undefined) => (text ? readInstant(text, 'UTC') : null);
   const scope = { reach, userId, from: instantOf(query.from), until: instantOf(query.until) };
   const cursor = query.cursor ? readCursor(place, query.cursor) : null;
   const [{ rows, hasNext, hasPrevious }, total] = await Promise.all([

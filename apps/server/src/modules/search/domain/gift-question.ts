@@ -1,5 +1,6 @@
 import { countCap, id, type GiftSearch, type TransactionSearch } from '@huggg/contracts';
 import { z } from 'zod';
+import { readInstant, toDate } from '../../../platform/clock/index.ts';
 import { reachOf, type Actor, type Reach } from '../../../platform/context.ts';
 import { readCursor } from '../../../platform/http/index.ts';
 import { statusIdsOf } from '../../gifts/index.ts';
@@ -56,8 +57,8 @@ export function orderOfSearch<Sort extends string>(
 }
 
 const dates = (range: { readonly from?: string | undefined; readonly until?: string | undefined } | undefined) => ({
-  from: range?.from ? new Date(range.from) : null,
-  until: range?.until ? new Date(range.until) : null,
+  from: range?.from ? toDate(readInstant(range.from, 'UTC')) : null,
+  until: range?.until ? toDate(readInstant(range.until, 'UTC')) : null,
 });
 
 function narrowed(reach: Reach, teamIds: readonly string[] | undefined): Reach {

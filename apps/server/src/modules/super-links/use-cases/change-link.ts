@@ -1,6 +1,6 @@
 import { limits, type EndpointInput, type SuperLink, type updateSuperLink } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
-import { endOfLocalDay } from '../../../platform/clock/index.ts';
+import { endOfLocalDay, readInstant } from '../../../platform/clock/index.ts';
 import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
@@ -191,7 +191,7 @@ function datesOf(
     wanted === undefined
       ? before
       : endOfLocalDay({
-          from: Temporal.Instant.fromEpochMilliseconds(Date.parse(wanted)),
+          from: readInstant(wanted, row.timeZone),
           days: 0,
           zone: row.timeZone,
         });

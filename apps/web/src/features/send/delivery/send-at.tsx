@@ -7,6 +7,7 @@ import { toInstant, toLocal } from '../../../shared/formats/local-time.ts';
 import type { SendHandle } from '../draft/send-handle.ts';
 import classes from './send-at.module.css';
 import { viewerZone, zonesFrom } from './send-time.ts';
+import { ClockChangeNote } from './clock-change-note.tsx';
 import { TwoZones } from './two-zones.tsx';
 
 type SendAtProps = { readonly sendDate: string; readonly zone: string; readonly send: SendHandle };
@@ -74,6 +75,7 @@ export function SendAt({
       />
       {complete && error === undefined ? (
         <div className={classes.zones}>
+          <ClockChangeNote local={saved} sendDate={sendDate} zone={zone} />
           <TwoZones sendDate={sendDate} zone={zone} teamZone={limits.timeZone} />
         </div>
       ) : null}

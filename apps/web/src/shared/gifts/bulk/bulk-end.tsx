@@ -5,17 +5,20 @@ import { useEffect, useRef } from 'react';
 import { bulkText } from './bulk-kinds.ts';
 import type { BulkKind, Outcome } from './bulk-kinds.ts';
 import type { BulkSubject } from './bulk-subject.ts';
+import { BulkUndo } from './bulk-undo.tsx';
 import classes from './bulk.module.css';
 
 type BulkEndProps = {
   readonly kind: BulkKind;
   readonly outcome: Outcome;
   readonly subject: BulkSubject;
+  readonly ids: readonly string[] | undefined;
   readonly onClose: () => void;
 };
 
 /** What came of it, by reason. */
-export function BulkEnd({ kind, outcome: { changed, stay, returnedPence, nextAt }, subject, onClose }: BulkEndProps) {
+export function BulkEnd({ kind, outcome, subject, ids, onClose }: BulkEndProps) {
+  const { changed, stay, returnedPence, nextAt, undo } = outcome;
   const close = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone; focus goes on where the dialog does.
   useEffect(() => {
@@ -45,6 +48,7 @@ export function BulkEnd({ kind, outcome: { changed, stay, returnedPence, nextAt 
       {nextAt ? (
         <p className={classes.next}>They can be sent again after {time(nextAt, { timeZone: subject.timeZone })}.</p>
       ) : null}
+      {undo && ids ? <BulkUndo undo={undo} ids={ids} /> : null}
       <div className={classes.buttons}>
         <Button ref={close} onClick={onClose}>
           Close

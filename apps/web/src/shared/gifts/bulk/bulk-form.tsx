@@ -51,7 +51,8 @@ export function BulkForm({ subject, target: { kind, ids }, onDone, onClose }: Bu
   const preview = useQuery({ ...bulkPreviewQuery(question), enabled: ready });
   const run = useRunBulk({ ...question, reason });
   const copy = bulkText[kind];
-  if (run.data) return <BulkEnd kind={kind} outcome={run.data} subject={subject} onClose={() => onClose(true)} />;
+  if (run.data)
+    return <BulkEnd kind={kind} outcome={run.data} subject={subject} ids={ids} onClose={() => onClose(true)} />;
   const must = preview.data && typedFor(kind, preview.data);
   const settled = !preview.isFetching && asked === words;
   const can = ready ? (preview.data?.changed ?? 0) : 0;

@@ -1,4 +1,4 @@
-import type { PermissionKey, TransactionDetail } from '@huggg/contracts';
+import type { PermissionKey, TransactionDetail, undoableChanges } from '@huggg/contracts';
 import { pounds, quantity } from '@huggg/ui/format';
 
 /** What can be done with gifts of one order. */
@@ -8,6 +8,7 @@ export type OrderKind = (typeof orderKinds)[number];
 /** What can be done with gifts of any orders, and the permission that it needs. */
 export const permissionOf = {
   resend: 'send-email',
+  words: 'update-transaction-details',
   'claim-by': 'edit-huggg-expiry',
   reschedule: 'edit-huggg-expiry',
   share: 'edit-huggg-status',
@@ -27,7 +28,14 @@ export type Outcome = {
   readonly stay: readonly { readonly reason: string; readonly count: number }[];
   readonly returnedPence: number;
   readonly nextAt: string | null;
+  /** What takes it back, as long as nothing else changes the gifts; absent where nothing does. */
+  readonly undo?: Undo;
+  /** Whether it could be taken back, said before it is done. */
+  readonly canUndo?: boolean;
 };
+
+/** A change that was made, as taking it back names it. */
+export type Undo = { readonly of: (typeof undoableChanges)[number]; readonly changeId: string };
 
 type Words = {
   /** In menus and bars: "Change claim-by". */

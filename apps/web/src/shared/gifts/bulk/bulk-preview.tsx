@@ -56,8 +56,9 @@ export function BulkPreview({
   );
 }
 
-function canText(kind: BulkKind, { changed, returnedPence }: Outcome, { returnsTo }: BulkSubject): string {
+function canText(kind: BulkKind, { changed, returnedPence, canUndo }: Outcome, { returnsTo }: BulkSubject): string {
   const words = bulkText[kind].can(count(changed));
+  if (canUndo) return `${words} You can undo this until something else changes them.`;
   if (kind !== 'cancel') return words;
   return returnedPence > 0
     ? `${words} and ${pounds(returnedPence)} returns to ${returnsTo} now. Their links stop working.`

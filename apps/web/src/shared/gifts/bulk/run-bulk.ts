@@ -3,13 +3,14 @@ import {
   changeGifts,
   sendTransactionGifts,
   toggleTransactionSent,
+  undoableChanges,
   updateTransactionGifts,
 } from '@huggg/contracts';
-import type { BulkOutcome, GiftChange, SendOutcome } from '@huggg/contracts';
+import type { BulkOutcome, ChangesOutcome, GiftChange, SendOutcome } from '@huggg/contracts';
 import { api } from '../../api/api.ts';
 import { reasonText } from '../reasons.ts';
 import type { WrapChoice } from '../wrap-choice.ts';
-import type { BulkKind, Outcome } from './bulk-kinds.ts';
+import type { BulkKind, Outcome, Undo } from './bulk-kinds.ts';
 
 /** New words or a new wrap; absent for what stays. An empty message is the order's own. */
 export type WordsChange = { readonly message?: string; readonly giftwrap?: WrapChoice };
@@ -34,7 +35,7 @@ export type BulkInput = {
 /** Previews or does one change to a selection. */
 export async function runBulk(input: BulkInput): Promise<Outcome> {
   const { kind, orderId } = input;
-  if (orderId === null) return fromBulk(await changeAny(input));
+  if (orderId === null) return fromChanges(kind, await changeAny(input));
   const of = { ...input, orderId };
   if (kind === 'resend') return fromSend(await send(of));
   return fromBulk(
@@ -42,14 +43,28 @@ export async function runBulk(input: BulkInput): Promise<Outcome> {
   );
 }
 
-const changeAny = (input: BulkInput): Promise<BulkOutcome> =>
+/** Takes back what a change did to those gifts that nothing has changed since. */
+export async function undoBulk({
+  ids,
+  undo,
+  key,
+}: {
+  readonly ids: readonly string[];
+  readonly undo: Undo;
+  readonly key: string;
+}): Promise<Outcome> {
+  const change: GiftChange = { kind: 'undo', ...undo };
+  return fromBulk(await api.call(changeGifts, { body: { hugggIds: [...ids], change }, idempotencyKey: key }));
+}
+
+const changeAny = (input: BulkInput): Promise<ChangesOutcome> =>
   api.call(changeGifts, {
     body: { hugggIds: [...(input.ids ?? [])], change: giftChangeOf(input), preview: input.preview },
     ...keyed(input),
   });
 
 /** The change as gifts of any orders take it. */
-function giftChangeOf({ kind, at = '', reason }: BulkInput): GiftChange {
+function giftChangeOf({ kind, at = '', reason, words }: BulkInput): GiftChange {
   const why = reason === undefined || reason.trim() === '' ? {} : { reason: reason.trim() };
   switch (kind) {
     case 'cancel':
@@ -65,6 +80,8 @@ function giftChangeOf({ kind, at = '', reason }: BulkInput): GiftChange {
       return { kind, expiry: at };
     case 'reschedule':
       return { kind, sentDate: at };
+    case 'words':
+      return { kind, ...words };
     default:
       throw new Error(`Gifts of several orders do not take the change ${kind}.`);
   }
@@ -100,6 +117,12 @@ function fromBulk({ changed, unchanged, returnedPence }: BulkOutcome): Outcome {
     nextAt: null,
     stay: unchanged.map(({ reason, count }) => ({ count, reason: reasonText(reason, count) })),
   };
+}
+
+/** What can be taken back is of one kind with the change, so only the kinds that have a name for it say so. */
+function fromChanges(kind: BulkKind, { nextAt, canUndo, changeId, ...outcome }: ChangesOutcome): Outcome {
+  const of = undoableChanges.find((undoable) => undoable === kind);
+  return { ...fromBulk(outcome), nextAt, canUndo, ...(of && changeId ? { undo: { of, changeId } } : {}) };
 }
 
 function fromSend({ sending, unsent, nextAt }: SendOutcome): Outcome {

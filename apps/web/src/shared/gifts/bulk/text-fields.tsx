@@ -16,9 +16,13 @@ export type WordsInput = {
   readonly order: { readonly message: string; readonly wrap: WrapChoice };
 };
 
-/** Begins with the order's words, ready to be rewritten; the wrap stays until it is asked for. */
+/** Begins with the order's words, ready to be rewritten; what there are no words of yet, and the wrap, stays until it is asked for. */
 export function firstText({ hugggMessage, giftwrap }: BulkSubject['text']): WordsInput {
-  return { message: hugggMessage, wrap: undefined, order: { message: hugggMessage, wrap: wrapOf(giftwrap) } };
+  return {
+    message: hugggMessage || undefined,
+    wrap: undefined,
+    order: { message: hugggMessage, wrap: wrapOf(giftwrap) },
+  };
 }
 
 export const areReady = ({ message, wrap }: WordsInput): boolean =>

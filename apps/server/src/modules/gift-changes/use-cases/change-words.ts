@@ -1,0 +1,63 @@
+import type { GiftChange, UnchangedReason } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { giveReasons, type LockedGift, type OrderOfGifts } from '../../gifts/index.ts';
+import { chooseGiftwrap } from '../../styling/index.ts';
+import type { TeamRules } from '../../teams/index.ts';
+import { newWordsOf, type WordsChange } from '../domain/new-text.ts';
+import { writeText } from './change-text.ts';
+
+type OfOrders = { readonly gifts: readonly LockedGift[]; readonly orders: readonly OrderOfGifts[] };
+type Changed = { readonly gifts: readonly LockedGift[]; readonly reasons: readonly UnchangedReason[] };
+
+/**
+ * Gives locked gifts of any orders words and a wrap of their own. The wrap is one that the caller's team may choose; a gift keeps all that drawing it takes.
+ * @throws giftwrap.not-found
+ */
+export async function changeWords(
+  tx: Tx,
+  ctx: Context,
+  {
+    gifts,
+    orders,
+    change: { message, giftwrap: wrap },
+  }: OfOrders & { readonly change: Extract<GiftChange, { readonly kind: 'words' }> },
+): Promise<Changed> {
+  const giftwrap = wrap && (await chooseGiftwrap(tx, { teamId: ctx.actor.teamId, wrap, now: ctx.clock.now() }));
+  const wanted = { message, giftwrap };
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  const decided = gifts.map((gift) => {
+    const order = orderOf.get(gift.transactionId);
+    if (!order) throw new Error(`The order of gift ${gift.id} was not locked.`);
+    return newWordsOf(gift, wanted, order);
+  });
+  const changes = decided.filter((one): one is WordsChange => typeof one !== 'string');
+  await writeText(tx, ctx, changes, wanted);
+  return {
+    gifts: changes.map(({ gift }) => gift),
+    reasons: decided.filter((one): one is UnchangedReason => typeof one === 'string'),
+  };
+}
+
+/** Gives the orders of locked gifts a reason that their team has, or none where it asks for none. A gift has the reason of its order. */
+export async function changeReasons(
+  tx: Tx,
+  ctx: Context,
+  {
+    gifts,
+    orders,
+    reasonCode,
+    rulesOf,
+  }: OfOrders & { readonly reasonCode: string | null; readonly rulesOf: (gift: LockedGift) => TeamRules },
+): Promise<Changed> {
+  const reasonOf = new Map(orders.map((order) => [order.id, order.reasonCode]));
+  const why = (gift: LockedGift): UnchangedReason | null => {
+    const { reasonCodes, reasonCodeRequired } = rulesOf(gift);
+    if (reasonCode === null ? reasonCodeRequired : !reasonCodes.includes(reasonCode)) return 'reason-not-allowed';
+    return reasonOf.get(gift.transactionId) === reasonCode ? 'already-so' : null;
+  };
+  const changed = gifts.filter((gift) => why(gift) === null);
+  const ids = new Set(changed.map(({ transactionId }) => transactionId));
+  await giveReasons(tx, ctx, { orders: orders.filter(({ id }) => ids.has(id)), reasonCode });
+  return { gifts: changed, reasons: gifts.flatMap((gift) => why(gift) ?? []) };
+}

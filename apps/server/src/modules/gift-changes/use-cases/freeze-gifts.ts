@@ -1,0 +1,39 @@
+import type { UnchangedReason } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newJob } from '../../../platform/jobs/index.ts';
+import { dispatchGifts, type LockedGift, setFrozen } from '../../gifts/index.ts';
+import { whyNotFrozen } from '../domain/freezing.ts';
+import { toGiftActor } from './cancel-gifts.ts';
+
+type Freezing = {
+  readonly gifts: readonly LockedGift[];
+  readonly frozen: boolean;
+  readonly reason?: string | undefined;
+  /** Names the change where it can be taken back. */
+  readonly changeId?: string | undefined;
+};
+
+/** Holds locked gifts of any orders for a check, or ends that; emails and SMS that waited for its end leave then. */
+export async function freezeGifts(
+  tx: Tx,
+  ctx: Context,
+  { gifts, frozen, reason, changeId }: Freezing,
+): Promise<{ readonly gifts: readonly LockedGift[]; readonly reasons: readonly UnchangedReason[] }> {
+  const reasons = gifts.map((gift) => whyNotFrozen(gift, frozen)).filter((why) => why !== null);
+  const able = gifts.filter((gift) => whyNotFrozen(gift, frozen) === null);
+  await setFrozen(
+    tx,
+    { actor: toGiftActor(ctx.actor), reason: reason ?? null, now: ctx.clock.now(), changeId },
+    { gifts: able, frozen },
+  );
+  const written = able.filter(({ deliveryMethod }) => deliveryMethod === 'email' || deliveryMethod === 'sms');
+  if (!frozen)
+    await ctx.enqueue(
+      tx,
+      [...new Set(written.map(({ transactionId }) => transactionId))].map((transactionId) =>
+        newJob(dispatchGifts, { transactionId }),
+      ),
+    );
+  return { gifts: able, reasons };
+}

@@ -1,0 +1,68 @@
+import { instant } from '@huggg/contracts';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { readInstant } from './read-instant.ts';
+
+const zones = Intl.supportedValuesOf('timeZone');
+
+const moments = fc.record({
+  zone: fc.constantFrom(...zones),
+  at: fc
+    .integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2060, 0, 1) / 60_000 })
+    .map((minutes) => Temporal.Instant.fromEpochMilliseconds(minutes * 60_000)),
+});
+
+/** Minutes around a change of clocks of the zone, where it has one in that year. */
+const changes = fc
+  .record({
+    zone: fc.constantFrom(...zones),
+    year: fc.integer({ min: 2020, max: 2037 }),
+    minutes: fc.integer({ min: -180, max: 180 }),
+  })
+  .map(({ zone, year, minutes }) => {
+    const first = Temporal.ZonedDateTime.from({ year, month: 1, day: 1, timeZone: zone });
+    const change = first.getTimeZoneTransition('next') ?? first;
+    return { zone, at: change.toInstant().add({ minutes }).round('minute') };
+  });
+
+describe('an instant as a caller writes it', () => {
+  it.each([
+    ['2026-10-20T09:00', 'Europe/London', '2026-10-20T08:00:00Z'],
+    ['2026-10-20 09:00:30', 'America/New_York', '2026-10-20T13:00:30Z'],
+    ['2026-10-20', 'America/New_York', '2026-10-20T04:00:00Z'],
+    ['2026-10-20T09:00Z', 'America/New_York', '2026-10-20T09:00:00Z'],
+    ['2026-10-20T09:00:00+02:00', 'America/New_York', '2026-10-20T07:00:00Z'],
+    // Left out by the change of clocks: as much later. Twice: the first.
+    ['2026-03-29T01:30', 'Europe/London', '2026-03-29T01:30:00Z'],
+    ['2026-10-25T01:30', 'Europe/London', '2026-10-25T00:30:00Z'],
+  ])('%s in %s is %s', (text, zone, expected) => {
+    expect(instant.safeParse(text).success).toBe(true);
+    expect(readInstant(text, zone).toString()).toBe(expected);
+  });
+
+  it('without an offset is shown as it was written by the clocks of every zone, but for times that a change leaves out', () => {
+    fc.assert(
+      fc.property(fc.oneof(moments, changes), ({ zone, at }) => {
+        const local = at.toZonedDateTimeISO(zone).toPlainDateTime();
+        const read = readInstant(local.toString(), zone);
+        expect(read.toZonedDateTimeISO(zone).toPlainDateTime().toString()).toBe(local.toString());
+        // Only a time that comes twice may be another moment, and then the earlier.
+        expect(Temporal.Instant.compare(read, at)).toBeLessThanOrEqual(0);
+        expect(readInstant(at.toString(), zone).equals(at)).toBe(true);
+      }),
+    );
+  });
+
+  it('never depends on where the server stands, and never runs backwards over a gap', () => {
+    fc.assert(
+      fc.property(changes, fc.integer({ min: 0, max: 180 }), ({ zone, at }, later) => {
+        const local = at.toZonedDateTimeISO(zone).toPlainDateTime();
+        const gap = local.add({ minutes: later });
+        const read = readInstant(gap.toString(), zone);
+        const shown = read.toZonedDateTimeISO(zone).toPlainDateTime();
+        expect(Temporal.PlainDateTime.compare(shown, gap)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
