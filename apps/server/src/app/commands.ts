@@ -56,7 +56,8 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async (input) => (await import('./backup.ts')).rehearse(input),
   },
   'erase recipient': {
-    summary: 'take a recipient without an account, by their address, out of gifts, mails, thanks and orders',
+    summary:
+      'take a recipient without an account, by their address or mobile number, out of gifts, mails, thanks and orders',
     run: async (input) => (await import('./operator.ts')).eraseRecipientCommand(input),
   },
   'demo scale': {

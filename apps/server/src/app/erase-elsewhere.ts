@@ -3,7 +3,7 @@ import type { EraseElsewhere } from '../modules/privacy/index.ts';
 import { eraseClaimsOf } from '../modules/super-links/index.ts';
 
 /** Takes an address out of what `privacy` does not know: places of super links that are being claimed, and requests for help. */
-export const eraseElsewhere: EraseElsewhere = async (tx, email) => {
-  await eraseClaimsOf(tx, email);
-  await eraseHelpRequestsOf(tx, email);
+export const eraseElsewhere: EraseElsewhere = async (tx, address) => {
+  await eraseClaimsOf(tx, address);
+  await eraseHelpRequestsOf(tx, address);
 };

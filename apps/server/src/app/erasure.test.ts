@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseRecipient } from '../modules/privacy/index.ts';
 import { eraseElsewhere } from './erase-elsewhere.ts';
+import { findSuppressed } from '../modules/suppressions/index.ts';
 import { giftTo, tracesOf } from './testing/kept-data.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
@@ -142,6 +143,47 @@ it('takes a recipient without an account out of gifts, mails, thanks and orders,
   expect(await rows(`select 1 from help_requests where email = $1`, [emails[1]])).toHaveLength(1);
   expect(await rows(`select 1 from suppressions where address = $1`, [emails[1]])).toHaveLength(1);
   expect(await rows(`select 1 from audit_events where action = 'recipient.erased'`)).toHaveLength(2);
+});
+
+it('takes a recipient out by their number, and keeps their wish for no messages under a digest', async () => {
+  const number = '+447700900455';
+  await giftTo(server, 'mo@outside.example');
+  await rows(
+    `update gifts set delivery_method = 'sms', receiver_email = null, receiver_phone = $1, receiver_name = 'Mo' where receiver_email = 'mo@outside.example'`,
+    [number],
+  );
+  const [gift] = await rows<{ id: string; team_id: string }>(
+    `select id, team_id from gifts where receiver_phone = $1`,
+    [number],
+  );
+  const teamId = gift?.team_id ?? '';
+  await rows(
+    `insert into deliveries (id, team_id, gift_id, transaction_id, kind, channel, address, state, started_at)
+     select gen_random_uuid(), team_id, id, transaction_id, 'gift', 'sms', receiver_phone, 'started', now() from gifts where id = $1`,
+    [gift?.id],
+  );
+  const suppress = (reason: string) =>
+    rows(
+      `insert into suppressions (id, team_id, channel, address, reason, everywhere, created_at) values (gen_random_uuid(), $1, 'sms', $2, $3, true, now())`,
+      [teamId, number, reason],
+    );
+  await suppress('complaint');
+  const ctx = server.runtime.jobContext('test');
+  expect(await eraseRecipient(ctx, eraseElsewhere, number)).toBe(1);
+  expect(await tracesOf(server, ['%7700900455%'])).toEqual([]);
+  expect(
+    await rows('select receiver_name, receiver_email, receiver_phone from gifts where id = $1', [gift?.id]),
+  ).toEqual([{ receiver_name: null, receiver_email: null, receiver_phone: null }]);
+  const find = (address: string) =>
+    findSuppressed(server.runtime.readPrimary, ctx.secrets, { teamId, channel: 'sms', addresses: [address] });
+  expect([...(await find(number))]).toEqual([[number, 'complaint']]);
+  expect([...(await find('+447700900456'))]).toEqual([]);
+  // Who complains again, and is erased again, stands on the list once.
+  await suppress('opt-out');
+  await eraseRecipient(ctx, eraseElsewhere, number);
+  expect(await rows(`select reason from suppressions where channel = 'sms' and team_id = $1`, [teamId])).toEqual([
+    { reason: 'complaint' },
+  ]);
 });
 
 it('knows what to do with every table that can hold a name, an address or what someone wrote', async () => {

@@ -3,6 +3,7 @@ import type { Config } from '../platform/config/index.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { loadCodeKeys } from '../platform/crypto/index.ts';
 import type { Log } from '../platform/log/index.ts';
+import { readMobile } from '../platform/sms/index.ts';
 import { findPersonByEmail } from '../modules/identity/index.ts';
 import { listOperatorFactors, makeOperator, removeOperator } from '../modules/operations/index.ts';
 import { eraseRecipient } from '../modules/privacy/index.ts';
@@ -35,18 +36,27 @@ export function ledgerVerify(input: Input): Promise<number> {
   });
 }
 
-/** Takes a recipient out of all that teams keep, by an address that the operator has made sure is theirs. */
+/** Takes a recipient out of all that teams keep, by an address or a mobile number that the operator has made sure is theirs. */
 export async function eraseRecipientCommand(input: Input): Promise<number> {
-  const [email] = input.rest;
-  if (!email?.includes('@')) {
-    process.stderr.write('Name the address: erase recipient sam@example.com\n');
+  const address = addressOf(input.rest[0] ?? '');
+  if (address === null) {
+    process.stderr.write(
+      'Name an address, or a number with its country: erase recipient sam@example.com, or +447700900123\n',
+    );
     return 2;
   }
   return withRuntime(input, async (runtime) => {
-    const count = await eraseRecipient(runtime.jobContext('erase-recipient'), eraseElsewhere, email);
+    const count = await eraseRecipient(runtime.jobContext('erase-recipient'), eraseElsewhere, address);
     say([`${count} ${count === 1 ? 'gift names' : 'gifts name'} no one any more.`]);
     return 0;
   });
+}
+
+/** An address as it is, a number in the form in which it is stored; null for what is neither. */
+function addressOf(text: string): string | null {
+  if (text.includes('@')) return text;
+  const number = text.trim().startsWith('+') ? readMobile(text, 'GB') : null;
+  return number?.state === 'mobile' ? number.number : null;
 }
 
 async function fileOf(rest: readonly string[], usage: string): Promise<string | null> {

@@ -10,7 +10,7 @@ const erase = statement(
 /** Takes an address out of the mails that went to it; those that wait are not sent any more. */
 export async function eraseDeliveriesTo(
   tx: Tx,
-  { email, giftIds }: { readonly email: string; readonly giftIds: readonly string[] },
+  { address, giftIds }: { readonly address: string; readonly giftIds: readonly string[] },
 ): Promise<void> {
-  await tx.run(erase, [email.toLowerCase(), giftIds]);
+  await tx.run(erase, [address.toLowerCase(), giftIds]);
 }

@@ -193,7 +193,7 @@ function exchange(dispatched: Dispatch, { outcomes, wanted, prepare, underWay }:
   return throughOutage((attempt) =>
     ctx.transaction(async (tx) => {
       if (attempt > 0) await releaseMails(tx, { ...place, takenBy, takenAt: place.now, except: underWay });
-      const passedOver = prepare ? await prepareMails(tx, place) : [];
+      const passedOver = prepare ? await prepareMails(tx, ctx, place) : [];
       await noteOutcomes(tx, { now: place.now, finished });
       await suppress(tx, dispatched, outcomes);
       const taken =
@@ -206,13 +206,14 @@ function exchange(dispatched: Dispatch, { outcomes, wanted, prepare, underWay }:
 /** Adds the first mails of gifts that have none, and settles those that must not leave any more. */
 async function prepareMails(
   tx: Tx,
+  { secrets }: Pick<JobContext, 'secrets'>,
   place: { readonly teamId: string; readonly transactionId: string; readonly now: Temporal.Instant },
 ): Promise<readonly GiftMail[]> {
   // Gifts before their deliveries: the order in which everything else locks them.
   const unsent = await takeUnsentGifts(tx, { ...place, max: roundSize });
   await insertFirstMails(tx, { ...place, mails: unsent.map((gift) => ({ ...gift, deliveryId: newId() })) });
   await dropMails(tx, { ...place, deliveryIds: await findPointlessMails(tx, place) });
-  return passOverSuppressed(tx, place);
+  return passOverSuppressed(tx, secrets, place);
 }
 
 function finishedOf({ mail, record }: Sent, { teamId }: MailFacts, now: Temporal.Instant): Finished {

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { SuppressionReason } from '@huggg/contracts';
+import type { Secrets } from '../../../platform/crypto/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { findSuppressed } from '../../suppressions/index.ts';
 import { noteOutcomes } from '../queries/deliveries.ts';
@@ -15,6 +16,7 @@ const words: Readonly<Record<SuppressionReason, string>> = {
 /** Settles messages of an order to addresses that nothing is sent to. @returns those; their gifts do not show it yet */
 export async function passOverSuppressed(
   tx: Tx,
+  secrets: Pick<Secrets, 'blind'>,
   {
     teamId,
     transactionId,
@@ -25,7 +27,7 @@ export async function passOverSuppressed(
   const [first] = open;
   if (!first) return [];
   const addresses = [...new Set(open.map(({ address }) => address))];
-  const suppressed = await findSuppressed(tx, { teamId, channel: first.channel, addresses });
+  const suppressed = await findSuppressed(tx, secrets, { teamId, channel: first.channel, addresses });
   const finished = open.flatMap(({ deliveryId, giftId, channel, address }) => {
     const reason = suppressed.get(address.toLowerCase());
     if (!reason) return [];

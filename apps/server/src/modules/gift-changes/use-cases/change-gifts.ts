@@ -1,5 +1,5 @@
 import { transactionChanged, type ChangesOutcome, type GiftChange, type UnchangedReason } from '@huggg/contracts';
-import { reachOf, type Context, type Reach } from '../../../platform/context.ts';
+import type { Context, Reach } from '../../../platform/context.ts';
 import { oneByOne, rehearsed, type Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';

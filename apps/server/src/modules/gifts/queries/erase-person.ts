@@ -14,10 +14,10 @@ export async function eraseSender(tx: Tx, userId: string): Promise<void> {
 const asReceiver = statement(
   'gifts-erase-receiver',
   `with theirs as (
-     update gifts g set receiver_name = null, receiver_email = g.id || '@erased.invalid', receiver_phone = null, receiver_user_id = null, notes = null, delivery_error = null
-     where lower(g.receiver_email) = $1 returning g.id
+     update gifts g set receiver_name = null, receiver_email = case when g.receiver_email is not null then g.id || '@erased.invalid' end, receiver_phone = null, receiver_user_id = null, notes = null, delivery_error = null
+     where lower(g.receiver_email) = $1 or g.receiver_phone = $1 returning g.id
    ), listed as (
-     update transaction_receivers r set name = null, email = 'erased@erased.invalid', phone = null, notes = null, user_id = null where lower(r.email) = $1
+     update transaction_receivers r set name = null, email = 'erased@erased.invalid', phone = null, notes = null, user_id = null where lower(r.email) = $1 or r.phone = $1
    ), thanks as (
      update reactions r set name = null, message = null from theirs where r.gift_id = theirs.id
    )
@@ -25,7 +25,7 @@ const asReceiver = statement(
   { id: uuid },
 );
 
-/** Takes a recipient out of the gifts that went to an address. @returns the gifts */
-export async function eraseReceiver(tx: Tx, email: string): Promise<readonly string[]> {
-  return (await tx.run(asReceiver, [email.toLowerCase()])).map(({ id }) => id);
+/** Takes a recipient out of the gifts that went to an address or a number (E.164). @returns the gifts */
+export async function eraseReceiver(tx: Tx, address: string): Promise<readonly string[]> {
+  return (await tx.run(asReceiver, [address.toLowerCase()])).map(({ id }) => id);
 }

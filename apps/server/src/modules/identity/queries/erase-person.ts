@@ -1,23 +1,27 @@
 import type { Temporal } from 'temporal-polyfill';
-import { statement, type Tx, text } from '../../../platform/database/index.ts';
+import { nullable, statement, type Tx, text } from '../../../platform/database/index.ts';
 
 // What orders and money refer to stays, as a person without a name who can never sign in. The address is one that takes no mail (RFC 2606).
 const pseudonymise = statement(
   'users-pseudonymise',
-  `with former as (select id, lower(email) as email from users where id = $1)
+  `with former as (select id, lower(email) as email, case when verified_mobile_at is not null then mobile end as mobile from users where id = $1)
    update users u set first_name = 'Former', surname = 'member', send_as_name = null, email = u.id || '@erased.invalid', mobile = null, password_hash = null, password_changed_at = null,
      verified_email_at = null, verified_mobile_at = null, marketing = false, tags = '{}', state = '{}', deactivated_at = coalesce(u.deactivated_at, $2), updated_at = $2
-   from former where u.id = former.id returning former.email`,
-  { email: text },
+   from former where u.id = former.id returning former.email, former.mobile`,
+  { email: text, mobile: nullable(text) },
 );
 const preferences = statement('erase-contact-preferences', 'delete from contact_preferences where user_id = $1');
 const identities = statement('erase-identities', 'delete from user_identities where user_id = $1');
 
-/** Makes a person "Former member", for good, and forgets their choices and accounts elsewhere. @returns the address that they had. */
-export async function pseudonymisePerson(tx: Tx, userId: string, now: Temporal.Instant): Promise<string | null> {
+/** Makes a person "Former member", for good, and forgets their choices and accounts elsewhere. @returns the address and the proven number that they had. */
+export async function pseudonymisePerson(
+  tx: Tx,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<{ readonly email: string; readonly mobile: string | null } | null> {
   const [former] = await tx.run(pseudonymise, [userId, now]);
   if (!former) return null;
   await tx.run(preferences, [userId]);
   await tx.run(identities, [userId]);
-  return former.email;
+  return former;
 }

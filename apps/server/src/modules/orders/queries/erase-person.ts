@@ -8,7 +8,7 @@ const asSender = statement(
 const asReceiver = statement(
   'orders-erase-receiver',
   `update orders o set details = jsonb_set(details, '{receivers}', (
-     select coalesce(jsonb_agg(case when lower(r.value ->> 'email') = $1 then '{"email": "erased@erased.invalid", "name": null}'::jsonb else r.value end order by r.ordinality), '[]')
+     select coalesce(jsonb_agg(case when lower(r.value ->> 'email') = $1 or r.value ->> 'phoneNumber' = $1 then '{"email": "erased@erased.invalid", "name": null}'::jsonb else r.value end order by r.ordinality), '[]')
      from jsonb_array_elements(o.details -> 'receivers') with ordinality r (value, ordinality)))
    where jsonb_typeof(details -> 'receivers') = 'array' and lower(details ->> 'receivers') like '%' || $2 || '%'`,
 );
@@ -19,7 +19,7 @@ export async function eraseOrderSender(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Takes a recipient out of orders and drafts. A draft keeps its row, which asks for another address. */
-export async function eraseOrderReceiver(tx: Tx, email: string): Promise<void> {
-  const address = email.toLowerCase();
+export async function eraseOrderReceiver(tx: Tx, emailOrNumber: string): Promise<void> {
+  const address = emailOrNumber.toLowerCase();
   await tx.run(asReceiver, [address, address.replaceAll(/[\\%_]/g, String.raw`\$&`)]);
 }

@@ -32,6 +32,7 @@ export async function createOrder(ctx: Context, given: OrderDraft): Promise<Wire
     actor: ctx.actor,
     now,
     config: ctx.config,
+    secrets: ctx.secrets,
   });
   assertSavable(facts);
   if (changesChoices(draft.details)) await assertOfferedChoices(ctx.read, facts);

@@ -2,6 +2,7 @@ import type { OrderDetails, SuppressionReason } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { type Actor, canOn } from '../../../platform/context.ts';
 import type { Config } from '../../../platform/config/index.ts';
+import type { Secrets } from '../../../platform/crypto/index.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { findWorn, type Wearing } from '../../brandings/index.ts';
 import { getProductsForPurchase, type PurchaseProduct } from '../../catalogue/index.ts';
@@ -23,11 +24,13 @@ export async function readOrderFacts(
     actor,
     now,
     config,
+    secrets,
   }: {
     readonly order: Pick<Order, 'teamId' | 'userId' | 'type' | 'details'>;
     readonly actor: Actor;
     readonly now: Temporal.Instant;
     readonly config: RulesConfig;
+    readonly secrets: Pick<Secrets, 'blind'>;
   },
 ): Promise<OrderFacts> {
   const { details } = order;
@@ -49,7 +52,7 @@ export async function readOrderFacts(
     people: (await peopleOf(db, [order]))(order),
     smsTemplate: (await smsBodiesOf(db, [order]))(order),
     buyerName: actor.name,
-    suppressed: await suppressedOf(db, order),
+    suppressed: await suppressedOf(db, secrets, order),
   };
 }
 
@@ -67,11 +70,12 @@ export async function brandingsOf(
 /** Receivers of an order that its team sends nothing to. People whom it names by id are not looked up: their address is their own. */
 async function suppressedOf(
   db: Queryable,
+  secrets: Pick<Secrets, 'blind'>,
   { teamId, details }: Naming,
 ): Promise<ReadonlyMap<string, SuppressionReason>> {
   const channel = details.deliveryMethod;
   if (channel !== 'email' && channel !== 'sms') return new Map();
-  return findSuppressed(db, { teamId, channel, addresses: (details.receivers ?? []).flatMap(addressOf) });
+  return findSuppressed(db, secrets, { teamId, channel, addresses: (details.receivers ?? []).flatMap(addressOf) });
 }
 
 /** For each order the words of the SMS template that it names; null for the product's own. */

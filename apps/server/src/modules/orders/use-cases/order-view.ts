@@ -12,11 +12,11 @@ import { readOrderFacts } from './order-facts.ts';
 /** An order with everything that its screen needs: its price and what is missing. */
 export async function viewOrder(
   db: Queryable,
-  ctx: Pick<Context, 'actor' | 'clock' | 'config'>,
+  ctx: Pick<Context, 'actor' | 'clock' | 'config' | 'secrets'>,
   order: Order,
 ): Promise<WireOrder> {
   const [facts, payment] = await Promise.all([
-    readOrderFacts(db, { order, actor: ctx.actor, now: ctx.clock.now(), config: ctx.config }),
+    readOrderFacts(db, { ...ctx, order, now: ctx.clock.now() }),
     findNewestPayment(db, order.id),
   ]);
   return viewWithFacts(db, ctx, { order, payment, facts, plan: planOrder(facts) });

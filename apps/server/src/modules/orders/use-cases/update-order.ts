@@ -39,7 +39,8 @@ export async function updateOrder(ctx: Context, id: string, { entity, replace, v
     assertMayChoose(ctx.actor, asked, current.details);
     const details = await withChosenStyle(tx, ctx, { order: asked, before: current.details, now });
     const changed = { ...asked, details };
-    const facts = await readOrderFacts(tx, { order: changed, actor: ctx.actor, now, config: ctx.config });
+    const { actor, config, secrets } = ctx;
+    const facts = await readOrderFacts(tx, { order: changed, actor, now, config, secrets });
     assertSavable(facts, current.details);
     if (changesChoices(changed.details, current.details)) await assertOfferedChoices(tx, facts);
     if (changed.details.coverImage !== current.details.coverImage) await assertOwnCover(tx, ctx.actor, changed.details);

@@ -52,18 +52,22 @@ async function erase(
   const shells = new Set(alone.map(({ id }) => id));
   const teamIds = (await listMemberships(tx, userId)).map(({ teamId }) => teamId).filter((id) => !shells.has(id));
   await removeFromTeams(ctx, tx, { userId, teamIds, byUserId: null });
-  const email = await pseudonymisePerson(tx, userId, now);
-  if (email) {
-    await eraseLinksOf(tx, { userId, email });
-    await eraseInvitesOf(tx, { userId, email, now });
+  const former = await pseudonymisePerson(tx, userId, now);
+  if (former) {
+    await eraseLinksOf(tx, { userId, email: former.email });
+    await eraseInvitesOf(tx, { userId, email: former.email, now });
   }
+  const [email, mobile] = [former?.email, former?.mobile];
   await eraseCardsOf(ctx, tx, userId);
   if (email) await eraseElsewhere(tx, email);
+  if (mobile) await eraseElsewhere(tx, mobile);
   // Orders before transactions, and those before gifts: the order in which everything else locks them.
   await eraseOrderSender(tx, userId);
   if (email) await eraseOrderReceiver(tx, email);
+  if (mobile) await eraseOrderReceiver(tx, mobile);
   await eraseSender(tx, userId);
-  if (email) await eraseReceivedAt(tx, email);
+  if (email) await eraseReceivedAt(tx, ctx, email);
+  if (mobile) await eraseReceivedAt(tx, ctx, mobile);
   await eraseUpgradeText(tx, userId);
   await eraseOrigins(tx, userId);
   await eraseFactorsOf(tx, userId);

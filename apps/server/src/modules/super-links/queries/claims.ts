@@ -203,6 +203,6 @@ const erase = statement(
 );
 
 /** Forgets an address that is claiming a place; a place that is kept for it lapses at once. Claimed places hold a keyed digest of it only, and their gifts are erased as any. */
-export async function eraseClaimsOf(tx: Tx, email: string): Promise<void> {
-  await tx.run(erase, [email.toLowerCase()]);
+export async function eraseClaimsOf(tx: Tx, address: string): Promise<void> {
+  await tx.run(erase, [address.toLowerCase()]);
 }

@@ -12,6 +12,7 @@ import {
   type RowOf,
   type Tx,
 } from '../../../platform/database/index.ts';
+import type { Secrets } from '../../../platform/crypto/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 
 type Channel = 'email' | 'sms';
@@ -63,18 +64,26 @@ const suppressed = statement(
   { address: text, reason },
 );
 
+type Blind = Pick<Secrets, 'blind'>;
+
+/** How an address stands on the list once the person was erased: their wish for no messages stays, and names no one. */
+function erasedForm({ blind }: Blind, address: string): string {
+  return `erased:${blind(`suppression ${address.toLowerCase()}`)}`;
+}
+
 /** Of these addresses those that a team sends nothing to, and why; addresses in small letters. */
 export async function findSuppressed(
   db: Queryable,
+  secrets: Blind,
   input: { readonly teamId: string; readonly channel: Channel; readonly addresses: readonly string[] },
 ): Promise<ReadonlyMap<string, SuppressionReason>> {
   if (input.addresses.length === 0) return new Map();
-  const rows = await db.run(suppressed, [
-    input.teamId,
-    input.channel,
-    input.addresses.map((address) => address.toLowerCase()),
-  ]);
-  return new Map(rows.map((row) => [row.address, row.reason]));
+  const addresses = [...new Set(input.addresses.map((address) => address.toLowerCase()))];
+  const forms = new Map(
+    addresses.flatMap((address) => [[address, address] as const, [erasedForm(secrets, address), address] as const]),
+  );
+  const rows = await db.run(suppressed, [input.teamId, input.channel, [...forms.keys()]]);
+  return new Map(rows.map((row) => [forms.get(row.address) ?? row.address, row.reason]));
 }
 
 const columns = {
@@ -91,7 +100,7 @@ const columns = {
 const list = statement(
   'suppressions-list',
   `select id, team_id, channel, address, reason, everywhere, error, created_at from suppressions
-   where team_id = any ($1::uuid[]) and lifted_at is null and ($2::text is null or position(lower($2) in address) > 0) and ($3::text is null or channel = $3)
+   where team_id = any ($1::uuid[]) and lifted_at is null and address not like 'erased:%' and ($2::text is null or position(lower($2) in address) > 0) and ($3::text is null or channel = $3)
      and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid))
    order by created_at desc, id desc limit $6`,
   columns,
@@ -131,9 +140,20 @@ export async function liftSuppressionOf(
   return (await tx.run(lift, [input.teamIds, input.id, input.now, input.userId]))[0] ?? null;
 }
 
-const erase = statement('suppressions-erase', 'delete from suppressions where address = $1');
+// A complaint or a wish for no messages outlives the address; that messages came back from it does not.
+const erase = statement(
+  'suppressions-erase',
+  `with theirs as (
+     select s.id, s.everywhere and s.lifted_at is null and not exists (
+       select from suppressions e where e.team_id = s.team_id and e.channel = s.channel and e.address = $2 and e.lifted_at is null) as stays
+     from suppressions s where s.address = $1
+   ), kept as (
+     update suppressions s set address = $2, error = null from theirs where s.id = theirs.id and theirs.stays
+   )
+   delete from suppressions s using theirs where s.id = theirs.id and not theirs.stays`,
+);
 
-/** Forgets an address. */
-export async function eraseSuppressed(tx: Tx, email: string): Promise<void> {
-  await tx.run(erase, [email.toLowerCase()]);
+/** Forgets an address or number. What its owner does not want stays under a keyed digest. */
+export async function eraseSuppressed(tx: Tx, secrets: Blind, address: string): Promise<void> {
+  await tx.run(erase, [address.toLowerCase(), erasedForm(secrets, address)]);
 }
