@@ -58,10 +58,18 @@ for (const { by, mine, title } of parts) {
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.locator('[role=status][aria-label^=Loading]')).toHaveCount(0);
     };
-    const screens = mine.map(({ name, path }) => ({ name, path, ready }));
-    await checkViews(page, screens, async ({ path }) => {
-      await open(page, path(world), { anew: by === 'open' });
+    const dialog = page.getByRole('dialog');
+    const screens = mine.map(({ name, path, press }) => ({
+      name,
+      path,
+      press,
+      ready: press ? () => expect(dialog).toBeVisible() : ready,
+    }));
+    await checkViews(page, screens, async ({ path, press }) => {
+      // A dialog that is open stays so where only the address is the same.
+      await open(page, path(world), { anew: by === 'open' || press !== undefined });
       await ready();
+      if (press) await page.getByRole('button', { name: press }).click();
     });
     expect(complaints).toEqual([]);
     await context.close();

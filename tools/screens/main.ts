@@ -36,9 +36,12 @@ async function pageFor(browser: Browser, url: string, { width, mode, by }: View)
   return page;
 }
 
-async function take(page: Page, address: string, name: string): Promise<void> {
+async function take(page: Page, address: string, name: string, press?: RegExp): Promise<void> {
   await page.goto(address);
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+  // Where the screen could not be read there is no button.
+  const button = press && page.getByRole('button', { name: press });
+  if (button && (await button.isVisible())) await button.click();
   await page.waitForTimeout(250);
   const picture = await page.screenshot({ fullPage: true });
   const { height } = await sharp(picture).metadata();
@@ -60,7 +63,7 @@ async function takeAll(browser: Browser, url: string, world: ScreensWorld): Prom
     for (const width of widths) {
       for (const mode of modes) {
         const page = await pageFor(browser, url, { width, mode, by });
-        for (const shot of mine) await take(page, url + shot.path(world), `${shot.name}-${width}-${mode}`);
+        for (const shot of mine) await take(page, url + shot.path(world), `${shot.name}-${width}-${mode}`, shot.press);
         await page.context().close();
         process.stdout.write(`${by} at ${width} px, ${mode}: ${mine.length} pictures\n`);
       }

@@ -5,6 +5,8 @@ export type Shot = {
   readonly by?: 'ada' | 'priya' | 'victor' | 'ops';
   /** Without a session: recipients and people who sign in. */
   readonly open?: boolean;
+  /** The button that opens the dialog to show. */
+  readonly press?: RegExp;
 };
 
 /** What the pictures show, made before they are taken. */
@@ -13,6 +15,8 @@ export type ScreensWorld = {
   /** A draft of a super link. */
   readonly linkDraftId: string;
   readonly superLinks: Readonly<Record<'open' | 'ended', { readonly id: string; readonly shortcode: string }>>;
+  /** An approval that waits for Ada. */
+  readonly approvalId: string;
   readonly transactionId: string;
   /** An order whose gifts can still be changed. */
   readonly openTransactionId: string;
@@ -85,6 +89,9 @@ export const shots: readonly Shot[] = [
   { name: 'orders', path: () => '/transactions' },
   { name: 'orders-drafts', path: () => '/transactions/drafts' },
   { name: 'orders-approvals', path: () => '/approvals' },
+  { name: 'approval', path: ({ approvalId }) => `/approvals/${approvalId}` },
+  { name: 'approval-approve', path: ({ approvalId }) => `/approvals/${approvalId}`, press: /^Approve £/u },
+  { name: 'approval-refuse', path: ({ approvalId }) => `/approvals/${approvalId}`, press: /^Refuse$/u },
   { name: 'thank-yous', path: () => '/reactions' },
   { name: 'order', path: ({ transactionId }) => `/transactions/${transactionId}` },
   { name: 'order-details', path: ({ openTransactionId }) => `/transactions/${openTransactionId}?tab=details` },

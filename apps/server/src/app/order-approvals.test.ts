@@ -179,7 +179,10 @@ describe('an order that its team asks a second person for', () => {
     await policy({ roles: ['subteam-admin'] }, demoTeams.bristol.id);
     const sam = world.as('sam');
     const order = await draft(sam, 'tea', { quantity: 1 });
-    expect(order.approvalNeed).toMatchObject({ reasons: [{ reason: 'role' }], approvers: [{ id: demoUsers.ada.id }] });
+    expect(order.approvalNeed).toMatchObject({
+      reasons: [{ reason: 'role', role: 'participant' }],
+      approvers: [{ id: demoUsers.ada.id }],
+    });
     await policy(null, demoTeams.bristol.id);
   });
 });

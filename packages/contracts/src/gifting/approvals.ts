@@ -15,6 +15,8 @@ export const approvalReason = z.object({
   /** `price`: the prices that need none. */
   min: pence.nullable(),
   max: pence.nullable(),
+  /** `role`: whose orders it is asked for; null in what was asked for before this was kept. */
+  role: z.string().nullable().default(null),
 });
 export type ApprovalReasonGiven = z.infer<typeof approvalReason>;
 

@@ -23,6 +23,7 @@ import { cancelTransactionGifts } from '../../modules/gift-changes/testing/index
 import { expireDueGifts, prepareAllGifts } from '../../modules/gifts/testing/index.ts';
 import { takeBackCodes } from '../../modules/vouchers/index.ts';
 import { createCodePool, createCodeVault, suppliersOf } from '../../modules/vouchers/testing/index.ts';
+import { waitingOrder } from './demo-approval.ts';
 import { linkOf, plannedLinks } from './demo-links.ts';
 import {
   firstNames,
@@ -66,6 +67,7 @@ export async function seedHistory(ctx: JobContext): Promise<void> {
     ...plannedOrders.map((planned) => purchaseOf(planned, plan)),
     ...plannedLinks.map((planned) => linkOf(planned, plan)),
     newColleague(now),
+    waitingOrder(now),
   ];
   for (let next = takeEarliest(waiting); next; next = takeEarliest(waiting)) {
     waiting.push(...(await next.run(quietly(ctx, next.at))).filter(({ at }) => Temporal.Instant.compare(at, now) < 0));

@@ -1,12 +1,20 @@
+import { roles } from '@huggg/contracts';
 import type { ApprovalReasonGiven, ApprovalStatus } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
+import { roleText } from '../team/permission-text.ts';
 
 /** Why an order needs a second person, as a sentence. */
-export function reasonText({ reason, above, min, max }: ApprovalReasonGiven): string {
+export function reasonText({ reason, above, min, max, role }: ApprovalReasonGiven): string {
   if (reason === 'amount') return `It comes to more than ${pounds(above ?? 0)}.`;
-  if (reason === 'role') return 'Orders of this role need approval.';
+  if (reason === 'role') return `Orders of ${roleNames(role)} need approval.`;
   if (min !== null && max !== null) return `The gift’s price is not between ${pounds(min)} and ${pounds(max)}.`;
   return min === null ? `The gift costs more than ${pounds(max ?? 0)}.` : `The gift costs less than ${pounds(min)}.`;
+}
+
+/** "participants", in the middle of a sentence. */
+function roleNames(given: string | null): string {
+  const role = roles.find((one) => one === given);
+  return role ? roleText[role].many.toLowerCase() : 'this role';
 }
 
 /** "Ada, Ben or Cleo", of many the first three. */

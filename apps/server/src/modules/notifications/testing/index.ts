@@ -1,1 +1,3 @@
+export { notify } from '../use-cases/notify.ts';
+export type { NotifyData } from '../domain/queues.ts';
 export { countUnreadNotices, listNotices, readNotices } from '../use-cases/read-notices.ts';

@@ -26,13 +26,18 @@ export function countUnreadNotices(ctx: Context): Promise<number> {
 }
 
 /**
- * A page of what the caller was told. What there is nothing to say of any more, as of an approval that was given, is left out, and counts as read from then on:
- * nobody could open it.
+ * A page of what the caller was told. What there is nothing to say of any more, as of an approval that was given, is left out and not counted; the caller is
+ * told which they are, to mark them as read: nobody could open them.
  */
 export async function listNotices(
   ctx: Context,
   cursor: string | undefined,
-): Promise<{ readonly data: Notice[]; readonly next: string | null; readonly unread: number }> {
+): Promise<{
+  readonly data: Notice[];
+  readonly next: string | null;
+  readonly unread: number;
+  readonly silent: string[];
+}> {
   const after = cursor === undefined ? null : readCursor(place, cursor);
   const rows = await listRows(ctx.readPrimary, { ...whose(ctx), after, limit: pageSize + 1 });
   const shown = rows.slice(0, pageSize);
@@ -43,7 +48,8 @@ export async function listNotices(
   const silent = shown.filter(({ id, read }) => !read && !said.has(id)).map(({ id }) => id);
   return {
     data: notices.flatMap((notice) => notice ?? []),
-    unread: silent.length > 0 ? await markRead(ctx, silent) : await countUnreadNotices(ctx),
+    unread: Math.max(0, (await countUnreadNotices(ctx)) - silent.length),
+    silent,
     next: last ? writeCursor({ at: last.place, id: last.id }) : null,
   };
 }
@@ -73,12 +79,8 @@ export async function readNotices(ctx: Context, ids: readonly string[] | undefin
     if ((await countNamed(ctx.readPrimary, { ...whose(ctx), ids: wanted })) < wanted.length)
       throw errors.noticeNotFound();
   }
-  return markRead(ctx, ids ?? null);
-}
-
-function markRead(ctx: Context, ids: readonly string[] | null): Promise<number> {
   return ctx.transaction(async (tx) => {
-    await markNoticesRead(tx, { ...whose(ctx), ids, now: ctx.clock.now() });
+    await markNoticesRead(tx, { ...whose(ctx), ids: ids ?? null, now: ctx.clock.now() });
     return countUnread(tx, whose(ctx));
   });
 }

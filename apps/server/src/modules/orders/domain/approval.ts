@@ -8,7 +8,7 @@ type Asked = {
   readonly role: string;
 };
 
-const noFigures = { above: null, min: null, max: null };
+const noFigures = { above: null, min: null, max: null, role: null };
 
 /** Why a team's policy asks a second person before an order is bought; nothing where it does not. */
 export function approvalReasonsOf({ policy, quote, role }: Asked): ApprovalReasonGiven[] {
@@ -19,6 +19,6 @@ export function approvalReasonsOf({ policy, quote, role }: Asked): ApprovalReaso
   return [
     ...(above !== null && totalPence > above ? [{ ...noFigures, reason: 'amount' as const, above }] : []),
     ...(outside ? [{ ...noFigures, reason: 'price' as const, min, max }] : []),
-    ...(roles.some((one) => one === role) ? [{ ...noFigures, reason: 'role' as const }] : []),
+    ...(roles.some((one) => one === role) ? [{ ...noFigures, reason: 'role' as const, role }] : []),
   ];
 }

@@ -1,13 +1,12 @@
 import type { PurchaseResult } from '@huggg/contracts';
 import { zeroPence } from '@huggg/money';
 import type { Context } from '../../../platform/context.ts';
-import { rememberAnswers } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { beginApproval } from '../../approvals/index.ts';
 import { listApprovers } from '../../teams/index.ts';
 import { reasonsToApprove } from '../domain/approval-needed.ts';
 import { errors } from '../errors.ts';
-import { acceptWaiting, rightsOf } from './begin-payment.ts';
+import { acceptWaiting, answerPending, rightsOf } from './begin-payment.ts';
 import type { Planned } from './purchase-item.ts';
 
 /**
@@ -40,23 +39,6 @@ export async function askApproval(
         reasons: [...reasonsToApprove(planned.candidate)],
       },
     });
-    const now = ctx.clock.now();
-    const result: PurchaseResult = {
-      id: approval.id,
-      order_id: order.id,
-      hugggs: [],
-      status: 'pending',
-      processing: null,
-      quantity: plan.quantity,
-      super_url_id: null,
-      topup_type: null,
-      type: order.type,
-      date: now.toString(),
-      totalPence: quote.totalPence,
-      walletAfter: null,
-      approval,
-    };
-    if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: result }], now);
-    return result;
+    return answerPending(ctx, tx, { planned, id: approval.id, waitsFor: { approval } });
   });
 }

@@ -1,4 +1,4 @@
-import type { OrderPaymentMethod, PurchasePayment, PurchaseRequest, PurchaseResult } from '@huggg/contracts';
+import type { OrderPaymentMethod, PurchaseRequest, PurchaseResult } from '@huggg/contracts';
 import { addPence, amountOfPence, type Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import type { Actor, Context } from '../../../platform/context.ts';
@@ -142,14 +142,19 @@ export async function answerPending(
   tx: Tx,
   {
     planned,
-    intent,
-    payment,
-  }: { readonly planned: Planned; readonly intent: Intent; readonly payment: PurchasePayment },
+    id,
+    waitsFor,
+  }: {
+    readonly planned: Planned;
+    /** Of the payment or the approval that it waits for. */
+    readonly id: string;
+    readonly waitsFor: Pick<PurchaseResult, 'payment'> | Pick<PurchaseResult, 'approval'>;
+  },
 ): Promise<PurchaseResult> {
   const { order, plan, quote } = planned.candidate.planned;
   const now = ctx.clock.now();
   const result: PurchaseResult = {
-    id: intent.id,
+    id,
     order_id: order.id,
     hugggs: [],
     status: 'pending',
@@ -161,7 +166,7 @@ export async function answerPending(
     date: now.toString(),
     totalPence: quote.totalPence,
     walletAfter: null,
-    payment,
+    ...waitsFor,
   };
   if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: result }], now);
   return result;

@@ -75,8 +75,8 @@ function begin(ctx: Context, { chargeId, planned, intent }: Paying): Promise<Pur
     const payment = { requires3ds, redirectUrl, chargeId, transfer: null, files: [] };
     return answerPending(ctx, tx, {
       planned,
-      intent,
-      payment: { ...payment, method: 'charge', orderStatus: 'paying' },
+      id: intent.id,
+      waitsFor: { payment: { ...payment, method: 'charge', orderStatus: 'paying' } },
     });
   });
 }

@@ -51,15 +51,17 @@ export async function payByInvoice(
     const files = await issue(tx, { paymentId: intent.id, reference, payBy: lapsesAt.toString() });
     return answerPending(ctx, tx, {
       planned,
-      intent,
-      payment: {
-        method: 'invoice',
-        orderStatus: 'awaiting-payment',
-        requires3ds: false,
-        redirectUrl: null,
-        chargeId: null,
-        transfer: toWireTransfer({ reference, lapsesAt, seenAt: null }, ctx.config.money.bankDetails),
-        files,
+      id: intent.id,
+      waitsFor: {
+        payment: {
+          method: 'invoice',
+          orderStatus: 'awaiting-payment',
+          requires3ds: false,
+          redirectUrl: null,
+          chargeId: null,
+          transfer: toWireTransfer({ reference, lapsesAt, seenAt: null }, ctx.config.money.bankDetails),
+          files,
+        },
       },
     });
   });

@@ -1,0 +1,1 @@
+export { changeTeam } from '../use-cases/change-team.ts';
