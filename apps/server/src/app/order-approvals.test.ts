@@ -180,7 +180,7 @@ describe('an order that its team asks a second person for', () => {
     const sam = world.as('sam');
     const order = await draft(sam, 'tea', { quantity: 1 });
     expect(order.approvalNeed).toMatchObject({
-      reasons: [{ reason: 'role', role: 'participant' }],
+      reasons: [{ reason: 'role', role: 'subteam-admin' }],
       approvers: [{ id: demoUsers.ada.id }],
     });
     await policy(null, demoTeams.bristol.id);
