@@ -8,7 +8,8 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { useRowLink } from '../../shared/list/row-link.ts';
 import classes from './bell.module.css';
 import { noticesQuery } from './notices-query.ts';
-import { useReadNotices, useReadSilent } from './use-read-notices.ts';
+import { useReadNotices } from './use-read-notices.ts';
+import { useReadSilent } from './use-read-silent.ts';
 
 type Props = { readonly unread: number; readonly onLeave: () => void };
 
