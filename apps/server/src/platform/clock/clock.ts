@@ -15,11 +15,6 @@ export function toDate(instant: Temporal.Instant): Date {
   return new Date(instant.epochMilliseconds);
 }
 
-/** The instant of a date that the database driver gave. */
-export function fromDate(date: Date): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(date.getTime());
-}
-
 /** The last moment of the local day in which an instant lies, after adding whole days: how every claim-by is reckoned (RULES §4). */
 export function endOfLocalDay({
   from,

@@ -82,8 +82,6 @@ function giftChangeOf({ kind, at = '', reason, words }: BulkInput): GiftChange {
       return { kind, sentDate: at };
     case 'words':
       return { kind, ...words };
-    default:
-      throw new Error(`Gifts of several orders do not take the change ${kind}.`);
   }
 }
 
