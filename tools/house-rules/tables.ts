@@ -27,6 +27,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   cards: 'payments',
   catalogue_bundles: 'catalogue-admin',
   catalogue_imports: 'catalogue',
+  catalogue_lexemes: 'catalogue',
   catalogue_terms: 'catalogue',
   catalogue_version: 'catalogue',
   catalogue_synonyms: 'catalogue',

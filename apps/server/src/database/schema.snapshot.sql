@@ -584,6 +584,10 @@ table catalogue_imports
   constraint catalogue_imports_name_check CHECK ((name <> ''::text))
   constraint catalogue_imports_pkey PRIMARY KEY (name)
 
+table catalogue_lexemes
+  lexeme text not null
+  constraint catalogue_lexemes_pkey PRIMARY KEY (lexeme)
+
 table catalogue_synonyms
   source text not null
   term text not null
@@ -1940,6 +1944,8 @@ table product_documents
   CREATE INDEX product_documents_of_brand ON public.product_documents USING btree (brand_id, weight, product_id)
   CREATE INDEX product_documents_tags ON public.product_documents USING gin (tag_ids) WITH (fastupdate=off)
   CREATE INDEX product_documents_words ON public.product_documents USING gin (words) WITH (fastupdate=off)
+  CREATE TRIGGER product_documents_lexemes_of_changed AFTER UPDATE ON public.product_documents REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION catalogue_keep_lexemes()
+  CREATE TRIGGER product_documents_lexemes_of_new AFTER INSERT ON public.product_documents REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION catalogue_keep_lexemes()
 
 table product_history
   id bigint not null
@@ -3087,6 +3093,21 @@ begin
     end if;
   end if;
   raise exception '% on % is refused: what was written in the audit log stays.', tg_op, tg_table_name using errcode = 'restrict_violation';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.catalogue_condition(asked tsquery)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+RETURN (WITH typed AS (SELECT "substring"((asked)::text, '''([^'']+)'':\*'::text) AS word), begun AS (SELECT typed.word, known.lexeme FROM (typed CROSS JOIN LATERAL (SELECT catalogue_lexemes.lexeme FROM catalogue_lexemes WHERE ((catalogue_lexemes.lexeme >= typed.word) AND (catalogue_lexemes.lexeme < (typed.word || chr(1114111)))) LIMIT 17) known)) SELECT COALESCE((SELECT (replace((catalogue_condition.asked)::text, ((''''::text || min(begun.word)) || ''':*'::text), (('( '::text || string_agg(((''''::text || begun.lexeme) || ''''::text), ' | '::text)) || ' )'::text)))::tsquery AS replace FROM begun HAVING (count(*) <= 16)), asked) AS "coalesce")
+
+CREATE OR REPLACE FUNCTION public.catalogue_keep_lexemes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into catalogue_lexemes select distinct unnest(tsvector_to_array(words)) from written on conflict do nothing;
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.catalogue_meaning(means text, labels text)

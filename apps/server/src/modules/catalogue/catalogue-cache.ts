@@ -4,11 +4,8 @@ import { monotonicMs } from '../../platform/clock/index.ts';
 import { coalesce, perRead, type Read } from '../../platform/database/index.ts';
 import { getCatalogueVersion } from './queries/imports.ts';
 
-/**
- * The cache of catalogue data in a process. Each use reads the catalogue's version first, in one query shared by concurrent callers, and
- * clears the cache when it grew, so no outdated data is returned. The catalogue belongs to no team, so nothing of a team is cached.
- */
-export type CatalogueCache = {
+/** Catalogue data that is as new as the moment at which its user asked for `current`. */
+export type CurrentCatalogue = {
   /** The result of a query: the cached one, or what `load` answers now. Concurrent callers of the same query share one load. */
   readonly get: <T>(query: string, load: () => Promise<T>) => Promise<T>;
   /** Objects by their ids: those cached, and the others from `load`. An id that is not found is not cached. */
@@ -18,6 +15,13 @@ export type CatalogueCache = {
     load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
   ) => Promise<ReadonlyMap<string, T>>;
 };
+
+/**
+ * The cache of catalogue data in a process. Each use reads the catalogue's version first, in one query shared by concurrent callers, and
+ * clears the cache when it grew, so no outdated data is returned; several uses for one question ask once, by `current`. The catalogue
+ * belongs to no team, so nothing of a team is cached.
+ */
+export type CatalogueCache = CurrentCatalogue & { readonly current: () => Promise<CurrentCatalogue> };
 
 const maxResults = 2_000;
 const maxObjects = 10_000;
@@ -46,17 +50,13 @@ function createCatalogueCache(read: Read): CatalogueCache {
     objects.clear();
   };
 
-  return {
-    async get<T>(query: string, load: () => Promise<T>): Promise<T> {
-      await refresh();
-      return (await results.get(query, load)) as T;
-    },
+  const known: CurrentCatalogue = {
+    get: async <T>(query: string, load: () => Promise<T>): Promise<T> => (await results.get(query, load)) as T,
     async getMany<T extends object>(
       kind: string,
       ids: readonly string[],
       load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
     ): Promise<ReadonlyMap<string, T>> {
-      await refresh();
       const found = new Map<string, T>();
       for (const id of ids) {
         const cached = objects.get(`${kind}:${id}`);
@@ -72,6 +72,15 @@ function createCatalogueCache(read: Read): CatalogueCache {
       }
       return found;
     },
+  };
+  const current = async (): Promise<CurrentCatalogue> => {
+    await refresh();
+    return known;
+  };
+  return {
+    current,
+    get: async (query, load) => (await current()).get(query, load),
+    getMany: async (kind, ids, load) => (await current()).getMany(kind, ids, load),
   };
 }
 

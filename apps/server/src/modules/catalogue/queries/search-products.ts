@@ -18,8 +18,8 @@ import { allOf, allowedExpression, filterConditions, typed } from './search-cond
 type Key = { readonly column: string; readonly type: string; readonly reads?: string };
 type Order = { readonly keys: readonly Key[]; readonly direction: 'asc' | 'desc' };
 
-const weight: Key = { column: 'weight', type: 'integer' };
-const price: Key = { column: 'price_pence', type: 'integer' };
+const weight: Key = { column: 'weight', type: 'integer', reads: 'weight' };
+const price: Key = { column: 'price_pence', type: 'integer', reads: 'price_pence' };
 const highest: Key = { column: 'max_price_pence', type: 'integer', reads: 'max_price_pence' };
 const ofValues = (expression: string, type: string): Key => ({
   column: `(select ${expression} from unnest(prices_pence) value)`,
@@ -29,8 +29,8 @@ const ofValues = (expression: string, type: string): Key => ({
 const sum = ofValues('sum(value)', 'bigint');
 const average = ofValues('avg(value)', 'numeric');
 const median = ofValues('percentile_cont(0.5) within group (order by value)', 'double precision');
-const name: Key = { column: 'name', type: 'text' };
-const date: Key = { column: 'added_at', type: 'timestamptz' };
+const name: Key = { column: 'name', type: 'text', reads: 'name' };
+const date: Key = { column: 'added_at', type: 'timestamptz', reads: 'added_at' };
 const score: Key = { column: 'score', type: 'integer' };
 
 // The id comes last and in the same direction, so that a page begins exactly behind the one before and an index gives the order.
@@ -84,17 +84,20 @@ const keysAsText = (keys: readonly Key[]): Sql =>
 
 /** The statement of `searchByWords`. */
 export function composeWordSearch(search: ProductSearch): Sql {
-  const query = sql`(select catalogue_query(${typed(search.words, 'text')}, ${rawSql(`'${search.joiner}'`)}))`;
-  const plain = sql`(select catalogue_text(${typed(search.words, 'text')}))`;
+  const asked = (column: 'query' | 'condition' | 'plain'): Sql => rawSql(`(select ${column} from asked)`);
   const document = rawSql(`d.${search.within}`);
   const order = orderOf(search);
   const { after, end } = pageEnd(search, order);
   const more = rawSql(order.keys.flatMap(({ reads }) => (reads ? [`d.${reads}, `] : [])).join(''));
-  return sql`with found as materialized (
-      select d.product_id, d.weight, d.price_pence, d.name, d.added_at, ${more}${allowedExpression(search.rules)} as allowed,
-        floor(ts_rank('{0.1, 0.2, 0.5, 1}', ${document}, ${query}) * 200)::integer + d.weight / 10
-          + case when d.name = ${plain} then 200 when position(${plain} in d.name) > 0 then 40 * length(${plain}) / length(d.name) else 0 end as score
-      from product_documents d where ${allOf([sql`${document} @@ ${query}`, ...filterConditions(search.filter)])}
+  return sql`with typed as materialized (
+      select catalogue_query(typed.words, ${rawSql(`'${search.joiner}'`)}) as query, catalogue_text(typed.words) as plain from (select ${typed(search.words, 'text')} as words) typed
+    ),
+    asked as materialized (select query, catalogue_condition(query) as condition, plain from typed),
+    found as materialized (
+      select d.product_id, ${more}${allowedExpression(search.rules)} as allowed,
+        floor(ts_rank('{0.1, 0.2, 0.5, 1}', ${document}, ${asked('query')}) * 200)::integer + d.weight / 10
+          + case when d.name = ${asked('plain')} then 200 when position(${asked('plain')} in d.name) > 0 then 40 * length(${asked('plain')}) / length(d.name) else 0 end as score
+      from product_documents d where ${allOf([sql`${document} @@ ${asked('condition')}`, ...filterConditions(search.filter)])}
     )
     select counts.total, counts.restricted, page.product_id, page.keys
     from (select count(*) filter (where allowed) as total, count(*) filter (where not allowed) as restricted from found) counts

@@ -2,14 +2,21 @@ import type { Product as WireProduct } from '@huggg/contracts';
 import type { Queryable, Read } from '../../../platform/database/index.ts';
 import type { PurchaseProduct } from '../domain/purchase-product.ts';
 import { errors } from '../errors.ts';
-import { catalogueCache } from '../catalogue-cache.ts';
+import { catalogueCache, type CurrentCatalogue } from '../catalogue-cache.ts';
 import { findProducts, listProductIds, type ProductList } from '../queries/products.ts';
 import { findProductsForPurchase } from '../queries/purchase-products.ts';
 import { toWireProduct } from '../wire.ts';
 
-/** Products as the API shows them, in the order of their ids; shared by all callers, so no one changes them. */
-export async function readProducts(read: Read, ids: readonly string[]): Promise<readonly WireProduct[]> {
-  const products = await catalogueCache(read).getMany(
+/**
+ * Products as the API shows them, in the order of their ids; shared by all callers, so no one changes them. As new as now, or as the
+ * catalogue that the caller has already asked.
+ */
+export async function readProducts(
+  read: Read,
+  ids: readonly string[],
+  catalogue: CurrentCatalogue = catalogueCache(read),
+): Promise<readonly WireProduct[]> {
+  const products = await catalogue.getMany(
     'product',
     ids,
     async (unknown) =>

@@ -187,13 +187,13 @@ export async function searchProducts(
 ): Promise<ProductSearchResult> {
   const rules = await giftRulesFor(ctx, input.applyTeamRestrictions);
   const asked = toAsked(input, rules);
-  const { search, page, matched, range, nearest } = await catalogueCache(ctx.read).get(
-    `search ${JSON.stringify(asked)}`,
-    () => match(ctx.read, asked),
+  const catalogue = await catalogueCache(ctx.read).current();
+  const { search, page, matched, range, nearest } = await catalogue.get(`search ${JSON.stringify(asked)}`, () =>
+    match(ctx.read, asked),
   );
   const { order, words, joiner, within } = search;
   const { minPricePence: minPrice, maxPricePence: maxPrice } = range;
-  const products = await readProducts(ctx.read, page.productIds);
+  const products = await readProducts(ctx.read, page.productIds, catalogue);
   const texts = [asText(minPrice), asText(maxPrice)] as const;
   return {
     hits: products.map((product) => ({ id: product.id, source: { product: withinRules(product, rules) } })),
