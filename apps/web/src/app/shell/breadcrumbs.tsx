@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { anyPath } from '../../shared/navigation/any-path.ts';
@@ -15,9 +15,12 @@ export function Breadcrumbs() {
         {crumbs.map(({ label, to }) => (
           <Fragment key={to}>
             <li className={classes.parent}>
-              <Link to={anyPath(to)}>{label}</Link>
+              <Link to={anyPath(to)}>
+                <IconChevronLeft className={classes.back} size={20} stroke={1.75} aria-hidden="true" />
+                <span className={classes.label}>{label}</span>
+              </Link>
             </li>
-            <li className={classes.parent} aria-hidden="true">
+            <li className={classes.separator} aria-hidden="true">
               <IconChevronRight size={14} stroke={1.75} />
             </li>
           </Fragment>

@@ -118,11 +118,17 @@ function Dates({ gift }: { readonly gift: Product }) {
   );
 }
 
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+function inSentence(method: keyof typeof deliveryNames): string {
+  return method === 'sms' ? deliveryNames.sms : deliveryNames[method].toLowerCase();
+}
+
 function Conditions({ gift, brand }: Pick<SendPanelProps, 'gift' | 'brand'>) {
   const lines = [
     gift.over18 ? 'Only for people aged 18 and over.' : undefined,
     brand?.termsRequired ? `You must accept ${brand.name}’s terms before you pay.` : undefined,
-    `Sent by ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(soldMethods.filter((method) => gift.deliveryMethods.includes(method)).map((method) => deliveryNames[method].toLowerCase()))}.`,
+    `Sent by ${anyOf.format(soldMethods.filter((method) => gift.deliveryMethods.includes(method)).map(inSentence))}.`,
   ].filter((line) => line !== undefined);
   return (
     <ul className={classes.conditions}>

@@ -23,7 +23,7 @@ export function SuppressionsPage() {
     <Page
       title="Undeliverable addresses"
       crumbs={[{ label: 'Team', to: '/team' }]}
-      description="Messages to these addresses bounced or were not wanted, so none are attempted. Lift an entry once its address works."
+      description="Messages to these addresses bounced or were not wanted, so none are attempted. Allow messages again once an address works."
     >
       <Entries />
     </Page>
@@ -92,8 +92,13 @@ function Rows({ rows, searched, lift }: RowsProps) {
               {row.error ? <span className={classes.why}>{row.error}</span> : null}
             </div>
             {row.abilities.lift ? (
-              <Button variant="default" size="sm" aria-label={`Send again to ${row.address}`} onClick={() => lift(row)}>
-                Send again
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={`Allow messages to ${row.address}`}
+                onClick={() => lift(row)}
+              >
+                Allow messages
               </Button>
             ) : null}
           </Card>
