@@ -44,7 +44,7 @@ const untilUp = (port: number): Promise<void> => expect.poll(() => installation.
 /** Runs a command that must succeed, and answers what it printed. */
 async function succeed(words: readonly string[], environment?: Readonly<Record<string, string>>): Promise<string> {
   const { code, output } = await installation.command(words, environment);
-  expect([words.join(' '), code, output]).toEqual([words.join(' '), 0, expect.anything()]);
+  expect(code, `${words.join(' ')} printed:\n${output}`).toBe(0);
   return output;
 }
 
@@ -175,6 +175,26 @@ async function openGift(browser: Browser, index: number): Promise<string> {
   return code;
 }
 
+/** Restores a backup into a second database and rehearses the way back into a third; the ledger of both is the same, to the last seal. */
+async function restoreAndRehearse(): Promise<void> {
+  // Once every entry is sealed nothing of the proof changes, and the chain of the copies has to end with the very same seal.
+  const verify = () => succeed(['ledger', 'verify']);
+  await expect.poll(verify, afterHeartbeat).toContain('0 entries wait for the next one');
+  const proof = await verify();
+  expect(proof).toContain('in order');
+  const file = join(installation.folder, 'gifts.backup');
+  await succeed(['backup', file]);
+  const restored = await installation.emptyDatabase('restored');
+  await succeed(['restore', file], { DATABASE_URL: restored });
+  expect(await succeed(['ledger', 'verify'], { DATABASE_URL: restored })).toBe(proof);
+  const rehearsed = await installation.emptyDatabase('rehearsed');
+  await succeed(['rehearse', rehearsed]);
+  expect(await succeed(['ledger', 'verify'], { DATABASE_URL: rehearsed })).toBe(proof);
+  expect((await installation.command(['restore', file], { DATABASE_URL: restored })).output).toContain(
+    'Make an empty one',
+  );
+}
+
 test('a company begins in production, sends 48 gifts while processes are killed, and its backup restores', async ({
   browser,
 }) => {
@@ -231,14 +251,5 @@ test('a company begins in production, sends 48 gifts while processes are killed,
   const answers = installation.balancer.answers();
   for (const port of ports) expect(answers.get(port)).toBeGreaterThan(3);
 
-  const file = join(installation.folder, 'gifts.backup');
-  await succeed(['backup', file]);
-  const restored = await installation.emptyDatabase('restored');
-  await succeed(['restore', file], { DATABASE_URL: restored });
-  const proof = await succeed(['ledger', 'verify'], { DATABASE_URL: restored });
-  expect(proof).toContain('in order');
-  expect(proof).toBe(await succeed(['ledger', 'verify']));
-  expect((await installation.command(['restore', file], { DATABASE_URL: restored })).output).toContain(
-    'Make an empty one',
-  );
+  await restoreAndRehearse();
 });

@@ -107,9 +107,9 @@ test('the table of roles says what the server does, why, and follows a change', 
   await page.getByRole('combobox', { name: 'Person' }).fill('Priya');
   await page.getByRole('option', { name: /Priya Nair/ }).click();
   await expect(
-    page.getByText(/Priya Nair is a participant of Harbour & Pine and has \d+ of 40 permissions/),
+    page.getByText(/Priya Nair is a participant of Harbour & Pine and has \d+ of 35 permissions/),
   ).toBeVisible();
-  const line = page.getByRole('listitem').filter({ hasText: 'See reports' });
+  const line = page.getByRole('listitem').filter({ hasText: 'Send by SMS' });
   await expect(line).toContainText('No');
   await expect(line).toContainText('Role: Participants of Harbour & Pine do not hold it.');
   await expectAccessible(page);
@@ -122,7 +122,7 @@ test('the table of roles says what the server does, why, and follows a change', 
     'Team',
     'Their own',
   ]);
-  await editor.getByLabel('See reports').selectOption('Team');
+  await editor.getByLabel('Send by SMS').selectOption('Team');
   await editor.getByRole('button', { name: 'Change 1 permission' }).click();
   await passStepUp(page);
   await expect(page.getByText('Participants changed.')).toBeVisible();
@@ -137,7 +137,7 @@ test('the table of roles says what the server does, why, and follows a change', 
           JSON.parse(document.getElementById('session-context')?.textContent ?? '{}') as {
             initialUser: { permissions: Record<string, string> };
           }
-        ).initialUser.permissions['view-statistics'],
+        ).initialUser.permissions['send-sms'],
     ),
   ).toBe('team');
   await open(priya, '/team/roles');

@@ -17,6 +17,7 @@ import type { Project, ProjectRule } from './project.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 import { foreignTableRule, tableOwnerRule } from './table-rules.ts';
 import { webFloorLaw, webQueryLaw } from './web-law.ts';
+import { wordingRule } from './wording-rule.ts';
 
 /** What one file shows by itself. */
 const fileRules = {
@@ -38,6 +39,7 @@ const fileRules = {
   doorRule,
   rawWriteRule,
   foreignTableRule,
+  wordingRule,
 } satisfies Readonly<Record<string, (file: SourceFile) => Finding[]>>;
 
 /** What only several files show together. */

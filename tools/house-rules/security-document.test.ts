@@ -49,6 +49,16 @@ describe('docs/security.md', () => {
     expect(document).toContain(`${met} met, ${partly} partly, ${not} not met, ${none} not applicable`);
   });
 
+  it('names every setting with the address of something that the product connects to', () => {
+    const own = ['PUBLIC_URL', 'SANDBOX_URL', 'TERMS_URL', 'PRIVACY_URL'];
+    const settings = readFileSync(join(root, 'README.md'), 'utf8').matchAll(
+      /^\| .*?`([A-Z]+(?:_[A-Z]+)*_URL)`.*? \|/gm,
+    );
+    const addresses = [...settings].map(([, name = '']) => name).filter((name) => !own.includes(name));
+    expect(addresses).toContain('CARDS_URL');
+    expect(addresses.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it('names files and tests that exist', () => {
     expect(filesIn(document).filter((file) => !existsSync(join(root, file)))).toEqual([]);
     const gone = namedTests(document).filter(

@@ -56,9 +56,8 @@ export const unusedPermissionKeys: Readonly<Partial<Record<PermissionKey, string
   'contact-for-assistance': 'help is open to everyone, with an account or without one',
 };
 
-const methodsLater: readonly string[] = ['send-sms'];
-/** Keys of delivery methods that cannot be chosen: screens do not name them, and keep those that were granted before. */
-export const isOfferedKey = (key: string): boolean => !methodsLater.includes(key);
+/** Whether screens offer a key: those that have no effect yet are not named, and stay where they were granted. */
+export const isOfferedKey = (key: string): boolean => !(key in unusedPermissionKeys);
 
 export const roles = ['team-admin', 'team-viewer', 'subteam-admin', 'participant', 'automation-participant'] as const;
 export type Role = (typeof roles)[number];

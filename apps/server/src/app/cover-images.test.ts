@@ -1,6 +1,8 @@
+import { limits } from '@huggg/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoWallets } from '../modules/funding/index.ts';
+import { demoTeams } from '../modules/teams/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -134,6 +136,32 @@ describe('a picture for gifts', () => {
     expect(elsewhere.statusCode).toBe(415);
     for (const query of ['?x=2', '?width=-1', '?height=1', '?x=NaN'])
       expect((await upload('ada', bomb, 'image/png', query)).status).toBe(400);
+  });
+
+  it('waits its turn or is refused for now where many come at once, so that no number of them fills the memory', async () => {
+    const large = await sharp({ create: { width: 3000, height: 2400, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => upload('ada', large)));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['server.busy']));
+    expect((await upload('ada', large)).status).toBe(200);
+  });
+
+  it('is kept for a team as often as a day allows, and refused before it is drawn', async () => {
+    const { pool } = server.database;
+    const kept = await pool.query<{ count: string }>(
+      `insert into cover_images (id, team_id, user_id, file_key, content_type, width, height, bytes, created_at)
+       select gen_random_uuid(), team_id, user_id, 'covers/many' || n, content_type, width, height, bytes, created_at
+       from (select * from cover_images where team_id = $1 order by created_at desc limit 1) c, generate_series(1, $2) n`,
+      [demoTeams.harbourPine.id, limits.picturesPerDay],
+    );
+    expect(kept.rowCount).toBe(limits.picturesPerDay);
+    const one = await halves(800, 400).png().toBuffer();
+    expect(await upload('ada', one)).toMatchObject({ status: 429, body: { code: 'picture.day-used-up' } });
+    await pool.query(`delete from cover_images where file_key like 'covers/many%'`);
+    expect((await upload('ada', one)).status).toBe(200);
   });
 
   it('is for drafts of its own team alone, and never an address elsewhere', async () => {

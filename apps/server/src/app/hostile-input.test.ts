@@ -157,6 +157,24 @@ describe('a link that other words were glued to', () => {
   });
 });
 
+describe('a JSON content type without a body', () => {
+  it('is a call without a body, and a refusal by its fields where one is needed', async () => {
+    const draft = (await call('ada', 'POST', '/api/v2/orders', { type: 'huggg', name: 'Not for long' })).json<{
+      id: string;
+    }>();
+    const asked = (method: 'DELETE' | 'POST', url: string) =>
+      server.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${tokens.get('ada')}`, 'content-type': 'application/json' },
+      });
+    expect((await asked('DELETE', `/api/v2/orders/${draft.id}`)).statusCode).toBeLessThan(300);
+    const needed = await asked('POST', '/api/v2/orders');
+    expect([needed.statusCode, needed.json<Refusal>().code]).toEqual([400, 'request.malformed']);
+    expect((await asked('POST', '/v3/notices/read')).statusCode).not.toBe(500);
+  });
+});
+
 describe('an Idempotency-Key', () => {
   it('answers only the person who used it', async () => {
     const draft = { type: 'huggg', name: 'Only mine' };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { territories } from '../catalogue/product.ts';
 import { giftCategories, giftRestrictionsTagTypeId } from '../limits.ts';
 import { id } from '../shapes.ts';
+import { deliveryMethods } from '../statuses.ts';
 import { currentUser } from './users.ts';
 
 /** Brands whose terms a sender accepts before buying, where the settings name no others (accounts §3, §5). */
@@ -18,10 +19,7 @@ const giftCategory = z.object({
   territory: z.enum(territories).optional(),
 });
 
-/**
- * Settings that every visitor's browser receives (accounts §3). The Post Office's brands are not kept yet: their list is empty, and no setting names
- * them.
- */
+/** Settings that every visitor's browser receives (accounts §3). */
 export const publicConfiguration = z.object({
   defaultPlanId: id.nullable(),
   defaultBrandingId: id.nullable(),
@@ -35,6 +33,8 @@ export const publicConfiguration = z.object({
   identityProviders: z.array(z.enum(['google', 'microsoft'])),
   requireSignIn: z.boolean(),
   christmasMode: z.boolean(),
+  /** How this installation can send gifts: by SMS only where it has a gateway. */
+  deliveryMethods: z.array(z.enum(deliveryMethods)),
   /** The reCAPTCHA configuration, where there is one: its site key and script. */
   recaptcha: z.object({ siteKey: z.string(), scriptUrl: z.string() }).nullable(),
   /** Where people write for help, and the installation's terms and privacy notice; null where none is set. */

@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ChoiceMenu } from '../../shared/list/choice-menu.tsx';
+import { configuration } from '../../shared/session/session.ts';
 import classes from './filter-bar.module.css';
 import { PriceFilter } from './price-filter.tsx';
-import { deliveries, deliveryNames, sortNames, sorts, territories, territoryNames } from './queries/search.ts';
+import { deliveryNames, sortNames, sorts, territories, territoryNames } from './queries/search.ts';
 import type { BrowseSearch } from './queries/search.ts';
 import { tagsQuery } from './queries/tags-query.ts';
 
@@ -18,6 +19,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
     onChange({ tag: next.length === 0 ? undefined : next });
   };
   const sort = search.sort ?? 'relevance';
+  const deliveries = configuration().deliveryMethods;
   return (
     <div className={classes.bar} role="group" aria-label="Filters">
       <PriceFilter minPence={search.minPence} maxPence={search.maxPence} onChange={onChange} />

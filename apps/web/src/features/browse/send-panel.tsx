@@ -1,5 +1,4 @@
 import type { Brand, Product, ProductVariant, Taxonomy } from '@huggg/contracts';
-import { soldMethods } from '@huggg/contracts';
 import { ExpiryDates, Money } from '@huggg/ui';
 import { cardPounds } from '@huggg/ui/format';
 import { IconAlertCircle } from '@tabler/icons-react';
@@ -128,7 +127,11 @@ function Conditions({ gift, brand }: Pick<SendPanelProps, 'gift' | 'brand'>) {
   const lines = [
     gift.over18 ? 'Only for people aged 18 and over.' : undefined,
     brand?.termsRequired ? `You must accept ${brand.name}’s terms before you pay.` : undefined,
-    `Sent by ${anyOf.format(soldMethods.filter((method) => gift.deliveryMethods.includes(method)).map(inSentence))}.`,
+    `Sent by ${anyOf.format(
+      configuration()
+        .deliveryMethods.filter((method) => gift.deliveryMethods.includes(method))
+        .map(inSentence),
+    )}.`,
   ].filter((line) => line !== undefined);
   return (
     <ul className={classes.conditions}>

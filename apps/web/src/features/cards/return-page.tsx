@@ -121,7 +121,7 @@ function Paid({ charge }: { readonly charge: ChargeResult['charge'] }) {
     <Told tone="success" icon={icon} words={words}>
       {next ? (
         <Button component={Link} to={anyPath(next)}>
-          Go on with your order
+          Continue with your order
         </Button>
       ) : null}
       <Button

@@ -53,8 +53,8 @@ export function TopUpPage() {
 
 function amountError(amount: number | undefined): string | undefined {
   if (amount === undefined) return 'Enter an amount.';
-  if (amount < limits.chargeMin) return `The least is ${pounds(limits.chargeMin)}.`;
-  return amount > limits.chargeMax ? `The most at once is ${pounds(limits.chargeMax)}.` : undefined;
+  if (amount < limits.chargeMin) return `The minimum is ${pounds(limits.chargeMin)}.`;
+  return amount > limits.chargeMax ? `The maximum at once is ${pounds(limits.chargeMax)}.` : undefined;
 }
 
 function TopUpForm({ wallet }: { readonly wallet: Wallet }) {

@@ -18,7 +18,7 @@ type WithdrawalDialogProps = {
 const fields = {
   pay: {
     label: 'Reference of the payment',
-    description: 'As it stands on the bank statement',
+    description: 'As it appears on the bank statement',
     empty: 'Enter the reference.',
   },
   refuse: { label: 'Why', description: 'The team reads this', empty: 'Say why.' },

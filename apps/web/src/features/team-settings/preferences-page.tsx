@@ -1,4 +1,4 @@
-import { soldMethods, teamChanges } from '@huggg/contracts';
+import { teamChanges } from '@huggg/contracts';
 import type { DeliveryMethod, Tag, Team } from '@huggg/contracts';
 import { ErrorBlock, MoneyInput, SkeletonTable, toast } from '@huggg/ui';
 import { pounds } from '@huggg/ui/format';
@@ -10,7 +10,7 @@ import { schemaErrors } from '../../shared/forms/schema-resolver.ts';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import type { ApiForm } from '../../shared/forms/use-api-form.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
-import { can } from '../../shared/session/session.ts';
+import { can, configuration } from '../../shared/session/session.ts';
 import { approvalLabels, Approvals } from './approval-fields.tsx';
 import { preferenceChanges, preferenceValues } from './preference-values.ts';
 import type { PreferenceValues } from './preference-values.ts';
@@ -151,7 +151,7 @@ function Methods({ form, team, locked }: Part) {
       value={[...form.values.deliveryMethods]}
     >
       <div className={classes.options}>
-        {soldMethods.map((method, index) => {
+        {configuration().deliveryMethods.map((method, index) => {
           const refused = above !== null && !above.preferences.deliveryMethods.includes(method);
           return (
             <Checkbox

@@ -113,7 +113,7 @@ function TopUpForm({ wallet, rule, cards, onClose }: DialogProps & { readonly ca
           Close
         </Button>
         <Button type="submit" loading={submitting}>
-          {rule?.paused ? 'Save and go on' : 'Save'}
+          {rule?.paused ? 'Save and resume' : 'Save'}
         </Button>
       </div>
     </form>

@@ -66,7 +66,7 @@ function TopUpWords({ rule, timeZone }: { readonly rule: AutomaticTopUp | null; 
     <>
       {rule.paused ? (
         <Alert color="danger" icon={<IconAlertTriangle size={20} stroke={1.75} />} title="Paused: nothing is charged">
-          {rule.paused.friendly} Paused on {dateTime(rule.paused.date, { timeZone })}. Set it again to go on.
+          {rule.paused.friendly} Paused on {dateTime(rule.paused.date, { timeZone })}. Set it again to resume.
         </Alert>
       ) : null}
       <p>{topUpSentence(rule)}</p>

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { choose, click, render, servePageFrom, until } from '../testing/render.tsx';
+import { choose, click, render, servePageFrom, settle, until } from '../testing/render.tsx';
 import type { Target } from './guess-columns.ts';
 import type { ImportTable } from './import-table.ts';
 import { MapColumns } from './map-columns.tsx';
@@ -44,10 +44,10 @@ async function serveMappings(known: Readonly<Record<string, string>> | null): Pr
 
 type Taken = { rows: readonly (readonly string[])[]; chosen: readonly Target[] };
 
-const draw = async (taken: Taken) =>
+const draw = async (taken: Taken, of = sheets) =>
   render(
     <MapColumns
-      sheets={sheets}
+      sheets={of}
       from="people.csv"
       take={(table: ImportTable, chosen: readonly Target[]) => {
         taken.chosen = chosen;
@@ -107,6 +107,18 @@ describe('what the columns of a file are', () => {
     const { text } = await draw(taken);
     await until(() => expect(taken.chosen).toEqual(['ignore', 'email']));
     expect(text()).toContain('mapped as your team did before');
+  });
+
+  it('is not what the team said of another file without headings, and is not kept for the next one', async () => {
+    const { saved } = await serveMappings({ 'Column 1': 'email', 'Column 2': 'ignore' });
+    const taken: Taken = { rows: [], chosen: [] };
+    const { get, text } = await draw(taken, [{ name: '', rows: sheets[0]?.rows.slice(1) ?? [] }]);
+    await settle();
+    expect(taken.chosen).toEqual(['ignore', 'email']);
+    expect(text()).not.toContain('mapped as your team did before');
+    await click(get('button', 'Check 2 recipients'));
+    await settle();
+    expect([taken.rows.length, saved]).toEqual([2, []]);
   });
 
   it('has one source for each thing, and asks for the addresses where none is said', async () => {

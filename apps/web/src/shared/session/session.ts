@@ -33,6 +33,7 @@ const fallbackConfiguration: PublicConfiguration = {
   identityProviders: [],
   requireSignIn: false,
   christmasMode: false,
+  deliveryMethods: [],
   recaptcha: null,
   supportEmail: null,
   termsUrl: null,

@@ -102,7 +102,7 @@ const allGroups: readonly PermissionGroup[] = [
   },
 ];
 
-/** The groups without the keys of delivery methods that cannot be chosen. */
+/** The groups without the keys that have no effect yet. */
 export const permissionGroups: readonly PermissionGroup[] = allGroups
   .map(({ title, keys }) => ({ title, keys: keys.filter(([key]) => isOfferedKey(key)) }))
   .filter(({ keys }) => keys.length > 0);

@@ -256,7 +256,7 @@ export const enGB = {
   'automaticTopUp.pausedNext': 'Nothing more is charged until the automatic top-up of {wallet} is set again.',
   'automaticTopUp.cappedSubject': 'Automatic top-ups of {wallet} have reached their monthly limit',
   'automaticTopUp.cappedIntro':
-    'Another top-up of {amount} would pass the limit of {cap} a month. Automatic top-ups go on when the next month begins. Until then, top up yourself or raise the limit.',
+    'Another top-up of {amount} would pass the limit of {cap} a month. Automatic top-ups continue when the next month begins. Until then, top up yourself or raise the limit.',
   'automaticTopUp.preheader': '{available} is available in {wallet}.',
   'lowBalance.subject': 'Less than {level} is left in {wallet}',
   'lowBalance.intro': '{available} is available. Top up before the next order needs more.',

@@ -206,7 +206,7 @@ export const enGB = {
   'notice.codeWrong': 'These are not the figures that we sent last. Look at the newest message.',
   'notice.codeEnded': 'These figures no longer work. Ask for others.',
   'notice.codeLimit': 'We sent figures only just now, or too often today. Look in your messages, also in spam.',
-  'notice.test': 'This is a test, so nothing happens here. Your recipient goes on from this point.',
+  'notice.test': 'This is a test, so nothing happens here. Your recipient continues from here.',
 
   'test.heading': 'This is a test.',
   'test.intro': 'It shows what your recipient will see. Nothing can be claimed here.',

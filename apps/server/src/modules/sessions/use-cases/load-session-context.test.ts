@@ -4,7 +4,7 @@ import { systemClock } from '../../../platform/clock/index.ts';
 import { testContext } from '../../../platform/testing/index.ts';
 import { demoPlans, demoTeams, demoUsers } from '../../teams/index.ts';
 import { peopleServer, type PeopleServer } from '../../../app/testing/people-server.ts';
-import { loadSessionContext } from './load-session-context.ts';
+import { loadSessionContext, publicConfigurationOf } from './load-session-context.ts';
 
 let server: PeopleServer;
 beforeAll(async () => {
@@ -124,5 +124,11 @@ describe('what the application page starts with', () => {
       tcRequiredBrandIds: defaultTcRequiredBrandIds,
       postOfficeBrandIds: [],
     });
+  });
+
+  it('names SMS among the ways to send gifts only where the installation has a gateway', () => {
+    const { config } = contextWith();
+    expect(publicConfigurationOf(config).deliveryMethods).toEqual(['email', 'sms', 'links', 'superhuggg']);
+    expect(publicConfigurationOf({ ...config, sms: null }).deliveryMethods).toEqual(['email', 'links', 'superhuggg']);
   });
 });

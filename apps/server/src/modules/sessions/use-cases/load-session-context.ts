@@ -1,6 +1,7 @@
 import {
   giftCategories,
   giftRestrictionsTagTypeId,
+  soldMethods,
   type FlagName,
   type PublicConfiguration,
   type SessionContext,
@@ -25,6 +26,7 @@ export function publicConfigurationOf(config: Config): PublicConfiguration {
     identityProviders: (['google', 'microsoft'] as const).filter((provider) => config.openId[provider] !== null),
     requireSignIn: config.requireSignIn,
     christmasMode: config.christmasMode,
+    deliveryMethods: soldMethods.filter((method) => method !== 'sms' || config.sms !== null),
     ...config.contact,
     recaptcha: config.recaptcha && {
       siteKey: config.recaptcha.siteKey,

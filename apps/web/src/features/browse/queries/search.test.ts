@@ -1,4 +1,4 @@
-import { soldMethods } from '@huggg/contracts';
+import { deliveryMethods } from '@huggg/contracts';
 import { describe, expect, it } from 'vitest';
 import { deliveries, filterCount, readBrowseSearch } from './search.ts';
 
@@ -51,6 +51,6 @@ describe('what an address says of a search', () => {
   });
 });
 
-it('offers only the methods that can be bought, but no super links, which are sold by the API alone', () => {
-  expect(deliveries).toEqual(soldMethods.filter((method) => method !== 'superhuggg'));
+it('knows every delivery method that an address can name', () => {
+  expect(deliveries.toSorted()).toEqual(deliveryMethods.toSorted());
 });

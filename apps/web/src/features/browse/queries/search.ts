@@ -13,8 +13,7 @@ export const deliveryNames = {
   printable: 'Print',
 } as const;
 export type Delivery = keyof typeof deliveryNames;
-/** Those that can be bought here. Written out, for the address is read before any schema is loaded; a test compares them with the contract. */
-export const deliveries: readonly Delivery[] = ['email', 'sms', 'links'];
+export const deliveries = Object.keys(deliveryNames) as readonly Delivery[];
 
 export const sortNames = {
   relevance: 'Best match',

@@ -93,4 +93,10 @@ describe('why paying waits', () => {
     expect(waits({ wallet: { ...wallet, locked: true } })).toMatch(/is locked/u);
     expect(waits({ method: 'charge', wallet: { ...wallet, locked: true } })).toMatch(/is locked/u);
   });
+
+  it('names another wallet only where there is one', () => {
+    const locked = { ...wallet, locked: true };
+    expect(waits({ wallet: locked, wallets: [locked] })).toBe('Main wallet is locked. Ask a team admin.');
+    expect(waits({ wallet: locked, wallets: [locked, wallet] })).toContain('Choose another wallet');
+  });
 });

@@ -95,7 +95,7 @@ export function payWait(
     if (!wallet) return 'You have no wallet to pay from.';
   }
   if (method !== 'invoice' && wallet?.locked)
-    return `${wallet.name} is locked. Choose another wallet, or ask a team admin.`;
+    return `${wallet.name} is locked. ${(wallets?.length ?? 0) > 1 ? 'Choose another wallet, or ask' : 'Ask'} a team admin.`;
   if (split.cardPence > limits.chargeMax)
     return `A card is charged at most ${pounds(limits.chargeMax)} at once. Choose another way to pay.`;
   if (split.cardPence > 0) return cardReady ? undefined : 'Enter the card’s number, expiry and security code.';

@@ -30,6 +30,6 @@ export function typedEntry(
     recipients: [{ ...emptyRecipient, email: found.email, name: name.trim() }],
     ...(meant === undefined
       ? {}
-      : { check: `${found.email} was added. Did you mean ${meant}? Next goes on either way.` }),
+      : { check: `${found.email} was added. Did you mean ${meant}? Next continues either way.` }),
   };
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { parseSource } from './source-file.ts';
+import { wordingRule } from './wording-rule.ts';
+
+const said = (path: string, text: string): readonly string[] =>
+  wordingRule(parseSource(path, text)).map(({ message }) => message);
+
+it.each([
+  ['Mend 3 rows', 'fix'],
+  ['Names parted by commas', 'separated by'],
+  ['As it stands on the letter', 'appears on'],
+  ['Go on to pay', 'continue'],
+  ['The most at once is £1.00', 'the maximum is'],
+  ['Look at your unwanted mail', 'spam'],
+])('“%s” is reported wherever people read it: say “%s”', (words, usual) => {
+  const reported = [expect.stringContaining(usual)];
+  expect(said('apps/web/src/features/home/a.tsx', `export const A = () => <p>${words}</p>;`)).toEqual(reported);
+  expect(said('packages/messages/src/a.ts', `export const a = { b: '${words}' };`)).toEqual(reported);
+});
+
+it('what people do not read, and words that only look alike, are free', () => {
+  expect(said('apps/server/src/app/a.ts', `export const a = 'It goes on.';`)).toEqual([]);
+  expect(said('apps/web/src/a.ts', `/** It goes on. */ export const mend = 'An address goes on this list.';`)).toEqual(
+    [],
+  );
+});

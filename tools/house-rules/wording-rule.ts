@@ -1,0 +1,48 @@
+import { walk, type Finding, type Node, type SourceFile } from './source-file.ts';
+
+/** What people read: screens, recipients' pages, mails and the texts of errors. */
+const read = [
+  'apps/web/src/',
+  'apps/gift/src/',
+  'packages/ui/src/',
+  'packages/messages/src/',
+  'packages/contracts/src/',
+];
+
+/** Words that an English reader stumbles over, each with the usual one. */
+const unusual: readonly (readonly [RegExp, string])[] = [
+  [/\bmend(?:s|ed|ing)?\b/iu, 'fix'],
+  [/\bparted by\b/iu, 'separated by'],
+  [/\bstands? on\b/iu, 'appears on'],
+  [/\bshow that it is you\b/iu, 'confirm it’s you'],
+  [/\bgo(?:es|ing)? on\b(?! (?:a|the|this|your)\b)/iu, 'continue'],
+  [/\bunwanted mail\b/iu, 'spam'],
+  [/\bthe (?:least|most)(?: at once)? is\b/iu, 'the minimum is, the maximum is'],
+  [/\bleave it out\b/iu, 'discard it'],
+];
+
+function textOf(node: Node): string | undefined {
+  if (node.type === 'JSXText' || node.type === 'Literal')
+    return typeof node['value'] === 'string' ? node['value'] : undefined;
+  return node.type === 'TemplateElement' ? (node['value'] as { readonly raw: string }).raw : undefined;
+}
+
+/** Sentences that people read are in the English that they use themselves. */
+export function wordingRule(file: SourceFile): Finding[] {
+  if (file.isTest || !read.some((folder) => file.path.startsWith(folder))) return [];
+  const found: Finding[] = [];
+  walk(file.program, (node) => {
+    const text = textOf(node);
+    if (!text?.includes(' ')) return;
+    for (const [pattern, usual] of unusual) {
+      const [word] = pattern.exec(text) ?? [];
+      if (word !== undefined)
+        found.push({
+          path: file.path,
+          line: file.lineOf(node.start),
+          message: `says “${word}” to people: say “${usual}”.`,
+        });
+    }
+  });
+  return found;
+}
