@@ -115,6 +115,13 @@ describe('catalogues', () => {
     ).toEqual([]);
   });
 
+  test('French puts no word before a name that an elision would change: “Un mot de Ada”', () => {
+    const elided = /(?<!part )\b(?:de|que) \{(?:sender|recipient|brand)\}/;
+    expect(
+      messages.filter(({ language, message }) => language === 'fr' && elided.test(message)).map(({ id }) => id),
+    ).toEqual([]);
+  });
+
   test('every language counts with its own forms', () => {
     const forms = Object.fromEntries(
       languages.map((language) => {

@@ -29,9 +29,9 @@ export const fr: Translation<typeof enGB> = {
   'welfare.gift.preheader': 'À ouvrir avant la fin du {date}.',
   'welfare.gift.withoutWords': 'Elle vous attend.',
   'welfare.gift.unwrap': 'Ouvrir',
-  'welfare.waiting.subject': 'Une aide de {sender} vous attend',
+  'welfare.waiting.subject': 'Une aide envoyée par {sender} vous attend',
   'welfare.waiting.intro': 'Vous ne l’avez pas encore acceptée. Elle est toujours à vous.',
-  'welfare.endsOn.subject': 'L’aide de {sender} prend fin le {date}',
+  'welfare.endsOn.subject': 'L’aide envoyée par {sender} prend fin le {date}',
   'welfare.endsOn.intro': 'Elle est à vous jusqu’à la fin de ce jour. Ensuite, elle ne pourra plus être acceptée.',
   'welfare.corrected.subject': 'Voici une aide de la part de {sender}',
   'welfare.corrected.intro':
@@ -45,7 +45,7 @@ export const fr: Translation<typeof enGB> = {
   'welfare.late.preheader': 'L’attente est finie : elle peut être utilisée.',
   'welfare.late.intro':
     'Quand vous avez demandé votre code, il n’en restait plus pour le moment. Il vous attend maintenant sur votre page.',
-  'welfare.extended.preheader': 'L’aide de {sender} reste ouverte plus longtemps.',
+  'welfare.extended.preheader': 'L’aide envoyée par {sender} reste ouverte plus longtemps.',
   'welfare.extended.heading': 'Plus de temps pour vous',
   'welfare.extended.intro': '{sender} vous laisse plus de temps pour l’accepter.',
   'welfare.endsOn.preheader': 'Passé ce jour, elle ne pourra plus être acceptée.',
@@ -197,7 +197,7 @@ export const fr: Translation<typeof enGB> = {
     'Si ce n’était pas vous, choisissez un nouveau mot de passe maintenant. Tous les autres appareils seront déconnectés.',
   'signIn.button': 'Choisir un nouveau mot de passe',
   'superCode.intro':
-    'Saisissez ce code sur la page du cadeau de {sender}. Il sert une fois, pendant 10 minutes. Ne le communiquez à personne.',
+    'Saisissez ce code sur la page du cadeau offert par {sender}. Il sert une fois, pendant 10 minutes. Ne le communiquez à personne.',
   'superCode.notYou': 'Si vous n’avez pas demandé de code, ignorez cet e-mail. Rien ne se passe sans le code.',
   'superCode.back': 'Revenir au cadeau',
 
