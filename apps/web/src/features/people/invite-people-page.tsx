@@ -1,18 +1,19 @@
-import { inviteTypes, limits } from '@huggg/contracts';
+import { limits } from '@huggg/contracts';
 import type { InviteResult, InviteType } from '@huggg/contracts';
-import { ErrorBlock, StatusBadge } from '@huggg/ui';
+import { ErrorBlock } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
-import { Button, Card, NativeSelect, Skeleton, Textarea } from '@mantine/core';
+import { Button, Skeleton, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { useBlockers } from '../../shared/forms/use-blockers.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can, requireUser } from '../../shared/session/session.ts';
-import { outcomeLook, typeDescriptions, typeText } from './invite-looks.ts';
+import { InviteInto } from './invite-into.tsx';
+import { InviteResults } from './invite-results.tsx';
 import { notAddresses, parted, pastedAddresses } from './pasted-addresses.ts';
 import classes from './people.module.css';
 import { optionsQuery } from './queries/invite-options-query.ts';
@@ -46,7 +47,7 @@ function InvitePeople() {
       description="Each person gets a link that works once, for seven days. They choose their own password."
     >
       {results ? (
-        <Results
+        <InviteResults
           results={results}
           onMore={(again) => {
             setText(again.join('\n'));
@@ -134,93 +135,5 @@ function InviteForm({ text, setText, onSent }: InviteFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-type InviteIntoProps = {
-  readonly teams: ReturnType<typeof useShownTeams>;
-  readonly teamId: string;
-  readonly onTeam: (teamId: string) => void;
-  readonly types: readonly InviteType[];
-  readonly type: InviteType;
-  readonly onType: (type: InviteType) => void;
-};
-
-/** Which team they join, and as what. */
-function InviteInto({ teams, teamId, onTeam, types, type, onType }: InviteIntoProps) {
-  return (
-    <div className={classes.pair}>
-      {teams.length > 1 ? (
-        <NativeSelect
-          label="Team"
-          value={teamId}
-          data={teams.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(event) => onTeam(event.currentTarget.value)}
-        />
-      ) : null}
-      <NativeSelect
-        label="Role"
-        description={typeDescriptions[type]}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={type}
-        data={types.map((one) => ({ value: one, label: typeText[one] }))}
-        onChange={(event) => onType(inviteTypes.find((one) => one === event.currentTarget.value) ?? 'participant')}
-      />
-    </div>
-  );
-}
-
-const good = new Set(['sent', 'resent', 'joined']);
-
-function Results({
-  results,
-  onMore,
-}: {
-  readonly results: readonly InviteResult[];
-  readonly onMore: (again: readonly string[]) => void;
-}) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
-  const repairable = results
-    .filter(({ outcome }) => outcome === 'malformed' || outcome === 'other-domain')
-    .map(({ emailAddress }) => emailAddress);
-  const done = results.filter(({ outcome }) => good.has(outcome)).length;
-  return (
-    <section aria-labelledby="results" className={classes.form}>
-      <h2 id="results" ref={heading} tabIndex={-1} className={classes.title}>
-        {done === results.length
-          ? `${quantity(done, 'person', 'people')} invited`
-          : `${done} of ${quantity(results.length, 'address', 'addresses')} invited`}
-      </h2>
-      <Card p={0}>
-        <ul className={classes.list}>
-          {results.map(({ emailAddress, outcome, message }, index) => (
-            // An address can stand in the list twice.
-            <li key={`${index}-${emailAddress}`}>
-              <span className={classes.who}>
-                <strong>{emailAddress}</strong>
-                <span className={classes.quiet}>{message}</span>
-              </span>
-              <StatusBadge quiet status={outcomeLook(outcome, message)} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <div className={classes.buttons}>
-        <Button component={Link} to="/team/invites">
-          See invites
-        </Button>
-        {repairable.length > 0 ? (
-          <Button variant="default" onClick={() => onMore(repairable)}>
-            Fix {quantity(repairable.length, 'address', 'addresses')}
-          </Button>
-        ) : null}
-        <Button variant="default" onClick={() => onMore([])}>
-          Invite more people
-        </Button>
-      </div>
-    </section>
   );
 }

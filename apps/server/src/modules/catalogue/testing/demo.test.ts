@@ -3,6 +3,7 @@ import { subjectNames } from '@huggg/ui/wrap';
 import { describe, expect, test } from 'vitest';
 import { catalogueFile } from '../domain/catalogue-file.ts';
 import { expandCatalogue } from '../domain/expand.ts';
+import { drawProduct } from '../domain/pictures.ts';
 import { problemsOf } from '../domain/problems.ts';
 import { outsideReferences } from '../domain/references.ts';
 import { demoBrandId } from './demo.ts';
@@ -66,6 +67,14 @@ describe('the demo catalogue', () => {
       ({ kind, tags }) => kind !== 'choice-of-gift' && !tags.some((tag) => restrictions.has(tag)),
     );
     expect(unmarked.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test('draws each product differently', () => {
+    const names = new Map(file.brands.map(({ slug, name }) => [slug, name]));
+    const drawn = file.products.map(({ slug, brand, picture = null }) =>
+      drawProduct({ slug, brandSlug: brand, brandName: names.get(brand) ?? brand, picture }),
+    );
+    expect(new Set(drawn).size).toBe(drawn.length);
   });
 
   test('names pictures that can be drawn', () => {

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { click, render } from '../../shared/testing/render.tsx';
+import { InviteInto } from './invite-into.tsx';
+import { InviteResults } from './invite-results.tsx';
+
+it('gives addresses that are mistyped back to be fixed, and no others', async () => {
+  const onMore = vi.fn<(again: readonly string[]) => void>();
+  const result = (emailAddress: string, outcome: 'sent' | 'malformed' | 'already-member') => ({
+    emailAddress,
+    outcome,
+    message: 'What became of it',
+  });
+  const results = [
+    result('sam@x.example', 'sent'),
+    result('ben@', 'malformed'),
+    result('ada@x.example', 'already-member'),
+  ] as never;
+  const { get } = await render(<InviteResults results={results} onMore={onMore} />);
+  await click(get('button', 'Fix 1 address'));
+  expect(onMore).toHaveBeenCalledWith(['ben@']);
+});
+
+it('says beside a role what it may do', async () => {
+  const { root } = await render(
+    <InviteInto
+      teams={[]}
+      teamId="one"
+      onTeam={() => undefined}
+      types={['team-viewer', 'participant']}
+      type="team-viewer"
+      onType={() => undefined}
+    />,
+  );
+  expect(root.textContent).toContain('Sends and changes nothing.');
+});
