@@ -340,7 +340,10 @@ export const foodProducts: readonly ProductInput[] = [
     taxonomies: thanks,
     weight: 54,
   }),
-  wobbleshire('tub', 'Family tub', 1100, 'A litre to take home, packed in ice for the walk.', { weight: 46 }),
+  wobbleshire('tub', 'Family tub', 1100, 'A litre to take home, packed in ice for the walk.', {
+    weight: 46,
+    picture: 'groceries',
+  }),
   crumbledown('one', 'One filled doughnut', 320, 'Custard, jam or the guest of the week.', {
     taxonomies: thanks,
     weight: 62,
