@@ -35,7 +35,8 @@ export const fr: Translation<typeof enGB> = {
   'welfare.cancelled.heading': 'Cette aide a été retirée',
   'welfare.cancelled.intro': 'Elle ne peut plus être ouverte.',
   'welfare.unavailable.intro': 'Ceci ne peut pas être ouvert pour le moment. Réessayez plus tard.',
-  'welfare.reminders.intro': 'Il s’agit des rappels pour l’aide envoyée par {sender}. Elle reste à vous dans tous les cas.',
+  'welfare.reminders.intro':
+    'Il s’agit des rappels pour l’aide envoyée par {sender}. Elle reste à vous dans tous les cas.',
   'welfare.reminders.stop': 'Ne plus recevoir ces rappels',
   'welfare.reminders.stoppedGift':
     'Vous ne recevrez plus de rappels pour l’aide envoyée par {sender}. Vous pouvez toujours l’accepter.',
