@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { queryClient } from '../../shared/api/query-client.ts';
+import { findPageBy, type PageContext } from '../../shared/session/session.ts';
+import { balancesQuery } from '../../shared/team/balances-query.ts';
+import { render } from '../../shared/testing/render.tsx';
+import { Checklist } from './checklist.tsx';
+import { draftsQuery } from './queries/drafts-query.ts';
+import { recentQuery } from './queries/recent-query.ts';
+import { WalletCard } from './wallet-card.tsx';
+
+/** Home of a team that has sent nothing, for someone with these permissions. */
+async function homeOf(permissions: readonly string[], pence: number) {
+  const user = { permissions: Object.fromEntries(permissions.map((key) => [key, 'team'])) };
+  findPageBy(() => ({ nonce: '', initialUserToken: 'token', initialUser: user }) as unknown as PageContext);
+  queryClient.setDefaultOptions({ queries: { staleTime: Infinity } });
+  queryClient.setQueryData(recentQuery.queryKey, { data: { hits: [], total: 0 } } as never);
+  queryClient.setQueryData(draftsQuery.queryKey, { data: [], pagination: { total: 0 } } as never);
+  const wallets = [{ id: 'one', name: 'Main wallet' }];
+  queryClient.setQueryData(balancesQuery.queryKey, { available: pence, live: 0, total: pence, wallets } as never);
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <Checklist />
+      <WalletCard />
+    </QueryClientProvider>,
+  );
+}
+
+it('leads those who may add money to how, and everyone else to whom to ask', async () => {
+  const ofAdmin = await homeOf(['wallet', 'purchase-hugggs', 'top-up-wallet'], 0);
+  expect(ofAdmin.root.textContent).toContain('See how to pay money in.');
+  const ofParticipant = await homeOf(['wallet', 'purchase-hugggs'], 0);
+  expect(ofParticipant.root.textContent).toContain('See whom to ask.');
+});
+
+it('says the balance once', async () => {
+  const { root } = await homeOf(['wallet', 'purchase-hugggs'], 12_000);
+  expect(root.textContent.match(/£120\.00/gu)).toHaveLength(1);
+});
