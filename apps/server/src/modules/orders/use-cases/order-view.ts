@@ -16,7 +16,7 @@ export async function viewOrder(
   order: Order,
 ): Promise<WireOrder> {
   const [facts, payment] = await Promise.all([
-    readOrderFacts(db, { ...ctx, order, now: ctx.clock.now() }),
+    readOrderFacts(db, { order, actor: ctx.actor, now: ctx.clock.now(), config: ctx.config, secrets: ctx.secrets }),
     findNewestPayment(db, order.id),
   ]);
   return viewWithFacts(db, ctx, { order, payment, facts, plan: planOrder(facts) });
