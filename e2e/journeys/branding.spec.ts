@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test';
 import { listBrandings, setDefaultBranding, upsertBranding } from '@huggg/contracts';
 import { apiAs, draftOf, finished, pay, productNamed } from '../support/api.ts';
 import { expect, expectAccessible, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" rx="12" fill="#1B5A92"/></svg>`;
+
+/** What a draft will look like stands beside it. */
+async function expectPreviewed(page: Page, orderId: string): Promise<void> {
+  await page.goto(`${productUrl()}/send/food?order=${orderId}`);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByAltText('Harbour & Pine')).toBeVisible();
+  await preview.getByRole('tab', { name: 'Email' }).click();
+  await expect(preview.getByText('With thanks from all of us')).toBeVisible();
+}
 
 test('a team is branded in a pale colour, which is corrected and said, and its mail, page and print wear it in light and dark', async ({
   page,
@@ -49,6 +59,7 @@ test('a team is branded in a pale colour, which is corrected and said, and its m
     receivers: [{ email: address, name: 'Sam' }],
     brandingId: kept?.id,
   });
+  await expectPreviewed(page, draft.id);
   const bought = await pay(ada, draft, `branding-${run}`);
   await finished(ada, bought.id);
   const mail = await mailTo(address);

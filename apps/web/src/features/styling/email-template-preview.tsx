@@ -1,5 +1,5 @@
 import { messagePlaceholders, placeholderProblem } from '@huggg/contracts';
-import { ErrorBlock } from '@huggg/ui';
+import { ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ export function EmailTemplatePreview({ subject, body }: EmailTemplatePreviewProp
   const [recipientName, setRecipient] = useState<string>(sampleRecipients[0]);
   const [text] = useDebouncedValue({ subject, body, recipientName }, 300);
   const fits = [text.subject, text.body].every((part) => placeholderProblem(part, messagePlaceholders) === undefined);
-  const { data, error } = useQuery({ ...emailPreviewQuery(text), enabled: fits });
+  const { data, error, refetch, isFetching } = useQuery({ ...emailPreviewQuery(text), enabled: fits });
   return (
     <section aria-label="Preview" className={classes.form}>
       <NativeSelect
@@ -28,7 +28,11 @@ export function EmailTemplatePreview({ subject, body }: EmailTemplatePreviewProp
         onChange={(event) => setRecipient(event.currentTarget.value)}
         data={sampleRecipients.map((name) => ({ value: name, label: sampleLabel(name) }))}
       />
-      {error ? <ErrorBlock {...describeError(error)} /> : null}
+      {error && !data ? (
+        <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {fits && !data && !error ? <SkeletonTable rows={6} columns={1} label="Loading the preview" /> : null}
+      {!fits && !data ? <p>Correct the placeholders to see the email.</p> : null}
       {data ? (
         <>
           <p className={classes.name}>{data.subject}</p>

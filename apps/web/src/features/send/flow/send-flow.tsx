@@ -5,7 +5,8 @@ import { productQuery } from '../../../shared/catalogue/product-query.ts';
 import { segmentsQuery } from '../../../shared/catalogue/segments-query.ts';
 import { FormSummary } from '../../../shared/forms/form-summary.tsx';
 import { useBlockers } from '../../../shared/forms/use-blockers.ts';
-import { requireUser } from '../../../shared/session/session.ts';
+import { can, requireUser } from '../../../shared/session/session.ts';
+import { brandingsQuery } from '../../../shared/styling/brandings-query.ts';
 import { emailTemplatesQuery } from '../../../shared/styling/email-templates-query.ts';
 import { useTeam } from '../../../shared/team/team-query.ts';
 import { DeliveryStep } from '../delivery/delivery-step.tsx';
@@ -22,6 +23,7 @@ import { MessageStep } from '../message/message-step.tsx';
 import { splitText } from '../pay/pay-choice.ts';
 import { PayStep } from '../pay/pay-step.tsx';
 import { usePay } from '../pay/use-pay.ts';
+import { wornOf } from '../preview/preview-branding.ts';
 import { Preview } from '../preview/preview.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import type { PreviewControl } from '../preview/use-preview.ts';
@@ -148,6 +150,7 @@ function DraftPreview({
   const { user } = requireUser();
   const team = useTeam();
   const templates = useQuery({ ...emailTemplatesQuery(), enabled: Boolean(draft.details.emailTemplateId) }).data;
+  const brandings = useQuery({ ...brandingsQuery(), enabled: can('use-branding') }).data ?? [];
   const isChoice = product?.behaviouralType === 'choice-of-gift';
   const segments = useQuery({ ...segmentsQuery(product?.id ?? ''), enabled: isChoice }).data;
   const choices =
@@ -164,6 +167,7 @@ function DraftPreview({
       teamName={team?.name ?? null}
       claimBy={order.refund.claimBy}
       timeZone={order.limits.timeZone}
+      worn={wornOf(brandings, draft.details.brandingId ?? null)}
     />
   );
 }

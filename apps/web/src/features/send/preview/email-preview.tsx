@@ -1,7 +1,10 @@
 import { greetingName } from '@huggg/messages/catalogue';
+import { useComputedColorScheme } from '@mantine/core';
 import { GiftwrapImage } from '../../../shared/gifts/giftwrap-image.tsx';
 import { productName } from '../../../shared/session/session.ts';
 import classes from './email-preview.module.css';
+import { mailStyle } from './preview-branding.ts';
+import { PreviewLogo } from './preview-logo.tsx';
 import type { PreviewModel } from './preview-model.ts';
 
 /** The mail as its reader sees it: who it is from, the wrap, the sender's words, claim-by, one button. */
@@ -18,7 +21,10 @@ export function EmailPreview({ model }: { readonly model: PreviewModel }) {
     cover,
     claimByDay,
     language,
+    worn,
   } = model;
+  const mode = useComputedColorScheme('light');
+  const own = worn?.model;
   const subject = t('gift.subject', { sender });
   const from = teamName === null ? sender : t('sender.atTeam', { sender, team: teamName });
   return (
@@ -31,13 +37,15 @@ export function EmailPreview({ model }: { readonly model: PreviewModel }) {
         </div>
       </div>
       <div className={classes.canvas}>
-        <div className={classes.card}>
+        <div className={classes.card} style={mailStyle(worn, mode)}>
           {cover ? (
             <img className={classes.cover} src={cover.url} alt={cover.alt} width={600} height={240} />
-          ) : (
+          ) : own?.isWelfare ? null : (
             <GiftwrapImage className={classes.wrap} wrap={wrap} width={600} height={240} scale={1.2} />
           )}
           <div className={classes.body}>
+            <PreviewLogo model={model} />
+            {own?.copy.greeting ? <p>{own.copy.greeting}</p> : null}
             <p className={classes.heading}>{subject}</p>
             {receiver === '' ? null : <p>{t('greeting', { name: greetingName(receiver) })}</p>}
             {message === '' ? (
@@ -62,11 +70,23 @@ export function EmailPreview({ model }: { readonly model: PreviewModel }) {
             </p>
           </div>
         </div>
-        <div className={classes.foot}>
-          <p>{t('footer.sentThrough', { sender: from, product: productName() })}</p>
-          <p>{t('footer.notExpected')}</p>
-        </div>
+        <Foot model={model} from={from} />
       </div>
+    </div>
+  );
+}
+
+function Foot({ model: { email: t, worn }, from }: { readonly model: PreviewModel; readonly from: string }) {
+  const own = worn?.model;
+  return (
+    <div className={classes.foot}>
+      {own?.copy.closing ? <p>{own.copy.closing}</p> : null}
+      <p>
+        {own?.shouldShowPoweredByHuggg === false
+          ? t('footer.sentBy', { sender: from })
+          : t('footer.sentThrough', { sender: from, product: productName() })}
+      </p>
+      <p>{t('footer.notExpected')}</p>
     </div>
   );
 }

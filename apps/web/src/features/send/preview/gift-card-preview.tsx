@@ -1,6 +1,7 @@
 import { categoryName } from '@huggg/messages/catalogue';
 import { lastUseText } from './last-use-text.ts';
 import classes from './gift-card-preview.module.css';
+import { PreviewLogo } from './preview-logo.tsx';
 import type { PreviewModel } from './preview-model.ts';
 
 /** From this length on the page sets the sender's words smaller. */
@@ -100,11 +101,17 @@ function Cover({ model: { cover } }: { readonly model: PreviewModel }) {
   return cover ? <img className={classes.cover} src={cover.url} alt={cover.alt} width={1200} height={480} /> : null;
 }
 
-function Eyebrow({ model: { gift: t, receiver, sender } }: { readonly model: PreviewModel }) {
+/** The team's logo and greeting, and whom the gift is for and from. */
+function Eyebrow({ model }: { readonly model: PreviewModel }) {
+  const { gift: t, receiver, sender, worn } = model;
   return (
-    <p className={classes.eyebrow}>
-      {receiver === '' ? t('gift.eyebrowForYou', { sender }) : t('gift.eyebrow', { receiver, sender })}
-    </p>
+    <>
+      <PreviewLogo model={model} />
+      {worn?.model.copy.greeting ? <p className={classes.greeting}>{worn.model.copy.greeting}</p> : null}
+      <p className={classes.eyebrow}>
+        {receiver === '' ? t('gift.eyebrowForYou', { sender }) : t('gift.eyebrow', { receiver, sender })}
+      </p>
+    </>
   );
 }
 

@@ -7,10 +7,12 @@ import type { CSSProperties } from 'react';
 import type { WrapChoice } from '../../../shared/gifts/wrap-choice.ts';
 import { GiftCardPreview } from './gift-card-preview.tsx';
 import classes from './gift-preview.module.css';
+import { pageStyle, type Worn } from './preview-branding.ts';
+import { PreviewLogo } from './preview-logo.tsx';
 import type { PreviewModel } from './preview-model.ts';
 
-/** The colours that a wrap gives the page, as the recipient's page takes them. */
-function useWrapColours({ palette }: WrapChoice): CSSProperties {
+/** The colours that a wrap and a branding give the page, as the recipient's page takes them. */
+function usePageColours({ palette }: WrapChoice, worn: Worn | null): CSSProperties {
   const scheme = useComputedColorScheme('light');
   return useMemo(() => {
     const [own, sheet] = [giftColours(palettes[palette], scheme), paperColours(palettes[palette])];
@@ -24,8 +26,8 @@ function useWrapColours({ palette }: WrapChoice): CSSProperties {
       '--ribbon-face': sheet.face,
       '--ribbon-edge': sheet.edge,
     };
-    return variables;
-  }, [palette, scheme]);
+    return { ...variables, ...pageStyle(worn, scheme) };
+  }, [palette, scheme, worn]);
 }
 
 /** How large the print is on the page. */
@@ -42,18 +44,38 @@ function usePaper({ kind, palette, seed, picture }: WrapChoice): string {
 
 /** The gift's page at the size of a phone: wrapped, or opened. */
 export function GiftPreview({ model, opened }: { readonly model: PreviewModel; readonly opened: boolean }) {
-  const colours = useWrapColours(model.wrap);
+  const colours = usePageColours(model.wrap, model.worn);
   const sheet = usePaper(model.wrap);
   return (
     <div className={classes.page} style={colours} lang={model.language}>
-      {opened ? <Opened model={model} sheet={sheet} /> : <Wrapped model={model} sheet={sheet} />}
+      {opened ? (
+        <Opened model={model} sheet={sheet} />
+      ) : model.worn?.model.isWelfare ? (
+        <Plain model={model} />
+      ) : (
+        <Wrapped model={model} sheet={sheet} />
+      )}
     </div>
   );
 }
 
 type SceneProps = { readonly model: PreviewModel; readonly sheet: string };
 
-function Wrapped({ model: { gift: t, receiver, sender, wrap }, sheet }: SceneProps) {
+/** Support is not wrapped: who it is from and one button. */
+function Plain({ model }: Pick<SceneProps, 'model'>) {
+  const { gift: t, receiver, sender } = model;
+  return (
+    <div className={classes.plain}>
+      <PreviewLogo model={model} />
+      <p className={classes.tagFor}>{t('title.wrapped', { sender })}</p>
+      <p>{receiver === '' ? t('tag.forYou') : t('tag.for', { receiver })}</p>
+      <span className={classes.main}>{t('tag.unwrap')}</span>
+    </div>
+  );
+}
+
+function Wrapped({ model, sheet }: SceneProps) {
+  const { gift: t, receiver, sender, wrap } = model;
   const knot = useMemo(
     () =>
       `<svg viewBox="-72 -46 144 144" aria-hidden="true">${bow(palettes[wrap.palette], { x: 0, y: 0, band: 21 })}</svg>`,
@@ -67,6 +89,7 @@ function Wrapped({ model: { gift: t, receiver, sender, wrap }, sheet }: ScenePro
       <Drawing svg={knot} className={classes.bow} />
       <div className={classes.tag}>
         <p className={classes.tagText}>
+          <PreviewLogo model={model} />
           <span className={classes.tagFor}>{receiver === '' ? t('tag.forYou') : t('tag.for', { receiver })}</span>
           <span className={classes.tagFrom}>{t('tag.from', { sender })}</span>
         </p>
@@ -77,10 +100,12 @@ function Wrapped({ model: { gift: t, receiver, sender, wrap }, sheet }: ScenePro
 }
 
 function Opened({ model, sheet }: SceneProps) {
+  const own = model.worn?.model;
   return (
     <div className={classes.opened}>
-      <Drawing svg={sheet} className={classes.strip} />
+      {own?.isWelfare ? <div className={classes.bare} /> : <Drawing svg={sheet} className={classes.strip} />}
       <GiftCardPreview model={model} />
+      {own?.copy.closing ? <p className={classes.closing}>{own.copy.closing}</p> : null}
     </div>
   );
 }

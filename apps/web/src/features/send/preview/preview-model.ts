@@ -11,6 +11,7 @@ import type { WrapChoice } from '../../../shared/gifts/wrap-choice.ts';
 import { recipientOf } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
 import type { ChoiceGroup } from '../gift/gift-text.ts';
+import type { Worn } from './preview-branding.ts';
 
 /** What a preview is drawn from: the texts that one recipient will read. */
 export type PreviewModel = {
@@ -34,6 +35,8 @@ export type PreviewModel = {
   readonly choices: readonly ChoiceGroup[];
   /** The day to whose end it can be claimed, YYYY-MM-DD; undefined until it is known. */
   readonly claimByDay: string | undefined;
+  /** The branding that it wears; null for the product's own look. */
+  readonly worn: Worn | null;
 };
 
 type Parts = {
@@ -47,6 +50,7 @@ type Parts = {
   readonly recipient: Recipient | undefined;
   /** The subject of the order's template. */
   readonly templateSubject?: string | undefined;
+  readonly worn: Worn | null;
 };
 
 export function previewModel({
@@ -59,6 +63,7 @@ export function previewModel({
   timeZone,
   recipient,
   templateSubject = '',
+  worn,
 }: Parts): PreviewModel {
   const language = details.language ?? defaultLanguage;
   const words = recipient?.message.trim() === '' ? undefined : recipient?.message;
@@ -67,8 +72,8 @@ export function previewModel({
   const values = valuesFor({ recipientName: receiver, senderName: sender, teamName });
   return {
     language,
-    email: translator(language, 'email'),
-    gift: translator(language, 'gift'),
+    email: translator(language, 'email', worn?.model),
+    gift: translator(language, 'gift', worn?.model),
     formats: formatsFor(language),
     sender,
     teamName,
@@ -80,6 +85,7 @@ export function previewModel({
     product,
     choices,
     claimByDay: claimBy === null ? undefined : calendarDate(claimBy, { timeZone }),
+    worn,
   };
 }
 
