@@ -70,7 +70,7 @@ async function picturesOf(product: string, dataDir: string): Promise<Pictures> {
   const room = (path: string) => pathToFileURL(join(product, 'apps/server/src/platform', path)).href;
   const { createFileStore } = await import(room('files/index.ts'));
   const { createPictureStore } = await import(room('images/index.ts'));
-  return createPictureStore(await createFileStore({ storage: null, dataDir }));
+  return createPictureStore(await createFileStore({ storage: null, dataDir }), { isCondemned: async () => false });
 }
 
 /** A photograph of six million pixels, each time another. */

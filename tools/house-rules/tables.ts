@@ -140,6 +140,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   twofa_states: 'factors',
   upgrade_requests: 'teams',
   user_identities: 'identity',
+  unnamed_pictures: 'platform',
   users: 'identity',
   voucher_codes: 'vouchers',
   operator_moves: 'funding',

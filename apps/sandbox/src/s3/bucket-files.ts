@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 export type ObjectFacts = {
+  readonly key: string;
   readonly bytes: number;
   readonly contentType: string;
   readonly etag: string;
@@ -55,6 +56,7 @@ export function createBucketFiles(directory: string) {
         if (bytes !== announced.bytes || (announced.sha256 !== null && sha256.digest('hex') !== announced.sha256))
           throw new BodyMismatch();
         const facts = {
+          key: place.key,
           bytes,
           contentType: announced.contentType,
           etag: `"${md5.digest('hex')}"`,
@@ -67,6 +69,16 @@ export function createBucketFiles(directory: string) {
         await rm(part, { force: true });
         throw error;
       }
+    },
+    /** The objects of a bucket whose names begin so, in the order of their names. */
+    list: async (bucket: string, prefix: string): Promise<ObjectFacts[]> => {
+      const names = await readdir(join(directory, bucket)).catch(() => []);
+      const facts = await Promise.all(
+        names
+          .filter((name) => name.endsWith('.json'))
+          .map(async (name) => JSON.parse(await readFile(join(directory, bucket, name), 'utf8')) as ObjectFacts),
+      );
+      return facts.filter(({ key }) => key.startsWith(prefix)).sort((a, b) => (a.key < b.key ? -1 : 1));
     },
     open: (place: Place): Readable => createReadStream(pathOf(place)),
     remove: async (place: Place): Promise<void> => {

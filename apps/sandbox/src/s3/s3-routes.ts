@@ -70,8 +70,47 @@ async function read(
   return request.method === 'HEAD' ? reply.send() : reply.send(files.open({ bucket, key }));
 }
 
+type Listing = {
+  readonly 'list-type'?: string;
+  readonly prefix?: string;
+  readonly 'max-keys'?: string;
+  readonly 'continuation-token'?: string;
+};
+
+/** What follows a page is named by the last name on it. */
+const tokenOf = (key: string): string => Buffer.from(key).toString('base64url');
+
+async function list(
+  request: FastifyRequest<{ Params: Pick<Params, 'bucket'>; Querystring: Listing }>,
+  reply: FastifyReply,
+  files: BucketFiles,
+): Promise<FastifyReply> {
+  const { prefix = '', 'max-keys': most = '1000', 'continuation-token': token } = request.query;
+  const max = Number(most);
+  if (request.query['list-type'] !== '2' || !Number.isInteger(max) || max < 1)
+    return refuse(request, reply, 'NotImplemented');
+  const after = token === undefined ? '' : Buffer.from(token, 'base64url').toString();
+  const all = (await files.list(request.params.bucket, prefix)).filter(({ key }) => key > after);
+  const page = all.slice(0, Math.min(max, 1_000));
+  const last = page.at(-1);
+  const contents = page.map(
+    ({ key, bytes, etag, modifiedAt }) =>
+      `<Contents><Key>${escapeXml(key)}</Key><LastModified>${modifiedAt}</LastModified><ETag>${escapeXml(etag)}</ETag><Size>${bytes}</Size></Contents>`,
+  );
+  const next = last && page.length < all.length ? tokenOf(last.key) : null;
+  return reply
+    .type('application/xml')
+    .send(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult><Name>${request.params.bucket}</Name><Prefix>${escapeXml(prefix)}</Prefix><KeyCount>${page.length}</KeyCount>` +
+        `<IsTruncated>${next !== null}</IsTruncated>${contents.join('')}${next === null ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`}</ListBucketResult>`,
+    );
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeXml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
 /**
- * Enough of Amazon S3 for a store of files, by path: PutObject, GetObject, HeadObject, DeleteObject. Every request must carry a right
+ * Enough of Amazon S3 for a store of files, by path: PutObject, GetObject, HeadObject, DeleteObject, ListObjectsV2. Every request must carry a right
  * signature of the account `sandbox`.
  */
 export async function addS3(scope: FastifyInstance, files: BucketFiles): Promise<void> {
@@ -89,6 +128,12 @@ export async function addS3(scope: FastifyInstance, files: BucketFiles): Promise
   scope.put<{ Params: Params }>('/s3/:bucket/*', { bodyLimit: 128 * 1024 * 1024 }, (request, reply) =>
     put(request, reply, files),
   );
+  for (const path of ['/s3/:bucket', '/s3/:bucket/'])
+    scope.get<{ Params: Pick<Params, 'bucket'>; Querystring: Listing }>(
+      path,
+      { exposeHeadRoute: false },
+      (request, reply) => list(request, reply, files),
+    );
   scope.get<{ Params: Params }>('/s3/:bucket/*', { exposeHeadRoute: false }, (request, reply) =>
     read(request, reply, files),
   );

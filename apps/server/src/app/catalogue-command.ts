@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { BundleDiff, BundleFault } from '@huggg/contracts';
 import type { Config } from '../platform/config/index.ts';
 import { createFileStore } from '../platform/files/index.ts';
-import { createPictureStore } from '../platform/images/index.ts';
+import { createPictureStore, isCondemnedPicture } from '../platform/images/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { checkBundle, readBundle } from '../modules/catalogue-admin/index.ts';
 import { importInto } from '../modules/catalogue/index.ts';
@@ -47,7 +47,10 @@ export async function catalogueImport({ config, log, rest }: Input): Promise<num
   const files = await createFileStore(config);
   try {
     const ctx = runtime.jobContext('catalogue-import');
-    const read = await readBundle({ path }, { pictures: createPictureStore(files), fileName: basename(path) });
+    const pictures = createPictureStore(files, {
+      isCondemned: (address) => isCondemnedPicture(ctx.readPrimary, address),
+    });
+    const read = await readBundle({ path }, { pictures, fileName: basename(path) });
     const checked = await checkBundle(ctx.readPrimary, read);
     if (checked.kind === 'faulty') {
       say([`Nothing was imported: ${checked.faults.length} faults.`, ...checked.faults.map(faultLine)]);

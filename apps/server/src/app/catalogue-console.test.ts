@@ -44,7 +44,7 @@ const at = (path: string) => `/v3/ops/catalogue/${path}`;
 
 /** Runs the jobs of a bundle as the worker does. */
 async function work(name: 'check' | 'apply', id: string): Promise<void> {
-  const { jobs } = catalogueAdmin({ files, pictures: createPictureStore(files) });
+  const { jobs } = catalogueAdmin({ files, pictures: createPictureStore(files, { isCondemned: async () => false }) });
   const job = jobs.find((each) => each.name === `catalogue-admin.${name}-bundle`);
   await job?.run(server.runtime.jobContext('test'), { id } as never);
 }
@@ -114,7 +114,10 @@ describe('importing in the console', () => {
       `update catalogue_bundles set created_at = created_at - interval '31 days' where id = $1`,
       [old],
     );
-    const { schedules } = catalogueAdmin({ files, pictures: createPictureStore(files) });
+    const { schedules } = catalogueAdmin({
+      files,
+      pictures: createPictureStore(files, { isCondemned: async () => false }),
+    });
     const clean = async () => schedules[0]?.job.run(server.runtime.jobContext('test'), {} as never);
     const standing = async (id: string) => [
       (await call<CatalogueBundleDetails>('GET', at(`bundles/${id}`))).body.status,
@@ -127,14 +130,19 @@ describe('importing in the console', () => {
     ]);
     expect(await audited(old)).toEqual(['catalogue.bundle-uploaded', 'catalogue.bundle-discarded']);
     expect((await call('POST', at(`bundles/${old}/apply`))).body.code).toBe('catalogue-bundle.not-ready');
-    await files.put(`bundles/${old}.bin`, Buffer.from('left behind'), { contentType: 'application/octet-stream' });
+    expect(await audited(old)).toHaveLength(2);
+    const leaveBehind = (id: string) =>
+      files.put(`bundles/${id}.bin`, Buffer.from('left behind'), { contentType: 'application/octet-stream' });
+    await call('POST', at(`bundles/${young}/discard`));
+    await leaveBehind(young);
     await clean();
     expect([await standing(old), await standing(young)]).toEqual([
       ['discarded', false],
-      ['ready', true],
+      ['discarded', false],
     ]);
-    expect(await audited(old)).toHaveLength(2);
-    await call('POST', at(`bundles/${young}/discard`));
+    await leaveBehind(old);
+    await clean();
+    expect(await standing(old)).toEqual(['discarded', true]);
   });
 
   it('wants a bundle checked again where the catalogue changed meanwhile', async () => {

@@ -14,10 +14,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const modelOf = (own: object = {}): BrandingModel => brandingModel.parse(own);
+/** None of these brandings has a logo. */
+const logos = { isKept: async () => false };
 let count = 0;
 const save = (name: Parameters<GiftingWorld['as']>[0], own: object = {}, more: object = {}) => {
   count += 1;
-  return saveBranding(world.as(name), { name: `Branding ${count}`, model: modelOf(own), ...more });
+  return saveBranding(world.as(name), logos, { name: `Branding ${count}`, model: modelOf(own), ...more });
 };
 const namesFor = async (name: Parameters<GiftingWorld['as']>[0]) =>
   (await listBrandings(world.as(name))).map((branding) => branding.name);
@@ -29,7 +31,7 @@ describe('brandings', () => {
     expect(standard.abilities).toEqual({ edit: false, delete: false, makeDefault: true });
     expect(standard.model.reaction.quickEmojis).toHaveLength(5);
     const change = { id: standardBrandingId, name: 'Ours', model: modelOf() };
-    await expect(saveBranding(world.as('ada'), change)).rejects.toMatchObject({ code: 'branding.not-found' });
+    await expect(saveBranding(world.as('ada'), logos, change)).rejects.toMatchObject({ code: 'branding.not-found' });
     await expect(deleteBranding(world.as('ada'), standardBrandingId)).rejects.toMatchObject({
       code: 'branding.not-found',
     });

@@ -1,5 +1,6 @@
 export { mailBranding } from './domain/mail-branding.ts';
 export { registerBrandingPreviews } from './preview-pages.ts';
+export { namesBrandingPictures } from './queries/named-pictures.ts';
 export { findWorn, type Wearing } from './queries/team-defaults.read-model.ts';
 export { brandingRoutes } from './routes.ts';
 export { wornLook } from './use-cases/worn-looks.ts';

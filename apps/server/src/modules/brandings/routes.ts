@@ -24,7 +24,7 @@ export function brandingRoutes({ pictures, limits }: Gateways): readonly Route[]
   return [
     route(listBrandingsCall, (ctx) => listBrandings(ctx)),
     route(getBranding, (ctx, { params }) => readBranding(ctx, params.id)),
-    route(upsertBranding, (ctx, { body }) => saveBranding(ctx, body)),
+    route(upsertBranding, (ctx, { body }) => saveBranding(ctx, logos, body)),
     route(deleteBrandingCall, async (ctx, { params }) => {
       await deleteBranding(ctx, params.id);
       return { id: params.id, deleted: true as const };

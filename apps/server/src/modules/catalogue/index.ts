@@ -15,6 +15,7 @@ export { registerCatalogueImages } from './images.ts';
 export { catalogueCache } from './catalogue-cache.ts';
 export { findBrands, listBrands } from './queries/brands.ts';
 export { correctWords } from './queries/correct-spelling.ts';
+export { namesCataloguePictures } from './queries/named-pictures.ts';
 export { offeredSegment } from './queries/offered-segments.ts';
 export { findProductSummaries, type ProductSummary } from './queries/product-summaries.ts';
 export { seedSampleProducts } from './queries/sample-products.ts';

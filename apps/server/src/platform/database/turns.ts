@@ -41,6 +41,13 @@ export async function* inPages<Row>(
   }
 }
 
+/** Every row of pages that fit into memory together. */
+export async function collect<Row>(pages: AsyncIterable<readonly Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const page of pages) rows.push(...page);
+  return rows;
+}
+
 /** Reads what belongs to each page of rows, as the pages come. */
 export async function* readWithPages<Page, More>(
   pages: AsyncIterable<Page>,

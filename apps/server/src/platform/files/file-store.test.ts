@@ -7,8 +7,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '../config/index.ts';
+import { collect } from '../database/index.ts';
 import { createFileStore } from './create-file-store.ts';
-import { requireFileName, type FileStore } from './file-store.ts';
+import { requireFileName, type FileStore, type ListedFile } from './file-store.ts';
 import { receiveFile } from './receive.ts';
 import { sniffType } from './sniff.ts';
 
@@ -78,6 +79,33 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (kind) => {
     );
     expect((await store.get('covers/large.png'))?.bytes).toBe(large.length);
     expect((await read('covers/large.png'))?.equals(large)).toBe(true);
+  });
+
+  it('are listed by folder, page after page', async () => {
+    const listed = async (name: string) => {
+      const files = await collect(store.list(name));
+      return files.toSorted((a, b) => a.name.localeCompare(b.name));
+    };
+    expect(await listed('listed')).toEqual([]);
+    const before = Date.now() - 2_000;
+    await store.put('listed/a/original.png', Buffer.from('12345'), png);
+    await store.put('listed/b.png', Buffer.from('1'), png);
+    await store.put('listed-not/c.png', Buffer.from('1'), png);
+    const found = await listed('listed');
+    expect(found.map(({ name, bytes }) => [name, bytes])).toEqual([
+      ['listed/a/original.png', 5],
+      ['listed/b.png', 1],
+    ]);
+    for (const { modifiedAt } of found) expect(modifiedAt.epochMilliseconds).toBeGreaterThan(before);
+    expect((await listed('listed/a')).map(({ name }) => name)).toEqual(['listed/a/original.png']);
+    await store.remove('listed/a/original.png');
+    expect((await listed('listed')).map(({ name }) => name)).toEqual(['listed/b.png']);
+    for (const name of ['1', '2', '3', '4', '5']) await store.put(`many/${name}.png`, Buffer.from('1'), png);
+    const pages: (readonly ListedFile[])[] = [];
+    for await (const page of store.list('many', { atOnce: 2 })) pages.push(page);
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(new Set(pages.flat().map(({ name }) => name)).size).toBe(5);
+    await expect(listed('../files')).rejects.toThrow('no name of a folder');
   });
 
   it('are not kept in part where their stream breaks off', async () => {

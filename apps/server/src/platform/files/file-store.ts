@@ -1,9 +1,17 @@
 import type { Readable } from 'node:stream';
+import type { Temporal } from 'temporal-polyfill';
 
 /** The content of a file: bytes in memory, or a stream of known length. */
 export type FileBody = Buffer | { readonly stream: Readable; readonly bytes: number };
 
 export type StoredFile = { readonly stream: Readable; readonly bytes: number };
+
+export type ListedFile = { readonly name: string; readonly bytes: number; readonly modifiedAt: Temporal.Instant };
+
+/** How many files a page of a list has, at most 1,000. */
+export type ListOptions = { readonly atOnce?: number };
+
+export const listedAtOnce = 1_000;
 
 /**
  * Where files are kept: a folder of this machine, or a bucket that speaks S3. Names are ours (`covers/4f….jpg`), never a user's. A file is there as a
@@ -18,6 +26,8 @@ export type FileStore = {
   readonly head: (name: string) => Promise<{ readonly bytes: number } | null>;
   /** Removes a file; one that is not there is removed already. */
   readonly remove: (name: string) => Promise<void>;
+  /** The files in a folder and below it, page after page, in no order. What is put or removed meanwhile may be missing. */
+  readonly list: (folder: string, options?: ListOptions) => AsyncGenerator<readonly ListedFile[], void>;
   readonly close: () => void;
 };
 
@@ -28,5 +38,11 @@ export type FileStore = {
 export function requireFileName(name: string): string {
   if (!/^[a-z0-9][a-z0-9-]*(\/[a-zA-Z0-9_-]+(\.[a-z0-9]+)?)+$/.test(name))
     throw new Error(`“${name}” is no name of a file.`);
+  return name;
+}
+
+/** @throws Error for what is no folder of files. */
+export function requireFolderName(name: string): string {
+  if (!/^[a-z0-9][a-z0-9-]*(\/[a-zA-Z0-9_-]+)*$/.test(name)) throw new Error(`“${name}” is no name of a folder.`);
   return name;
 }

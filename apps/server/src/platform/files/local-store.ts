@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Temporal } from 'temporal-polyfill';
 import { assertNoTransaction } from '../database/index.ts';
-import { requireFileName, type FileBody, type FileStore } from './file-store.ts';
+import {
+  listedAtOnce,
+  requireFileName,
+  requireFolderName,
+  type FileBody,
+  type FileStore,
+  type ListedFile,
+  type ListOptions,
+} from './file-store.ts';
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -27,6 +36,36 @@ async function write(path: string, body: FileBody): Promise<void> {
     await rm(temporary, { force: true });
     throw error;
   }
+}
+
+async function* list(
+  root: string,
+  folder: string,
+  { atOnce = listedAtOnce }: ListOptions = {},
+): AsyncGenerator<readonly ListedFile[], void> {
+  assertNoTransaction('A list of files');
+  const entries = await opendir(join(root, folder), { recursive: true }).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (!entries) return;
+  let page: ListedFile[] = [];
+  for await (const entry of entries) {
+    if (!entry.isFile() || entry.name.endsWith('.part')) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await stat(path).catch(() => null);
+    if (!found) continue;
+    const name = relative(root, path).split(sep).join('/');
+    page.push({
+      name,
+      bytes: found.size,
+      modifiedAt: Temporal.Instant.fromEpochMilliseconds(Math.floor(found.mtimeMs)),
+    });
+    if (page.length < atOnce) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
 }
 
 /** Files in a folder of this machine: the default, for one machine or a shared disk. */
@@ -55,6 +94,7 @@ export function createLocalStore({ folder }: { readonly folder: string }): FileS
       });
       return found && { bytes: found.size };
     },
+    list: (name, options) => list(folder, requireFolderName(name), options),
     remove: (name) => rm(pathOf(name), { force: true }),
     close: () => undefined,
   };

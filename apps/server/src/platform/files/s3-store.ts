@@ -3,13 +3,22 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { Temporal } from 'temporal-polyfill';
 import { assertNoTransaction } from '../database/index.ts';
-import { requireFileName, type FileStore } from './file-store.ts';
+import {
+  listedAtOnce,
+  requireFileName,
+  requireFolderName,
+  type FileStore,
+  type ListedFile,
+  type ListOptions,
+} from './file-store.ts';
 
 export type S3Place = {
   readonly endpoint: string;
@@ -27,6 +36,33 @@ async function whileStreamed(stream: Readable, send: (signal: AbortSignal) => Pr
     await send(broken.signal);
   } catch (error) {
     throw broken.signal.aborted ? broken.signal.reason : error;
+  }
+}
+
+type Listed = { readonly client: S3Client; readonly bucket: string; readonly folder: string };
+
+async function* list(
+  { client, bucket, folder }: Listed,
+  { atOnce = listedAtOnce }: ListOptions = {},
+): AsyncGenerator<readonly ListedFile[], void> {
+  assertNoTransaction('A list of files');
+  for (let token: string | undefined, isLast = false; !isLast;) {
+    const answer = await client.send(
+      new ListObjectsV2Command({
+        Bucket: bucket,
+        Prefix: `${folder}/`,
+        MaxKeys: atOnce,
+        ...(token !== undefined && { ContinuationToken: token }),
+      }),
+    );
+    const page = (answer.Contents ?? []).flatMap(({ Key: name, Size: bytes = 0, LastModified: at }) =>
+      name === undefined || !at
+        ? []
+        : [{ name, bytes, modifiedAt: Temporal.Instant.fromEpochMilliseconds(at.getTime()) }],
+    );
+    if (page.length > 0) yield page;
+    token = answer.NextContinuationToken;
+    isLast = token === undefined;
   }
 }
 
@@ -77,6 +113,7 @@ export function createS3Store({ endpoint, region, bucket, credentials }: S3Place
       }
     },
     remove: async (name) => void (await client.send(new DeleteObjectCommand(at(name)))),
+    list: (folder, options) => list({ client, bucket, folder: requireFolderName(folder) }, options),
     close: () => client.destroy(),
   };
 }

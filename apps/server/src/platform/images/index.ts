@@ -1,3 +1,5 @@
+export { cleanPictures } from './clean-pictures.ts';
 export { createDrawingQueue, type DrawingLimits } from './drawing-queue.ts';
-export { createPictureStore, type PictureStore } from './picture-store.ts';
+export { createPictureStore, keptPictures, type IsKept, type PictureStore } from './picture-store.ts';
 export { registerPictures } from './serve-pictures.ts';
+export { isCondemnedPicture } from './unnamed-pictures.ts';

@@ -15,7 +15,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'huggg-pictures-'));
   files = await createFileStore({ storage: null, dataDir: folder });
-  pictures = createPictureStore(files);
+  pictures = createPictureStore(files, { isCondemned: async () => false });
   app = Fastify();
   registerPictures(app, pictures);
 });
@@ -147,7 +147,10 @@ describe('a picture that is refused', () => {
 });
 
 test('a size that would have to wait too long is answered with the picture as it is kept, for a minute', async () => {
-  const busy = createPictureStore(files, { atOnce: 1, waiting: 0 });
+  const busy = createPictureStore(files, {
+    isCondemned: async () => false,
+    limitsOfSizes: { atOnce: 1, waiting: 0 },
+  });
   const server = Fastify();
   registerPictures(server, busy);
   const { address } = await busy.keep(await blank(1600, 1000, '#7a3268').jpeg().toBuffer(), 'product');

@@ -10,6 +10,8 @@ import { createDrawingQueue, type DrawingLimits } from './drawing-queue.ts';
 /** Grows when uploads or sizes are drawn in another way: the same file then has another address. */
 const generation = '1';
 
+export const folderOfPictures = 'pictures';
+
 /** About 500 cards. */
 const cacheBytes = 16 * 1024 * 1024;
 
@@ -65,19 +67,64 @@ async function bytesOf(file: StoredFile): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
+/** Whether a picture is kept at an address, and will be. No transaction may be open. */
+export type IsKept = (address: string) => Promise<boolean>;
+
+/** What asks before an address that a caller sends is stored. */
+export function keptPictures(files: FileStore, { isCondemned }: Pick<Options, 'isCondemned'>): IsKept {
+  return async (address) => {
+    const [, kind = '', digest = ''] = parts.exec(address) ?? [];
+    if (!isPictureKind(kind) || (await files.head(originalOf(kind, digest))) === null) return false;
+    return !(await isCondemned(address));
+  };
+}
+
+type Upload = { readonly bytes: Buffer; readonly kind: PictureKind; readonly part: PicturePart };
+
+/** The same file and part have the same digest; `turn` counts the addresses of it that have to go. */
+function digestOf({ bytes, kind, part }: Upload, turn: number): string {
+  return createHash('sha256')
+    .update(`${generation}/${kind}/${partName(part)}${turn === 0 ? '' : `again ${turn}/`}`)
+    .update(bytes)
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+const addressOf = (kind: PictureKind, digest: string): string => `/images/pictures/${kind}/${digest}`;
+const folderOf = (kind: PictureKind, digest: string): string => `${folderOfPictures}/${kind}-${digest}`;
+const originalOf = (kind: PictureKind, digest: string): string =>
+  `${folderOf(kind, digest)}/original.${pictureKinds[kind].plain}`;
+
+/** Where the original and the sizes of a picture lie, by its address. */
+export function folderOfPicture(address: string): string | null {
+  const [, kind = '', digest = ''] = parts.exec(address) ?? [];
+  return isPictureKind(kind) ? folderOf(kind, digest) : null;
+}
+
+const fileOfPicture = /^pictures\/([a-z]+)-([\w-]{22})\/(\w+)\.[a-z]+$/;
+
+/** Of which picture a file is, and whether it is the original. Null for one that is of no picture. */
+export function pictureOfFile(name: string): { readonly address: string; readonly isOriginal: boolean } | null {
+  const [, kind = '', digest = '', size] = fileOfPicture.exec(name) ?? [];
+  return isPictureKind(kind) ? { address: addressOf(kind, digest), isOriginal: size === 'original' } : null;
+}
+
 /** Nothing for a picture as a whole, so that its address stays what it was. */
 function partName({ x = 0, y = 0, width = 1, height = 1 }: PicturePart): string {
   return x === 0 && y === 0 && width === 1 && height === 1 ? '' : `${x},${y},${width},${height}/`;
 }
 
+type Options = {
+  /** Whether the picture of an address is about to be removed, so that nothing may name it any more. */
+  readonly isCondemned: (address: string) => Promise<boolean>;
+  readonly limitsOfSizes?: DrawingLimits;
+};
+
 /** Uploads and sizes wait in queues of their own: a large import does not keep pages from their pictures, nor the other way round. */
-export function createPictureStore(files: FileStore, limitsOfSizes: DrawingLimits = usual): PictureStore {
+export function createPictureStore(files: FileStore, { isCondemned, limitsOfSizes = usual }: Options): PictureStore {
   const uploads = createDrawingQueue({ atOnce: 2, waiting: 20 });
   const sizes = createDrawingQueue(limitsOfSizes);
   const shown = createLoadingCache<Buffer>({ bytes: cacheBytes, bytesOf: (bytes) => bytes.length });
-  const folderOf = (kind: PictureKind, digest: string) => `pictures/${kind}-${digest}`;
-  const originalOf = (kind: PictureKind, digest: string) =>
-    `${folderOf(kind, digest)}/original.${pictureKinds[kind].plain}`;
   const open = async (name: string): Promise<Buffer | null> => {
     const file = await files.get(name);
     return file && bytesOf(file);
@@ -111,24 +158,25 @@ export function createPictureStore(files: FileStore, limitsOfSizes: DrawingLimit
     }
   };
 
+  /**
+   * Written anew though it is kept already: that makes it young, and young pictures are not removed. One that was condemned in the meantime has
+   * to go, so the same picture gets another address.
+   */
+  const keep = async (upload: Upload, turn = 0): Promise<KeptPicture> => {
+    const { kind, bytes, part } = upload;
+    const digest = digestOf(upload, turn);
+    const [address, name] = [addressOf(kind, digest), originalOf(kind, digest)];
+    if (await isCondemned(address)) return keep(upload, turn + 1);
+    const original = (await open(name)) ?? (await uploads(() => drawOriginal(kind, bytes, part))).bytes;
+    await files.put(name, original, { contentType: types[pictureKinds[kind].plain] });
+    if (await isCondemned(address)) return keep(upload, turn + 1);
+    const { width, height } = await sharp(original).metadata();
+    return { address, width, height };
+  };
+
   return {
     show,
-    keep: async (bytes, kind, part = {}) => {
-      const digest = createHash('sha256')
-        .update(`${generation}/${kind}/${partName(part)}`)
-        .update(bytes)
-        .digest('base64url')
-        .slice(0, 22);
-      const address = `/images/pictures/${kind}/${digest}`;
-      const kept = await open(originalOf(kind, digest));
-      if (kept) {
-        const { width, height } = await sharp(kept).metadata();
-        return { address, width, height };
-      }
-      const drawn = await uploads(() => drawOriginal(kind, bytes, part));
-      await files.put(originalOf(kind, digest), drawn.bytes, { contentType: types[pictureKinds[kind].plain] });
-      return { address, width: drawn.width, height: drawn.height };
-    },
+    keep: (bytes, kind, part = {}) => keep({ bytes, kind, part }),
     read: async (address, size, format) => {
       const [, kind = '', digest = ''] = parts.exec(address) ?? [];
       if (!isPictureKind(kind)) return null;

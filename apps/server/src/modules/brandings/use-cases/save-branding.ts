@@ -1,6 +1,7 @@
 import { brandingChanged, isPictureAddress, limits, type Branding, type BrandingModel } from '@huggg/contracts';
 import { requirePermission, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import type { IsKept } from '../../../platform/images/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { lockTeam } from '../../teams/index.ts';
 import { changedParts } from '../domain/changed-parts.ts';
@@ -30,9 +31,13 @@ export type WantedBranding = {
  * @throws team.not-found for a team out of reach; branding.not-found, also for another team's; access.forbidden for a caller who may use it and not keep it; branding.version-conflict,
  * branding.name-taken, branding.logo-unknown, branding.too-many.
  */
-export async function saveBranding(ctx: Context, wanted: WantedBranding): Promise<Branding> {
+export async function saveBranding(
+  ctx: Context,
+  { isKept }: { readonly isKept: IsKept },
+  wanted: WantedBranding,
+): Promise<Branding> {
   const { logo } = wanted.model;
-  if (logo && !isPictureAddress(logo.address, 'logo')) throw errors.logoUnknown();
+  if (logo && !(isPictureAddress(logo.address, 'logo') && (await isKept(logo.address)))) throw errors.logoUnknown();
   return ctx.transaction(async (tx) => {
     const id = await (wanted.id === undefined ? add(ctx, tx, wanted) : change(ctx, tx, wanted.id, wanted));
     return readBranding({ actor: ctx.actor, config: ctx.config, readPrimary: tx }, id);

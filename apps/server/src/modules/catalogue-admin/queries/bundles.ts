@@ -184,11 +184,20 @@ export async function discardOldBundles(
 
 const endedFiles = statement(
   'catalogue-bundles-ended-files',
-  `select file_key from catalogue_bundles where status in ('applied', 'discarded') and finished_at >= $1`,
-  { fileKey: text },
+  `select id, file_key from catalogue_bundles where status in ('applied', 'discarded') and file_removed_at is null order by finished_at limit $1`,
+  { id: uuid, fileKey: text },
 );
 
-/** The files of bundles that ended since an instant. */
-export async function listEndedFiles(db: Queryable, since: Temporal.Instant): Promise<readonly string[]> {
-  return (await db.run(endedFiles, [since])).map(({ fileKey }) => fileKey);
+/** Bundles that ended and whose files may still be there, the longest ended first. */
+export function listEndedFiles(db: Queryable, max: number): Promise<readonly Pick<BundleRow, 'id' | 'fileKey'>[]> {
+  return db.run(endedFiles, [max]);
+}
+
+const fileRemoved = statement(
+  'catalogue-bundles-file-removed',
+  'update catalogue_bundles set file_removed_at = $2 where id = any ($1::uuid[])',
+);
+
+export async function noteFilesRemoved(tx: Tx, ids: readonly string[], now: Temporal.Instant): Promise<void> {
+  await tx.run(fileRemoved, [ids, now]);
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ctx = testContext({ database });
   folder = await mkdtemp(join(tmpdir(), 'huggg-bundle-'));
   files = await createFileStore({ storage: null, dataDir: folder });
-  pictures = createPictureStore(files);
+  pictures = createPictureStore(files, { isCondemned: async () => false });
 });
 afterAll(async () => {
   await database.close();

@@ -1,12 +1,13 @@
 import { bundleKeptDays } from '@huggg/contracts';
+import { inBatches } from '../../../platform/database/index.ts';
 import type { FileStore } from '../../../platform/files/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { discardOldBundles, listEndedFiles } from '../queries/bundles.ts';
+import { discardOldBundles, listEndedFiles, noteFilesRemoved } from '../queries/bundles.ts';
 
-/** Runs that were missed or cut off are made up for within this time. */
-const madeUpForDays = 7;
+/** Files that are removed side by side. */
+const batch = 20;
 
-/** Discards bundles that were never applied, and removes the files of all that ended lately: also where a process died in between. */
+/** Discards bundles that were never applied, and removes the files of all that ended, each once: also where a process died in between. */
 export async function cleanBundles(ctx: JobContext, { files }: { readonly files: FileStore }): Promise<void> {
   const now = ctx.clock.now();
   await ctx.transaction(async (tx) => {
@@ -20,6 +21,12 @@ export async function cleanBundles(ctx: JobContext, { files }: { readonly files:
       })),
     );
   });
-  const keys = await listEndedFiles(ctx.readPrimary, now.subtract({ hours: madeUpForDays * 24 }));
-  await Promise.all(keys.map((key) => files.remove(key)));
+  const removeSome = async (): Promise<number> => {
+    const ended = await listEndedFiles(ctx.readPrimary, batch);
+    await Promise.all(ended.map(({ fileKey }) => files.remove(fileKey)));
+    const ids = ended.map(({ id }) => id);
+    await ctx.transaction((tx) => noteFilesRemoved(tx, ids, now));
+    return ids.length;
+  };
+  await inBatches(removeSome, { full: batch });
 }

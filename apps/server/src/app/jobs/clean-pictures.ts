@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { namesBrandingPictures } from '../../modules/brandings/index.ts';
+import { namesCataloguePictures } from '../../modules/catalogue/index.ts';
+import { namesBundlePictures } from '../../modules/catalogue-admin/index.ts';
+import { namesWrapPictures } from '../../modules/styling/index.ts';
+import type { FileStore } from '../../platform/files/index.ts';
+import { cleanPictures } from '../../platform/images/index.ts';
+import { job, type Schedule } from '../../platform/jobs/index.ts';
+
+/** Everything that names kept pictures. Orders and gifts keep a wrap's picture, whose own row stays for ever. */
+const namedBy = [namesCataloguePictures, namesBundlePictures, namesBrandingPictures, namesWrapPictures];
+
+/** Each night: a picture is noted by one run, condemned by one a week later and removed by the next. */
+export function cleanPicturesSchedule({ files }: { readonly files: FileStore }): Schedule {
+  const clean = job({
+    name: 'platform.clean-pictures',
+    data: z.object({}),
+    expireInSeconds: 3_600,
+    run: (ctx) => cleanPictures(ctx, { files, namedBy }),
+  });
+  return { job: clean, cron: '19 4 * * *' };
+}

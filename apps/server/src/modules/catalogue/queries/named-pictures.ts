@@ -1,0 +1,13 @@
+import { statement, text, type Queryable } from '../../../platform/database/index.ts';
+
+const named = statement(
+  'catalogue-named-pictures',
+  `select image_url as address from products where image_url = any ($1::text[])
+   union select logo_url from brands where logo_url = any ($1::text[])`,
+  { address: text },
+);
+
+/** Which of these pictures products and brands show. */
+export async function namesCataloguePictures(db: Queryable, addresses: readonly string[]): Promise<readonly string[]> {
+  return (await db.run(named, [addresses])).map(({ address }) => address);
+}

@@ -1,0 +1,87 @@
+import { Temporal } from 'temporal-polyfill';
+import { collect, inBatches, oneByOne, type Queryable } from '../database/index.ts';
+import type { FileStore, ListedFile } from '../files/index.ts';
+import type { JobContext } from '../jobs/index.ts';
+import { folderOfPicture, folderOfPictures, pictureOfFile } from './picture-store.ts';
+import { listCondemned, listLongUnnamed, noteUnnamed, settleUnnamed } from './unnamed-pictures.ts';
+
+/** Which of these addresses something of a module names, whatever team it is of. */
+export type NamesPictures = (db: Queryable, addresses: readonly string[]) => Promise<readonly string[]>;
+
+export type CleanPictures = { readonly files: FileStore; readonly namedBy: readonly NamesPictures[] };
+
+/** A picture is kept this long after it was uploaded last, and after nothing named it any more. */
+const keptDays = 7;
+/** Whatever was uploading or naming a picture when it was condemned has ended by then. */
+const condemnedMinutes = 30;
+/** A run removes and condemns at most 5,000 pictures; the next goes on. */
+const bounds = { full: 20, max: 250 } as const;
+
+/**
+ * Removes the files of pictures that nothing has named for a week. First those that an earlier run condemned and that still nothing names; then it
+ * notes which pictures have no name, and condemns those that have had none for a week. A condemned address is given to nobody: `PictureStore.keep`
+ * asks after it has written, and this asks how old the file is after it has condemned, so one of the two sees the other.
+ */
+export async function cleanPictures(ctx: JobContext, deps: CleanPictures): Promise<void> {
+  await inBatches(() => removeCondemned(ctx, deps), bounds);
+  await noteNames(ctx, deps);
+  await inBatches(() => condemnOld(ctx, deps), bounds);
+}
+
+const daysAgo = (ctx: JobContext): Temporal.Instant => ctx.clock.now().subtract({ hours: keptDays * 24 });
+
+async function findNamed(
+  db: Queryable,
+  { namedBy }: CleanPictures,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  return new Set((await Promise.all(namedBy.map((names) => names(db, addresses)))).flat());
+}
+
+type Filed = { readonly address: string; readonly files: readonly ListedFile[]; readonly isYoung: boolean };
+
+/** The files of a picture, and whether it was uploaded within the week. */
+async function filesOf({ files }: CleanPictures, address: string, since: Temporal.Instant): Promise<Filed> {
+  const found = await collect(files.list(folderOfPicture(address) ?? ''));
+  const isYoung = found.some(
+    ({ name, modifiedAt }) => pictureOfFile(name)?.isOriginal && Temporal.Instant.compare(modifiedAt, since) > 0,
+  );
+  return { address, files: found, isYoung };
+}
+
+async function removeCondemned(ctx: JobContext, deps: CleanPictures): Promise<number> {
+  const now = ctx.clock.now();
+  const before = now.subtract({ minutes: condemnedMinutes });
+  const due = await listCondemned(ctx.readPrimary, { before, max: bounds.full });
+  const named = await findNamed(ctx.readPrimary, deps, due);
+  const unnamed = due.filter((address) => !named.has(address));
+  const filed = await Promise.all(unnamed.map((address) => filesOf(deps, address, daysAgo(ctx))));
+  await Promise.all(
+    filed.filter(({ isYoung }) => !isYoung).map(({ files }) => oneByOne(files, ({ name }) => deps.files.remove(name))),
+  );
+  await ctx.transaction((tx) => settleUnnamed(tx, { condemned: [], forgotten: due, now }));
+  return due.length;
+}
+
+async function noteNames(ctx: JobContext, deps: CleanPictures): Promise<void> {
+  const pages = deps.files.list(folderOfPictures);
+  await inBatches(async () => {
+    const page = await pages.next();
+    if (page.done) return 0;
+    const addresses = new Set(page.value.flatMap(({ name }) => pictureOfFile(name)?.address ?? []));
+    const named = await findNamed(ctx.readPrimary, deps, [...addresses]);
+    const unnamed = [...addresses].filter((address) => !named.has(address));
+    await ctx.transaction((tx) => noteUnnamed(tx, { unnamed, named: [...named], now: ctx.clock.now() }));
+    return 1;
+  });
+}
+
+async function condemnOld(ctx: JobContext, deps: CleanPictures): Promise<number> {
+  const now = ctx.clock.now();
+  const due = await listLongUnnamed(ctx.readPrimary, { before: daysAgo(ctx), max: bounds.full });
+  const filed = await Promise.all(due.map((address) => filesOf(deps, address, daysAgo(ctx))));
+  const { young = [], old = [] } = Object.groupBy(filed, ({ isYoung }) => (isYoung ? 'young' : 'old'));
+  const addresses = (some: readonly Filed[]): string[] => some.map(({ address }) => address);
+  await ctx.transaction((tx) => settleUnnamed(tx, { condemned: addresses(old), forgotten: addresses(young), now }));
+  return due.length;
+}

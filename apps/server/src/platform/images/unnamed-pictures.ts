@@ -1,0 +1,66 @@
+import type { Temporal } from 'temporal-polyfill';
+import { boolean, statement, text, type Queryable, type Tx } from '../database/index.ts';
+
+const note = statement(
+  'unnamed-pictures-note',
+  `with named as (delete from unnamed_pictures where address = any ($2::text[]))
+   insert into unnamed_pictures (address, since) select address, $3 from unnest($1::text[]) as given (address) on conflict do nothing`,
+);
+
+type Noted = { readonly unnamed: readonly string[]; readonly named: readonly string[]; readonly now: Temporal.Instant };
+
+/** Notes since when nothing names pictures, and forgets it of those that something names. */
+export async function noteUnnamed(tx: Tx, { unnamed, named, now }: Noted): Promise<void> {
+  await tx.run(note, [unnamed, named, now]);
+}
+
+const long = statement(
+  'unnamed-pictures-long',
+  'select address from unnamed_pictures where condemned_at is null and since <= $1 order by since, address limit $2',
+  { address: text },
+);
+const condemned = statement(
+  'unnamed-pictures-condemned',
+  'select address from unnamed_pictures where condemned_at <= $1 order by condemned_at, address limit $2',
+  { address: text },
+);
+
+type Due = { readonly before: Temporal.Instant; readonly max: number };
+
+/** Pictures that nothing has named since an instant and that are not condemned yet. */
+export async function listLongUnnamed(db: Queryable, { before, max }: Due): Promise<readonly string[]> {
+  return (await db.run(long, [before, max])).map(({ address }) => address);
+}
+
+/** Pictures that were condemned before an instant. */
+export async function listCondemned(db: Queryable, { before, max }: Due): Promise<readonly string[]> {
+  return (await db.run(condemned, [before, max])).map(({ address }) => address);
+}
+
+const settle = statement(
+  'unnamed-pictures-settle',
+  `with spared as (delete from unnamed_pictures where address = any ($2::text[]))
+   update unnamed_pictures set condemned_at = $3 where address = any ($1::text[]) and condemned_at is null`,
+);
+
+type Settled = {
+  readonly condemned: readonly string[];
+  readonly forgotten: readonly string[];
+  readonly now: Temporal.Instant;
+};
+
+/** Condemns pictures, and forgets those that stay or are gone. */
+export async function settleUnnamed(tx: Tx, { condemned: doomed, forgotten, now }: Settled): Promise<void> {
+  await tx.run(settle, [doomed, forgotten, now]);
+}
+
+const isDoomed = statement(
+  'unnamed-picture-condemned',
+  'select exists (select from unnamed_pictures where address = $1 and condemned_at is not null) as found',
+  { found: boolean },
+);
+
+/** Whether a picture is about to be removed, so that nothing may name it any more. Ask the primary. */
+export async function isCondemnedPicture(db: Queryable, address: string): Promise<boolean> {
+  return (await db.run(isDoomed, [address]))[0]?.found === true;
+}
