@@ -1,7 +1,9 @@
 import type { EmailTemplate, Order, SmsTemplate, WireError } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoTeams } from '../modules/teams/index.ts';
+import { stylingSchedules } from '../modules/styling/index.ts';
 import { giveDomain } from '../modules/teams/testing/give-domain.ts';
+import { createTxtReader } from '../platform/dns/index.ts';
 import { testDns, type TestDns } from '../platform/testing/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
@@ -129,6 +131,37 @@ describe('email templates', () => {
     expect((await email('ada', given)).body).toMatchObject({ sendsFromAddress: true });
     dns.records.set('harbourpine.example', ['v=spf1 include:huggg.example.evil.example -all']);
     expect((await email('ada', given)).body).toMatchObject({ sendsFromAddress: false });
+    dns.records.delete('harbourpine.example');
+  });
+
+  it('send from the product’s address while the record does not include it, and the admins are told once', async () => {
+    const include = ['v=spf1 include:huggg.example -all'];
+    dns.records.set('harbourpine.example', include);
+    const given = { name: 'Ours', body: 'Hello', senderAddress: 'hello@harbourpine.example' };
+    const { id } = (await email('ada', given)).body;
+    const check = async () => {
+      const readTxt = createTxtReader({ servers: [dns.address] });
+      await stylingSchedules({ readTxt })[0]?.job.run(server.runtime.jobContext('test'), {} as never);
+      return (await call<EmailTemplate>('ada', 'GET', `/v3/emails/templates/${id}`)).body.sendsFromAddress;
+    };
+    const told = async () => {
+      const { rows } = await server.database.pool.query<{ n: number }>(
+        `select count(*)::int as n from jobs.job where data ->> 'notification' = 'sender-domain-lost' and data -> 'event' ->> 'id' = $1`,
+        [harbourPine.id],
+      );
+      return rows[0]?.n;
+    };
+    expect([await check(), await told()]).toEqual([true, 0]);
+    dns.fails.add('harbourpine.example');
+    expect([await check(), await told()]).toEqual([true, 0]);
+    dns.fails.delete('harbourpine.example');
+    dns.records.set('harbourpine.example', ['v=spf1 -all']);
+    const after = [await check(), await told()];
+    expect(after[0]).toBe(false);
+    expect(after[1]).toBeGreaterThan(0);
+    expect([await check(), await told()]).toEqual(after);
+    dns.records.set('harbourpine.example', include);
+    expect([await check(), await told()]).toEqual([true, after[1]]);
     dns.records.delete('harbourpine.example');
   });
 

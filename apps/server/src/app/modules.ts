@@ -26,15 +26,20 @@ import { plansRoutes } from '../modules/plans/index.ts';
 import { helpJobs, operationsRoutes } from '../modules/operations/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { registerSamlMetadata } from '../modules/sign-on/index.ts';
-import { registerCoverImages, registerWrapImages, stylingRoutes } from '../modules/styling/index.ts';
+import { registerCoverImages, registerWrapImages, stylingRoutes, stylingSchedules } from '../modules/styling/index.ts';
 import { requireProofByPerson } from '../modules/sessions/index.ts';
 import { inviteRoutes, memberRoutes, takeAccessRequest } from '../modules/members/index.ts';
 import { teamSettingsRoutes, teamsRoutes } from '../modules/teams/index.ts';
 import { mainWallets } from './main-wallets.ts';
-import { createTxtReader } from '../platform/dns/index.ts';
+import { createTxtReader, type ReadTxtRecords } from '../platform/dns/index.ts';
 import { snapshots } from '../platform/database/index.ts';
 import { createFileStore, type FileStore } from '../platform/files/index.ts';
-import { createPictureStore, registerPictures, type PictureStore } from '../platform/images/index.ts';
+import {
+  createPictureStore,
+  isCondemnedPicture,
+  registerPictures,
+  type PictureStore,
+} from '../platform/images/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
 import { createMailer, type Mailer } from '../platform/mail/index.ts';
@@ -44,6 +49,7 @@ import { eraseElsewhere } from './erase-elsewhere.ts';
 import { accessRoutes, accessSchedules } from './access.ts';
 import { serveAppPage } from './app-page.ts';
 import { memberPorts } from './member-holdings.ts';
+import { cleanPicturesSchedule } from './jobs/clean-pictures.ts';
 import { platformSchedules } from './jobs/forget-answers.ts';
 import type { Runtime } from './runtime.ts';
 import { teamSettingsPorts } from './team-settings.ts';
@@ -113,14 +119,24 @@ async function registerOwnPages(app: FastifyInstance, runtime: Runtime, { files,
 /** What can be given, how it is kept, and how it is found. */
 const routesOfCatalogue = (console: readonly Route[]) => [...catalogueRoutes(), ...console, ...searchRoutes()];
 
+const schedulesOfLooks = (deps: { readonly files: FileStore; readonly readTxt: ReadTxtRecords }) => [
+  cleanPicturesSchedule(deps),
+  ...stylingSchedules(deps),
+];
+
 const moneySchedules = [...ledgerSchedules, ...fundingSchedules, ...billingSchedules, ...accountingSchedules];
+
+const condemnedIn = (runtime: Runtime) => (address: string) =>
+  isCondemnedPicture(runtime.jobContext('pictures').readPrimary, address);
+
+const txtReaderOf = ({ config }: Runtime) => createTxtReader({ servers: config.dnsServers });
 
 /** Passes each module the outside providers that it needs, and collects the modules' routes and jobs. */
 export async function createModules(runtime: Runtime): Promise<Modules> {
   const [files, sms] = [await createFileStore(runtime.config), smsSenderFor(runtime.config)];
-  const pictures = createPictureStore(files);
+  const pictures = createPictureStore(files, { isCondemned: condemnedIn(runtime) });
   const catalogue = catalogueAdmin({ files, pictures });
-  const mailer = createMailer({ smtp: runtime.config.smtp });
+  const [mailer, readTxt] = [createMailer({ smtp: runtime.config.smtp }), txtReaderOf(runtime)];
   const gifting = createGifting({
     mailer,
     sms,
@@ -136,6 +152,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   const ofFiles = [createBanking(files), createExports({ files, snapshot: snapshots(runtime.pool), nameOrders })];
   const schedules = [
     ...platformSchedules,
+    ...schedulesOfLooks({ files, readTxt }),
     ...accessSchedules,
     ...privacySchedules(eraseElsewhere),
     ...notificationSchedules,
@@ -154,7 +171,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
       ...routesOfCatalogue(catalogue.routes),
       ...brandingRoutes({ pictures, limits: runtime.limits }),
-      ...stylingRoutes({ files, pictures, readTxt: createTxtReader({ servers: runtime.config.dnsServers }) }),
+      ...stylingRoutes({ files, pictures, readTxt }),
       ...billingRoutes({ files }),
       ...gifting.routes,
     ],

@@ -366,6 +366,7 @@ table branding_looks
   constraint branding_looks_model_check CHECK ((jsonb_typeof(model) = 'object'::text))
   constraint branding_looks_pkey PRIMARY KEY (id)
   CREATE INDEX branding_looks_of_branding ON public.branding_looks USING btree (branding_id, created_at)
+  CREATE INDEX branding_looks_of_logo ON public.branding_looks USING btree ((((model -> 'logo'::text) ->> 'address'::text))) WHERE (((model -> 'logo'::text) ->> 'address'::text) IS NOT NULL)
 
 table brandings
   id uuid not null
@@ -408,6 +409,7 @@ table brands
   constraint brands_pkey PRIMARY KEY (id)
   constraint brands_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
   constraint brands_slug_key UNIQUE (slug)
+  CREATE INDEX brands_of_logo ON public.brands USING btree (logo_url) WHERE (logo_url IS NOT NULL)
 
 table budget_invoices
   id uuid not null
@@ -567,6 +569,7 @@ table catalogue_bundles
   diff jsonb
   content jsonb
   catalogue_version bigint
+  file_removed_at timestamp with time zone
   constraint catalogue_bundles_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id)
   constraint catalogue_bundles_check CHECK (((applied_by IS NOT NULL) = (status = ANY (ARRAY['applying'::text, 'applied'::text]))))
   constraint catalogue_bundles_check1 CHECK (((status = ANY (ARRAY['ready'::text, 'applying'::text])) = (content IS NOT NULL)))
@@ -575,6 +578,7 @@ table catalogue_bundles
   constraint catalogue_bundles_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
   constraint catalogue_bundles_pkey PRIMARY KEY (id)
   constraint catalogue_bundles_status_check CHECK ((status = ANY (ARRAY['checking'::text, 'ready'::text, 'faulty'::text, 'applying'::text, 'applied'::text, 'discarded'::text])))
+  CREATE INDEX catalogue_bundles_files ON public.catalogue_bundles USING btree (finished_at) WHERE ((status = ANY (ARRAY['applied'::text, 'discarded'::text])) AND (file_removed_at IS NULL))
   CREATE INDEX catalogue_bundles_newest ON public.catalogue_bundles USING btree (created_at DESC, id DESC)
 
 table catalogue_imports
@@ -1021,6 +1025,7 @@ table email_templates
   constraint email_templates_subject_check CHECK ((char_length(subject) <= 150))
   constraint email_templates_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
   CREATE INDEX email_templates_of_team ON public.email_templates USING btree (team_id, created_at DESC)
+  CREATE INDEX email_templates_with_sender ON public.email_templates USING btree (team_id) WHERE ((sender_address IS NOT NULL) AND (retired_at IS NULL))
 
 table email_verifications
   id uuid not null
@@ -1286,6 +1291,7 @@ table giftwraps
   constraint giftwraps_platform_listed CHECK (((team_id IS NOT NULL) OR listed))
   constraint giftwraps_seed_check CHECK ((seed ~ '^[A-Za-z0-9_-]{1,40}$'::text))
   constraint giftwraps_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  CREATE INDEX giftwraps_of_picture ON public.giftwraps USING btree (picture) WHERE (picture IS NOT NULL)
   CREATE INDEX giftwraps_of_team ON public.giftwraps USING btree (team_id, created_at DESC) WHERE listed
   CREATE UNIQUE INDEX giftwraps_unlisted ON public.giftwraps USING btree (team_id, kind, palette, seed) WHERE (NOT listed)
 
@@ -2034,6 +2040,7 @@ table products
   constraint products_voucher_type_check CHECK ((voucher_type <> ''::text))
   CREATE INDEX products_in_taxonomies ON public.products USING gin (taxonomy_ids)
   CREATE INDEX products_of_brand ON public.products USING btree (brand_id)
+  CREATE INDEX products_of_image ON public.products USING btree (image_url) WHERE (image_url IS NOT NULL)
   CREATE INDEX products_variants ON public.products USING btree (variant_of) WHERE (variant_of IS NOT NULL)
 
 table reactions
@@ -2844,6 +2851,15 @@ table twofa_states
   constraint twofa_states_verified_by_check CHECK ((verified_by = ANY (ARRAY['passkey'::text, 'totp'::text, 'recovery-code'::text, 'email'::text, 'sms'::text])))
   CREATE INDEX twofa_states_expired ON public.twofa_states USING btree (expires_at)
   CREATE INDEX twofa_states_of_user ON public.twofa_states USING btree (user_id, created_at DESC)
+
+table unnamed_pictures
+  address text not null
+  since timestamp with time zone not null
+  condemned_at timestamp with time zone
+  constraint unnamed_pictures_address_check CHECK ((length(address) <= 200))
+  constraint unnamed_pictures_pkey PRIMARY KEY (address)
+  CREATE INDEX unnamed_pictures_condemned ON public.unnamed_pictures USING btree (condemned_at) WHERE (condemned_at IS NOT NULL)
+  CREATE INDEX unnamed_pictures_since ON public.unnamed_pictures USING btree (since) WHERE (condemned_at IS NULL)
 
 table upgrade_requests
   id uuid not null

@@ -1,4 +1,5 @@
-import { event, noData } from '../event.ts';
+import { z } from 'zod';
+import { event, jobsOnly, noData } from '../event.ts';
 
 /** The event's subject is the branding. */
 export const brandingChanged = event({
@@ -8,4 +9,12 @@ export const brandingChanged = event({
   audience: { permission: 'view-teams' },
 });
 
-export const stylingEvents = [brandingChanged] as const;
+/** The event's subject is the team whose domain it is. */
+export const senderDomainLost = event({
+  type: 'sender-domain.lost',
+  summary: 'The domain of a team does not let the product send mails for it any more.',
+  data: z.object({ atMs: z.int() }),
+  audience: jobsOnly,
+});
+
+export const stylingEvents = [brandingChanged, senderDomainLost] as const;

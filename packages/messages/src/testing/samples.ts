@@ -335,6 +335,15 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
       endsOn: '2026-10-26',
       keysUrl: 'https://huggg.example/developer/keys',
     },
+    'sender-domain-lost': {
+      ...base,
+      kind: 'sender-domain-lost',
+      recipientName: 'Ada',
+      teamName: 'Harbour & Pine',
+      domain: 'harbourpine.example',
+      include: 'include:huggg.example',
+      templatesUrl: 'https://huggg.example/team/templates',
+    },
     'export-ready': {
       ...base,
       kind: 'export-ready',

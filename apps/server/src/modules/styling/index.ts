@@ -7,13 +7,15 @@ export {
   type LooseCover,
 } from './queries/cover-images.ts';
 export { registerCoverImages, stylingRoutes } from './routes.ts';
+export { stylingSchedules } from './jobs/styling-jobs.ts';
+export { namesWrapPictures } from './queries/named-pictures.ts';
 export { countThemes } from './queries/themes.read-model.ts';
 export { chooseTheme, isOfferedTheme } from './use-cases/choose-theme.ts';
 export { chooseGiftwrap } from './use-cases/choose-giftwrap.ts';
 export { fillMessage } from './domain/message-values.ts';
 export { writeGiftSms } from './domain/write-gift-sms.ts';
 export { findSmsBodies } from './queries/sms-bodies.read-model.ts';
-export { provenAddresses } from './domain/sender.ts';
+export { provenAddresses, senderInclude } from './domain/sender.ts';
 export { assertUsableSmsTemplate, findTemplateOfOrder, findUsableTemplate } from './use-cases/template-access.ts';
 export { storedWrap } from './domain/stored-wrap.ts';
 export { keptWrap, wrapFrom, wrapImagePath } from './domain/wraps.ts';

@@ -116,6 +116,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'member.role-changed': member,
   'team.changed': team,
   'branding.changed': team,
+  'sender-domain.lost': jobs,
   'team.closed': team,
   'team.asked-upgrade': jobs,
   'invite.requested': team,

@@ -70,6 +70,14 @@ export const enGB = {
   'keyEnding.next': 'Create a new key, replace the old one with it, and then revoke the old one.',
   'keyEnding.button': 'See API keys',
 
+  'senderDomainLost.subject': 'Emails no longer come from {domain}',
+  'senderDomainLost.preheader': 'They come from {product}’s own address, and replies still reach you.',
+  'senderDomainLost.intro':
+    'The SPF record of {domain} does not contain “{include}” any more, or there is more than one. Until it does, gifts of {team} come from {product}’s own address, and replies go to the address of your template.',
+  'senderDomainLost.next':
+    'Ask who manages your domain to add “{include}” to its one SPF record. The record is read each day; nothing else is needed.',
+  'senderDomainLost.button': 'See email templates',
+
   'exportReady.subject': 'Your data is ready',
   'exportReady.preheader': 'Download it within seven days.',
   'exportReady.intro':

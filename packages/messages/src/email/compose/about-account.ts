@@ -8,6 +8,7 @@ import type {
   ExportReadyMessage,
   HaveAccountMessage,
   KeyEndingMessage,
+  SenderDomainLostMessage,
   ListExportMessage,
   PasswordChangedMessage,
   PasswordResetMessage,
@@ -141,6 +142,20 @@ export function composeKeyEnding(message: KeyEndingMessage): Composition {
     preheader: t('keyEnding.preheader'),
     blocks: [t('keyEnding.intro', { key: message.keyName, team: message.teamName, day }), t('keyEnding.next')],
     action: { label: t('keyEnding.button'), url: message.keysUrl },
+  });
+}
+
+export function composeSenderDomainLost(message: SenderDomainLostMessage): Composition {
+  const t = accountText(message.language);
+  const { domain, include } = message;
+  return mail(message, {
+    subject: t('senderDomainLost.subject', { domain }),
+    preheader: t('senderDomainLost.preheader', { product: message.product.name }),
+    blocks: [
+      t('senderDomainLost.intro', { domain, include, product: message.product.name, team: message.teamName }),
+      t('senderDomainLost.next', { include }),
+    ],
+    action: { label: t('senderDomainLost.button'), url: message.templatesUrl },
   });
 }
 

@@ -57,6 +57,7 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   'team-joined': team('You joined a team'),
   'role-changed': team('Your role was changed'),
   'member-removed': team('You were removed from a team'),
+  'sender-domain-lost': team('Emails no longer come from your domain'),
   'upgrade-asked': operator('Another plan was asked for'),
   'codes-low': operator('Few codes of gifts are left'),
   'codes-missing': operator('Codes of a gift have run out'),

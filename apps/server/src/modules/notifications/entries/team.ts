@@ -6,13 +6,15 @@ import {
   inviteSent,
   memberRemoved,
   memberRoleChanged,
+  senderDomainLost,
   upgradeAsked,
   type EventOf,
 } from '@huggg/contracts';
 import { findPerson, senderName } from '../../identity/index.ts';
 import { findAnyInvite, inviteToken, type Invite } from '../../members/index.ts';
+import { senderInclude } from '../../styling/index.ts';
 import { findTeam, findUpgradeRequest } from '../../teams/index.ts';
-import { address, inviters, inviteSender, operators, owner } from '../audiences.ts';
+import { address, inviters, inviteSender, operators, owner, teamAdmins } from '../audiences.ts';
 import { mail, type Source } from '../notification.ts';
 
 function isWaiting(invite: Invite): boolean {
@@ -94,6 +96,28 @@ export const teamNotifications = {
       if (!invite) return null;
       const role = inviteRoles[invite.type];
       return { message: { ...common, kind: 'team-joined', teamName: invite.teamName, role, homeUrl: `${publicUrl}/` } };
+    },
+  }),
+
+  'sender-domain-lost': mail({
+    event: senderDomainLost,
+    audience: teamAdmins,
+    composer: 'sender-domain-lost',
+    preference: 'mandatory',
+    facts: async ({ ctx, event, person, common, publicUrl }) => {
+      const team = await findTeam(ctx.readPrimary, event.id);
+      if (!team?.domain) return null;
+      return {
+        id: `${event.id}.${event.data.atMs}.${person?.id}`,
+        message: {
+          ...common,
+          kind: 'sender-domain-lost',
+          teamName: team.name,
+          domain: team.domain,
+          include: senderInclude(ctx.config.mailFrom),
+          templatesUrl: `${publicUrl}/team/templates`,
+        },
+      };
     },
   }),
 

@@ -77,7 +77,7 @@ async function asksSpf(
   const before = id === undefined ? null : await templateOf(ctx.readPrimary, ctx.actor, id);
   const domain = await provenDomain(ctx.readPrimary, before?.teamId ?? ctx.actor.teamId);
   if (domain === null || domainOf(senderAddress) !== domain) return false;
-  return authorisesSender((await readTxt(domain)) ?? [], domainOf(ctx.config.mailFrom));
+  return authorisesSender((await readTxt(domain)) ?? [], ctx.config.mailFrom);
 }
 
 /** The domain that a team, or its parent, has proven; null for none. */
