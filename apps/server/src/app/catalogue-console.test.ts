@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueAdmin } from '../modules/catalogue-admin/index.ts';
 import { bundleOf, productRows, zipOf } from '../modules/catalogue-admin/testing/bundle.ts';
 import { demoProductId } from '../modules/catalogue/index.ts';
+import { demoWallets } from '../modules/funding/index.ts';
+import { demoUsers } from '../modules/teams/index.ts';
 import { createFileStore, type FileStore } from '../platform/files/index.ts';
 import { createPictureStore } from '../platform/images/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
@@ -196,6 +198,48 @@ describe('withdrawing in the console', () => {
     expect((await call<OpsProductDetails>('POST', at(`products/${flatWhite}/restore`))).body.state).toBe('sold');
     expect((await call('POST', at(`products/${flatWhite}/restore`))).body.code).toBe('product.not-withdrawn');
     expect(await audited(flatWhite)).toEqual(['product.withdrawn', 'product.restored']);
+  });
+
+  it('leaves a choice that can still be opened its last gift, also where two operators withdraw at once', async () => {
+    const choice = demoProductId('huggg-choice', 1000);
+    const headers = { authorization: `Bearer ${tokens.ada}` };
+    const details = { productId: choice, deliveryMethod: 'links', quantity: 1, fromName: 'Ada' };
+    const draft = await server.app.inject({
+      method: 'POST',
+      url: '/api/v2/orders',
+      headers,
+      payload: { type: 'bulkHugggs', name: 'A choice', details },
+    });
+    const order = draft.json<{ id: string; totalPence: number }>();
+    const paid = await server.app.inject({
+      method: 'POST',
+      url: '/api/v2/transactions',
+      headers,
+      payload: {
+        userId: demoUsers.ada.id,
+        payment: { method: 'wallet', reference: demoWallets.main.id },
+        purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence },
+        metadata: {},
+      },
+    });
+    expect(paid.statusCode, paid.body).toBe(200);
+    const { rows } = await server.database.pool.query<{ id: string }>(
+      `select coalesce(p.variant_of, p.id) as id from segment_items i join segment_sets s on s.id = i.set_id join products p on p.id = i.redemption_product_id
+       where s.product_id = $1 and p.active order by i.position limit 2`,
+      [choice],
+    );
+    const last = rows.map(({ id }) => id);
+    await server.database.pool.query(
+      `delete from segment_items i using segment_sets s, products p
+       where s.id = i.set_id and s.product_id = $1 and p.id = i.redemption_product_id and coalesce(p.variant_of, p.id) <> all ($2::uuid[])`,
+      [choice, last],
+    );
+    const body = { reason: 'Both at once' };
+    const answers = await Promise.all(last.map((id) => call('POST', at(`products/${id}/withdraw`), { body })));
+    expect(answers.map(({ status, body: { code } }) => (status === 200 ? 'withdrawn' : code)).toSorted()).toEqual([
+      'product.last-choice',
+      'withdrawn',
+    ]);
   });
 
   it('gives a product a picture, and its drawing again', async () => {

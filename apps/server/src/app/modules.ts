@@ -37,6 +37,7 @@ import { createFileStore, type FileStore } from '../platform/files/index.ts';
 import {
   createPictureStore,
   isCondemnedPicture,
+  keptPictures,
   registerPictures,
   type PictureStore,
 } from '../platform/images/index.ts';
@@ -126,15 +127,16 @@ const schedulesOfLooks = (deps: { readonly files: FileStore; readonly readTxt: R
 
 const moneySchedules = [...ledgerSchedules, ...fundingSchedules, ...billingSchedules, ...accountingSchedules];
 
-const condemnedIn = (runtime: Runtime) => (address: string) =>
-  isCondemnedPicture(runtime.jobContext('pictures').readPrimary, address);
+const condemnedIn = (runtime: Runtime) => ({
+  isCondemned: (address: string) => isCondemnedPicture(runtime.jobContext('pictures').readPrimary, address),
+});
 
 const txtReaderOf = ({ config }: Runtime) => createTxtReader({ servers: config.dnsServers });
 
 /** Passes each module the outside providers that it needs, and collects the modules' routes and jobs. */
 export async function createModules(runtime: Runtime): Promise<Modules> {
   const [files, sms] = [await createFileStore(runtime.config), smsSenderFor(runtime.config)];
-  const pictures = createPictureStore(files, { isCondemned: condemnedIn(runtime) });
+  const pictures = createPictureStore(files, condemnedIn(runtime));
   const catalogue = catalogueAdmin({ files, pictures });
   const [mailer, readTxt] = [createMailer({ smtp: runtime.config.smtp }), txtReaderOf(runtime)];
   const gifting = createGifting({
@@ -170,7 +172,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...accountingRoutes(),
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
       ...routesOfCatalogue(catalogue.routes),
-      ...brandingRoutes({ pictures, limits: runtime.limits }),
+      ...brandingRoutes({ pictures, isKept: keptPictures(files, condemnedIn(runtime)), limits: runtime.limits }),
       ...stylingRoutes({ files, pictures, readTxt }),
       ...billingRoutes({ files }),
       ...gifting.routes,

@@ -1,3 +1,4 @@
+import { limits } from '@huggg/contracts';
 import type { Branding, Giftwrap, LimitUsage, Order, Theme, WireError } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoTeams } from '../modules/teams/index.ts';
@@ -84,6 +85,21 @@ describe('wraps', () => {
     const wrap = { name: 'Odd', kind: 'hug', palette: 'brick' };
     for (const part of [{ seed: '../../etc' }, { seed: 'x'.repeat(41) }, { kind: 'tartan' }, { palette: 'neon' }])
       expect((await addWrap('ada', { ...wrap, ...part })).status).toBe(400);
+  });
+});
+
+describe('the limit of wraps', () => {
+  it('holds for those that are offered again as well', async () => {
+    const { body: wrap } = await addWrap('ada', { name: 'One of many', kind: 'hug', palette: 'brick', seed: 'many' });
+    await addWrap('ada', { id: wrap.id, retired: true });
+    const { rows } = await server.database.pool.query<{ id: string }>(
+      `insert into giftwraps (id, team_id, name, kind, palette, seed, created_at, updated_at)
+       select gen_random_uuid(), $1, 'Many', 'hug', 'brick', 'many', now(), now() from generate_series(1, $2) returning id`,
+      [wrap.teamId, limits.giftwrapsPerTeam],
+    );
+    expect(codeOf(await addWrap('ada', { id: wrap.id, retired: false }))).toEqual([422, 'giftwrap.too-many']);
+    await server.database.pool.query('delete from giftwraps where id = any ($1::uuid[])', [rows.map(({ id }) => id)]);
+    expect((await addWrap('ada', { id: wrap.id, retired: false })).status).toBe(200);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   upsertBranding,
 } from '@huggg/contracts';
 import { route, uploadedFile, type Route } from '../../platform/http/index.ts';
-import type { PictureStore } from '../../platform/images/index.ts';
+import type { IsKept, PictureStore } from '../../platform/images/index.ts';
 import { rateLimits, type SharedLimits } from '../../platform/rate-limits/index.ts';
 import { deleteBranding } from './use-cases/delete-branding.ts';
 import { keepLogo } from './use-cases/keep-logo.ts';
@@ -17,14 +17,14 @@ import { listBrandings, readBranding } from './use-cases/read-brandings.ts';
 import { saveBranding } from './use-cases/save-branding.ts';
 import { setDefaultBranding } from './use-cases/set-default.ts';
 
-type Gateways = { readonly pictures: PictureStore; readonly limits: SharedLimits };
+type Gateways = { readonly pictures: PictureStore; readonly isKept: IsKept; readonly limits: SharedLimits };
 
-export function brandingRoutes({ pictures, limits }: Gateways): readonly Route[] {
+export function brandingRoutes({ pictures, isKept, limits }: Gateways): readonly Route[] {
   const logos = { pictures, ofTeam: limits.limiter('logo-uploads', rateLimits.logoUploads) };
   return [
     route(listBrandingsCall, (ctx) => listBrandings(ctx)),
     route(getBranding, (ctx, { params }) => readBranding(ctx, params.id)),
-    route(upsertBranding, (ctx, { body }) => saveBranding(ctx, logos, body)),
+    route(upsertBranding, (ctx, { body }) => saveBranding(ctx, { isKept }, body)),
     route(deleteBrandingCall, async (ctx, { params }) => {
       await deleteBranding(ctx, params.id);
       return { id: params.id, deleted: true as const };

@@ -28,7 +28,7 @@ export { demoBrandId, demoProductId, demoTagId, demoTaxonomyId, seedCatalogue } 
 export type { CatalogueRows } from './domain/rows.ts';
 export { productPictureUrl, brandPictureUrl } from './domain/pictures.ts';
 export { checkCatalogue } from './use-cases/check-catalogue.ts';
-export { getCatalogueVersion } from './queries/imports.ts';
+export { getCatalogueVersion, lockCatalogue } from './queries/imports.ts';
 export { importCatalogue, importInto } from './use-cases/import-catalogue.ts';
 export { pictureBrand, pictureProduct, restoreProduct, withdrawProduct } from './use-cases/withdraw-product.ts';
 export { getProductsForPurchase, listProducts, readProduct, readProducts } from './use-cases/read-product.ts';

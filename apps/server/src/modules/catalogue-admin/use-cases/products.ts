@@ -2,7 +2,7 @@ import type { OpsProduct, OpsProductDetails, WithdrawalEffects } from '@huggg/co
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { PictureStore } from '../../../platform/images/index.ts';
-import { pictureProduct, restoreProduct, withdrawProduct } from '../../catalogue/index.ts';
+import { lockCatalogue, pictureProduct, restoreProduct, withdrawProduct } from '../../catalogue/index.ts';
 import { requireStepUp } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
 import * as products from '../queries/products.read-model.ts';
@@ -60,6 +60,8 @@ function emptied(choices: Choices): Choices[number] | undefined {
 export async function withdrawFromConsole(ctx: Context, id: string, reason: string): Promise<OpsProductDetails> {
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
+    // Before anything is looked at, so that two operators do not withdraw the last two gifts of a choice at once.
+    await lockCatalogue(tx);
     const row = await requireProduct(tx, id);
     if (row.state !== 'sold') throw errors.notSold(row.name);
     const last = emptied((await findTouched(tx, row.id)).choices);
@@ -76,6 +78,7 @@ export async function withdrawFromConsole(ctx: Context, id: string, reason: stri
 export async function restoreFromConsole(ctx: Context, id: string): Promise<OpsProductDetails> {
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
+    await lockCatalogue(tx);
     const row = await requireProduct(tx, id);
     if (row.state !== 'withdrawn') throw errors.notWithdrawn(row.name);
     await restoreProduct(tx, { id: row.id, userId: ctx.actor.userId, now: ctx.clock.now() });

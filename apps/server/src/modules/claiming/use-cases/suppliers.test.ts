@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireDueGifts } from '../../gifts/testing/index.ts';
 import { testProducts } from '../../purchases/testing/index.ts';
 import { finishReturns } from '../../vouchers/index.ts';
-import type { OutsideSupplier } from '../../vouchers/testing/index.ts';
+import { setSuppliers, type OutsideSupplier } from '../../vouchers/testing/index.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
 import { supplierWorld, type SupplierWorld } from '../testing/supplier-world.ts';
 import { redeemGift } from './redeem-gift.ts';
@@ -74,6 +74,19 @@ describe('a code of a supplier', () => {
     expect(await at.press(shortcode)).not.toBeNull();
     expect(await states(id)).toEqual(['issuer issued']);
   });
+});
+
+it('the suppliers of a product are set by one operator after the other', async () => {
+  const orders = [['aggregator'], ['issuer', 'aggregator'], ['issuer'], both];
+  const set = (keys: readonly string[]) =>
+    setSuppliers(at.world.as('ada'), { id: productId, suppliers: keys.map((key) => ({ key, reference: key })) });
+  const answers = await Promise.all(orders.map(set));
+  expect(answers.map(({ suppliers }) => suppliers.map(({ key }) => key))).toEqual(orders);
+  const { rows } = await at.world.database.pool.query<{ key: string }>(
+    'select supplier_key as key from code_supplier_products where product_id = $1 order by position',
+    [productId],
+  );
+  expect(orders).toContainEqual(rows.map(({ key }) => key));
 });
 
 describe('a supplier that does not answer as it should', () => {

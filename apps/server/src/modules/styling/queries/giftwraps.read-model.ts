@@ -73,7 +73,7 @@ export async function countGiftwraps(db: Queryable, teamId: string): Promise<num
 
 const countUploaded = statement(
   'giftwraps-count-uploaded',
-  'select count(*) as total from giftwraps where team_id = $1 and picture is not null and created_at > $2',
+  'select count(*) as total from giftwraps where team_id = $1 and listed and picture is not null and created_at > $2',
   { total: integer },
 );
 

@@ -1,6 +1,6 @@
 import { limits, type Giftwrap } from '@huggg/contracts';
 import { canOn, requireHeld, requirePermission, type Actor, type Context } from '../../../platform/context.ts';
-import type { Queryable } from '../../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { lockTeam } from '../../teams/index.ts';
 import { wrapFrom } from '../domain/wraps.ts';
@@ -57,12 +57,17 @@ export async function addGiftwrap(ctx: Context, { name, picture, ...drawn }: Dra
   const id = newId();
   const wrap = { ...wrapFrom({ ...drawn, seed: drawn.seed ?? id }), ...(picture ? { picture } : {}) };
   return ctx.transaction(async (tx) => {
-    await lockTeam(tx, teamId);
-    if ((await countGiftwraps(tx, teamId)) >= limits.giftwrapsPerTeam) throw errors.tooManyGiftwraps();
+    await assertRoom(tx, teamId);
     await insertGiftwrap(tx, { ...wrap, id, teamId, name, now: ctx.clock.now() });
     await ctx.audit(tx, [{ action: 'giftwrap.changed', teamId, subject: { type: 'giftwrap', id }, reason: 'added' }]);
     return wireFor(ctx, await giftwrapOf(tx, ctx.actor, id));
   });
+}
+
+/** Two who offer one more at once wait for each other. */
+async function assertRoom(tx: Tx, teamId: string): Promise<void> {
+  await lockTeam(tx, teamId);
+  if ((await countGiftwraps(tx, teamId)) >= limits.giftwrapsPerTeam) throw errors.tooManyGiftwraps();
 }
 
 const reasonOf = ({ retired }: Omit<Change, 'id'>): string =>
@@ -72,7 +77,7 @@ type Change = { readonly id: string; readonly name?: string | undefined; readonl
 
 /**
  * Renames a wrap of the caller's team, retires it or offers it again. Gifts that have it keep it.
- * @throws giftwrap.not-found; access.forbidden for one of the platform or the parent.
+ * @throws giftwrap.not-found; giftwrap.too-many where it is offered again; access.forbidden for one of the platform or the parent.
  */
 export async function updateGiftwrap(ctx: Context, { id, ...change }: Change): Promise<Giftwrap> {
   requireHeld(ctx.actor, 'use-giftwrap');
@@ -80,6 +85,7 @@ export async function updateGiftwrap(ctx: Context, { id, ...change }: Change): P
     const row = await giftwrapOf(tx, ctx.actor, id);
     const { teamId } = row;
     if (teamId === null || !mayChange(ctx.actor, row)) throw errors.giftwrapNotYours();
+    if (change.retired === false && row.retiredAt) await assertRoom(tx, teamId);
     await changeGiftwrap(tx, { teamId, id, now: ctx.clock.now() }, change);
     await ctx.audit(tx, [
       { action: 'giftwrap.changed', teamId, subject: { type: 'giftwrap', id }, reason: reasonOf(change) },

@@ -33,6 +33,15 @@ describe('a file of codes', () => {
     ]);
   });
 
+  it('takes no code and no PIN that no supplier would give', () => {
+    const { rows, problems } = read(`product,code,pin\ncake,${'A'.repeat(201)},1\ncake,A-1,${'1'.repeat(51)}`);
+    expect(rows).toEqual([]);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'The code is longer than 200 characters.',
+      'The PIN is longer than 50 characters.',
+    ]);
+  });
+
   it('needs a header that names product and code', () => {
     expect(read('cake,A-1\ncake,A-2').problems).toEqual([
       { row: 1, message: 'The first row names the columns; it lacks product and code.' },

@@ -68,11 +68,13 @@ function rowOf(cells: Cells, products: ReadonlyMap<string, CodeProduct>): CodeRo
   const code = cells.code ?? '';
   if (code === '') throw new RowError('The code is missing.');
   if (code.length > 200) throw new RowError('The code is longer than 200 characters.');
+  const pin = cells.pin || null;
+  if (pin !== null && pin.length > 50) throw new RowError('The PIN is longer than 50 characters.');
   return {
     productId: product.id,
     valuePence: valueOf(cells.value ?? '', product),
     code,
-    pin: cells.pin || null,
+    pin,
     useByAt: useByOf(cells['use-by'] ?? ''),
   };
 }

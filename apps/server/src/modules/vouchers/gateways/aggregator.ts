@@ -30,6 +30,8 @@ const balanceShape = z.object({ balance: z.int(), currency: z.literal('GBP') });
 /** Refusals that say nothing about the request: another one would be refused as well. */
 const outages = new Set(['unavailable', 'rate-limited', 'unauthorized', 'balance-too-low']);
 const pageSize = 500;
+/** A list of a month that never ends is no list: a million orders. */
+const maxPages = 2_000;
 
 function issuedOf(found: Order): IssuedCode | null {
   if (!found.code) return null;
@@ -122,7 +124,8 @@ export function createAggregator(settings: AggregatorSettings, now: () => Tempor
     if (answer.status !== 200) throw new Error(`The aggregator answered ${answer.status}.`);
     return shape.parse(jsonOf(answer.body));
   };
-  const listFrom = async (period: string, cursor: string | null): Promise<readonly ListedIssue[]> => {
+  const listFrom = async (period: string, cursor: string | null, pages = 1): Promise<readonly ListedIssue[]> => {
+    if (pages > maxPages) throw new Error(`The aggregator’s list has more than ${maxPages} pages.`);
     const more = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
     const { orders, next } = await read(`/orders?${period}&limit=${pageSize}${more}`, listShape);
     const page = orders
@@ -134,7 +137,7 @@ export function createAggregator(settings: AggregatorSettings, now: () => Tempor
         currency: one.currency,
         isCancelled: one.status === 'cancelled',
       }));
-    return next === null ? page : [...page, ...(await listFrom(period, next))];
+    return next === null ? page : [...page, ...(await listFrom(period, next, pages + 1))];
   };
   return {
     key: 'aggregator',

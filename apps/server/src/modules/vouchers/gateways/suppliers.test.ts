@@ -27,6 +27,13 @@ const issuerAt = (changed: Partial<SupplierSandbox['issuer']> = {}) =>
   createIssuer({ ...sandbox.issuer, ...changed }, now);
 const wanted = (id = newId()) => ({ id, reference: 'SKU', valuePence: 1_250 });
 
+it('a list of an aggregator that never ends is given up', async () => {
+  answer = { status: 200, body: JSON.stringify({ orders: [], next: 'again' }) };
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/v1`;
+  const period = { from: now().subtract({ minutes: 5 }), to: now() };
+  await expect(aggregatorAt({ url }).listIssued(period)).rejects.toThrow('more than 2000 pages');
+}, 60_000);
+
 describe.each([
   ['aggregator', () => aggregatorAt()],
   ['issuer', () => issuerAt()],

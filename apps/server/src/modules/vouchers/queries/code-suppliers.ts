@@ -95,6 +95,9 @@ export async function pauseSupplier(tx: Tx, { key, paused, now, by, reason }: Pa
   return (await tx.run(pause, [key, paused, now, by, reason])).length > 0;
 }
 
+const lockAll = statement('code-suppliers-lock', 'select key from code_suppliers order by key for no key update', {
+  key: text,
+});
 const forgetOrder = statement(
   'code-supplier-products-delete',
   'delete from code_supplier_products where product_id = $1',
@@ -106,6 +109,11 @@ const writeOrder = statement(
    returning supplier_key`,
   { supplierKey: text },
 );
+
+/** Lets one operator at a time set who supplies what. */
+export async function lockSuppliers(tx: Tx): Promise<void> {
+  await tx.run(lockAll, []);
+}
 
 /** Sets the suppliers of a product in their order. False where one of them is not known. */
 export async function writeSupplierOrder(

@@ -9,3 +9,4 @@ export { type SupplierSandbox, startSupplierSandbox } from './supplier-sandbox.t
 export { resolveCodeDifference } from '../use-cases/resolve-code-difference.ts';
 export { retryWaiting } from '../use-cases/keep-suppliers.ts';
 export { readVoiding, retryVoiding } from '../use-cases/keep-voids.ts';
+export { setSuppliers } from '../use-cases/keep-suppliers.ts';

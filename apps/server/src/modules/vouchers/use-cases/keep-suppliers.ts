@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database/index.ts';
 import type { NewJob } from '../../../platform/jobs/index.ts';
 import { errors } from '../errors.ts';
 import { hastenCodeRequestOf } from '../queries/code-requests.ts';
-import { pauseSupplier, writeSupplierOrder } from '../queries/code-suppliers.ts';
+import { lockSuppliers, pauseSupplier, writeSupplierOrder } from '../queries/code-suppliers.ts';
 import { findSupplied, findSuppliedProduct, type SuppliedProductRow } from '../queries/supplied-products.read-model.ts';
 import {
   listFailed,
@@ -133,6 +133,7 @@ type NewOrder = {
 export async function setSuppliers(ctx: Context, { id, suppliers }: NewOrder): Promise<SuppliedProduct> {
   if (new Set(suppliers.map(({ key }) => key)).size < suppliers.length) throw errors.supplierNamedTwice();
   return ctx.transaction(async (tx) => {
+    await lockSuppliers(tx);
     const before = await findSuppliedProduct(tx, id);
     if (!before) throw errors.productNotFound();
     if (!(await writeSupplierOrder(tx, id, suppliers))) throw errors.supplierNotFound();
