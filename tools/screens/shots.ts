@@ -171,6 +171,7 @@ export const shots: readonly Shot[] = [
   { name: 'ops-gift', path: ({ giftId }) => `/ops/gifts/${giftId}`, by: 'ops' },
   { name: 'ops-help', path: () => '/ops/help', by: 'ops' },
   { name: 'ops-mails', path: () => '/ops/mails', by: 'ops' },
+  { name: 'ops-claims', path: () => '/ops/claims-in-review', by: 'ops' },
   { name: 'ops-jobs', path: () => '/ops/jobs', by: 'ops' },
   { name: 'ops-ledger', path: () => '/ops/ledger', by: 'ops' },
   { name: 'ops-payments', path: () => '/ops/payments', by: 'ops' },

@@ -119,6 +119,8 @@ export function personalOf(model: PageModel, frame: PageFrame): Personal {
   if (model.kind !== 'gift') return { ...shared, sender: '', receiver: '', message: '', claimByDate: '', opensAt: '' };
   const { launch } = model;
   const formats = formatsFor(frame.language);
+  // What opens later: on its date, or after a check.
+  const opens = launch.availableFrom ?? launch.reviewUntil;
   return {
     ...shared,
     sender: launch.from_name,
@@ -126,7 +128,7 @@ export function personalOf(model: PageModel, frame: PageFrame): Personal {
     address: launch.device?.to ?? '',
     message: launch.gift?.message ?? '',
     claimByDate: claimByDateOf(launch, frame.language),
-    opensAt: launch.availableFrom ? formats.moment({ at: launch.availableFrom, timeZone: launch.timeZone }) : '',
+    opensAt: opens ? formats.moment({ at: opens, timeZone: launch.timeZone }) : '',
   };
 }
 

@@ -50,6 +50,13 @@ function wordsOf({ view: { t, personal }, model }: Props): Words {
         ask,
         scene: 'open',
       };
+    case 'in-review':
+      return {
+        heading: t('inReview.heading'),
+        intro: t('inReview.intro', { moment: personal.opensAt }),
+        ask,
+        scene: 'search',
+      };
     case 'cancelled':
       return { heading: t('cancelled.heading'), intro: t('cancelled.intro'), ask, scene: 'letter' };
     default:

@@ -62,6 +62,7 @@ export function sampleLaunch(state: LaunchState, gift: Gift | null, own: Partial
     timeZone: 'Europe/London',
     device: null,
     availableFrom: state === 'not-yet' ? '2026-12-24T09:00:00Z' : null,
+    reviewUntil: state === 'in-review' ? '2026-11-24T14:05:00Z' : null,
     gift,
     ...own,
   };
@@ -161,6 +162,7 @@ export const samplePages: Readonly<Record<string, PageModel>> = {
   'not yet': giftPage(sampleLaunch('not-yet', null)),
   expired: giftPage(sampleLaunch('expired', null)),
   cancelled: giftPage(sampleLaunch('cancelled', null)),
+  'in review': giftPage(sampleLaunch('in-review', null)),
   'not available': giftPage(sampleLaunch('not-available', null)),
   'reminders to stop': {
     kind: 'reminders',

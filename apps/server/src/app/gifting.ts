@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerBrandingPreviews } from '../modules/brandings/index.ts';
+import { claimReview } from '../modules/claim-review/index.ts';
 import { createClaiming, fetchCodeQueue, type CodeVoids, type PageHost } from '../modules/claiming/index.ts';
 import {
   deliveryJobs,
@@ -94,7 +95,7 @@ export function createGifting({
   const vouchers = openVouchers({ codeKeys, settings: suppliers, now: () => batch.clock.now() });
   const claiming = createClaiming(vouchers, { limits, config: batch.config });
   const superLinks = createSuperLinks(limits, { buyPlaces: createBuyPlaces(batch) });
-  const met = [claiming, superLinks];
+  const met = [claiming, superLinks, claimReview];
   const codes = codesOf(vouchers, claiming.codeVoids(batch));
   // Gifts and reminders share the connections to the mail server, and those to the SMS gateway.
   const mailing = { ...gateways, slots: createSlots(mailConnections), smsSlots: createSlots(smsConnections) };

@@ -8,6 +8,7 @@ import {
   sendAgain,
   settleLostMails,
 } from '../modules/delivery/testing/index.ts';
+import { addBlock, claimReviewSchedules, decideReview, readReviews } from '../modules/claim-review/testing/index.ts';
 import {
   claimGift,
   codeVoidsOf,
@@ -330,6 +331,24 @@ describe('the order of locks', () => {
     expect(recorder.violations()).toEqual([]);
   });
 
+  it('is kept by claims that are held, refused, given back and left', async () => {
+    await addBlock(ada, { kind: 'network', effect: 'hold', value: '203.0.113.5', reason: 'Tried many links' });
+    const { shortcodes, giftIds } = await links(4);
+    for (const shortcode of shortcodes)
+      await claimGift(recipient, at.deps, { shortcode, choice: null, client, from: '203.0.113.5' });
+    const { data } = await readReviews(ada, { state: 'waiting', limit: 4 });
+    const reason = 'Looked at it';
+    for (const [index, { id }] of data.entries())
+      if (index < 2) await decideReview(ada, { id, decision: 'refuse', reason });
+    await decideReview(ada, { id: data[0]?.id ?? '', decision: 'undo', reason });
+    await cancelGift(ada, takeBack, giftIds[3] ?? '', undefined);
+    for (let runs = 0; runs < 2; runs += 1) {
+      at.world.clock.advance({ hours: 24 * 8 });
+      for (const { job } of claimReviewSchedules) await job.run(recipient as unknown as JobContext, {} as never);
+    }
+    expect(recorder.violations()).toEqual([]);
+  });
+
   it('was watched in every statement that locks orders, gifts, codes or mails', () => {
     const ranked = new Set<string>([
       'super_link_claims',
@@ -343,6 +362,7 @@ describe('the order of locks', () => {
       'voucher_codes',
       'gift_devices',
       'gift_device_codes',
+      'claim_reviews',
       'deliveries',
       'gift_reminders',
     ]);

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { countWaitingClaims } from '../modules/claim-review/index.ts';
 import { listProofRuns } from '../modules/ledger/index.ts';
 import { countVoiding } from '../modules/vouchers/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
@@ -9,6 +10,8 @@ import {
   stoppedJobs,
   voidingCodeAge,
   voidingCodes,
+  waitingClaimAge,
+  waitingClaims,
 } from '../platform/metrics/index.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -25,15 +28,18 @@ export async function refreshOperatorMetrics({
   log,
 }: Pick<Runtime, 'readPrimary' | 'log'>): Promise<void> {
   try {
-    const [queues, runs, voiding] = await Promise.all([
+    const [queues, runs, voiding, claims] = await Promise.all([
       listFailedQueues(readPrimary),
       listProofRuns(readPrimary, newestRuns),
       countVoiding(readPrimary),
+      countWaitingClaims(readPrimary),
     ]);
     stoppedJobs.reset();
     for (const { queue, stopped } of queues) stoppedJobs.set({ queue }, stopped);
     voidingCodes.set(voiding.open);
     voidingCodeAge.set(voiding.oldestAt ? secondsSince(voiding.oldestAt) : 0);
+    waitingClaims.set(claims.waiting);
+    waitingClaimAge.set(claims.oldestAt ? secondsSince(claims.oldestAt) : 0);
     const last = runs.find(({ finishedAt }) => finishedAt !== null);
     if (!last?.finishedAt) return;
     ledgerProofFindings.set(last.findings ?? 0);

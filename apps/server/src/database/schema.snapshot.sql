@@ -714,6 +714,69 @@ table charges
   CREATE INDEX charges_of_wallet ON public.charges USING btree (wallet_id, created_at) WHERE (wallet_id IS NOT NULL)
   CREATE UNIQUE INDEX charges_payment ON public.charges USING btree (payment_id) WHERE (payment_id IS NOT NULL)
 
+table claim_blocks
+  id uuid not null
+  kind text not null
+  effect text not null
+  value text
+  network cidr
+  shown text not null
+  reason text not null
+  ends_at timestamp with time zone
+  created_by uuid
+  created_at timestamp with time zone not null
+  lifted_at timestamp with time zone
+  constraint claim_blocks_check CHECK (((kind = 'network'::text) = (network IS NOT NULL)))
+  constraint claim_blocks_check1 CHECK (((kind = 'network'::text) = (value IS NULL)))
+  constraint claim_blocks_check2 CHECK (((effect = 'hold'::text) OR ((effect = 'throw-away'::text) AND (kind = 'domain'::text)) OR ((effect = 'trust'::text) AND (kind = 'network'::text))))
+  constraint claim_blocks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+  constraint claim_blocks_effect_check CHECK ((effect = ANY (ARRAY['hold'::text, 'throw-away'::text, 'trust'::text])))
+  constraint claim_blocks_kind_check CHECK ((kind = ANY (ARRAY['address'::text, 'domain'::text, 'phone'::text, 'network'::text])))
+  constraint claim_blocks_pkey PRIMARY KEY (id)
+  CREATE INDEX claim_blocks_networks ON public.claim_blocks USING gist (network inet_ops) WHERE ((lifted_at IS NULL) AND (network IS NOT NULL))
+  CREATE INDEX claim_blocks_newest ON public.claim_blocks USING btree (id DESC) WHERE (lifted_at IS NULL)
+  CREATE UNIQUE INDEX claim_blocks_same_network ON public.claim_blocks USING btree (network) WHERE ((lifted_at IS NULL) AND (network IS NOT NULL))
+  CREATE UNIQUE INDEX claim_blocks_values ON public.claim_blocks USING btree (kind, value) WHERE ((lifted_at IS NULL) AND (value IS NOT NULL))
+
+table claim_reviews
+  id uuid not null
+  team_id uuid not null
+  gift_id uuid not null
+  super_link_id uuid
+  state text not null
+  reasons text[] not null
+  network text
+  held_at timestamp with time zone not null
+  waits_until timestamp with time zone not null
+  decided_at timestamp with time zone
+  decided_by uuid
+  note text
+  undo_until timestamp with time zone
+  told_at timestamp with time zone
+  constraint claim_reviews_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
+  constraint claim_reviews_check1 CHECK (((state = 'refused'::text) = (undo_until IS NOT NULL)))
+  constraint claim_reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
+  constraint claim_reviews_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
+  constraint claim_reviews_gift_id_key UNIQUE (gift_id)
+  constraint claim_reviews_pkey PRIMARY KEY (id)
+  constraint claim_reviews_reasons_check CHECK ((cardinality(reasons) > 0))
+  constraint claim_reviews_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'released'::text, 'refused'::text, 'ended'::text])))
+  constraint claim_reviews_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  CREATE INDEX claim_reviews_listed ON public.claim_reviews USING btree (state, id DESC)
+  CREATE INDEX claim_reviews_refused ON public.claim_reviews USING btree (undo_until) WHERE (state = 'refused'::text)
+  CREATE INDEX claim_reviews_waiting ON public.claim_reviews USING btree (waits_until) WHERE (state = 'waiting'::text)
+
+table claim_rules
+  key text not null
+  enabled boolean not null
+  claims integer not null
+  window_minutes integer not null
+  changed_at timestamp with time zone
+  constraint claim_rules_claims_check CHECK (((claims >= 1) AND (claims <= 100000)))
+  constraint claim_rules_key_check CHECK ((key = ANY (ARRAY['network'::text, 'device'::text, 'person'::text, 'throw-away'::text])))
+  constraint claim_rules_pkey PRIMARY KEY (key)
+  constraint claim_rules_window_minutes_check CHECK (((window_minutes >= 5) AND (window_minutes <= 1440)))
+
 table client_tokens
   token_hash bytea not null
   client_id uuid not null
@@ -1253,12 +1316,15 @@ table gifts
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   giftwrap jsonb
+  review_state text
+  review_until timestamp with time zone
   constraint gifts_check CHECK (((status_id = 7) = (former_status_id IS NOT NULL)))
   constraint gifts_delivery_method_check CHECK ((delivery_method = ANY (ARRAY['links'::text, 'email'::text, 'sms'::text, 'superhuggg'::text, 'printable'::text])))
   constraint gifts_fee_pence_check CHECK ((fee_pence >= 0))
   constraint gifts_former_status_id_check CHECK (((former_status_id >= 1) AND (former_status_id <= 9)))
   constraint gifts_pkey PRIMARY KEY (id)
   constraint gifts_price_pence_check CHECK ((price_pence >= 0))
+  constraint gifts_review_check CHECK ((((review_state IS NULL) = (review_until IS NULL)) AND ((review_state IS NULL) OR ((review_state = ANY (ARRAY['waiting'::text, 'refused'::text])) AND (frozen_at IS NOT NULL))))) NOT VALID
   constraint gifts_status_id_check CHECK (((status_id >= 1) AND (status_id <= 9)))
   CREATE INDEX gifts_due ON public.gifts USING btree (expires_at) WHERE (status_id = ANY (ARRAY[1, 2, 3, 9]))
   CREATE INDEX gifts_held_messages ON public.gifts USING btree (delivery_status_at DESC, id) WHERE (delivery_status = ANY (ARRAY['email-dropped'::text, 'email-unknown'::text, 'sms-dropped'::text, 'sms-unknown'::text]))

@@ -8,6 +8,7 @@ import {
   openedGift,
   pendingGift,
   processingStatus,
+  reviewedGift,
   topUpStatus,
 } from '@huggg/ui/status';
 import classes from './gallery.module.css';
@@ -19,6 +20,8 @@ const looks = [
   ...[3, 9, 4, 5, 6].map((id) => giftStatus(id)),
   giftStatus(7, { formerId: 2 }),
   frozenGift,
+  reviewedGift({ state: 'waiting', until: '2026-10-13T08:14:00Z' }),
+  reviewedGift({ state: 'refused', until: '2026-10-19T08:14:00Z' }),
   ...['unsent', 'email-pending', 'sms-delivered', 'email-bounce', 'email-dropped', 'sms-failed', 'UC'].map(
     deliveryStatus,
   ),

@@ -182,6 +182,11 @@ export const giftingErrors = {
   'gift.expired': { status: 409, message: 'This gift has expired.', help: 'Ask the person who sent it.' },
   'gift.cancelled': { status: 409, message: 'This gift was withdrawn.', help: 'Ask the person who sent it.' },
   'gift.not-yet': { status: 409, message: 'This gift is not ready to open yet.', help: 'Come back at the time shown.' },
+  'gift.in-review': {
+    status: 409,
+    message: 'This gift is being checked.',
+    help: 'Come back after the time shown. Nothing is lost.',
+  },
   'gift.not-available': {
     status: 409,
     message: 'This gift is not available just now.',

@@ -62,4 +62,39 @@ export const operationsErrors = {
     message: 'This cannot be done about this difference any more.',
     help: 'Load the list again.',
   },
+  'claim-review.not-found': {
+    status: 404,
+    message: 'There is no such held claim.',
+    help: 'Load the list again.',
+  },
+  'claim-review.decided': {
+    status: 409,
+    message: 'This can no longer be done: the claim was decided, or its gift has ended.',
+    help: 'Load the list again to see how it stands.',
+  },
+  'claim-block.not-found': {
+    status: 404,
+    message: 'There is no such entry on the list.',
+    help: 'Load the list again.',
+  },
+  'claim-block.unreadable': {
+    status: 422,
+    message: 'This is no {kind}.',
+    help: 'Give an email address, a domain like example.com, a mobile number like +447700900123, or a network like 203.0.113.0/24.',
+  },
+  'claim-block.effect-not-possible': {
+    status: 422,
+    message: 'This cannot be done with a {kind}.',
+    help: 'Domains alone are counted as throw-away, and networks alone are trusted.',
+  },
+  'claim-block.over': {
+    status: 422,
+    message: 'The last moment of this entry has passed.',
+    help: 'Give a later end, or none.',
+  },
+  'claim-block.there-already': {
+    status: 409,
+    message: 'This is on the list already.',
+    help: 'Take the old entry off the list first.',
+  },
 } as const satisfies Record<string, ErrorEntry>;

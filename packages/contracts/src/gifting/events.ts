@@ -136,6 +136,14 @@ export const giftClaimed = event({
   audience: jobsOnly,
 });
 
+/** The event's subject is the held claim that has waited the longest. */
+export const claimsWaiting = event({
+  type: 'claims.waiting',
+  summary: 'Claims that are held for a check have waited for an operator for hours.',
+  data: noData,
+  audience: jobsOnly,
+});
+
 /** The event's subject is the code. */
 export const giftDeviceCodeAsked = event({
   type: 'gift.device-code-asked',
@@ -222,6 +230,7 @@ export const giftingEvents = [
   giftClaimed,
   giftDeclined,
   giftDeviceCodeAsked,
+  claimsWaiting,
   giftReacted,
   giftCodeMissing,
   codesLow,

@@ -90,6 +90,8 @@ export const gift = z.object({
   /** Use by: the brand's, known when the code is held. */
   useByAt: instant.nullable(),
   frozen: z.boolean(),
+  /** A claim of it that is checked: until when at the latest; or that was refused: when it is cancelled. Null where there is none. */
+  review: z.object({ state: z.enum(['waiting', 'refused']), until: instant }).nullable(),
   abilities: giftAbilities,
 });
 export type Gift = z.infer<typeof gift>;

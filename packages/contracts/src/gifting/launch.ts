@@ -7,8 +7,8 @@ import { brandingModel } from '../styling/branding-model.ts';
 import { giftwrapChoice } from './shared.ts';
 
 /**
- * The state of a gift for its recipient. The last six show nothing of the gift but whom to contact:
- * `wrapped` has not been opened, `not-available` is a gift held for a check. `other-device` is a gift whose code was shown on another device.
+ * The state of a gift for its recipient. The last seven show nothing of the gift but whom to contact:
+ * `wrapped` has not been opened, `in-review` is a gift whose claim is checked, `not-available` one that is held otherwise. `other-device` is a gift whose code was shown on another device.
  */
 export const launchStates = [
   'open',
@@ -22,6 +22,7 @@ export const launchStates = [
   'not-yet',
   'expired',
   'cancelled',
+  'in-review',
   'not-available',
 ] as const;
 export type LaunchState = (typeof launchStates)[number];
@@ -111,6 +112,8 @@ export const launch = z.object({
   timeZone: z.string(),
   /** Only in the state `not-yet`. */
   availableFrom: instant.nullable(),
+  /** Only in the state `in-review`: when the check has ended at the latest. */
+  reviewUntil: instant.nullable(),
   /** Only where the code was shown and belongs to the devices of one recipient: states `code` and `other-device`. */
   device: launchDevice.nullable(),
   /** Null while wrapped, and in every state that does not show the gift. */
@@ -122,7 +125,14 @@ export type Launch = z.infer<typeof launch>;
 const params = z.strictObject({ shortcode: z.string().max(200) });
 
 const shownErrors = ['gift.wrong-link', 'gift.link-retired'] as const;
-const actErrors = [...shownErrors, 'gift.not-available', 'gift.not-yet', 'gift.expired', 'gift.cancelled'] as const;
+const actErrors = [
+  ...shownErrors,
+  'gift.not-available',
+  'gift.in-review',
+  'gift.not-yet',
+  'gift.expired',
+  'gift.cancelled',
+] as const;
 
 export const getLaunch = endpoint({
   method: 'GET',

@@ -114,6 +114,7 @@ export const bulkOutcome = z.object({
         'scheduled',
         'declined',
         'frozen',
+        'in-review',
         'no-address',
         'method-not-allowed',
         'resend-limit',

@@ -53,6 +53,7 @@ import {
   readTrialBalance,
 } from './accounting.ts';
 import { opsCatalogueEndpoints } from './catalogue.ts';
+import { claimReviewEndpoints } from './claim-review.ts';
 import { confirmWithdrawal, listOpsWithdrawals, payWithdrawal, refuseWithdrawal } from './withdrawals.ts';
 import { approveCredit, listCredits, refuseCredit, requestCredit, searchTeams } from './credits.ts';
 
@@ -150,6 +151,7 @@ export * from './bank.ts';
 /** Every endpoint of the operator's console. */
 export const operationsEndpoints = {
   ...opsCatalogueEndpoints,
+  ...claimReviewEndpoints,
   listCredits,
   requestCredit,
   approveCredit,
@@ -242,3 +244,4 @@ export * from './code-stock.ts';
 export * from './code-suppliers.ts';
 export * from './payment-differences.ts';
 export * from './catalogue.ts';
+export * from './claim-review.ts';

@@ -26,6 +26,8 @@ export const opsOverview = z.object({
   codeDifferences: z.int(),
   /** Gifts whose recipients wait for a code. */
   waitingCodes: z.int(),
+  /** Claims that are held for a check. */
+  waitingClaims: z.int(),
 });
 export type OpsOverview = z.infer<typeof opsOverview>;
 

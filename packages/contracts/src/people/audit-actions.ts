@@ -166,6 +166,15 @@ export const auditActions = [
   'code-difference.resolved',
   'code-stock.level-changed',
   'code-stock.imported',
+  // Claims that are held for a check
+  'claim-review.held',
+  'claim-review.released',
+  'claim-review.refused',
+  'claim-review.undone',
+  'claim-review.ended',
+  'claim-rule.changed',
+  'claim-block.added',
+  'claim-block.lifted',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -211,5 +220,6 @@ export const auditSubjects = [
   'brand',
   'catalogue-bundle',
   'export',
+  'claim-block',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

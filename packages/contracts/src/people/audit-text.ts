@@ -154,5 +154,13 @@ export const auditText: Readonly<Record<AuditAction, string>> = {
   'code-request.void-retried': 'Supplier asked again by an operator to void the code of a gift',
   'code-stock.level-changed': 'Level of a pool of codes changed',
   'code-stock.imported': 'Codes added to pools',
+  'claim-review.held': 'Claim of a gift held for a check',
+  'claim-review.released': 'Held claim released',
+  'claim-review.refused': 'Held claim refused',
+  'claim-review.undone': 'Decision on a held claim taken back',
+  'claim-review.ended': 'Gift of a refused claim cancelled',
+  'claim-rule.changed': 'Rule for checking claims changed',
+  'claim-block.added': 'Added to the list of watched claimants',
+  'claim-block.lifted': 'Taken off the list of watched claimants',
   'code-difference.resolved': 'Difference with a supplier of codes resolved',
 };

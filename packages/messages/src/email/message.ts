@@ -1,5 +1,6 @@
 import type { PlainDate, ZonedInstant } from '../catalogue/index.ts';
 import type { CardMessage } from './card-message.ts';
+import type { ClaimsWaitingMessage } from './claims-message.ts';
 import type { CodesLowMessage, CodesMissingMessage } from './code-message.ts';
 import type { Base } from './message-base.ts';
 import type { MoneyMessage } from './money-message.ts';
@@ -31,6 +32,7 @@ import type {
 export type { Product } from './message-base.ts';
 export type * from './sender-message.ts';
 export type * from './card-message.ts';
+export type * from './claims-message.ts';
 export type * from './code-message.ts';
 export type * from './money-message.ts';
 export type * from './recipient-message.ts';
@@ -364,6 +366,7 @@ export type Message =
   | HelpRequestMessage
   | HelpAnswerMessage
   | ProofFailedMessage
+  | ClaimsWaitingMessage
   | TwoFactorCodeMessage
   | FactorChangedMessage
   | VerifyEmailMessage

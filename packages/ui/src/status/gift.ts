@@ -69,3 +69,25 @@ export function openedGift(facts: GiftFacts): StatusLook {
 
 /** Frozen is a flag over any status. */
 export const frozenGift: StatusLook = look('info', 'snowflake', 'Frozen', 'Held for a check', 'outline');
+
+/** A claim that is checked before the recipient has the gift, or was refused. */
+export function reviewedGift({
+  state,
+  until,
+  timeZone,
+}: {
+  readonly state: 'waiting' | 'refused';
+  readonly until: Instant;
+  readonly timeZone?: string | undefined;
+}): StatusLook {
+  const end = dateTime(until, { timeZone });
+  return state === 'waiting'
+    ? look('info', 'clock', 'Being checked', `We check its claim; it continues by itself ${end} at the latest`, 'outline')
+    : look(
+        'danger',
+        'ban',
+        'Claim refused',
+        `It is cancelled ${end} and its money returns; you can cancel it now`,
+        'outline',
+      );
+}

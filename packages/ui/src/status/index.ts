@@ -10,7 +10,7 @@ export {
   topUpStatus,
 } from './others.ts';
 export { deliveryStatus } from './delivery.ts';
-export { frozenGift, giftStatus, openedGift, pendingGift } from './gift.ts';
+export { frozenGift, giftStatus, openedGift, pendingGift, reviewedGift } from './gift.ts';
 export type { GiftFacts } from './gift.ts';
 export { processingStatus } from './processing.ts';
 export type { StatusColour, StatusIcon, StatusLook, StatusShape } from './look.ts';

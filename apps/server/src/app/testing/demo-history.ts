@@ -47,6 +47,9 @@ const paperMailer: Mailer = {
   close: () => undefined,
 };
 
+/** The history of the demo team comes from no network: none of its claims is suspicious. */
+const nobodyCounts: LaunchDeps['claims'] = { counter: () => ({ count: () => 0 }) };
+
 /**
  * Three months of plausible history for the demo team (RULES §15), made by the same use cases as real orders, in the order in which it
  * happened, without notifications. Does nothing where the team has orders already.
@@ -57,6 +60,7 @@ export async function seedHistory(ctx: JobContext): Promise<void> {
   const vault = createCodeVault(...loadCodeKeys(ctx.config));
   const deps: LaunchDeps = {
     suppliers: suppliersOf([createCodePool(vault)]),
+    claims: nobodyCounts,
     outside: new Map(),
     vault,
     offers: createOfferCache(ctx.config.publicIds),

@@ -79,6 +79,9 @@ export const inputs: Readonly<Record<string, Given>> = {
     query: () => 'fileName=bundle.json',
     file: () => Buffer.from('{}'),
   },
+  'POST /v3/ops/claim-blocks': {
+    body: () => ({ kind: 'network', effect: 'hold', value: '203.0.113.7', reason: 'Tried many links' }),
+  },
   'POST /v3/ops/catalogue/products/{id}/withdraw': { body: () => ({ reason: 'The supplier ended it' }) },
   'POST /v3/ops/catalogue/products/{id}/picture': { file: ({ world }) => world.facts.picture },
   'POST /v3/ops/catalogue/brands/{id}/picture': { file: ({ world }) => world.facts.picture },

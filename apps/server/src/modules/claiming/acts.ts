@@ -27,7 +27,7 @@ import { redeemGift } from './use-cases/redeem-gift.ts';
 import { viewGift } from './use-cases/view-gift.ts';
 import { countingWrongLinks, type LaunchRouteDeps } from './wrong-links.ts';
 
-type By = Link & { readonly client: ClientFamily };
+type By = Link & { readonly client: ClientFamily; readonly from: string };
 
 type Definition<Body> = {
   /** The body of the call that a page's form stands for. @throws as the call refuses it. */
@@ -50,7 +50,7 @@ function act<Body>({ fromForm, run }: Definition<Body>) {
     const known = deviceOf(request);
     const device = known ?? newDeviceToken();
     const launch = await countingWrongLinks(deps.rateLimits, request.ip, () =>
-      run(ctx, deps, { shortcode, device, client }, bodyOf()),
+      run(ctx, deps, { shortcode, device, client, from: request.ip }, bodyOf()),
     );
     if (known === null) keepDevice(ctx, reply, { device, path: `${place}/${shortcode}` });
     return launch;

@@ -35,6 +35,8 @@ export function refusalOf(state: LaunchState): CatalogueError | null {
       return catalogueError('gift.expired');
     case 'cancelled':
       return catalogueError('gift.cancelled');
+    case 'in-review':
+      return catalogueError('gift.in-review');
     case 'not-available':
       return launchErrors.notAvailable();
     default:

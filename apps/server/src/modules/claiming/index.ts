@@ -46,6 +46,7 @@ export function createClaiming(
   const deps = {
     ...vouchers,
     offers: createOfferCache(config.publicIds),
+    claims: limits,
     rateLimits: createClaimLimits(limits),
     reader: createLaunchReader(),
   };

@@ -229,6 +229,41 @@ describe('languages', () => {
   });
 });
 
+describe('a claim that is checked', () => {
+  it('is told to its recipient in their language, and shows nothing of the gift', async () => {
+    const { id, shortcode } = await at.gift({ message: 'For the long week.' });
+    const blocked = '203.0.113.77';
+    await at.world.database.pool.query(
+      `insert into claim_blocks (id, kind, effect, network, shown, reason, created_at)
+       values (gen_random_uuid(), 'network', 'hold', $1, $2, 'Tried many links', now())`,
+      [blocked, blocked],
+    );
+    const url = `/g/${shortcode}`;
+    const posted = await app.inject({ method: 'POST', url: `${url}/redeem`, remoteAddress: blocked });
+    expect([posted.statusCode, posted.headers.location]).toEqual([303, url]);
+    const headings = await Promise.all(
+      ['en-GB', 'cy', 'fr', 'de', 'pl', 'es'].map(async (language) =>
+        heading((await get(`${url}?lang=${language}`)).body),
+      ),
+    );
+    expect(headings).toEqual([
+      'We are checking this',
+      'Rydym yn gwirio hyn',
+      'Nous vérifions ceci',
+      'Wir prüfen dies gerade',
+      'Sprawdzamy to',
+      'Lo estamos comprobando',
+    ]);
+    const page = await get(url);
+    expect([page.statusCode, page.body.includes('For the long week.')]).toEqual([200, false]);
+    expect(page.body).toContain('11:00');
+    expect(formsOf(page.body)).toEqual([]);
+    expect(await at.column(id, 'status_id')).toBe(3);
+    // Pressing again says the same.
+    expect(heading((await press(`${url}/claim`)).body)).toBe('We are checking this');
+  });
+});
+
 describe('files of the page', () => {
   it('are served compressed and kept for good', async () => {
     const { shortcode } = await at.gift();

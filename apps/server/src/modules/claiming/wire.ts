@@ -90,6 +90,7 @@ export function toLaunch(facts: LaunchFacts, shown: Shown): Launch {
     timeZone: facts.timeZone,
     device: toDevice(facts, shown),
     availableFrom: state === 'not-yet' ? iso(facts.sendAt) : null,
+    reviewUntil: state === 'in-review' ? iso(facts.reviewUntil) : null,
     gift: showsGift(state) ? toGift(facts, shown) : null,
   };
 }

@@ -14,7 +14,15 @@ export { eraseReceiver, eraseSender } from './queries/erase-person.ts';
 export { moveGifts, type MoveOutcome } from './use-cases/move-gifts.ts';
 export { prepareAllGifts } from './use-cases/prepare-gifts.ts';
 export { type ChangeEvent, findUntouchedSince } from './queries/gift-events.ts';
-export { giveAddress, giveDates, giveText, giveWords, keepSendDates, setFrozen } from './use-cases/change-rows.ts';
+export {
+  giveAddress,
+  giveDates,
+  giveText,
+  giveWords,
+  keepSendDates,
+  setFrozen,
+  setReview,
+} from './use-cases/change-rows.ts';
 export { readGift, readGiftIn } from './use-cases/read-gift.ts';
 export { claimPlace, endPlaces, moveClaimByOfPlaces } from './use-cases/fill-places.ts';
 export { countScheduledOf, handOverScheduled } from './queries/sender-waiting.ts';

@@ -43,8 +43,14 @@ export function toWireGift(gift: GiftRead, { publicUrl, actor, bought }: Seen): 
     endedAt: iso(gift.endedAt),
     useByAt: iso(gift.useByAt),
     frozen: gift.frozenAt !== null,
+    review: toReview(gift),
     abilities: abilitiesOf(gift, canOn(actor, { teamId: gift.teamId, ownerId: gift.userId })),
   };
+}
+
+/** A gift that ended is not held any more. */
+function toReview({ reviewState, reviewUntil, endedAt }: GiftRead): Gift['review'] {
+  return reviewState && reviewUntil && endedAt === null ? { state: reviewState, until: isoOf(reviewUntil) } : null;
 }
 
 /** The fields that the specification names, beside the link. */

@@ -1,20 +1,21 @@
 import type { RecipientLanguage, SuperClaim, SuperLaunch } from '@huggg/contracts';
 import type { Context } from '../../platform/context.ts';
 import type { Read } from '../../platform/database/index.ts';
+import type { SharedLimits } from '../../platform/rate-limits/index.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import type { SuperLinkLimits } from './rate-limits.ts';
+import type { From, SuperLinkLimits } from './rate-limits.ts';
 import { askCode, type Asked } from './use-cases/ask-code.ts';
 import { readClaim, type ByToken } from './use-cases/claim-view.ts';
 import { finishClaim, keepPlace } from './use-cases/finish-claim.ts';
 import { readLaunch } from './use-cases/read-launch.ts';
 import { takePlace } from './use-cases/take-place.ts';
 
-/** What visitors do, by a call of the API or by a page's form: rate-limited, counted and done alike. `from` is the address of the caller. */
+/** What visitors do, by a call of the API or by a page's form: rate-limited, counted and done alike. */
 export type SuperLinkActs = ReturnType<typeof createActs>;
 
-export function createActs(limits: SuperLinkLimits) {
+export function createActs(limits: SuperLinkLimits, counts: Pick<SharedLimits, 'counter'>) {
   /** Links that open nothing are counted, so that guessing gets slow long before it gets anywhere. */
-  async function counted<T>(from: string, work: () => Promise<T>): Promise<T> {
+  async function counted<T>(from: From, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
@@ -22,26 +23,26 @@ export function createActs(limits: SuperLinkLimits) {
       throw error;
     }
   }
-  async function act<T>(from: string, work: () => Promise<T>): Promise<T> {
+  async function act<T>(from: From, work: () => Promise<T>): Promise<T> {
     await limits.act(from);
     return counted(from, work);
   }
   return {
-    read: (ctx: Context, db: Read, from: string, shortcode: string): Promise<SuperLaunch> =>
+    read: (ctx: Context, db: Read, from: From, shortcode: string): Promise<SuperLaunch> =>
       counted(from, () => readLaunch(ctx, db, shortcode)),
-    readClaim: (ctx: Context, from: string, by: ByToken): Promise<SuperClaim> => act(from, () => readClaim(ctx, by)),
+    readClaim: (ctx: Context, from: From, by: ByToken): Promise<SuperClaim> => act(from, () => readClaim(ctx, by)),
     ask: async (
       ctx: Context,
-      from: string,
+      from: From,
       asking: { readonly shortcode: string; readonly address: string; readonly language: RecipientLanguage | null },
     ): Promise<Asked> => {
-      await limits.code({ shortcode: asking.shortcode, address: from });
+      await limits.code({ shortcode: asking.shortcode, from });
       return counted(from, () => askCode(ctx, asking));
     },
-    take: (ctx: Context, from: string, given: ByToken & { readonly code: string }): Promise<SuperClaim> =>
+    take: (ctx: Context, from: From, given: ByToken & { readonly code: string }): Promise<SuperClaim> =>
       act(from, () => takePlace(ctx, given)),
-    keep: (ctx: Context, from: string, by: ByToken): Promise<SuperClaim> => act(from, () => keepPlace(ctx, by)),
-    finish: (ctx: Context, from: string, given: ByToken & { readonly name: string | null }): Promise<SuperClaim> =>
-      act(from, () => finishClaim(ctx, given)),
+    keep: (ctx: Context, from: From, by: ByToken): Promise<SuperClaim> => act(from, () => keepPlace(ctx, by)),
+    finish: (ctx: Context, from: From, given: ByToken & { readonly name: string | null }): Promise<SuperClaim> =>
+      act(from, () => finishClaim(ctx, given, { counts, caller: { address: from.address, device: from.visit } })),
   };
 }

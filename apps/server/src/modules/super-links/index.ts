@@ -25,6 +25,6 @@ export type SuperLinks = {
 };
 
 export function createSuperLinks(limits: SharedLimits, ports: SuperLinkPorts): SuperLinks {
-  const acts = createActs(createSuperLinkLimits(limits));
+  const acts = createActs(createSuperLinkLimits(limits), limits);
   return { acts, routes: superLinkRoutes(acts, ports), jobs: [closeLinksJob], schedules: superLinkSchedules };
 }

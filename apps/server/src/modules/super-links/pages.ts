@@ -6,6 +6,8 @@ import type { Context } from '../../platform/context.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { findUnstorable, isGivenUp, type PagesHost } from '../../platform/http/index.ts';
 import type { SuperLinkActs } from './acts.ts';
+import type { From } from './rate-limits.ts';
+import { markVisit, visitOf } from './visit.ts';
 
 type Params = { readonly shortcode: string };
 type Request = FastifyRequest<{ Params: Params }>;
@@ -46,6 +48,11 @@ const notices: Readonly<Record<string, SuperNotice>> = {
   'request.rate-limited': 'slow',
 };
 
+const fromOf = (ctx: Context, request: Request): From => ({
+  address: request.ip,
+  visit: visitOf(ctx, request, request.params.shortcode),
+});
+
 const pathOf = (shortcode: string): string => `/s/${encodeURIComponent(shortcode)}`;
 
 /** A claim that is not known any more is none: the page begins again. */
@@ -57,7 +64,7 @@ async function claimOf(
 ): Promise<SuperClaim | null> {
   if (!token) return null;
   try {
-    return await acts.readClaim(ctx, request.ip, { shortcode: request.params.shortcode, token });
+    return await acts.readClaim(ctx, fromOf(ctx, request), { shortcode: request.params.shortcode, token });
   } catch (error) {
     if (error instanceof CatalogueError && error.code === 'super-link.claim-unknown') return null;
     throw error;
@@ -66,7 +73,7 @@ async function claimOf(
 
 type Shown = { readonly token: string | null; readonly notice: SuperNotice | null; readonly typed?: string };
 
-/** GET /s/{shortcode}: changes nothing, so mail scanners may look as often as they like. */
+/** GET /s/{shortcode}: changes nothing here, so mail scanners may look as often as they like. */
 async function show(
   pages: Pages,
   request: Request,
@@ -77,8 +84,10 @@ async function show(
   const ctx = host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
   const { shortcode } = request.params;
   const place = { request, reply, path: pathOf(shortcode) };
+  const from = fromOf(ctx, request);
+  if (from.visit === null) markVisit(ctx, reply, { shortcode, path: place.path });
   try {
-    const launch = await acts.read(ctx, host.readPrimary, request.ip, shortcode);
+    const launch = await acts.read(ctx, host.readPrimary, from, shortcode);
     const claim = await claimOf(pages, ctx, request, token);
     const model: PageModel = { kind: 'super', launch, claim, token: claim && token, notice, typed };
     return host.answer(ctx, { ...place, model, language: launch.language, status: typed === '' ? 200 : 422 });
@@ -112,18 +121,18 @@ type Step = (
 
 const steps: Readonly<Record<string, Step>> = {
   code: async ({ acts }, ctx, request, { address, language }) =>
-    acts.ask(ctx, request.ip, { ...request.params, address, language }),
+    acts.ask(ctx, fromOf(ctx, request), { ...request.params, address, language }),
   place: async ({ acts }, ctx, request, { token, code }) => {
-    await acts.take(ctx, request.ip, { ...request.params, token, code });
+    await acts.take(ctx, fromOf(ctx, request), { ...request.params, token, code });
     return { token };
   },
   keep: async ({ acts }, ctx, request, { token }) => {
-    await acts.keep(ctx, request.ip, { ...request.params, token });
+    await acts.keep(ctx, fromOf(ctx, request), { ...request.params, token });
     return { token };
   },
   finish: async ({ acts }, ctx, request, { token, name }) => {
     const readable = finishSuperLinkClaim.body.shape.name.safeParse(name.trim());
-    const claim = await acts.finish(ctx, request.ip, {
+    const claim = await acts.finish(ctx, fromOf(ctx, request), {
       ...request.params,
       token,
       name: (readable.success && readable.data) || null,
@@ -151,7 +160,7 @@ async function submit(pages: Pages, step: Step, request: Request, reply: Fastify
   }
 }
 
-/** `/s/{shortcode}` (S52): a place of a super link, by forms; no script, no session, no cookie. */
+/** `/s/{shortcode}` (S52): a place of a super link, by forms; no script, no session. One cookie of this page tells its visitors apart for a day. */
 export function registerSuperLinkPages(scope: FastifyInstance, host: PagesHost<PageModel>, acts: SuperLinkActs): void {
   const pages = { host, acts };
   scope.get<{ Params: Params }>('/s/:shortcode', (request, reply) => {

@@ -1,24 +1,37 @@
 import { countedAddress, rateLimits, type SharedLimits } from '../../platform/rate-limits/index.ts';
 
-/** Rate limits on what visitors of super links do, by their network. Codes, addresses and places have limits of their own, kept with them. */
+/** Who asks: the caller's address, and the visit that the browser's mark shows; null where it shows none. */
+export type From = { readonly address: string; readonly visit: string | null };
+
+/**
+ * Rate limits on what visitors of super links do. Browsers that opened the page are counted each for itself, all others by their network: a program that guesses uses up its
+ * own share and not that of the people behind the same address. Codes, addresses and places have limits of their own, kept with them.
+ */
 export type SuperLinkLimits = {
   /** @throws request.rate-limited with the time to wait. */
-  readonly code: (input: { readonly shortcode: string; readonly address: string }) => Promise<void>;
-  readonly act: (address: string) => Promise<void>;
-  readonly wrongLink: (address: string) => Promise<void>;
+  readonly code: (input: { readonly shortcode: string; readonly from: From }) => Promise<void>;
+  readonly act: (from: From) => Promise<void>;
+  readonly wrongLink: (from: From) => Promise<void>;
 };
 
 export function createSuperLinkLimits(limits: SharedLimits): SuperLinkLimits {
   const codesFromNetwork = limits.limiter('super-link-codes-from-network', rateLimits.superLinkCodesFromNetwork);
+  const codesOfVisit = limits.limiter('super-link-codes-of-visit', rateLimits.superLinkCodesOfVisit);
+  const codesOfVisits = limits.limiter('super-link-codes-of-visits', rateLimits.superLinkCodesOfVisits);
   const codesOfLink = limits.limiter('super-link-codes-of-link', rateLimits.superLinkCodesOfLink);
   const acts = limits.limiter('super-link-acts', rateLimits.superLinkActs);
+  const actsOfVisit = limits.limiter('super-link-acts-of-visit', rateLimits.superLinkActsOfVisit);
   const wrong = limits.limiter('wrong-super-links', rateLimits.wrongSuperLinks);
   return {
-    code: async ({ shortcode, address }) => {
-      await codesFromNetwork.consume(countedAddress(address));
+    code: async ({ shortcode, from: { address, visit } }) => {
+      if (visit === null) await codesFromNetwork.consume(countedAddress(address));
+      else {
+        await codesOfVisit.consume(visit);
+        await codesOfVisits.consume(countedAddress(address));
+      }
       await codesOfLink.consume(shortcode.slice(0, 40));
     },
-    act: (address) => acts.consume(countedAddress(address)),
-    wrongLink: (address) => wrong.consume(countedAddress(address)),
+    act: ({ address, visit }) => (visit === null ? acts.consume(countedAddress(address)) : actsOfVisit.consume(visit)),
+    wrongLink: ({ address }) => wrong.consume(countedAddress(address)),
   };
 }

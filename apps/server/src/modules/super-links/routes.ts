@@ -12,6 +12,7 @@ import {
 } from '@huggg/contracts';
 import { route, type Route, type Transport } from '../../platform/http/index.ts';
 import type { SuperLinkActs } from './acts.ts';
+import type { From } from './rate-limits.ts';
 import type { SuperLinkPorts } from './ports.ts';
 import { changeLink } from './use-cases/change-link.ts';
 import { listLinks, readLaunchUrl, readLink } from './use-cases/read-links.ts';
@@ -30,9 +31,10 @@ export function superLinkRoutes(acts: SuperLinkActs, ports: SuperLinkPorts): rea
 }
 
 function claimRoutes(acts: SuperLinkActs): readonly Route[] {
-  const from = ({ request, reply }: Transport): string => {
+  // Programs show no mark of a visit: they are counted by their network.
+  const from = ({ request, reply }: Transport): From => {
     void reply.header('cache-control', 'no-store');
-    return request.ip;
+    return { address: request.ip, visit: null };
   };
   return [
     route(getSuperLaunch, (ctx, { params }, transport) => acts.read(ctx, ctx.read, from(transport), params.shortcode)),

@@ -83,6 +83,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'gift.claimed': jobs,
   'gift.declined': order,
   'gift.device-code-asked': jobs,
+  'claims.waiting': jobs,
   'gift.reacted': order,
   'gift.code-missing': order,
   'gift.code-held': order,

@@ -25,6 +25,25 @@ export const emptyCodePools = new Counter({
   registers: [metrics],
 });
 
+export const heldClaims = new Counter({
+  name: 'huggg_claims_held_total',
+  help: 'Claims of gifts that were held for a check, by the rule that they broke.',
+  labelNames: ['rule'],
+  registers: [metrics],
+});
+
+export const waitingClaims = new Gauge({
+  name: 'huggg_claims_waiting',
+  help: 'Held claims that no operator has decided.',
+  registers: [metrics],
+});
+
+export const waitingClaimAge = new Gauge({
+  name: 'huggg_claim_wait_seconds',
+  help: 'Seconds that the oldest of the held claims has waited for an operator; 0 where none waits.',
+  registers: [metrics],
+});
+
 /** Read from the database when the metrics are: any process answers the same. */
 export const stoppedJobs = new Gauge({
   name: 'huggg_jobs_stopped',

@@ -7,6 +7,7 @@ export type RateLimit = {
     | 'network'
     | 'gift'
     | 'super link'
+    | 'visit'
     | 'account'
     | 'account, network'
     | 'account, device'
@@ -57,10 +58,26 @@ export const rateLimits = {
     counted: 'request_counts',
     applied: 'modules/claiming/rate-limits.ts',
   },
-  /** A whole office asks for its codes at once; each address has a pause and a day's limit of its own beside this. */
+  /** Programs, and browsers that were never on the page; each address has a pause and a day's limit of its own beside this. */
   superLinkCodesFromNetwork: {
     key: 'network',
     limit: 240,
+    windowSeconds: 10 * minute,
+    counted: 'request_counts',
+    applied: 'modules/super-links/rate-limits.ts',
+  },
+  /** A browser that opened the page: a person who mistypes, or a family. */
+  superLinkCodesOfVisit: {
+    key: 'visit',
+    limit: 20,
+    windowSeconds: 10 * minute,
+    counted: 'request_counts',
+    applied: 'modules/super-links/rate-limits.ts',
+  },
+  /** All such browsers of a network: a whole office asks for its codes at once. */
+  superLinkCodesOfVisits: {
+    key: 'network',
+    limit: 600,
     windowSeconds: 10 * minute,
     counted: 'request_counts',
     applied: 'modules/super-links/rate-limits.ts',
@@ -76,6 +93,13 @@ export const rateLimits = {
   superLinkActs: {
     key: 'network',
     limit: 600,
+    windowSeconds: minute,
+    counted: 'request_counts',
+    applied: 'modules/super-links/rate-limits.ts',
+  },
+  superLinkActsOfVisit: {
+    key: 'visit',
+    limit: 60,
     windowSeconds: minute,
     counted: 'request_counts',
     applied: 'modules/super-links/rate-limits.ts',

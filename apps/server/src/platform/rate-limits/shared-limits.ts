@@ -10,9 +10,16 @@ export type Limiter = {
   readonly consume: (key: string) => Promise<void>;
 };
 
+/** Counts without a limit, for those who decide something else by how often it happened. */
+export type Counter = {
+  /** Counts one under a key, and answers how many there were in this window. */
+  readonly count: (key: string) => number;
+};
+
 /** Rate limits that all processes share, to within a second. */
 export type SharedLimits = {
   readonly limiter: (name: string, limit: Pick<RateLimit, 'limit' | 'windowSeconds'>) => Limiter;
+  readonly counter: (name: string, windowSeconds: number) => Counter;
   /** Exchanges counts with the other processes now. */
   readonly exchange: () => Promise<void>;
   readonly stop: () => void;
@@ -22,6 +29,16 @@ type Entry = { readonly name: string; readonly endsAtMs: number; counted: number
 
 const exchangeMs = 1000;
 const maxEntries = 100_000;
+
+type Counted = { readonly counted: string; readonly windowSeconds: number; readonly key: string };
+
+/** The count of a key in the window of a moment. */
+function entryIn(entries: LRUCache<string, Entry>, { counted, windowSeconds, key }: Counted, nowMs: number): Entry {
+  const windowMs = windowSeconds * 1000;
+  const endsAtMs = (Math.floor(nowMs / windowMs) + 1) * windowMs;
+  const name = `${counted} ${endsAtMs} ${key}`;
+  return entries.get(name) ?? { name, endsAtMs, counted: 0, pending: 0 };
+}
 
 /**
  * Counts in the process, so that a request waits for nothing, and once a second adds what was counted to a table and reads what the others
@@ -37,6 +54,7 @@ export function createSharedLimits({
   readonly now?: () => number;
 }): SharedLimits {
   const entries = new LRUCache<string, Entry>({ max: maxEntries });
+  const entryOf = (key: Counted): Entry => entryIn(entries, key, now());
   const changed = new Map<string, Entry>();
   let exchanging = false;
 
@@ -65,20 +83,28 @@ export function createSharedLimits({
   const timer = store ? setInterval(() => void exchange(), exchangeMs) : undefined;
   timer?.unref();
 
+  function add(entry: Entry): void {
+    entry.pending += 1;
+    entries.set(entry.name, entry);
+    if (store) changed.set(entry.name, entry);
+  }
+
   return {
     limiter: (limited, { limit, windowSeconds }) => ({
       consume: async (key) => {
-        const windowMs = windowSeconds * 1000;
-        const endsAtMs = (Math.floor(now() / windowMs) + 1) * windowMs;
-        const name = `${limited} ${endsAtMs} ${key}`;
-        const entry = entries.get(name) ?? { name, endsAtMs, counted: 0, pending: 0 };
+        const entry = entryOf({ counted: limited, windowSeconds, key });
         if (entry.counted + entry.pending >= limit)
           throw catalogueError('request.rate-limited', {
-            retryAfterSeconds: Math.max(1, Math.ceil((endsAtMs - now()) / 1000)),
+            retryAfterSeconds: Math.max(1, Math.ceil((entry.endsAtMs - now()) / 1000)),
           });
-        entry.pending += 1;
-        entries.set(name, entry);
-        if (store) changed.set(name, entry);
+        add(entry);
+      },
+    }),
+    counter: (counted, windowSeconds) => ({
+      count: (key) => {
+        const entry = entryOf({ counted, windowSeconds, key });
+        add(entry);
+        return entry.counted + entry.pending;
       },
     }),
     exchange,

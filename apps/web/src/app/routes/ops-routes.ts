@@ -62,6 +62,12 @@ const mails = createRoute({
   component: lazyRouteComponent(() => import('../../features/ops/held-mails-page.tsx'), 'HeldMailsPage'),
 });
 
+const claims = createRoute({
+  getParentRoute: () => opsRoute,
+  path: '/ops/claims-in-review',
+  component: lazyRouteComponent(() => import('../../features/ops/claims-page.tsx'), 'ClaimsPage'),
+});
+
 const flags = createRoute({
   getParentRoute: () => opsRoute,
   path: '/ops/flags',
@@ -180,6 +186,7 @@ export const opsRoutes = [
   help,
   helpRequest,
   mails,
+  claims,
   jobs,
   ledger,
   payments,

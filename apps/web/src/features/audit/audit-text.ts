@@ -42,6 +42,7 @@ export const subjectText: Readonly<Record<AuditEvent['subject']['type'], string>
   brand: 'Brand',
   'catalogue-bundle': 'Bundle of the catalogue',
   export: 'Export',
+  'claim-block': 'Watched claimant',
 };
 
 /** Who acted, for people. */

@@ -9,6 +9,7 @@ export const opsItems: readonly OpsItem[] = [
   { label: 'Find', to: '/ops/find' },
   { label: 'Requests for help', to: '/ops/help' },
   { label: 'Held emails', to: '/ops/mails' },
+  { label: 'Claims in review', to: '/ops/claims-in-review' },
   { label: 'Failed jobs', to: '/ops/jobs' },
   { label: 'Ledger proof', to: '/ops/ledger' },
   { label: 'Payments', to: '/ops/payments' },

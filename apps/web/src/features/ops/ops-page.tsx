@@ -43,11 +43,19 @@ function proofTile(proof: OpsOverview['lastProof']): Tile {
   };
 }
 
-function codeTiles({
+function giftTiles({
   codeDifferences,
   waitingCodes,
-}: Pick<OpsOverview, 'codeDifferences' | 'waitingCodes'>): readonly Tile[] {
+  waitingClaims,
+}: Pick<OpsOverview, 'codeDifferences' | 'waitingCodes' | 'waitingClaims'>): readonly Tile[] {
   return [
+    {
+      label: 'Claims in review',
+      to: '/ops/claims-in-review',
+      value: waitingClaims,
+      note: 'Held for a check, and released after a day',
+      urgent: true,
+    },
     {
       label: 'Gifts that wait for a code',
       to: '/ops/suppliers#waiting-codes',
@@ -76,6 +84,7 @@ function tilesOf({
   paymentDifferences,
   codeDifferences,
   waitingCodes,
+  waitingClaims,
   lastProof,
 }: OpsOverview): readonly Tile[] {
   return [
@@ -128,7 +137,7 @@ function tilesOf({
       note: 'Between the provider’s list and the payments here',
       urgent: true,
     },
-    ...codeTiles({ codeDifferences, waitingCodes }),
+    ...giftTiles({ codeDifferences, waitingCodes, waitingClaims }),
     proofTile(lastProof),
   ];
 }

@@ -1,4 +1,4 @@
-import { deliveryStatus, frozenGift, giftStatus, openedGift, pendingGift } from '@huggg/ui/status';
+import { deliveryStatus, frozenGift, giftStatus, openedGift, pendingGift, reviewedGift } from '@huggg/ui/status';
 import type { StatusLook } from '@huggg/ui/status';
 
 /** What a badge needs to know of a gift, as lists and details both give it. */
@@ -9,6 +9,8 @@ export type Looked = {
   readonly viewed_date: string | null;
   readonly endedAt: string | null;
   readonly frozen: boolean;
+  /** Lists do not say it: they show that the gift is frozen. */
+  readonly review?: { readonly state: 'waiting' | 'refused'; readonly until: string } | null | undefined;
   readonly deliveryStatus: string;
 };
 
@@ -36,5 +38,7 @@ export function giftLook(gift: Looked, { timeZone, sendDate }: Facts = {}): Stat
 
 /** Every badge of a gift: its status, and that it is held for a check. */
 export function giftLooks(gift: Looked, facts: Facts = {}): readonly StatusLook[] {
-  return gift.frozen ? [giftLook(gift, facts), frozenGift] : [giftLook(gift, facts)];
+  const own = giftLook(gift, facts);
+  if (gift.review) return [own, reviewedGift({ ...gift.review, timeZone: facts.timeZone })];
+  return gift.frozen ? [own, frozenGift] : [own];
 }

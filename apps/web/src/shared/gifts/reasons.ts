@@ -34,6 +34,7 @@ const words: Readonly<Record<Reason, readonly [one: string, many: string]>> = {
   'changed-since': ['was changed since', 'were changed since'],
   'date-passed': ['had a date that has passed', 'had a date that has passed'],
   'reason-not-allowed': ['is of a team that does not have this reason', 'are of a team that does not have this reason'],
+  'in-review': ['is held while its claim is checked', 'are held while their claims are checked'],
   frozen: ['is frozen for a check', 'are frozen for a check'],
 };
 

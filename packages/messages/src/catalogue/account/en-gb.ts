@@ -252,6 +252,11 @@ export const enGB = {
   'cardExpiry.preheader': 'A card that you stored for payments',
   'cardExpiry.lastMonth': 'Expires',
 
+  'claims.subject': '{count, plural, one {# held claim waits for you} other {# held claims wait for you}}',
+  'claims.preheader': 'What nobody decides is released by itself after a day.',
+  'claims.intro':
+    'Claims of gifts are held for a check, and their recipients wait. What nobody decides is released by itself 24 hours after it was held.',
+  'claims.since': 'The oldest waits since',
   'proof.subject': 'The ledger does not prove',
   'proof.preheader': 'Look at it before anything else is bought.',
   'proof.intro':

@@ -135,6 +135,9 @@ export const cy: Translation<typeof enGB> = {
   'expired.intro': 'Roedd modd ei hawlio tan ddiwedd {date}.',
   'cancelled.heading': 'Tynnwyd yr anrheg hon yn ôl',
   'cancelled.intro': 'Ni ellir ei hagor mwyach.',
+  'inReview.heading': 'Rydym yn gwirio hyn',
+  'inReview.intro':
+    'Gwiriad diogelwch byr yw hwn, ac ni chollir dim. Bydd yn dod i ben erbyn {moment} fan bellaf: dewch yn ôl bryd hynny. Os oes gennym eich cyfeiriad e-bost, byddwn yn ysgrifennu atoch.',
   'unavailable.heading': 'Ddim ar gael ar hyn o bryd',
   'unavailable.intro': 'Ni ellir agor yr anrheg hon ar hyn o bryd. Rhowch gynnig arall arni yn nes ymlaen.',
   'ask.sender': 'Unrhyw gwestiynau? Gofynnwch i {sender}, a’i hanfonodd.',

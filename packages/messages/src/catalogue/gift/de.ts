@@ -137,6 +137,9 @@ export const de: Translation<typeof enGB> = {
   'expired.intro': 'Es konnte bis Ende des {date} angenommen werden.',
   'cancelled.heading': 'Dieses Geschenk wurde zurückgezogen',
   'cancelled.intro': 'Es lässt sich nicht mehr öffnen.',
+  'inReview.heading': 'Wir prüfen dies gerade',
+  'inReview.intro':
+    'Das ist eine kurze Sicherheitsprüfung, und nichts geht verloren. Sie endet spätestens am {moment}: Kommen Sie dann wieder. Wenn wir Ihre E-Mail-Adresse haben, schreiben wir Ihnen.',
   'unavailable.heading': 'Gerade nicht verfügbar',
   'unavailable.intro': 'Dieses Geschenk lässt sich im Moment nicht öffnen. Versuchen Sie es später noch einmal.',
   'ask.sender': 'Fragen? Wenden Sie sich an {sender}. Von dort kommt es.',

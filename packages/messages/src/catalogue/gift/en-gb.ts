@@ -128,6 +128,9 @@ export const enGB = {
   'expired.intro': 'It could be claimed until the end of {date}.',
   'cancelled.heading': 'This gift was withdrawn',
   'cancelled.intro': 'It can no longer be opened.',
+  'inReview.heading': 'We are checking this',
+  'inReview.intro':
+    'This is a short check for safety, and nothing is lost. It ends by {moment} at the latest: come back then. If we have your email address, we write to you.',
   'unavailable.heading': 'Not available just now',
   'unavailable.intro': 'This gift cannot be opened at the moment. Try again later.',
   'ask.sender': 'Any questions? Ask {sender}, who sent it.',

@@ -130,6 +130,9 @@ export const es: Translation<typeof enGB> = {
   'expired.intro': 'Se podía aceptar hasta el final del {date}.',
   'cancelled.heading': 'Este regalo se ha retirado',
   'cancelled.intro': 'Ya no se puede abrir.',
+  'inReview.heading': 'Lo estamos comprobando',
+  'inReview.intro':
+    'Es una breve comprobación de seguridad y no se pierde nada. Termina como muy tarde el {moment}: vuelve entonces. Si tenemos tu correo, te escribiremos.',
   'unavailable.heading': 'No disponible por ahora',
   'unavailable.intro': 'Este regalo no se puede abrir en este momento. Inténtalo más tarde.',
   'ask.sender': '¿Alguna pregunta? Lo envió {sender} y puede ayudarte.',

@@ -135,6 +135,9 @@ export const fr: Translation<typeof enGB> = {
   'expired.intro': 'Il pouvait être accepté jusqu’à la fin du {date}.',
   'cancelled.heading': 'Ce cadeau a été retiré',
   'cancelled.intro': 'Il ne peut plus être ouvert.',
+  'inReview.heading': 'Nous vérifions ceci',
+  'inReview.intro':
+    'C’est une courte vérification de sécurité, et rien n’est perdu. Elle se termine au plus tard le {moment} : revenez alors. Si nous avons votre adresse e-mail, nous vous écrirons.',
   'unavailable.heading': 'Indisponible pour le moment',
   'unavailable.intro': 'Ce cadeau ne peut pas être ouvert pour le moment. Réessayez plus tard.',
   'ask.sender': 'Une question ? Adressez-vous à {sender}, qui l’a envoyé.',

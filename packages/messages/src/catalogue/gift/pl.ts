@@ -135,6 +135,9 @@ export const pl: Translation<typeof enGB> = {
   'expired.intro': 'Można go było odebrać do końca dnia {date}.',
   'cancelled.heading': 'Ten prezent został wycofany',
   'cancelled.intro': 'Nie można go już otworzyć.',
+  'inReview.heading': 'Sprawdzamy to',
+  'inReview.intro':
+    'To krótka kontrola bezpieczeństwa i nic nie przepada. Zakończy się najpóźniej: {moment}. Wróć tu wtedy. Jeśli mamy Twój adres e-mail, napiszemy do Ciebie.',
   'unavailable.heading': 'Chwilowo niedostępny',
   'unavailable.intro': 'Tego prezentu nie można teraz otworzyć. Spróbuj później.',
   'ask.sender': 'Pytania? Odpowie na nie {sender}.',

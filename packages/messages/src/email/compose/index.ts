@@ -49,7 +49,13 @@ import { composeAutomaticTopUp, composeLowBalance } from './about-wallets.ts';
 import { composeOrderApproval } from './about-approvals.ts';
 import { composeOrderNotBought, composeOrderPaymentLapsed } from './about-order-payments.ts';
 import { composeBankTopUp, composeBankWaiting, composeWithdrawal } from './about-money.ts';
-import { composeCodesLow, composeCodesMissing, composeProofFailed, composeUpgradeAsked } from './to-operator.ts';
+import {
+  composeClaimsWaiting,
+  composeCodesLow,
+  composeCodesMissing,
+  composeProofFailed,
+  composeUpgradeAsked,
+} from './to-operator.ts';
 import { composeSuperLinkNews } from './about-super-links.ts';
 import { composeBouncesDigest, composeGiftDeclined, composeReactionSummary } from './to-sender-later.ts';
 import { composeOrderConfirmation, composeOrderFinished, composeOrderPartlyFailed } from './to-sender.ts';
@@ -83,6 +89,7 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'help-request': composeHelpRequest,
   'help-answer': composeHelpAnswer,
   'proof-failed': composeProofFailed,
+  'claims-waiting': composeClaimsWaiting,
   withdrawal: composeWithdrawal,
   'order-approval': composeOrderApproval,
   'bank-top-up': composeBankTopUp,

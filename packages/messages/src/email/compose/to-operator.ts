@@ -1,6 +1,12 @@
 import { translator } from '../../catalogue/index.ts';
 import type { Composition } from '../blocks.ts';
-import type { CodesLowMessage, CodesMissingMessage, ProofFailedMessage, UpgradeAskedMessage } from '../message.ts';
+import type {
+  ClaimsWaitingMessage,
+  CodesLowMessage,
+  CodesMissingMessage,
+  ProofFailedMessage,
+  UpgradeAskedMessage,
+} from '../message.ts';
 import { button, greeting, productLinks, wordsFor } from './shared.ts';
 
 export function composeCodesMissing(message: CodesMissingMessage): Composition {
@@ -113,6 +119,28 @@ export function composeProofFailed(message: ProofFailedMessage): Composition {
           { label: t('proof.first'), value: message.finding },
         ],
       },
+      button(words, { label: t('proof.button'), url: message.consoleUrl }),
+    ],
+    footer: {
+      lines: [words.t('footer.operator', { product: message.product.name })],
+      links: productLinks(words, message.product),
+    },
+  };
+}
+
+export function composeClaimsWaiting(message: ClaimsWaitingMessage): Composition {
+  const words = wordsFor(message.language);
+  const t = translator(message.language, 'account');
+  const heading = t('claims.subject', { count: message.claims });
+  return {
+    subject: heading,
+    preheader: t('claims.preheader'),
+    image: null,
+    blocks: [
+      { type: 'heading', text: heading },
+      ...greeting(words, message.recipientName),
+      { type: 'text', text: t('claims.intro') },
+      { type: 'facts', facts: [{ label: t('claims.since'), value: words.formats.moment(message.since) }] },
       button(words, { label: t('proof.button'), url: message.consoleUrl }),
     ],
     footer: {

@@ -76,6 +76,7 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   'monthly-invoice': team('The invoices of a month', 'documents'),
   'bank-waiting': operator('Bank payments that wait for a decision'),
   'proof-failed': operator('The ledger’s proof failed'),
+  'claims-waiting': operator('Held claims wait for a decision'),
 };
 
 export const mailKinds: readonly MailKind[] = Object.entries(kinds).map(([id, named]) => ({ id, ...named }));

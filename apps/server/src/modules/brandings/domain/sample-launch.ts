@@ -45,6 +45,7 @@ export function sampleLaunch(
     timeZone: 'Europe/London',
     device: null,
     availableFrom: null,
+    reviewUntil: null,
     gift: shows
       ? {
           cover: null,

@@ -15,6 +15,7 @@ const sentGift: Standing = {
   viewedAt: null,
   declinedAt: null,
   frozenAt: null,
+  reviewState: null,
   expiresAt: tomorrow,
   chosenProductId: null,
   codeRequested: false,
@@ -59,6 +60,18 @@ describe('the state of a gift for its recipient', () => {
       'expired',
     ],
     ['was withdrawn', { ...opened, statusId: cancelled }, false, 'cancelled'],
+    [
+      'is held while its claim is checked',
+      { ...opened, statusId: claimed, frozenAt: yesterday, reviewState: 'waiting' },
+      false,
+      'in-review',
+    ],
+    [
+      'says no more of a claim that was refused',
+      { ...opened, statusId: claimed, frozenAt: yesterday, reviewState: 'refused' },
+      false,
+      'not-available',
+    ],
     ['is held for a check', { ...opened, frozenAt: yesterday }, false, 'not-available'],
     [
       'is held for a check with its code',

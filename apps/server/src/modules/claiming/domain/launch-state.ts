@@ -10,6 +10,7 @@ type Standing = {
   readonly viewedAt: Temporal.Instant | null;
   readonly declinedAt: Temporal.Instant | null;
   readonly frozenAt: Temporal.Instant | null;
+  readonly reviewState: 'waiting' | 'refused' | null;
   readonly expiresAt: Temporal.Instant;
   readonly chosenProductId: string | null;
   /** The recipient asked for the code and none could be given yet. */
@@ -45,7 +46,7 @@ export function launchState(gift: Standing, { nowMs, isChoice }: Moment): Launch
   const status = standingStatus(gift);
   if (status === cancelled) return 'cancelled';
   if (status === expired) return 'expired';
-  if (gift.frozenAt) return 'not-available';
+  if (gift.frozenAt) return gift.reviewState === 'waiting' ? 'in-review' : 'not-available';
   if (status === redeemed) return gift.isElsewhere ? 'other-device' : 'code';
   if (status === scheduled) return 'not-yet';
   if (isOver(gift, status, nowMs)) return 'expired';
@@ -58,7 +59,14 @@ export function launchState(gift: Standing, { nowMs, isChoice }: Moment): Launch
 }
 
 /** States that show nothing of the gift (DESIGN S51). */
-const closedStates: ReadonlySet<LaunchState> = new Set(['wrapped', 'not-yet', 'expired', 'cancelled', 'not-available']);
+const closedStates: ReadonlySet<LaunchState> = new Set([
+  'wrapped',
+  'not-yet',
+  'expired',
+  'cancelled',
+  'in-review',
+  'not-available',
+]);
 
 export function showsGift(state: LaunchState): boolean {
   return !closedStates.has(state);

@@ -49,6 +49,7 @@ export async function launchWorld({
     outside,
     vault,
     offers: createOfferCache({ postOfficeBrandIds: [] }),
+    claims: ownLimits(),
     rateLimits: createClaimLimits(ownLimits()),
     reader: createLaunchReader(),
   };

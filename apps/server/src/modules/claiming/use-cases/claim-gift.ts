@@ -1,6 +1,7 @@
 import { giftClaimed, giftStatuses, type Launch } from '@huggg/contracts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import { checkClaim, holdClaim } from '../../claim-review/index.ts';
 import { chooseProduct, forgetDecline, moveGifts, recipientActor } from '../../gifts/index.ts';
 import type { ClientFamily } from '../domain/client-family.ts';
 import { launchErrors } from '../errors.ts';
@@ -13,6 +14,8 @@ export type Claim = Link & {
   /** The product picked from a choice of gift. */
   readonly choice: string | null;
   readonly client: ClientFamily;
+  /** The caller's address; null where it is not known. */
+  readonly from?: string | null;
 };
 
 const { claimed, redeemed, fetched } = giftStatuses;
@@ -39,6 +42,29 @@ async function resolveChoice(
 type Acting = { readonly launch: LockedLaunch; readonly choice: string | null; readonly client: ClientFamily };
 
 type Chosen = Pick<LockedLaunch, 'gift' | 'facts'>;
+
+/**
+ * Holds a locked gift that `chooseLocked` settled where its first claim is suspicious. It becomes the claimant's all the same, and shows nothing until the check
+ * of it ends.
+ */
+export async function checkLocked(
+  tx: Tx,
+  ctx: JobContext,
+  { claims }: LaunchDeps,
+  { gift, facts, from = null }: Chosen & { readonly from?: string | null | undefined },
+): Promise<Chosen & { readonly isHeld: boolean }> {
+  if (isBound(facts)) return { gift, facts, isHeld: false };
+  const signals = { address: from, claimant: gift.receiverEmail ?? gift.receiverPhone, superLink: null };
+  const reasons = await checkClaim(tx, ctx, claims, signals);
+  if (reasons.length === 0) return { gift, facts, isHeld: false };
+  const reviewUntil = await holdClaim(tx, ctx, { gift, reasons, signals });
+  const held = { frozenAt: ctx.clock.now(), reviewState: 'waiting' as const };
+  return { gift: { ...gift, ...held }, facts: { ...facts, ...held, reviewUntil }, isHeld: true };
+}
+
+function isBound({ statusId }: LockedLaunch['facts']): boolean {
+  return statusId === claimed || statusId === fetched || statusId === redeemed;
+}
 
 /**
  * Settles what a locked gift becomes for the holder of its link, and answers it and what is known of it as they are then. A gift that is claimed may still become
@@ -70,12 +96,12 @@ export async function chooseLocked(
  * @throws gift.not-available
  */
 export async function bindLocked(tx: Tx, ctx: JobContext, { gift, facts }: Chosen): Promise<Chosen> {
-  const isBound = facts.statusId === claimed || facts.statusId === fetched || facts.statusId === redeemed;
-  if (isBound) return { gift, facts };
+  if (isBound(facts)) return { gift, facts };
   const { moved } = await moveGifts(tx, ctx, { gifts: [gift], to: claimed, actor: recipientActor });
   const [move] = moved;
   if (!move) throw launchErrors.notAvailable();
-  if (gift.deliveryMethod === 'email')
+  // Who claimed a gift that is held is mailed at the end of the check.
+  if (gift.deliveryMethod === 'email' && gift.frozenAt === null)
     await ctx.publish(tx, [
       giftClaimed({
         teamId: gift.teamId,
@@ -91,10 +117,15 @@ export async function bindLocked(tx: Tx, ctx: JobContext, { gift, facts }: Chose
 }
 
 /** Accepts a gift, with the choice where there is one. Safe to repeat; errors as `chooseLocked`, gift.not-available, gift.wrong-link and gift.link-retired. */
-export function claimGift(ctx: JobContext, deps: LaunchDeps, { choice, client, ...link }: Claim): Promise<Launch> {
+export function claimGift(
+  ctx: JobContext,
+  deps: LaunchDeps,
+  { choice, client, from, ...link }: Claim,
+): Promise<Launch> {
   return ctx.transaction(async (tx) => {
     const launch = await lockLaunch(tx, ctx, deps, link);
-    const { facts } = await bindLocked(tx, ctx, await chooseLocked(tx, ctx, deps, { launch, choice, client }));
+    const chosen = await chooseLocked(tx, ctx, deps, { launch, choice, client });
+    const { facts } = await bindLocked(tx, ctx, await checkLocked(tx, ctx, deps, { ...chosen, from }));
     return launchAfter(tx, ctx, deps, facts);
   });
 }

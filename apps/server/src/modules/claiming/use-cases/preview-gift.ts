@@ -44,6 +44,8 @@ export async function previewGift(
     viewedAt: isOpened ? now : null,
     declinedAt: null,
     frozenAt: null,
+    reviewState: null,
+    reviewUntil: null,
     codeRequested: false,
     code: null,
     reaction: null,

@@ -15,7 +15,7 @@ import { type LockedGift, redeemLockedGift } from '../../gifts/index.ts';
 import { useByDate } from '../domain/use-by-date.ts';
 import { launchErrors } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { bindLocked, chooseLocked, type Claim } from './claim-gift.ts';
+import { bindLocked, checkLocked, chooseLocked, type Claim } from './claim-gift.ts';
 import { giveCodeBack } from './hold-code.ts';
 import { bindDevice } from './open-on-device.ts';
 import { launchAfter, lockLaunch, readLaunchIn, requireActable, type Link } from './lock-launch.ts';
@@ -36,7 +36,7 @@ async function wishForCode(
   tx: Tx,
   ctx: JobContext,
   deps: LaunchDeps,
-  { choice, client, ...link }: Claim,
+  { choice, client, from, ...link }: Claim,
 ): Promise<Wish | Shown> {
   const launch = await lockLaunch(tx, ctx, deps, link);
   if (launch.facts.isElsewhere) return { shown: await launchAfter(tx, ctx, deps, launch.facts) };
@@ -44,6 +44,8 @@ async function wishForCode(
   const { gift, facts } = settled;
   if (gift.statusId === redeemed) return { shown: await launchAfter(tx, ctx, deps, facts) };
   if (facts.code) return { request: null, isNew: false };
+  const { isHeld, ...checked } = await checkLocked(tx, ctx, deps, { ...settled, from });
+  if (isHeld) return { shown: await launchAfter(tx, ctx, deps, (await bindLocked(tx, ctx, checked)).facts) };
   const product = await productOf(tx, gift);
   const now = ctx.clock.now();
   const { isNew, ...request } = await requestCode(tx, {

@@ -2,8 +2,9 @@ import { endedGiftStatuses, giftStatuses, type UnchangedReason } from '@huggg/co
 import { type LockedGift, whyFixed } from '../../gifts/index.ts';
 
 /** Why a gift cannot be held for a check or released from it, or null where it can. One that got its code while it was held is still released. */
-export function whyNotFrozen({ frozenAt, statusId }: LockedGift, frozen: boolean): UnchangedReason | null {
+export function whyNotFrozen({ frozenAt, statusId, reviewState }: LockedGift, frozen: boolean): UnchangedReason | null {
   if ((frozenAt !== null) === frozen) return 'already-so';
   if (endedGiftStatuses.includes(statusId)) return whyFixed(statusId);
+  if (!frozen && reviewState !== null) return 'in-review';
   return frozen && statusId === giftStatuses.fetched ? 'code-held' : null;
 }

@@ -8,7 +8,7 @@ import { toGiftActor } from './cancel-gifts.ts';
 /**
  * Holds a gift for a check, or releases it. While it is held no one can claim it or see its code, it is not mailed, and it does not expire; mails that waited
  * leave when it is released.
- * @throws gift.not-found, gift.status-conflict for a gift that ended or whose code is held.
+ * @throws gift.not-found, gift.status-conflict for a gift that ended, whose code is held or whose claim is being checked.
  */
 export async function freezeGift(
   ctx: Context,
@@ -22,6 +22,7 @@ export async function freezeGift(
     if ((gift.frozenAt !== null) === frozen) return;
     if (endedGiftStatuses.includes(gift.statusId) || (frozen && gift.statusId === giftStatuses.fetched))
       throw errors.giftStatusConflict(giftStatusLabels[gift.statusId].toLowerCase());
+    if (!frozen && gift.reviewState !== null) throw errors.giftStatusConflict('held while its claim is checked');
     const acting = { actor: toGiftActor(ctx.actor), reason: reason ?? null, now: ctx.clock.now() };
     await setFrozen(tx, acting, { gifts: [gift], frozen });
     if (!frozen && (gift.deliveryMethod === 'email' || gift.deliveryMethod === 'sms'))

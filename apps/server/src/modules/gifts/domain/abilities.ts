@@ -41,6 +41,7 @@ type Judged = {
   readonly declinedAt: Temporal.Instant | null;
   readonly sends: number;
   readonly frozenAt: Temporal.Instant | null;
+  readonly reviewState: 'waiting' | 'refused' | null;
   readonly processing: ProcessingState | null;
   readonly receiverEmail: string | null;
   readonly receiverPhone: string | null;
@@ -75,6 +76,8 @@ export function abilitiesOf(gift: Judged, can: Can): GiftAbilities {
       gift.declinedAt === null &&
       gift.frozenAt === null,
     freeze: can('edit-huggg-status') && !ended.includes(statusId) && statusId !== fetched && gift.frozenAt === null,
-    unfreeze: can('edit-huggg-status') && !ended.includes(statusId) && gift.frozenAt !== null,
+    // A check of a claim is ended by an operator or by itself.
+    unfreeze:
+      can('edit-huggg-status') && !ended.includes(statusId) && gift.frozenAt !== null && gift.reviewState === null,
   };
 }

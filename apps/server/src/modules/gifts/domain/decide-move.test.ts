@@ -38,6 +38,7 @@ function gift(change: Partial<LockedGift> = {}): LockedGift {
     claimedAt: null,
     declinedAt: null,
     frozenAt: null,
+    reviewState: null,
     expiresAt: at,
     createdAt: at,
     holdId: 'hold',

@@ -48,6 +48,8 @@ export type LockedGift = {
   readonly claimedAt: Temporal.Instant | null;
   readonly declinedAt: Temporal.Instant | null;
   readonly frozenAt: Temporal.Instant | null;
+  /** A check of its claim, which holds it whatever its sender does but cancel. */
+  readonly reviewState: 'waiting' | 'refused' | null;
   readonly expiresAt: Temporal.Instant;
   readonly createdAt: Temporal.Instant;
   /** The ledger hold that carries its money. */

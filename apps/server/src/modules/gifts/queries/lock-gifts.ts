@@ -22,7 +22,7 @@ const lockColumns = `g.id, g.team_id, g.user_id, g.transaction_id, g.position, g
   g.former_status_id, g.product_id, g.chosen_product_id, g.price_pence, g.fee_pence,
   g.fee_posted, g.delivery_method, g.delivery_status, g.receiver_user_id,
   g.receiver_name, g.receiver_email, g.receiver_phone, g.message, g.giftwrap, g.send_at, g.sent_at,
-  g.sends, g.last_sent_at, g.viewed_at, g.claimed_at, g.declined_at, g.frozen_at,
+  g.sends, g.last_sent_at, g.viewed_at, g.claimed_at, g.declined_at, g.frozen_at, g.review_state,
   g.expires_at, g.created_at, t.hold_id, t.wallet_id, t.refunds_expired`;
 
 const from = 'from gifts g join transactions t on t.id = g.transaction_id';
@@ -57,6 +57,7 @@ const lockedGiftColumns = {
   claimedAt: nullable(instant),
   declinedAt: nullable(instant),
   frozenAt: nullable(instant),
+  reviewState: nullable(oneOf(['waiting', 'refused'])),
   expiresAt: instant,
   createdAt: instant,
   holdId: uuid,

@@ -26,6 +26,34 @@ export async function writeFrozen(
   await tx.run(freeze, [gifts.map(({ giftId }) => giftId), gifts.map(({ teamId }) => teamId), frozenAt, now]);
 }
 
+const review = statement(
+  'gifts-review',
+  `update gifts set frozen_at = $3, review_state = $4, review_until = $5, expires_at = greatest(expires_at, $6), updated_at = $7
+   where id = $1 and team_id = $2`,
+);
+
+export type Review = { readonly state: 'waiting' | 'refused'; readonly until: Temporal.Instant };
+
+/** Writes how a check of a gift's claim stands; null where it is over. A claim-by before `keptUntil` is put off until then. */
+export async function writeReview(
+  tx: Tx,
+  {
+    giftId,
+    teamId,
+    review: standing,
+    frozenAt,
+    keptUntil,
+    now,
+  }: GiftKey & {
+    readonly review: Review | null;
+    readonly frozenAt: Temporal.Instant | null;
+    readonly keptUntil: Temporal.Instant | null;
+    readonly now: Temporal.Instant;
+  },
+): Promise<void> {
+  await tx.run(review, [giftId, teamId, frozenAt, standing?.state ?? null, standing?.until ?? null, keptUntil, now]);
+}
+
 /** New dates of one gift. */
 export type GiftDates = GiftKey & {
   readonly expiresAt: Temporal.Instant;

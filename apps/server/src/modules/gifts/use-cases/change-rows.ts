@@ -9,7 +9,9 @@ import {
   type GiftText,
   type OwnWords,
   writeDates,
+  type Review,
   writeFrozen,
+  writeReview,
   writeOwnWords,
   writeSendDates,
   writeWords,
@@ -100,6 +102,27 @@ export async function setFrozen(
   const changed = gifts.map(({ id, teamId }) => ({ id, teamId }));
   const event = { kind: frozen ? 'frozen' : 'unfrozen', actor, reason, data: named(changeId), now };
   await recordGiftEvents(tx, { gifts: changed, ...event });
+}
+
+const reviewKinds = { waiting: 'review-began', refused: 'review-refused' } as const;
+
+/**
+ * Holds a locked gift because its claim is checked, keeps it held because the claim was refused, or ends the check. Where it ends, the recipient has until
+ * `keptUntil` at least: the sender's claim-by ran on meanwhile.
+ */
+export async function setReview(
+  tx: Tx,
+  { actor, reason = null, now }: GiftActing,
+  {
+    gift,
+    review,
+    keptUntil = null,
+  }: { readonly gift: LockedGift; readonly review: Review | null; readonly keptUntil?: Temporal.Instant | null },
+): Promise<void> {
+  const { id: giftId, teamId } = gift;
+  await writeReview(tx, { giftId, teamId, review, frozenAt: review && (gift.frozenAt ?? now), keptUntil, now });
+  const kind = review ? reviewKinds[review.state] : 'review-passed';
+  await recordGiftEvents(tx, { gifts: [gift], kind, actor, reason, now });
 }
 
 /** Gives a gift another address and a new link; the old link answers that it no longer works. */

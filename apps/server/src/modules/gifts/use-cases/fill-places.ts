@@ -40,20 +40,25 @@ export async function claimPlace(
     superLinkId,
     receiver,
     actor,
+    whileUnmoved,
   }: {
     /** The id that the gift gets. */
     readonly giftId: string;
     readonly superLinkId: string;
     readonly receiver: Pick<GiftReceiver, 'name' | 'email' | 'phone'>;
     readonly actor: GiftActor;
+    /** What is written about the gift before its money moves. */
+    readonly whileUnmoved?: (gift: LockedGift) => Promise<void>;
   },
 ): Promise<LockedGift | null> {
   const gifts = nextGifts(await lockUnfilledOf(tx, superLinkId), 1).map((gift) => ({ ...gift, id: giftId }));
   if (gifts.length === 0) return null;
   await fillPlaces(tx, { gifts, receiver, now: ctx.clock.now() });
   const locked = await lockGiftsByIds(tx, [giftId]);
+  const [gift] = locked;
+  if (gift) await whileUnmoved?.(gift);
   await moveGifts(tx, ctx, { gifts: locked, to: giftStatuses.claimed, actor });
-  return locked[0] ?? null;
+  return gift ?? null;
 }
 
 /**

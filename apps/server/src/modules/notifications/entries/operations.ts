@@ -1,9 +1,32 @@
-import { ledgerProofFailed } from '@huggg/contracts';
+import { claimsWaiting, ledgerProofFailed } from '@huggg/contracts';
+import { isoOf } from '../../../platform/clock/index.ts';
+import { countWaitingClaims } from '../../claim-review/index.ts';
 import { findProofRun } from '../../ledger/index.ts';
 import { operators } from '../audiences.ts';
 import { mail } from '../notification.ts';
 
 export const operationsNotifications = {
+  /** One mail tells of all that wait, until others have waited as long. */
+  'claims-waiting': mail({
+    event: claimsWaiting,
+    audience: operators,
+    composer: 'claims-waiting',
+    preference: 'mandatory',
+    facts: async ({ ctx, common, publicUrl }) => {
+      const { waiting, oldestAt } = await countWaitingClaims(ctx.readPrimary);
+      if (!oldestAt) return null;
+      return {
+        message: {
+          ...common,
+          kind: 'claims-waiting',
+          claims: waiting,
+          since: { at: isoOf(oldestAt), timeZone: 'Europe/London' },
+          consoleUrl: `${publicUrl}/ops/claims-in-review`,
+        },
+      };
+    },
+  }),
+
   'proof-failed': mail({
     event: ledgerProofFailed,
     audience: operators,

@@ -2,6 +2,7 @@ import type { OpsOverview } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { listFailedQueues } from '../../../platform/jobs/index.ts';
 import { readWaiting } from '../../banking/index.ts';
+import { countWaitingClaims } from '../../claim-review/index.ts';
 import { listNewestCredits, listWithdrawals } from '../../funding/index.ts';
 import { countDifferences } from '../../payments/index.ts';
 import { countCodeWork } from '../../vouchers/index.ts';
@@ -14,7 +15,7 @@ const maxCounted = 100;
 
 /** How much waits for an operator. */
 export async function readOverview(ctx: Context): Promise<OpsOverview> {
-  const [queues, credits, withdrawals, help, proof, mails, bank, differences, codes] = await Promise.all([
+  const [queues, credits, withdrawals, help, proof, mails, bank, differences, codes, claims] = await Promise.all([
     listFailedQueues(ctx.readPrimary),
     listNewestCredits(ctx.readPrimary, maxCounted),
     listWithdrawals(ctx.readPrimary, 'open', { after: null, limit: maxCounted }),
@@ -24,6 +25,7 @@ export async function readOverview(ctx: Context): Promise<OpsOverview> {
     readWaiting(ctx.readPrimary),
     countDifferences(ctx.readPrimary),
     countCodeWork(ctx.readPrimary),
+    countWaitingClaims(ctx.readPrimary),
   ]);
   const sum = (key: 'stopped' | 'retrying'): number => queues.reduce((total, queue) => total + queue[key], 0);
   return {
@@ -38,5 +40,6 @@ export async function readOverview(ctx: Context): Promise<OpsOverview> {
     paymentDifferences: differences,
     codeDifferences: codes.differences,
     waitingCodes: codes.waiting,
+    waitingClaims: claims.waiting,
   };
 }

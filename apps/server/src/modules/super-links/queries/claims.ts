@@ -127,6 +127,20 @@ export async function countClaims(
   return row ?? { ofPerson: 0, recent: 0 };
 }
 
+const claimedBefore = statement(
+  'super-link-claims-before',
+  `select id from super_link_claims where super_link_id = $1 and person_key = $2 and state = 'claimed' limit 1`,
+  { id: uuid },
+);
+
+/** Whether a person has a gift of the link. */
+export async function hasClaimed(
+  db: Queryable,
+  { superLinkId, personKey }: { readonly superLinkId: string; readonly personKey: string },
+): Promise<boolean> {
+  return (await db.run(claimedBefore, [superLinkId, personKey])).length > 0;
+}
+
 const freeDue = statement(
   'super-link-claims-free',
   `with lapsed as (

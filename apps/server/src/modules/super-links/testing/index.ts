@@ -1,5 +1,7 @@
-export { claimAs } from './claim-as.ts';
+export { claimAs, unwatched } from './claim-as.ts';
 export { leadLinksToTheirEnd } from './lead-links.ts';
 export { linkActs, linkWorld, someone, type LinkActs, type LinkWorld } from './link-world.ts';
 export { endDueLinks } from '../use-cases/end-link.ts';
+export { finishClaim } from '../use-cases/finish-claim.ts';
+export { takePlace } from '../use-cases/take-place.ts';
 export { readLink } from '../use-cases/read-links.ts';

@@ -3,7 +3,7 @@ import type { TestContext } from '../../../platform/testing/index.ts';
 import { demoWallets } from '../../funding/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 import { balancesOf } from '../../purchases/testing/index.ts';
-import { linkWorld, someone, type LinkWorld } from '../testing/index.ts';
+import { linkWorld, someone, type LinkWorld, unwatched } from '../testing/index.ts';
 import { finishClaim } from './finish-claim.ts';
 import { readLink } from './read-links.ts';
 import { takePlace } from './take-place.ts';
@@ -27,7 +27,7 @@ it('never gives more places than there are to 200 who claim at once', async () =
     claimants.map(async (claimant) => {
       try {
         await takePlace(world.visitor(), claimant);
-        return (await finishClaim(world.visitor(), { ...claimant, name: null })).state;
+        return (await finishClaim(world.visitor(), { ...claimant, name: null }, unwatched())).state;
       } catch (error) {
         return outcomeOf(error);
       }
@@ -80,7 +80,7 @@ it('is closed, lowered and claimed at once without losing a penny', async () => 
   await Promise.all([
     ...claimants.map(async (claimant) => {
       await settle(takePlace(world.visitor(), claimant));
-      return settle(finishClaim(world.visitor(), { ...claimant, name: null }));
+      return settle(finishClaim(world.visitor(), { ...claimant, name: null }, unwatched()));
     }),
     settle(world.change(world.as('ada'), link.id, { limit: 11 })),
     settle(world.change(world.as('ada'), link.id, { limit: 14, amount: 200 })),

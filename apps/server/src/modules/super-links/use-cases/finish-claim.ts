@@ -1,34 +1,46 @@
-import { giftClaimed, superLinkRules, type SuperClaim } from '@huggg/contracts';
+import { giftClaimed, superLinkRules, type ClaimReviewReason, type SuperClaim } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { CatalogueError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/index.ts';
+import type { SharedLimits } from '../../../platform/rate-limits/index.ts';
+import { checkClaim, holdClaim, type ClaimSignals } from '../../claim-review/index.ts';
 import { claimPlace, recipientActor } from '../../gifts/index.ts';
 import { keptUntil, newsOf } from '../domain/link-state.ts';
 import { errors, refusals } from '../errors.ts';
-import { writeClaim, type Claim } from '../queries/claims.ts';
+import { hasClaimed, writeClaim, type Claim } from '../queries/claims.ts';
 import { countPlaces, lockLink, noteTold, type LockedLink } from '../queries/super-links.ts';
 import { claimView, lockClaimBy, type ByToken } from './claim-view.ts';
 import { publishNews, publishPlaces } from './publish-places.ts';
 
 type Outcome = { readonly claim: Claim } | { readonly refused: CatalogueError };
 
+/** Where a claim comes from: the caller's address, and the browser's own mark where it showed one. */
+export type Caller = { readonly address: string | null; readonly device: string | null };
+
+/** What looks at claims, so that suspicious ones are held. */
+export type Watched = { readonly counts: Pick<SharedLimits, 'counter'>; readonly caller: Caller };
+
 /**
- * Makes a kept place the gift of the person who proved their address. Repeating it answers the same gift.
+ * Makes a kept place the gift of the person who proved their address; where the claim is suspicious it is held for a check. Repeating it answers the same gift.
  * @throws super-link.claim-unknown, super-link.place-freed, super-link.closed, super-link.ended.
  */
 export async function finishClaim(
   ctx: Context,
   given: ByToken & { readonly name: string | null },
+  { counts, caller }: Watched,
 ): Promise<SuperClaim> {
   const outcome = await ctx.transaction<Outcome>(async (tx) => {
     const claim = await lockClaimBy(ctx, tx, given);
     if (claim.state === 'claimed' || claim.state === 'enough') return { claim };
     if (claim.state === 'freed') return { refused: errors.placeFreed() };
     if (claim.state !== 'kept') throw errors.claimUnknown();
+    // Before the link is locked, which everyone waits for.
+    const signals = await signalsOf(tx, { claim, caller });
+    const reasons = await checkClaim(tx, ctx, counts, signals);
     const link = await lockLink(tx, claim.superLinkId);
     if (!link) throw errors.claimUnknown();
-    return claimLocked(ctx, tx, { link, claim, name: given.name });
+    return claimLocked(ctx, tx, { link, claim, name: given.name, signals, reasons });
   });
   if ('refused' in outcome) throw outcome.refused;
   return claimView(ctx, ctx.readPrimary, outcome.claim);
@@ -37,7 +49,19 @@ export async function finishClaim(
 async function claimLocked(
   ctx: Context,
   tx: Tx,
-  { link, claim, name }: { readonly link: LockedLink; readonly claim: Claim; readonly name: string | null },
+  {
+    link,
+    claim,
+    name,
+    signals,
+    reasons,
+  }: {
+    readonly link: LockedLink;
+    readonly claim: Claim;
+    readonly name: string | null;
+    readonly signals: ClaimSignals;
+    readonly reasons: readonly ClaimReviewReason[];
+  },
 ): Promise<Outcome> {
   const now = ctx.clock.now();
   const isOver = link.status === 'closed' || link.status === 'ended';
@@ -58,10 +82,18 @@ async function claimLocked(
   await writeClaim(tx, { ...claimed, takenAt: now });
   const isPhone = link.claimMethod === 'sms';
   const receiver = { name, email: isPhone ? null : claim.address, phone: isPhone ? claim.address : null };
-  const gift = await claimPlace(tx, ctx, { giftId, superLinkId: link.id, receiver, actor: recipientActor });
+  const isHeld = reasons.length > 0;
+  const gift = await claimPlace(tx, ctx, {
+    giftId,
+    superLinkId: link.id,
+    receiver,
+    actor: recipientActor,
+    ...(isHeld && { whileUnmoved: async (made) => void (await holdClaim(tx, ctx, { gift: made, reasons, signals })) }),
+  });
   if (!gift) throw new Error(`Super link ${link.id} counts a place that its orders do not have.`);
   await publishPlaces(ctx, tx, after);
-  if (!isPhone)
+  // Who claimed a gift that is held is mailed at the end of the check.
+  if (!isPhone && !isHeld)
     await ctx.publish(tx, [
       giftClaimed({
         teamId: gift.teamId,
@@ -71,6 +103,19 @@ async function claimLocked(
       }),
     ]);
   return { claim: { ...claimed, address: null } };
+}
+
+async function signalsOf(
+  tx: Tx,
+  { claim, caller }: { readonly claim: Claim; readonly caller: Caller },
+): Promise<ClaimSignals> {
+  const { superLinkId, personKey } = claim;
+  const isFirst = !(await hasClaimed(tx, { superLinkId, personKey }));
+  return {
+    address: caller.address,
+    claimant: claim.address,
+    superLink: { id: superLinkId, personKey, device: caller.device, isFirst },
+  };
 }
 
 async function tellFullness(ctx: Context, tx: Tx, link: LockedLink): Promise<void> {

@@ -7,7 +7,7 @@ import { demoWallets } from '../../funding/index.ts';
 import { cancelGift } from '../../gift-changes/testing/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 import { balancesOf, noCode } from '../../purchases/testing/index.ts';
-import { linkWorld, someone, type LinkWorld } from '../testing/index.ts';
+import { linkWorld, someone, type LinkWorld, unwatched } from '../testing/index.ts';
 import { endDueLinks } from './end-link.ts';
 import { finishClaim } from './finish-claim.ts';
 import { freeLapsedPlaces } from './free-places.ts';
@@ -84,13 +84,14 @@ async function visit(model: Model, { keepOnly }: { readonly keepOnly: boolean })
   const { claim, ...by } = await taken;
   assert.equal(claim.state, 'kept');
   if (keepOnly) model.kept.push({ by, good: true });
-  else noteClaim(model, (await finishClaim(world.visitor(), { ...by, name: null })).gifts.at(-1)?.shortcode);
+  else
+    noteClaim(model, (await finishClaim(world.visitor(), { ...by, name: null }, unwatched())).gifts.at(-1)?.shortcode);
 }
 
 async function finish(model: Model, number: number): Promise<void> {
   const chosen = model.kept[number % Math.max(1, model.kept.length)];
   if (!chosen) return;
-  const finished = finishClaim(world.visitor(), { ...chosen.by, name: null });
+  const finished = finishClaim(world.visitor(), { ...chosen.by, name: null }, unwatched());
   if (!chosen.good) return refused(finished, 'place-freed');
   noteClaim(model, (await finished).gifts.at(-1)?.shortcode);
   model.kept.splice(model.kept.indexOf(chosen), 1);

@@ -5,7 +5,7 @@ import { createOrder } from '../../orders/testing/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 import { balancesOf, testProducts, unknownId } from '../../purchases/testing/index.ts';
 import { eraseClaimsOf } from '../queries/claims.ts';
-import { linkWorld, someone, type LinkWorld } from '../testing/index.ts';
+import { linkWorld, someone, type LinkWorld, unwatched } from '../testing/index.ts';
 import { readClaim } from './claim-view.ts';
 import { endDueLinks } from './end-link.ts';
 import { finishClaim, keepPlace } from './finish-claim.ts';
@@ -62,9 +62,9 @@ describe('a super link', () => {
       extensionsLeft: 2,
     });
     expect(await read(link.id)).toMatchObject({ claimed: 0, reserved: 1, left: 1 });
-    const done = await finishClaim(world.visitor(), { ...by, name: 'Sam' });
+    const done = await finishClaim(world.visitor(), { ...by, name: 'Sam' }, unwatched());
     expect(done.gifts).toHaveLength(1);
-    expect(await finishClaim(world.visitor(), { ...by, name: 'Sam' })).toEqual(done);
+    expect(await finishClaim(world.visitor(), { ...by, name: 'Sam' }, unwatched())).toEqual(done);
     expect(await read(link.id)).toMatchObject({ claimed: 1, reserved: 0, left: 1, heldPence: each });
     const { rows } = await world.database.pool.query(
       'select status_id, receiver_email, receiver_name, delivery_method, fee_posted from gifts where shortcode = $1',
@@ -152,13 +152,13 @@ describe('a super link', () => {
     await expect(keepPlace(world.visitor(), first)).rejects.toMatchObject({ code: 'super-link.kept-enough' });
     world.clock.advance({ minutes: 15, seconds: 1 });
     const second = await world.take(link.shortcode, someone());
-    await expect(finishClaim(world.visitor(), { ...first, name: null })).rejects.toMatchObject({
+    await expect(finishClaim(world.visitor(), { ...first, name: null }, unwatched())).rejects.toMatchObject({
       code: 'super-link.place-freed',
     });
     world.clock.advance({ minutes: 16 });
     await freeLapsedPlaces(world.visitor());
     expect(await read(link.id)).toMatchObject({ reserved: 0, left: 1 });
-    await expect(finishClaim(world.visitor(), { ...second, name: null })).rejects.toMatchObject({
+    await expect(finishClaim(world.visitor(), { ...second, name: null }, unwatched())).rejects.toMatchObject({
       code: 'super-link.place-freed',
     });
     expect(await world.claim(link.shortcode, someone())).toMatchObject({ state: 'claimed' });
@@ -182,7 +182,7 @@ describe('a super link', () => {
       [link.id],
     );
     expect(rows).toEqual([{ state: 'kept', address: null }]);
-    await expect(finishClaim(world.visitor(), { ...kept, name: null })).rejects.toMatchObject({
+    await expect(finishClaim(world.visitor(), { ...kept, name: null }, unwatched())).rejects.toMatchObject({
       code: 'super-link.place-freed',
     });
     expect(await read(link.id)).toMatchObject({ reserved: 0, left: 2 });
@@ -263,7 +263,7 @@ describe('a super link', () => {
       heldPence: 0,
     });
     expect(((await money())['available'] ?? 0) - (before['available'] ?? 0)).toBe(2 * each);
-    await expect(finishClaim(world.visitor(), { ...kept, name: null })).rejects.toMatchObject({
+    await expect(finishClaim(world.visitor(), { ...kept, name: null }, unwatched())).rejects.toMatchObject({
       code: 'super-link.place-freed',
     });
     await expect(world.ask(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.closed' });
@@ -289,7 +289,9 @@ describe('a super link', () => {
     await endDueLinks(jobs);
     expect(await read(link.id)).toMatchObject({ status: 'ended', heldPence: 2 * each });
     await expect(world.ask(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.ended' });
-    expect(await finishClaim(world.visitor(), { ...late, name: null })).toMatchObject({ state: 'claimed' });
+    expect(await finishClaim(world.visitor(), { ...late, name: null }, unwatched())).toMatchObject({
+      state: 'claimed',
+    });
     await endDueLinks(jobs);
     expect(await read(link.id)).toMatchObject({ status: 'ended', claimed: 2, heldPence: 0 });
     expect(await statusesOf(link.id)).toEqual({ 3: 2, 5: 1 });

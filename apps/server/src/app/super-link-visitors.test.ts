@@ -1,0 +1,159 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoWallets } from '../modules/funding/index.ts';
+import { testServer, type TestServer } from './testing/test-server.ts';
+
+/** The address that an office and a program in it share. */
+const office = '203.0.113.9';
+
+let server: TestServer;
+let shortcode: string;
+beforeAll(async () => {
+  // As an installation has it: each network's requests are limited.
+  server = await testServer({ RATE_LIMIT_PER_MINUTE: '5000' });
+  shortcode = await boughtLink(230);
+});
+afterAll(() => server.close());
+
+async function boughtLink(limit: number): Promise<string> {
+  const headers = { authorization: `Bearer ${await server.tokenOf('ada')}` };
+  const { user } = (await server.app.inject({ url: '/api/v2/auth/me', headers })).json<{ user: { id: string } }>();
+  const { rows } = await server.database.pool.query<{ id: string }>(
+    `select p.id from products p join brands b on b.id = p.brand_id where p.purchasable and p.territory = 'GB' and not b.terms_required order by p.sender_price_pence, p.id limit 1`,
+  );
+  const details = { productId: rows[0]?.id, fromName: 'Ada', message: 'Thank you for coming', limit };
+  const draft = await server.app.inject({
+    method: 'POST',
+    url: '/api/v2/orders',
+    headers,
+    payload: { type: 'superhuggg', name: 'Office party', details },
+  });
+  const order = draft.json<{ id: string; totalPence: number }>();
+  const paid = await server.app.inject({
+    method: 'POST',
+    url: '/api/v2/transactions',
+    headers,
+    payload: {
+      userId: user.id,
+      payment: { method: 'wallet', reference: demoWallets.main.id },
+      purchase: { type: 'superhuggg', reference: order.id, amount: order.totalPence },
+    },
+  });
+  const { super_url_id: id } = paid.json<{ super_url_id: string }>();
+  const found = await server.database.pool.query<{ shortcode: string }>(
+    'select shortcode from super_links where id = $1',
+    [id],
+  );
+  return found.rows[0]?.shortcode ?? '';
+}
+
+/** A browser without script, or a program: it posts forms, and keeps cookies or not. */
+function visitor({ keepsCookies }: { readonly keepsCookies: boolean }) {
+  let cookie = '';
+  const ask = async (method: 'GET' | 'POST', url: string, fields: Readonly<Record<string, string>> = {}) => {
+    const answer = await server.app.inject({
+      method,
+      url,
+      remoteAddress: office,
+      headers: {
+        ...(cookie && { cookie }),
+        ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(method === 'POST' && { payload: new URLSearchParams(fields).toString() }),
+    });
+    const [set] = answer.cookies;
+    if (set && keepsCookies) cookie = `${set.name}=${set.value}`;
+    return answer;
+  };
+  return {
+    open: () => ask('GET', `/s/${shortcode}`),
+    press: (step: string, fields: Readonly<Record<string, string>>) => ask('POST', `/s/${shortcode}/${step}`, fields),
+  };
+}
+
+const wentTo = ({ headers }: LightMyRequestResponse): URL => new URL(String(headers.location), 'http://huggg.test');
+
+/** The figures that were mailed for the newest claim of an address. */
+async function mailedCode(address: string): Promise<string> {
+  const { rows } = await server.database.pool.query<{ id: string }>(
+    'select id from super_link_claims where address = $1 order by id desc limit 1',
+    [address],
+  );
+  return server.runtime.contextFor({ requestId: 'test' }).secrets.code('super-link-claim', rows[0]?.id ?? '');
+}
+
+/** The whole way through the pages, as a person goes it. */
+async function claimsByPages(address: string): Promise<string> {
+  const person = visitor({ keepsCookies: true });
+  expect((await person.open()).statusCode).toBe(200);
+  const asked = await person.press('code', { address });
+  if (asked.statusCode !== 303) return `code: ${asked.statusCode}`;
+  const token = wentTo(asked).searchParams.get('claim') ?? '';
+  const placed = wentTo(await person.press('place', { token, code: await mailedCode(address) }));
+  if (placed.searchParams.has('notice')) return `place: ${placed.searchParams.get('notice')}`;
+  const finished = wentTo(await person.press('finish', { token, name: 'Sam' }));
+  return finished.pathname.startsWith('/g/') ? 'claimed' : `finish: ${finished.search}`;
+}
+
+/** Asks for codes of addresses, and tries figures until it is stopped. */
+async function guesses(): Promise<readonly string[]> {
+  const bot = visitor({ keepsCookies: false });
+  const notices: string[] = [];
+  const asked = await bot.press('code', { address: 'bot@office.example' });
+  const token = wentTo(asked).searchParams.get('claim') ?? '';
+  const right = await mailedCode('bot@office.example');
+  const wrong = right === '000000' ? '000001' : '000000';
+  for (let tries = 0; tries < 6; tries += 1)
+    notices.push(wentTo(await bot.press('place', { token, code: wrong })).searchParams.get('notice') ?? '');
+  notices.push(wentTo(await bot.press('place', { token, code: right })).searchParams.get('notice') ?? '');
+  for (let tries = 0; tries < 700; tries += 1)
+    notices.push(
+      wentTo(await bot.press('place', { token: `guess ${tries}`, code: wrong })).searchParams.get('notice') ?? '',
+    );
+  for (let tries = 0; tries < 260; tries += 1) {
+    const answer = await bot.press('code', { address: `p${tries}@nobody.example` });
+    notices.push(answer.statusCode === 303 ? 'sent' : 'slow');
+  }
+  return notices;
+}
+
+it('stops a program that guesses, and gives 200 people behind the same address their gifts', async () => {
+  const notices = await guesses();
+  expect(notices.slice(0, 7)).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'old', 'old', 'old']);
+  expect(notices.slice(7, 707).filter((notice) => notice === 'slow').length).toBeGreaterThan(90);
+  expect(notices.slice(707).filter((notice) => notice === 'slow').length).toBeGreaterThan(15);
+  const outcomes: string[] = [];
+  for (let batch = 0; batch < 20; batch += 1)
+    outcomes.push(
+      ...(await Promise.all(
+        Array.from({ length: 10 }, (_, index) => claimsByPages(`person${batch}-${index}@office.example`)),
+      )),
+    );
+  expect(new Set(outcomes)).toEqual(new Set(['claimed']));
+  const { rows } = await server.database.pool.query(
+    `select count(*)::int as gifts, count(g.review_state)::int as held from gifts g join transactions t on t.id = g.transaction_id
+     join super_links l on l.id = t.super_link_id where l.shortcode = $1 and g.status_id = 3`,
+    [shortcode],
+  );
+  expect(rows).toEqual([{ gifts: 200, held: 0 }]);
+}, 180_000);
+
+it('stops a program that keeps its cookie by itself, and takes no mark that was made up', async () => {
+  const bot = visitor({ keepsCookies: true });
+  await bot.open();
+  const answers: (string | null)[] = [];
+  for (let tries = 0; tries < 70; tries += 1)
+    answers.push(
+      wentTo(await bot.press('place', { token: `guess ${tries}`, code: '000000' })).searchParams.get('notice'),
+    );
+  expect(answers.at(-1)).toBe('slow');
+  const forged = await server.app.inject({
+    method: 'GET',
+    url: `/s/${shortcode}`,
+    remoteAddress: office,
+    headers: { cookie: `huggg_visit=me.${Date.now() + 1_000_000}.made-up` },
+  });
+  // A mark that the server did not make is none: the page gives a new one.
+  expect(forged.cookies.map(({ name }) => name)).toEqual(['huggg_visit']);
+  expect((await visitor({ keepsCookies: true }).open()).statusCode).toBe(200);
+});

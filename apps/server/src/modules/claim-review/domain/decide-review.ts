@@ -1,0 +1,32 @@
+import { endedGiftStatuses, giftStatuses, type ClaimReviewState, type GiftStatusId } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+
+/** What decides whether a review can be decided, under the lock of its gift. */
+export type Standing = {
+  readonly state: ClaimReviewState;
+  readonly statusId: GiftStatusId;
+  readonly decidedBy: string | null;
+  readonly waitsUntil: Temporal.Instant;
+  readonly undoUntil: Temporal.Instant | null;
+  /** The recipient asked for the code. */
+  readonly codeAsked: boolean;
+};
+
+export type Decision = 'release' | 'refuse' | 'undo';
+
+const isBefore = (now: Temporal.Instant, end: Temporal.Instant | null): boolean =>
+  end !== null && now.epochMilliseconds < end.epochMilliseconds;
+
+/** What a review becomes by a decision, or null where it is too late for it. A gift that was released is held again only as long as nobody asked for its code. */
+export function decide(
+  { state, statusId, decidedBy, waitsUntil, undoUntil, codeAsked }: Standing,
+  decision: Decision,
+  now: Temporal.Instant,
+): 'released' | 'refused' | 'waiting' | null {
+  if (endedGiftStatuses.includes(statusId)) return null;
+  if (state === 'waiting') return { release: 'released' as const, refuse: 'refused' as const, undo: null }[decision];
+  if (decision !== 'undo') return null;
+  if (state === 'refused') return isBefore(now, undoUntil) ? 'released' : null;
+  const isUntouched = statusId === giftStatuses.claimed && !codeAsked;
+  return state === 'released' && decidedBy !== null && isUntouched && isBefore(now, waitsUntil) ? 'waiting' : null;
+}

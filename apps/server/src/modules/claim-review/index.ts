@@ -1,0 +1,9 @@
+import { claimReviewSchedules } from './jobs/claim-review-jobs.ts';
+import { claimReviewRoutes } from './routes.ts';
+
+export type { ClaimSignals } from './domain/signals.ts';
+export { countWaiting as countWaitingClaims } from './queries/claim-reviews.ts';
+export { checkClaim, holdClaim } from './use-cases/check-claim.ts';
+
+/** What operators ask about held claims, and what tends them. */
+export const claimReview = { routes: claimReviewRoutes(), jobs: [], schedules: claimReviewSchedules } as const;

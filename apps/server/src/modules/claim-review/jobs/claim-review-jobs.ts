@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { job, type Schedule } from '../../../platform/jobs/index.ts';
+import { endDueReviews, endReviewsOfEndedGifts, tellOfWaiting } from '../use-cases/tend-reviews.ts';
+
+const tendReviews = job({
+  name: 'claim-review.tend',
+  data: z.object({}),
+  run: async (ctx) => {
+    await endReviewsOfEndedGifts(ctx);
+    await endDueReviews(ctx);
+    await tellOfWaiting(ctx);
+  },
+});
+
+export const claimReviewSchedules: readonly Schedule[] = [{ job: tendReviews, cron: '* * * * *' }];

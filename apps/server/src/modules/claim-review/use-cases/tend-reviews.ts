@@ -1,0 +1,93 @@
+import { claimReviewRules, claimsWaiting, endedGiftStatuses, giftStatuses } from '@huggg/contracts';
+import { inBatches, oneByOne, type Tx } from '../../../platform/database/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { moveGifts, systemActor } from '../../gifts/index.ts';
+import { liftOverBlocks } from '../queries/claim-blocks.ts';
+import { endReviews, listDueReviews, takeUntold, writeReviewState } from '../queries/claim-reviews.ts';
+import { listReviewsOfEndedGifts } from '../queries/listed-reviews.read-model.ts';
+import { lockReviewed, settle, type LockedReview } from './decide-review.ts';
+
+const batchSize = 100;
+
+/** Releases claims that no operator decided in time, and cancels gifts whose refusal stood; each in a transaction of its own, and one that fails stops no other. */
+export async function endDueReviews(ctx: JobContext): Promise<void> {
+  const failed = new Set<string>();
+  await inBatches(
+    async () => {
+      const due = await listDueReviews(ctx.readPrimary, { now: ctx.clock.now(), max: batchSize, except: [...failed] });
+      await oneByOne(due, async (id) => {
+        try {
+          await ctx.transaction((tx) => endDue(tx, ctx, id));
+        } catch (error) {
+          failed.add(id);
+          ctx.log.error({ err: error, claimReviewId: id }, 'a held claim could not be ended');
+        }
+      });
+      return due.length;
+    },
+    { full: batchSize },
+  );
+}
+
+async function endDue(tx: Tx, ctx: JobContext, id: string): Promise<void> {
+  const locked = await lockReviewed(tx, id);
+  if (!locked) return;
+  const { review, gift } = locked;
+  const now = ctx.clock.now();
+  if (endedGiftStatuses.includes(gift.statusId)) return endReviews(tx, [id], now);
+  const end = review.state === 'waiting' ? review.waitsUntil : review.undoUntil;
+  // An operator may have decided since it was found.
+  if (!end || end.epochMilliseconds > now.epochMilliseconds) return;
+  if (review.state === 'waiting') await releaseUndecided(tx, ctx, locked);
+  if (review.state === 'refused') await cancelRefused(tx, ctx, locked);
+}
+
+async function releaseUndecided(tx: Tx, ctx: JobContext, locked: LockedReview): Promise<void> {
+  const { gift } = locked;
+  await settle(tx, ctx, locked, { state: 'released', by: null, note: null });
+  const entry = { action: 'claim-review.released', subject: { type: 'gift', id: gift.id } } as const;
+  await ctx.audit(tx, [
+    { ...entry, teamId: gift.teamId },
+    { ...entry, teamId: null, reason: 'undecided' },
+  ]);
+}
+
+async function cancelRefused(tx: Tx, ctx: JobContext, { review, gift }: LockedReview): Promise<void> {
+  const { note, decidedAt, decidedBy, id } = review;
+  await writeReviewState(tx, { id, state: 'ended', decidedAt, decidedBy, note, undoUntil: null });
+  const entry = { action: 'claim-review.ended', subject: { type: 'gift', id: gift.id } } as const;
+  await ctx.audit(tx, [
+    { ...entry, teamId: gift.teamId },
+    { ...entry, teamId: null },
+  ]);
+  await moveGifts(tx, ctx, {
+    gifts: [gift],
+    to: giftStatuses.cancelled,
+    actor: systemActor,
+    reason: 'its claim was refused after a check',
+  });
+}
+
+/** Ends reviews whose gifts their senders withdrew. */
+export async function endReviewsOfEndedGifts(ctx: JobContext): Promise<void> {
+  await inBatches(
+    async () => {
+      const ids = await listReviewsOfEndedGifts(ctx.readPrimary, batchSize);
+      await ctx.transaction((tx) => endReviews(tx, ids, ctx.clock.now()));
+      return ids.length;
+    },
+    { full: batchSize },
+  );
+}
+
+/** Tells operators of claims that wait for them too long, each once, and takes entries off the list whose end has passed. */
+export async function tellOfWaiting(ctx: JobContext): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.transaction(async (tx) => {
+    await liftOverBlocks(tx, now);
+    const [first] = (
+      await takeUntold(tx, { heldBefore: now.subtract({ hours: claimReviewRules.tellHours }), now })
+    ).toSorted();
+    if (first) await ctx.publish(tx, [claimsWaiting({ id: first, teamId: null, ownerId: null })]);
+  });
+}

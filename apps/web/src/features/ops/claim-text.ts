@@ -1,0 +1,96 @@
+import type { ClaimBlock, ClaimReview, ClaimReviewReason, ClaimRule } from '@huggg/contracts';
+import { count, quantity } from '@huggg/ui/format';
+
+const reasons: Readonly<Record<ClaimReviewReason, string>> = {
+  network: 'Many gifts claimed from one network',
+  device: 'Many people claimed on one device',
+  person: 'One person claimed from many super links',
+  'throw-away': 'Several throw-away addresses of one domain',
+  'blocked-address': 'The address is watched',
+  'blocked-domain': 'The domain is watched',
+  'blocked-phone': 'The mobile number is watched',
+  'blocked-network': 'The network is watched',
+};
+
+export function reasonsText({ reasons: given }: Pick<ClaimReview, 'reasons'>): string {
+  return given.map((reason) => reasons[reason]).join('. ');
+}
+
+const rules: Readonly<Record<ClaimRule['key'], { readonly name: string; readonly what: string }>> = {
+  network: { name: 'Of one network', what: 'Gifts claimed, by an IPv4 address or an IPv6 /64' },
+  device: { name: 'Of one device', what: 'People of one super link who claim in the same browser' },
+  person: { name: 'Of one person', what: 'Super links that one proven address or number claims from' },
+  'throw-away': { name: 'Of one throw-away domain', what: 'People of one super link with addresses of the domain' },
+};
+
+export const ruleText = ({ key }: Pick<ClaimRule, 'key'>) => rules[key];
+
+export function windowText(minutes: number): string {
+  return minutes % 60 === 0 ? quantity(minutes / 60, 'hour') : quantity(minutes, 'minute');
+}
+
+/** "300 in 1 hour". */
+export function limitText({ enabled, claims, windowMinutes }: ClaimRule): string {
+  return enabled ? `${count(claims)} in ${windowText(windowMinutes)}` : 'Off';
+}
+
+export const kindTexts: Readonly<Record<ClaimBlock['kind'], string>> = {
+  address: 'Email address',
+  domain: 'Email domain',
+  phone: 'Mobile number',
+  network: 'Network',
+};
+
+export const effectTexts: Readonly<Record<ClaimBlock['effect'], string>> = {
+  hold: 'Each claim is held',
+  'throw-away': 'Counted as throw-away',
+  trust: 'Not counted',
+};
+
+/** What can be done with each kind. */
+export const effectsOf: Readonly<Record<ClaimBlock['kind'], readonly ClaimBlock['effect'][]>> = {
+  address: ['hold'],
+  domain: ['hold', 'throw-away'],
+  phone: ['hold'],
+  network: ['hold', 'trust'],
+};
+
+export type ClaimAct = 'release' | 'refuse' | 'undo';
+
+type ActText = {
+  readonly title: string;
+  readonly confirm: string;
+  readonly what: string;
+  readonly done: string;
+};
+
+/** What a decision does, before and after it. */
+export function actText(act: ClaimAct, { state }: Pick<ClaimReview, 'state'>): ActText {
+  if (act === 'release')
+    return {
+      title: 'Release this gift?',
+      confirm: 'Release gift',
+      what: 'Its recipient has it at once, is mailed the way back where we have an address, and has at least three days to show the code.',
+      done: 'The gift is released.',
+    };
+  if (act === 'refuse')
+    return {
+      title: 'Refuse this claim?',
+      confirm: 'Refuse claim',
+      what: 'The gift stays held for 7 days, in which you can take this back. Then it is cancelled and its money returns to the team.',
+      done: 'The claim is refused.',
+    };
+  return state === 'refused'
+    ? {
+        title: 'Take the refusal back?',
+        confirm: 'Take back and release',
+        what: 'The gift is released to its recipient.',
+        done: 'The refusal is taken back, and the gift is released.',
+      }
+    : {
+        title: 'Hold this gift again?',
+        confirm: 'Hold again',
+        what: 'Nobody has asked for its code yet. It waits for a decision again, until its 24 hours are over.',
+        done: 'The gift is held again.',
+      };
+}

@@ -1,0 +1,23 @@
+import { Page } from '../../shared/page/page.tsx';
+import { ClaimBlocksSection } from './claim-blocks-section.tsx';
+import { ClaimReviewsSection } from './claim-reviews-section.tsx';
+import { ClaimRulesSection } from './claim-rules-section.tsx';
+import { consoleCrumbs } from './console-crumbs.ts';
+import classes from './ops.module.css';
+
+/** Claims that are held for a check, what holds them, and who is watched. */
+export function ClaimsPage() {
+  return (
+    <Page
+      title="Claims in review"
+      description="Claims of gifts that look like abuse. Their recipients are told that we check, and keep the gift. What nobody decides is released after 24 hours."
+      crumbs={consoleCrumbs}
+    >
+      <div className={classes.sections}>
+        <ClaimReviewsSection />
+        <ClaimRulesSection />
+        <ClaimBlocksSection />
+      </div>
+    </Page>
+  );
+}

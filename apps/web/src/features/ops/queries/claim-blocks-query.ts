@@ -1,0 +1,13 @@
+import { listClaimBlocks } from '@huggg/contracts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** Who is watched or trusted. */
+export const claimBlocksQuery = infiniteQueryOptions({
+  queryKey: opsKeys.claimBlocks,
+  queryFn: ({ signal, pageParam }) =>
+    api.call(listClaimBlocks, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+});

@@ -1,0 +1,15 @@
+import { listClaimReviews, type ClaimReview } from '@huggg/contracts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { opsKeys } from './ops-keys.ts';
+
+/** Held claims, by how they stand. */
+export const claimReviewsQuery = (state: ClaimReview['state']) =>
+  infiniteQueryOptions({
+    queryKey: opsKeys.claimReviews(state),
+    queryFn: ({ signal, pageParam }) =>
+      api.call(listClaimReviews, { query: { state, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: 30_000,
+  });
