@@ -82,7 +82,13 @@ export function reviewedGift({
 }): StatusLook {
   const end = dateTime(until, { timeZone });
   return state === 'waiting'
-    ? look('info', 'clock', 'Being checked', `We check its claim; it continues by itself ${end} at the latest`, 'outline')
+    ? look(
+        'info',
+        'clock',
+        'Being checked',
+        `We check its claim; it continues by itself ${end} at the latest`,
+        'outline',
+      )
     : look(
         'danger',
         'ban',
