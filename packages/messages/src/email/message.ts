@@ -1,7 +1,6 @@
 import type { PlainDate, ZonedInstant } from '../catalogue/index.ts';
 import type { CardMessage } from './card-message.ts';
-import type { ClaimsWaitingMessage } from './claims-message.ts';
-import type { CodesLowMessage, CodesMissingMessage } from './code-message.ts';
+import type { ClaimsWaitingMessage, CodesLowMessage, CodesMissingMessage } from './code-message.ts';
 import type { Base } from './message-base.ts';
 import type { MoneyMessage } from './money-message.ts';
 import type {
@@ -32,7 +31,6 @@ import type {
 export type { Product } from './message-base.ts';
 export type * from './sender-message.ts';
 export type * from './card-message.ts';
-export type * from './claims-message.ts';
 export type * from './code-message.ts';
 export type * from './money-message.ts';
 export type * from './recipient-message.ts';

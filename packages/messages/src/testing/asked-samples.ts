@@ -1,11 +1,13 @@
 import type { Message, OrderApprovalMessage } from '../email/message.ts';
 
 type WithdrawalMessage = Extract<Message, { readonly kind: 'withdrawal' }>;
+type ClaimsWaitingMessage = Extract<Message, { readonly kind: 'claims-waiting' }>;
 
-/** One plausible mail of each kind about what a second person is asked. */
+/** One plausible mail of each kind about what waits for somebody’s decision. */
 export function askedSamples(base: Pick<OrderApprovalMessage, 'language' | 'product'>): {
   readonly withdrawal: WithdrawalMessage;
   readonly 'order-approval': OrderApprovalMessage;
+  readonly 'claims-waiting': ClaimsWaitingMessage;
 } {
   return {
     withdrawal: {
@@ -33,6 +35,14 @@ export function askedSamples(base: Pick<OrderApprovalMessage, 'language' | 'prod
       deciderName: null,
       reason: null,
       approvalUrl: 'https://huggg.example/approvals/01920000-0000-7000-8000-000000000701',
+    },
+    'claims-waiting': {
+      ...base,
+      kind: 'claims-waiting',
+      recipientName: 'Robin',
+      claims: 2,
+      since: { at: '2026-11-24T09:00:00Z', timeZone: 'Europe/London' },
+      consoleUrl: 'https://huggg.example/ops/claims-in-review',
     },
   };
 }

@@ -240,14 +240,6 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
       finding: 'Book 01920000-0000-7000-8000-0000000000aa adds up to 100 pence instead of 0.',
       consoleUrl: 'https://huggg.example/ops/ledger',
     },
-    'claims-waiting': {
-      ...base,
-      kind: 'claims-waiting',
-      recipientName: 'Robin',
-      claims: 2,
-      since: { at: '2026-11-24T09:00:00Z', timeZone: 'Europe/London' },
-      consoleUrl: 'https://huggg.example/ops/claims-in-review',
-    },
     'bank-top-up': {
       ...base,
       kind: 'bank-top-up',
