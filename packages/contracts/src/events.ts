@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventId, type EventDefinition, type jobsOnly } from './event.ts';
+import { budgetEvents } from './budgets/events.ts';
 import { giftingEvents } from './gifting/events.ts';
 import { exportEvents } from './gifting/exports.ts';
 import { moneyEvents } from './money/events.ts';
@@ -10,6 +11,7 @@ import { teamEvents } from './people/events.ts';
 /** Every event of the product. One that is missing here is published to no job and to no browser. */
 export const events = [
   ...giftingEvents,
+  ...budgetEvents,
   ...exportEvents,
   ...moneyEvents,
   ...teamEvents,

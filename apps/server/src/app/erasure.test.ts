@@ -17,6 +17,7 @@ const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
 /** Tables that an erasure empties of the person, whatever else they hold. */
 const reachedByErasure: ReadonlySet<string> = new Set([
   'audit_events',
+  'budget_participants',
   'contact_preferences',
   'deliveries',
   'email_verifications',
@@ -86,6 +87,8 @@ const keptThoughErased: ReadonlyMap<string, string> = new Map([
   ...['flags', 'impersonations', 'operator_moves', 'wallet_credits'].map((name) => [name, byStaff] as const),
   ['wallet_withdrawals', 'Money that left a wallet, which the law asks to be kept; it names people by their ids.'],
   ['automatic_top_ups', notOfPeople],
+  ...['automated_budgets', 'budget_invoices'].map((name) => [name, madeByTeam] as const),
+  ['budget_run_errors', notOfPeople],
   ['order_payments', 'How orders were paid, which the law asks to be kept; it names people by their ids.'],
   ['order_approvals', 'Who approved what was spent, which the law asks to be kept; it names people by their ids.'],
   [

@@ -35,6 +35,7 @@ const changed: Readonly<Record<string, (body: object) => object>> = {
   'POST /v3/ops/credits': (body) => ({ ...body, reference: 'BACS 2' }),
   'POST /v3/exports': (body) => ({ ...body, format: 'xlsx' }),
   'POST /v3/hugggs/exports': (body) => ({ ...body, format: 'xlsx' }),
+  'POST /v3/automated-budgets': (body) => ({ ...body, name: 'Another' }),
   'POST /v3/commitments/{id}/release': (body) => ({ ...body, amount: 1 }),
   'POST /v3/ops/help-requests/{id}/answers': (body) => ({ ...body, text: 'Another' }),
   'POST /v3/approvals/{id}/approve': (body) => ({ ...body, amount: 1 }),

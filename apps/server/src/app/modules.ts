@@ -4,6 +4,7 @@ import { auditRoutes } from '../modules/audit/index.ts';
 import { accountingRoutes, accountingSchedules } from '../modules/accounting/index.ts';
 import { billingRoutes, billingSchedules } from '../modules/billing/index.ts';
 import { brandingRoutes } from '../modules/brandings/index.ts';
+import { budgetJobs, budgetRoutes, budgetSchedules, findLatestRun } from '../modules/budgets/index.ts';
 import { catalogueAdmin } from '../modules/catalogue-admin/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { createExports } from '../modules/exports/index.ts';
@@ -125,7 +126,15 @@ const schedulesOfLooks = (deps: { readonly files: FileStore; readonly readTxt: R
   ...stylingSchedules(deps),
 ];
 
-const moneySchedules = [...ledgerSchedules, ...fundingSchedules, ...billingSchedules, ...accountingSchedules];
+const routesOfMoney = () => [...accountingRoutes(), ...budgetRoutes({ findLatestRun })];
+const moneyJobs = [proveLedgerJob, ...budgetJobs];
+const moneySchedules = [
+  ...ledgerSchedules,
+  ...fundingSchedules,
+  ...billingSchedules,
+  ...accountingSchedules,
+  ...budgetSchedules,
+];
 
 const condemnedIn = (runtime: Runtime) => ({
   isCondemned: (address: string) => isCondemnedPicture(runtime.jobContext('pictures').readPrimary, address),
@@ -169,7 +178,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...ofFiles.flatMap((part) => part.routes),
       ...fundingRoutes({ nameOrders }),
       ...paymentRoutes(cards, { undo: undoCardOrder }),
-      ...accountingRoutes(),
+      ...routesOfMoney(),
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
       ...routesOfCatalogue(catalogue.routes),
       ...brandingRoutes({ pictures, isKept: keptPictures(files, condemnedIn(runtime)), limits: runtime.limits }),
@@ -186,7 +195,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
         ...operations.jobs,
         ...ofFiles.flatMap((part) => part.jobs),
         ...catalogue.jobs,
-        proveLedgerJob,
+        ...moneyJobs,
         ...payments.jobs,
         ...schedules.map(({ job }) => job),
       ]),

@@ -321,7 +321,7 @@ describe('being forgotten', () => {
       ...'super_links.user_id transactions.user_id'.split(' '),
       'upgrade_requests.user_id',
       'wallet_commitments.created_by',
-      'automatic_top_ups.set_by',
+      ...'automated_budgets.user_id automatic_top_ups.set_by budget_participants.user_id'.split(' '),
       'charge_refunds.requested_by',
       'charges.user_id',
       'payment_differences.resolved_by',

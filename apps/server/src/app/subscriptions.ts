@@ -35,6 +35,7 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'member.joined': [],
   'member.removed': [handOverJob, endApprovalsOfAskerJob],
   'super-link.changed': [],
+  'budget.changed': [],
   'team.changed': [],
   'branding.changed': [],
   'team.closed': [withdrawScheduledJob, closeLinksJob, endApprovalsJob, bringMoneyHomeJob],

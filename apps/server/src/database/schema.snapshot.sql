@@ -459,6 +459,7 @@ table budget_participants
   constraint budget_participants_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
   constraint budget_participants_wallet_id_key UNIQUE (wallet_id)
   CREATE INDEX budget_participants_of_budget ON public.budget_participants USING btree (budget_id, email, id)
+  CREATE INDEX budget_participants_of_email ON public.budget_participants USING btree (email)
   CREATE INDEX budget_participants_of_user ON public.budget_participants USING btree (user_id, budget_id) WHERE (user_id IS NOT NULL)
   CREATE UNIQUE INDEX budget_participants_once ON public.budget_participants USING btree (budget_id, email) WHERE (status <> 'deleted'::text)
   CREATE UNIQUE INDEX budget_participants_person_once ON public.budget_participants USING btree (budget_id, user_id) WHERE ((status <> 'deleted'::text) AND (user_id IS NOT NULL))

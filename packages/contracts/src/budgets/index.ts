@@ -1,3 +1,5 @@
+export * from './budgets.ts';
+export * from './events.ts';
 export * from './model.ts';
 export * from './participants.ts';
 export * from './reports.ts';

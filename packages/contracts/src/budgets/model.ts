@@ -118,7 +118,7 @@ export type AutomatedBudget = z.infer<typeof automatedBudget>;
 export const automatedBudgetDetail = automatedBudget.extend({
   latestExecution: execution.nullable(),
   participantCounts: z.object({ active: z.int(), inactive: z.int() }),
-  /** What its participants were given in all, without what went back. */
+  /** What its runs gave its participants in all. */
   totalFunds: pence,
   /** What the next run comes to, if nobody has anything left: the amounts of its active participants. */
   calculatedBudgetAmount: pence,

@@ -1,4 +1,5 @@
 import { accessErrors } from './access.ts';
+import { budgetErrors } from './budgets.ts';
 import { catalogueErrors } from './catalogue.ts';
 import { giftingErrors } from './gifting.ts';
 import { inviteErrors } from './invites.ts';
@@ -27,6 +28,7 @@ export const errorCatalogue = {
   ...moneyErrors,
   ...giftingErrors,
   ...superLinkErrors,
+  ...budgetErrors,
   ...operationsErrors,
   ...stylingErrors,
 } as const;

@@ -75,6 +75,13 @@ export const auditActions = [
   'super-link.paused',
   'super-link.resumed',
   'super-link.closed',
+  // Budgets
+  'budget.created',
+  'budget.changed',
+  'budget.started',
+  'budget.stopped',
+  'budget.unscheduled',
+  'budget.deleted',
   // Exports
   'gifts.exported',
   'export.requested',
@@ -202,6 +209,7 @@ export const auditSubjects = [
   'card',
   'charge',
   'super-link',
+  'budget',
   'wallet-withdrawal',
   'journal',
   'gift',

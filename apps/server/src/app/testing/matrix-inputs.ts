@@ -7,6 +7,7 @@ import {
 } from '@huggg/contracts';
 import { TOTP } from 'otpauth';
 import { demoPassword, demoUsers } from '../../modules/teams/index.ts';
+import { budgetOf } from './matrix-budget.ts';
 import { noOwn, type Home, type MatrixWorld, type Own } from './matrix-world.ts';
 import { sampleOf, unknownId } from './sample.ts';
 
@@ -139,6 +140,10 @@ export const inputs: Readonly<Record<string, Given>> = {
   'POST /api/v2/users/b2b/upgrade': { body: ({ world }) => ({ planId: world.facts.plan, paymentMethod: 'invoice' }) },
   'GET /v3/brandings/{id}': { params: () => ({ id: standardBrandingId }) },
   'PATCH /v3/super-hugggs/{id}': { body: () => ({ claimRate: 100 }) },
+  'POST /v3/automated-budgets': {
+    body: (ask) => budgetOf(ask.world.things[ask.world.homeOf[ask.cell.caller] ?? 'harbourPine'].wallet),
+  },
+  'PUT /v3/automated-budgets/{id}': { body: (ask) => budgetOf(homeOf(ask).wallet) },
   'POST /v3/brandings/upsert': { body: () => ({ name: 'Matrix' }) },
   'PUT /v3/brandings/default': { body: () => ({ brandingId: null }) },
   'POST /v3/brandings/previews': { body: () => ({ model: {} }) },
@@ -284,6 +289,10 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   // What they asked for is decided by another; Ada approves for Bristol, and names another total.
   'POST /v3/approvals/{id}/approve': ({ place }) => (place === 'own' ? 'approval.own' : 'order.price-changed'),
   'POST /v3/approvals/{id}/refuse': ({ place }) => (place === 'own' ? 'approval.own' : null),
+  // The budget of the matrix is a draft, and nobody takes part in it.
+  'POST /v3/automated-budgets/{id}/start': always('budget.no-participants'),
+  'POST /v3/automated-budgets/{id}/stop': always('budget.not-now'),
+  'POST /v3/automated-budgets/{id}/unschedule': always('budget.not-now'),
   // A domain, single sign-on and joining rules are of the team above; a subteam has no subteams.
   'GET /v3/teams/{id}/domain': inSubteam('team.domain-of-subteam'),
   'POST /v3/teams/{id}/domain/check': inSubteam('team.domain-of-subteam'),

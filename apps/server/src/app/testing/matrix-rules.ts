@@ -60,6 +60,7 @@ const missing = {
   teamInvoice: 'invoice.not-found',
   gift: 'gift.not-found',
   superLink: 'super-link.not-found',
+  budget: 'budget.not-found',
   apiKey: 'api-key.not-found',
   invite: 'invite.not-found',
   topUpInvoice: 'topup-invoice.not-found',
@@ -72,6 +73,8 @@ const thing = (name: keyof typeof missing, more: Partial<Extract<Rule, { kind: '
 });
 /** A draft is seen by a buyer who sees orders: a participant buys for the team and sees only their own. */
 const draft = thing('order', { owned: true, seesToo: 'view-team-transactions' });
+/** A budget is seen by who sees budgets, and changed by whom the call's own key lets in. */
+const budget = thing('budget', { owned: true, sees: ['view-automated-budget'] });
 /** The same of an order that waits for approval; who approves is among those who buy in the whole team. */
 const approval = thing('approval', { owned: true, sees: ['purchase-hugggs'], seesToo: 'view-team-transactions' });
 const open: Rule = { kind: 'open' };
@@ -296,6 +299,14 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /api/v2/super-hugggs/{id}': thing('superLink'),
   'GET /v3/super-hugggs/{id}': thing('superLink'),
   'PATCH /v3/super-hugggs/{id}': thing('superLink'),
+  // Automated budgets
+  'GET /v3/automated-budgets/{id}': budget,
+  'PUT /v3/automated-budgets/{id}': budget,
+  'DELETE /v3/automated-budgets/{id}': budget,
+  'POST /v3/automated-budgets/{id}/start': budget,
+  'POST /v3/automated-budgets/{id}/stop': budget,
+  'POST /v3/automated-budgets/{id}/unschedule': budget,
+  'GET /v3/automated-budgets/{id}/execution-dates': budget,
   // Brandings: the team's own, and those of the team above it (modules/brandings)
   'GET /v3/brandings/{id}': open,
   'DELETE /v3/brandings/{id}': open,

@@ -2,6 +2,7 @@ import { permissionKeys, type ApiKey } from '@huggg/contracts';
 import sharp from 'sharp';
 import { demoWallets } from '../../modules/funding/index.ts';
 import { demoPlans, demoTeams, demoUsers, type DemoPerson } from '../../modules/teams/index.ts';
+import { makeBudget } from './matrix-budget.ts';
 import { unknownId } from './sample.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -48,6 +49,7 @@ export type Things = {
   readonly transaction: string;
   readonly gift: string;
   readonly superLink: string;
+  readonly budget: string;
   /** The order's receipt. */
   readonly document: string;
   /** A closed month. */
@@ -279,6 +281,7 @@ async function makeThings(
     transaction: bought.id,
     gift: bought.hugggs[0]?.id ?? '',
     superLink: link.super_url_id,
+    budget: await makeBudget(post, owner === 'sam' ? tokens['ada'] : token, { team, wallet }),
     document: (await get<{ id: string }>(`/api/v2/transactions/${bought.id}/receipt`, token)).id,
     commitment: commitment.id,
     card: await makeCard(server, { team, userId: demoUsers[owner].id }),

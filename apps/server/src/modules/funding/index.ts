@@ -30,5 +30,6 @@ export {
   type SpendableWallet,
 } from './use-cases/spend-for-gifts.ts';
 export { holdForApproval, releaseForApproval } from './use-cases/hold-for-approvals.ts';
+export { returnBalances } from './use-cases/return-balances.ts';
 export { transferBetweenWallets } from './use-cases/transfer-between-wallets.ts';
 export { paymentReference } from './use-cases/read-funding-help.ts';

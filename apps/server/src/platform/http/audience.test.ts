@@ -63,9 +63,18 @@ const topUp: Expected = { own: funders, colleagues: funders, teams: funders, sub
 const linkers: readonly Name[] = ['admin', 'subteamAdmin'];
 const links: Expected = { own: linkers, colleagues: linkers, teams: linkers, subteams: linkers };
 
+const budgetViewers: readonly Name[] = ['admin', 'viewer'];
+const budgets: Expected = {
+  own: [...budgetViewers, 'automation'],
+  colleagues: budgetViewers,
+  teams: budgetViewers,
+  subteams: budgetViewers,
+};
+
 /** Who receives each event where. Every other cell of the matrix is a refusal. */
 const matrix: Readonly<Record<EventType, Expected>> = {
   'super-link.changed': links,
+  'budget.changed': budgets,
   'super-link.code-asked': jobs,
   'super-link.noticed': links,
   'super-link.ended': links,

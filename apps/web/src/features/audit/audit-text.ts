@@ -26,6 +26,7 @@ export const subjectText: Readonly<Record<AuditEvent['subject']['type'], string>
   charge: 'Card payment',
   journal: 'Journal',
   'super-link': 'Super link',
+  budget: 'Budget',
   'wallet-withdrawal': 'Withdrawal',
   gift: 'Gift',
   job: 'Background job',

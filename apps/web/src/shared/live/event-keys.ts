@@ -77,6 +77,7 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'invite.ended': people,
   'super-link.changed': ({ id }) => [superLinkKeys.of(id), superLinkKeys.lists],
   'super-link.noticed': nothing,
+  'budget.changed': nothing,
   'super-link.ended': () => [superLinkKeys.all, walletKeys.all],
   'export.changed': () => [exportKeys.all],
   'notice.added': () => [noticeKeys.all],

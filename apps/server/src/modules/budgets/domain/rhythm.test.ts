@@ -80,7 +80,7 @@ describe('the rhythm of a budget', () => {
           expect(dueAt(rhythm, years).epochMilliseconds).toBe(reckoned(frequency, zone, first, years));
         },
       ),
-      { numRuns: 4_000 },
+      { numRuns: 1_500 },
     );
   });
 
@@ -101,7 +101,7 @@ describe('the rhythm of a budget', () => {
           expect(periodFrom(rhythm, due.add({ milliseconds: 1 }))).toBe(period + 1);
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: 800 },
     );
   });
 

@@ -3,3 +3,4 @@ export { holdForOrders } from '../use-cases/spend-for-gifts.ts';
 export { watchBalances } from '../use-cases/watch-balances.ts';
 export { cancelWithdrawal, requestWithdrawal } from '../use-cases/withdraw.ts';
 export { readStatement } from '../use-cases/read-statement.ts';
+export { aFundedWallet } from './wallets.ts';

@@ -1,16 +1,11 @@
-import type { WalletEntryType } from '@huggg/contracts';
 import { sumPence, type Pence } from '@huggg/money';
 import type { Context } from '../../../platform/context.ts';
 import { oneByOne, type Queryable, type Tx } from '../../../platform/database/index.ts';
-import { newId } from '../../../platform/ids/index.ts';
-import { balances, lockBalances, transfer } from '../../ledger/index.ts';
+import { balances } from '../../ledger/index.ts';
 import { listClosedTeams } from '../../teams/index.ts';
 import { figuresOf } from '../domain/accounts.ts';
-import { walletChanged } from '../events.ts';
 import { listWalletsIn, type Wallet } from '../queries/wallets.ts';
-
-const out: WalletEntryType = 'transfer-out';
-const into: WalletEntryType = 'transfer-in';
+import { returnBalances } from './return-balances.ts';
 
 /** What a team's wallets hold together, and the wallet of the team above that would take it. */
 export type TeamMoney = {
@@ -62,38 +57,11 @@ async function empty(
   { teamId, parentTeamId }: { readonly teamId: string; readonly parentTeamId: string },
 ): Promise<void> {
   const to = await destinationOf(tx, parentTeamId);
-  const wallets = (await listWalletsIn(tx, teamId)).filter(({ locked }) => locked === null);
+  const wallets = await listWalletsIn(tx, teamId);
   if (!to) return;
-  const available = await lockBalances(tx, [to.id, ...wallets.map(({ id }) => id)]);
-  const moves = wallets.flatMap((from) => {
-    const amountPence = available.get(from.id);
-    if (!amountPence) return [];
-    const half = { pairId: newId(), amountPence };
-    const reference = { kind: 'transfer', id: half.pairId };
-    return [
-      {
-        ...half,
-        reference,
-        id: newId(),
-        bookId: from.id,
-        debit: 'available',
-        credit: 'funding',
-        reason: out,
-        description: `To ${to.name}: the subteam was closed`,
-      },
-      {
-        ...half,
-        reference,
-        id: newId(),
-        bookId: to.id,
-        debit: 'funding',
-        credit: 'available',
-        reason: into,
-        description: `From ${from.name}: the subteam was closed`,
-      },
-    ];
+  await returnBalances(ctx, tx, {
+    walletIds: wallets.map(({ id }) => id),
+    toWalletId: to.id,
+    why: 'the subteam was closed',
   });
-  if (moves.length === 0) return;
-  await transfer(tx, moves, ctx.clock.now());
-  await ctx.publish(tx, [to, ...wallets].map(walletChanged));
 }

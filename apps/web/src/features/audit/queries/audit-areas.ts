@@ -26,7 +26,7 @@ export const areas = {
     ],
   },
   people: { label: 'People and invites', prefixes: ['member', 'invite', 'access', 'scim'] },
-  gifts: { label: 'Gifts and exports', prefixes: ['gifts', 'order', 'super-link', 'export', 'suppression'] },
+  gifts: { label: 'Gifts and exports', prefixes: ['gifts', 'order', 'super-link', 'budget', 'export', 'suppression'] },
   styling: { label: 'Wraps, themes and brandings', prefixes: ['giftwrap', 'theme', 'template', 'branding'] },
   money: {
     label: 'Money',

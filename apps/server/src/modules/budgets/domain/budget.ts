@@ -1,0 +1,74 @@
+import type {
+  BudgetBillingType,
+  BudgetFrequency,
+  BudgetStatus,
+  BudgetSubStatus,
+  currency,
+  DeliveryMethod,
+  UnspentBalanceAction,
+} from '@huggg/contracts';
+import type { Pence } from '@huggg/money';
+import { Temporal } from 'temporal-polyfill';
+import type { Extent, Rhythm } from './rhythm.ts';
+
+/** What a budget says: what its form holds. */
+export type BudgetPlan = {
+  readonly name: string;
+  readonly isVariable: boolean;
+  readonly budgetPence: Pence;
+  readonly frequency: BudgetFrequency;
+  readonly numberOfRuns: number;
+  readonly unspentAction: UnspentBalanceAction;
+  readonly reasonCodes: readonly string[];
+  readonly deliveryMethods: readonly DeliveryMethod[];
+  readonly emailDomains: readonly string[];
+  readonly maximumExpiryDays: number;
+  readonly categoriesAllowed: readonly string[];
+  readonly categoriesDisallowed: readonly string[];
+  readonly priceMinPence: Pence | null;
+  readonly priceMaxPence: Pence | null;
+  readonly currency: typeof currency;
+  readonly walletId: string;
+  readonly billingType: BudgetBillingType;
+  readonly cardId: string | null;
+  readonly scheduledStartAt: Temporal.Instant | null;
+  readonly scheduledEndAt: Temporal.Instant | null;
+};
+
+/** Where a budget is in its life. */
+export type BudgetCourse = {
+  readonly status: BudgetStatus;
+  readonly subStatus: BudgetSubStatus | null;
+  readonly runsExecuted: number;
+  readonly recurrenceAt: Temporal.Instant | null;
+  /** What clocks showed at the first run. */
+  readonly recurrenceLocal: string | null;
+  readonly nextRunAt: Temporal.Instant | null;
+  readonly endsAt: Temporal.Instant | null;
+  readonly startingAt: Temporal.Instant | null;
+  readonly startedAt: Temporal.Instant | null;
+  readonly endedAt: Temporal.Instant | null;
+  readonly pausedAt: Temporal.Instant | null;
+};
+
+export type Budget = BudgetPlan &
+  BudgetCourse & {
+    readonly id: string;
+    readonly teamId: string;
+    readonly userId: string;
+    readonly createdAt: Temporal.Instant;
+    readonly updatedAt: Temporal.Instant;
+  };
+
+/** The rhythm of a budget that was started; null for a draft. */
+export function rhythmOf(
+  { frequency, recurrenceAt, recurrenceLocal }: Pick<Budget, 'frequency' | 'recurrenceAt' | 'recurrenceLocal'>,
+  zone: string,
+): Rhythm | null {
+  if (!recurrenceAt || recurrenceLocal === null) return null;
+  return { frequency, firstAt: recurrenceAt, firstLocal: Temporal.PlainDateTime.from(recurrenceLocal), zone };
+}
+
+export function extentOf({ numberOfRuns, scheduledEndAt }: Pick<Budget, 'numberOfRuns' | 'scheduledEndAt'>): Extent {
+  return { numberOfRuns, endsBy: scheduledEndAt };
+}

@@ -1,0 +1,62 @@
+import { Temporal } from 'temporal-polyfill';
+import { extentOf, rhythmOf, type Budget, type BudgetCourse } from './budget.ts';
+import { endOf, rhythmFrom, runAt, runsFrom } from './rhythm.ts';
+
+/** Where a budget is that has not been started, or is taken off its date. */
+export const draftCourse: BudgetCourse = {
+  status: 'draft',
+  subStatus: null,
+  runsExecuted: 0,
+  recurrenceAt: null,
+  recurrenceLocal: null,
+  nextRunAt: null,
+  endsAt: null,
+  startingAt: null,
+  startedAt: null,
+  endedAt: null,
+  pausedAt: null,
+};
+
+type Now = { readonly now: Temporal.Instant; readonly zone: string };
+
+/** The first run of a budget that is started now: on its date where that lies ahead, and at once otherwise. */
+function firstRunOf({ scheduledStartAt }: Pick<Budget, 'scheduledStartAt'>, now: Temporal.Instant): Temporal.Instant {
+  return scheduledStartAt && Temporal.Instant.compare(scheduledStartAt, now) > 0 ? scheduledStartAt : now;
+}
+
+/** The course of a budget that is started now: scheduled, or live with its first run due. */
+export function startedCourse(budget: Budget, { now, zone }: Now): BudgetCourse {
+  const first = firstRunOf(budget, now);
+  const rhythm = rhythmFrom(budget.frequency, first, zone);
+  const waits = Temporal.Instant.compare(first, now) > 0;
+  return {
+    ...draftCourse,
+    status: waits ? 'scheduled' : 'live',
+    subStatus: waits ? null : 'starting',
+    recurrenceAt: first,
+    recurrenceLocal: rhythm.firstLocal.toString(),
+    nextRunAt: runAt(rhythm, extentOf(budget), 1),
+    endsAt: endOf(rhythm, extentOf(budget)),
+    startingAt: now,
+    startedAt: waits ? null : now,
+  };
+}
+
+/** The course once the form of a budget was changed, or its team moved to another zone: what is still to come is reckoned anew. */
+export function replannedCourse(budget: Budget, { now, zone }: Now): BudgetCourse {
+  if (budget.status === 'scheduled') return { ...startedCourse(budget, { now, zone }), startingAt: budget.startingAt };
+  const rhythm = rhythmOf(budget, zone);
+  if (budget.status !== 'live' || !rhythm) return budget;
+  const extent = extentOf(budget);
+  return { ...budget, nextRunAt: runAt(rhythm, extent, budget.runsExecuted + 1), endsAt: endOf(rhythm, extent) };
+}
+
+/** When the coming runs are due, at most `count` of them; those of a draft as if it were started now. */
+export function comingRuns(
+  budget: Budget,
+  { now, zone, count }: Now & { readonly count: number },
+): readonly Temporal.Instant[] {
+  if (budget.status === 'ended') return [];
+  const rhythm = rhythmOf(budget, zone) ?? rhythmFrom(budget.frequency, firstRunOf(budget, now), zone);
+  return runsFrom(rhythm, extentOf(budget), { period: budget.runsExecuted + 1, count });
+}

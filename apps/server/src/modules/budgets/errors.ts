@@ -1,0 +1,36 @@
+import type { BudgetStatus, BudgetSubStatus } from '@huggg/contracts';
+import { catalogueError } from '../../platform/errors.ts';
+
+type Field = { readonly path: string; readonly message: string };
+
+const work: Readonly<Record<BudgetSubStatus, string>> = {
+  starting: 'starting',
+  stopping: 'stopping',
+  running: 'carrying out a run',
+};
+
+const statusWords: Readonly<Record<BudgetStatus, string>> = {
+  draft: 'a draft',
+  scheduled: 'scheduled',
+  live: 'live',
+  ended: 'over',
+};
+
+/** The errors of budgets, with what their words carry. */
+export const errors = {
+  notFound: () => catalogueError('budget.not-found'),
+  busy: (subStatus: BudgetSubStatus) =>
+    catalogueError('budget.busy', { values: { work: work[subStatus] }, details: { subStatus } }),
+  notNow: (status: BudgetStatus, act: string) =>
+    catalogueError('budget.not-now', { values: { status: statusWords[status], act }, details: { status } }),
+  fixedWhileLive: (fields: readonly Field[]) => catalogueError('budget.fixed-while-live', { fields }),
+  looserThanTeam: (fields: readonly Field[]) => catalogueError('budget.looser-than-team', { fields }),
+  datesOutOfRange: (fields: readonly Field[]) => catalogueError('budget.dates-out-of-range', { fields }),
+  noParticipants: () => catalogueError('budget.no-participants'),
+  teamNotFound: () => catalogueError('team.not-found'),
+  reasonCodeUnknown: (fields: readonly Field[]) => catalogueError('team.reason-code-unknown', { fields }),
+  walletNotFound: () => catalogueError('wallet.not-found'),
+  cardNotFound: () => catalogueError('card.not-found'),
+  cardNotActive: () => catalogueError('card.not-active'),
+  noFirstPayment: () => catalogueError('charge.no-first-payment'),
+};

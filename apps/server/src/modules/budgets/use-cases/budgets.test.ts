@@ -1,0 +1,276 @@
+import type { BudgetDraft } from '@huggg/contracts';
+import { budgetDraft } from '@huggg/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids/index.ts';
+import {
+  fakeClock,
+  testContext,
+  testDatabase,
+  type FakeClock,
+  type TestContext,
+  type TestDatabase,
+} from '../../../platform/testing/index.ts';
+import { aFundedWallet } from '../../funding/testing/index.ts';
+import { runLedgerVerify } from '../../ledger/index.ts';
+import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../../teams/index.ts';
+import { findLatestRun } from '../queries/budget-details.ts';
+import { startBudget, unscheduleBudget } from './move-budget.ts';
+import { listBudgets, readBudget, readExecutionDates } from './read-budgets.ts';
+import { endBudgetsThatAreOver, finishStop, stopBudget } from './stop-budget.ts';
+import { createBudget, deleteBudget, replaceBudget } from './write-budget.ts';
+
+let database: TestDatabase;
+let clock: FakeClock;
+let ada: TestContext;
+let main: string;
+
+const as = (person: DemoPerson): TestContext => testContext({ database, actor: demoActor(person), clock });
+const draft = (changes: Partial<BudgetDraft> = {}): BudgetDraft =>
+  budgetDraft.parse({
+    name: 'Thank a colleague',
+    budgetAmount: 5_000,
+    frequency: 'month',
+    unspentParticipantBalanceAction: 'reset',
+    walletId: main,
+    ...changes,
+  });
+const read = (id: string) => readBudget(ada, findLatestRun, id);
+const inDays = (days: number): string =>
+  clock
+    .now()
+    .add({ hours: 24 * days })
+    .toString();
+const sql = <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+  database.pool.query(text, values).then(({ rows }) => rows as T[]);
+
+/** A participant who joined, with a wallet that holds something. */
+async function joined(budgetId: string, person: DemoPerson, pence: number): Promise<string> {
+  const walletId = await aFundedWallet(ada, {
+    teamId: demoTeams.harbourPine.id,
+    name: 'Budget',
+    openingPence: pence,
+  });
+  await sql('update wallets set owner_user_id = $2 where id = $1', [walletId, demoUsers[person].id]);
+  await sql(
+    `insert into budget_participants (id, budget_id, team_id, email, invite_type, status, user_id, wallet_id, joined_at, created_at, updated_at)
+     values (gen_random_uuid(), $1, $2, $3, 'automation-participant', 'active', $4, $5, now(), now(), now())`,
+    [budgetId, demoTeams.harbourPine.id, demoUsers[person].email, demoUsers[person].id, walletId],
+  );
+  return walletId;
+}
+
+const availableIn = async (walletId: string): Promise<number> => {
+  const [row] = await sql<{ pence: string }>(
+    `select balance_pence as pence from ledger_accounts where book_id = $1 and code = 'available'`,
+    [walletId],
+  );
+  return Number(row?.pence ?? Number.NaN);
+};
+
+beforeAll(async () => {
+  database = await testDatabase({ poolSize: 6 });
+  clock = fakeClock();
+  ada = as('ada');
+  await seedPeople(ada);
+});
+beforeEach(async () => {
+  ada = as('ada');
+  main = await aFundedWallet(ada, { teamId: demoTeams.harbourPine.id, name: 'Main wallet' });
+});
+afterAll(() => database.close());
+
+describe('making a budget', () => {
+  it('fills in what the form leaves out, and notes who made it', async () => {
+    const made = await createBudget(ada, draft());
+    expect(made).toMatchObject({
+      status: 'draft',
+      subStatus: null,
+      deliveryMethods: ['email'],
+      maximumHugggExpiryDays: 30,
+      numberOfRuns: 0,
+      reasonCodes: [],
+      billingMethod: { type: 'manual', cardId: null },
+      participantCounts: { active: 0, inactive: 0 },
+      totalFunds: 0,
+      calculatedBudgetAmount: 0,
+      formattedBudgetAmount: '£50.00',
+      latestExecution: null,
+      userId: demoUsers.ada.id,
+      teamId: demoTeams.harbourPine.id,
+    });
+    expect(await read(made.id)).toEqual(made);
+    expect(ada.published.map(({ type, id }) => [type, id])).toEqual([['budget.changed', made.id]]);
+  });
+
+  it('lets gifts be claimed for a year on a free plan', async () => {
+    const [plan] = await sql<{ id: string; price: string }>(
+      'select p.id, p.price_pence as price from plans p join teams t on t.plan_id = p.id where t.id = $1',
+      [demoTeams.harbourPine.id],
+    );
+    await sql('update plans set price_pence = 0 where id = $1', [plan?.id]);
+    expect((await createBudget(ada, draft())).maximumHugggExpiryDays).toBe(365);
+    await sql('update plans set price_pence = $2 where id = $1', [plan?.id, plan?.price]);
+  });
+
+  it.each<[string, Partial<BudgetDraft>, string, string]>([
+    [
+      'an end that is past',
+      { scheduledEndDate: '2020-01-01T00:00:00Z' },
+      'budget.dates-out-of-range',
+      'scheduledEndDate',
+    ],
+    [
+      'a start that is past',
+      { scheduledStartDate: '2020-01-01T00:00:00Z' },
+      'budget.dates-out-of-range',
+      'scheduledStartDate',
+    ],
+    ['a reason that the team lacks', { reasonCodes: ['No such reason'] }, 'team.reason-code-unknown', 'reasonCodes.0'],
+  ])('refuses %s', async (_, changes, code, path) => {
+    await expect(createBudget(ada, draft(changes))).rejects.toMatchObject({ code, parts: { fields: [{ path }] } });
+  });
+
+  it('refuses what is looser than the team, and a wallet or card that is not theirs', async () => {
+    const team = demoTeams.harbourPine.id;
+    const [before] = await sql<{ preferences: object }>('select preferences from teams where id = $1', [team]);
+    const set = (preferences: object) => sql('update teams set preferences = $2 where id = $1', [team, preferences]);
+    await set({ maximumHugggExpiryDays: 20, deliveryMethods: ['email'], giftingRestrictionsPrice: { max: 3_000 } });
+    await expect(
+      createBudget(
+        ada,
+        draft({
+          maximumHugggExpiryDays: 21,
+          deliveryMethods: ['email', 'links'],
+          giftingRestrictionsPrice: { min: null, max: 3_001 },
+        }),
+      ),
+    ).rejects.toMatchObject({
+      code: 'budget.looser-than-team',
+      parts: {
+        fields: [
+          { path: 'deliveryMethods', message: 'The team does not allow links.' },
+          { path: 'maximumHugggExpiryDays', message: 'The team allows 20 days at most.' },
+          { path: 'giftingRestrictionsPrice.max', message: 'The team allows gifts up to £30.00.' },
+        ],
+      },
+    });
+    expect((await createBudget(ada, draft())).maximumHugggExpiryDays).toBe(20);
+    await set(before?.preferences ?? {});
+    const foreign = await aFundedWallet(ada, { teamId: demoTeams.quaysideBooks.id, name: 'Theirs' });
+    await expect(createBudget(ada, draft({ walletId: foreign }))).rejects.toMatchObject({ code: 'wallet.not-found' });
+    await expect(createBudget(ada, draft({ billingMethod: { type: 'card', cardId: newId() } }))).rejects.toMatchObject({
+      code: 'card.not-found',
+    });
+    await expect(createBudget(ada, { ...draft(), teamId: demoTeams.quaysideBooks.id })).rejects.toMatchObject({
+      code: 'team.not-found',
+    });
+  });
+});
+
+describe('who sees a budget', () => {
+  it('is found by admins and viewers, by its participants, and by no other', async () => {
+    const { id } = await createBudget(ada, draft());
+    for (const person of ['ada', 'victor'] as const)
+      expect((await readBudget(as(person), findLatestRun, id)).id).toBe(id);
+    for (const person of ['olu', 'nora'] as const)
+      await expect(readBudget(as(person), findLatestRun, id)).rejects.toMatchObject({ code: 'budget.not-found' });
+    await joined(id, 'olu', 1);
+    expect(
+      (await listBudgets(as('olu'), { limit: 10 })).data.map((budget) => [budget.id, budget.abilities.edit]),
+    ).toEqual([[id, false]]);
+    await expect(replaceBudget(as('victor'), id, draft())).rejects.toMatchObject({ code: 'access.forbidden' });
+  });
+
+  it('pages newest first', async () => {
+    const made: string[] = [];
+    for (const name of ['One', 'Two', 'Three']) {
+      clock.advance({ seconds: 1 });
+      made.unshift((await createBudget(ada, draft({ name }))).id);
+    }
+    const first = await listBudgets(ada, { limit: 2, status: ['draft'] });
+    const second = await listBudgets(ada, { limit: 2, cursor: first.pagination.next ?? '' });
+    expect([...first.data, ...second.data].slice(0, 3).map(({ id }) => id)).toEqual(made);
+    expect(second.pagination.hasPrevious).toBe(true);
+  });
+});
+
+describe('the life of a budget', () => {
+  it('starts at once with its first run due, keeps its rhythm, and is stopped with its money back', async () => {
+    const { id } = await createBudget(ada, draft({ frequency: 'month', numberOfRuns: 3 }));
+    await expect(startBudget(ada, id)).rejects.toMatchObject({ code: 'budget.no-participants' });
+    const olu = await joined(id, 'olu', 1_234);
+    const spent = await joined(id, 'priya', 1);
+    const before = await availableIn(main);
+    const dates = await readExecutionDates(ada, id, { limit: 5 });
+    await startBudget(ada, id);
+    const live = await read(id);
+    expect(live).toMatchObject({
+      status: 'live',
+      subStatus: 'starting',
+      nextScheduledRun: dates[0],
+      startedAt: dates[0],
+    });
+    expect(await readExecutionDates(ada, id, { limit: 5 })).toEqual(dates);
+    expect(dates).toHaveLength(3);
+    await expect(stopBudget(ada, id)).rejects.toMatchObject({ code: 'budget.busy' });
+    await expect(deleteBudget(ada, id)).rejects.toMatchObject({ code: 'budget.busy' });
+    await sql(`update automated_budgets set sub_status = null where id = $1`, [id]);
+    await expect(replaceBudget(ada, id, draft({ frequency: 'week', numberOfRuns: 3 }))).rejects.toMatchObject({
+      code: 'budget.fixed-while-live',
+      parts: { fields: [{ path: 'frequency' }] },
+    });
+    await replaceBudget(ada, id, draft({ numberOfRuns: 1, budgetAmount: 6_000 }));
+    expect(await readExecutionDates(ada, id, { limit: 5 })).toEqual(dates.slice(0, 1));
+    await stopBudget(ada, id);
+    expect(await read(id)).toMatchObject({ status: 'live', subStatus: 'stopping', nextScheduledRun: null });
+    await Promise.all([finishStop(ada, id), finishStop(ada, id)]);
+    expect(await read(id)).toMatchObject({ status: 'ended', subStatus: null });
+    expect(await Promise.all([olu, spent, main].map(availableIn))).toEqual([0, 0, before + 1_235]);
+    expect(await runLedgerVerify({ read: database.read })).toMatchObject({ ok: true });
+    await deleteBudget(ada, id);
+    await expect(read(id)).rejects.toMatchObject({ code: 'budget.not-found' });
+  });
+
+  it('waits for its date, can be taken off it, and follows a new one', async () => {
+    const start = inDays(10);
+    const { id } = await createBudget(ada, draft({ scheduledStartDate: start }));
+    await joined(id, 'olu', 1);
+    await startBudget(ada, id);
+    const waiting = await read(id);
+    expect(waiting).toMatchObject({ status: 'scheduled', subStatus: null, startedAt: null });
+    expect(Date.parse(waiting.nextScheduledRun ?? '')).toBe(Date.parse(start));
+    await expect(deleteBudget(ada, id)).rejects.toMatchObject({ code: 'budget.not-now' });
+    const later = inDays(20);
+    await replaceBudget(ada, id, draft({ scheduledStartDate: later, frequency: 'week' }));
+    const moved = await read(id);
+    expect([moved.status, Date.parse(moved.nextScheduledRun ?? '')]).toEqual(['scheduled', Date.parse(later)]);
+    await unscheduleBudget(ada, id);
+    expect(await read(id)).toMatchObject({ status: 'draft', nextScheduledRun: null, recurrenceDate: null });
+  });
+
+  it('ends by itself once its last period is over, and not while a run is due', async () => {
+    const { id } = await createBudget(ada, draft({ frequency: 'day', numberOfRuns: 1 }));
+    const olu = await joined(id, 'olu', 500);
+    await startBudget(ada, id);
+    await sql(`update automated_budgets set sub_status = null where id = $1`, [id]);
+    clock.advance({ hours: 30 });
+    await endBudgetsThatAreOver(ada);
+    expect((await read(id)).subStatus).toBeNull();
+    await sql(`update automated_budgets set runs_executed = 1, next_run_at = null where id = $1`, [id]);
+    await endBudgetsThatAreOver(ada);
+    expect((await read(id)).subStatus).toBe('stopping');
+    await finishStop(ada, id);
+    expect([(await read(id)).status, await availableIn(olu)]).toEqual(['ended', 0]);
+  });
+
+  it('leaves the money of a locked wallet where it is', async () => {
+    const { id } = await createBudget(ada, draft());
+    const olu = await joined(id, 'olu', 500);
+    await startBudget(ada, id);
+    await sql(`update automated_budgets set sub_status = null where id = $1`, [id]);
+    await sql(`update wallets set locked_at = now(), locked_reason = 'Card dispute' where id = $1`, [olu]);
+    await stopBudget(ada, id);
+    await finishStop(ada, id);
+    expect([(await read(id)).status, await availableIn(olu)]).toEqual(['ended', 500]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { BudgetDraft } from '@huggg/contracts';
+import { amountOfPence, type Pence } from '@huggg/money';
+import { Temporal } from 'temporal-polyfill';
+import { covers, type Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { readWallets } from '../../funding/index.ts';
+import { readCard } from '../../payments/index.ts';
+import { findPlan } from '../../plans/index.ts';
+import type { TeamRules } from '../../teams/index.ts';
+import type { Budget, BudgetPlan } from '../domain/budget.ts';
+import { datesThatDoNotFit, defaultExpiryDays, looserThanTeam, unknownReasons } from '../domain/check-plan.ts';
+import { errors } from '../errors.ts';
+
+const bound = (value: number | null): Pence | null => (value === null ? null : (value as Pence));
+const at = (value: string | null): Temporal.Instant | null =>
+  value === null ? null : Temporal.Instant.fromEpochMilliseconds(Date.parse(value));
+
+/** What a form says, with what it leaves out filled in by the plan and the team. */
+export async function planOf(tx: Tx, draft: BudgetDraft, rules: TeamRules): Promise<BudgetPlan> {
+  const days = draft.maximumHugggExpiryDays ?? (await defaultDays(tx, rules));
+  return {
+    name: draft.name,
+    isVariable: draft.isVariable,
+    budgetPence: amountOfPence(draft.budgetAmount),
+    frequency: draft.frequency,
+    numberOfRuns: draft.numberOfRuns,
+    unspentAction: draft.unspentParticipantBalanceAction,
+    reasonCodes: [...new Set(draft.reasonCodes)],
+    deliveryMethods: [...new Set(draft.deliveryMethods)],
+    emailDomains: [...new Set(draft.deliveryEmailDomains)],
+    maximumExpiryDays: days,
+    categoriesAllowed: [...new Set(draft.giftingRestrictionsCategories.allow)],
+    categoriesDisallowed: [...new Set(draft.giftingRestrictionsCategories.disallow)],
+    priceMinPence: bound(draft.giftingRestrictionsPrice.min),
+    priceMaxPence: bound(draft.giftingRestrictionsPrice.max),
+    currency: draft.currency,
+    walletId: draft.walletId,
+    billingType: draft.billingMethod.type,
+    cardId: draft.billingMethod.cardId,
+    scheduledStartAt: at(draft.scheduledStartDate),
+    scheduledEndAt: at(draft.scheduledEndDate),
+  };
+}
+
+async function defaultDays(tx: Tx, { plan, preferences }: TeamRules): Promise<number> {
+  const planPence = (await findPlan(tx, plan.id))?.pricePence ?? 0;
+  return defaultExpiryDays({ planPence, teamDays: preferences.maximumHugggExpiryDays });
+}
+
+/**
+ * Holds what a budget says against its team, its dates, its wallet and its card. `before` is what it said until now.
+ * @throws budget.looser-than-team, team.reason-code-unknown, budget.dates-out-of-range, wallet.not-found, card.not-found, card.not-active,
+ * charge.no-first-payment.
+ */
+export async function checkPlan(
+  ctx: Context,
+  tx: Tx,
+  { plan, rules, before }: { readonly plan: BudgetPlan; readonly rules: TeamRules; readonly before: Budget | null },
+): Promise<void> {
+  const looser = looserThanTeam(plan, rules.preferences);
+  if (looser.length > 0) throw errors.looserThanTeam(looser);
+  const unknown = unknownReasons(plan, rules.reasonCodes);
+  if (unknown.length > 0) throw errors.reasonCodeUnknown(unknown);
+  const dates = datesThatDoNotFit(plan, { now: ctx.clock.now(), before });
+  if (dates.length > 0) throw errors.datesOutOfRange(dates);
+  if (plan.walletId !== before?.walletId) await assertSource(ctx, tx, plan.walletId);
+  if (plan.cardId !== null && plan.cardId !== before?.cardId) await assertCard(ctx, tx, plan.cardId);
+}
+
+/** Runs are paid from a wallet that a team owns and whose money the caller may move. */
+async function assertSource(ctx: Context, tx: Tx, walletId: string): Promise<void> {
+  const [wallet] = await readWallets(tx, [walletId]);
+  const may =
+    wallet &&
+    wallet.ownerUserId === null &&
+    covers(ctx.actor, 'create-wallet-commitment', { teamId: wallet.teamId, ownerId: null });
+  if (!may) throw errors.walletNotFound();
+}
+
+/** A card that the caller may use, whose owner agreed to charges without them. */
+async function assertCard(ctx: Context, tx: Tx, cardId: string): Promise<void> {
+  const card = await readCard(tx, cardId);
+  const may =
+    card &&
+    covers(ctx.actor, 'manage-cards', { teamId: card.teamId, ownerId: card.userId }) &&
+    ctx.actor.permissions['create-merchant-initiated-charge'] !== undefined;
+  if (!may) throw errors.cardNotFound();
+  if (card.status !== 'active') throw errors.cardNotActive();
+  if (card.firstPaymentId === null) throw errors.noFirstPayment();
+}

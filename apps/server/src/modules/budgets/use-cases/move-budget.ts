@@ -1,0 +1,39 @@
+import type { Context } from '../../../platform/context.ts';
+import { teamRules } from '../../teams/index.ts';
+import { draftCourse, startedCourse } from '../domain/plan-course.ts';
+import { errors } from '../errors.ts';
+import { sumPeople } from '../queries/budget-details.ts';
+import { writeCourse } from '../queries/budgets.ts';
+import { checkPlan } from './check-plan.ts';
+import { concludeAct, holdBudget } from './hold-budget.ts';
+
+/**
+ * Starts a draft: live with its first run due, or scheduled for its date.
+ * @throws budget.not-found, budget.busy, budget.not-now, budget.no-participants, and those of `checkPlan`: its team may have become stricter.
+ */
+export async function startBudget(ctx: Context, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const budget = await holdBudget(ctx, tx, { id, act: 'start' });
+    const { active, invited } = await sumPeople(tx, id);
+    if (active + invited === 0) throw errors.noParticipants();
+    const rules = await teamRules(tx, budget.teamId);
+    await checkPlan(ctx, tx, { plan: budget, rules, before: null });
+    const course = startedCourse(budget, { now, zone: rules.preferences.timeZone });
+    await writeCourse(tx, id, course, now);
+    await concludeAct(ctx, tx, { budget: { ...budget, ...course, updatedAt: now }, action: 'budget.started' });
+  });
+}
+
+/** Makes a draft of a scheduled budget again. @throws budget.not-found, budget.busy, budget.not-now. */
+export async function unscheduleBudget(ctx: Context, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const budget = await holdBudget(ctx, tx, { id, act: 'unschedule' });
+    await writeCourse(tx, id, draftCourse, now);
+    await concludeAct(ctx, tx, {
+      budget: { ...budget, ...draftCourse, updatedAt: now },
+      action: 'budget.unscheduled',
+    });
+  });
+}

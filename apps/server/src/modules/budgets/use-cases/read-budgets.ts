@@ -1,0 +1,102 @@
+import {
+  countCap,
+  id as wireId,
+  type AutomatedBudget,
+  type AutomatedBudgetDetail,
+  type BudgetStatus,
+  type Pagination,
+} from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { isoOf } from '../../../platform/clock/index.ts';
+import { reachOf, type Context } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
+import { readCursor, writeCursor } from '../../../platform/http/index.ts';
+import { rulesOfTeams, teamRules } from '../../teams/index.ts';
+import type { Budget } from '../domain/budget.ts';
+import { comingRuns } from '../domain/plan-course.ts';
+import { errors } from '../errors.ts';
+import { sumPeople, type LatestRun } from '../queries/budget-details.ts';
+import { countBudgets, findBudget, listBudgetRows } from '../queries/budgets.ts';
+import { toWireBudget, toWireDetail } from '../wire.ts';
+
+/** The newest run of a budget; runs are another module's, and `app/` passes it in. */
+export type FindLatestRun = (db: Queryable, budgetId: string) => Promise<LatestRun | null>;
+
+/** @throws budget.not-found out of reach. */
+async function requireBudget(ctx: Context, db: Queryable, id: string): Promise<Budget> {
+  const budget = await findBudget(db, reachOf(ctx.actor, 'view-automated-budget'), id);
+  if (!budget) throw errors.notFound();
+  return budget;
+}
+
+/** A budget as its page shows it. The caller has found it within reach. */
+export async function describeBudget(
+  ctx: Pick<Context, 'actor'>,
+  db: Queryable,
+  budget: Budget,
+  findLatestRun: FindLatestRun,
+): Promise<AutomatedBudgetDetail> {
+  const { preferences } = await teamRules(db, budget.teamId);
+  const people = await sumPeople(db, budget.id);
+  const run = await findLatestRun(db, budget.id);
+  return toWireDetail(budget, { actor: ctx.actor, timeZone: preferences.timeZone, people, run });
+}
+
+/** A budget as it is now, for who may have changed it a moment ago. @throws budget.not-found out of reach. */
+export async function readBudget(
+  ctx: Context,
+  findLatestRun: FindLatestRun,
+  id: string,
+): Promise<AutomatedBudgetDetail> {
+  const db = ctx.readPrimary;
+  return describeBudget(ctx, db, await requireBudget(ctx, db, id), findLatestRun);
+}
+
+/** When the coming runs of a budget are due. @throws budget.not-found out of reach. */
+export async function readExecutionDates(
+  ctx: Context,
+  id: string,
+  { limit }: { readonly limit: number },
+): Promise<string[]> {
+  const budget = await requireBudget(ctx, ctx.read, id);
+  const { preferences } = await teamRules(ctx.read, budget.teamId);
+  return comingRuns(budget, { now: ctx.clock.now(), zone: preferences.timeZone, count: limit }).map(isoOf);
+}
+
+const place = z.strictObject({ at: z.iso.datetime(), id: wireId });
+
+/** Budgets within the caller's reach, newest first. */
+export async function listBudgets(
+  ctx: Context,
+  query: {
+    readonly cursor?: string | undefined;
+    readonly limit: number;
+    readonly status?: readonly BudgetStatus[] | undefined;
+  },
+): Promise<{ readonly data: AutomatedBudget[]; readonly pagination: Pagination }> {
+  const asked = { reach: reachOf(ctx.actor, 'view-automated-budget'), statuses: query.status ?? [] };
+  const from = query.cursor ? readCursor(place, query.cursor) : null;
+  const after = from && { at: Temporal.Instant.from(from.at), id: from.id };
+  const [rows, total] = await Promise.all([
+    listBudgetRows(ctx.read, { ...asked, after, limit: query.limit + 1 }),
+    countBudgets(ctx.read, asked, countCap),
+  ]);
+  const shown = rows.slice(0, query.limit);
+  const rules = await rulesOfTeams(ctx.read, [...new Set(shown.map(({ teamId }) => teamId))]);
+  const zones = new Map(rules.map(({ teamId, preferences }) => [teamId, preferences.timeZone]));
+  const last = shown.at(-1);
+  const hasNext = rows.length > query.limit;
+  return {
+    data: shown.map((row) => toWireBudget(row, { actor: ctx.actor, timeZone: zones.get(row.teamId) ?? 'UTC' })),
+    pagination: {
+      total: Math.min(total, countCap),
+      totalCapped: total > countCap,
+      limit: query.limit,
+      hasNext,
+      hasPrevious: after !== null,
+      next: hasNext && last ? writeCursor({ at: isoOf(last.createdAt), id: last.id }) : null,
+      previous: null,
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { AutomatedBudgetDetail, BudgetDraft } from '@huggg/contracts';
+import { covers, type Context } from '../../../platform/context.ts';
+import { rememberAnswers } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { teamRules } from '../../teams/index.ts';
+import type { Budget } from '../domain/budget.ts';
+import { fixedFields } from '../domain/check-plan.ts';
+import { draftCourse, replannedCourse } from '../domain/plan-course.ts';
+import { errors } from '../errors.ts';
+import { deleteBudgetRow, insertBudget, writeCourse, writePlan } from '../queries/budgets.ts';
+import { checkPlan, planOf } from './check-plan.ts';
+import { concludeAct, holdBudget } from './hold-budget.ts';
+import { describeBudget, type FindLatestRun } from './read-budgets.ts';
+
+const noRun: FindLatestRun = async () => null;
+
+/**
+ * Makes a draft of a budget.
+ * @throws team.not-found out of reach or closed, and those of `checkPlan`.
+ */
+export async function createBudget(
+  ctx: Context,
+  { teamId: wanted, ...draft }: BudgetDraft & { readonly teamId?: string | undefined },
+): Promise<AutomatedBudgetDetail> {
+  const { actor } = ctx;
+  const teamId = wanted ?? actor.teamId;
+  if (!covers(actor, 'create-automated-budget', { teamId, ownerId: actor.userId })) throw errors.teamNotFound();
+  return ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const rules = await teamRules(tx, teamId);
+    if (rules.closed) throw errors.teamNotFound();
+    const plan = await planOf(tx, draft, rules);
+    await checkPlan(ctx, tx, { plan, rules, before: null });
+    const made: Budget = {
+      ...plan,
+      ...draftCourse,
+      id: newId(),
+      teamId,
+      userId: actor.userId,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertBudget(tx, { ...made, plan, now });
+    await concludeAct(ctx, tx, { budget: made, action: 'budget.created' });
+    const wire = await describeBudget(ctx, tx, made, noRun);
+    if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], now);
+    return wire;
+  });
+}
+
+/**
+ * Replaces what a budget says. Dates that are still to come are reckoned anew; amounts count from the next run.
+ * @throws budget.not-found, budget.busy, budget.not-now, budget.fixed-while-live, and those of `checkPlan`.
+ */
+export async function replaceBudget(ctx: Context, id: string, draft: BudgetDraft): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const before = await holdBudget(ctx, tx, { id, act: 'edit' });
+    const rules = await teamRules(tx, before.teamId);
+    const plan = await planOf(tx, draft, rules);
+    const fixed = before.status === 'live' ? fixedFields(plan, before) : [];
+    if (fixed.length > 0) throw errors.fixedWhileLive(fixed);
+    await checkPlan(ctx, tx, { plan, rules, before });
+    const replaced: Budget = { ...before, ...plan, updatedAt: now };
+    const course = replannedCourse(replaced, { now, zone: rules.preferences.timeZone });
+    await writePlan(tx, id, plan, now);
+    await writeCourse(tx, id, course, now);
+    await concludeAct(ctx, tx, {
+      budget: { ...replaced, ...course },
+      action: 'budget.changed',
+      changes: {
+        name: { from: before.name, to: plan.name },
+        budgetAmount: { from: before.budgetPence, to: plan.budgetPence },
+      },
+    });
+  });
+}
+
+/**
+ * Takes a draft, or a budget that is over, out of every list.
+ * @throws budget.not-found, budget.busy, budget.not-now.
+ */
+export async function deleteBudget(ctx: Context, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const budget = await holdBudget(ctx, tx, { id, act: 'delete' });
+    await deleteBudgetRow(tx, id, ctx.clock.now());
+    await concludeAct(ctx, tx, { budget, action: 'budget.deleted' });
+  });
+}

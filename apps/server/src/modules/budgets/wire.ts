@@ -1,0 +1,104 @@
+import { canDoWithBudget, type AutomatedBudget, type AutomatedBudgetDetail, type Execution } from '@huggg/contracts';
+import { formatPounds } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+import { isoOf } from '../../platform/clock/index.ts';
+import { canOn, type Actor } from '../../platform/context.ts';
+import type { Budget } from './domain/budget.ts';
+import type { BudgetPeople, LatestRun } from './queries/budget-details.ts';
+
+const maybe = (at: Temporal.Instant | null): string | null => at && isoOf(at);
+
+export function toWireBudget(
+  budget: Budget,
+  { actor, timeZone }: { readonly actor: Actor; readonly timeZone: string },
+): AutomatedBudget {
+  const can = canOn(actor, { teamId: budget.teamId, ownerId: budget.userId });
+  const makes = can('create-automated-budget');
+  const starts = can('start-automated-budget');
+  return {
+    id: budget.id,
+    name: budget.name,
+    isVariable: budget.isVariable,
+    status: budget.status,
+    subStatus: budget.subStatus,
+    budgetAmount: budget.budgetPence,
+    frequency: budget.frequency,
+    numberOfRuns: budget.numberOfRuns,
+    unspentParticipantBalanceAction: budget.unspentAction,
+    reasonCodes: [...budget.reasonCodes],
+    deliveryMethods: [...budget.deliveryMethods],
+    deliveryEmailDomains: [...budget.emailDomains],
+    maximumHugggExpiryDays: budget.maximumExpiryDays,
+    giftingRestrictionsCategories: {
+      allow: [...budget.categoriesAllowed],
+      disallow: [...budget.categoriesDisallowed],
+    },
+    giftingRestrictionsPrice: { min: budget.priceMinPence, max: budget.priceMaxPence },
+    walletId: budget.walletId,
+    currency: budget.currency,
+    billingMethod: { type: budget.billingType, cardId: budget.cardId },
+    userId: budget.userId,
+    teamId: budget.teamId,
+    runsExecuted: budget.runsExecuted,
+    nextScheduledRun: maybe(budget.nextRunAt),
+    scheduledStartDate: maybe(budget.scheduledStartAt),
+    recurrenceDate: maybe(budget.recurrenceAt),
+    scheduledEndDate: maybe(budget.scheduledEndAt),
+    startingAt: maybe(budget.startingAt),
+    startedAt: maybe(budget.startedAt),
+    endedAt: maybe(budget.endedAt),
+    pausedAt: maybe(budget.pausedAt),
+    timeZone,
+    dateCreated: isoOf(budget.createdAt),
+    dateModified: isoOf(budget.updatedAt),
+    abilities: {
+      edit: makes && canDoWithBudget(budget, 'edit'),
+      people: makes && canDoWithBudget(budget, 'people'),
+      start: starts && canDoWithBudget(budget, 'start'),
+      stop: starts && canDoWithBudget(budget, 'stop'),
+      unschedule: starts && canDoWithBudget(budget, 'unschedule'),
+      delete: makes && canDoWithBudget(budget, 'delete'),
+      run: starts && canDoWithBudget(budget, 'run'),
+    },
+  };
+}
+
+function toWireRun(run: LatestRun, automationId: string): Execution {
+  return {
+    id: run.id,
+    automationId,
+    startDate: isoOf(run.startedAt),
+    endDate: maybe(run.endedAt),
+    errors: [...run.errors],
+    period: run.period,
+    dueDate: isoOf(run.dueAt),
+    nextTry: maybe(run.nextTryAt),
+    dateCreated: isoOf(run.createdAt),
+    dateModified: isoOf(run.updatedAt),
+  };
+}
+
+export function toWireDetail(
+  budget: Budget,
+  {
+    people,
+    run,
+    ...reader
+  }: {
+    readonly actor: Actor;
+    readonly timeZone: string;
+    readonly people: BudgetPeople;
+    readonly run: LatestRun | null;
+  },
+): AutomatedBudgetDetail {
+  const { leastPence, mostPence } = people;
+  const [least, most] = [leastPence ?? budget.budgetPence, mostPence ?? budget.budgetPence];
+  return {
+    ...toWireBudget(budget, reader),
+    latestExecution: run && toWireRun(run, budget.id),
+    participantCounts: { active: people.active, inactive: people.inactive },
+    totalFunds: people.receivedPence,
+    calculatedBudgetAmount: people.runPence,
+    formattedBudgetAmount: least === most ? formatPounds(least) : `${formatPounds(least)} to ${formatPounds(most)}`,
+  };
+}

@@ -1,0 +1,79 @@
+import type { WalletEntryType } from '@huggg/contracts';
+import type { Pence } from '@huggg/money';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { lockBalances, transfer, type NewTransfer } from '../../ledger/index.ts';
+import { walletChanged } from '../events.ts';
+import { readWallets, type Wallet } from '../queries/wallets.ts';
+
+const out: WalletEntryType = 'transfer-out';
+const into: WalletEntryType = 'transfer-in';
+
+type Named = Pick<Wallet, 'id' | 'name'>;
+type Returned = { readonly from: Named; readonly to: Named; readonly amountPence: Pence; readonly why: string };
+
+/** Both halves of money that goes from one wallet to another. */
+function halvesOf({ from, to, amountPence, why }: Returned): readonly NewTransfer[] {
+  const pairId = newId();
+  const half = { pairId, amountPence, reference: { kind: 'transfer', id: pairId } };
+  return [
+    {
+      ...half,
+      id: newId(),
+      bookId: from.id,
+      debit: 'available',
+      credit: 'funding',
+      reason: out,
+      description: `To ${to.name}: ${why}`,
+    },
+    {
+      ...half,
+      id: newId(),
+      bookId: to.id,
+      debit: 'funding',
+      credit: 'available',
+      reason: into,
+      description: `From ${from.name}: ${why}`,
+    },
+  ];
+}
+
+/**
+ * Moves what is available in some wallets to one, in two statements however many they are. Nothing leaves a locked wallet. Call it after everything
+ * else that the transaction locks.
+ * @returns what left each wallet; one that had nothing is absent.
+ */
+export async function returnBalances(
+  ctx: Pick<Context, 'clock' | 'publish'>,
+  tx: Tx,
+  {
+    walletIds,
+    toWalletId,
+    why,
+    most,
+  }: {
+    readonly walletIds: readonly string[];
+    readonly toWalletId: string;
+    readonly why: string;
+    /** No more than this leaves each wallet; all of it unless said. */
+    readonly most?: Pence;
+  },
+): Promise<ReadonlyMap<string, Pence>> {
+  if (walletIds.length === 0) return new Map();
+  const available = await lockBalances(tx, [toWalletId, ...walletIds]);
+  // Read after the lock: whoever locks a wallet against spending holds it too.
+  const wallets = new Map((await readWallets(tx, [toWalletId, ...walletIds])).map((wallet) => [wallet.id, wallet]));
+  const to = wallets.get(toWalletId);
+  if (!to) return new Map();
+  const moved = walletIds.flatMap((id) => {
+    const from = wallets.get(id);
+    const held = available.get(id) ?? 0;
+    const amountPence = most !== undefined && most < held ? most : held;
+    return from && !from.locked && amountPence > 0 ? [{ from, to, amountPence: amountPence as Pence, why }] : [];
+  });
+  if (moved.length === 0) return new Map();
+  await transfer(tx, moved.flatMap(halvesOf), ctx.clock.now());
+  await ctx.publish(tx, [to, ...moved.map(({ from }) => from)].map(walletChanged));
+  return new Map(moved.map(({ from, amountPence }) => [from.id, amountPence]));
+}

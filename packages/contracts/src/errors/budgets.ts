@@ -1,0 +1,37 @@
+import type { ErrorEntry } from './entry.ts';
+
+/** Errors of automated budgets. */
+export const budgetErrors = {
+  'budget.not-found': { status: 404, message: 'There is no such budget.', help: 'Check the id.' },
+  'budget.busy': {
+    status: 409,
+    message: 'This budget is {work}.',
+    help: 'It can be changed again in a moment.',
+    retryable: true,
+  },
+  'budget.not-now': {
+    status: 409,
+    message: 'A budget that is {status} cannot be {act}.',
+    help: 'Load it again to see what can be done with it.',
+  },
+  'budget.fixed-while-live': {
+    status: 422,
+    message: 'A live budget keeps its rhythm and its start.',
+    help: 'Stop it and make a new one, or leave the listed fields as they are.',
+  },
+  'budget.looser-than-team': {
+    status: 422,
+    message: 'A budget can only be stricter than its team.',
+    help: 'See the listed fields.',
+  },
+  'budget.dates-out-of-range': {
+    status: 422,
+    message: 'These dates do not fit.',
+    help: 'See the listed fields.',
+  },
+  'budget.no-participants': {
+    status: 422,
+    message: 'Nobody takes part in this budget yet.',
+    help: 'Add participants first.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
