@@ -1,6 +1,7 @@
 import { endpoint, operatorOnly, statusOk } from '@huggg/contracts';
 import { expect, it } from 'vitest';
 import { parseConfig } from '../config/index.ts';
+import { catalogueError } from '../errors.ts';
 import { createLog } from '../log/index.ts';
 import { bindRoutes, createHttpServer, route } from './index.ts';
 
@@ -93,4 +94,19 @@ it('asks browsers for https for a year', async () => {
   const { headers } = await app.inject({ url: '/anything' });
   await app.close();
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+it('answers in JSON where a page fails after it has said that it is one', async () => {
+  const app = await createHttpServer({
+    config: parseConfig({ DATABASE_URL: 'postgres://nowhere' }),
+    log: createLog('info', 'test', { write: () => undefined }),
+  });
+  app.get('/a-page', async (_request, reply) => {
+    void reply.type('text/html');
+    throw catalogueError('server.busy');
+  });
+  const answer = await app.inject('/a-page');
+  await app.close();
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'application/json; charset=utf-8']);
+  expect(answer.json()).toMatchObject({ code: 'server.busy', retryable: true });
 });

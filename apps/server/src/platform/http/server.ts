@@ -224,6 +224,8 @@ function answerErrors(app: FastifyInstance, log: Log): void {
     const shown = refusalFor(error, { request, reply, log });
     if (refusesAccess.has(shown.status)) logRefusal(request, { shown, log });
     if (shown.status === 401) nameScheme(request, reply);
+    // A page or picture that failed on the way has said what it would be.
+    if (!String(reply.getHeader('content-type') ?? 'json').includes('json')) reply.removeHeader('content-type');
     if (speaksOAuth(request)) return void sendOAuthError(shown, request, reply);
     void reply.send(speaksScim(request) ? toScimError(shown) : shown.toWire(request.id));
   });
