@@ -124,6 +124,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   sessions: 'sessions',
   sign_in_attempts: 'sessions',
   sms_templates: 'styling',
+  spend_policies: 'spend-policies',
   sso_attempts: 'sign-on',
   stores: 'catalogue',
   super_link_claims: 'super-links',

@@ -2447,6 +2447,31 @@ table sms_templates
   constraint sms_templates_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
   CREATE INDEX sms_templates_of_team ON public.sms_templates USING btree (team_id, created_at DESC)
 
+table spend_policies
+  wallet_id uuid not null
+  team_id uuid not null
+  source_id uuid not null
+  spender_user_id uuid not null
+  delivery_methods text[] not null
+  email_domains text[]
+  allow_tags text[]
+  disallow_tags text[] not null
+  min_price_pence bigint
+  max_price_pence bigint
+  reason_codes text[] not null
+  maximum_expiry_days integer
+  ends_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint spend_policies_max_price_pence_check CHECK ((max_price_pence >= 0))
+  constraint spend_policies_maximum_expiry_days_check CHECK ((maximum_expiry_days >= 1))
+  constraint spend_policies_min_price_pence_check CHECK ((min_price_pence >= 0))
+  constraint spend_policies_pkey PRIMARY KEY (wallet_id)
+  constraint spend_policies_spender_user_id_fkey FOREIGN KEY (spender_user_id) REFERENCES users(id)
+  constraint spend_policies_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint spend_policies_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  CREATE INDEX spend_policies_of_source ON public.spend_policies USING btree (source_id)
+
 table sso_attempts
   id uuid not null
   provider text not null

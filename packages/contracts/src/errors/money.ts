@@ -13,6 +13,36 @@ export const moneyErrors = {
     message: 'This wallet is locked.',
     help: 'A team admin can find the reason on the wallet page.',
   },
+  'wallet.policy-ended': {
+    status: 422,
+    message: 'The money of this wallet could be spent until {date}.',
+    help: 'Pay in another way, or ask who runs the budget.',
+  },
+  'wallet.policy-method': {
+    status: 422,
+    message: 'The money of this wallet is not for gifts by {method}.',
+    help: 'Choose one of: {allowed}. Or pay in another way.',
+  },
+  'wallet.policy-email-domain': {
+    status: 422,
+    message: 'The money of this wallet is not for gifts to these addresses.',
+    help: 'Use addresses at: {domains}. Or pay in another way.',
+  },
+  'wallet.policy-price': {
+    status: 422,
+    message: 'This gift is outside the price range of this wallet.',
+    help: 'Choose a gift from {min} to {max}, or pay in another way.',
+  },
+  'wallet.policy-category': {
+    status: 422,
+    message: 'The money of this wallet is not for this kind of gift.',
+    help: 'Choose another gift, or pay in another way.',
+  },
+  'wallet.policy-reason': {
+    status: 422,
+    message: 'Orders that this wallet pays for name one of its reasons.',
+    help: 'Choose one of: {reasons}.',
+  },
   'statement.too-long': {
     status: 422,
     message: 'A statement as PDF holds {limit} entries at most.',

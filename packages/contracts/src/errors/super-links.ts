@@ -21,7 +21,7 @@ export const superLinkErrors = {
   'super-link.dates-out-of-range': {
     status: 422,
     message: 'These dates do not fit.',
-    help: 'The link ends within a year from today, and its gifts can be claimed at least until then.',
+    help: 'The link ends within a year from today, or the days that its wallet allows, and its gifts can be claimed at least until then.',
   },
   'super-link.one-change': {
     status: 422,

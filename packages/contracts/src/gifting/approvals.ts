@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, signedInPerson } from '../endpoint.ts';
 import { id, idParams, instant, pence, positivePence } from '../shapes.ts';
 import { approvalReasons, approvalStages, approvalStatuses, orderPaymentFailures } from './order-states.ts';
+import { spendPolicyErrors } from '../money/spend-policies.ts';
 import { orderErrors, superLinkRefusals } from './purchase-errors.ts';
 import { deliveryMethod } from './shared.ts';
 
@@ -122,6 +123,7 @@ export const approveOrder = endpoint({
     'approval.own',
     'approval.ended',
     ...orderErrors,
+    ...spendPolicyErrors,
     ...superLinkRefusals,
     'order.not-found',
     'order.changed',

@@ -44,7 +44,13 @@ export const sendTransactionGifts = endpoint({
     preview: z.boolean().optional(),
   }),
   response: sendOutcome,
-  errors: ['transaction.not-found', 'order.receiver-invalid', 'team.method-not-allowed'],
+  errors: [
+    'transaction.not-found',
+    'order.receiver-invalid',
+    'team.method-not-allowed',
+    'wallet.policy-method',
+    'wallet.policy-email-domain',
+  ],
 });
 
 export const importTargets = [

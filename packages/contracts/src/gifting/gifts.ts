@@ -170,6 +170,7 @@ export const updateGift = endpoint({
     'gift.resend-too-soon',
     'order.receiver-invalid',
     'team.email-domain-not-allowed',
+    'wallet.policy-email-domain',
     'order.expiry-out-of-range',
     'order.send-date-out-of-range',
   ],

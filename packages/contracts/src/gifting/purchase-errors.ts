@@ -1,3 +1,5 @@
+import { spendPolicyErrors } from '../money/spend-policies.ts';
+
 /** What refuses an order, whoever buys it and when. */
 export const orderErrors = [
   'message.placeholder-unknown',
@@ -29,6 +31,7 @@ export const orderErrors = [
 /** Errors of buying an order, by one call or by two. */
 export const purchaseErrors = [
   ...orderErrors,
+  ...spendPolicyErrors,
   'order.approver-missing',
   'order.approval-not-by-card',
   'charge.not-found',

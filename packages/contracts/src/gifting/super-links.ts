@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, linkHolder, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { line } from '../names.ts';
+import { spendPolicyErrors } from '../money/spend-policies.ts';
 import { id, idParams, instant, listOf, pence, queryInteger } from '../shapes.ts';
 import { brandingModel } from '../styling/branding-model.ts';
 import { claimMethods } from './claim-restrictions.ts';
@@ -160,6 +161,7 @@ export const updateSuperLink = endpoint({
     'wallet.not-found',
     'wallet.locked',
     'wallet.insufficient-funds',
+    ...spendPolicyErrors,
   ],
 });
 

@@ -266,6 +266,7 @@ export const updateTransaction = endpoint({
     'giftwrap.not-found',
     'team.reason-code-required',
     'team.reason-code-unknown',
+    'wallet.policy-reason',
   ],
 });
 

@@ -59,6 +59,7 @@ export * from './funding-help.ts';
 export * from './invoices.ts';
 export * from './low-balance.ts';
 export * from './pro-forma.ts';
+export * from './spend-policies.ts';
 export * from './statement.ts';
 export * from './top-ups.ts';
 export * from './top-up-invoices.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { currency } from '../limits.ts';
 import { line } from '../names.ts';
+import { spendPolicy } from './spend-policies.ts';
 import { id, idParams, instant, pence, positivePence, queryBoolean } from '../shapes.ts';
 
 /** A wallet (accounts §3). Amounts are pence. */
@@ -125,7 +126,14 @@ export const getUserBalances = endpoint({
 });
 
 /** A wallet that the caller may pay from, with what it can pay now. */
-export const spendableWallet = z.object({ id, name: z.string(), availablePence: pence, locked: z.boolean() });
+export const spendableWallet = z.object({
+  id,
+  name: z.string(),
+  availablePence: pence,
+  locked: z.boolean(),
+  /** What its money may be spent on; null where the team's rules alone hold. */
+  policy: spendPolicy.nullable(),
+});
 export type SpendableWallet = z.infer<typeof spendableWallet>;
 
 export const listSpendableWallets = endpoint({

@@ -1,4 +1,12 @@
-export { allowsKind, allowsPrice, giftRulesOf, noGiftRules, refusalOf, type GiftRules } from './domain/gift-rules.ts';
+export {
+  allowsKind,
+  allowsPrice,
+  allowsTags,
+  giftRulesOf,
+  noGiftRules,
+  refusalOf,
+  type GiftRules,
+} from './domain/gift-rules.ts';
 export type {
   ProductFilter,
   ProductOrder,

@@ -9,7 +9,11 @@ export type WalletReach = {
 };
 
 /** What decides who may do what with a wallet. */
-type Row = { readonly teamId: string; readonly ownerUserId: string | null };
+type Row = {
+  readonly teamId: string;
+  readonly ownerUserId: string | null;
+  readonly policy?: { readonly spenderUserId: string } | null;
+};
 
 /**
  * What the actor's `wallet` permission lets them see. In their scope they see the teams' wallets; a colleague's personal one is seen
@@ -34,18 +38,20 @@ export function spendingReach(actor: Actor): WalletReach | null {
   return { teamIds, userId: actor.userId, teamOwned: ownerId === null, others: false };
 }
 
-/** Whether a user may spend from a wallet: their permission reaches it, and a personal wallet is spent by its owner alone. */
+/** Whether a user may spend from a wallet: their permission reaches it, and a personal wallet, or one with a policy, is spent by one person alone. */
 export function maySpendFrom(actor: Actor, wallet: Row): boolean {
   const own = wallet.ownerUserId === null || wallet.ownerUserId === actor.userId;
-  return own && covers(actor, 'debit-wallet', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
+  const spends = (wallet.policy?.spenderUserId ?? actor.userId) === actor.userId;
+  return own && spends && covers(actor, 'debit-wallet', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
 }
 
 /**
  * Whether a user may take money out of a wallet without a gift or a commitment: their own, or a team's whose money they may move. What
- * pays for gifts alone (`debit-wallet`) does not reach so far.
+ * pays for gifts alone (`debit-wallet`) does not reach so far. Money with a policy is for gifts, so that its spender takes none out.
  */
 export function mayDebit(actor: Actor, wallet: Row): boolean {
-  return maySpendFrom(actor, wallet) && (wallet.ownerUserId === actor.userId || mayMoveMoneyOf(actor, wallet));
+  const own = wallet.ownerUserId === actor.userId && !wallet.policy;
+  return maySpendFrom(actor, wallet) && (own || mayMoveMoneyOf(actor, wallet));
 }
 
 /** Whether a user may read what the orders of others were that a wallet paid for. */

@@ -35,6 +35,7 @@ import { type NameOrders, readStatement } from './use-cases/read-statement.ts';
 import { statementCsv, statementPdf } from './use-cases/statement-file.ts';
 import { listWalletsOfTeam, listWalletsOfUser } from './use-cases/read-wallets.ts';
 import * as transfers from './use-cases/transfer-between-wallets.ts';
+import { toWireSpendPolicy } from '../spend-policies/index.ts';
 import { toWireSummary, toWireWallet } from './wire.ts';
 
 export function fundingRoutes({ nameOrders }: { readonly nameOrders: NameOrders }): readonly Route[] {
@@ -58,11 +59,12 @@ export function fundingRoutes({ nameOrders }: { readonly nameOrders: NameOrders 
     }),
     route(listTopUpsContract, (ctx, { params, query }) => listTopUps(ctx, { ...params, ...query })),
     route(listSpendableWalletsContract, async (ctx) => ({
-      data: (await listSpendableWallets(ctx.read, ctx.actor)).map(({ id, name, availablePence, locked }) => ({
+      data: (await listSpendableWallets(ctx.read, ctx.actor)).map(({ id, name, availablePence, locked, policy }) => ({
         id,
         name,
         availablePence,
         locked,
+        policy: policy && toWireSpendPolicy(policy),
       })),
     })),
     route(transferBetweenWallets, (ctx, { params, body }) => transfers.transferBetweenWallets(ctx, params.id, body)),

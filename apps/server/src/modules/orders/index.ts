@@ -2,6 +2,7 @@ export { orderRoutes } from './routes.ts';
 export { cleanCoversSchedule } from './jobs/clean-covers.ts';
 export { pounds, type Quote } from './domain/quote.ts';
 export { problemsOf } from './domain/check-order.ts';
+export { policyProblemsOf } from './domain/check-policy.ts';
 export { isPastSending, withoutPastSending } from './domain/late-sending.ts';
 export type { LockedOrder, Order } from './domain/order.ts';
 export { type OrderFacts, type OrderPlan, planOrder } from './domain/order-plan.ts';

@@ -1,9 +1,10 @@
 import { inDomains, normaliseEmail, transactionChanged, type Receiver, type SendOutcome } from '@huggg/contracts';
 import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
 import { rememberAnswers } from '../../../platform/http/idempotency.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
+import { findSpendPolicies, policyRefusals } from '../../spend-policies/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import {
   type AssignedReceiver,
@@ -15,7 +16,12 @@ import {
   lockTransaction,
 } from '../../gifts/index.ts';
 
-type OrderToSend = { readonly id: string; readonly teamId: string; readonly userId: string };
+type OrderToSend = {
+  readonly id: string;
+  readonly teamId: string;
+  readonly userId: string;
+  readonly walletId: string;
+};
 import { resendRefusal, soonestResend, type ResendReason } from '../domain/decide-resend.ts';
 import { memberEmails } from '../queries/member-emails.read-model.ts';
 import { mailAgain } from './mail-again.ts';
@@ -29,7 +35,7 @@ type Input = {
 
 /**
  * Sends gifts of an order again to the addresses they have, or gives free links of it to receivers and mails them (RULES §3).
- * @throws transaction.not-found, order.receiver-invalid, team.email-domain-not-allowed, team.method-not-allowed
+ * @throws transaction.not-found, order.receiver-invalid, team.method-not-allowed, wallet.policy-method, wallet.policy-email-domain
  */
 export async function sendAgain(ctx: Context, input: Input): Promise<SendOutcome> {
   const reach = reachOf(ctx.actor, 'send-email');
@@ -46,6 +52,7 @@ export async function sendAgain(ctx: Context, input: Input): Promise<SendOutcome
   const receivers = input.receivers
     ? await readableReceivers(ctx, input.receivers, rules.preferences.deliveryEmailDomains)
     : null;
+  if (receivers) await assertPaidFor(ctx.readPrimary, order, receivers);
   if (input.preview && receivers)
     return previewAssignment(
       await countFreeLinks(ctx.read, { teamId: order.teamId, transactionId: order.id }),
@@ -95,6 +102,22 @@ async function readableReceivers(
   });
   if (fields.length > 0) throw catalogueError('order.receiver-invalid', { fields });
   return readable;
+}
+
+/**
+ * Links that a wallet with a policy paid for are mailed to whom it pays for alone.
+ * @throws wallet.policy-method, wallet.policy-email-domain.
+ */
+async function assertPaidFor(
+  db: Queryable,
+  { walletId }: OrderToSend,
+  receivers: readonly AssignedReceiver[],
+): Promise<void> {
+  const policy = (await findSpendPolicies(db, [walletId])).get(walletId);
+  if (!policy) return;
+  if (!policy.deliveryMethods.includes('email')) throw policyRefusals.method(policy, 'email');
+  const outside = receivers.findIndex(({ email }) => policy.emailDomains && !inDomains(email, policy.emailDomains));
+  if (outside >= 0) throw policyRefusals.emailDomain(policy, `receivers.${outside}.email`);
 }
 
 function previewAssignment(free: number, wanted: number): SendOutcome {

@@ -12,6 +12,7 @@ import {
   integer,
   type RowOf,
 } from '../../../platform/database/index.ts';
+import { policyColumn, policyOfWallet, type SpendPolicy } from '../../spend-policies/index.ts';
 import type { WalletReach } from '../policy.ts';
 
 /** A wallet without its figures, which are the ledger's. */
@@ -24,6 +25,8 @@ export type Wallet = {
   readonly referenceId: string | null;
   readonly tags: readonly string[];
   readonly locked: { readonly at: Temporal.Instant; readonly reason: string } | null;
+  /** What its money may be spent on; null where the team's rules alone hold. */
+  readonly policy: SpendPolicy | null;
   readonly createdAt: Temporal.Instant;
   readonly updatedAt: Temporal.Instant;
 };
@@ -39,12 +42,12 @@ const rowColumns = {
   lockedReason: nullable(text),
   createdAt: instant,
   updatedAt: instant,
+  policy: policyColumn,
 };
 
 type Row = RowOf<typeof rowColumns>;
 
-const columns =
-  'id, team_id, owner_user_id, name, reference_id, tags, locked_at, locked_reason, created_at, updated_at';
+const columns = `id, team_id, owner_user_id, name, reference_id, tags, locked_at, locked_reason, created_at, updated_at, ${policyOfWallet}`;
 
 function toWallet({ lockedAt, lockedReason, ...row }: Row): Wallet {
   return { ...row, locked: lockedAt ? { at: lockedAt, reason: lockedReason ?? '' } : null };
@@ -93,13 +96,20 @@ export async function listWallets(
 }
 
 /** What paying asks of a wallet, beside its money. */
-export type PayingWallet = Pick<Wallet, 'id' | 'teamId' | 'ownerUserId' | 'name'> & {
+export type PayingWallet = Pick<Wallet, 'id' | 'teamId' | 'ownerUserId' | 'name' | 'policy'> & {
   /** Nothing may leave it: refuse with wallet.locked. */ readonly locked: boolean;
 };
 
-const payingColumns = 'id, team_id, owner_user_id, name, locked_at is not null as locked';
+const payingColumns = `id, team_id, owner_user_id, name, locked_at is not null as locked, ${policyOfWallet}`;
 
-const payingWalletColumns = { id: uuid, teamId: uuid, ownerUserId: nullable(uuid), name: text, locked: boolean };
+const payingWalletColumns = {
+  id: uuid,
+  teamId: uuid,
+  ownerUserId: nullable(uuid),
+  name: text,
+  locked: boolean,
+  policy: policyColumn,
+};
 
 const paying = statement(
   'wallets-paying',

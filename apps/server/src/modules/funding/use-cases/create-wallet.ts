@@ -41,7 +41,7 @@ export async function createWallet(ctx: Context, draft: WalletDraft): Promise<Wi
     await ctx.audit(tx, [{ action: 'wallet.created', teamId, subject: { type: 'wallet', id: wallet.id } }]);
     await ctx.publish(tx, [walletChanged(wallet)]);
     const wire = toWireWallet(
-      { wallet: { ...wallet, locked: null, createdAt: now, updatedAt: now }, figures: noFigures },
+      { wallet: { ...wallet, locked: null, policy: null, createdAt: now, updatedAt: now }, figures: noFigures },
       actor,
     );
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], now);

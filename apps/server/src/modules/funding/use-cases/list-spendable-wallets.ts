@@ -2,7 +2,7 @@ import { zeroPence } from '@huggg/money';
 import type { Actor } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { spendableBalances } from '../../ledger/index.ts';
-import { spendingReach } from '../policy.ts';
+import { maySpendFrom, spendingReach } from '../policy.ts';
 import { listPayingWallets } from '../queries/wallets.ts';
 import type { SpendableWallet } from './spend-for-gifts.ts';
 
@@ -13,7 +13,7 @@ import type { SpendableWallet } from './spend-for-gifts.ts';
 export async function listSpendableWallets(db: Queryable, actor: Actor): Promise<readonly SpendableWallet[]> {
   const reach = spendingReach(actor);
   if (!reach) return [];
-  const wallets = await listPayingWallets(db, reach);
+  const wallets = (await listPayingWallets(db, reach)).filter((wallet) => maySpendFrom(actor, wallet));
   const available = await spendableBalances(
     db,
     wallets.map(({ id }) => id),

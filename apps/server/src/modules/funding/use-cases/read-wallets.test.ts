@@ -87,6 +87,7 @@ describe('the wallets', () => {
         ({ id }) => id === demoWallets.main.id,
       )?.available,
       locked: false,
+      policy: null,
     });
     expect((await spendable(as('sam'))).map(({ id }) => id)).toEqual([demoWallets.bristol.id]);
   });

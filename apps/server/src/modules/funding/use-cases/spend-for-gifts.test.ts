@@ -36,6 +36,7 @@ it('locks wallets and says what can be spent; unknown ones are absent', async ()
       ownerUserId: null,
       name: 'Main wallet',
       locked: false,
+      policy: null,
       availablePence: 2_500_000,
     },
     {
@@ -44,6 +45,7 @@ it('locks wallets and says what can be spent; unknown ones are absent', async ()
       ownerUserId: demoUsers.olu.id,
       name: 'Olu’s allowance',
       locked: false,
+      policy: null,
       availablePence: 7_500,
     },
   ]);

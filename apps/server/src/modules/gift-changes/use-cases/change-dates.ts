@@ -3,6 +3,7 @@ import { transactionChanged, type BulkOutcome, type UnchangedReason } from '@hug
 import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
 import { readInstant } from '../../../platform/clock/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import { findSpendPolicies, shorterDays } from '../../spend-policies/index.ts';
 import { teamRules, type TeamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import {
@@ -56,7 +57,10 @@ export function dateRulesOf(
   return { now, zone, maximumDays };
 }
 
-/** Decides and writes new dates of gifts that are locked, with an event for each; for a send date their orders are locked before them. */
+/**
+ * Decides and writes new dates of gifts that are locked, with an event for each; for a send date their orders are locked before them. The policy of the wallet that paid binds them as
+ * its team's maximum does.
+ */
 export async function changeDates(
   tx: Tx,
   ctx: Context,
@@ -76,7 +80,16 @@ export async function changeDates(
     readonly changeId?: string;
   },
 ) {
-  const decided = gifts.map((gift) => newDatesOf(gift, wanted, rulesOf(gift)));
+  const policies = await findSpendPolicies(
+    tx,
+    gifts.map(({ walletId }) => walletId),
+  );
+  const boundBy = (gift: LockedGift): DateRules => {
+    const rules = rulesOf(gift);
+    const longest = policies.get(gift.walletId)?.maximumExpiryDays ?? null;
+    return { ...rules, maximumDays: shorterDays(rules.maximumDays, longest) };
+  };
+  const decided = gifts.map((gift) => newDatesOf(gift, wanted, boundBy(gift)));
   const changes = decided.filter((one): one is DateChange => typeof one !== 'string');
   const reasons = decided.filter((one): one is UnchangedReason => typeof one === 'string');
   if (!preview)

@@ -1,7 +1,8 @@
-import { giftStatusLabels, type GiftDetail, giftChanged } from '@huggg/contracts';
+import { giftStatusLabels, inDomains, type GiftDetail, giftChanged } from '@huggg/contracts';
 import { covers, reachOf, requirePermission, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
+import { findSpendPolicies, policyRefusals } from '../../spend-policies/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { correctAddress, type MailCorrected } from './correct-address.ts';
 import { errors } from '../errors.ts';
@@ -37,7 +38,8 @@ type Changes = {
  * Changes what surrounds one gift: notes at any time; message, dates and receiver until a code is held. A corrected address gets a new
  * link, and the old one dies.
  * @throws gift.not-found, gift.status-conflict, access.forbidden, gift.address-needs-permission, order.receiver-invalid,
- * gift.resend-limit, gift.resend-too-soon, order.expiry-out-of-range, order.send-date-out-of-range, team.email-domain-not-allowed.
+ * gift.resend-limit, gift.resend-too-soon, order.expiry-out-of-range, order.send-date-out-of-range, team.email-domain-not-allowed,
+ * wallet.policy-email-domain.
  */
 export async function updateGift(
   ctx: Context,
@@ -150,5 +152,13 @@ async function correct(
   { gift, name, channel, address }: Corrected & { readonly gift: LockedGift; readonly name: string | null },
 ): Promise<void> {
   if (gift.deliveryMethod !== channel || !isChangeable(gift.statusId) || gift.claimedAt !== null) throw conflict(gift);
+  if (channel === 'email') await assertPaidFor(tx, gift, address);
   await correctAddress(ctx, tx, mailCorrected, { gift, address, name, actor: toGiftActor(ctx.actor) });
+}
+
+/** The money of a wallet with a policy goes to no other address by a correction. @throws wallet.policy-email-domain. */
+async function assertPaidFor(tx: Tx, { walletId }: LockedGift, address: string): Promise<void> {
+  const policy = (await findSpendPolicies(tx, [walletId])).get(walletId);
+  if (policy?.emailDomains && !inDomains(address, policy.emailDomains))
+    throw policyRefusals.emailDomain(policy, 'receiver.email');
 }

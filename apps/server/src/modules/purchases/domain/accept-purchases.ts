@@ -1,13 +1,14 @@
 import type { OrderStatus } from '@huggg/contracts';
 import { zeroPence, type Pence } from '@huggg/money';
 import type { Actor } from '../../../platform/context.ts';
-import type { CatalogueError } from '../../../platform/errors.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
 import type { IdempotencyKey } from '../../../platform/http/index.ts';
 import { maySpendFrom, type SpendableWallet } from '../../funding/index.ts';
 import { statusRefusal, type LockedOrder } from '../../orders/index.ts';
 import { errors } from '../errors.ts';
 import { reasonsToApprove } from './approval-needed.ts';
 import type { PlannedPurchase } from './plan-purchase.ts';
+import { underPolicy } from './under-policy.ts';
 
 /** A planned purchase with who asks for it. */
 export type Candidate = {
@@ -57,13 +58,15 @@ export function acceptPurchases(
       orderRefusal(planned, { orders, taken, expects: payment?.expects ?? 'draft' }) ??
       walletRefusal(planned, { wallets, actor, comingPence: payment?.comingPence ?? zeroPence });
     if (refused) return refused;
+    const allowed = underPolicy(planned, wallets.get(planned.walletId)?.policy ?? null);
+    if (allowed instanceof CatalogueError) return allowed;
     const availablePence = available.get(planned.walletId) ?? 0;
     const neededPence = planned.quote.totalPence;
     if (availablePence < neededPence) return errors.insufficientFunds({ availablePence, neededPence });
     available.set(planned.walletId, availablePence - neededPence);
     taken.add(planned.order.id);
     if (key) taken.add(key);
-    return { planned, availableAfterPence: availablePence - neededPence };
+    return { planned: allowed, availableAfterPence: availablePence - neededPence };
   });
 }
 

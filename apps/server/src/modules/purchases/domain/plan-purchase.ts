@@ -22,6 +22,8 @@ export type PlannedPurchase = {
   readonly product: PurchaseProduct;
   readonly plan: OrderPlan;
   readonly quote: Quote;
+  /** What it was planned from. */
+  readonly facts: OrderFacts;
   readonly rules: OrderFacts['rules'];
   /** The look that its gifts keep. */
   readonly brandingLookId: string | null;
@@ -58,6 +60,7 @@ export function planPurchase({
     product,
     plan,
     quote: plan.quote,
+    facts,
     rules: facts.rules,
     brandingLookId: facts.branding?.lookId ?? null,
     smsTemplate: facts.smsTemplate,

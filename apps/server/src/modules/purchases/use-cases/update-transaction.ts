@@ -2,6 +2,7 @@ import { transactionChanged, type TransactionDetail } from '@huggg/contracts';
 import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { chooseGiftwrap } from '../../styling/index.ts';
+import { findSpendPolicies, policyRefusals } from '../../spend-policies/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { changeTransaction, lockTransaction, type TransactionRead } from '../../gifts/index.ts';
@@ -22,7 +23,8 @@ type Changes = {
 
 /**
  * Changes what is noted about a paid order, and the words and wrap of its gifts. Gifts whose code is held keep the words they had.
- * @throws transaction.not-found, transaction.reminders-not-bought, giftwrap.not-found, access.forbidden for a wrap that the caller may not choose, team.reason-code-required, team.reason-code-unknown.
+ * @throws transaction.not-found, transaction.reminders-not-bought, giftwrap.not-found, access.forbidden for a wrap that the caller may not choose, team.reason-code-required, team.reason-code-unknown,
+ * wallet.policy-reason.
  */
 export async function updateTransaction(ctx: Context, id: string, changes: Changes): Promise<TransactionDetail> {
   const reach = reachOf(ctx.actor, 'update-transaction-details');
@@ -36,6 +38,9 @@ export async function updateTransaction(ctx: Context, id: string, changes: Chang
       const { reasonCodes, reasonCodeRequired } = await teamRules(tx, transaction.teamId);
       if (!changes.reasonCode && reasonCodeRequired) throw errors.reasonCodeRequired();
       if (changes.reasonCode && !reasonCodes.includes(changes.reasonCode)) throw errors.reasonCodeUnknown();
+      const policy = (await findSpendPolicies(tx, [transaction.walletId])).get(transaction.walletId);
+      if (policy && policy.reasonCodes.length > 0 && !policy.reasonCodes.includes(changes.reasonCode ?? ''))
+        throw policyRefusals.reason(policy);
     }
     const given = Object.fromEntries(
       Object.entries({ ...changes, giftwrap }).filter(([, value]) => value !== undefined),

@@ -1,10 +1,11 @@
-import { limits, type EndpointInput, type SuperLink, type updateSuperLink } from '@huggg/contracts';
+import { type EndpointInput, type SuperLink, type updateSuperLink } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { endOfLocalDay, readInstant } from '../../../platform/clock/index.ts';
 import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
-import { endPlaces, moveClaimByOfPlaces } from '../../gifts/index.ts';
+import { endPlaces, longestDays, moveClaimByOfPlaces } from '../../gifts/index.ts';
+import { findSpendPolicies } from '../../spend-policies/index.ts';
 import { errors } from '../errors.ts';
 import type { SuperLinkPorts } from '../ports.ts';
 import { readLinkRow, type LinkRead } from '../queries/links.read-model.ts';
@@ -157,7 +158,8 @@ async function changeIn(ctx: Context, tx: Tx, { row, change }: Changing): Promis
     });
     return answer(ctx, tx, link.id);
   }
-  const dates = datesOf(row, change, ctx.clock.now());
+  const policy = (await findSpendPolicies(tx, [row.walletId])).get(row.walletId);
+  const dates = datesOf(row, change, { now: ctx.clock.now(), maximumDays: policy?.maximumExpiryDays ?? null });
   const paused = pausedAfter(link, change.paused, ctx.clock.now());
   const after = { ...link, ...paused, endsAt: dates.endsAt, claimRate: change.claimRate ?? link.claimRate };
   await writeLink(tx, after, ctx.clock.now());
@@ -181,11 +183,11 @@ function pausedAfter(
     : { status: 'open', pausedBy: null, rateFrom: now };
 }
 
-/** Both ends of a local day of the team, in order, within a year. @throws super-link.dates-out-of-range. */
+/** Both ends of a local day of the team, in order, within a year or the days that the policy of its wallet allows. @throws super-link.dates-out-of-range. */
 function datesOf(
   row: LinkRead,
   { expiry, hugggExpiryDate }: Change,
-  now: Temporal.Instant,
+  { now, maximumDays }: { readonly now: Temporal.Instant; readonly maximumDays: number | null },
 ): { readonly endsAt: Temporal.Instant; readonly claimBy: Temporal.Instant } {
   const endOf = (wanted: string | undefined, before: Temporal.Instant): Temporal.Instant =>
     wanted === undefined
@@ -197,10 +199,9 @@ function datesOf(
         });
   const endsAt = endOf(expiry, row.endsAt);
   const claimBy = endOf(hugggExpiryDate, row.claimBy);
-  const latest = now.add({ hours: 24 * (limits.giftExpiryDaysMax + 1) });
-  if (expiry !== undefined && !isWithin(endsAt, now, latest)) throw errors.datesOutOfRange('expiry');
-  if (!isWithin(claimBy, endsAt, endsAt.add({ hours: 24 * (limits.giftExpiryDaysMax + 1) })))
-    throw errors.datesOutOfRange('hugggExpiryDate');
+  const longest = { hours: 24 * (longestDays(maximumDays) + 1) };
+  if (expiry !== undefined && !isWithin(endsAt, now, now.add(longest))) throw errors.datesOutOfRange('expiry');
+  if (!isWithin(claimBy, endsAt, endsAt.add(longest))) throw errors.datesOutOfRange('hugggExpiryDate');
   return { endsAt, claimBy };
 }
 

@@ -14,10 +14,12 @@ const wallet = (name: string, afterPence: number, locked = false) => ({
   availablePence: afterPence + 100,
   afterPence,
   locked,
+  policy: null,
 });
 
 describe('the bar under the steps', () => {
   const order = {
+    details: {},
     quantity: 48,
     lines: [line('Choice', 48, 1_500), line('Handling', 48, 10)],
     feePence: 480,
@@ -41,8 +43,10 @@ describe('the bar under the steps', () => {
 
   it('reckons what would be left of each wallet, and all of it while there is no price', () => {
     const { afterPence: _, ...main } = wallet('Main', 900);
-    expect(afterPaying([main], { totalPence: 1_200 })).toMatchObject([{ availablePence: 1_000, afterPence: -200 }]);
-    expect(afterPaying([main], { totalPence: null })).toMatchObject([{ afterPence: 1_000 }]);
+    expect(afterPaying([main], { ...order, totalPence: 1_200 })).toMatchObject([
+      { availablePence: 1_000, afterPence: -200 },
+    ]);
+    expect(afterPaying([main], { ...order, totalPence: null })).toMatchObject([{ afterPence: 1_000 }]);
   });
 
   it('pays from the first wallet that can', () => {

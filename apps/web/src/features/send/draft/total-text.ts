@@ -1,22 +1,31 @@
 import type { Order, SpendableWallet } from '@huggg/contracts';
 import { count, pounds } from '@huggg/ui/format';
+import { policyRefusal } from './policy-text.ts';
 
 type Priced = Pick<Order, 'quantity' | 'lines' | 'feePence' | 'totalPence'>;
 /** A wallet with what would be left in it; below zero it falls short. */
-export type PayingWallet = SpendableWallet & { readonly afterPence: number };
+export type PayingWallet = SpendableWallet & {
+  readonly afterPence: number;
+  /** Why its money is not for this order; undefined where it may be. */
+  readonly refusal?: string | undefined;
+};
 
 export function afterPaying(
   wallets: readonly SpendableWallet[],
-  { totalPence }: Pick<Order, 'totalPence'>,
+  order: Pick<Order, 'totalPence' | 'details' | 'lines'>,
 ): readonly PayingWallet[] {
-  return wallets.map((wallet) => ({ ...wallet, afterPence: wallet.availablePence - (totalPence ?? 0) }));
+  return wallets.map((wallet) => ({
+    ...wallet,
+    afterPence: wallet.availablePence - (order.totalPence ?? 0),
+    refusal: policyRefusal(order, wallet.policy, Date.now()),
+  }));
 }
 
-/** The wallet that an order is paid from unless the person says another: the first that can pay it, else the first that is not locked. */
+/** The wallet that an order is paid from unless the person says another: the first that can pay it, else the first whose money may. */
 export function defaultWallet(wallets: readonly PayingWallet[]): PayingWallet | undefined {
   return (
-    wallets.find(({ locked, afterPence }) => !locked && afterPence >= 0) ??
-    wallets.find(({ locked }) => !locked) ??
+    wallets.find(({ locked, refusal, afterPence }) => !locked && !refusal && afterPence >= 0) ??
+    wallets.find(({ locked, refusal }) => !locked && !refusal) ??
     wallets[0]
   );
 }

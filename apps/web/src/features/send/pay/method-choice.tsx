@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { FundingHelp } from '../../../shared/team/funding-help.tsx';
 import { can, requireUser } from '../../../shared/session/session.ts';
+import { policyText } from '../draft/policy-text.ts';
 import { isShort } from '../draft/total-text.ts';
 import { adminsQuery } from './admins-query.ts';
 import { CardPart } from './card-part.tsx';
@@ -47,6 +48,7 @@ export function MethodChoice({ pay }: { readonly pay: PayHandle }) {
           <span className={classes.figure} data-short={isShort(option) || undefined}>
             <span>{isShort(option) ? 'Short by' : 'After'}</span> {pounds(Math.abs(option.afterPence))}
           </span>
+          {option.policy ? <span className={classes.policy}>{policyText(option.policy)}</span> : null}
         </label>
       ))}
       {pay.others.map((other) => (
@@ -69,6 +71,12 @@ export function MethodChoice({ pay }: { readonly pay: PayHandle }) {
 function OfWallet({ pay: { wallets = [], wallet, cardFills } }: { readonly pay: PayHandle }) {
   if (!wallet) return null;
   if (wallet.locked) return <Helper text={`${wallet.name} is locked.`} />;
+  if (wallet.refusal !== undefined)
+    return (
+      <p className={classes.helper}>
+        {wallet.name} does not pay for this order. {wallet.refusal}
+      </p>
+    );
   if (!isShort(wallet)) return null;
   const several = wallets.length > 1;
   const mayMove = can('create-wallet-commitment') && several;

@@ -7,6 +7,7 @@ const walletOf = (availablePence: number, totalPence: number) => ({
   availablePence,
   locked: false,
   afterPence: availablePence - totalPence,
+  policy: null,
 });
 const split = (availablePence: number, totalPence: number, cardFills = true) =>
   splitOf({ method: 'wallet', totalPence, wallet: walletOf(availablePence, totalPence), cardFills });

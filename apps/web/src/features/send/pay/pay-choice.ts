@@ -37,12 +37,13 @@ export function splitOf({ method, totalPence, wallet, cardFills, chargedPence }:
   return { walletPence, cardPence, keptPence: subtractPence(addPence(walletPence, cardPence), total) };
 }
 
-/** The wallet that a card pays into: the one that was chosen, or another where that one is locked. */
+/** The wallet that a card pays into: the one that was chosen, or another where that one is locked or not for this order. */
 export function walletOfCard(
   wallets: readonly PayingWallet[],
   chosen: PayingWallet | undefined,
 ): PayingWallet | undefined {
-  return chosen?.locked ? (wallets.find(({ locked }) => !locked) ?? chosen) : chosen;
+  const barred = chosen?.locked || chosen?.refusal !== undefined;
+  return barred ? (wallets.find(({ locked, refusal }) => !locked && !refusal) ?? chosen) : chosen;
 }
 
 /** "£700.00 from Main wallet, £24.80 by card"; undefined where the wallet alone pays. */
@@ -96,6 +97,7 @@ export function payWait(
   }
   if (method !== 'invoice' && wallet?.locked)
     return `${wallet.name} is locked. ${(wallets?.length ?? 0) > 1 ? 'Choose another wallet, or ask' : 'Ask'} a team admin.`;
+  if (method !== 'invoice' && wallet?.refusal) return `${wallet.name} does not pay for this order. ${wallet.refusal}`;
   if (split.cardPence > limits.chargeMax)
     return `A card is charged at most ${pounds(limits.chargeMax)} at once. Choose another way to pay.`;
   if (split.cardPence > 0) return cardReady ? undefined : 'Enter the card’s number, expiry and security code.';

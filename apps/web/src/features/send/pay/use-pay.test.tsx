@@ -56,7 +56,13 @@ const order: Order = {
   payment: null,
   abilities: { edit: true, delete: true, pay: true, payWith: ['wallet'], withdrawPayment: false },
 };
-const wallet = { id: '0192f000-0000-7000-8000-000000000001', name: 'Main', availablePence: 90_000, locked: false };
+const wallet = {
+  id: '0192f000-0000-7000-8000-000000000001',
+  name: 'Main',
+  availablePence: 90_000,
+  locked: false,
+  policy: null,
+};
 const handle = { conflict: undefined, autosave: { flush: async () => undefined } } as unknown as DraftHandle;
 
 beforeEach(() => {

@@ -1,0 +1,93 @@
+import { inDomains } from '@huggg/contracts';
+import { allowsPrice, allowsTags, noGiftRules, type GiftRules, type PurchaseProduct } from '../../catalogue/index.ts';
+import { hasEnded, policyValues, type SpendPolicy } from '../../spend-policies/index.ts';
+import { listsReceivers, type OrderFacts, type OrderPlan } from './order-plan.ts';
+import { against, type Problem } from './problems.ts';
+import { pounds } from './quote.ts';
+import type { OrderReceiver } from './receivers.ts';
+import { claimMethodOf, restrictionsOf } from './super-link.ts';
+
+/** Everything that keeps an order without other problems from being paid from a wallet with this policy. A maximum of days is no problem: it makes the claim-by shorter. */
+export function policyProblemsOf(facts: OrderFacts, plan: OrderPlan, policy: SpendPolicy): readonly Problem[] {
+  if (hasEnded(policy, facts.now)) return [against('', 'wallet.policy-ended', { date: endOf(policy, plan) })];
+  return [
+    ...giftProblems(facts, policy),
+    ...methodProblems(plan, policy),
+    ...domainProblems(facts, plan, policy),
+    ...reasonProblems(facts, policy),
+  ];
+}
+
+function endOf({ endsAt }: SpendPolicy, { timeZone }: OrderPlan): string {
+  return endsAt?.toZonedDateTimeISO(timeZone).toPlainDate().toLocaleString('en-GB', { dateStyle: 'long' }) ?? '';
+}
+
+/** Kinds of gift that the receiver ends with. Of a choice, all that are offered: what is picked is paid for. */
+function kindsOf(product: PurchaseProduct, { details }: OrderFacts): readonly (readonly string[])[] {
+  if (!product.segments) return [product.restrictionTagIds];
+  const picks = new Set(details.hugggMeta?.gwcSegments);
+  const offered = product.segments.items.filter(({ id }) => picks.size === 0 || picks.has(id));
+  return offered.map(({ restrictionTagIds }) => restrictionTagIds);
+}
+
+function giftProblems(facts: OrderFacts, policy: SpendPolicy): Problem[] {
+  const { product } = facts;
+  if (!product) return [];
+  const { minPricePence, maxPricePence, allowTags, disallowTags } = policy;
+  const rules: GiftRules = {
+    ...noGiftRules,
+    minPricePence,
+    maxPricePence,
+    allowTagIds: allowTags,
+    disallowTagIds: disallowTags,
+  };
+  if (!allowsPrice(rules, product.senderPricePence))
+    return [
+      against('details.productId', 'wallet.policy-price', {
+        min: pounds(minPricePence ?? 0),
+        max: maxPricePence === null ? 'any price' : pounds(maxPricePence),
+      }),
+    ];
+  if (kindsOf(product, facts).every((tags) => allowsTags(rules, tags))) return [];
+  if (!product.segments) return [against('details.productId', 'wallet.policy-category')];
+  const words =
+    'Some gifts of this choice are not what the money of this wallet is for. Pick those that it may offer, or pay in another way.';
+  return [against('details.hugggMeta.gwcSegments', 'wallet.policy-category', {}, words)];
+}
+
+function methodProblems({ method }: OrderPlan, policy: SpendPolicy): Problem[] {
+  if (!method || policy.deliveryMethods.includes(method)) return [];
+  return [against('details.deliveryMethod', 'wallet.policy-method', policyValues.method(policy, method))];
+}
+
+function domainProblems(facts: OrderFacts, { method }: OrderPlan, policy: SpendPolicy): Problem[] {
+  const { emailDomains } = policy;
+  if (!emailDomains) return [];
+  const problem = (path: string) => against(path, 'wallet.policy-email-domain', policyValues.domains(policy));
+  if (method === 'superhuggg') return linkIsOpen(facts, emailDomains) ? [problem('details.claimRestrictions')] : [];
+  if (!listsReceivers(method) || method === 'sms') return [];
+  return (facts.details.receivers ?? []).flatMap((receiver, index) => {
+    const email = emailOf(receiver, facts);
+    if (email === null || inDomains(email, emailDomains)) return [];
+    const { row } = receiver;
+    return [{ ...problem(`details.receivers.${index}.email`), ...(row === undefined ? {} : { row }) }];
+  });
+}
+
+/** Whether someone outside of the domains could claim a place by email. */
+function linkIsOpen({ details }: OrderFacts, domains: readonly string[]): boolean {
+  if (claimMethodOf(details) !== 'email') return false;
+  const restrictions = restrictionsOf(details);
+  return restrictions.length === 0 || !restrictions.every((restriction) => inDomains(restriction, domains));
+}
+
+function emailOf(receiver: OrderReceiver, { people }: OrderFacts): string | null {
+  if ('userId' in receiver) return people.get(receiver.userId)?.email.toLowerCase() ?? null;
+  return 'email' in receiver ? receiver.email.toLowerCase() : null;
+}
+
+function reasonProblems({ details }: OrderFacts, policy: SpendPolicy): Problem[] {
+  const { reasonCodes } = policy;
+  if (reasonCodes.length === 0 || (details.reasonCode && reasonCodes.includes(details.reasonCode))) return [];
+  return [against('details.reasonCode', 'wallet.policy-reason', policyValues.reasons(policy))];
+}

@@ -1,0 +1,29 @@
+import type { CatalogueError } from '../../../platform/errors.ts';
+import { errorOf, planOrder, policyProblemsOf } from '../../orders/index.ts';
+import { shorterDays, type SpendPolicy } from '../../spend-policies/index.ts';
+import { errors } from '../errors.ts';
+import type { PlannedPurchase } from './plan-purchase.ts';
+
+/**
+ * A planned purchase as the policy of its wallet lets it be bought: gifts are claimed within its maximum of days.
+ * @returns the purchase, or the error of the first rule of the policy that is in its way.
+ */
+export function underPolicy(planned: PlannedPurchase, policy: SpendPolicy | null): PlannedPurchase | CatalogueError {
+  if (!policy) return planned;
+  const narrowed = within(planned, policy);
+  const problem = errorOf(policyProblemsOf(narrowed.facts, narrowed.plan, policy));
+  if (problem) return problem;
+  const nowPence = narrowed.quote.totalPence;
+  const shownPence = planned.quote.totalPence;
+  return nowPence === shownPence ? narrowed : errors.priceChanged({ shownPence, nowPence });
+}
+
+/** The purchase planned again where its wallet allows fewer days than its team: the messages of SMS name the day, so the price is taken anew as well. */
+function within(planned: PlannedPurchase, { maximumExpiryDays }: SpendPolicy): PlannedPurchase {
+  const { facts } = planned;
+  const days = shorterDays(facts.rules.maximumExpiryDays, maximumExpiryDays);
+  if (days === facts.rules.maximumExpiryDays) return planned;
+  const stricter = { ...facts, rules: { ...facts.rules, maximumExpiryDays: days } };
+  const plan = planOrder(stricter);
+  return plan.quote ? { ...planned, facts: stricter, plan, quote: plan.quote } : planned;
+}

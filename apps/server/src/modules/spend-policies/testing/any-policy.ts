@@ -1,0 +1,19 @@
+import type { NewSpendPolicy } from '../queries/spend-policies.ts';
+
+/** A policy that allows everything but what a test says. */
+export function anyPolicy(
+  policy: Pick<NewSpendPolicy, 'walletId' | 'teamId' | 'sourceId' | 'spenderUserId'> & Partial<NewSpendPolicy>,
+): NewSpendPolicy {
+  return {
+    deliveryMethods: ['links', 'email', 'sms', 'superhuggg', 'printable'],
+    emailDomains: null,
+    allowTags: null,
+    disallowTags: [],
+    minPricePence: null,
+    maxPricePence: null,
+    reasonCodes: [],
+    maximumExpiryDays: null,
+    endsAt: null,
+    ...policy,
+  };
+}

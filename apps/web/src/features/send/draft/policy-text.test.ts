@@ -1,0 +1,57 @@
+import type { SpendPolicy } from '@huggg/contracts';
+import { describe, expect, it } from 'vitest';
+import { policyRefusal, policyText } from './policy-text.ts';
+
+const policy = (own: Partial<SpendPolicy>): SpendPolicy => ({
+  deliveryMethods: ['email'],
+  deliveryEmailDomains: null,
+  giftingRestrictionsCategories: { allow: null, disallow: [] },
+  giftingRestrictionsPrice: { min: null, max: null },
+  reasonCodes: [],
+  maximumHugggExpiryDays: null,
+  dateEnds: null,
+  ...own,
+});
+const now = Date.parse('2026-11-20T12:00:00Z');
+
+describe('what the money of a wallet is for', () => {
+  it('is said in a sentence', () => {
+    expect(policyText(policy({}))).toBe('For gifts by email.');
+    expect(
+      policyText(
+        policy({
+          deliveryMethods: ['email', 'links'],
+          deliveryEmailDomains: ['acme.example'],
+          giftingRestrictionsCategories: { allow: null, disallow: ['alcohol'] },
+          giftingRestrictionsPrice: { min: 500, max: 2_500 },
+          maximumHugggExpiryDays: 30,
+          dateEnds: '2026-12-31T12:00:00Z',
+        }),
+      ),
+    ).toBe(
+      'For gifts of £5.00 to £25.00 by email or links to acme.example, of some kinds only, claimed within 30 days, until 31 Dec 2026.',
+    );
+  });
+});
+
+describe('an order that it is not for', () => {
+  const order = {
+    lines: [{ label: 'Tea', unitPence: 1_200, quantity: 1, totalPence: 1_200, vatPence: 200 }],
+    details: { deliveryMethod: 'email' as const, receivers: [{ email: 'Kim@acme.example' }] },
+  };
+  it.each([
+    [{}, undefined],
+    [{ dateEnds: '2026-11-19T12:00:00Z' }, 'Its money could be spent until 19 Nov 2026.'],
+    [{ deliveryMethods: ['links'] as const }, 'Its money is for gifts by links.'],
+    [{ giftingRestrictionsPrice: { min: null, max: 1_000 } }, 'Its money is for gifts of up to £10.00.'],
+    [{ giftingRestrictionsPrice: { min: 1_500, max: null } }, 'Its money is for gifts of £15.00 or more.'],
+    [{ deliveryEmailDomains: ['acme.example'] }, undefined],
+    [{ deliveryEmailDomains: ['other.example'] }, 'Its money is for gifts to addresses at other.example.'],
+    [{ reasonCodes: ['Thanks'] }, 'Its orders name one of these reasons: Thanks.'],
+  ])('%j', (own, refusal) => {
+    expect(policyRefusal(order, policy(own as Partial<SpendPolicy>), now)).toBe(refusal);
+  });
+  it('is none for a wallet without a policy', () => {
+    expect(policyRefusal(order, null, now)).toBeUndefined();
+  });
+});

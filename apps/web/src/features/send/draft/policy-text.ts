@@ -1,0 +1,55 @@
+import { inDomains, type DeliveryMethod, type Order, type SpendPolicy } from '@huggg/contracts';
+import { date, pounds } from '@huggg/ui/format';
+
+const methodNames: Readonly<Record<DeliveryMethod, string>> = {
+  links: 'links',
+  email: 'email',
+  sms: 'SMS',
+  superhuggg: 'super link',
+  printable: 'print',
+};
+
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+function pricesText({ min, max }: SpendPolicy['giftingRestrictionsPrice']): string {
+  if (max === null) return min === null ? '' : ` of ${pounds(min)} or more`;
+  return min === null ? ` of up to ${pounds(max)}` : ` of ${pounds(min)} to ${pounds(max)}`;
+}
+
+/** "For gifts of up to £25.00 by email to acme.example, claimed within 30 days, until 31 December 2026.": what the money of a wallet is for. */
+export function policyText(policy: SpendPolicy): string {
+  const { deliveryMethods, deliveryEmailDomains, maximumHugggExpiryDays, dateEnds, giftingRestrictionsCategories } =
+    policy;
+  const { allow, disallow } = giftingRestrictionsCategories;
+  const parts = [
+    `For gifts${pricesText(policy.giftingRestrictionsPrice)} by ${anyOf.format(deliveryMethods.map((method) => methodNames[method]))}${deliveryEmailDomains ? ` to ${anyOf.format(deliveryEmailDomains)}` : ''}`,
+    ...(allow !== null || disallow.length > 0 ? ['of some kinds only'] : []),
+    ...(maximumHugggExpiryDays === null ? [] : [`claimed within ${maximumHugggExpiryDays} days`]),
+    ...(dateEnds === null ? [] : [`until ${date(dateEnds)}`]),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+type Ordered = Pick<Order, 'details' | 'lines'>;
+
+/** Why the money of a wallet is not for this order, as far as the page can tell; undefined where it may be. */
+export function policyRefusal(order: Ordered, policy: SpendPolicy | null, nowMs: number): string | undefined {
+  if (!policy) return undefined;
+  const { details, lines } = order;
+  const { deliveryMethods, deliveryEmailDomains: domains, reasonCodes, dateEnds } = policy;
+  if (dateEnds !== null && Date.parse(dateEnds) <= nowMs) return `Its money could be spent until ${date(dateEnds)}.`;
+  const method = details.deliveryMethod;
+  if (method && !deliveryMethods.includes(method))
+    return `Its money is for gifts by ${anyOf.format(deliveryMethods.map((one) => methodNames[one]))}.`;
+  const { min, max } = policy.giftingRestrictionsPrice;
+  const price = lines[0]?.unitPence;
+  if (price !== undefined && ((min !== null && price < min) || (max !== null && price > max)))
+    return `Its money is for gifts${pricesText({ min, max })}.`;
+  const outside = (details.receivers ?? []).some(
+    (receiver) => 'email' in receiver && domains && !inDomains(receiver.email.toLowerCase(), domains),
+  );
+  if (outside && domains) return `Its money is for gifts to addresses at ${anyOf.format(domains)}.`;
+  if (reasonCodes.length > 0 && !(details.reasonCode && reasonCodes.includes(details.reasonCode)))
+    return `Its orders name one of these reasons: ${anyOf.format(reasonCodes)}.`;
+  return undefined;
+}
