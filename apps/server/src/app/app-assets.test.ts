@@ -72,9 +72,12 @@ describe.each([
   });
 });
 
-it('asks again for a file whose name stays while its content changes', async () => {
-  const { headers } = await get('/assets/app/favicon.svg', 'br');
-  expect(headers['cache-control']).toBe('no-cache');
+it.each([
+  ['favicon.svg', 'public, max-age=86400'],
+  ['index.html', 'no-cache'],
+])('keeps %s, whose name stays while its content changes, for a day or not at all', async (file, expected) => {
+  const { headers } = await get(`/assets/app/${file}`, 'br');
+  expect(headers['cache-control']).toBe(expected);
 });
 
 describe('the page of an address', () => {

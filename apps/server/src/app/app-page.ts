@@ -13,8 +13,15 @@ import { pageDrawer, type Drawn } from './drawn-page.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Runtime } from './runtime.ts';
 
-/** Files whose names change with their content. Others, as the icon, are asked for again. */
+/** Files whose names change with their content. */
 const hashedFiles = join(webFolder, 'assets/');
+/** Every page names it, and an old one for a day does no harm. */
+const icon = join(webFolder, 'favicon.svg');
+
+function cacheOf(path: string): string {
+  if (path.startsWith(hashedFiles)) return 'public, max-age=31536000, immutable';
+  return path === icon ? 'public, max-age=86400' : 'no-cache';
+}
 
 /** JSON inside a script element: what could end the element or open a comment is escaped. */
 function inlineJson(value: unknown): string {
@@ -169,10 +176,7 @@ export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Prom
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      void reply.header(
-        'cache-control',
-        path.startsWith(hashedFiles) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+      void reply.header('cache-control', cacheOf(path));
     },
   });
 
