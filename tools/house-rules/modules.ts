@@ -100,6 +100,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'catalogue',
     'styling',
     'brandings',
+    'suppressions',
   ],
   webhooks: ['teams', 'gifts'],
   audit: ['teams', 'identity'],

@@ -84,6 +84,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   mobile_verifications: 'accounts',
   operator_makers: 'operations',
   notices: 'notifications',
+  recipient_sms: 'notifications',
   order_approvals: 'approvals',
   order_payments: 'orders',
   orders: 'orders',

@@ -142,14 +142,20 @@ function Footer({ view }: Props) {
   );
 }
 
-function ProductLinks({ view: { t, frame } }: Props) {
+function ProductLinks({ view: { t, frame, model, personal } }: Props) {
   const { helpUrl, termsUrl, privacyUrl } = frame;
+  const reminds = model.kind === 'gift' && model.launch.remindsBySms === true;
   return (
     <nav aria-label={t('footer.links')}>
       <ul className="languages">
         <li>
           <a href={helpUrl}>{t('footer.help')}</a>
         </li>
+        {reminds ? (
+          <li>
+            <a href={`${personal.path}/reminders`}>{t('reminders.title')}</a>
+          </li>
+        ) : null}
         {termsUrl ? (
           <li>
             <a href={termsUrl}>{t('footer.terms')}</a>

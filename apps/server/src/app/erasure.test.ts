@@ -116,6 +116,7 @@ const keptThoughErased: ReadonlyMap<string, string> = new Map([
   ['gift_devices', 'Holds digests of random tokens, which name no one.'],
   ['gift_device_codes', 'Holds times and counts; the figures are derived from the id.'],
   ['suppressions', 'An address that nothing is sent to any more, so that a wish for no messages outlives the erasure.'],
+  ['recipient_sms', 'Holds names of messages, states and ids of gifts, for 90 days.'],
   ['gift_reminders', 'Holds a keyed digest of the address, which names no one.'],
   ['reminder_stops', 'Holds a keyed digest of the address, so that a wish to get no reminders outlives the erasure.'],
 ]);

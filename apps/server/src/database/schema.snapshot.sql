@@ -2128,6 +2128,20 @@ table reactions
   CREATE INDEX reactions_of_sender ON public.reactions USING btree (team_id, sender_id, created_at DESC)
   CREATE INDEX reactions_of_team ON public.reactions USING btree (team_id, created_at DESC, id DESC)
 
+table recipient_sms
+  id uuid not null
+  team_id uuid not null
+  gift_id uuid not null
+  name text not null
+  state text not null default 'taken'::text
+  taken_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  constraint recipient_sms_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
+  constraint recipient_sms_pkey PRIMARY KEY (id)
+  constraint recipient_sms_state_check CHECK ((state = ANY (ARRAY['taken'::text, 'accepted'::text, 'refused'::text, 'unknown'::text])))
+  constraint recipient_sms_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  CREATE INDEX recipient_sms_taken ON public.recipient_sms USING btree (taken_at)
+
 table recovery_codes
   user_id uuid not null
   digest text not null

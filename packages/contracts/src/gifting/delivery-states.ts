@@ -33,23 +33,3 @@ export const deliveryTransitions: Readonly<Partial<Record<DeliveryStatus, readon
 export function afterReports(status: DeliveryStatus, reports: readonly DeliveryStatus[]): DeliveryStatus {
   return reports.reduce((now, next) => (deliveryTransitions[now]?.includes(next) ? next : now), status);
 }
-
-/** Delivery codes of the legacy form (gifts §4). */
-export const legacyDeliveryCodes = ['UN', 'DL', 'RD', 'SE', 'RS', 'UC'] as const;
-export type LegacyDeliveryCode = (typeof legacyDeliveryCodes)[number];
-
-type Delivered = {
-  readonly deliveryStatus: DeliveryStatus;
-  readonly isViewed: boolean;
-  /** Messages that left for it. */
-  readonly sends: number;
-};
-
-/** The legacy code of a gift's delivery: read, delivered, resent, sent, unsent, or unconfirmed where nothing better is known. */
-export function legacyDeliveryCode({ deliveryStatus, isViewed, sends }: Delivered): LegacyDeliveryCode {
-  if (isViewed) return 'RD';
-  if (deliveryStatus === 'sms-delivered') return 'DL';
-  if (deliveryStatus === 'email-sent' || deliveryStatus === 'sms-sent' || deliveryStatus === 'links-sent')
-    return sends > 1 ? 'RS' : 'SE';
-  return deliveryStatus === 'unsent' ? 'UN' : 'UC';
-}

@@ -110,6 +110,8 @@ export const launch = z.object({
   /** Claim by: the last moment to take the gift. */
   expiry_date: instant,
   timeZone: z.string(),
+  /** True where reminders about it go by SMS, which have no room for the link that stops them: `/g/{shortcode}/reminders` leads there. */
+  remindsBySms: z.boolean().optional(),
   /** Only in the state `not-yet`. */
   availableFrom: instant.nullable(),
   /** Only in the state `in-review`: when the check has ended at the latest. */

@@ -88,6 +88,7 @@ export function toLaunch(facts: LaunchFacts, shown: Shown): Launch {
     viewed_date: iso(facts.viewedAt),
     expiry_date: isoOf(facts.expiresAt),
     timeZone: facts.timeZone,
+    ...(facts.remindsBySms ? { remindsBySms: true } : {}),
     device: toDevice(facts, shown),
     availableFrom: state === 'not-yet' ? iso(facts.sendAt) : null,
     reviewUntil: state === 'in-review' ? iso(facts.reviewUntil) : null,

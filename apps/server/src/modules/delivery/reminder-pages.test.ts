@@ -38,6 +38,32 @@ const stops = async () =>
   (await at.world.database.pool.query<{ count: number }>('select count(*)::int as count from reminder_stops')).rows[0]
     ?.count;
 
+describe('the way there from a gift by SMS', () => {
+  it('is offered on its page while reminders of it go by SMS, and leads to where they stop', async () => {
+    const { id, shortcode } = await at.gift({ language: 'de' });
+    const page = async () => (await look(`/g/${shortcode}?lang=en-GB`)).body;
+    const way = `/g/${shortcode}/reminders`;
+    await at.world.database.pool.query(`update gifts set viewed_at = now() where id = $1`, [id]);
+    expect(await page()).not.toContain(way);
+    expect((await look(way)).statusCode).toBe(404);
+    await at.world.database.pool.query(
+      `with g as (update gifts set delivery_method = 'sms', status_id = 2, receiver_email = null, receiver_phone = '+447700900321' where id = $1 returning transaction_id)
+       update transactions t set reminders = true, sms_reminders = true from g where t.id = g.transaction_id`,
+      [id],
+    );
+    expect(await page()).toContain(`href="${way}"`);
+    const answer = await look(`${way}?lang=en-GB`);
+    expect([answer.statusCode, answer.headers['location']]).toEqual([
+      303,
+      expect.stringMatching(/^\/u\/.+lang=en-GB$/u),
+    ]);
+    const path = String(answer.headers['location']);
+    expect((await look(path)).body).toContain('Stop reminders?');
+    await press(path, 'scope=gift');
+    expect((await look(path)).body).toContain('Reminders are stopped');
+  });
+});
+
 describe('the page that stops reminders', () => {
   it('names the gift and changes nothing by being looked at', async () => {
     const { path } = await linkFor('sam@northwind.example');

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isGivenUp, type PagesHost } from '../../platform/http/index.ts';
 import { wornLook } from '../brandings/index.ts';
 import { wrapFrom } from '../styling/index.ts';
-import { readOptOut } from './domain/opt-out.ts';
-import { findReminderPlace } from './queries/reminder-place.read-model.ts';
+import { addressDigest, optOutToken, readOptOut } from './domain/opt-out.ts';
+import { findReminderPlace, findTextedPlace } from './queries/reminder-place.read-model.ts';
 import { stopByLink } from './use-cases/stop-reminders.ts';
 
 type Params = { readonly token: string };
@@ -66,8 +66,36 @@ async function stop(host: PagesHost<PageModel>, request: Request, reply: Fastify
     .redirect(lang ? `${pathOf(token)}?lang=${encodeURIComponent(lang)}` : pathOf(token), 303);
 }
 
+/** Leads who holds the link of a gift by SMS to where its reminders stop; their SMS have no room for that link. */
+async function lead(
+  host: PagesHost<PageModel>,
+  request: FastifyRequest<{ Params: { readonly shortcode: string } }>,
+  reply: FastifyReply,
+): Promise<Buffer | FastifyReply> {
+  const ctx = host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
+  const { shortcode } = request.params;
+  const texted = await findTextedPlace(host.readPrimary, shortcode);
+  if (!texted)
+    return host.answer(ctx, {
+      request,
+      reply,
+      path: `/g/${encodeURIComponent(shortcode)}`,
+      model: { kind: 'wrong-link' },
+      language: null,
+      status: 404,
+    });
+  const token = optOutToken(ctx.secrets, { giftId: texted.giftId, addressDigest: addressDigest(texted.number) });
+  const lang = new URL(request.url, 'http://here').searchParams.get('lang');
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(lang ? `${pathOf(token)}?lang=${encodeURIComponent(lang)}` : pathOf(token), 303);
+}
+
 /** `/u/{token}` (S53): looking changes nothing, one press stops; no script, no session. */
 export function registerReminderPages(scope: FastifyInstance, host: PagesHost<PageModel>): void {
   scope.get<{ Params: Params }>('/u/:token', (request, reply) => show(host, request, reply));
+  scope.get<{ Params: { shortcode: string } }>('/g/:shortcode/reminders', (request, reply) =>
+    lead(host, request, reply),
+  );
   scope.post<{ Params: Params }>('/u/:token', { bodyLimit: 16 * 1024 }, (request, reply) => stop(host, request, reply));
 }

@@ -26,6 +26,16 @@ export type Source<Event, Subject = Person | null> = {
   readonly publicUrl: string;
 };
 
+/** Whose gift an SMS to a recipient is about. */
+export type ToRecipient = {
+  readonly teamId: string;
+  readonly giftId: string;
+  /** By which it keeps off the night where its number has no country. */
+  readonly zone: string;
+  /** What tells one from another of the same gift and kind; empty where there is only one. */
+  readonly about: string;
+};
+
 /** A message ready to be rendered and sent. */
 export type Letter<Content> = {
   readonly message: Content;
@@ -36,6 +46,8 @@ export type Letter<Content> = {
   /** The product’s name unless said. */
   readonly fromName?: string;
   readonly replyTo?: string;
+  /** Of an SMS to a recipient: it leaves at most once, and not at night. */
+  readonly toRecipient?: ToRecipient;
 };
 
 /** One mail or SMS of the product: when it is sent, to whom, what it says, and what turns it off. */

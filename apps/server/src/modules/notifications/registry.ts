@@ -6,6 +6,7 @@ import { dataNotifications } from './entries/data.ts';
 import { moneyNotifications } from './entries/money.ts';
 import { operationsNotifications } from './entries/operations.ts';
 import { documentNotifications } from './entries/documents.ts';
+import { giftSmsNotifications } from './entries/gift-sms.ts';
 import { giftNotifications } from './entries/gifts.ts';
 import { orderPaymentNotifications } from './entries/order-payments.ts';
 import { orderNotifications } from './entries/orders.ts';
@@ -21,6 +22,7 @@ const entries = {
   ...approvalNotifications,
   ...codeNotifications,
   ...giftNotifications,
+  ...giftSmsNotifications,
   ...superLinkNotifications,
   ...teamNotifications,
   ...accountNotifications,

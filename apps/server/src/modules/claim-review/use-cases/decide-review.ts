@@ -62,10 +62,12 @@ function changedOf(gift: LockedGift, frozen: boolean) {
   return giftChanged({ ...about(gift), data: { transactionId, statusId: null, walletId: null, frozen } });
 }
 
-/** A recipient who was told to come back is mailed the way. */
+/** A recipient who was told to come back is told the way, by mail or SMS. */
 function waysBack(gift: LockedGift) {
-  const isMailed = gift.receiverEmail !== null && gift.statusId === giftStatuses.claimed;
-  return isMailed ? [giftClaimed({ ...about(gift), data: { transactionId: gift.transactionId } })] : [];
+  const hasAddress = gift.receiverEmail !== null || gift.receiverPhone !== null;
+  return hasAddress && gift.statusId === giftStatuses.claimed
+    ? [giftClaimed({ ...about(gift), data: { transactionId: gift.transactionId } })]
+    : [];
 }
 
 const actions = {

@@ -100,8 +100,9 @@ export async function bindLocked(tx: Tx, ctx: JobContext, { gift, facts }: Chose
   const { moved } = await moveGifts(tx, ctx, { gifts: [gift], to: claimed, actor: recipientActor });
   const [move] = moved;
   if (!move) throw launchErrors.notAvailable();
-  // Who claimed a gift that is held is mailed at the end of the check.
-  if (gift.deliveryMethod === 'email' && gift.frozenAt === null)
+  const wasSent = gift.deliveryMethod === 'email' || gift.deliveryMethod === 'sms';
+  // Who claimed a gift that is held is told at the end of the check.
+  if (wasSent && gift.frozenAt === null)
     await ctx.publish(tx, [
       giftClaimed({
         teamId: gift.teamId,

@@ -1,4 +1,13 @@
-import { boolean, nullable, statement, text, type Queryable, type RowOf } from '../../../platform/database/index.ts';
+import {
+  boolean,
+  notNull,
+  nullable,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+} from '../../../platform/database/index.ts';
 import { transactionReadColumns } from '../../gifts/index.ts';
 import type { OptOut } from '../domain/opt-out.ts';
 
@@ -31,4 +40,17 @@ export async function findReminderPlace(
   { giftId, addressDigest }: OptOut,
 ): Promise<RowOf<typeof columns> | null> {
   return (await db.run(place, [giftId, addressDigest]))[0] ?? null;
+}
+
+const textedColumns = { giftId: uuid, number: notNull(text, 'only gifts with a number are picked') };
+
+const texted = statement(
+  'reminder-place-of-texted',
+  `select id as gift_id, receiver_phone as number from gifts where shortcode = $1 and delivery_method = 'sms' and receiver_phone is not null`,
+  textedColumns,
+);
+
+/** The gift by SMS that a short code opens, and where its reminders go. The code is its holder's right to ask. */
+export async function findTextedPlace(db: Queryable, shortcode: string): Promise<RowOf<typeof textedColumns> | null> {
+  return (await db.run(texted, [shortcode]))[0] ?? null;
 }

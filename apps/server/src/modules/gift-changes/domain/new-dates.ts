@@ -22,8 +22,9 @@ export type DateChange = {
 
 /** Whether the recipient was told of an earlier day than the gift now has. */
 export function isExtended({ gift, expiresAt }: DateChange): boolean {
-  const isMailed = gift.statusId === giftStatuses.sent && gift.deliveryMethod === 'email';
-  return isMailed && Temporal.Instant.compare(expiresAt, gift.expiresAt) > 0;
+  const { statusId, deliveryMethod } = gift;
+  const wasTold = statusId === giftStatuses.sent && (deliveryMethod === 'email' || deliveryMethod === 'sms');
+  return wasTold && Temporal.Instant.compare(expiresAt, gift.expiresAt) > 0;
 }
 
 export function toExtension({ gift, expiresAt }: DateChange) {

@@ -2,10 +2,17 @@ import { noticeDays } from '@huggg/contracts';
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/index.ts';
 import { forgetNotices } from '../queries/notices.ts';
+import { forgetSms } from '../queries/recipient-sms.ts';
 
-/** Deletes notices that are older than people can look back. */
+/** Deletes notices that are older than people can look back, and what is remembered of SMS as old as those. */
 export const forgetNoticesJob = job({
   name: 'notifications.forget-notices',
   data: z.object({}),
-  run: (ctx) => ctx.transaction((tx) => forgetNotices(tx, ctx.clock.now().subtract({ hours: 24 * noticeDays }))),
+  run: (ctx) => {
+    const before = ctx.clock.now().subtract({ hours: 24 * noticeDays });
+    return ctx.transaction(async (tx) => {
+      await forgetNotices(tx, before);
+      await forgetSms(tx, before);
+    });
+  },
 });

@@ -9,6 +9,7 @@ import type { Letter, Notification } from '../notification.ts';
 import { notifications } from '../registry.ts';
 import { keepNotice } from './keep-notice.ts';
 import { sourceOf } from './source-of.ts';
+import { textRecipient } from './text-recipient.ts';
 
 export type NotificationGateways = { readonly mailer: Mailer; readonly sms: SmsSender };
 
@@ -64,7 +65,19 @@ async function send(ctx: JobContext, gateways: NotificationGateways, sending: Se
     return;
   }
   const letter = await channel.facts(source);
-  if (letter) settle(ctx, sending, await sendSms(gateways, letter, person));
+  if (!letter) return;
+  const { toRecipient, to } = letter;
+  const outcome =
+    toRecipient && to
+      ? await textRecipient(ctx, gateways.sms, {
+          notification,
+          data: { notification: name, event },
+          letter,
+          toRecipient,
+          number: to,
+        })
+      : await sendSms(gateways, letter, person);
+  if (outcome) settle(ctx, sending, outcome);
 }
 
 function sendLetter(

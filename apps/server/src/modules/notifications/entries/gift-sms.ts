@@ -1,0 +1,69 @@
+import { giftClaimByExtended, giftClaimed, giftCodeHeld } from '@huggg/contracts';
+import type { SmsOf } from '@huggg/messages';
+import { defaultLanguage, findLanguage } from '@huggg/messages/catalogue';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { wornLook } from '../../brandings/index.ts';
+import { address } from '../audiences.ts';
+import { sms, type Letter } from '../notification.ts';
+import { findTextedGift } from '../queries/texted-gift.read-model.ts';
+
+type Kind = 'claim-by-extended' | 'gift-claimed' | 'late-code';
+
+const abouts = { 'claim-by-extended': 'extended', 'gift-claimed': 'claimed', 'late-code': 'late' } as const;
+
+/** What an SMS to the recipient of a gift by SMS says; null where it is not true any more, and for gifts that came otherwise. */
+async function letter<K extends Kind>(
+  ctx: JobContext,
+  { kind, giftId, claimBy }: { readonly kind: K; readonly giftId: string; readonly claimBy?: string },
+): Promise<Letter<Extract<SmsOf<Kind>, { readonly kind: K }>> | null> {
+  const gift = await findTextedGift(ctx.readPrimary, { giftId, about: abouts[kind], ...(claimBy && { claimBy }) });
+  if (!gift) return null;
+  const worn = await wornLook(ctx.readPrimary, gift.brandingLookId);
+  const message = {
+    kind,
+    language: findLanguage(gift.language) ?? defaultLanguage,
+    senderName: gift.fromName,
+    teamName: gift.teamName,
+    giftUrl: `${ctx.config.http.publicUrl}/g/${gift.shortcode}`,
+    claimBy: gift.expiresAt.toZonedDateTimeISO(gift.timeZone).toPlainDate().toString(),
+    isWelfare: worn?.model.isWelfare ?? false,
+  } as Extract<SmsOf<Kind>, { readonly kind: K }>;
+  return {
+    message,
+    to: gift.number,
+    toRecipient: {
+      teamId: gift.teamId,
+      giftId,
+      zone: gift.timeZone,
+      about: kind === 'claim-by-extended' ? message.claimBy : '',
+    },
+  };
+}
+
+/** What recipients of gifts by SMS are told, as those of mailed ones are by mail. */
+export const giftSmsNotifications = {
+  'claim-by-extended-sms': sms({
+    event: giftClaimByExtended,
+    audience: address,
+    composer: 'claim-by-extended',
+    preference: 'mandatory',
+    facts: ({ ctx, event }) =>
+      letter(ctx, { kind: 'claim-by-extended', giftId: event.id, claimBy: event.data.claimBy }),
+  }),
+
+  'gift-claimed-sms': sms({
+    event: giftClaimed,
+    audience: address,
+    composer: 'gift-claimed',
+    preference: 'mandatory',
+    facts: ({ ctx, event }) => letter(ctx, { kind: 'gift-claimed', giftId: event.id }),
+  }),
+
+  'late-code-sms': sms({
+    event: giftCodeHeld,
+    audience: address,
+    composer: 'late-code',
+    preference: 'mandatory',
+    facts: ({ ctx, event }) => letter(ctx, { kind: 'late-code', giftId: event.id }),
+  }),
+};

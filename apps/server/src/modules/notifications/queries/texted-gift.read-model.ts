@@ -1,0 +1,51 @@
+import {
+  instant,
+  notNull,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+} from '../../../platform/database/index.ts';
+import { isUndelivered, transactionReadColumns } from '../../gifts/index.ts';
+
+const { timeZone, fromName, language, brandingLookId } = transactionReadColumns;
+
+const columns = {
+  id: uuid,
+  teamId: uuid,
+  shortcode: text,
+  number: notNull(text, 'only gifts with a number are picked'),
+  expiresAt: instant,
+  timeZone,
+  fromName,
+  teamName: text,
+  language,
+  brandingLookId,
+};
+
+/** A gift that came to its recipient by SMS, as a message about it says it. */
+export type TextedGift = RowOf<typeof columns>;
+
+// What is said must still be true: the date is that of the event, the code has not been seen.
+const find = statement(
+  'notices-texted-gift',
+  `select g.id, g.team_id, g.shortcode, g.receiver_phone as number, g.expires_at, t.time_zone, t.from_name, teams.name as team_name, t.language, t.branding_look_id
+   from gifts g join transactions t on t.id = g.transaction_id join teams on teams.id = t.team_id
+   where g.id = $1 and g.delivery_method = 'sms' and g.receiver_phone is not null and g.frozen_at is null and not ${isUndelivered}
+     and case $2::text when 'extended' then g.status_id = 2 and g.declined_at is null and g.expires_at = $3
+           when 'claimed' then g.status_id in (3, 4, 9) else g.status_id = 9 end`,
+  columns,
+);
+
+/** The gift, where what is to be said of it is true; jobs act for no team, so its id alone is their right to it. */
+export async function findTextedGift(
+  db: Queryable,
+  {
+    giftId,
+    about,
+    claimBy,
+  }: { readonly giftId: string; readonly about: 'extended' | 'claimed' | 'late'; readonly claimBy?: string },
+): Promise<TextedGift | null> {
+  return (await db.run(find, [giftId, about, claimBy ?? null]))[0] ?? null;
+}
