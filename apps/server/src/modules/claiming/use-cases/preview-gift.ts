@@ -47,6 +47,7 @@ export async function previewGift(
     reviewState: null,
     reviewUntil: null,
     codeRequested: false,
+    remindsBySms: false,
     code: null,
     reaction: null,
     receiverEmail: null,
