@@ -85,6 +85,7 @@ function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string |
     choosesAgain,
     notice,
     launch.timeZone,
+    launch.remindsBySms === true,
     launch.device && launch.device.codeUntil !== null,
     ...wrap,
     launch.branding && identityOf(launch.branding),
