@@ -215,7 +215,8 @@ test('a double press pays once, a reload finds the order, and a wallet that is s
   await expect(
     page.getByText(/ holds £[\d,.]+; this needs £[\d,.]+\. Pay the missing £[\d,.]+ by card/u),
   ).toBeVisible();
-  await expect(pay).toHaveAccessibleDescription('Enter the card’s number, expiry and security code.');
+  await expect(pay).toHaveAccessibleDescription('Enter a valid card number, expiry and security code.');
+  await expect(page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')).toBeVisible();
   await page.getByRole('button', { name: 'Change recipients' }).click();
   await page.getByLabel('How many links?').fill('2');
   await page.getByRole('button', { name: 'Back to check and pay' }).click();

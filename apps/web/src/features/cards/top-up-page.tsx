@@ -98,7 +98,7 @@ function TopUpForm({ wallet }: { readonly wallet: Wallet }) {
       </p>
       {tried && !payment.ready ? (
         <p className={classes.problem} role="alert">
-          Enter the card’s number, expiry and security code.
+          Enter a valid card number, expiry and security code.
         </p>
       ) : null}
       <div className={classes.buttons}>

@@ -5,7 +5,7 @@ import type { CardFields } from './use-card-fields.ts';
 
 /** The provider's own fields for a new card. Their numbers are never in this page. */
 export function CardEntry({
-  fields,
+  fields: { state, place },
   store,
   onStore,
 }: {
@@ -13,8 +13,8 @@ export function CardEntry({
   readonly store?: boolean;
   readonly onStore?: (store: boolean) => void;
 }) {
-  if (fields.state === 'off') return <Alert color="info">Cards cannot be used here. Pay by bank transfer.</Alert>;
-  if (fields.state === 'failed')
+  if (state === 'off') return <Alert color="info">Cards cannot be used here. Pay by bank transfer.</Alert>;
+  if (state === 'failed')
     return (
       <Alert color="danger" title="The card fields did not load">
         Check your network, and that nothing in your browser blocks our card provider. Then reload this page.
@@ -22,7 +22,7 @@ export function CardEntry({
     );
   return (
     <div className={classes.entry}>
-      <div className={`card-frame ${classes.frame}`} aria-busy={fields.state === 'loading'} data-sensitive="" />
+      <div ref={place} className={`card-frame ${classes.frame}`} aria-busy={state === 'loading'} data-sensitive="" />
       <p className={classes.note}>
         <IconLock size={18} stroke={1.75} aria-hidden="true" /> Entered with our card provider. We never see the number.
       </p>

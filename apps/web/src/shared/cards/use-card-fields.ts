@@ -12,6 +12,8 @@ export type CardFields = {
   readonly tokenise: () => Promise<string>;
   /** Empty fields, as after a card was refused. */
   readonly reset: () => void;
+  /** Takes the element that the fields come into, when it is drawn and when it goes. */
+  readonly place: (element: HTMLElement | null) => void;
 };
 
 type Waiting = { readonly resolve: (token: string) => void; readonly reject: (error: Error) => void };
@@ -19,18 +21,19 @@ type Waiting = { readonly resolve: (token: string) => void; readonly reject: (er
 const textColor = (): string =>
   getComputedStyle(document.documentElement).getPropertyValue('--hg-text').trim() || '#17211f';
 
-/** The provider's fields in the element with the class `card-frame`, which has to be there while `shown`. */
+/** The provider's fields, in the element with the class `card-frame`: each time it is drawn, while `shown`. */
 export function useCardFields(shown: boolean): CardFields {
   const { data, isError } = useQuery(cardFormQuery);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [valid, setValid] = useState(false);
   const [round, setRound] = useState(0);
+  const [placed, place] = useState<HTMLElement | null>(null);
   const frames = useRef<Frames>(undefined);
   const waiting = useRef<Waiting>(undefined);
   const form = data?.form;
 
   useEffect(() => {
-    if (!shown || !form) return undefined;
+    if (!shown || !form || !placed) return undefined;
     let ended = false;
     const end = (settle: (one: Waiting) => void) => {
       if (waiting.current) settle(waiting.current);
@@ -58,7 +61,7 @@ export function useCardFields(shown: boolean): CardFields {
       ended = true;
       setValid(false);
     };
-  }, [shown, form, round]);
+  }, [shown, form, placed, round]);
 
   const tokenise = useCallback(
     () =>
@@ -69,5 +72,5 @@ export function useCardFields(shown: boolean): CardFields {
     [],
   );
   const reset = useCallback(() => setRound((before) => before + 1), []);
-  return { state: form === null ? 'off' : isError ? 'failed' : state, valid, tokenise, reset };
+  return { state: form === null ? 'off' : isError ? 'failed' : state, valid, tokenise, reset, place };
 }

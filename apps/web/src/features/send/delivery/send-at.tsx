@@ -4,11 +4,13 @@ import { Select } from '@mantine/core';
 import { DateInput, TimePicker } from '@mantine/dates';
 import { useMemo, useState } from 'react';
 import { toInstant, toLocal } from '../../../shared/formats/local-time.ts';
+import { readDay } from '../../../shared/formats/typed-day.ts';
 import type { SendHandle } from '../draft/send-handle.ts';
 import classes from './send-at.module.css';
 import { viewerZone, zonesFrom } from './send-time.ts';
 import { ClockChangeNote } from './clock-change-note.tsx';
 import { TwoZones } from './two-zones.tsx';
+import { useTypedDay, type TypedDay } from './use-typed-day.ts';
 
 type SendAtProps = { readonly sendDate: string; readonly zone: string; readonly send: SendHandle };
 
@@ -18,6 +20,7 @@ export function SendAt({
   zone,
   send: {
     changeDetails,
+    setBlocker,
     order: { limits },
   },
 }: SendAtProps) {
@@ -32,26 +35,16 @@ export function SendAt({
     setSaved(local);
     changeDetails({ sendDate: instant });
   };
-  const complete = `${day}T${clock.slice(0, 5)}` === saved;
-  const error = complete ? outOfRange(sendDate, limits) : 'Enter a day and a time.';
   const dayOf = (instant: string): string => toLocal(instant, zone).slice(0, 10);
+  const range = { first: dayOf(limits.sendDate.earliest), last: dayOf(limits.sendDate.latest) };
+  const typedDay = useTypedDay(range, setBlocker);
+  const complete = `${day}T${clock.slice(0, 5)}` === saved && typedDay.refused === undefined;
+  const wrong = complete ? outOfRange(sendDate, limits) : 'Enter a day and a time.';
+  const error = typedDay.refused === undefined ? wrong : typedDay.left ? typedDay.refused : undefined;
   return (
     <div className={classes.at}>
       <div className={classes.day}>
-        <DateInput
-          label="Day"
-          value={day || null}
-          error={error}
-          valueFormat="D MMM YYYY"
-          weekendDays={[]}
-          minDate={dayOf(limits.sendDate.earliest)}
-          maxDate={dayOf(limits.sendDate.latest)}
-          data-path="details.sendDate"
-          onChange={(next) => change([next ?? '', clock])}
-          popoverProps={{ withinPortal: false }}
-          nextLabel="Next month"
-          previousLabel="Previous month"
-        />
+        <DayField day={day} range={range} error={error} typed={typedDay} onPick={(next) => change([next, clock])} />
       </div>
       <TimePicker
         label="Time"
@@ -73,13 +66,48 @@ export function SendAt({
           if (next) changeDetails({ timeZone: next, sendDate: toInstant(saved, next) ?? sendDate });
         }}
       />
-      {complete && error === undefined ? (
+      {complete && wrong === undefined ? (
         <div className={classes.zones}>
           <ClockChangeNote local={saved} sendDate={sendDate} zone={zone} />
           <TwoZones sendDate={sendDate} zone={zone} teamZone={limits.timeZone} />
         </div>
       ) : null}
     </div>
+  );
+}
+
+type DayFieldProps = {
+  readonly day: string;
+  readonly range: { readonly first: string; readonly last: string };
+  readonly error: string | undefined;
+  readonly typed: TypedDay;
+  readonly onPick: (day: string) => void;
+};
+
+/** A day from the calendar or as it is typed; what is refused stays in the field. */
+function DayField({ day, range, error, typed, onPick }: DayFieldProps) {
+  return (
+    <DateInput
+      label="Day"
+      value={day || null}
+      error={error}
+      valueFormat="D MMM YYYY"
+      weekendDays={[]}
+      minDate={range.first}
+      maxDate={range.last}
+      data-path="details.sendDate"
+      dateParser={readDay}
+      fixOnBlur={typed.refused === undefined}
+      onBlur={typed.leave}
+      onInput={(event) => typed.type(event.currentTarget.value)}
+      onChange={(next) => {
+        typed.take();
+        onPick(next ?? '');
+      }}
+      popoverProps={{ withinPortal: false }}
+      nextLabel="Next month"
+      previousLabel="Previous month"
+    />
   );
 }
 

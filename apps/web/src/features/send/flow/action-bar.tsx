@@ -47,7 +47,10 @@ export function ActionBar({ order, product, wallet, pays, stale, primary, onBack
           ) : null}
           <Button
             className={classes.primary}
-            onClick={onPress}
+            // The second click of a double one would press the button of the step that has come meanwhile, which may be Pay.
+            onClick={({ detail }) => {
+              if (detail < 2) onPress();
+            }}
             loading={busy}
             aria-disabled={waitsFor === undefined ? undefined : true}
             aria-describedby={waitsFor === undefined ? undefined : 'next-waits'}

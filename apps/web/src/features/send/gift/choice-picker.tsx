@@ -41,8 +41,8 @@ export function ChoicePicker({ productId, picked, onPick }: ChoicePickerProps) {
     <section className={classes.picker} aria-labelledby="choices-heading">
       <div className={classes.head}>
         <h2 id="choices-heading" className={classes.heading}>
-          Gifts to choose from{' '}
-          {choices.length < all ? `${choices.length} of ${quantity(all, 'gift')}` : quantity(all, 'gift')}
+          {choices.length < all ? `${choices.length} of ${quantity(all, 'gift')}` : quantity(all, 'gift')} to choose
+          from
         </h2>
         {can('customise-segment-choices') ? (
           <Button variant="default" size="sm" onClick={() => setOpened(true)}>

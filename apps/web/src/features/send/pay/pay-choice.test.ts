@@ -89,7 +89,7 @@ describe('why paying waits', () => {
   });
 
   it('is a card that is not entered, a wallet that is short, or one that is locked', () => {
-    expect(waits({ cardReady: false })).toBe('Enter the card’s number, expiry and security code.');
+    expect(waits({ cardReady: false })).toBe('Enter a valid card number, expiry and security code.');
     expect(waits({ split: split(70_000, 72_480, false) })).toBe('Main wallet is £24.80 short.');
     expect(waits({ wallet: { ...wallet, locked: true } })).toMatch(/is locked/u);
     expect(waits({ method: 'charge', wallet: { ...wallet, locked: true } })).toMatch(/is locked/u);

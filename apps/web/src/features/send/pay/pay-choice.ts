@@ -100,7 +100,7 @@ export function payWait(
   if (method !== 'invoice' && wallet?.refusal) return `${wallet.name} does not pay for this order. ${wallet.refusal}`;
   if (split.cardPence > limits.chargeMax)
     return `A card is charged at most ${pounds(limits.chargeMax)} at once. Choose another way to pay.`;
-  if (split.cardPence > 0) return cardReady ? undefined : 'Enter the card’s number, expiry and security code.';
+  if (split.cardPence > 0) return cardReady ? undefined : 'Enter a valid card number, expiry and security code.';
   if (method === 'wallet' && wallet && isShort(wallet)) return `${wallet.name} is ${pounds(-wallet.afterPence)} short.`;
   return undefined;
 }

@@ -34,7 +34,7 @@ function useOwnCards({ enabled }: { readonly enabled: boolean }) {
   return isError ? [] : data?.filter(({ status, userId }) => status === 'active' && userId === own);
 }
 
-/** The card payment of an order: `shown` while the card fields are on the page. */
+/** The card payment of an order: `shown` where a card pays some of it. */
 export function useOrderCharge({
   enabled,
   shown,

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import type { Order } from '@huggg/contracts';
+import { expect, it } from 'vitest';
+import { click, render } from '../../../shared/testing/render.tsx';
+import { ActionBar } from './action-bar.tsx';
+
+const order = { totalPence: null, quantity: 0, lines: [] } as Partial<Order> as Order;
+
+it('goes one step on at a double click, so that its second half never pays', async () => {
+  const pressed: string[] = [];
+  const primary = { label: 'Next', onPress: () => pressed.push('next'), busy: false };
+  const { get } = await render(
+    <ActionBar order={order} product={undefined} wallet={undefined} stale={false} primary={primary} />,
+  );
+  await click(get('button', 'Next'), { detail: 1 });
+  await click(get('button', 'Next'), { detail: 2 });
+  expect(pressed).toEqual(['next']);
+});
+
+it('is pressed by keys, whose clicks count none', async () => {
+  const pressed: string[] = [];
+  const primary = { label: 'Next', onPress: () => pressed.push('next'), busy: false };
+  const { get } = await render(
+    <ActionBar order={order} product={undefined} wallet={undefined} stale={false} primary={primary} />,
+  );
+  await click(get('button', 'Next'), { detail: 0 });
+  expect(pressed).toEqual(['next']);
+});
