@@ -140,6 +140,7 @@ export const keptInside: Readonly<Record<string, Reasons<ErrorCode>>> = {
   patchScimUser: { 'member.not-found': oneReads, 'team.not-found': oneReads },
   deleteScimUser: { 'member.not-found': oneReads, 'team.not-found': oneReads },
   sendInvites: { 'team.participants-limit': asItself },
+  addParticipants: { 'team.participants-limit': asItself },
   updateTeams: Object.fromEntries(
     (
       [

@@ -35,6 +35,8 @@ const changed: Readonly<Record<string, (body: object) => object>> = {
   'POST /v3/ops/credits': (body) => ({ ...body, reference: 'BACS 2' }),
   'POST /v3/exports': (body) => ({ ...body, format: 'xlsx' }),
   'POST /v3/hugggs/exports': (body) => ({ ...body, format: 'xlsx' }),
+  'POST /v3/automated-budgets/{id}/participants': () => ({ participants: [{ email: 'another@example.com' }] }),
+  'POST /v3/automated-budgets/{id}/participants/{pid}/withdrawals': (body) => ({ ...body, amount: 2 }),
   'POST /v3/automated-budgets': (body) => ({ ...body, name: 'Another' }),
   'POST /v3/commitments/{id}/release': (body) => ({ ...body, amount: 1 }),
   'POST /v3/ops/help-requests/{id}/answers': (body) => ({ ...body, text: 'Another' }),
@@ -66,11 +68,29 @@ async function askedOfAda({ app, database }: TestServer, { facts, tokens }: Matr
   return { approved: await ask(), refused: await ask(), withdrawn: await ask() };
 }
 
+/** Olu as a participant of a budget, with something to take back. */
+async function participantOf({ app }: TestServer, { things, tokens }: MatrixWorld) {
+  const id = things.harbourPine.budget;
+  const headers = { authorization: `Bearer ${tokens['ada']}` };
+  const url = `/v3/automated-budgets/${id}/participants`;
+  const payload = { participants: [{ email: demoUsers.olu.email }] };
+  const added = await app.inject({ method: 'POST', url, payload, headers });
+  const pid = added.json<{ results: readonly { readonly participantId: string }[] }>().results[0]?.participantId ?? '';
+  const balance = await app.inject({ method: 'GET', url: `${url}/${pid}/balances`, headers });
+  await app.inject({
+    method: 'POST',
+    url: `/v3/wallets/${demoWallets.main.id}/transfers`,
+    payload: { toWalletId: balance.json<{ walletId: string }>().walletId, amount: 500 },
+    headers,
+  });
+  return { id, pid };
+}
+
 describe('every call that takes an Idempotency-Key', () => {
   let server: TestServer;
   let world: MatrixWorld;
   /** What calls are asked for that no row of the matrix can give: things of no team, and what another person asked for. */
-  let made: Readonly<Record<string, { readonly id: string }>> = {};
+  let made: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
   let toPay = 0;
   beforeAll(async () => {
     server = await testServer();
@@ -90,6 +110,7 @@ describe('every call that takes an Idempotency-Key', () => {
     toPay = approved.amount;
     made = {
       'POST /v3/ops/help-requests/{id}/answers': { id: rows[0]?.id ?? '' },
+      'POST /v3/automated-budgets/{id}/participants/{pid}/withdrawals': await participantOf(server, world),
       'POST /v3/approvals/{id}/approve': { id: approved.id },
       'POST /v3/approvals/{id}/refuse': { id: refused.id },
       'POST /v3/approvals/{id}/withdraw': { id: withdrawn.id },

@@ -126,7 +126,7 @@ const schedulesOfLooks = (deps: { readonly files: FileStore; readonly readTxt: R
   ...stylingSchedules(deps),
 ];
 
-const routesOfMoney = () => [...accountingRoutes(), ...budgetRoutes({ findLatestRun })];
+const routesOfMoney = () => [...accountingRoutes(), ...budgetRoutes({ findLatestRun, proof })];
 const moneyJobs = [proveLedgerJob, ...budgetJobs];
 const moneySchedules = [
   ...ledgerSchedules,

@@ -1,5 +1,6 @@
 import type { DomainEvent, EventType } from '@huggg/contracts';
 import { endApprovalsJob, endApprovalsOfAskerJob } from '../modules/approvals/index.ts';
+import { joinBudgetsJob, leaveBudgetsJob } from '../modules/budgets/index.ts';
 import { bringMoneyHomeJob } from '../modules/funding/index.ts';
 import { withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { notificationsOf, type NotifiedEventType } from '../modules/notifications/index.ts';
@@ -32,8 +33,8 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'charge.settled': [finishChargedOrderQueue],
   'charge.credited': [finishChargedOrderQueue],
   'charge.refund-refused': [finishChargedOrderQueue],
-  'member.joined': [],
-  'member.removed': [handOverJob, endApprovalsOfAskerJob],
+  'member.joined': [joinBudgetsJob],
+  'member.removed': [handOverJob, endApprovalsOfAskerJob, leaveBudgetsJob],
   'super-link.changed': [],
   'budget.changed': [],
   'team.changed': [],

@@ -29,6 +29,26 @@ export const budgetErrors = {
     message: 'These dates do not fit.',
     help: 'See the listed fields.',
   },
+  'budget.amounts-fixed': {
+    status: 422,
+    message: 'Everyone gets the same from this budget.',
+    help: 'Leave amounts out, or make the budget one whose amounts differ.',
+  },
+  'budget.too-many-participants': {
+    status: 422,
+    message: 'A budget has at most {limit} participants; these are {over} over.',
+    help: 'Make a second budget for the rest.',
+  },
+  'budget.participant-not-found': {
+    status: 404,
+    message: 'There is no such participant of this budget.',
+    help: 'Check the ids.',
+  },
+  'budget.participant-not-joined': {
+    status: 409,
+    message: 'Who has not accepted the invite yet cannot be paused or resumed.',
+    help: 'Remove them, or wait until they have joined.',
+  },
   'budget.no-participants': {
     status: 422,
     message: 'Nobody takes part in this budget yet.',

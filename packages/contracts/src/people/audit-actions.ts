@@ -82,6 +82,8 @@ export const auditActions = [
   'budget.stopped',
   'budget.unscheduled',
   'budget.deleted',
+  'budget.people-changed',
+  'budget.money-taken-back',
   // Exports
   'gifts.exported',
   'export.requested',

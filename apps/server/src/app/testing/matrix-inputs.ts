@@ -143,6 +143,12 @@ export const inputs: Readonly<Record<string, Given>> = {
   'POST /v3/automated-budgets': {
     body: (ask) => budgetOf(ask.world.things[ask.world.homeOf[ask.cell.caller] ?? 'harbourPine'].wallet),
   },
+  'POST /v3/automated-budgets/{id}/participants': {
+    body: () => ({ participants: [{ email: 'matrix-budget@example.com' }] }),
+  },
+  'PATCH /v3/automated-budgets/{id}/participants': {
+    body: () => ({ participantIds: [unknownId], status: 'inactive' }),
+  },
   'PUT /v3/automated-budgets/{id}': { body: (ask) => budgetOf(homeOf(ask).wallet) },
   'POST /v3/brandings/upsert': { body: () => ({ name: 'Matrix' }) },
   'PUT /v3/brandings/default': { body: () => ({ brandingId: null }) },
@@ -290,6 +296,10 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   'POST /v3/approvals/{id}/approve': ({ place }) => (place === 'own' ? 'approval.own' : 'order.price-changed'),
   'POST /v3/approvals/{id}/refuse': ({ place }) => (place === 'own' ? 'approval.own' : null),
   // The budget of the matrix is a draft, and nobody takes part in it.
+  'PATCH /v3/automated-budgets/{id}/participants': always('budget.participant-not-found'),
+  'DELETE /v3/automated-budgets/{id}/participants': always('budget.participant-not-found'),
+  'GET /v3/automated-budgets/{id}/participants/{pid}/balances': always('budget.participant-not-found'),
+  'POST /v3/automated-budgets/{id}/participants/{pid}/withdrawals': always('budget.participant-not-found'),
   'POST /v3/automated-budgets/{id}/start': always('budget.no-participants'),
   'POST /v3/automated-budgets/{id}/stop': always('budget.not-now'),
   'POST /v3/automated-budgets/{id}/unschedule': always('budget.not-now'),

@@ -307,6 +307,13 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/automated-budgets/{id}/stop': budget,
   'POST /v3/automated-budgets/{id}/unschedule': budget,
   'GET /v3/automated-budgets/{id}/execution-dates': budget,
+  'POST /v3/automated-budgets/{id}/participants': budget,
+  'GET /v3/automated-budgets/{id}/participants': budget,
+  'PATCH /v3/automated-budgets/{id}/participants': budget,
+  'DELETE /v3/automated-budgets/{id}/participants': budget,
+  'GET /v3/automated-budgets/{id}/participants/balances': budget,
+  'GET /v3/automated-budgets/{id}/participants/{pid}/balances': budget,
+  'POST /v3/automated-budgets/{id}/participants/{pid}/withdrawals': budget,
   // Brandings: the team's own, and those of the team above it (modules/brandings)
   'GET /v3/brandings/{id}': open,
   'DELETE /v3/brandings/{id}': open,

@@ -1,4 +1,4 @@
-import type { BudgetStatus, BudgetSubStatus } from '@huggg/contracts';
+import { limits, type BudgetStatus, type BudgetSubStatus } from '@huggg/contracts';
 import { catalogueError } from '../../platform/errors.ts';
 
 type Field = { readonly path: string; readonly message: string };
@@ -26,6 +26,16 @@ export const errors = {
   fixedWhileLive: (fields: readonly Field[]) => catalogueError('budget.fixed-while-live', { fields }),
   looserThanTeam: (fields: readonly Field[]) => catalogueError('budget.looser-than-team', { fields }),
   datesOutOfRange: (fields: readonly Field[]) => catalogueError('budget.dates-out-of-range', { fields }),
+  amountsFixed: () => catalogueError('budget.amounts-fixed'),
+  tooManyParticipants: (over: number) =>
+    catalogueError('budget.too-many-participants', {
+      values: { limit: limits.budgetParticipants, over },
+      details: { limit: limits.budgetParticipants, over },
+    }),
+  participantNotFound: () => catalogueError('budget.participant-not-found'),
+  participantNotJoined: () => catalogueError('budget.participant-not-joined'),
+  insufficientFunds: (details: { readonly availablePence: number; readonly neededPence: number }) =>
+    catalogueError('wallet.insufficient-funds', { details }),
   noParticipants: () => catalogueError('budget.no-participants'),
   teamNotFound: () => catalogueError('team.not-found'),
   reasonCodeUnknown: (fields: readonly Field[]) => catalogueError('team.reason-code-unknown', { fields }),

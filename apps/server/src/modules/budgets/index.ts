@@ -1,4 +1,4 @@
-export { budgetJobs, budgetSchedules } from './jobs/budget-jobs.ts';
+export { budgetJobs, budgetSchedules, joinBudgetsJob, leaveBudgetsJob } from './jobs/budget-jobs.ts';
 export { eraseParticipantsAt } from './queries/participants.ts';
 export { findLatestRun } from './queries/budget-details.ts';
 export { budgetRoutes } from './routes.ts';

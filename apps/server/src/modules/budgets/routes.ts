@@ -1,4 +1,11 @@
 import {
+  addParticipants as addParticipantsContract,
+  changeParticipants as changeParticipantsContract,
+  getParticipantBalances,
+  listParticipantBalances,
+  listParticipants as listParticipantsContract,
+  removeParticipants as removeParticipantsContract,
+  withdrawFromParticipant as withdrawContract,
   createBudget as createBudgetContract,
   deleteBudget as deleteBudgetContract,
   getBudget,
@@ -10,13 +17,20 @@ import {
   unscheduleBudget as unscheduleBudgetContract,
 } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
+import type { ProofPort } from '../teams/index.ts';
+import { addParticipants } from './use-cases/add-participants.ts';
+import { changeParticipants, removeParticipants } from './use-cases/change-participants.ts';
+import { readBalance, readBalances, withdrawFromParticipant } from './use-cases/participant-balances.ts';
+import { listParticipants } from './use-cases/read-participants.ts';
 import { startBudget, unscheduleBudget } from './use-cases/move-budget.ts';
 import { listBudgets, readBudget, readExecutionDates, type FindLatestRun } from './use-cases/read-budgets.ts';
 import { stopBudget } from './use-cases/stop-budget.ts';
 import { createBudget, deleteBudget, replaceBudget } from './use-cases/write-budget.ts';
 
+export type BudgetPorts = { readonly findLatestRun: FindLatestRun; readonly proof: ProofPort };
+
 /** Automated budgets: making, reading, changing, starting and ending them. */
-export function budgetRoutes({ findLatestRun }: { readonly findLatestRun: FindLatestRun }): readonly Route[] {
+export function budgetRoutes({ findLatestRun, proof }: BudgetPorts): readonly Route[] {
   return [
     route(createBudgetContract, (ctx, { body }) => createBudget(ctx, body)),
     route(listBudgetsContract, (ctx, { query }) => listBudgets(ctx, query)),
@@ -41,6 +55,19 @@ export function budgetRoutes({ findLatestRun }: { readonly findLatestRun: FindLa
       await unscheduleBudget(ctx, params.id);
       return readBudget(ctx, findLatestRun, params.id);
     }),
+    ...participantRoutes(proof),
     route(listExecutionDates, (ctx, { params, query }) => readExecutionDates(ctx, params.id, query)),
+  ];
+}
+
+function participantRoutes(proof: ProofPort): readonly Route[] {
+  return [
+    route(addParticipantsContract, (ctx, { params, body }) => addParticipants(ctx, proof, params.id, body)),
+    route(listParticipantsContract, (ctx, { params, query }) => listParticipants(ctx, params.id, query)),
+    route(changeParticipantsContract, (ctx, { params, body }) => changeParticipants(ctx, params.id, body)),
+    route(removeParticipantsContract, (ctx, { params, body }) => removeParticipants(ctx, params.id, body)),
+    route(listParticipantBalances, (ctx, { params, query }) => readBalances(ctx, params.id, query)),
+    route(getParticipantBalances, (ctx, { params }) => readBalance(ctx, params)),
+    route(withdrawContract, (ctx, { params, body }) => withdrawFromParticipant(ctx, params, body)),
   ];
 }

@@ -1,10 +1,17 @@
-import { canDoWithBudget, type AutomatedBudget, type AutomatedBudgetDetail, type Execution } from '@huggg/contracts';
+import {
+  canDoWithBudget,
+  type AutomatedBudget,
+  type AutomatedBudgetDetail,
+  type AutomationParticipant,
+  type Execution,
+} from '@huggg/contracts';
 import { formatPounds } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import { isoOf } from '../../platform/clock/index.ts';
 import { canOn, type Actor } from '../../platform/context.ts';
 import type { Budget } from './domain/budget.ts';
 import type { BudgetPeople, LatestRun } from './queries/budget-details.ts';
+import type { Participant } from './queries/participants.read-model.ts';
 
 const maybe = (at: Temporal.Instant | null): string | null => at && isoOf(at);
 
@@ -100,5 +107,25 @@ export function toWireDetail(
     totalFunds: people.receivedPence,
     calculatedBudgetAmount: people.runPence,
     formattedBudgetAmount: least === most ? formatPounds(least) : `${formatPounds(least)} to ${formatPounds(most)}`,
+  };
+}
+
+export function toWireParticipant(row: Participant): AutomationParticipant {
+  return {
+    id: row.id,
+    automationId: row.budgetId,
+    email: row.email,
+    name: row.name,
+    userId: row.userId,
+    walletId: row.walletId,
+    teamId: row.teamId,
+    status: row.status,
+    inviteAccepted: row.joinedAt !== null,
+    inviteType: row.inviteType,
+    totalFundsReceived: row.receivedPence,
+    budgetAmount: row.budgetPence,
+    dateJoined: maybe(row.joinedAt),
+    dateCreated: isoOf(row.createdAt),
+    dateModified: isoOf(row.updatedAt),
   };
 }

@@ -21,6 +21,7 @@ export { confirmWithdrawal, payWithdrawal, refuseWithdrawal } from './use-cases/
 export { unlockWallet } from './use-cases/lock-wallet.ts';
 export { disputeLock, returnToWallet, takeFromWallet } from './use-cases/take-from-wallet.ts';
 export { topUpWallet } from './use-cases/top-up-wallet.ts';
+export { openWallets } from './use-cases/open-wallets.ts';
 export { openFundedWallets } from './use-cases/open-funded-wallets.ts';
 export {
   holdForOrders,

@@ -1,4 +1,7 @@
-import { statement, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import type { ParticipantInviteType, ParticipantStatus } from '@huggg/contracts';
+import type { Pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+import { integer, notNull, statement, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
 const wallets = statement(
   'budget-participants-wallets',
@@ -21,4 +24,171 @@ const erase = statement(
 export async function eraseParticipantsAt(tx: Tx, address: string): Promise<void> {
   // A number is nobody's address here, and the rows come before those that erasing numbers locks.
   if (address.includes('@')) await tx.run(erase, [address]);
+}
+
+const countAll = statement(
+  'budget-participants-count',
+  `select count(*) as total, count(*) filter (where email = any ($2::text[])) as known from budget_participants where budget_id = $1 and status <> 'deleted'`,
+  { total: integer, known: integer },
+);
+
+/** How many participants a budget has, and how many of some addresses are among them. */
+export async function countParticipantsOf(
+  db: Queryable,
+  { budgetId, emails }: { readonly budgetId: string; readonly emails: readonly string[] },
+): Promise<{ readonly total: number; readonly known: number }> {
+  const [row] = await db.run(countAll, [budgetId, emails]);
+  return row ?? { total: 0, known: 0 };
+}
+
+export type NewParticipant = {
+  readonly id: string;
+  readonly email: string;
+  readonly inviteType: ParticipantInviteType;
+  readonly inviteId: string | null;
+  readonly budgetPence: Pence | null;
+};
+
+const insert = statement(
+  'budget-participants-insert',
+  `insert into budget_participants (id, budget_id, team_id, email, invite_type, invite_id, budget_pence, created_at, updated_at)
+   select id, $1, $2, email, invite_type, invite_id, budget_pence, $8, $8
+   from unnest($3::uuid[], $4::text[], $5::text[], $6::uuid[], $7::bigint[]) as given (id, email, invite_type, invite_id, budget_pence) order by id
+   on conflict (budget_id, email) where status <> 'deleted' do update set invite_id = coalesce(excluded.invite_id, budget_participants.invite_id), updated_at = excluded.updated_at`,
+);
+
+/** Adds participants who have not joined; one who is there keeps everything but the invite. The budget is locked. */
+export async function insertParticipants(
+  tx: Tx,
+  {
+    budgetId,
+    teamId,
+    people,
+    now,
+  }: {
+    readonly budgetId: string;
+    readonly teamId: string;
+    readonly people: readonly NewParticipant[];
+    readonly now: Temporal.Instant;
+  },
+): Promise<void> {
+  await tx.run(insert, [
+    budgetId,
+    teamId,
+    people.map(({ id }) => id),
+    people.map(({ email }) => email),
+    people.map(({ inviteType }) => inviteType),
+    people.map(({ inviteId }) => inviteId),
+    people.map(({ budgetPence }) => budgetPence),
+    now,
+  ]);
+}
+
+const join = statement(
+  'budget-participants-join',
+  `update budget_participants p set status = 'active', user_id = given.user_id, wallet_id = given.wallet_id, joined_at = $4, updated_at = $4
+   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as given (id, user_id, wallet_id) where p.id = given.id and p.status = 'draft'`,
+);
+
+/** Lets participants join, each with their wallet. The budget is locked. */
+export async function markJoined(
+  tx: Tx,
+  joining: readonly { readonly id: string; readonly userId: string; readonly walletId: string }[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.run(join, [
+    joining.map(({ id }) => id),
+    joining.map(({ userId }) => userId),
+    joining.map(({ walletId }) => walletId),
+    now,
+  ]);
+}
+
+const setStatus = statement(
+  'budget-participants-status',
+  `update budget_participants set status = $3, removed_at = case when $3 = 'deleted' then $4::timestamptz end, updated_at = $4 where budget_id = $1 and id = any ($2::uuid[]) and status <> 'deleted'`,
+);
+
+/** Writes the status of participants. The budget is locked. */
+export async function writeStatus(
+  tx: Tx,
+  {
+    budgetId,
+    ids,
+    status,
+    now,
+  }: {
+    readonly budgetId: string;
+    readonly ids: readonly string[];
+    readonly status: ParticipantStatus;
+    readonly now: Temporal.Instant;
+  },
+): Promise<void> {
+  await tx.run(setStatus, [budgetId, ids, status, now]);
+}
+
+const setAmount = statement(
+  'budget-participants-amount',
+  `update budget_participants set budget_pence = $3, updated_at = $4 where budget_id = $1 and id = any ($2::uuid[]) and status <> 'deleted'`,
+);
+
+/** Writes what participants get from the next run on. The budget is locked. */
+export async function writeAmount(
+  tx: Tx,
+  {
+    budgetId,
+    ids,
+    budgetPence,
+    now,
+  }: {
+    readonly budgetId: string;
+    readonly ids: readonly string[];
+    readonly budgetPence: Pence | null;
+    readonly now: Temporal.Instant;
+  },
+): Promise<void> {
+  await tx.run(setAmount, [budgetId, ids, budgetPence, now]);
+}
+
+const waiting = statement(
+  'budget-participants-waiting-budgets',
+  `select p.budget_id from budget_participants p join automated_budgets b on b.id = p.budget_id
+   where p.team_id = $1 and p.email = $2 and p.status = 'draft' and b.deleted_at is null and b.status <> 'ended' order by p.budget_id`,
+  { budgetId: uuid },
+);
+
+/** The budgets of a team that wait for someone to join. */
+export async function listWaitingFor(
+  db: Queryable,
+  { teamId, email }: { readonly teamId: string; readonly email: string },
+): Promise<readonly string[]> {
+  return (await db.run(waiting, [teamId, email])).map(({ budgetId }) => budgetId);
+}
+
+const ofUser = statement(
+  'budget-participants-of-user',
+  `select p.budget_id from budget_participants p where p.user_id = $2 and p.team_id = $1 and p.status = 'active' order by p.budget_id`,
+  { budgetId: uuid },
+);
+
+/** The budgets of a team in which someone is active. */
+export async function listBudgetsOf(
+  db: Queryable,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<readonly string[]> {
+  return (await db.run(ofUser, [teamId, userId])).map(({ budgetId }) => budgetId);
+}
+
+const active = statement(
+  'budget-participants-active-of-user',
+  `select id, wallet_id from budget_participants where budget_id = $1 and user_id = $2 and status = 'active'`,
+  { id: uuid, walletId: notNull(uuid, 'an active participant has a wallet') },
+);
+
+/** As which active participant someone takes part in a budget, with their wallet: one at most. */
+export function listParticipantsOfUser(
+  db: Queryable,
+  { budgetId, userId }: { readonly budgetId: string; readonly userId: string },
+): Promise<readonly { readonly id: string; readonly walletId: string }[]> {
+  return db.run(active, [budgetId, userId]);
 }

@@ -15,20 +15,13 @@ import { readCursor, writeCursor } from '../../../platform/http/index.ts';
 import { rulesOfTeams, teamRules } from '../../teams/index.ts';
 import type { Budget } from '../domain/budget.ts';
 import { comingRuns } from '../domain/plan-course.ts';
-import { errors } from '../errors.ts';
 import { sumPeople, type LatestRun } from '../queries/budget-details.ts';
-import { countBudgets, findBudget, listBudgetRows } from '../queries/budgets.ts';
+import { countBudgets, listBudgetRows } from '../queries/budgets.ts';
 import { toWireBudget, toWireDetail } from '../wire.ts';
+import { requireBudget } from './read-participants.ts';
 
 /** The newest run of a budget; runs are another module's, and `app/` passes it in. */
 export type FindLatestRun = (db: Queryable, budgetId: string) => Promise<LatestRun | null>;
-
-/** @throws budget.not-found out of reach. */
-async function requireBudget(ctx: Context, db: Queryable, id: string): Promise<Budget> {
-  const budget = await findBudget(db, reachOf(ctx.actor, 'view-automated-budget'), id);
-  if (!budget) throw errors.notFound();
-  return budget;
-}
 
 /** A budget as its page shows it. The caller has found it within reach. */
 export async function describeBudget(
@@ -49,8 +42,7 @@ export async function readBudget(
   findLatestRun: FindLatestRun,
   id: string,
 ): Promise<AutomatedBudgetDetail> {
-  const db = ctx.readPrimary;
-  return describeBudget(ctx, db, await requireBudget(ctx, db, id), findLatestRun);
+  return describeBudget(ctx, ctx.readPrimary, await requireBudget(ctx, id), findLatestRun);
 }
 
 /** When the coming runs of a budget are due. @throws budget.not-found out of reach. */
@@ -59,7 +51,7 @@ export async function readExecutionDates(
   id: string,
   { limit }: { readonly limit: number },
 ): Promise<string[]> {
-  const budget = await requireBudget(ctx, ctx.read, id);
+  const budget = await requireBudget(ctx, id);
   const { preferences } = await teamRules(ctx.read, budget.teamId);
   return comingRuns(budget, { now: ctx.clock.now(), zone: preferences.timeZone, count: limit }).map(isoOf);
 }

@@ -1,0 +1,129 @@
+import { participantInviteTypes, participantStatuses, type ParticipantStatus } from '@huggg/contracts';
+import {
+  instant,
+  integer,
+  notNull,
+  nullable,
+  oneOf,
+  pence,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+} from '../../../platform/database/index.ts';
+
+const columns = {
+  id: uuid,
+  budgetId: uuid,
+  teamId: uuid,
+  email: text,
+  name: nullable(text),
+  inviteType: oneOf(participantInviteTypes),
+  status: oneOf(participantStatuses),
+  userId: nullable(uuid),
+  walletId: nullable(uuid),
+  budgetPence: nullable(pence),
+  receivedPence: pence,
+  joinedAt: nullable(instant),
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+/** A participant, with their name once they joined. */
+export type Participant = RowOf<typeof columns>;
+
+const select = `select p.id, p.budget_id, p.team_id, p.email, nullif(btrim(u.first_name || ' ' || u.surname), '') as name, p.invite_type, p.status, p.user_id, p.wallet_id, p.budget_pence,
+     p.received_pence, p.joined_at, p.created_at, p.updated_at
+   from budget_participants p left join users u on u.id = p.user_id`;
+
+const page = statement(
+  'budget-participants-page',
+  `${select} where p.budget_id = $1 and ($2::uuid is null or p.user_id = $2) and p.status = any ($3::text[]) and ($4::text is null or (p.email, p.id) > ($4, $5::uuid))
+   order by p.email, p.id limit $6`,
+  columns,
+);
+
+type Asked = {
+  readonly budgetId: string;
+  /** Whose own participation alone is shown; null for everyone's. */
+  readonly userId: string | null;
+  readonly statuses: readonly ParticipantStatus[];
+};
+
+/** A page of a budget's participants by their addresses. */
+export function listParticipantRows(
+  db: Queryable,
+  {
+    budgetId,
+    userId,
+    statuses,
+    after,
+    limit,
+  }: Asked & { readonly after: { readonly email: string; readonly id: string } | null; readonly limit: number },
+): Promise<readonly Participant[]> {
+  return db.run(page, [budgetId, userId, statuses, after?.email ?? null, after?.id ?? null, limit]);
+}
+
+const count = statement(
+  'budget-participants-page-count',
+  `select count(*) as total from (select 1 from budget_participants p where p.budget_id = $1 and ($2::uuid is null or p.user_id = $2) and p.status = any ($3::text[]) limit $4) found`,
+  { total: integer },
+);
+
+export async function countParticipantRows(
+  db: Queryable,
+  { budgetId, userId, statuses }: Asked,
+  cap: number,
+): Promise<number> {
+  const [row] = await db.run(count, [budgetId, userId, statuses, cap + 1]);
+  return row?.total ?? 0;
+}
+
+const some = statement(
+  'budget-participants-some',
+  `${select} where p.budget_id = $1 and p.id = any ($2::uuid[]) order by p.email, p.id`,
+  columns,
+);
+
+/** Those of some ids that are participants of a budget, former ones too. */
+export function findParticipants(
+  db: Queryable,
+  budgetId: string,
+  ids: readonly string[],
+): Promise<readonly Participant[]> {
+  return db.run(some, [budgetId, ids]);
+}
+
+const byEmail = statement(
+  'budget-participants-by-email',
+  `select id, email from budget_participants where budget_id = $1 and email = any ($2::text[]) and status <> 'deleted'`,
+  { id: uuid, email: text },
+);
+
+/** The ids of a budget's participants by their addresses. */
+export async function findParticipantIds(
+  db: Queryable,
+  budgetId: string,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.run(byEmail, [budgetId, emails]);
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+const present = statement(
+  'budget-participants-present',
+  `select p.id, m.user_id from budget_participants p
+   join users u on lower(u.email) = p.email and u.verified_email_at is not null
+   join team_members m on m.team_id = p.team_id and m.user_id = u.id
+   where p.budget_id = $1 and p.status = 'draft' order by p.id`,
+  { id: uuid, userId: notNull(uuid, 'a member has an id') },
+);
+
+/** Participants of a budget who have not joined and are of the team, by an address that is proven to be theirs. */
+export function listPresent(
+  db: Queryable,
+  budgetId: string,
+): Promise<readonly { readonly id: string; readonly userId: string }[]> {
+  return db.run(present, [budgetId]);
+}

@@ -1,0 +1,77 @@
+import { limits, type EndpointInput, type EndpointResponse, type addParticipants as contract } from '@huggg/contracts';
+import { amountOfPence } from '@huggg/money';
+import type { Context } from '../../../platform/context.ts';
+import { rememberAnswers } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { sendInvites, toWireResults } from '../../members/index.ts';
+import type { ProofPort } from '../../teams/index.ts';
+import type { Budget } from '../domain/budget.ts';
+import { errors } from '../errors.ts';
+import { countParticipantsOf, insertParticipants } from '../queries/participants.ts';
+import { findParticipantIds } from '../queries/participants.read-model.ts';
+import { concludeAct, holdBudget } from './hold-budget.ts';
+import { joinPresent } from './join-budget.ts';
+
+type Input = EndpointInput<typeof contract>['body'];
+type Answer = EndpointResponse<typeof contract>;
+
+/** What an invite says of an address that takes part from now on, or is waited for. */
+const takesPart: ReadonlySet<string> = new Set(['sent', 'resent', 'joined', 'already-member', 'already-invited']);
+
+/** @throws budget.amounts-fixed, budget.too-many-participants. */
+function assertFits(
+  { isVariable }: Budget,
+  { participants }: Input,
+  { total, known }: { readonly total: number; readonly known: number },
+): void {
+  if (!isVariable && participants.some(({ budgetAmount }) => budgetAmount !== undefined)) throw errors.amountsFixed();
+  const over = total + new Set(participants.map(addressOf)).size - known - limits.budgetParticipants;
+  if (over > 0) throw errors.tooManyParticipants(over);
+}
+
+const addressOf = ({ email }: Input['participants'][number]): string => email.trim().toLowerCase();
+
+/**
+ * Adds people to a budget, each address on its own. The invites are those of `members`, sent before anyone is added: who is cut off between both is asked
+ * again by the same call, which sends no second mail within minutes.
+ * @throws budget.not-found, budget.busy, budget.not-now, budget.amounts-fixed, budget.too-many-participants, those of `sendInvites`.
+ */
+export async function addParticipants(ctx: Context, proof: ProofPort, id: string, input: Input): Promise<Answer> {
+  const emails = input.participants.map(addressOf);
+  const budget = await ctx.transaction(async (tx) => {
+    const held = await holdBudget(ctx, tx, { id, act: 'people' });
+    assertFits(held, input, await countParticipantsOf(tx, { budgetId: id, emails }));
+    return held;
+  });
+  const sent = toWireResults(
+    await sendInvites(ctx, proof, {
+      teamId: budget.teamId,
+      rows: input.participants.map(({ email, type }) => ({ typed: email, type })),
+    }),
+  ).results;
+  return ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const held = await holdBudget(ctx, tx, { id, act: 'people' });
+    assertFits(held, input, await countParticipantsOf(tx, { budgetId: id, emails }));
+    const people = input.participants.flatMap(({ budgetAmount, type }, index) => {
+      const [email, result] = [emails[index], sent[index]];
+      if (email === undefined || !result || !takesPart.has(result.outcome)) return [];
+      const budgetPence = budgetAmount === undefined ? null : amountOfPence(budgetAmount);
+      return [{ id: newId(), email, inviteType: type, inviteId: result.inviteId, budgetPence }];
+    });
+    await insertParticipants(tx, { budgetId: id, teamId: held.teamId, people, now });
+    await joinPresent(ctx, tx, held);
+    const ids = await findParticipantIds(tx, id, emails);
+    const wire: Answer = {
+      results: sent.map(({ emailAddress, outcome, message }, index) => ({
+        email: emailAddress,
+        outcome,
+        message,
+        participantId: ids.get(emails[index] ?? '') ?? null,
+      })),
+    };
+    await concludeAct(ctx, tx, { budget: held, action: 'budget.people-changed' });
+    if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], now);
+    return wire;
+  });
+}

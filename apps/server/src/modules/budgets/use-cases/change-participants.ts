@@ -1,0 +1,90 @@
+import type { AutomationParticipant, EndpointInput, changeParticipants as contract } from '@huggg/contracts';
+import { amountOfPence } from '@huggg/money';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { returnBalances } from '../../funding/index.ts';
+import type { Budget } from '../domain/budget.ts';
+import { errors } from '../errors.ts';
+import { writeAmount, writeStatus } from '../queries/participants.ts';
+import { findParticipants, type Participant } from '../queries/participants.read-model.ts';
+import { toWireParticipant } from '../wire.ts';
+import { concludeAct, holdBudget } from './hold-budget.ts';
+
+/** @throws budget.participant-not-found unless all of them are participants of the budget now. */
+async function requireParticipants(tx: Tx, budgetId: string, ids: readonly string[]): Promise<readonly Participant[]> {
+  const found = (await findParticipants(tx, budgetId, ids)).filter(({ status }) => status !== 'deleted');
+  if (found.length < new Set(ids).size) throw errors.participantNotFound();
+  return found;
+}
+
+/** Takes participants out of coming runs and brings what they hold back, in the transaction of whoever locked the budget. */
+async function takeOut(
+  ctx: Context,
+  tx: Tx,
+  {
+    budget,
+    people,
+    status,
+  }: {
+    readonly budget: Budget;
+    readonly people: readonly Participant[];
+    readonly status: 'inactive' | 'deleted';
+  },
+): Promise<void> {
+  await writeStatus(tx, { budgetId: budget.id, ids: people.map(({ id }) => id), status, now: ctx.clock.now() });
+  await concludeAct(ctx, tx, { budget, action: 'budget.people-changed' });
+  await returnBalances(ctx, tx, {
+    walletIds: people.flatMap(({ walletId }) => walletId ?? []),
+    toWalletId: budget.walletId,
+    why: status === 'deleted' ? 'they left the budget' : 'they are paused',
+  });
+}
+
+const answer = async (tx: Tx, budgetId: string, ids: readonly string[]) => ({
+  data: (await findParticipants(tx, budgetId, ids)).map(toWireParticipant),
+});
+
+/**
+ * Pauses or resumes participants, or changes what they get from the next run on.
+ * @throws budget.not-found, budget.busy, budget.not-now, budget.amounts-fixed, budget.participant-not-found, budget.participant-not-joined.
+ */
+export async function changeParticipants(
+  ctx: Context,
+  id: string,
+  { participantIds, status, budgetAmount }: EndpointInput<typeof contract>['body'],
+): Promise<{ readonly data: AutomationParticipant[] }> {
+  return ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const budget = await holdBudget(ctx, tx, { id, act: 'people' });
+    const people = await requireParticipants(tx, id, participantIds);
+    if (status && people.some((person) => person.status === 'draft')) throw errors.participantNotJoined();
+    if (budgetAmount !== undefined) {
+      if (!budget.isVariable) throw errors.amountsFixed();
+      const budgetPence = budgetAmount === null ? null : amountOfPence(budgetAmount);
+      await writeAmount(tx, { budgetId: id, ids: participantIds, budgetPence, now });
+    }
+    if (status === 'inactive') await takeOut(ctx, tx, { budget, people, status });
+    else {
+      if (status === 'active') await writeStatus(tx, { budgetId: id, ids: participantIds, status, now });
+      await concludeAct(ctx, tx, { budget, action: 'budget.people-changed' });
+    }
+    return answer(tx, id, participantIds);
+  });
+}
+
+/**
+ * Removes participants; what they hold goes back at once.
+ * @throws budget.not-found, budget.busy, budget.not-now, budget.participant-not-found.
+ */
+export async function removeParticipants(
+  ctx: Context,
+  id: string,
+  { participantIds }: { readonly participantIds: readonly string[] },
+): Promise<{ readonly data: AutomationParticipant[] }> {
+  return ctx.transaction(async (tx) => {
+    const budget = await holdBudget(ctx, tx, { id, act: 'people' });
+    const people = await requireParticipants(tx, id, participantIds);
+    await takeOut(ctx, tx, { budget, people, status: 'deleted' });
+    return answer(tx, id, participantIds);
+  });
+}

@@ -1,0 +1,75 @@
+import type { Context } from '../../../platform/context.ts';
+import { oneByOne, type Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { openWallets, returnBalances } from '../../funding/index.ts';
+import { findPeople } from '../../identity/index.ts';
+import type { Budget } from '../domain/budget.ts';
+import { budgetChanged } from '../events.ts';
+import { lockAnyBudget } from '../queries/budgets.ts';
+import {
+  listBudgetsOf,
+  listParticipantsOfUser,
+  listWaitingFor,
+  markJoined,
+  writeStatus,
+} from '../queries/participants.ts';
+import { listPresent } from '../queries/participants.read-model.ts';
+
+/** Lets everyone join a locked budget who is of its team: each gets a wallet of their own for it. @returns how many joined. */
+export async function joinPresent(ctx: Pick<Context, 'clock'>, tx: Tx, budget: Budget): Promise<number> {
+  const now = ctx.clock.now();
+  const joining = (await listPresent(tx, budget.id)).map((person) => ({ ...person, walletId: newId() }));
+  if (joining.length === 0) return 0;
+  await openWallets(
+    tx,
+    joining.map(({ userId, walletId: id }) => ({
+      id,
+      teamId: budget.teamId,
+      ownerUserId: userId,
+      name: budget.name.slice(0, 100).trim(),
+      referenceId: budget.id,
+      tags: [],
+    })),
+    now,
+  );
+  await markJoined(tx, joining, now);
+  return joining.length;
+}
+
+/** Lets someone who has become a member join the budgets of the team that wait for them. */
+export async function joinAsMember(
+  ctx: JobContext,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<void> {
+  const email = (await findPeople(ctx.readPrimary, [userId])).get(userId)?.email.toLowerCase();
+  if (email === undefined) return;
+  await oneByOne(await listWaitingFor(ctx.readPrimary, { teamId, email }), async (budgetId) => {
+    await ctx.transaction(async (tx) => {
+      const budget = await lockAnyBudget(tx, budgetId);
+      if (!budget || budget.status === 'ended') return;
+      if ((await joinPresent(ctx, tx, budget)) > 0) await ctx.publish(tx, [budgetChanged(budget)]);
+    });
+  });
+}
+
+/** Takes someone who has left the team out of its budgets: they get nothing more, and what they hold goes back. */
+export async function leaveAsMember(
+  ctx: JobContext,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<void> {
+  await oneByOne(await listBudgetsOf(ctx.readPrimary, { teamId, userId }), async (budgetId) => {
+    await ctx.transaction(async (tx) => {
+      const budget = await lockAnyBudget(tx, budgetId);
+      if (!budget) return;
+      const left = await listParticipantsOfUser(tx, { budgetId, userId });
+      await writeStatus(tx, { budgetId, ids: left.map(({ id }) => id), status: 'inactive', now: ctx.clock.now() });
+      await ctx.publish(tx, [budgetChanged(budget)]);
+      await returnBalances(ctx, tx, {
+        walletIds: left.map(({ walletId }) => walletId),
+        toWalletId: budget.walletId,
+        why: 'they left the team',
+      });
+    });
+  });
+}

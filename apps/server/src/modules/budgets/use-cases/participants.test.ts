@@ -1,0 +1,248 @@
+import { budgetDraft, type BudgetDraft } from '@huggg/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids/index.ts';
+import {
+  fakeClock,
+  testContext,
+  testDatabase,
+  type FakeClock,
+  type TestContext,
+  type TestDatabase,
+} from '../../../platform/testing/index.ts';
+import { transferBetweenWallets } from '../../funding/index.ts';
+import { aFundedWallet } from '../../funding/testing/index.ts';
+import { runLedgerVerify } from '../../ledger/index.ts';
+import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../../teams/index.ts';
+import { addParticipants } from './add-participants.ts';
+import { changeParticipants, removeParticipants } from './change-participants.ts';
+import { joinAsMember, leaveAsMember } from './join-budget.ts';
+import { readBalance, readBalances, withdrawFromParticipant } from './participant-balances.ts';
+import { listParticipants } from './read-participants.ts';
+import { createBudget } from './write-budget.ts';
+
+let database: TestDatabase;
+let clock: FakeClock;
+let ada: TestContext;
+let main: string;
+let budgetId: string;
+
+const proof = { requireProof: async () => undefined };
+const as = (person: DemoPerson): TestContext => testContext({ database, actor: demoActor(person), clock });
+const sql = <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+  database.pool.query(text, values).then(({ rows }) => rows as T[]);
+const make = async (changes: Partial<BudgetDraft> = {}): Promise<string> =>
+  (
+    await createBudget(
+      ada,
+      budgetDraft.parse({
+        name: 'Thank a colleague',
+        budgetAmount: 5_000,
+        frequency: 'month',
+        unspentParticipantBalanceAction: 'reset',
+        walletId: main,
+        ...changes,
+      }),
+    )
+  ).id;
+const add = (id: string, ...emails: string[]) =>
+  addParticipants(ada, proof, id, {
+    participants: emails.map((email) => ({ email, type: 'automation-participant' as const })),
+  });
+const people = async (id: string) => (await listParticipants(ada, id, { limit: 100 })).data;
+
+/** Adds Olu, who is of the team, and gives them something. */
+async function oluWith(pence: number): Promise<{ readonly pid: string; readonly walletId: string }> {
+  const { results } = await add(budgetId, demoUsers.olu.email);
+  const pid = results[0]?.participantId ?? '';
+  const walletId = (await people(budgetId)).find(({ id }) => id === pid)?.walletId ?? '';
+  await transferBetweenWallets(ada, main, { toWalletId: walletId, amount: pence });
+  return { pid, walletId };
+}
+
+beforeAll(async () => {
+  database = await testDatabase({ poolSize: 8 });
+  clock = fakeClock();
+  ada = as('ada');
+  await seedPeople(ada);
+});
+beforeEach(async () => {
+  ada = as('ada');
+  main = await aFundedWallet(ada, { teamId: demoTeams.harbourPine.id, name: 'Main wallet' });
+  budgetId = await make();
+});
+afterAll(() => database.close());
+
+describe('adding people', () => {
+  it('lets who is of the team join at once, and invites everyone else, each with a result', async () => {
+    const { results } = await add(
+      budgetId,
+      ` ${demoUsers.olu.email.toUpperCase()} `,
+      'new@harbourpine.example',
+      'nobody',
+    );
+    expect(results.map(({ outcome, participantId }) => [outcome, participantId !== null])).toEqual([
+      ['already-member', true],
+      ['sent', true],
+      ['malformed', false],
+    ]);
+    expect(
+      (await people(budgetId)).map(({ email, status, inviteAccepted, walletId }) => [
+        email,
+        status,
+        inviteAccepted,
+        walletId !== null,
+      ]),
+    ).toEqual([
+      ['new@harbourpine.example', 'draft', false, false],
+      [demoUsers.olu.email, 'active', true, true],
+    ]);
+    const [wallet] = await sql(
+      'select w.owner_user_id, w.team_id from wallets w join budget_participants p on p.wallet_id = w.id where p.budget_id = $1',
+      [budgetId],
+    );
+    expect(wallet).toEqual({ owner_user_id: demoUsers.olu.id, team_id: demoTeams.harbourPine.id });
+  });
+
+  it('adds no one twice, and mails no one twice within minutes', async () => {
+    await add(budgetId, demoUsers.olu.email, 'twice@harbourpine.example');
+    const { results } = await add(budgetId, demoUsers.olu.email, 'twice@harbourpine.example');
+    expect(results.map(({ outcome }) => outcome)).toEqual(['already-member', 'already-invited']);
+    expect(await people(budgetId)).toHaveLength(2);
+  });
+
+  it('lets an invited person join with the wallet of their own once they are a member, whoever runs first', async () => {
+    await add(budgetId, 'late@harbourpine.example');
+    await sql(
+      `insert into users (id, email, first_name, surname, type, verified_email_at, created_at, updated_at)
+       select $1, 'Late@harbourpine.example', 'Lat', 'E', type, now(), now(), now() from users where id = $2`,
+      [newId(), demoUsers.olu.id],
+    );
+    const [user] = await sql<{ id: string }>(`select id from users where email = 'Late@harbourpine.example'`);
+    await sql(
+      `insert into team_members select (jsonb_populate_record(m, jsonb_build_object('user_id', $1::text))).* from team_members m where user_id = $2 and team_id = $3`,
+      [user?.id, demoUsers.olu.id, demoTeams.harbourPine.id],
+    );
+    const joins = Array.from({ length: 4 }, () =>
+      joinAsMember(ada, { teamId: demoTeams.harbourPine.id, userId: user?.id ?? '' }),
+    );
+    await Promise.all(joins);
+    expect((await people(budgetId)).map(({ status, name }) => [status, name])).toEqual([['active', 'Lat E']]);
+    expect(await sql('select 1 from wallets where owner_user_id = $1', [user?.id])).toHaveLength(1);
+  });
+
+  it('holds the number of participants and amounts against the budget', async () => {
+    await expect(
+      addParticipants(ada, proof, budgetId, {
+        participants: [{ email: demoUsers.olu.email, budgetAmount: 100, type: 'automation-participant' }],
+      }),
+    ).rejects.toMatchObject({ code: 'budget.amounts-fixed' });
+    await sql(
+      `insert into budget_participants (id, budget_id, team_id, email, invite_type, created_at, updated_at)
+       select gen_random_uuid(), $1, $2, n || '@many.example', 'automation-participant', now(), now() from generate_series(1, 999) n`,
+      [budgetId, demoTeams.harbourPine.id],
+    );
+    await expect(add(budgetId, 'one@x.example', 'two@x.example')).rejects.toMatchObject({
+      code: 'budget.too-many-participants',
+      parts: { details: { over: 1 } },
+    });
+    const page = await listParticipants(ada, budgetId, { limit: 400 });
+    const next = await listParticipants(ada, budgetId, { limit: 1_000, cursor: page.pagination.next ?? '' });
+    expect([page.pagination.total, page.data.length + next.data.length, next.pagination.hasNext]).toEqual([
+      999,
+      999,
+      false,
+    ]);
+  });
+
+  it('is for who may change budgets', async () => {
+    await expect(
+      addParticipants(as('victor'), proof, budgetId, {
+        participants: [{ email: 'a@x.example', type: 'automation-participant' }],
+      }),
+    ).rejects.toMatchObject({ code: 'access.forbidden' });
+    await expect(
+      addParticipants(as('nora'), proof, budgetId, {
+        participants: [{ email: 'a@x.example', type: 'automation-participant' }],
+      }),
+    ).rejects.toMatchObject({ code: 'budget.not-found' });
+  });
+});
+
+describe('what participants hold', () => {
+  it('is shown to who sees the budget, and to each their own', async () => {
+    const { pid } = await oluWith(1_500);
+    await add(budgetId, demoUsers.priya.email);
+    expect(await readBalance(ada, { id: budgetId, pid })).toMatchObject({ available: 1_500, live: 0, balance: 1_500 });
+    expect((await readBalances(as('victor'), budgetId, {})).map(({ available }) => available).toSorted()).toEqual([
+      0, 1_500,
+    ]);
+    expect((await readBalances(as('olu'), budgetId, {})).map(({ participantId }) => participantId)).toEqual([pid]);
+    expect((await listParticipants(as('olu'), budgetId, { limit: 10 })).data).toHaveLength(1);
+    const [other] = (await people(budgetId)).filter(({ id }) => id !== pid);
+    await expect(readBalance(as('olu'), { id: budgetId, pid: other?.id ?? '' })).rejects.toMatchObject({
+      code: 'budget.participant-not-found',
+    });
+  });
+
+  it('goes back as far as it is taken, and never twice however many take it', async () => {
+    const { pid } = await oluWith(1_000);
+    const taken = await Promise.allSettled(
+      Array.from({ length: 4 }, () => withdrawFromParticipant(as('ada'), { id: budgetId, pid }, { amount: 400 })),
+    );
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await readBalance(ada, { id: budgetId, pid })).toMatchObject({ available: 200 });
+    await expect(withdrawFromParticipant(ada, { id: budgetId, pid }, { amount: 201 })).rejects.toMatchObject({
+      code: 'wallet.insufficient-funds',
+    });
+    expect(await readBalance(ada, { id: budgetId, pid })).toMatchObject({ available: 200 });
+  });
+
+  it('goes back at once from who is paused, removed or has left, and only once', async () => {
+    const { pid } = await oluWith(1_000);
+    const both = [pid, pid];
+    expect(
+      (await changeParticipants(ada, budgetId, { participantIds: both, status: 'inactive' })).data[0]?.status,
+    ).toBe('inactive');
+    expect(await readBalance(ada, { id: budgetId, pid })).toMatchObject({ available: 0 });
+    expect((await changeParticipants(ada, budgetId, { participantIds: [pid], status: 'active' })).data[0]?.status).toBe(
+      'active',
+    );
+    const walletId = (await people(budgetId))[0]?.walletId ?? '';
+    await transferBetweenWallets(ada, main, { toWalletId: walletId, amount: 300 });
+    const leaving = { teamId: demoTeams.harbourPine.id, userId: demoUsers.olu.id };
+    await Promise.all([leaveAsMember(ada, leaving), leaveAsMember(ada, leaving)]);
+    expect((await people(budgetId))[0]?.status).toBe('inactive');
+    expect(await readBalance(ada, { id: budgetId, pid })).toMatchObject({ available: 0 });
+    await removeParticipants(ada, budgetId, { participantIds: [pid] });
+    expect(await people(budgetId)).toEqual([]);
+    await expect(removeParticipants(ada, budgetId, { participantIds: [pid] })).rejects.toMatchObject({
+      code: 'budget.participant-not-found',
+    });
+    await add(budgetId, demoUsers.olu.email);
+    expect((await people(budgetId)).map(({ status, id }) => [status, id !== pid])).toEqual([['active', true]]);
+  });
+
+  it('lets amounts differ on a variable budget alone, and pauses no one who has not joined', async () => {
+    const { results } = await add(budgetId, 'waits@harbourpine.example');
+    const participantIds = [results[0]?.participantId ?? ''];
+    await expect(changeParticipants(ada, budgetId, { participantIds, budgetAmount: 700 })).rejects.toMatchObject({
+      code: 'budget.amounts-fixed',
+    });
+    await expect(changeParticipants(ada, budgetId, { participantIds, status: 'inactive' })).rejects.toMatchObject({
+      code: 'budget.participant-not-joined',
+    });
+    const variable = await make({ isVariable: true });
+    const added = await add(variable, demoUsers.olu.email);
+    const [olu] = (
+      await changeParticipants(ada, variable, {
+        participantIds: [added.results[0]?.participantId ?? ''],
+        budgetAmount: 700,
+      })
+    ).data;
+    expect(olu?.budgetAmount).toBe(700);
+  });
+});
+
+it('leaves a ledger that proves itself', async () => {
+  expect(await runLedgerVerify({ read: database.read })).toMatchObject({ ok: true });
+});

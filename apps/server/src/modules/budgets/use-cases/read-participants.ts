@@ -1,0 +1,81 @@
+import {
+  countCap,
+  id as wireId,
+  limits,
+  participantStatuses,
+  type AutomationParticipant,
+  type Pagination,
+  type ParticipantStatus,
+} from '@huggg/contracts';
+import { z } from 'zod';
+import { reachOf, type Context, type Reach } from '../../../platform/context.ts';
+import { readCursor, writeCursor } from '../../../platform/http/index.ts';
+import type { Budget } from '../domain/budget.ts';
+import { errors } from '../errors.ts';
+import { findBudget } from '../queries/budgets.ts';
+import { countParticipantRows, listParticipantRows, type Participant } from '../queries/participants.read-model.ts';
+import { toWireParticipant } from '../wire.ts';
+
+/** @throws budget.not-found out of reach. */
+export async function requireBudget(ctx: Context, id: string): Promise<Budget> {
+  const budget = await findBudget(ctx.readPrimary, reachOf(ctx.actor, 'view-automated-budget'), id);
+  if (!budget) throw errors.notFound();
+  return budget;
+}
+
+/** Who may see budgets of their own alone sees everyone of those that they made, and themselves in others. */
+export function whoseIsShown({ ownerId }: Reach, { userId }: Budget): string | null {
+  return ownerId === userId ? null : ownerId;
+}
+
+const current: readonly ParticipantStatus[] = participantStatuses.filter((status) => status !== 'deleted');
+
+/** Everyone who is of a budget now, as far as the caller sees them: a thousand at most. @throws budget.not-found. */
+export async function readAllParticipants(ctx: Context, id: string): Promise<readonly Participant[]> {
+  const budget = await requireBudget(ctx, id);
+  const userId = whoseIsShown(reachOf(ctx.actor, 'view-automated-budget'), budget);
+  return listParticipantRows(ctx.read, {
+    budgetId: id,
+    userId,
+    statuses: current,
+    after: null,
+    limit: limits.budgetParticipants,
+  });
+}
+
+const place = z.strictObject({ email: z.string(), id: wireId });
+
+/** The participants of a budget by their addresses; those who were removed only where they are asked for. @throws budget.not-found. */
+export async function listParticipants(
+  ctx: Context,
+  id: string,
+  query: {
+    readonly cursor?: string | undefined;
+    readonly limit: number;
+    readonly status?: readonly ParticipantStatus[] | undefined;
+  },
+): Promise<{ readonly data: AutomationParticipant[]; readonly pagination: Pagination }> {
+  const budget = await requireBudget(ctx, id);
+  const userId = whoseIsShown(reachOf(ctx.actor, 'view-automated-budget'), budget);
+  const asked = { budgetId: id, userId, statuses: query.status?.length ? query.status : current };
+  const after = query.cursor ? readCursor(place, query.cursor) : null;
+  const [rows, total] = await Promise.all([
+    listParticipantRows(ctx.read, { ...asked, after, limit: query.limit + 1 }),
+    countParticipantRows(ctx.read, asked, countCap),
+  ]);
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  const hasNext = rows.length > query.limit;
+  return {
+    data: shown.map(toWireParticipant),
+    pagination: {
+      total: Math.min(total, countCap),
+      totalCapped: total > countCap,
+      limit: query.limit,
+      hasNext,
+      hasPrevious: after !== null,
+      next: hasNext && last ? writeCursor({ email: last.email, id: last.id }) : null,
+      previous: null,
+    },
+  };
+}
