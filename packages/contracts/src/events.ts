@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eventId, type EventDefinition, type jobsOnly } from './event.ts';
 import { budgetEvents } from './budgets/events.ts';
+import { budgetRunEvents } from './budgets/run-events.ts';
 import { giftingEvents } from './gifting/events.ts';
 import { exportEvents } from './gifting/exports.ts';
 import { moneyEvents } from './money/events.ts';
@@ -14,6 +15,7 @@ export const events = [
   ...budgetEvents,
   ...exportEvents,
   ...moneyEvents,
+  ...budgetRunEvents,
   ...teamEvents,
   ...accountEvents,
   ...stylingEvents,

@@ -47,7 +47,8 @@ test('the built package brings only what it needs', async () => {
   expect(new Set(imported)).toEqual(
     new Set(['react', 'react/jsx-runtime', 'react-dom/server', 'intl-messageformat', 'node:crypto']),
   );
-  expect(code.length).toBeLessThan(365_000);
+  // 369 since the mails about runs of budgets: ten sentences in six languages.
+  expect(code.length).toBeLessThan(369_000);
 });
 
 test('the catalogue knows no React', async () => {

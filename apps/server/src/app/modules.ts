@@ -15,6 +15,7 @@ import { identityRoutes } from '../modules/identity/index.ts';
 import { ledgerSchedules, proveLedgerJob } from '../modules/ledger/index.ts';
 import { noticeRoutes, notificationJobs, notificationSchedules } from '../modules/notifications/index.ts';
 import { buildExportJob, privacyRoutes, privacySchedules } from '../modules/privacy/index.ts';
+import { budgetRunSchedules } from '../modules/budget-runs/index.ts';
 import {
   createCheckoutGateway,
   paymentJobs,
@@ -168,7 +169,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     ...privacySchedules(eraseElsewhere),
     ...notificationSchedules,
     ...moneySchedules,
-    ...payments.schedules,
+    ...[payments.schedules, budgetRunSchedules(cards.gateway)].flat(),
     ...[gifting, catalogue, operations].flatMap((part) => part.schedules),
     ...ofFiles.flatMap((part) => part.schedules),
   ];

@@ -5,3 +5,4 @@ export * from './participants.ts';
 export * from './reports.ts';
 export * from './runs.ts';
 export * from './states.ts';
+export * from './run-events.ts';

@@ -26,4 +26,15 @@ export type LowBalanceMessage = AboutWallet & {
   readonly preferencesUrl: string;
 };
 
-export type WalletMessage = AutomaticTopUpMessage | LowBalanceMessage;
+/** A run of a budget could not be carried out, its budget is paused after several, or the next one cannot be paid as things are. Mandatory. */
+export type BudgetRunMessage = AboutWallet & {
+  readonly kind: 'budget-run';
+  readonly stage: 'failed' | 'paused' | 'risk';
+  readonly cause: 'wallet' | 'card' | 'locked' | 'other';
+  readonly budgetName: string;
+  /** When it is tried again, or when it is due; null where it is not tried again by itself. */
+  readonly at: { readonly at: string; readonly timeZone: string } | null;
+  readonly walletUrl: string;
+};
+
+export type WalletMessage = AutomaticTopUpMessage | LowBalanceMessage | BudgetRunMessage;

@@ -46,6 +46,18 @@ export function moneySamples(base: Pick<MoneyMessage, 'language' | 'product'>): 
       reason: 'Your bank refused this card. Nothing was taken. Try another card or ask your bank.',
       walletUrl: 'https://huggg.example/wallets/01920000-0000-7000-8000-000000000501',
     },
+    'budget-run': {
+      ...base,
+      kind: 'budget-run',
+      recipientName: 'Ada',
+      stage: 'failed',
+      cause: 'wallet',
+      budgetName: 'Monthly treats',
+      at: { at: '2026-10-05T11:00:00Z', timeZone: 'Europe/London' },
+      walletName: 'Main wallet',
+      availablePence: 4_250,
+      walletUrl: 'https://huggg.example/wallets/01920000-0000-7000-8000-000000000501',
+    },
     'low-balance': {
       ...base,
       kind: 'low-balance',

@@ -2,3 +2,22 @@ export { budgetJobs, budgetSchedules, joinBudgetsJob, leaveBudgetsJob } from './
 export { eraseParticipantsAt } from './queries/participants.ts';
 export { findLatestRun } from './queries/budget-details.ts';
 export { budgetRoutes } from './routes.ts';
+export {
+  findBudgetToRun,
+  listReceivingParticipants,
+  lockBudgetToRun,
+  lockFreeBudget,
+  lockReceivingParticipants,
+  type RunningBudget,
+} from './queries/run-state.ts';
+export {
+  beginBudgetRun,
+  dateOfRun,
+  failBudgetRun,
+  finishBudgetRun,
+  moveNextRun,
+  noteWarning,
+} from './use-cases/run-state.ts';
+export type { RunItem, RunProblem } from './domain/run-record.ts';
+export { findRun, lockRun, type Run } from './queries/runs.ts';
+export { letRunWait, limitWaits, recordBeginning, recordDone, recordFailure } from './use-cases/run-record.ts';

@@ -32,5 +32,6 @@ export {
 } from './use-cases/spend-for-gifts.ts';
 export { holdForApproval, releaseForApproval } from './use-cases/hold-for-approvals.ts';
 export { returnBalances } from './use-cases/return-balances.ts';
+export { moveBetweenWallets, type WalletMove } from './use-cases/move-between-wallets.ts';
 export { transferBetweenWallets } from './use-cases/transfer-between-wallets.ts';
 export { paymentReference } from './use-cases/read-funding-help.ts';

@@ -14,6 +14,7 @@ import { signInNotifications } from './entries/sign-in.ts';
 import { superLinkNotifications } from './entries/super-links.ts';
 import { teamNotifications } from './entries/team.ts';
 import { walletNotifications } from './entries/wallets.ts';
+import { budgetNotifications } from './entries/budgets.ts';
 import type { Notification } from './notification.ts';
 
 const entries = {
@@ -31,6 +32,7 @@ const entries = {
   ...moneyNotifications,
   ...cardNotifications,
   ...walletNotifications,
+  ...budgetNotifications,
   ...documentNotifications,
   ...operationsNotifications,
 };

@@ -58,6 +58,13 @@ const wallet: Expected = {
 };
 
 const funders: readonly Name[] = ['admin', 'subteamAdmin'];
+// A participant sees their own budgets by asking, not by the organiser's events.
+const budget: Expected = {
+  own: ['admin', 'viewer', 'automation'],
+  colleagues: ['admin', 'viewer'],
+  teams: ['admin', 'viewer'],
+  subteams: ['admin', 'viewer'],
+};
 const topUp: Expected = { own: funders, colleagues: funders, teams: funders, subteams: funders };
 
 const linkers: readonly Name[] = ['admin', 'subteamAdmin'];
@@ -119,6 +126,9 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'card.expiring': jobs,
   'card.expired': jobs,
   'wallet.withdrawal-changed': wallet,
+  'budget.run-done': budget,
+  'budget.run-failed': budget,
+  'budget.run-at-risk': jobs,
   'codes.low': jobs,
   'ledger.proof-failed': jobs,
   'member.joined': member,

@@ -63,6 +63,8 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   // Its list lies below the same key: approving one moves no money.
   'wallet.withdrawal-changed': () => [walletKeys.all],
   'wallet.automatic-top-up-paused': () => [walletKeys.all],
+  'budget.run-done': () => [walletKeys.all, homeKeys.all],
+  'budget.run-failed': () => [walletKeys.all, homeKeys.all],
   'topup-invoice.created': topUps,
   'topup-invoice.changed': topUps,
   'topup-invoice.payment-seen': topUps,

@@ -1,6 +1,6 @@
 import { translator } from '../../catalogue/index.ts';
 import type { Composition } from '../blocks.ts';
-import type { AutomaticTopUpMessage, LowBalanceMessage } from '../message.ts';
+import type { AutomaticTopUpMessage, BudgetRunMessage, LowBalanceMessage } from '../message.ts';
 import { button, greeting, productLinks, wordsFor } from './shared.ts';
 
 export function composeAutomaticTopUp(message: AutomaticTopUpMessage): Composition {
@@ -61,6 +61,39 @@ export function composeLowBalance(message: LowBalanceMessage): Composition {
         { label: words.t('footer.preferences'), url: message.preferencesUrl },
         ...productLinks(words, message.product),
       ],
+    },
+  };
+}
+
+export function composeBudgetRun(message: BudgetRunMessage): Composition {
+  const words = wordsFor(message.language);
+  const t = translator(message.language, 'account');
+  const { stage, cause, budgetName: budget, walletName: wallet, at } = message;
+  const available = words.formats.amount(message.availablePence);
+  const heading = t(`budgetRun.${stage}Subject`, { budget });
+  const reason = t(`budgetRun.${cause}`);
+  const moment = at === null ? '' : words.formats.moment(at);
+  const next = stage === 'paused' ? t('budgetRun.pausedNext') : t(`budgetRun.${stage}Next`, { at: moment });
+  return {
+    subject: heading,
+    preheader: reason,
+    image: null,
+    blocks: [
+      { type: 'heading', text: heading },
+      ...greeting(words, message.recipientName),
+      ...[reason, next].map((text) => ({ type: 'text' as const, text })),
+      {
+        type: 'facts',
+        facts: [
+          { label: t('wallet.wallet'), value: wallet },
+          { label: t('wallet.available'), value: available },
+        ],
+      },
+      button(words, { label: t('wallet.button'), url: message.walletUrl }),
+    ],
+    footer: {
+      lines: [t('wallet.why', { product: message.product.name })],
+      links: productLinks(words, message.product),
     },
   };
 }

@@ -45,7 +45,7 @@ import {
   composeCardRefund,
 } from './about-cards.ts';
 import { composeDocument, composeMonthlyInvoice } from './about-documents.ts';
-import { composeAutomaticTopUp, composeLowBalance } from './about-wallets.ts';
+import { composeAutomaticTopUp, composeBudgetRun, composeLowBalance } from './about-wallets.ts';
 import { composeOrderApproval } from './about-approvals.ts';
 import { composeOrderNotBought, composeOrderPaymentLapsed } from './about-order-payments.ts';
 import { composeBankTopUp, composeBankWaiting, composeWithdrawal } from './about-money.ts';
@@ -103,6 +103,7 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'monthly-invoice': composeMonthlyInvoice,
   'automatic-top-up': composeAutomaticTopUp,
   'low-balance': composeLowBalance,
+  'budget-run': composeBudgetRun,
   'two-factor-code': composeTwoFactorCode,
   'factor-changed': composeFactorChanged,
   'verify-email': composeVerifyEmail,

@@ -27,7 +27,14 @@ export async function lockWalletsForSpending(
   const ids = [...new Set(walletIds)];
   // In this order: what is read after the lock cannot change under it, locking or unlocking a wallet takes the same lock. The
   // database runs them one after the other; only the way there is shared.
-  const [available, wallets] = await Promise.all([lockBalances(tx, ids), readPayingWallets(tx, ids)]);
+  const locking = lockBalances(tx, ids);
+  const [available, wallets] = await Promise.all([locking, readPayingWallets(tx, ids)]).catch(
+    async (error: unknown) => {
+      // Where the lock fails it says why; the statement that was sent along with it only says that the transaction is over.
+      await locking;
+      throw error;
+    },
+  );
   return new Map(
     wallets.flatMap((wallet) => {
       const availablePence = available.get(wallet.id);

@@ -58,7 +58,7 @@ export async function topUpOne(ctx: JobContext, gateway: CardGateway, walletId: 
   await ctx.transaction((tx) => applyAnswer(ctx, tx, { chargeId: charge.id, answer, attended: false }));
 }
 
-type ChargeableCard = Card & { readonly firstPaymentId: string };
+export type ChargeableCard = Card & { readonly firstPaymentId: string };
 type Begun = { readonly charge: Charge; readonly card: ChargeableCard };
 
 /**
@@ -94,7 +94,7 @@ async function begin(ctx: JobContext, tx: Tx, walletId: string): Promise<Begun |
 }
 
 /** The card, or why it cannot be charged without its owner. */
-async function findChargeable(
+export async function findChargeable(
   tx: Tx,
   cardId: string,
 ): Promise<ChargeableCard | { readonly reason: 'card-expired' | 'card-unavailable' }> {

@@ -1,0 +1,1 @@
+export { budgetRunSchedules } from './jobs/run-jobs.ts';

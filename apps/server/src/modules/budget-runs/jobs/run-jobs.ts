@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { job, type Schedule } from '../../../platform/jobs/index.ts';
+import type { CardGateway } from '../../payments/index.ts';
+import { runDueBudgets } from '../use-cases/carry-out.ts';
+import { warnOfRuns } from '../use-cases/warn-of-runs.ts';
+
+/** Runs that are due begin within a minute; warnings are looked at each hour. */
+export function budgetRunSchedules(gateway: CardGateway | null): readonly Schedule[] {
+  const carryOut = job({
+    name: 'budget-runs.carry-out',
+    data: z.object({}),
+    run: (ctx) => runDueBudgets(ctx, { gateway }),
+  });
+  const warn = job({ name: 'budget-runs.warn', data: z.object({}), run: (ctx) => warnOfRuns(ctx) });
+  return [
+    { job: carryOut, cron: '* * * * *' },
+    { job: warn, cron: '7 * * * *' },
+  ];
+}

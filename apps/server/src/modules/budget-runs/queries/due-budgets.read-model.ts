@@ -1,0 +1,49 @@
+import type { Temporal } from 'temporal-polyfill';
+import { instant, statement, uuid, type Queryable, type RowOf } from '../../../platform/database/index.ts';
+
+const columns = { id: uuid, teamId: uuid, nextRunAt: instant };
+
+/** A budget whose run is to be begun, or to be tried again. */
+export type DueBudget = RowOf<typeof columns>;
+
+export const duePage = 500;
+
+const list = statement(
+  'budget-runs-due',
+  `select b.id, b.team_id, b.next_run_at from automated_budgets b
+   left join budget_runs r on r.budget_id = b.id and r.period = b.runs_executed + 1
+   where b.status in ('scheduled', 'live') and b.next_run_at is not null and b.next_run_at <= $1 and b.deleted_at is null
+     and b.sub_status is distinct from 'stopping' and (r.id is null or r.next_try_at <= $1)
+     and ($2::timestamptz is null or (b.next_run_at, b.id) > ($2, $3::uuid))
+   order by b.next_run_at, b.id limit ${duePage}`,
+  columns,
+);
+
+/** Budgets of every team with something to carry out now, the longest due first, in pages. */
+export function listDueBudgets(
+  db: Queryable,
+  { now, after }: { readonly now: Temporal.Instant; readonly after: DueBudget | null },
+): Promise<readonly DueBudget[]> {
+  return db.run(list, [now, after?.nextRunAt ?? null, after?.id ?? null]);
+}
+
+const coming = statement(
+  'budget-runs-coming',
+  `select b.id, b.team_id, b.next_run_at from automated_budgets b
+   where b.status in ('scheduled', 'live') and b.next_run_at > $1 and b.next_run_at <= $2 and b.deleted_at is null
+     and b.warned_of_run_at is distinct from b.next_run_at and ($3::timestamptz is null or (b.next_run_at, b.id) > ($3, $4::uuid))
+   order by b.next_run_at, b.id limit ${duePage}`,
+  columns,
+);
+
+/** Budgets whose next run comes soon and of which nobody was warned. */
+export function listComingBudgets(
+  db: Queryable,
+  {
+    now,
+    until,
+    after,
+  }: { readonly now: Temporal.Instant; readonly until: Temporal.Instant; readonly after: DueBudget | null },
+): Promise<readonly DueBudget[]> {
+  return db.run(coming, [now, until, after?.nextRunAt ?? null, after?.id ?? null]);
+}

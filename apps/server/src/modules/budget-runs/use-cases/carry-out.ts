@@ -1,0 +1,72 @@
+import { inPages, isDatabaseUnreachable, oneByOne } from '../../../platform/database/index.ts';
+import type { CardGateway } from '../../payments/index.ts';
+import type { RunProblem } from '../../budgets/index.ts';
+import { duePage, listDueBudgets, type DueBudget } from '../queries/due-budgets.read-model.ts';
+import { beginRun, type BegunRun } from './begin-run.ts';
+import { chargeForRun } from './charge-for-run.ts';
+import { distribute } from './distribute.ts';
+import { failRun, waitForBank } from './fail-run.ts';
+import type { RunContext } from './run-world.ts';
+
+type Carrying = { readonly gateway: CardGateway | null; readonly waitMs?: number };
+
+/** Carries out every run that is due, and tries again what could not be paid. Any number of workers do so at once. */
+export async function runDueBudgets(ctx: RunContext, carrying: Carrying): Promise<void> {
+  const now = ctx.clock.now();
+  const pages = inPages<DueBudget>((after) => listDueBudgets(ctx.readPrimary, { now, after }), { full: duePage });
+  for await (const budgets of pages)
+    await oneByOne(budgets, (budget) =>
+      carryOut(ctx, carrying, budget).catch((error: unknown) =>
+        ctx.log.warn({ err: error, budgetId: budget.id }, 'a run of a budget was cut off; it is taken up again'),
+      ),
+    );
+}
+
+/**
+ * Carries out the next run of a budget in three steps, each of which can be cut off and is gone on with: it is recorded, a card is charged where one pays, the money is distributed.
+ * @returns what became of it; null where there is nothing to do now, or another worker does it.
+ */
+export async function carryOut(
+  ctx: RunContext,
+  { gateway, ...waiting }: Carrying,
+  given: { readonly id: string; readonly teamId: string; readonly early?: boolean },
+): Promise<'done' | 'failed' | 'waits' | null> {
+  const begun = await beginRun(ctx, given);
+  if (!begun) return null;
+  const charged = await chargeForRun(ctx, gateway, begun);
+  if (charged === 'waits') {
+    await waitForBank(ctx, begun);
+    return 'waits';
+  }
+  const problems = charged ? [charged] : await distributed(ctx, begun, waiting);
+  if (!problems) return 'done';
+  await failRun(ctx, begun, problems);
+  return 'failed';
+}
+
+/** @returns why nothing was distributed; null where it was. */
+async function distributed(
+  ctx: RunContext,
+  { budget, run }: BegunRun,
+  waiting: { readonly waitMs?: number },
+): Promise<readonly RunProblem[] | null> {
+  try {
+    const place = { budgetId: budget.id, teamId: budget.teamId, runId: run.id };
+    const outcome = await distribute(ctx, place, waiting);
+    return outcome === 'done' || outcome === 'over' ? null : outcome;
+  } catch (error) {
+    if (isLockWait(error)) return [{ type: 'FAILED_TO_LOCK_FUNDS', details: { reason: 'money-in-use' } }];
+    // Nothing is known then, and the run is taken up again.
+    if (isDatabaseUnreachable(error)) throw error;
+    ctx.log.error({ err: error, budgetId: budget.id, runId: run.id }, 'the money of a run could not be distributed');
+    return [{ type: 'DISTRIBUTE_BUDGET_FAILED', details: { reason: 'refused-by-the-ledger' } }];
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Another transaction held the money for too long, or this one and another waited for each other. */
+function isLockWait(error: unknown): boolean {
+  return ['55P03', '40P01'].includes(codeOf(error));
+}

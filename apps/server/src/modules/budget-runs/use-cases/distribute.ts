@@ -1,0 +1,83 @@
+import { derivedId } from '../../../platform/ids/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import {
+  finishBudgetRun,
+  limitWaits,
+  lockBudgetToRun,
+  lockRun,
+  recordDone,
+  type Run,
+  type RunItem,
+  type RunProblem,
+  type RunningBudget,
+} from '../../budgets/index.ts';
+import { moveBetweenWallets, type SpendableWallet, type WalletMove } from '../../funding/index.ts';
+import type { RunPlan } from '../domain/plan-run.ts';
+import { runDone } from '../events.ts';
+import { lockRunWorld, type RunContext } from './run-world.ts';
+
+/** How long a run waits for money that other transactions hold. */
+const lockWaitMs = 10_000;
+
+export type Distribution = 'done' | 'over' | readonly RunProblem[];
+
+/**
+ * The last step of a run: everyone gets what is due to them in one transaction, or nobody gets anything. Whoever joined, left or was changed since the run began counts as they are now.
+ * @returns the causes where it could not; `over` where the run was done or given up meanwhile.
+ */
+export function distribute(
+  ctx: RunContext,
+  { budgetId, teamId, runId }: { readonly budgetId: string; readonly teamId: string; readonly runId: string },
+  { waitMs = lockWaitMs }: { readonly waitMs?: number } = {},
+): Promise<Distribution> {
+  return ctx.transaction(async (tx) => {
+    await limitWaits(tx, waitMs);
+    const budget = await lockBudgetToRun(tx, { id: budgetId, teamId });
+    const run = await lockRun(tx, runId);
+    if (!budget || !run || run.endedAt || budget.status !== 'live' || run.period !== budget.runsExecuted + 1)
+      return 'over';
+    const { plan, wallets } = await lockRunWorld(tx, budget);
+    if (plan.problems.length > 0) return plan.problems;
+    await carry(ctx, tx, { budget, run, plan, wallets });
+    return 'done';
+  });
+}
+
+type Carried = {
+  readonly budget: RunningBudget;
+  readonly run: Run;
+  readonly plan: RunPlan;
+  readonly wallets: ReadonlyMap<string, SpendableWallet>;
+};
+
+async function carry(ctx: RunContext, tx: Tx, { budget, run, plan, wallets }: Carried): Promise<void> {
+  const { items, addedPence, returnedPence } = plan;
+  await recordDone(ctx, tx, { run, items });
+  await finishBudgetRun(ctx, tx, { budget, period: run.period, given: items });
+  // Money is moved last, and what returns before what is given: the source may need it.
+  await moveBetweenWallets(ctx, tx, movesOf({ budget, run, items, wallets }));
+  const { id, teamId, userId: ownerId } = budget;
+  const data = { runId: run.id, period: run.period, participants: items.length, addedPence, returnedPence };
+  await ctx.publish(tx, [runDone({ id, teamId, ownerId, data })]);
+}
+
+function movesOf({
+  budget,
+  run,
+  items,
+  wallets,
+}: Pick<Carried, 'budget' | 'run' | 'wallets'> & { readonly items: readonly RunItem[] }): readonly WalletMove[] {
+  const source = wallets.get(budget.walletId);
+  if (!source) throw new Error(`The wallet of budget ${budget.id} was not locked.`);
+  const description = `${budget.name}, run ${run.period}`.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200);
+  const moveOf = ({ participantId, walletId, addedPence, returnedPence }: RunItem): WalletMove[] => {
+    const own = wallets.get(walletId);
+    if (!own) throw new Error(`The wallet ${walletId} of a participant was not locked.`);
+    const common = { id: derivedId(run.id, participantId), reference: { kind: 'budget-run', id: run.id }, description };
+    if (returnedPence > 0) return [{ ...common, from: own, to: source, amountPence: returnedPence }];
+    return addedPence > 0 ? [{ ...common, from: source, to: own, amountPence: addedPence }] : [];
+  };
+  const returning = items.filter(({ returnedPence }) => returnedPence > 0);
+  const receiving = items.filter(({ returnedPence }) => returnedPence === 0);
+  return [...returning, ...receiving].flatMap(moveOf);
+}

@@ -1,0 +1,186 @@
+import {
+  budgetBillingTypes,
+  budgetFrequencies,
+  budgetStatuses,
+  budgetSubStatuses,
+  unspentBalanceActions,
+} from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import {
+  boolean,
+  instant,
+  integer,
+  nullable,
+  oneOf,
+  pence,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
+
+const columns = {
+  id: uuid,
+  teamId: uuid,
+  userId: uuid,
+  name: text,
+  status: oneOf(budgetStatuses),
+  subStatus: nullable(oneOf(budgetSubStatuses)),
+  isVariable: boolean,
+  budgetPence: pence,
+  frequency: oneOf(budgetFrequencies),
+  numberOfRuns: integer,
+  unspentAction: oneOf(unspentBalanceActions),
+  walletId: uuid,
+  billingType: oneOf(budgetBillingTypes),
+  cardId: nullable(uuid),
+  runsExecuted: integer,
+  scheduledEndAt: nullable(instant),
+  recurrenceAt: nullable(instant),
+  recurrenceLocal: nullable(text),
+  nextRunAt: nullable(instant),
+  pausedAt: nullable(instant),
+  warnedOfRunAt: nullable(instant),
+};
+
+const selection = `b.id, b.team_id, b.user_id, b.name, b.status, b.sub_status, b.is_variable, b.budget_pence, b.frequency, b.number_of_runs, b.unspent_action,
+  b.wallet_id, b.billing_type, b.card_id, b.runs_executed, b.scheduled_end_at, b.recurrence_at, to_char(b.recurrence_local, 'YYYY-MM-DD"T"HH24:MI:SS.US') as recurrence_local,
+  b.next_run_at, b.paused_at, b.warned_of_run_at`;
+
+/** A budget as its runs see it. */
+export type RunningBudget = RowOf<typeof columns>;
+
+const find = statement(
+  'budgets-find-to-run',
+  `select ${selection} from automated_budgets b where b.id = $1 and b.team_id = $2 and b.deleted_at is null`,
+  columns,
+);
+
+export async function findBudgetToRun(
+  db: Queryable,
+  { id, teamId }: { readonly id: string; readonly teamId: string },
+): Promise<RunningBudget | null> {
+  const [row] = await db.run(find, [id, teamId]);
+  return row ?? null;
+}
+
+const lock = statement(
+  'budgets-lock-to-run',
+  `select ${selection} from automated_budgets b where b.id = $1 and b.team_id = $2 and b.deleted_at is null for no key update`,
+  columns,
+);
+
+/** Locks a budget for its run; whoever changes the budget or its people waits. */
+export async function lockBudgetToRun(
+  tx: Tx,
+  { id, teamId }: { readonly id: string; readonly teamId: string },
+): Promise<RunningBudget | null> {
+  const [row] = await tx.run(lock, [id, teamId]);
+  return row ?? null;
+}
+
+const lockFree = statement(
+  'budgets-lock-free-to-run',
+  `select ${selection} from automated_budgets b where b.id = $1 and b.team_id = $2 and b.deleted_at is null for no key update skip locked`,
+  columns,
+);
+
+/** As `lockBudgetToRun`; null where another transaction holds it. */
+export async function lockFreeBudget(
+  tx: Tx,
+  { id, teamId }: { readonly id: string; readonly teamId: string },
+): Promise<RunningBudget | null> {
+  const [row] = await tx.run(lockFree, [id, teamId]);
+  return row ?? null;
+}
+
+const setState = statement(
+  'budgets-set-run-state',
+  `update automated_budgets set status = 'live', started_at = coalesce(started_at, $5), sub_status = $3, runs_executed = $4, next_run_at = $6, paused_at = $7, updated_at = $5
+   where id = $1 and team_id = $2`,
+);
+
+/** What a run makes of its budget. */
+export type RunState = Pick<RunningBudget, 'id' | 'teamId' | 'subStatus' | 'runsExecuted' | 'nextRunAt' | 'pausedAt'>;
+
+/** Writes how far the runs of a live budget are. The caller holds its lock. */
+export async function writeRunState(tx: Tx, state: RunState, now: Temporal.Instant): Promise<void> {
+  const { id, teamId, subStatus, runsExecuted, nextRunAt, pausedAt } = state;
+  await tx.run(setState, [id, teamId, subStatus, runsExecuted, now, nextRunAt, pausedAt]);
+}
+
+const setWarned = statement(
+  'budgets-set-warned',
+  'update automated_budgets set warned_of_run_at = $3 where id = $1 and team_id = $2 and next_run_at = $3 and warned_of_run_at is distinct from $3 returning id',
+  { id: uuid },
+);
+
+/** Notes for which run its organiser was warned. @returns whether this call did. */
+export async function writeWarned(
+  tx: Tx,
+  { id, teamId, nextRunAt }: { readonly id: string; readonly teamId: string; readonly nextRunAt: Temporal.Instant },
+): Promise<boolean> {
+  return (await tx.run(setWarned, [id, teamId, nextRunAt])).length > 0;
+}
+
+const participantColumns = {
+  id: uuid,
+  userId: uuid,
+  walletId: uuid,
+  budgetPence: nullable(pence),
+};
+
+/** Who receives with a run. */
+export type ReceivingParticipant = RowOf<typeof participantColumns>;
+
+const receiving = `select p.id, p.user_id, p.wallet_id, p.budget_pence from budget_participants p
+  where p.budget_id = $1 and p.team_id = $2 and p.status = 'active' and p.user_id is not null and p.wallet_id is not null order by p.id`;
+
+const listReceiving = statement('budgets-receiving', receiving, participantColumns);
+
+/** The active participants of a budget, by their ids: at most 1,000 (gifts §9). Under the lock of the budget nobody joins or leaves. */
+export function listReceivingParticipants(
+  db: Queryable,
+  { id, teamId }: { readonly id: string; readonly teamId: string },
+): Promise<readonly ReceivingParticipant[]> {
+  return db.run(listReceiving, [id, teamId]);
+}
+
+const lockReceiving = statement('budgets-lock-receiving', `${receiving} for no key update`, participantColumns);
+
+/** As `listReceivingParticipants`, locked by their ids, after the budget. */
+export function lockReceivingParticipants(
+  tx: Tx,
+  { id, teamId }: { readonly id: string; readonly teamId: string },
+): Promise<readonly ReceivingParticipant[]> {
+  return tx.run(lockReceiving, [id, teamId]);
+}
+
+const addReceived = statement(
+  'budgets-add-received',
+  `update budget_participants p set received_pence = p.received_pence + g.added, updated_at = $4
+   from unnest($2::uuid[], $3::bigint[]) as g (id, added) where p.id = g.id and p.budget_id = $1`,
+);
+
+/** Adds what a run gave to what its participants were given in all. The caller holds the lock of the budget. */
+export async function writeReceived(
+  tx: Tx,
+  {
+    budgetId,
+    given,
+    now,
+  }: {
+    readonly budgetId: string;
+    readonly given: readonly { readonly participantId: string; readonly addedPence: number }[];
+    readonly now: Temporal.Instant;
+  },
+): Promise<void> {
+  await tx.run(addReceived, [
+    budgetId,
+    given.map(({ participantId }) => participantId),
+    given.map(({ addedPence }) => addedPence),
+    now,
+  ]);
+}

@@ -1,0 +1,57 @@
+import { sumPence } from '@huggg/money';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { RunItem, RunProblem } from '../domain/run-record.ts';
+import {
+  limitLockWaits,
+  postponeRun,
+  writeBeginning,
+  writeEnd,
+  writeFailure,
+  writeItems,
+  type Run,
+  type RunBeginning,
+} from '../queries/runs.ts';
+
+type Acting = Pick<Context, 'clock'>;
+
+/** Records that a run begins, or goes on. @returns null where it is over. The caller holds the lock of its budget. */
+export function recordBeginning(ctx: Acting, tx: Tx, beginning: RunBeginning): Promise<Run | null> {
+  return writeBeginning(tx, beginning, ctx.clock.now());
+}
+
+/** Records what a run does to each participant, and that it is over. A second time the keys of the tables refuse. The caller holds the locks of the budget and the run. */
+export async function recordDone(
+  ctx: Acting,
+  tx: Tx,
+  { run, items }: { readonly run: Run; readonly items: readonly RunItem[] },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const sum = (key: 'addedPence' | 'returnedPence') => sumPence(items.map((item) => item[key]));
+  await writeItems(tx, run, items, now);
+  const totals = { distributedPence: sum('addedPence'), returnedPence: sum('returnedPence') };
+  await writeEnd(tx, { id: run.id, ...totals, participants: items.length }, now);
+}
+
+/** Records why a try failed, and when the next one is. The caller holds the locks of the budget and the run. */
+export function recordFailure(
+  ctx: Acting,
+  tx: Tx,
+  { problems, ...run }: Pick<Run, 'id' | 'tries' | 'nextTryAt'> & { readonly problems: readonly RunProblem[] },
+): Promise<void> {
+  return writeFailure(tx, run, problems, ctx.clock.now());
+}
+
+/** Lets a run wait until then for what is under way outside; that is no failure. */
+export function letRunWait(
+  ctx: Acting,
+  tx: Tx,
+  { id, until }: { readonly id: string; readonly until: ReturnType<Acting['clock']['now']> },
+): Promise<void> {
+  return postponeRun(tx, { id, until, now: ctx.clock.now() });
+}
+
+/** How long the statements of a run's transaction wait for money that others hold. */
+export function limitWaits(tx: Tx, milliseconds: number): Promise<void> {
+  return limitLockWaits(tx, milliseconds);
+}

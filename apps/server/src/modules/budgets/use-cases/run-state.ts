@@ -1,0 +1,77 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Context } from '../../../platform/context.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { teamRules } from '../../teams/index.ts';
+import { runAt, type Rhythm } from '../domain/rhythm.ts';
+import { writeReceived, writeRunState, writeWarned, type RunningBudget } from '../queries/run-state.ts';
+
+type Acting = Pick<Context, 'clock'>;
+
+/** When run `period` of a budget is due, in its team's zone as it is now; null where the budget has no such run. */
+export async function dateOfRun(
+  db: Queryable,
+  budget: RunningBudget,
+  period: number,
+): Promise<Temporal.Instant | null> {
+  const { recurrenceAt, recurrenceLocal, frequency, numberOfRuns, scheduledEndAt, teamId } = budget;
+  if (!recurrenceAt || recurrenceLocal === null) return null;
+  const { preferences } = await teamRules(db, teamId);
+  const rhythm: Rhythm = {
+    frequency,
+    firstAt: recurrenceAt,
+    firstLocal: Temporal.PlainDateTime.from(recurrenceLocal),
+    zone: preferences.timeZone,
+  };
+  return runAt(rhythm, { numberOfRuns, endsBy: scheduledEndAt }, period);
+}
+
+/** A run begins: the budget is live, and nothing of it is edited meanwhile. The caller holds its lock. */
+export function beginBudgetRun(ctx: Acting, tx: Tx, budget: RunningBudget): Promise<void> {
+  const subStatus = budget.subStatus ?? (budget.runsExecuted === 0 ? 'starting' : 'running');
+  return writeRunState(tx, { ...budget, subStatus }, ctx.clock.now());
+}
+
+/** A run is done: the next one is reckoned from the first. The caller holds the lock of the budget. */
+export async function finishBudgetRun(
+  ctx: Acting,
+  tx: Tx,
+  {
+    budget,
+    period,
+    given,
+  }: {
+    readonly budget: RunningBudget;
+    readonly period: number;
+    readonly given: readonly { readonly participantId: string; readonly addedPence: number }[];
+  },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const nextRunAt = await dateOfRun(tx, budget, period + 1);
+  if (given.length > 0) await writeReceived(tx, { budgetId: budget.id, given, now });
+  await writeRunState(tx, { ...budget, subStatus: null, runsExecuted: period, nextRunAt, pausedAt: null }, now);
+}
+
+/** A run could not be carried out: its budget can be edited again, so that the cause is mended. The caller holds the lock of the budget. */
+export function failBudgetRun(
+  ctx: Acting,
+  tx: Tx,
+  { budget, pauses }: { readonly budget: RunningBudget; readonly pauses: boolean },
+): Promise<void> {
+  const now = ctx.clock.now();
+  return writeRunState(tx, { ...budget, subStatus: null, pausedAt: pauses ? (budget.pausedAt ?? now) : null }, now);
+}
+
+/** The date of the next run has moved, as where the team changed its zone. The caller holds the lock of the budget. */
+export function moveNextRun(
+  ctx: Acting,
+  tx: Tx,
+  budget: RunningBudget,
+  nextRunAt: Temporal.Instant | null,
+): Promise<void> {
+  return writeRunState(tx, { ...budget, nextRunAt }, ctx.clock.now());
+}
+
+/** Notes that the organiser is warned of the next run, once for each. @returns whether this call did. */
+export function noteWarning(tx: Tx, { id, teamId, nextRunAt }: RunningBudget): Promise<boolean> {
+  return nextRunAt ? writeWarned(tx, { id, teamId, nextRunAt }) : Promise.resolve(false);
+}

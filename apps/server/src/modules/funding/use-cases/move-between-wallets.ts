@@ -1,0 +1,49 @@
+import { walletChanged, type WalletEntryType } from '@huggg/contracts';
+import type { Pence } from '@huggg/money';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { derivedId } from '../../../platform/ids/index.ts';
+import { transfer, type NewTransfer, type Reference } from '../../ledger/index.ts';
+import type { PayingWallet } from '../queries/wallets.ts';
+
+const out: WalletEntryType = 'transfer-out';
+const into: WalletEntryType = 'transfer-in';
+
+type Side = Pick<PayingWallet, 'id' | 'teamId' | 'ownerUserId' | 'name'>;
+
+/** Available money that goes from one wallet to another. Its id is chosen before the first try, so that it happens once. */
+export type WalletMove = {
+  readonly id: string;
+  readonly from: Side;
+  readonly to: Side;
+  readonly amountPence: Pence;
+  readonly reference: Reference;
+  readonly description: string;
+};
+
+/**
+ * Moves money between many wallets at once: all or nothing, in the order given. The caller has locked them all with `lockWalletsForSpending`, has decided that each may
+ * give, and calls it once in its transaction.
+ * @throws LedgerFault for what the caller should have prevented.
+ */
+export async function moveBetweenWallets(
+  ctx: Pick<Context, 'clock' | 'publish'>,
+  tx: Tx,
+  moves: readonly WalletMove[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  await transfer(tx, moves.flatMap(halvesOf), ctx.clock.now());
+  const wallets = new Map(moves.flatMap(({ from, to }) => [from, to]).map((wallet) => [wallet.id, wallet]));
+  await ctx.publish(
+    tx,
+    [...wallets.values()].map(({ id, teamId, ownerUserId: ownerId }) => walletChanged({ id, teamId, ownerId })),
+  );
+}
+
+function halvesOf({ id, from, to, amountPence, reference, description }: WalletMove): readonly NewTransfer[] {
+  const half = { pairId: id, amountPence, reference, description };
+  return [
+    { ...half, id: derivedId(id, out), bookId: from.id, debit: 'available', credit: 'funding', reason: out },
+    { ...half, id: derivedId(id, into), bookId: to.id, debit: 'funding', credit: 'available', reason: into },
+  ];
+}

@@ -1,0 +1,118 @@
+import type { Pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import type { CardGateway } from '../gateways/card-gateway.ts';
+import { readCard } from '../queries/cards.ts';
+import { findCharge, insertCharge, type Charge } from '../queries/charges.ts';
+import { findChargeable, type ChargeableCard } from './charge-automatically.ts';
+import { minutesUnderWay, returnUrlOf } from './create-charge.ts';
+import { applyAnswer } from './settle-charge.ts';
+
+/** A charge of a stored card whose owner is not there. Its id is chosen before the first try, so that it is made once. */
+export type ChargeWithoutOwner = {
+  readonly id: string;
+  readonly cardId: string;
+  readonly walletId: string;
+  readonly amountPence: Pence;
+  /** Who had it set up, for the audit log. */
+  readonly setBy: string;
+};
+
+/** What became of it. `waits`: it is under way, or another one of its wallet is; ask again. */
+export type ChargedWithoutOwner =
+  | { readonly kind: 'taken' | 'waits' }
+  | { readonly kind: 'refused'; readonly reason: 'insufficient-funds' | 'card-expired' | 'card-unavailable' };
+
+/**
+ * Charges a stored card in three steps, as every charge, and adds its money to the wallet. Asked again under the same id it goes on where it was cut off, and makes no
+ * second charge.
+ */
+export async function chargeWithoutOwner(
+  ctx: JobContext,
+  gateway: CardGateway | null,
+  wanted: ChargeWithoutOwner,
+): Promise<ChargedWithoutOwner> {
+  if (!gateway) return { kind: 'refused', reason: 'card-unavailable' };
+  const begun = await ctx.transaction((tx) => begin(ctx, tx, wanted));
+  if ('kind' in begun) return begun;
+  const { charge, card } = begun;
+  const answer = await gateway.pay({
+    chargeId: charge.id,
+    amountPence: charge.amountPence,
+    source: { instrumentId: card.instrumentId },
+    storeCard: false,
+    merchantInitiated: { previousPaymentId: card.firstPaymentId },
+    recurring: true,
+    returnUrl: returnUrlOf(ctx.config.http.publicUrl, charge.id),
+  });
+  const settled = await ctx.transaction((tx) => applyAnswer(ctx, tx, { chargeId: charge.id, answer, attended: false }));
+  return outcomeOf(settled ?? charge);
+}
+
+type Begun = { readonly charge: Charge; readonly card: ChargeableCard };
+
+async function begin(ctx: JobContext, tx: Tx, wanted: ChargeWithoutOwner): Promise<Begun | ChargedWithoutOwner> {
+  const before = await findCharge(tx, wanted.id);
+  if (before && (before.status !== 'pending' || before.paymentId !== null)) return outcomeOf(before);
+  const card = await findChargeable(tx, wanted.cardId);
+  if ('reason' in card) return { kind: 'refused', reason: card.reason };
+  const charge = before ?? (await write(ctx, tx, { wanted, card }));
+  return charge ? { charge, card } : { kind: 'waits' };
+}
+
+/** @returns null where another charge of this wallet is under way, whose money may be enough. */
+async function write(
+  ctx: JobContext,
+  tx: Tx,
+  { wanted, card }: { readonly wanted: ChargeWithoutOwner; readonly card: ChargeableCard },
+): Promise<Charge | null> {
+  const now = ctx.clock.now();
+  const { id, walletId, amountPence, setBy } = wanted;
+  const charge = await insertCharge(
+    tx,
+    {
+      id,
+      teamId: card.teamId,
+      userId: card.userId,
+      walletId,
+      cardId: card.id,
+      amountPence,
+      automatic: true,
+      recurring: true,
+      storeCard: false,
+      idempotencyKey: null,
+      inputHash: null,
+    },
+    { now, checkAt: now.add({ minutes: minutesUnderWay }) },
+  );
+  if (!charge) return null;
+  await ctx.audit(tx, [
+    {
+      action: 'charge.created',
+      teamId: charge.teamId,
+      subject: { type: 'charge', id },
+      actorId: setBy,
+      changes: { amountPence: { from: null, to: amountPence }, automatic: { from: null, to: true } },
+    },
+  ]);
+  return charge;
+}
+
+function outcomeOf({ status, declineClass, redirectUrl }: Charge): ChargedWithoutOwner {
+  if (status === 'processed') return { kind: 'taken' };
+  // A bank that wants its customer to confirm finds nobody here.
+  if (status === 'pending')
+    return redirectUrl === null ? { kind: 'waits' } : { kind: 'refused', reason: 'card-unavailable' };
+  if (declineClass === 'insufficient-funds' || declineClass === 'card-expired')
+    return { kind: 'refused', reason: declineClass };
+  return { kind: 'refused', reason: 'card-unavailable' };
+}
+
+/** Whether a stored card can be charged without its owner on a day to come, as far as is known: it is active, its owner agreed, and its last month is not over (UK time). */
+export async function cardWillPay(db: Queryable, cardId: string, at: Temporal.Instant): Promise<boolean> {
+  const card = await readCard(db, cardId);
+  if (card?.status !== 'active' || card.firstPaymentId === null) return false;
+  const { year, month } = at.toZonedDateTimeISO('Europe/London');
+  return card.expiryYear * 12 + card.expiryMonth >= year * 12 + month;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { event, jobsOnly } from '../event.ts';
+import { executionErrorTypes } from './states.ts';
+
+const audience = { permission: 'view-automated-budget' } as const;
+
+/** The event's subject is the budget, and its owner the organiser. */
+export const budgetRunDone = event({
+  type: 'budget.run-done',
+  summary: 'A run of a budget gave its participants their money.',
+  data: z.object({
+    runId: z.guid(),
+    period: z.int(),
+    participants: z.int(),
+    addedPence: z.int(),
+    returnedPence: z.int(),
+  }),
+  audience,
+});
+
+export const budgetRunFailed = event({
+  type: 'budget.run-failed',
+  summary: 'A run of a budget could not be carried out. It is tried again, or the budget is paused.',
+  data: z.object({
+    runId: z.guid(),
+    period: z.int(),
+    /** The first of its causes; the record of the run names all. */
+    cause: z.enum(executionErrorTypes),
+    tries: z.int(),
+    /** Null where it is not tried again by itself: the budget is paused. */
+    nextTry: z.iso.datetime().nullable(),
+  }),
+  audience,
+});
+
+export const budgetRunAtRisk = event({
+  type: 'budget.run-at-risk',
+  summary: 'The next run of a budget cannot be paid as things are.',
+  data: z.object({
+    period: z.int(),
+    due: z.iso.datetime(),
+    missingPence: z.int(),
+    /** The first of its causes; the record of the run names all. */
+    cause: z.enum(executionErrorTypes),
+  }),
+  audience: jobsOnly,
+});
+
+export const budgetRunEvents = [budgetRunDone, budgetRunFailed, budgetRunAtRisk] as const;
