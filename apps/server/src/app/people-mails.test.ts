@@ -1,6 +1,7 @@
 import { requestAccess, resendInvite, sendInvites, type EndpointDefinition } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { approvalJobs } from '../modules/approvals/index.ts';
+import { budgetJobs } from '../modules/budgets/index.ts';
 import { handOverJob } from '../modules/purchases/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
 import { changeRole, inviteRoutes, inviteToken, removeMember, takeAccessRequest } from '../modules/members/index.ts';
@@ -41,6 +42,7 @@ const jobs = () => {
     takeAccessRequest,
     handOverJob,
     ...approvalJobs,
+    ...budgetJobs,
   ];
 };
 
