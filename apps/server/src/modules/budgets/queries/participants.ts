@@ -1,7 +1,7 @@
-import type { ParticipantInviteType, ParticipantStatus } from '@huggg/contracts';
+import { participantStatuses, type ParticipantInviteType, type ParticipantStatus } from '@huggg/contracts';
 import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
-import { integer, notNull, statement, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { integer, notNull, oneOf, statement, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
 const wallets = statement(
   'budget-participants-wallets',
@@ -12,6 +12,25 @@ const wallets = statement(
 /** The wallets that a budget's participants have for it, those of former ones too. */
 export async function listParticipantWallets(db: Queryable, budgetId: string): Promise<readonly string[]> {
   return (await db.run(wallets, [budgetId])).map(({ walletId }) => walletId);
+}
+
+const holders = statement(
+  'budget-participants-wallet-holders',
+  `select wallet_id, user_id, status from budget_participants
+   where budget_id = $1 and wallet_id is not null and ($2::uuid[] is null or wallet_id = any ($2)) order by wallet_id`,
+  {
+    walletId: notNull(uuid, 'the statement asks for those with a wallet'),
+    userId: notNull(uuid, 'a wallet is made for a user'),
+    status: oneOf(participantStatuses),
+  },
+);
+
+/** The wallets that participants have for a budget, or some of them, each with whom it is of and where they are in the budget. */
+export function listWalletsOfParticipants(
+  db: Queryable,
+  { budgetId, walletIds }: { readonly budgetId: string; readonly walletIds: readonly string[] | null },
+): Promise<readonly { readonly walletId: string; readonly userId: string; readonly status: ParticipantStatus }[]> {
+  return db.run(holders, [budgetId, walletIds]);
 }
 
 const erase = statement(

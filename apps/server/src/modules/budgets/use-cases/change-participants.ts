@@ -8,6 +8,7 @@ import { errors } from '../errors.ts';
 import { writeAmount, writeStatus } from '../queries/participants.ts';
 import { findParticipants, type Participant } from '../queries/participants.read-model.ts';
 import { toWireParticipant } from '../wire.ts';
+import { givePolicies } from './give-policies.ts';
 import { concludeAct, holdBudget } from './hold-budget.ts';
 
 /** @throws budget.participant-not-found unless all of them are participants of the budget now. */
@@ -31,10 +32,12 @@ async function takeOut(
     readonly status: 'inactive' | 'deleted';
   },
 ): Promise<void> {
+  const walletIds = people.flatMap(({ walletId }) => walletId ?? []);
   await writeStatus(tx, { budgetId: budget.id, ids: people.map(({ id }) => id), status, now: ctx.clock.now() });
+  await givePolicies(ctx, tx, budget, walletIds);
   await concludeAct(ctx, tx, { budget, action: 'budget.people-changed' });
   await returnBalances(ctx, tx, {
-    walletIds: people.flatMap(({ walletId }) => walletId ?? []),
+    walletIds,
     toWalletId: budget.walletId,
     why: status === 'deleted' ? 'they left the budget' : 'they are paused',
   });
@@ -65,7 +68,15 @@ export async function changeParticipants(
     }
     if (status === 'inactive') await takeOut(ctx, tx, { budget, people, status });
     else {
-      if (status === 'active') await writeStatus(tx, { budgetId: id, ids: participantIds, status, now });
+      if (status === 'active') {
+        await writeStatus(tx, { budgetId: id, ids: participantIds, status, now });
+        await givePolicies(
+          ctx,
+          tx,
+          budget,
+          people.flatMap(({ walletId }) => walletId ?? []),
+        );
+      }
       await concludeAct(ctx, tx, { budget, action: 'budget.people-changed' });
     }
     return answer(tx, id, participantIds);

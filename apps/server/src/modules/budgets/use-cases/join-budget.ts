@@ -15,6 +15,7 @@ import {
   writeStatus,
 } from '../queries/participants.ts';
 import { listPresent } from '../queries/participants.read-model.ts';
+import { givePolicies } from './give-policies.ts';
 
 /** Lets everyone join a locked budget who is of its team: each gets a wallet of their own for it. @returns how many joined. */
 export async function joinPresent(ctx: Pick<Context, 'clock'>, tx: Tx, budget: Budget): Promise<number> {
@@ -34,6 +35,12 @@ export async function joinPresent(ctx: Pick<Context, 'clock'>, tx: Tx, budget: B
     now,
   );
   await markJoined(tx, joining, now);
+  await givePolicies(
+    ctx,
+    tx,
+    budget,
+    joining.map(({ walletId }) => walletId),
+  );
   return joining.length;
 }
 
@@ -64,9 +71,11 @@ export async function leaveAsMember(
       if (!budget) return;
       const left = await listParticipantsOfUser(tx, { budgetId, userId });
       await writeStatus(tx, { budgetId, ids: left.map(({ id }) => id), status: 'inactive', now: ctx.clock.now() });
+      const walletIds = left.map(({ walletId }) => walletId);
+      await givePolicies(ctx, tx, budget, walletIds);
       await ctx.publish(tx, [budgetChanged(budget)]);
       await returnBalances(ctx, tx, {
-        walletIds: left.map(({ walletId }) => walletId),
+        walletIds,
         toWalletId: budget.walletId,
         why: 'they left the team',
       });

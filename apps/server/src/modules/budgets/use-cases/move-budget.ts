@@ -5,6 +5,7 @@ import { errors } from '../errors.ts';
 import { sumPeople } from '../queries/budget-details.ts';
 import { writeCourse } from '../queries/budgets.ts';
 import { checkPlan } from './check-plan.ts';
+import { givePolicies } from './give-policies.ts';
 import { concludeAct, holdBudget } from './hold-budget.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function startBudget(ctx: Context, id: string): Promise<void> {
     await checkPlan(ctx, tx, { plan: budget, rules, before: null });
     const course = startedCourse(budget, { now, zone: rules.preferences.timeZone });
     await writeCourse(tx, id, course, now);
+    await givePolicies(ctx, tx, { ...budget, ...course });
     await concludeAct(ctx, tx, { budget: { ...budget, ...course, updatedAt: now }, action: 'budget.started' });
   });
 }
@@ -31,6 +33,7 @@ export async function unscheduleBudget(ctx: Context, id: string): Promise<void> 
     const now = ctx.clock.now();
     const budget = await holdBudget(ctx, tx, { id, act: 'unschedule' });
     await writeCourse(tx, id, draftCourse, now);
+    await givePolicies(ctx, tx, { ...budget, ...draftCourse });
     await concludeAct(ctx, tx, {
       budget: { ...budget, ...draftCourse, updatedAt: now },
       action: 'budget.unscheduled',

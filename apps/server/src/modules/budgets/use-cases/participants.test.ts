@@ -12,13 +12,16 @@ import {
 import { transferBetweenWallets } from '../../funding/index.ts';
 import { aFundedWallet } from '../../funding/testing/index.ts';
 import { runLedgerVerify } from '../../ledger/index.ts';
+import { findSpendPolicies } from '../../spend-policies/index.ts';
 import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../../teams/index.ts';
 import { addParticipants } from './add-participants.ts';
 import { changeParticipants, removeParticipants } from './change-participants.ts';
 import { joinAsMember, leaveAsMember } from './join-budget.ts';
+import { startBudget } from './move-budget.ts';
 import { readBalance, readBalances, withdrawFromParticipant } from './participant-balances.ts';
 import { listParticipants } from './read-participants.ts';
-import { createBudget } from './write-budget.ts';
+import { stopBudget } from './stop-budget.ts';
+import { createBudget, replaceBudget } from './write-budget.ts';
 
 let database: TestDatabase;
 let clock: FakeClock;
@@ -240,6 +243,45 @@ describe('what participants hold', () => {
       })
     ).data;
     expect(olu?.budgetAmount).toBe(700);
+  });
+});
+
+describe('what a participant may spend their money on', () => {
+  const policyOf = async (walletId: string) => (await findSpendPolicies(ada.read, [walletId])).get(walletId);
+
+  it('is the policy of their wallet from the day they join, and follows the budget', async () => {
+    budgetId = await make({ deliveryEmailDomains: ['harbourpine.example'], maximumHugggExpiryDays: 30 });
+    const { walletId } = await oluWith(500);
+    expect(await policyOf(walletId)).toMatchObject({
+      spenderUserId: demoUsers.olu.id,
+      deliveryMethods: ['email'],
+      emailDomains: ['harbourpine.example'],
+      allowTags: null,
+      maximumExpiryDays: 30,
+      endsAt: null,
+    });
+    const draft = { name: 'Thanks', budgetAmount: 5_000, frequency: 'month', walletId: main } as const;
+    const price = { min: 100, max: 2_000 };
+    await replaceBudget(
+      ada,
+      budgetId,
+      budgetDraft.parse({ ...draft, unspentParticipantBalanceAction: 'reset', giftingRestrictionsPrice: price }),
+    );
+    expect(await policyOf(walletId)).toMatchObject({ emailDomains: null, minPricePence: 100, maxPricePence: 2_000 });
+  });
+
+  it('ends while they are paused and with the budget, and lasts as long as the budget does', async () => {
+    const { pid, walletId } = await oluWith(500);
+    const change = (status: 'active' | 'inactive') =>
+      changeParticipants(ada, budgetId, { participantIds: [pid], status });
+    await change('inactive');
+    expect((await policyOf(walletId))?.endsAt).toEqual(clock.now());
+    await change('active');
+    expect((await policyOf(walletId))?.endsAt).toBeNull();
+    await startBudget(ada, budgetId);
+    await sql(`update automated_budgets set sub_status = null where id = $1`, [budgetId]);
+    await stopBudget(ada, budgetId);
+    expect((await policyOf(walletId))?.endsAt).toEqual(clock.now());
   });
 });
 

@@ -6,6 +6,7 @@ import { budgetChanged } from '../events.ts';
 import { lockAnyBudget, stopOver, writeCourse } from '../queries/budgets.ts';
 import { listParticipantWallets } from '../queries/participants.ts';
 import { finishStopQueue } from '../queues.ts';
+import { givePolicies } from './give-policies.ts';
 import { concludeAct, holdBudget } from './hold-budget.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function stopBudget(ctx: Context, id: string): Promise<void> {
     const budget = await holdBudget(ctx, tx, { id, act: 'stop' });
     const course: BudgetCourse = { ...budget, subStatus: 'stopping', nextRunAt: null };
     await writeCourse(tx, id, course, now);
+    await givePolicies(ctx, tx, { ...budget, ...course });
     await ctx.enqueue(tx, [newJob(finishStopQueue, { id })]);
     await concludeAct(ctx, tx, { budget: { ...budget, ...course, updatedAt: now }, action: 'budget.stopped' });
   });
@@ -43,6 +45,7 @@ export async function finishStop(ctx: JobContext, id: string): Promise<void> {
     if (budget?.subStatus !== 'stopping') return;
     const course: BudgetCourse = { ...budget, status: 'ended', subStatus: null, nextRunAt: null, endedAt: now };
     await writeCourse(tx, id, course, now);
+    await givePolicies(ctx, tx, { ...budget, ...course });
     await ctx.publish(tx, [budgetChanged({ ...budget, ...course })]);
     const walletIds = await listParticipantWallets(tx, id);
     await returnBalances(ctx, tx, { walletIds, toWalletId: budget.walletId, why: `${budget.name} has ended` });

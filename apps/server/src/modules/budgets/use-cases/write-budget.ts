@@ -9,6 +9,7 @@ import { draftCourse, replannedCourse } from '../domain/plan-course.ts';
 import { errors } from '../errors.ts';
 import { deleteBudgetRow, insertBudget, writeCourse, writePlan } from '../queries/budgets.ts';
 import { checkPlan, planOf } from './check-plan.ts';
+import { givePolicies } from './give-policies.ts';
 import { concludeAct, holdBudget } from './hold-budget.ts';
 import { describeBudget, type FindLatestRun } from './read-budgets.ts';
 
@@ -65,6 +66,7 @@ export async function replaceBudget(ctx: Context, id: string, draft: BudgetDraft
     const course = replannedCourse(replaced, { now, zone: rules.preferences.timeZone });
     await writePlan(tx, id, plan, now);
     await writeCourse(tx, id, course, now);
+    await givePolicies(ctx, tx, { ...replaced, ...course });
     await concludeAct(ctx, tx, {
       budget: { ...replaced, ...course },
       action: 'budget.changed',
