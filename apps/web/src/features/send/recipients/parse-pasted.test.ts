@@ -27,6 +27,14 @@ describe('reading pasted recipients', () => {
     expect(emails('Okafor, Sam <sam@x.com>')).toEqual(['Okafor, Sam = sam@x.com']);
   });
 
+  it('reads a line of a csv file as a name and its address, whichever comes first', () => {
+    expect(emails('Anya;anya@x.com\n"Sam Okafor", sam@x.com\npriya@x.com;Priya Shah')).toEqual([
+      'Anya = anya@x.com',
+      'Sam Okafor = sam@x.com',
+      'Priya Shah = priya@x.com',
+    ]);
+  });
+
   it('loses nothing that is no address', () => {
     expect(emails('sam okafor\npriya@x')).toEqual(['sam okafor', 'priya@x']);
   });

@@ -32,16 +32,31 @@ function words(part: string): readonly string[] {
   return !part.includes('<') && apart.length > 1 && apart.every((word) => word.includes('@')) ? apart : [part];
 }
 
+/** "Sam Okafor; sam@x.com" and "sam@x.com, Sam Okafor": a name and its address, as two cells of a csv file. */
+function ofTwoCells(line: string): Recipient | undefined {
+  const cells = line
+    .split(/[;,]/u)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+  const [email, ...further] = cells.filter((cell) => /^[^\s<>]+@[^\s<>]+$/u.test(cell));
+  const name = cells.find((cell) => !cell.includes('@'));
+  if (cells.length !== 2 || further.length > 0 || email === undefined || name === undefined) return undefined;
+  return { ...emptyRecipient, email, name: name.replaceAll('"', '') };
+}
+
+const peopleIn = (line: string): readonly Recipient[] => {
+  const person = ofTwoCells(line);
+  if (person) return [person];
+  return parts(line)
+    .flatMap(words)
+    .map((part) => ({ ...emptyRecipient, ...splitAddress(part) }));
+};
+
 /** Reads what was pasted: addresses with or without names, by line, comma or semicolon; or cells of a spreadsheet. */
 export function parsePasted(text: string, method: 'email' | 'sms' = 'email'): Pasted {
   if (looksLikeTable(text)) return { kind: 'table', rows: parseText(text) };
   if (method === 'sms') return { kind: 'people', people: numbersIn(text) };
-  const people = text
-    .split(/\r?\n/u)
-    .flatMap(parts)
-    .flatMap(words)
-    .map((part) => ({ ...emptyRecipient, ...splitAddress(part) }));
-  return { kind: 'people', people };
+  return { kind: 'people', people: text.split(/\r?\n/u).flatMap(peopleIn) };
 }
 
 /** Numbers, each on a line or parted by commas, with a name before or after it. */
