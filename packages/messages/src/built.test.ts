@@ -47,8 +47,9 @@ test('the built package brings only what it needs', async () => {
   expect(new Set(imported)).toEqual(
     new Set(['react', 'react/jsx-runtime', 'react-dom/server', 'intl-messageformat', 'node:crypto']),
   );
-  // 369 since the mails about runs of budgets: ten sentences in six languages.
-  expect(code.length).toBeLessThan(369_000);
+  // Words in six languages are most of it. New messages raise the bound by what they hold; anything else that grows it was imported by mistake.
+  // 372 since the mails about runs of budgets and about held claims.
+  expect(code.length).toBeLessThan(372_000);
 });
 
 test('the catalogue knows no React', async () => {
