@@ -32,12 +32,12 @@ export function SideNav({ rail, onRail, onClose }: SideNavProps) {
             <NavList items={group.items} rail={rail} />
           </section>
         ))}
-        {foot.length > 0 ? (
-          <section className={classes.foot} aria-label="More">
-            <NavList items={foot} rail={rail} />
-          </section>
-        ) : null}
       </div>
+      {foot.length > 0 ? (
+        <section aria-label="More">
+          <NavList items={foot} rail={rail} />
+        </section>
+      ) : null}
       <button
         type="button"
         className={classes.collapse}

@@ -127,7 +127,6 @@ function None({ search, onClear }: { readonly search: InvoiceSearch; readonly on
     <EmptyState
       title="No documents match"
       scene="search"
-      compact
       action={
         <Button variant="default" onClick={onClear}>
           Clear filters
@@ -137,7 +136,7 @@ function None({ search, onClear }: { readonly search: InvoiceSearch; readonly on
       Try another kind, month or payment.
     </EmptyState>
   ) : (
-    <EmptyState title="No invoices yet" scene="letter" compact>
+    <EmptyState title="No invoices yet" scene="letter">
       Each order gets its invoice or receipt within minutes.
     </EmptyState>
   );

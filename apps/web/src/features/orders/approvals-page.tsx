@@ -72,9 +72,9 @@ function One({ approval, readAtMs }: Read & { readonly approval: ApprovalSummary
           renderRoot={(props) => <Link to="/approvals/$id" params={{ id }} {...props} />}
           size="sm"
           variant="default"
-          aria-label={`Look at ${title}`}
+          aria-label={`Review ${title}`}
         >
-          Look at it
+          Review
         </Button>
       ) : (
         <Badge color="warning">Waiting</Badge>
