@@ -42,6 +42,8 @@ export type PageModel =
       readonly sender: string | null;
       readonly giftwrap: Launch['giftwrap'] | null;
       readonly branding: Launch['branding'];
+      /** Whether reminders of every gift to the address can be stopped here. Not where the link of a gift leads, which others may hold. */
+      readonly offersAll: boolean;
       readonly stopped: 'none' | 'gift' | 'all';
     }
   /** A super link, and how the claim of this browser stands. */

@@ -5,8 +5,8 @@ import type { View } from '../page/view.ts';
 
 type Props = { readonly view: View; readonly model: Extract<View['model'], { readonly kind: 'reminders' }> };
 
-/** Where a recipient stops reminders: one press for this gift, another for all. What is stopped already says so. */
-export function RemindersScreen({ view: { t, href, personal }, model: { stopped } }: Props) {
+/** Where a recipient stops reminders: one press for this gift, another for all where the link was sent to them alone. What is stopped already says so. */
+export function RemindersScreen({ view: { t, href, personal }, model: { stopped, offersAll } }: Props) {
   const named = personal.sender !== '';
   const done = stopped !== 'none' || !named;
   return (
@@ -21,7 +21,7 @@ export function RemindersScreen({ view: { t, href, personal }, model: { stopped 
         )}
         {stopped === 'all' ? <p>{t('reminders.stoppedAll')}</p> : null}
         {done ? null : <Act action={href()} label={t('reminders.stop')} fields={{ scope: 'gift' }} />}
-        {stopped === 'all' ? null : (
+        {stopped === 'all' || !offersAll ? null : (
           <Act action={href()} label={t('reminders.stopAll')} fields={{ scope: 'all' }} kind="quiet" />
         )}
       </article>

@@ -166,6 +166,7 @@ export const samplePages: Readonly<Record<string, PageModel>> = {
   'not available': giftPage(sampleLaunch('not-available', null)),
   'reminders to stop': {
     kind: 'reminders',
+    offersAll: true,
     sender: 'Priya',
     giftwrap: { kind: 'hug', palette: 'spruce', seed: 'a' },
     branding: null,
@@ -173,14 +174,23 @@ export const samplePages: Readonly<Record<string, PageModel>> = {
   },
   'reminders of one gift stopped': {
     kind: 'reminders',
+    offersAll: true,
     sender: 'Priya',
     giftwrap: null,
     branding: null,
     stopped: 'gift',
   },
-  'all reminders stopped': { kind: 'reminders', sender: 'Priya', giftwrap: null, branding: null, stopped: 'all' },
+  'all reminders stopped': {
+    kind: 'reminders',
+    offersAll: true,
+    sender: 'Priya',
+    giftwrap: null,
+    branding: null,
+    stopped: 'all',
+  },
   'reminders of a gift that went elsewhere': {
     kind: 'reminders',
+    offersAll: true,
     sender: null,
     giftwrap: null,
     branding: null,

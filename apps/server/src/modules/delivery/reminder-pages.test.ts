@@ -52,15 +52,20 @@ describe('the way there from a gift by SMS', () => {
       [id],
     );
     expect(await page()).toContain(`href="${way}"`);
-    const answer = await look(`${way}?lang=en-GB`);
-    expect([answer.statusCode, answer.headers['location']]).toEqual([
-      303,
-      expect.stringMatching(/^\/u\/.+lang=en-GB$/u),
-    ]);
-    const path = String(answer.headers['location']);
-    expect((await look(path)).body).toContain('Stop reminders?');
-    await press(path, 'scope=gift');
-    expect((await look(path)).body).toContain('Reminders are stopped');
+    const asked = await look(`${way}?lang=en-GB`);
+    expect([asked.statusCode, asked.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(asked.body).toContain('Stop reminders?');
+    // Who holds the link of a gift need not be its recipient.
+    expect(asked.body).not.toContain('Stop all reminders');
+    expect(asked.body).not.toMatch(/\/u\//u);
+    const pressed = await press(`${way}?lang=en-GB`, 'scope=all');
+    expect([pressed.statusCode, pressed.headers.location]).toEqual([303, `${way}?lang=en-GB`]);
+    const { rows } = await at.world.database.pool.query(
+      'select gift_id from reminder_stops where gift_id is null or gift_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ gift_id: id }]);
+    expect((await look(`${way}?lang=en-GB`)).body).toContain('Reminders are stopped');
   });
 });
 

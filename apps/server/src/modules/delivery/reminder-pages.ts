@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isGivenUp, type PagesHost } from '../../platform/http/index.ts';
 import { wornLook } from '../brandings/index.ts';
 import { wrapFrom } from '../styling/index.ts';
-import { addressDigest, optOutToken, readOptOut } from './domain/opt-out.ts';
+import { addressDigest, readOptOut, type OptOut } from './domain/opt-out.ts';
 import { findReminderPlace, findTextedPlace } from './queries/reminder-place.read-model.ts';
-import { stopByLink } from './use-cases/stop-reminders.ts';
+import { stopByLink, stopByShortcode } from './use-cases/stop-reminders.ts';
 
 type Params = { readonly token: string };
 type Request = FastifyRequest<{ Params: Params }>;
@@ -18,36 +18,55 @@ const form = z.object({
 });
 
 const pathOf = (token: string): string => `/u/${encodeURIComponent(token)}`;
+const pathOfGift = (shortcode: string): string => `/g/${encodeURIComponent(shortcode)}/reminders`;
 
-async function show(host: PagesHost<PageModel>, request: Request, reply: FastifyReply): Promise<Buffer> {
+/** Where a page of reminders stands, and what it is about; null where the link is not ours. */
+type Asked = { readonly path: string; readonly optOut: OptOut | null; readonly offersAll: boolean };
+
+async function show(
+  host: PagesHost<PageModel>,
+  {
+    request,
+    reply,
+    path,
+    optOut,
+    offersAll,
+  }: Asked & { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<Buffer> {
   const ctx = host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
-  const { token } = request.params;
-  const optOut = readOptOut(ctx.secrets, token);
   const place = optOut && (await findReminderPlace(host.readPrimary, optOut));
   if (!place)
-    return host.answer(ctx, {
-      request,
-      reply,
-      path: pathOf(token),
-      model: { kind: 'wrong-link' },
-      language: null,
-      status: 404,
-    });
+    return host.answer(ctx, { request, reply, path, model: { kind: 'wrong-link' }, language: null, status: 404 });
   const worn = await wornLook(host.readPrimary, place.brandingLookId);
   const stopped = place.stoppedForAll ? 'all' : place.stoppedForGift ? 'gift' : 'none';
   return host.answer(ctx, {
     request,
     reply,
-    path: pathOf(token),
+    path,
     model: {
       kind: 'reminders',
       sender: place.fromName,
       giftwrap: place.giftwrap && wrapFrom(place.giftwrap),
       branding: worn && worn.model,
+      offersAll,
       stopped,
     },
     language: place.language,
   });
+}
+
+/** Shows the page anew by its own address, in the language that was chosen. */
+function showAnew(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  const lang = new URL(request.url, 'http://here').searchParams.get('lang');
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(lang ? `${path}?lang=${encodeURIComponent(lang)}` : path, 303);
+}
+
+function askedByLink(host: PagesHost<PageModel>, request: Request): Asked {
+  const { secrets } = host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
+  const { token } = request.params;
+  return { path: pathOf(token), optOut: readOptOut(secrets, token), offersAll: true };
 }
 
 async function stop(host: PagesHost<PageModel>, request: Request, reply: FastifyReply): Promise<Buffer | FastifyReply> {
@@ -59,43 +78,41 @@ async function stop(host: PagesHost<PageModel>, request: Request, reply: Fastify
   const scope = byMailProgram ? 'all' : asked.success ? asked.data.scope : 'gift';
   const known = await stopByLink(ctx, { token, scope });
   if (byMailProgram && known) return reply.code(200).type('text/plain; charset=utf-8').send('Reminders are stopped.');
-  if (!known) return show(host, request, reply);
-  const lang = new URL(request.url, 'http://here').searchParams.get('lang');
-  return reply
-    .header('cache-control', 'no-store')
-    .redirect(lang ? `${pathOf(token)}?lang=${encodeURIComponent(lang)}` : pathOf(token), 303);
+  if (!known) return show(host, { request, reply, ...askedByLink(host, request) });
+  return showAnew(request, reply, pathOf(token));
 }
 
-/** Leads who holds the link of a gift by SMS to where its reminders stop; their SMS have no room for that link. */
-async function lead(
-  host: PagesHost<PageModel>,
-  request: FastifyRequest<{ Params: { readonly shortcode: string } }>,
-  reply: FastifyReply,
-): Promise<Buffer | FastifyReply> {
-  const ctx = host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
+type GiftParams = { readonly shortcode: string };
+type GiftRequest = FastifyRequest<{ Params: GiftParams }>;
+
+/** The same for who holds the link of a gift by SMS, whose messages have no room for a link of their own: about this gift alone. */
+async function showOfGift(host: PagesHost<PageModel>, request: GiftRequest, reply: FastifyReply): Promise<Buffer> {
   const { shortcode } = request.params;
   const texted = await findTextedPlace(host.readPrimary, shortcode);
-  if (!texted)
-    return host.answer(ctx, {
-      request,
-      reply,
-      path: `/g/${encodeURIComponent(shortcode)}`,
-      model: { kind: 'wrong-link' },
-      language: null,
-      status: 404,
-    });
-  const token = optOutToken(ctx.secrets, { giftId: texted.giftId, addressDigest: addressDigest(texted.number) });
-  const lang = new URL(request.url, 'http://here').searchParams.get('lang');
-  return reply
-    .header('cache-control', 'no-store')
-    .redirect(lang ? `${pathOf(token)}?lang=${encodeURIComponent(lang)}` : pathOf(token), 303);
+  const optOut = texted && { giftId: texted.giftId, addressDigest: addressDigest(texted.number) };
+  return show(host, { request, reply, path: pathOfGift(shortcode), optOut, offersAll: false });
+}
+
+async function stopOfGift(
+  host: PagesHost<PageModel>,
+  request: GiftRequest,
+  reply: FastifyReply,
+): Promise<Buffer | FastifyReply> {
+  const { shortcode } = request.params;
+  const texted = await findTextedPlace(host.readPrimary, shortcode);
+  if (!texted) return showOfGift(host, request, reply);
+  await stopByShortcode(host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) }), texted);
+  return showAnew(request, reply, pathOfGift(shortcode));
 }
 
 /** `/u/{token}` (S53): looking changes nothing, one press stops; no script, no session. */
 export function registerReminderPages(scope: FastifyInstance, host: PagesHost<PageModel>): void {
-  scope.get<{ Params: Params }>('/u/:token', (request, reply) => show(host, request, reply));
-  scope.get<{ Params: { shortcode: string } }>('/g/:shortcode/reminders', (request, reply) =>
-    lead(host, request, reply),
+  const bodyLimit = 16 * 1024;
+  const ofGift = '/g/:shortcode/reminders';
+  scope.get<{ Params: Params }>('/u/:token', (request, reply) =>
+    show(host, { request, reply, ...askedByLink(host, request) }),
   );
-  scope.post<{ Params: Params }>('/u/:token', { bodyLimit: 16 * 1024 }, (request, reply) => stop(host, request, reply));
+  scope.post<{ Params: Params }>('/u/:token', { bodyLimit }, (request, reply) => stop(host, request, reply));
+  scope.get<{ Params: GiftParams }>(ofGift, (request, reply) => showOfGift(host, request, reply));
+  scope.post<{ Params: GiftParams }>(ofGift, { bodyLimit }, (request, reply) => stopOfGift(host, request, reply));
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { recipientActor, noteReminders } from '../../gifts/index.ts';
-import { readOptOut } from '../domain/opt-out.ts';
+import { addressDigest, readOptOut, type OptOut } from '../domain/opt-out.ts';
 import { findReminderPlace } from '../queries/reminder-place.read-model.ts';
 import { stopReminders } from '../queries/reminder-stops.ts';
 
@@ -13,7 +13,18 @@ export async function stopByLink(
   { token, scope }: { readonly token: string; readonly scope: 'gift' | 'all' },
 ): Promise<boolean> {
   const optOut = readOptOut(ctx.secrets, token);
-  if (!optOut) return false;
+  return optOut !== null && stopFor(ctx, optOut, scope);
+}
+
+/** Stops reminders about the gift by SMS that a short code opens. Its holder need not be its recipient, so no other gift is touched. */
+export async function stopByShortcode(
+  ctx: Context,
+  texted: { readonly giftId: string; readonly number: string },
+): Promise<void> {
+  await stopFor(ctx, { giftId: texted.giftId, addressDigest: addressDigest(texted.number) }, 'gift');
+}
+
+async function stopFor(ctx: Context, optOut: OptOut, scope: 'gift' | 'all'): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const place = await findReminderPlace(tx, optOut);
     if (!place) return false;
