@@ -9,6 +9,7 @@ import {
   type Run,
   type RunningBudget,
 } from '../../budgets/index.ts';
+import { teamRules } from '../../teams/index.ts';
 import type { RunContext } from './run-world.ts';
 
 /** How long a run may be under way before another worker goes on with it. */
@@ -28,6 +29,8 @@ export function beginRun(
   return ctx.transaction(async (tx) => {
     const budget = await lockFreeBudget(tx, { id, teamId });
     if (!budget || !isRunning(budget)) return null;
+    // A closed subteam gets no money, and its parent's card pays for nothing.
+    if ((await teamRules(tx, teamId)).closed) return null;
     const now = ctx.clock.now();
     const period = budget.runsExecuted + 1;
     const dueAt = await dateOfRun(tx, budget, period);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CardGateway } from '../../payments/index.ts';
+import { demoTeams } from '../../teams/index.ts';
 import { runWorld, type RunWorld, type TestBudget } from '../testing/run-world.ts';
 import { beginRun } from './begin-run.ts';
 import { carryOut, runDueBudgets } from './carry-out.ts';
@@ -141,6 +142,32 @@ describe('a run', () => {
     expect(await distribute(job, place)).toBe('done');
     expect(await distribute(job, place)).toBe('over');
     expect(await held(budget)).toEqual([5_000, 5_000, 5_000]);
+  });
+
+  it('that its worker lost gives nothing after its budget was stopped', async () => {
+    const budget = await world.aBudget();
+    const begun = await beginRun(world.job(), budget);
+    await query(`update automated_budgets set sub_status = 'stopping', next_run_at = null where id = $1`, [budget.id]);
+    const place = { budgetId: budget.id, teamId: budget.teamId, runId: begun?.run.id ?? '' };
+    expect(await distribute(world.job(), place)).toBe('over');
+    expect(await held(budget)).toEqual([0, 0, 0]);
+    expect(await budgetOf(budget)).toMatchObject({ sub_status: 'stopping', runs_executed: 0 });
+    await query(`update automated_budgets set status = 'ended', sub_status = null, ended_at = now() where id = $1`, [
+      budget.id,
+    ]);
+  });
+
+  it('of a team that is closed does not begin', async () => {
+    const budget = await world.aBudget();
+    const teamId = demoTeams.bristol.id;
+    const move = (to: string) => query('update automated_budgets set team_id = $2 where id = $1', [budget.id, to]);
+    const close = (at: Date | null) => query('update teams set closed_at = $2 where id = $1', [teamId, at]);
+    await move(teamId);
+    await close(new Date());
+    expect(await beginRun(world.job(), { id: budget.id, teamId })).toBeNull();
+    await close(null);
+    await move(budget.teamId);
+    expect(await run(budget)).toBe('done');
   });
 
   it('counts who is a participant when the money moves', async () => {

@@ -34,13 +34,17 @@ export function distribute(
     await limitWaits(tx, waitMs);
     const budget = await lockBudgetToRun(tx, { id: budgetId, teamId });
     const run = await lockRun(tx, runId);
-    if (!budget || !run || run.endedAt || budget.status !== 'live' || run.period !== budget.runsExecuted + 1)
-      return 'over';
+    if (!budget || !run || run.endedAt || !isUnderWay(budget) || run.period !== budget.runsExecuted + 1) return 'over';
     const { plan, wallets } = await lockRunWorld(tx, budget);
     if (plan.problems.length > 0) return plan.problems;
     await carry(ctx, tx, { budget, run, plan, wallets });
     return 'done';
   });
+}
+
+/** A worker that was lost for a while finds its try written as failed, and perhaps the budget stopped since. */
+function isUnderWay({ status, subStatus }: RunningBudget): boolean {
+  return status === 'live' && (subStatus === 'starting' || subStatus === 'running');
 }
 
 type Carried = {
