@@ -3,7 +3,7 @@ import { endpoint, permission } from '../endpoint.ts';
 import { pagination } from '../gifting/shared.ts';
 import { limits } from '../limits.ts';
 import { id, idParams, instant, listOf, queryInteger, statusOk } from '../shapes.ts';
-import { automatedBudget, automatedBudgetDetail, budgetDraft } from './model.ts';
+import { automatedBudgetDetail, budgetDraft, listedBudget } from './model.ts';
 import { budgetStatuses } from './states.ts';
 
 const planErrors = [
@@ -37,7 +37,7 @@ export const listBudgets = endpoint({
     limit: queryInteger(1, 100).default(25),
     status: listOf(z.enum(budgetStatuses)).optional(),
   }),
-  response: z.object({ data: z.array(automatedBudget), pagination }),
+  response: z.object({ data: z.array(listedBudget), pagination }),
 });
 
 export const getBudget = endpoint({

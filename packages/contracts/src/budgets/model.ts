@@ -92,6 +92,8 @@ export const automatedBudget = z.object({
   /** The first run, to whose day and time all further ones keep; null until it is started. */
   recurrenceDate: instant.nullable(),
   scheduledEndDate: instant.nullable(),
+  /** When its last period is over and what participants hold goes back; null while it has no end or is not started. */
+  endsAt: instant.nullable(),
   /** When it was asked to start, when it went live, when it ended. */
   startingAt: instant.nullable(),
   startedAt: instant.nullable(),
@@ -115,14 +117,22 @@ export const automatedBudget = z.object({
 });
 export type AutomatedBudget = z.infer<typeof automatedBudget>;
 
-export const automatedBudgetDetail = automatedBudget.extend({
-  latestExecution: execution.nullable(),
-  participantCounts: z.object({ active: z.int(), inactive: z.int() }),
-  /** What its runs gave its participants in all. */
-  totalFunds: pence,
+/** A budget in a list: with who takes part and what a run costs. */
+export const listedBudget = automatedBudget.extend({
+  /** `invited` have not joined yet, and receive nothing. */
+  participantCounts: z.object({ active: z.int(), inactive: z.int(), invited: z.int() }),
   /** What the next run comes to, if nobody has anything left: the amounts of its active participants. */
   calculatedBudgetAmount: pence,
+  /** The same, once everyone who is invited has joined. */
+  amountWithInvited: pence,
   /** What a participant gets, as people read it: £50.00, or £20.00 to £50.00 where amounts differ. */
   formattedBudgetAmount: z.string(),
+});
+export type ListedBudget = z.infer<typeof listedBudget>;
+
+export const automatedBudgetDetail = listedBudget.extend({
+  latestExecution: execution.nullable(),
+  /** What its runs gave its participants in all. */
+  totalFunds: pence,
 });
 export type AutomatedBudgetDetail = z.infer<typeof automatedBudgetDetail>;

@@ -62,6 +62,7 @@ export const importTargets = [
   'lastName',
   'notes',
   'message',
+  'amount',
 ] as const;
 export const importTarget = z.enum(importTargets);
 export type ImportTarget = z.infer<typeof importTarget>;

@@ -4,6 +4,7 @@ import {
   type AutomatedBudgetDetail,
   type AutomationParticipant,
   type Execution,
+  type ListedBudget,
 } from '@huggg/contracts';
 import { formatPounds } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
@@ -51,6 +52,7 @@ export function toWireBudget(
     scheduledStartDate: maybe(budget.scheduledStartAt),
     recurrenceDate: maybe(budget.recurrenceAt),
     scheduledEndDate: maybe(budget.scheduledEndAt),
+    endsAt: maybe(budget.endsAt),
     startingAt: maybe(budget.startingAt),
     startedAt: maybe(budget.startedAt),
     endedAt: maybe(budget.endedAt),
@@ -85,28 +87,31 @@ function toWireRun(run: LatestRun, automationId: string): Execution {
   };
 }
 
-export function toWireDetail(
+type Reader = { readonly actor: Actor; readonly timeZone: string };
+
+export function toWireListed(
   budget: Budget,
-  {
-    people,
-    run,
-    ...reader
-  }: {
-    readonly actor: Actor;
-    readonly timeZone: string;
-    readonly people: BudgetPeople;
-    readonly run: LatestRun | null;
-  },
-): AutomatedBudgetDetail {
-  const { leastPence, mostPence } = people;
+  { people, ...reader }: Reader & { readonly people: BudgetPeople },
+): ListedBudget {
+  const { active, inactive, invited, leastPence, mostPence } = people;
   const [least, most] = [leastPence ?? budget.budgetPence, mostPence ?? budget.budgetPence];
   return {
     ...toWireBudget(budget, reader),
-    latestExecution: run && toWireRun(run, budget.id),
-    participantCounts: { active: people.active, inactive: people.inactive },
-    totalFunds: people.receivedPence,
+    participantCounts: { active, inactive, invited },
     calculatedBudgetAmount: people.runPence,
+    amountWithInvited: people.withInvitedPence,
     formattedBudgetAmount: least === most ? formatPounds(least) : `${formatPounds(least)} to ${formatPounds(most)}`,
+  };
+}
+
+export function toWireDetail(
+  budget: Budget,
+  { run, ...rest }: Reader & { readonly people: BudgetPeople; readonly run: LatestRun | null },
+): AutomatedBudgetDetail {
+  return {
+    ...toWireListed(budget, rest),
+    latestExecution: run && toWireRun(run, budget.id),
+    totalFunds: rest.people.receivedPence,
   };
 }
 

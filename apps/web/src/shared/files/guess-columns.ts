@@ -10,6 +10,7 @@ export const targets = [
   'lastName',
   'message',
   'notes',
+  'amount',
   'ignore',
 ] as const satisfies readonly ImportTarget[];
 export type Target = (typeof targets)[number];
@@ -22,8 +23,13 @@ export const targetLabels: Readonly<Record<Target, string>> = {
   lastName: 'Last name',
   message: 'Message',
   notes: 'Notes',
+  amount: 'Amount',
   ignore: 'Do not import',
 };
+
+/** Headings of amounts. Gifts of one order have one value, so that only lists of people and what each gets take them. */
+const amounts =
+  /^(?:(?:gift|card|voucher|order)?(?:values?|amounts?|prices?|sums?|totals?)(?:gbp|pounds?)?|gbp|pounds?|budget|montant|valeur|prix|betrag|wert|preis|importe|valor|precio|kwota|wartosc|cena|swm|gwerth|pris)$/u;
 
 /** Headings that people give these columns, in the languages of our recipients. Compared without case, accents and signs. */
 const headings: readonly (readonly [Target, RegExp])[] = [
@@ -52,11 +58,8 @@ const headings: readonly (readonly [Target, RegExp])[] = [
     /^(?:(?:personal|gift|custom|your|card)?(?:messages?|greeting|words)|giftnote|nachricht|mensaje|wiadomosc|neges)$/u,
   ],
   ['notes', /^(?:(?:internal|private)?(?:notes?|comments?|memo)|reference|ref|remarks?)$/u],
+  ['amount', amounts],
 ];
-
-/** Headings of amounts, which no column is taken for: gifts of one order have one value. */
-const amounts =
-  /^(?:(?:gift|card|voucher|order)?(?:values?|amounts?|prices?|sums?|totals?)(?:gbp|pounds?)?|gbp|pounds?|budget|montant|valeur|prix|betrag|wert|preis|importe|valor|precio|kwota|wartosc|cena|swm|gwerth|pris)$/u;
 
 /** The columns that name an amount. */
 export function amountColumns(headers: readonly string[]): readonly string[] {

@@ -90,7 +90,7 @@ describe('making a budget', () => {
       numberOfRuns: 0,
       reasonCodes: [],
       billingMethod: { type: 'manual', cardId: null },
-      participantCounts: { active: 0, inactive: 0 },
+      participantCounts: { active: 0, inactive: 0, invited: 0 },
       totalFunds: 0,
       calculatedBudgetAmount: 0,
       formattedBudgetAmount: '£50.00',
@@ -187,9 +187,14 @@ describe('who sees a budget', () => {
       clock.advance({ seconds: 1 });
       made.unshift((await createBudget(ada, draft({ name }))).id);
     }
+    await joined(made[0] ?? '', 'olu', 1);
     const first = await listBudgets(ada, { limit: 2, status: ['draft'] });
     const second = await listBudgets(ada, { limit: 2, cursor: first.pagination.next ?? '' });
     expect([...first.data, ...second.data].slice(0, 3).map(({ id }) => id)).toEqual(made);
+    expect(first.data.map(({ participantCounts, ...row }) => [participantCounts, row.calculatedBudgetAmount])).toEqual([
+      [{ active: 1, inactive: 0, invited: 0 }, draft().budgetAmount],
+      [{ active: 0, inactive: 0, invited: 0 }, 0],
+    ]);
     expect(second.pagination.hasPrevious).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 import {
   countCap,
   id as wireId,
-  type AutomatedBudget,
   type AutomatedBudgetDetail,
   type BudgetStatus,
+  type ListedBudget,
   type Pagination,
 } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
@@ -15,9 +15,9 @@ import { readCursor, writeCursor } from '../../../platform/http/index.ts';
 import { rulesOfTeams, teamRules } from '../../teams/index.ts';
 import type { Budget } from '../domain/budget.ts';
 import { comingRuns } from '../domain/plan-course.ts';
-import { sumPeople, type LatestRun } from '../queries/budget-details.ts';
+import { sumPeople, sumPeopleOf, type LatestRun } from '../queries/budget-details.ts';
 import { countBudgets, listBudgetRows } from '../queries/budgets.ts';
-import { toWireBudget, toWireDetail } from '../wire.ts';
+import { toWireDetail, toWireListed } from '../wire.ts';
 import { requireBudget } from './read-participants.ts';
 
 /** The newest run of a budget; runs are another module's, and `app/` passes it in. */
@@ -66,7 +66,7 @@ export async function listBudgets(
     readonly limit: number;
     readonly status?: readonly BudgetStatus[] | undefined;
   },
-): Promise<{ readonly data: AutomatedBudget[]; readonly pagination: Pagination }> {
+): Promise<{ readonly data: ListedBudget[]; readonly pagination: Pagination }> {
   const asked = { reach: reachOf(ctx.actor, 'view-automated-budget'), statuses: query.status ?? [] };
   const from = query.cursor ? readCursor(place, query.cursor) : null;
   const after = from && { at: Temporal.Instant.from(from.at), id: from.id };
@@ -75,12 +75,20 @@ export async function listBudgets(
     countBudgets(ctx.read, asked, countCap),
   ]);
   const shown = rows.slice(0, query.limit);
+  const people = await sumPeopleOf(
+    ctx.read,
+    shown.map(({ id }) => id),
+  );
   const rules = await rulesOfTeams(ctx.read, [...new Set(shown.map(({ teamId }) => teamId))]);
   const zones = new Map(rules.map(({ teamId, preferences }) => [teamId, preferences.timeZone]));
   const last = shown.at(-1);
   const hasNext = rows.length > query.limit;
   return {
-    data: shown.map((row) => toWireBudget(row, { actor: ctx.actor, timeZone: zones.get(row.teamId) ?? 'UTC' })),
+    data: shown.flatMap((row) => {
+      const sums = people.get(row.id);
+      if (!sums) return [];
+      return [toWireListed(row, { actor: ctx.actor, timeZone: zones.get(row.teamId) ?? 'UTC', people: sums })];
+    }),
     pagination: {
       total: Math.min(total, countCap),
       totalCapped: total > countCap,

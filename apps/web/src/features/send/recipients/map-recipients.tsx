@@ -17,6 +17,11 @@ type MapRecipientsProps = EntryProps & {
   readonly onCancel: () => void;
 };
 
+const offeredBy = {
+  email: targets.filter((target) => target !== 'phoneNumber' && target !== 'amount'),
+  sms: targets.filter((target) => target !== 'email' && target !== 'amount'),
+} as const;
+
 /** Columns of a file or of pasted cells, taken for recipients: beside those who are in the list, or in their place. */
 export function MapRecipients({
   sheets,
@@ -33,7 +38,7 @@ export function MapRecipients({
     <MapColumns
       sheets={sheets}
       from={from}
-      offered={targets.filter((target) => target !== (method === 'sms' ? 'email' : 'phoneNumber'))}
+      offered={offeredBy[method === 'sms' ? 'sms' : 'email']}
       address={method === 'sms' ? 'phoneNumber' : 'email'}
       take={importRecipients}
       noun={['recipient', 'recipients']}
