@@ -72,7 +72,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'post-office': ['gifts', 'vouchers', 'catalogue'],
   integrations: ['teams', 'budgets'],
   'catalogue-admin': ['identity', 'sessions', 'catalogue', 'gifts', 'orders'],
-  search: ['identity', 'gifts', 'super-links', 'purchases', 'catalogue', 'teams'],
+  search: ['identity', 'gifts', 'super-links', 'purchases', 'catalogue', 'teams', 'budgets'],
   exports: ['search', 'purchases', 'funding', 'audit'],
   reports: ['gifts', 'purchases', 'budgets', 'funding', 'teams'],
   notifications: [

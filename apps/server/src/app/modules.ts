@@ -15,6 +15,7 @@ import { identityRoutes } from '../modules/identity/index.ts';
 import { ledgerSchedules, proveLedgerJob } from '../modules/ledger/index.ts';
 import { noticeRoutes, notificationJobs, notificationSchedules } from '../modules/notifications/index.ts';
 import { buildExportJob, privacyRoutes, privacySchedules } from '../modules/privacy/index.ts';
+import { budgetReportRoutes } from '../modules/budget-reports/index.ts';
 import { budgetRunSchedules } from '../modules/budget-runs/index.ts';
 import {
   createCheckoutGateway,
@@ -127,7 +128,7 @@ const schedulesOfLooks = (deps: { readonly files: FileStore; readonly readTxt: R
   ...stylingSchedules(deps),
 ];
 
-const routesOfMoney = () => [...accountingRoutes(), ...budgetRoutes({ findLatestRun, proof })];
+const routesOfMoney = () => [...accountingRoutes(), ...budgetRoutes({ findLatestRun, proof }), ...budgetReportRoutes()];
 const moneyJobs = [proveLedgerJob, ...budgetJobs];
 const moneySchedules = [
   ...ledgerSchedules,

@@ -2927,6 +2927,7 @@ table transactions
   CREATE INDEX transactions_of_super_link ON public.transactions USING btree (super_link_id, created_at, id) WHERE (super_link_id IS NOT NULL)
   CREATE INDEX transactions_of_team ON public.transactions USING btree (team_id, created_at DESC, id DESC)
   CREATE INDEX transactions_of_user ON public.transactions USING btree (team_id, user_id, created_at DESC, id DESC)
+  CREATE INDEX transactions_of_wallet ON public.transactions USING btree (wallet_id, created_at DESC, id DESC)
   CREATE INDEX transactions_words ON public.transactions USING gin (gifting_words(team_id, ((((name || ' '::text) || COALESCE(purchase_order_number, ''::text)) || ' '::text) || notes))) WITH (fastupdate=off)
   CREATE INDEX transactions_working ON public.transactions USING btree (team_id, processing) WHERE (processing IS NOT NULL)
 

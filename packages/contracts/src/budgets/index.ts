@@ -1,5 +1,6 @@
 export * from './budgets.ts';
 export * from './events.ts';
+export * from './invoices.ts';
 export * from './model.ts';
 export * from './participants.ts';
 export * from './reports.ts';

@@ -1,65 +1,138 @@
 import { z } from 'zod';
-import { id, instant, pence } from '../shapes.ts';
+import { endpoint, permission } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, idParams, instant, listOf, pence } from '../shapes.ts';
 
-/** Distinct pairs of a sender and a recipient (RULES §10). */
+/*
+ * Reports of a budget. A participant sees their own figures alone. A gift counts once it was sent, to the time at which its order was paid, and whatever
+ * became of it later; a figure of gifts opens in the search of gifts with `budgetIds`, `reached` and `created`.
+ */
+
+/** From this instant on, and before that one. Left out, everything counts. */
+const period = { from: instant.optional(), until: instant.optional() };
+
+/** Distinct pairs of a sender and a recipient (RULES §10): an address, a number or a person. Opens the gifts sent (`reached: sent`). */
 export const bondsCreatedReport = z.object({ bondsCreated: z.int() });
 
-/** Where the money of a budget is. */
+/**
+ * Where the money of a budget is, from the ledger of its participants' wallets, former ones too. Over all time, transferred = available + live + spent.
+ * Opens the participants' totals and balances, and each one's statement (`GET /v3/wallets/{id}/entries`).
+ */
 export const budgetFundingReport = z.object({
   /** Moved to participants, less what went back. */
   totalTransferred: pence,
-  /** In participants' wallets, to be spent. */
+  /** In participants' wallets, to be spent; of a period, at its end. */
   totalAvailable: pence,
   /** Gifts that were redeemed, with their fees. */
   totalSpent: pence,
-  /** Held for gifts that are not redeemed yet. */
+  /** Held for gifts that are not redeemed yet; of a period, at its end. */
   totalLive: pence,
 });
 
-/** Gifts by reason; null is those without one. */
+/** Gifts sent by reason, the most frequent first; null are those without one. Opens by `reasonCodes`, and by `hasReason: false` for null. */
 export const giftingReasonsReport = z.array(z.object({ reasonCode: z.string().nullable(), numberOfHugggs: z.int() }));
 
 export const budgetGiftsReport = z.object({
+  /** Opens by `reached: sent`. */
   totalSent: z.int(),
+  /** Of those sent, redeemed by now. Opens by `reached: redeemed`. */
   totalRedeemed: z.int(),
-  /** Of those sent, rounded to a penny; null where none was. */
+  /** Of those sent, without fees, rounded to a penny; null where none was. */
   averagePrice: pence.nullable(),
+  /** Different addresses, numbers or people that gifts were sent to. */
   uniqueRecipients: z.int(),
 });
 
+/** Participants as they are now, and who of them sent gifts. Opens the list of participants by status, and when each was last active. */
 export const budgetParticipantsReport = z.object({
   numActiveParticipants: z.int(),
   /** Invited and not joined. */
   numInvitedParticipants: z.int(),
-  /** Participants who sent a gift. */
+  /** Active participants who sent a gift; of a period, in it. */
   numSenders: z.int(),
   /** Senders by active participants, from 0 to 1; 0 where no one is active. */
-  engagementRate: z.number().min(0),
+  engagementRate: z.number().min(0).max(1),
 });
 
+/** What each spent, former participants too: the parts of `totalSpent`. Opens the statement of a participant's wallet (`figure: redeemed`). */
 export const participantsTotalSpentReport = z.array(z.object({ id, totalSpent: pence }));
-/** When each last sent a gift; null where never. */
+/** When each last paid for a gift that was sent; null where never. Opens the gifts of that sender (`senderIds`). */
 export const participantsLastActiveReport = z.array(z.object({ id, lastActive: instant.nullable() }));
 
-const documentKeys = z.array(z.string());
+const ofBudget = {
+  method: 'GET',
+  params: idParams,
+  errors: ['budget.not-found'],
+} as const;
+const ofPeriod = { ...ofBudget, query: z.strictObject(period) } as const;
+const ofPeople = {
+  ...ofBudget,
+  /** Those participants alone, in their order of addresses; without any, everyone's. */
+  query: z.strictObject({ ...period, id: listOf(id).pipe(z.array(id).max(limits.budgetParticipants)).optional() }),
+} as const;
 
-/** What a period of a budget came to, with its documents (gifts §3). */
-export const budgetInvoice = z.object({
-  id,
-  published: z.boolean(),
-  from: instant,
-  until: instant,
-  /** Starts at 1. */
-  period: z.int().min(1),
-  /** Where the archives of its documents are kept. */
-  objectKeys: z.object({ periodReports: documentKeys, creditNotes: documentKeys, invoices: documentKeys }),
-  notes: z.string(),
-  automationId: id,
-  /** The organiser. */
-  userId: id,
-  teamId: id,
-  dateCreated: instant,
-  dateModified: instant,
-  files: z.array(z.object({ fileName: z.string(), url: z.string() })),
+export const getBondsCreated = endpoint({
+  ...ofPeriod,
+  path: '/v3/automated-budgets/{id}/reports/bonds-created',
+  summary: 'How many pairs of a sender and a recipient the gifts of a budget made',
+  access: permission('view-automated-budget'),
+  response: bondsCreatedReport,
 });
-export type BudgetInvoice = z.infer<typeof budgetInvoice>;
+
+export const getBudgetFunding = endpoint({
+  ...ofPeriod,
+  path: '/v3/automated-budgets/{id}/reports/funding',
+  summary: 'What was moved to the participants of a budget, and where it is',
+  access: permission('view-automated-budget'),
+  response: budgetFundingReport,
+});
+
+export const getGiftingReasons = endpoint({
+  ...ofPeriod,
+  path: '/v3/automated-budgets/{id}/reports/gifting-reasons',
+  summary: 'The gifts of a budget by the reasons that their senders chose',
+  access: permission('view-automated-budget'),
+  response: giftingReasonsReport,
+});
+
+export const getBudgetGifts = endpoint({
+  ...ofPeriod,
+  path: '/v3/automated-budgets/{id}/reports/gifts',
+  summary: 'How many gifts of a budget were sent and redeemed, to how many people and at which price',
+  access: permission('view-automated-budget'),
+  response: budgetGiftsReport,
+});
+
+export const getBudgetParticipation = endpoint({
+  ...ofPeriod,
+  path: '/v3/automated-budgets/{id}/reports/participants',
+  summary: 'How many take part in a budget, and how many of them send gifts',
+  access: permission('view-automated-budget'),
+  response: budgetParticipantsReport,
+});
+
+export const listParticipantsTotalSpent = endpoint({
+  ...ofPeople,
+  path: '/v3/automated-budgets/{id}/reports/participants/total-spent',
+  summary: 'What each participant of a budget spent',
+  access: permission('view-automated-budget'),
+  response: participantsTotalSpentReport,
+});
+
+export const listParticipantsLastActive = endpoint({
+  ...ofPeople,
+  path: '/v3/automated-budgets/{id}/reports/participants/last-active',
+  summary: 'When each participant of a budget last sent a gift',
+  access: permission('view-automated-budget'),
+  response: participantsLastActiveReport,
+});
+
+export const budgetReportEndpoints = {
+  getBondsCreated,
+  getBudgetFunding,
+  getGiftingReasons,
+  getBudgetGifts,
+  getBudgetParticipation,
+  listParticipantsTotalSpent,
+  listParticipantsLastActive,
+};

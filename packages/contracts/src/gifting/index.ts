@@ -21,6 +21,7 @@ export * from './delivery.ts';
 export * from './delivery-states.ts';
 export * from './events.ts';
 export * from './exports.ts';
+export * from './funnel.ts';
 export * from './gift-files.ts';
 export * from './gifts.ts';
 export * from './launch.ts';

@@ -13,6 +13,7 @@ import {
   receiverSummary,
 } from './shared.ts';
 import { sortModes } from '../catalogue/search.ts';
+import { funnelSteps } from './funnel.ts';
 import { transaction } from './transactions.ts';
 
 /** What gifts are sorted by in lists; a search of the API also sorts by their redemptions. */
@@ -77,6 +78,12 @@ export const giftSearch = z.strictObject({
       ...commonFilters,
       ids: z.array(id).max(1000).optional(),
       transactionIds: z.array(id).max(200).optional(),
+      /** Paid from the wallets that participants of these automated budgets have for them. */
+      budgetIds: z.array(id).max(100).optional(),
+      /** Gifts that ever came as far as a step of the funnel, or left it by an exit, whatever their status is now. */
+      reached: z.enum(funnelSteps).optional(),
+      /** Whether their order names a reason. */
+      hasReason: z.boolean().optional(),
       statuses: z.array(giftStatusName).max(10).optional(),
       deliveryStatuses: z.array(deliveryStatus).max(40).optional(),
       /** Bounced, blocked, failed or otherwise not arrived. */

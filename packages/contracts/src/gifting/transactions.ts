@@ -5,6 +5,7 @@ import { endpoint, permission } from '../endpoint.ts';
 import { id, idParams, instant, listOf, pence, positivePence, queryBoolean, queryInteger } from '../shapes.ts';
 import { orderTypes, processingStates } from '../statuses.ts';
 import { gift, giftEvent } from './gifts.ts';
+import { funnel, funnelSteps } from './funnel.ts';
 import { orderRefusals } from './order-states.ts';
 import { purchasePayment } from './order-payments.ts';
 import { orderBodyBytes, orderDraft } from './orders.ts';
@@ -120,20 +121,6 @@ export const transaction = z.object({
   client_id: id.nullable(),
 });
 export type Transaction = z.infer<typeof transaction>;
-
-/** How many gifts ever reached each step of the funnel, and how many left it. */
-export const funnel = z.object({
-  created: z.int(),
-  sent: z.int(),
-  opened: z.int(),
-  claimed: z.int(),
-  redeemed: z.int(),
-  bounced: z.int(),
-  expired: z.int(),
-  cancelled: z.int(),
-  declined: z.int(),
-});
-export type Funnel = z.infer<typeof funnel>;
 
 /** Where the money of a transaction is, by its ledger hold: paid = redeemed + held + returned. Fees and forfeited value count as redeemed. */
 export const transactionMoney = z.object({
@@ -275,9 +262,7 @@ export const giftFilters = {
   status: listOf(giftStatusName).optional(),
   deliveryStatus: listOf(deliveryStatus).optional(),
   /** A step of the funnel or an exit from it. */
-  reached: z
-    .enum(['created', 'sent', 'opened', 'claimed', 'redeemed', 'bounced', 'expired', 'cancelled', 'declined'])
-    .optional(),
+  reached: z.enum(funnelSteps).optional(),
   /** Whether the recipient has seen it. */
   opened: z.enum(['yes', 'no']).optional(),
   search: z.string().trim().max(120).optional(),

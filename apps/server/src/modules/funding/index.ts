@@ -10,6 +10,7 @@ export { listNewestCredits, type Credit } from './queries/credits.ts';
 export { approveCredit, refuseCredit, requestCredit } from './use-cases/credit-wallet.ts';
 export { leftOfOperatorLimit, needsSecondOperator, type ActingOperator } from './use-cases/operator-limit.ts';
 export { availableOf, walletsOfPersonIn, withFigures } from './use-cases/wallet-figures.ts';
+export { walletFlows, type WalletFlow } from './use-cases/wallet-flows.ts';
 export { moneyOfTeam } from './use-cases/bring-money-home.ts';
 export { mainWalletsOf } from './use-cases/main-wallets.ts';
 export { toWireWallet } from './wire.ts';

@@ -9,6 +9,7 @@ export {
   spendableBalances,
   type NewAccount,
 } from './queries/accounts.ts';
+export { flowsOf, type AccountFlow, type Span } from './queries/flows.ts';
 export { findCut } from './queries/cuts.ts';
 export { sealEntries } from './use-cases/seal-entries.ts';
 export { entriesOf, findWritten, type Entry } from './queries/entries.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryMethod, DeliveryStatus } from '@huggg/contracts';
+import type { DeliveryMethod, DeliveryStatus, Funnel } from '@huggg/contracts';
 import type { Reach } from '../../../platform/context.ts';
 
 /** Orders in which gifts are listed; every one ends with the id, so that no two gifts share a place. */
@@ -32,10 +32,14 @@ export type GiftQuestion = {
   readonly matches: Matches | null;
   readonly ids: readonly string[] | null;
   readonly transactionIds: readonly string[] | null;
+  /** Gifts that were paid from the wallets of these budgets' participants. */
+  readonly budgetIds: readonly string[] | null;
   readonly senderIds: readonly string[] | null;
   readonly productIds: readonly string[] | null;
   readonly deliveryMethods: readonly DeliveryMethod[] | null;
   readonly reasonCodes: readonly string[] | null;
+  readonly hasReason: boolean | null;
+  readonly reached: keyof Funnel | null;
   readonly statuses: StatusFilter | null;
   readonly deliveryStatuses: readonly DeliveryStatus[] | null;
   readonly needsAttention: boolean;

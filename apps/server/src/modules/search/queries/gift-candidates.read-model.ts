@@ -1,5 +1,5 @@
 import { hiddenList, joinSql, literal, rawSql, sql, type Sql } from '../../../platform/database/index.ts';
-import { isUndelivered } from '../../gifts/index.ts';
+import { isUndelivered, reached } from '../../gifts/index.ts';
 import {
   attentionStatuses,
   type Direction,
@@ -50,6 +50,10 @@ function filtersOf(question: GiftQuestion): Sql {
     question.matches?.tooMany === true && giftMatches(question.matches),
     question.ids !== null && sql`g.id = ${anyOf(question.ids, 'uuid')}`,
     question.transactionIds !== null && sql`g.transaction_id = ${anyOf(question.transactionIds, 'uuid')}`,
+    question.budgetIds !== null &&
+      !isFoundByBudget(question) &&
+      sql`exists (select 1 from transactions w where w.id = g.transaction_id and w.wallet_id in (${budgetWallets(question.budgetIds)}))`,
+    question.reached !== null && rawSql(reached[question.reached]),
     question.productIds !== null && sql`g.product_id = ${anyOf(question.productIds, 'uuid')}`,
     question.deliveryMethods !== null && sql`g.delivery_method = ${anyOf(question.deliveryMethods, 'text')}`,
     question.deliveryStatuses !== null && sql`g.delivery_status = ${anyOf(question.deliveryStatuses, 'text')}`,
@@ -62,7 +66,20 @@ function filtersOf(question: GiftQuestion): Sql {
     expiry.until !== null && sql`g.expires_at < ${expiry.until}`,
     question.reasonCodes !== null &&
       sql`exists (select 1 from transactions r where r.id = g.transaction_id and r.reason_code = ${anyOf(question.reasonCodes, 'text')})`,
+    question.hasReason !== null &&
+      sql`exists (select 1 from transactions h where h.id = g.transaction_id and (h.reason_code is not null) = ${question.hasReason})`,
   ]);
+}
+
+/** No narrower way leads to these gifts than the wallets of their budgets. */
+function isFoundByBudget({ budgetIds, matches, ids, transactionIds, needsAttention }: GiftQuestion): boolean {
+  const byWords = matches !== null && !matches.tooMany;
+  return budgetIds !== null && !byWords && ids === null && transactionIds === null && !needsAttention;
+}
+
+/** The wallets that participants, former ones too, have for some budgets. */
+function budgetWallets(budgetIds: readonly string[]): Sql {
+  return sql`select b.wallet_id from budget_participants b where b.budget_id = ${anyOf(budgetIds, 'uuid')} and b.wallet_id is not null`;
 }
 
 const pendingStatuses = [1, 8];
@@ -130,12 +147,12 @@ const allStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
  * Ids of gifts that may match, with their place in the order, found by the narrowest way there is: those that the words found, named ones, those of
- * named orders, those that did not arrive, those of named senders, else the team's, status by status. Each way reads an index of this team (or person) alone, so
+ * named orders, those that did not arrive, those of budgets, those of named senders, else the team's, status by status. Each way reads an index of this team (or person) alone, so
  * it costs nothing that other teams have more.
  */
 export function candidates(question: GiftQuestion, { tail, ...order }: Order & { readonly tail: Tail }): Sql {
   const row = sql`g.id, ${sortColumn(order, 'g')} as place`;
-  const { reach, ids, transactionIds, matches, needsAttention, statuses } = question;
+  const { reach, ids, transactionIds, budgetIds, matches, needsAttention, statuses } = question;
   const senders = sendersOf(question);
   const own = senders === null ? sql`true` : sql`g.user_id = ${anyOf(senders, 'uuid')}`;
   const inTeams = sql`g.team_id = ${anyOf(reach.teamIds, 'uuid')} and ${own}`;
@@ -143,6 +160,11 @@ export function candidates(question: GiftQuestion, { tail, ...order }: Order & {
     return sql`select ${row} from (${matchedGifts(matches)}) g where ${inTeams} and ${tail('g')}`;
   if (ids !== null || transactionIds !== null || needsAttention)
     return sql`select ${row} from gifts g where ${inTeams} and ${tail('g')}`;
+  if (budgetIds !== null) {
+    // Wallet by wallet, because the gifts of a wallet lie in their order in its index.
+    return sql`select f.* from (${budgetWallets(budgetIds)}) w cross join lateral (
+      select ${row} from transactions t join gifts g on g.transaction_id = t.id where t.wallet_id = w.wallet_id and ${inTeams} and ${tail('t')}) f`;
+  }
   if (senders !== null) {
     return sql`select f.* from unnest(${hiddenList(reach.teamIds, 'uuid')}) w (team_id) cross join unnest(${hiddenList(senders, 'uuid')}) s (user_id) cross join lateral (
       select ${row} from transactions t join gifts g on g.transaction_id = t.id where t.team_id = w.team_id and t.user_id = s.user_id and ${tail('t')}) f`;

@@ -40,10 +40,13 @@ const filtered: GiftQuestion = {
   matches: null,
   ids: null,
   transactionIds: null,
+  budgetIds: null,
   senderIds: null,
   productIds: ids,
   deliveryMethods,
   reasonCodes: ['thanks'],
+  hasReason: true,
+  reached: 'sent',
   statuses: { atRest: [1, 2], waiting: [8] },
   deliveryStatuses,
   needsAttention: false,
@@ -59,7 +62,9 @@ const giftQuestions: readonly GiftQuestion[] = [
   { ...filtered, matches: fewGifts },
   { ...filtered, senderIds: ids, matches: many },
   { ...filtered, reach: { teamIds: ids, ownerId: id }, statuses: null },
-  { ...filtered, ids, transactionIds: ids, senderIds: ids, needsAttention: true, matches: many },
+  { ...filtered, budgetIds: ids, senderIds: ids, matches: many },
+  { ...filtered, budgetIds: ids, matches: few },
+  { ...filtered, ids, transactionIds: ids, budgetIds: ids, senderIds: ids, needsAttention: true, matches: many },
 ];
 
 const after = { at: '2026-10-05T10:00:00Z', id };

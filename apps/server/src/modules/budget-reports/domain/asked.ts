@@ -1,0 +1,12 @@
+import type { Temporal } from 'temporal-polyfill';
+
+/** Of which budget a report is, and of when. */
+export type Asked = {
+  readonly budgetId: string;
+  readonly teamId: string;
+  /** Whose own figures alone are shown; null for everyone's. */
+  readonly userId: string | null;
+  /** From this instant on, and before that one; null is no bound. */
+  readonly from: Temporal.Instant | null;
+  readonly until: Temporal.Instant | null;
+};

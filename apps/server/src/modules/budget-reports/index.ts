@@ -1,0 +1,1 @@
+export { budgetReportRoutes } from './routes.ts';

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** The steps of the funnel, and its exits. */
+export const funnelSteps = [
+  'created',
+  'sent',
+  'opened',
+  'claimed',
+  'redeemed',
+  'bounced',
+  'expired',
+  'cancelled',
+  'declined',
+] as const;
+
+/** How many gifts ever reached each step of the funnel, and how many left it. */
+export const funnel = z.object({
+  created: z.int(),
+  sent: z.int(),
+  opened: z.int(),
+  claimed: z.int(),
+  redeemed: z.int(),
+  bounced: z.int(),
+  expired: z.int(),
+  cancelled: z.int(),
+  declined: z.int(),
+});
+export type Funnel = z.infer<typeof funnel>;
