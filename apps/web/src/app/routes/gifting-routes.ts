@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect, retainSearchParams } from '@tanstack/react-router';
 import { methodText, statusText, stepText } from '../../shared/gifts/list-search.ts';
 import type {
   CursorTable,
@@ -10,11 +10,17 @@ import type {
 } from '../../shared/gifts/list-search.ts';
 import { compact, cursorSearch, listOf, oneOf, tableSearch, text } from '../../shared/navigation/search-params.ts';
 import type { RawSearch } from '../../shared/navigation/search-params.ts';
+import { can, currentUser } from '../../shared/session/session.ts';
 import { shellRoute } from './layouts.ts';
 
 const home = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
+  // A budget's participant has no team to look after: their budget is their home.
+  beforeLoad: () => {
+    if (currentUser()?.role === 'automation-participant' && can('view-automated-budget'))
+      throw redirect({ to: '/my-budget', replace: true });
+  },
   component: lazyRouteComponent(() => import('../../features/home/home-page.tsx'), 'HomePage'),
 });
 

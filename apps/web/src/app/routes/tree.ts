@@ -1,5 +1,6 @@
 import { accountEntryRoutes, meRoutes } from './account-routes.ts';
 import { browseRoutes } from './browse-routes.ts';
+import { budgetRoutes } from './budget-routes.ts';
 import { cardRoutes } from './card-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { giftingRoutes } from './gifting-routes.ts';
@@ -26,6 +27,7 @@ import { walletRoutes } from './wallet-routes.ts';
 export const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     ...giftingRoutes,
+    ...budgetRoutes,
     ...exportRoutes,
     ...browseRoutes,
     ...walletRoutes,

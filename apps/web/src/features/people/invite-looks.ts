@@ -1,4 +1,4 @@
-import type { Invite, InviteOutcome, InviteState, InviteType } from '@huggg/contracts';
+import type { Invite, InviteState, InviteType } from '@huggg/contracts';
 import { date, dateTime } from '@huggg/ui/format';
 import type { StatusLook } from '@huggg/ui/status';
 
@@ -16,7 +16,7 @@ export const typeText: Readonly<Record<InviteType, string>> = {
   subteam: 'Subteam admin',
   participant: 'Participant',
   'automation-participant': 'Budget participant',
-  'shared-automation-participant': 'Budget participant, shared wallet',
+  'shared-automation-participant': 'Budget participant, team wallets too',
 };
 
 /** What one may do then, in a sentence; the roles page says it in full. */
@@ -26,7 +26,7 @@ export const typeDescriptions: Readonly<Record<InviteType, string>> = {
   subteam: 'Manages one subteam: its people, its wallet and its gifts.',
   participant: 'Sends gifts from the team’s wallets and their own. Sees their own orders.',
   'automation-participant': 'Sends gifts from a budget of their own.',
-  'shared-automation-participant': 'Sends gifts from a budget that several people share.',
+  'shared-automation-participant': 'Sends gifts from a budget of their own, and from the wallets that the team shares.',
 };
 
 /** Where an invite stands, in words: of its badge, and of what a list is filtered by. */
@@ -79,20 +79,3 @@ export function inviteLook({ state, dateExpires, dateAccepted, autoAccepted }: I
   };
   return looks[state];
 }
-
-export const outcomeLook = (outcome: InviteOutcome, message: string): StatusLook => {
-  const looks: Readonly<Record<InviteOutcome, StatusLook>> = {
-    sent: look('success', 'send', 'Invited', message),
-    resent: look('success', 'refresh', 'Sent again', message),
-    joined: look('success', 'circle-check', 'In the team', message),
-    'already-member': look('neutral', 'circle-check', 'Already here', message),
-    'already-invited': look('neutral', 'clock', 'On its way', message),
-    repeated: look('neutral', 'help-circle', 'Twice in the list', message),
-    malformed: look('danger', 'mail-x', 'No address', message),
-    'other-domain': look('danger', 'shield-x', 'Other domain', message),
-    'over-limit': look('warning', 'alert-triangle', 'Over your plan', message),
-    'mailed-often': look('warning', 'clock', 'Mailed often', message),
-    'not-allowed': look('danger', 'ban', 'Not allowed', message),
-  };
-  return looks[outcome];
-};

@@ -14,7 +14,7 @@ import { Page } from '../../shared/page/page.tsx';
 import { can, requireUser } from '../../shared/session/session.ts';
 import { InviteInto } from './invite-into.tsx';
 import { InviteResults } from './invite-results.tsx';
-import { notAddresses, parted, pastedAddresses } from './pasted-addresses.ts';
+import { notAddresses, parted, pastedAddresses } from '../../shared/files/pasted-addresses.ts';
 import classes from './people.module.css';
 import { optionsQuery } from './queries/invite-options-query.ts';
 import { useSendInvites } from './queries/use-send-invites.ts';

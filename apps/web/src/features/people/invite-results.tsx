@@ -4,7 +4,7 @@ import { quantity } from '@huggg/ui/format';
 import { Button, Card } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { outcomeLook } from './invite-looks.ts';
+import { outcomeLook } from '../../shared/team/outcome-look.ts';
 import classes from './people.module.css';
 
 const good = new Set(['sent', 'resent', 'joined']);

@@ -14,7 +14,7 @@ import { can, configuration } from '../../shared/session/session.ts';
 import { approvalLabels, Approvals } from './approval-fields.tsx';
 import { preferenceChanges, preferenceValues } from './preference-values.ts';
 import type { PreferenceValues } from './preference-values.ts';
-import { kindsQuery } from './queries/kinds-query.ts';
+import { kindsQuery } from '../../shared/catalogue/kinds-query.ts';
 import { useSaveTeam } from './queries/use-save-team.ts';
 import { countries, timeZones } from './regions.ts';
 import classes from './settings.module.css';

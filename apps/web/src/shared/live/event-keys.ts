@@ -2,6 +2,7 @@ import type { EventOf, LiveEvent, LiveEventType } from '@huggg/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { approvalKeys } from '../query-keys/approval-keys.ts';
 import { brandingKeys } from '../query-keys/branding-keys.ts';
+import { budgetKeys } from '../query-keys/budget-keys.ts';
 import { cardKeys, chargeKeys } from '../query-keys/card-keys.ts';
 import { exportKeys } from '../query-keys/export-keys.ts';
 import { giftKeys } from '../query-keys/gift-keys.ts';
@@ -30,6 +31,8 @@ const ofGift = ({ id, data }: { readonly id: string; readonly data: { readonly t
   giftKeys.of(id),
   homeKeys.all,
 ];
+
+const ofBudget = ({ id }: { readonly id: string }): Keys => [budgetKeys.of(id), budgetKeys.lists];
 
 /** No screen shows these live. */
 const nothing = (): Keys => [];
@@ -63,8 +66,8 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   // Its list lies below the same key: approving one moves no money.
   'wallet.withdrawal-changed': () => [walletKeys.all],
   'wallet.automatic-top-up-paused': () => [walletKeys.all],
-  'budget.run-done': () => [walletKeys.all, homeKeys.all],
-  'budget.run-failed': () => [walletKeys.all, homeKeys.all],
+  'budget.run-done': (event) => [...ofBudget(event), walletKeys.all, homeKeys.all],
+  'budget.run-failed': (event) => [...ofBudget(event), walletKeys.all, homeKeys.all],
   'topup-invoice.created': topUps,
   'topup-invoice.changed': topUps,
   'topup-invoice.payment-seen': topUps,
@@ -79,7 +82,7 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'invite.ended': people,
   'super-link.changed': ({ id }) => [superLinkKeys.of(id), superLinkKeys.lists],
   'super-link.noticed': nothing,
-  'budget.changed': nothing,
+  'budget.changed': ofBudget,
   'super-link.ended': () => [superLinkKeys.all, walletKeys.all],
   'export.changed': () => [exportKeys.all],
   'notice.added': () => [noticeKeys.all],
@@ -107,6 +110,7 @@ export const liveKeys: Keys = [
   inviteKeys.all,
   brandingKeys.all,
   superLinkKeys.all,
+  budgetKeys.all,
   exportKeys.all,
 ];
 

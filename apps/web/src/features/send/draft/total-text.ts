@@ -1,6 +1,6 @@
 import type { Order, SpendableWallet } from '@huggg/contracts';
 import { count, pounds } from '@huggg/ui/format';
-import { policyRefusal } from './policy-text.ts';
+import { policyRefusal } from '../../../shared/gifts/policy-text.ts';
 
 type Priced = Pick<Order, 'quantity' | 'lines' | 'feePence' | 'totalPence'>;
 /** A wallet with what would be left in it; below zero it falls short. */

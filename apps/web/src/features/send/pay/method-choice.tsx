@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { FundingHelp } from '../../../shared/team/funding-help.tsx';
 import { can, requireUser } from '../../../shared/session/session.ts';
-import { policyText } from '../draft/policy-text.ts';
+import { policyText } from '../../../shared/gifts/policy-text.ts';
 import { isShort } from '../draft/total-text.ts';
 import { adminsQuery } from './admins-query.ts';
 import { CardPart } from './card-part.tsx';

@@ -1,7 +1,7 @@
 import { giftRestrictionsTagTypeId, searchTags } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api/api.ts';
-import { catalogueKeys } from '../../../shared/query-keys/catalogue-keys.ts';
+import { api } from '../api/api.ts';
+import { catalogueKeys } from '../query-keys/catalogue-keys.ts';
 
 export const kindsQuery = queryOptions({
   queryKey: catalogueKeys.tags('restrictions'),

@@ -1,5 +1,5 @@
-import { checkEmail } from '../../shared/files/email-address.ts';
-import { repairEmail } from '../../shared/files/repair-email.ts';
+import { checkEmail } from './email-address.ts';
+import { repairEmail } from './repair-email.ts';
 
 /** "a@x.example b@x.example" is two addresses, "Sam Okafor" one thing that is none. */
 function words(part: string): readonly string[] {

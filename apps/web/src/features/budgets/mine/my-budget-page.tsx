@@ -1,0 +1,97 @@
+import type { ListedBudget } from '@huggg/contracts';
+import { EmptyState, ErrorBlock, SkeletonTable } from '@huggg/ui';
+import { Button, Card } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from '@tanstack/react-router';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import { anyPath } from '../../../shared/navigation/any-path.ts';
+import { sendPath } from '../../../shared/navigation/send-path.ts';
+import { NoAccessPage } from '../../../shared/page/no-access-page.tsx';
+import { Page } from '../../../shared/page/page.tsx';
+import { can, canBeyondOwn, requireUser } from '../../../shared/session/session.ts';
+import { budgetsQuery } from '../queries/budgets-query.ts';
+import { MyBudget } from './my-budget.tsx';
+import { MyGifts } from './my-gifts.tsx';
+import { NotLately } from './not-lately.tsx';
+import classes from './mine.module.css';
+
+/** Everyone’s budgets fit on a page of their own; older ones have ended. */
+const shown = 20;
+
+/** S25. A participant's own budgets: what is left, when more comes, what lapses, and whom to give something. */
+export function MyBudgetPage() {
+  if (!can('view-automated-budget')) return <NoAccessPage reason="Your role in this team has no budget of its own." />;
+  return canBeyondOwn('view-automated-budget') ? <Navigate to="/budgets" replace /> : <Mine />;
+}
+
+function Mine() {
+  const { firstName } = requireUser().user;
+  const { data, error, refetch, isFetching } = useQuery(
+    budgetsQuery({ size: shown, status: ['live', 'scheduled', 'ended'] }),
+  );
+  const open = data?.data.filter(({ status }) => status !== 'ended') ?? [];
+  const over = data?.data.filter(({ status }) => status === 'ended') ?? [];
+  return (
+    <Page
+      title={`Hello ${firstName}`}
+      description="Your budget for gifts."
+      actions={
+        can('purchase-hugggs') ? (
+          <Button component={Link} to={anyPath(sendPath)} leftSection={<IconSend size={18} stroke={1.75} />}>
+            Send a gift
+          </Button>
+        ) : undefined
+      }
+    >
+      {error && !data ? (
+        <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {!data && !error ? (
+        <Card>
+          <SkeletonTable rows={4} columns={2} label="Loading your budget" />
+        </Card>
+      ) : null}
+      {data ? (
+        <div className={classes.page}>
+          {open.length === 0 ? <NoBudget over={over.length > 0} /> : null}
+          {open.map((budget) => (
+            <MyBudget key={budget.id} budget={budget} />
+          ))}
+          <div className={classes.columns}>
+            <NotLately />
+            <MyGifts />
+          </div>
+          <Over budgets={over} />
+        </div>
+      ) : null}
+    </Page>
+  );
+}
+
+function NoBudget({ over }: { readonly over: boolean }) {
+  return (
+    <EmptyState scene="letter" title={over ? 'Your budget has ended' : 'Your budget has not begun yet'}>
+      {over
+        ? 'What was left went back to your team. Gifts that you sent stay good.'
+        : 'Your team is preparing it. We email you as soon as there is money to give.'}
+    </EmptyState>
+  );
+}
+
+/** Budgets that are over, in a line each. */
+function Over({ budgets }: { readonly budgets: readonly ListedBudget[] }) {
+  if (budgets.length === 0) return null;
+  return (
+    <section aria-labelledby="over" className={classes.over}>
+      <h2 id="over" className={classes.small}>
+        Ended
+      </h2>
+      <ul>
+        {budgets.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ListedBudget } from '@huggg/contracts';
+import { ErrorBlock, SkeletonTable, StackBar } from '@huggg/ui';
+import { pounds } from '@huggg/ui/format';
+import { Card } from '@mantine/core';
+import { IconCalendarPlus, IconHourglassLow, IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import { myPlaceQuery } from '../queries/my-place-query.ts';
+import { rulesText } from '../rules-text.ts';
+import { moreText, unspentText } from './unspent-text.ts';
+import classes from './mine.module.css';
+
+/** One budget of the reader: what is left, when more comes, what lapses, and what it is for. */
+export function MyBudget({ budget }: { readonly budget: ListedBudget }) {
+  const { data, error, refetch, isFetching } = useQuery(myPlaceQuery(budget.id));
+  const heading = `budget-${budget.id}`;
+  if (data === null) return null;
+  return (
+    <Card component="section" aria-labelledby={heading} className={classes.budget}>
+      {error && !data ? (
+        <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      <div className={classes.left}>
+        <h2 id={heading} className={classes.small}>
+          {budget.name}
+        </h2>
+        {data ? (
+          <>
+            <p className={classes.balance}>
+              {pounds(data.available)} <span>left to give</span>
+            </p>
+            <StackBar
+              label="Your money"
+              format={pounds}
+              parts={[
+                { key: 'available', label: 'Left', value: data.available, colour: 1 },
+                { key: 'live', label: 'In gifts that are not used yet', value: data.live, colour: 2 },
+              ]}
+            />
+          </>
+        ) : (
+          <SkeletonTable rows={3} columns={1} label="Loading your balance" />
+        )}
+      </div>
+      {data ? (
+        <dl className={classes.facts}>
+          <Fact icon={<IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />} label="More comes">
+            {moreText(budget, mineOf(budget, data))}
+          </Fact>
+          <Fact icon={<IconHourglassLow size={20} stroke={1.75} aria-hidden="true" />} label="What you do not spend">
+            {unspentText(budget, mineOf(budget, data))}
+          </Fact>
+          <Fact icon={<IconShieldCheck size={20} stroke={1.75} aria-hidden="true" />} label="You can give">
+            {rulesText(budget)}
+          </Fact>
+        </dl>
+      ) : null}
+    </Card>
+  );
+}
+
+type Place = {
+  readonly available: number;
+  readonly person: { readonly budgetAmount: number | null; readonly status: string };
+};
+
+const mineOf = ({ budgetAmount }: ListedBudget, { available, person }: Place) => ({
+  available,
+  amount: person.budgetAmount ?? budgetAmount,
+  paused: person.status === 'inactive',
+});
+
+function Fact({
+  icon,
+  label,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div>
+      {icon}
+      <div>
+        <dt>{label}</dt>
+        <dd>{children}</dd>
+      </div>
+    </div>
+  );
+}

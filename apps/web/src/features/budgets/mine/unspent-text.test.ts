@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { moreText, unspentText } from './unspent-text.ts';
+
+const budget = {
+  status: 'live',
+  nextScheduledRun: '2026-12-01T09:00:00Z',
+  endsAt: null,
+  pausedAt: null,
+  timeZone: 'Europe/London',
+  unspentParticipantBalanceAction: 'reset',
+} as const;
+const mine = { available: 3_200, amount: 5_000, paused: false };
+
+it('says when more comes, and what becomes of the rest, in the person’s own figures', () => {
+  expect(moreText(budget, mine)).toBe('£50.00 on 1 Dec 2026, 09:00');
+  expect(unspentText(budget, mine)).toBe('It lapses on 1 Dec 2026: you start again with £50.00, not £82.00');
+  expect(unspentText({ ...budget, unspentParticipantBalanceAction: 'rollover' }, mine)).toBe(
+    'It stays with you: after 1 Dec 2026 you would have £82.00',
+  );
+});
+
+it('says so where nothing more comes', () => {
+  const last = { ...budget, nextScheduledRun: null, endsAt: '2027-01-01T09:00:00Z' };
+  expect(moreText(last, mine)).toBe('Nothing more: the last one came');
+  expect(unspentText(last, mine)).toBe('£32.00 goes back to your team on 1 Jan 2027, when the budget ends');
+  expect(moreText(budget, { ...mine, paused: true })).toBe('Nothing for now: your team has paused you');
+});

@@ -1,0 +1,42 @@
+import type { ListedBudget } from '@huggg/contracts';
+import { date, dateTime, pounds } from '@huggg/ui/format';
+
+type Mine = {
+  readonly available: number;
+  /** What each run gives. */ readonly amount: number;
+  readonly paused: boolean;
+};
+
+type Facts = Pick<
+  ListedBudget,
+  'status' | 'nextScheduledRun' | 'endsAt' | 'pausedAt' | 'timeZone' | 'unspentParticipantBalanceAction'
+>;
+
+/** When more comes, and how much. */
+export function moreText({ status, nextScheduledRun, pausedAt, timeZone }: Facts, mine: Mine): string {
+  if (status === 'ended') return 'Nothing more: this budget has ended';
+  if (mine.paused) return 'Nothing for now: your team has paused you';
+  if (pausedAt !== null) return `${pounds(mine.amount)}, later than planned: your team is sorting it out`;
+  if (nextScheduledRun === null)
+    return status === 'live' ? 'Nothing more: the last one came' : 'Once your team starts it';
+  return `${pounds(mine.amount)} on ${dateTime(nextScheduledRun, { timeZone })}`;
+}
+
+/** What becomes of what is not spent, in the person's own figures. */
+export function unspentText(budget: Facts, { available, amount, paused }: Mine): string {
+  const { status, nextScheduledRun, endsAt, timeZone } = budget;
+  if (status === 'ended' || paused) return 'What you had left went back to your team';
+  const last = nextScheduledRun === null || (endsAt !== null && Date.parse(endsAt) <= Date.parse(nextScheduledRun));
+  if (last)
+    return endsAt === null
+      ? 'It stays with you until your team stops the budget'
+      : available > 0
+        ? `${pounds(available)} goes back to your team on ${date(endsAt, { timeZone })}, when the budget ends`
+        : `What you have then goes back on ${date(endsAt, { timeZone })}, when the budget ends`;
+  const day = date(nextScheduledRun, { timeZone });
+  if (budget.unspentParticipantBalanceAction === 'rollover')
+    return `It stays with you: after ${day} you would have ${pounds(available + amount)}`;
+  return available > 0
+    ? `It lapses on ${day}: you start again with ${pounds(amount)}, not ${pounds(available + amount)}`
+    : `You start again with ${pounds(amount)} on ${day}`;
+}

@@ -1,0 +1,107 @@
+import type { AutomatedBudgetDetail, AutomationParticipant, ParticipantBalance } from '@huggg/contracts';
+import { ConfirmDialog, toast } from '@huggg/ui';
+import { pounds, quantity } from '@huggg/ui/format';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import { useSource } from '../funding-health.tsx';
+import { useChangePeople, useRemovePeople } from '../queries/use-change-people.ts';
+import { personName } from './people-columns.tsx';
+
+type LeaveDialogProps = {
+  readonly budget: AutomatedBudgetDetail;
+  readonly people: readonly AutomationParticipant[];
+  readonly balanceOf: ReadonlyMap<string, ParticipantBalance>;
+  readonly onClose: () => void;
+};
+
+const whom = (people: readonly AutomationParticipant[]): string =>
+  people.length === 1 && people[0] ? personName(people[0]) : quantity(people.length, 'person', 'people');
+
+function useReturns({ budget, people, balanceOf }: LeaveDialogProps) {
+  const wallet = useSource(budget.walletId)?.name ?? 'the budget’s wallet';
+  const sum = (part: 'available' | 'live'): number =>
+    people.reduce((total, { id }) => total + (balanceOf.get(id)?.[part] ?? 0), 0);
+  return { wallet, available: sum('available'), live: sum('live') };
+}
+
+function Returns({ available, live, wallet }: ReturnType<typeof useReturns>) {
+  return (
+    <>
+      <p>
+        {available > 0 ? `${pounds(available)} goes back to ${wallet} now.` : 'They hold nothing that could go back.'}
+      </p>
+      {live > 0 ? (
+        <p>Gifts that they sent stay, and hold {pounds(live)}. What nobody claims of it goes back later.</p>
+      ) : null}
+    </>
+  );
+}
+
+const errorText = (error: unknown): string | undefined => {
+  if (!error) return undefined;
+  const { message, help } = describeError(error);
+  return `${message} ${help ?? ''}`;
+};
+
+/** Removing is for good: who is added again begins anew. */
+export function RemoveDialog(props: LeaveDialogProps) {
+  const { budget, people, onClose } = props;
+  const returns = useReturns(props);
+  const remove = useRemovePeople(budget.id);
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Remove ${whom(people)} from ${budget.name}?`}
+      confirmLabel={people.length === 1 ? 'Remove person' : `Remove ${quantity(people.length, 'person', 'people')}`}
+      keepLabel="Keep in budget"
+      danger
+      working={remove.isPending}
+      error={errorText(remove.error)}
+      onConfirm={() =>
+        remove.mutate(
+          people.map(({ id }) => id),
+          {
+            onSuccess: () => {
+              toast(`Removed. ${pounds(returns.available)} went back to ${returns.wallet}.`);
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <Returns {...returns} />
+      <p>They stay in the team, and receive no further run.</p>
+    </ConfirmDialog>
+  );
+}
+
+export function PauseDialog(props: LeaveDialogProps) {
+  const { budget, people, onClose } = props;
+  const returns = useReturns(props);
+  const pause = useChangePeople(budget.id);
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Pause ${whom(people)}?`}
+      confirmLabel={people.length === 1 ? 'Pause person' : `Pause ${quantity(people.length, 'person', 'people')}`}
+      keepLabel="Keep active"
+      working={pause.isPending}
+      error={errorText(pause.error)}
+      onConfirm={() =>
+        pause.mutate(
+          { ids: people.map(({ id }) => id), change: { status: 'inactive' } },
+          {
+            onSuccess: () => {
+              toast(`Paused. ${pounds(returns.available)} went back to ${returns.wallet}.`);
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <Returns {...returns} />
+      <p>They receive no run until you resume them.</p>
+    </ConfirmDialog>
+  );
+}

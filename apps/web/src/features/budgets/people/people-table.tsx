@@ -1,0 +1,178 @@
+import type { AutomatedBudgetDetail, AutomationParticipant } from '@huggg/contracts';
+import { EmptyState, toast } from '@huggg/ui';
+import { participantStatus } from '@huggg/ui/status';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import { FilterChips } from '../../../shared/list/filter-chips.tsx';
+import { FilterMenu } from '../../../shared/list/filter-menu.tsx';
+import { listData } from '../../../shared/list/list-data.ts';
+import { ListTable } from '../../../shared/list/list-table.tsx';
+import { nothingSelected } from '../../../shared/list/selection.ts';
+import type { Selection } from '../../../shared/list/selection.ts';
+import { balancesQuery } from '../queries/balances-query.ts';
+import { participantsQuery, type ParticipantsSearch } from '../queries/participants-query.ts';
+import { useChangePeople } from '../queries/use-change-people.ts';
+import { AmountDialog } from './amount-dialog.tsx';
+import { PauseDialog, RemoveDialog } from './leave-dialogs.tsx';
+import { peopleColumns, personName, type PersonAct } from './people-columns.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+import classes from './people.module.css';
+
+type Search = ParticipantsSearch & { readonly page?: number | undefined };
+type PeopleTableProps = {
+  readonly budget: AutomatedBudgetDetail;
+  /** The part of the address that the table owns; without it the table keeps it itself. */
+  readonly search?: Search;
+  readonly onSearch?: (search: Search) => void;
+};
+
+const statusKeys = ['active', 'inactive', 'draft', 'deleted'] as const;
+/** Who was removed is not of the budget any more, and shows where it is asked for. */
+const present = ['active', 'inactive', 'draft'] as const;
+
+type Act = { readonly kind: PersonAct; readonly people: readonly AutomationParticipant[] };
+
+/** The people of a budget with what they hold, and what can be done with one or many of them. */
+export function PeopleTable({ budget, search: given, onSearch }: PeopleTableProps) {
+  const [own, setOwn] = useState<Search>({});
+  const [search, setSearch] = [given ?? own, onSearch ?? setOwn];
+  const [selection, setSelection] = useState<Selection>(nothingSelected);
+  const [act, setAct] = useState<Act>();
+  const query = useQuery(participantsQuery(budget.id, { ...search, status: search.status ?? present }));
+  const balances = useQuery(balancesQuery(budget.id)).data;
+  const balanceOf = new Map(balances?.map((balance) => [balance.participantId, balance]));
+  const rows = query.data?.data ?? [];
+  const resume = useChangePeople(budget.id);
+  const { status = [] } = search;
+  const toggle = (key: string): void => {
+    const next = statusKeys.filter((word) => (word === key) !== status.includes(word));
+    setSelection(nothingSelected);
+    setSearch({ size: search.size, status: next.length > 0 ? next : undefined });
+  };
+  const start = (kind: PersonAct, people: readonly AutomationParticipant[]): void => {
+    if (kind !== 'resume') return setAct({ kind, people });
+    resume.mutate(
+      { ids: people.map(({ id }) => id), change: { status: 'active' } },
+      { onSuccess: () => toast('They receive the next run again.') },
+    );
+  };
+  const close = (): void => {
+    setAct(undefined);
+    setSelection(nothingSelected);
+  };
+  const chosen = selection.kind === 'some' ? rows.filter(({ id }) => selection.keys.includes(id)) : rows;
+  return (
+    <>
+      {resume.error ? (
+        <p role="alert" className={classes.wrong}>
+          {describeError(resume.error).message} {describeError(resume.error).help}
+        </p>
+      ) : null}
+      <ListTable<AutomationParticipant>
+        id="budget-people"
+        label="People"
+        columns={peopleColumns({ budget, balanceOf, onAct: (kind, person) => start(kind, [person]) })}
+        rowKey={({ id }) => id}
+        rowName={personName}
+        data={listData(query, ({ data, pagination }) => ({ ...pagination, rows: data, cursors: pagination }))}
+        search={search}
+        onSearch={({ page, size, cursor }) => {
+          setSelection(nothingSelected);
+          setSearch({ ...search, page, size, cursor });
+        }}
+        {...(budget.abilities.people
+          ? {
+              selection: {
+                value: selection,
+                onChange: setSelection,
+                selectable: (row) => row.status !== 'deleted',
+                actions: <ManyActs people={chosen} variable={budget.isVariable} onAct={start} />,
+              },
+            }
+          : {})}
+        toolbar={
+          <>
+            <FilterMenu
+              groups={[
+                {
+                  label: 'Status',
+                  options: statusKeys.map((key) => ({ key, label: participantStatus(key).label })),
+                  chosen: status,
+                  onToggle: toggle,
+                },
+              ]}
+            />
+            <FilterChips
+              chips={status.map((word) => ({
+                key: word,
+                label: `Status: ${participantStatus(word).label}`,
+                onRemove: () => toggle(word),
+              }))}
+              onClear={() => setSearch({ size: search.size })}
+            />
+          </>
+        }
+        empty={
+          <EmptyState compact scene="letter" title={status.length > 0 ? 'Nobody matches' : 'Nobody takes part yet'}>
+            {status.length > 0
+              ? 'Nobody of this budget has this status.'
+              : 'Add people by their addresses or from a file.'}
+          </EmptyState>
+        }
+      />
+      {act?.kind === 'remove' ? (
+        <RemoveDialog budget={budget} people={act.people} balanceOf={balanceOf} onClose={close} />
+      ) : null}
+      {act?.kind === 'pause' ? (
+        <PauseDialog budget={budget} people={act.people} balanceOf={balanceOf} onClose={close} />
+      ) : null}
+      {act?.kind === 'amount' ? <AmountDialog budget={budget} people={act.people} onClose={close} /> : null}
+      {act?.kind === 'withdraw' && act.people[0] ? (
+        <WithdrawDialog
+          budget={budget}
+          person={act.people[0]}
+          available={balanceOf.get(act.people[0].id)?.available ?? 0}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What can be done with the people that are selected: what fits each of them. */
+function ManyActs({
+  people,
+  variable,
+  onAct,
+}: {
+  readonly people: readonly AutomationParticipant[];
+  readonly variable: boolean;
+  readonly onAct: (kind: PersonAct, people: readonly AutomationParticipant[]) => void;
+}) {
+  const all = (status: AutomationParticipant['status']): boolean =>
+    people.length > 0 && people.every((person) => person.status === status);
+  return (
+    <>
+      {variable ? (
+        <Button type="button" variant="default" size="sm" onClick={() => onAct('amount', people)}>
+          Set amount
+        </Button>
+      ) : null}
+      {all('active') ? (
+        <Button type="button" variant="default" size="sm" onClick={() => onAct('pause', people)}>
+          Pause
+        </Button>
+      ) : null}
+      {all('inactive') ? (
+        <Button type="button" variant="default" size="sm" onClick={() => onAct('resume', people)}>
+          Resume
+        </Button>
+      ) : null}
+      <Button type="button" variant="default" color="danger" size="sm" onClick={() => onAct('remove', people)}>
+        Remove
+      </Button>
+    </>
+  );
+}

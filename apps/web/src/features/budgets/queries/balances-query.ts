@@ -1,0 +1,19 @@
+import { listParticipantBalances, type ParticipantBalance } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
+
+/** What everyone of a budget holds. */
+export const balancesQuery = (id: string) =>
+  queryOptions({
+    queryKey: budgetKeys.balances(id),
+    queryFn: ({ signal }) => api.call(listParticipantBalances, { params: { id }, query: {} }, { signal }),
+  });
+
+/** What participants can still spend and what their gifts hold, together. */
+export function sumBalances(balances: readonly ParticipantBalance[]): { available: number; live: number } {
+  return {
+    available: balances.reduce((sum, { available }) => sum + available, 0),
+    live: balances.reduce((sum, { live }) => sum + live, 0),
+  };
+}

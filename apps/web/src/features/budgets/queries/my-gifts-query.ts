@@ -1,0 +1,22 @@
+import { searchGifts } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { giftKeys } from '../../../shared/query-keys/gift-keys.ts';
+
+/** Enough to know whom the person gave something lately, in one answer. */
+const remembered = 100;
+
+const body = {
+  index: 'huggg' as const,
+  query: {},
+  sort: [{ created_at: { order: 'desc' as const } }],
+  from: 0,
+  size: remembered,
+  stable_pages: false,
+};
+
+/** The person's newest gifts. */
+export const myGiftsQuery = queryOptions({
+  queryKey: giftKeys.page(body),
+  queryFn: ({ signal }) => api.call(searchGifts, { body }, { signal }),
+});

@@ -1,0 +1,19 @@
+import { listParticipantBalances, listParticipants } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
+
+/** The reader's own place in a budget and what they hold; null where they have none. A participant is shown nobody else. */
+export const myPlaceQuery = (id: string) =>
+  queryOptions({
+    queryKey: budgetKeys.participants(id, { mine: true }),
+    queryFn: async ({ signal }) => {
+      const [people, balances] = await Promise.all([
+        api.call(listParticipants, { params: { id }, query: { limit: 1 } }, { signal }),
+        api.call(listParticipantBalances, { params: { id }, query: {} }, { signal }),
+      ]);
+      const [person] = people.data;
+      const balance = balances.find(({ participantId }) => participantId === person?.id);
+      return person ? { person, available: balance?.available ?? 0, live: balance?.live ?? 0 } : null;
+    },
+  });

@@ -1,0 +1,20 @@
+import type { AutomatedBudgetDetail } from '@huggg/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
+import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
+
+/** Keeps the server's newest answer about a budget, and reads the rest of it anew: its people, dates, runs and the money that moved. */
+export function useRefresh(id: string) {
+  const queries = useQueryClient();
+  return {
+    keep: (answer: AutomatedBudgetDetail): void => {
+      queries.setQueryData(budgetKeys.detail(answer.id), answer);
+    },
+    refresh: (): Promise<unknown> =>
+      Promise.all(
+        [budgetKeys.of(id), budgetKeys.lists, walletKeys.all].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  };
+}

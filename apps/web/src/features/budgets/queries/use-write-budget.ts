@@ -1,0 +1,27 @@
+import { createBudget, replaceBudget, type EndpointInput } from '@huggg/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api } from '../../../shared/api/api.ts';
+import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
+import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
+
+export type BudgetBody = EndpointInput<typeof replaceBudget>['body'];
+
+/** Makes a draft, or replaces what a budget says. The same draft sent twice is one. */
+export function useWriteBudget() {
+  const queries = useQueryClient();
+  const keyOf = useAttemptKey();
+  return useCallback(
+    async (id: string | undefined, body: BudgetBody) => {
+      const answer =
+        id === undefined
+          ? await api.call(createBudget, { body, idempotencyKey: keyOf(body) })
+          : await api.call(replaceBudget, { params: { id }, body });
+      queries.setQueryData(budgetKeys.detail(answer.id), answer);
+      void queries.invalidateQueries({ queryKey: budgetKeys.dates(answer.id) });
+      void queries.invalidateQueries({ queryKey: budgetKeys.lists });
+      return answer;
+    },
+    [queries, keyOf],
+  );
+}

@@ -1,0 +1,176 @@
+import '@mantine/dates/styles.layer.css';
+import { budgetFrequencies } from '@huggg/contracts';
+import { MoneyInput } from '@huggg/ui';
+import { NativeSelect, Radio, TextInput } from '@mantine/core';
+import { DateInput, TimePicker } from '@mantine/dates';
+import { toLocal } from '../../../shared/formats/local-time.ts';
+import { readDay } from '../../../shared/formats/typed-day.ts';
+import { everyText } from '../budget-text.ts';
+import { stepFields } from './fields.ts';
+import type { StepProps } from './step-props.ts';
+import classes from './wizard.module.css';
+
+const labels = stepFields.amount;
+const whileLive = 'It stays while the budget is live.';
+
+/** Who gets how much, when, and what becomes of what they do not spend. */
+export function AmountStep({ form, settings, live }: StepProps) {
+  const { isVariable, amountPence, unspent } = form.values;
+  return (
+    <>
+      <TextInput
+        label={labels.name}
+        description="People see it where they pay, such as “Thank-you budget”."
+        maxLength={120}
+        {...form.getInputProps('name')}
+        data-path="name"
+      />
+      <Radio.Group
+        label={labels.isVariable}
+        description={live ? whileLive : undefined}
+        value={isVariable ? 'each' : 'same'}
+        onChange={(value) => form.setFieldValue('isVariable', value === 'each')}
+      >
+        <div className={classes.options}>
+          <Radio value="same" label="Everyone gets the same" disabled={live} data-path="isVariable" />
+          <Radio
+            value="each"
+            label="Amounts can differ from person to person"
+            description="Set them when you add people, one by one or from a file."
+            disabled={live}
+          />
+        </div>
+      </Radio.Group>
+      <div className={classes.pair}>
+        <MoneyInput
+          label={isVariable ? 'Usual amount for each run' : 'Amount for each person and run'}
+          description={live ? 'A change counts from the next run.' : isVariable ? 'For people without their own.' : ' '}
+          value={amountPence}
+          error={form.errors['amountPence']}
+          onChange={(pence) => form.setFieldValue('amountPence', pence)}
+          data-path="amountPence"
+        />
+        <NativeSelect
+          label={labels.frequency}
+          description={live ? whileLive : ' '}
+          disabled={live}
+          data={budgetFrequencies.toReversed().map((value) => ({ value, label: everyText[value] }))}
+          {...form.getInputProps('frequency')}
+          data-path="frequency"
+        />
+      </div>
+      <Start form={form} settings={settings} live={live} />
+      <Ends form={form} settings={settings} live={live} />
+      <Radio.Group
+        label={labels.unspent}
+        description="When the next run comes"
+        value={unspent}
+        onChange={(value) => form.setFieldValue('unspent', value === 'rollover' ? 'rollover' : 'reset')}
+      >
+        <div className={classes.options}>
+          <Radio
+            value="reset"
+            label="Goes back"
+            description="Everyone starts each run with the amount, no more and no less."
+            data-path="unspent"
+          />
+          <Radio value="rollover" label="Stays with them" description="The amount is added to what is left." />
+        </div>
+      </Radio.Group>
+    </>
+  );
+}
+
+/** The first day and time that a date field offers: tomorrow at nine. */
+function tomorrowAt(zone: string): readonly [string, string] {
+  return [toLocal(Date.now() + 86_400_000, zone).slice(0, 10), '09:00'];
+}
+
+function Start({ form, settings: { zone }, live }: StepProps) {
+  const { startsLater, startDay, startTime } = form.values;
+  const choose = (later: boolean): void => {
+    const [day, time] = tomorrowAt(zone);
+    form.setValues({ startsLater: later, ...(later && startDay === '' ? { startDay: day, startTime: time } : {}) });
+  };
+  return (
+    <div className={classes.when}>
+      <Radio.Group
+        label={labels.startDay}
+        description={live ? whileLive : 'All later runs keep to its day and time.'}
+        value={startsLater ? 'later' : 'now'}
+        onChange={(value) => choose(value === 'later')}
+      >
+        <div className={classes.options}>
+          <Radio value="now" label="As soon as the budget is started" disabled={live} />
+          <Radio value="later" label="On a date" disabled={live} />
+        </div>
+      </Radio.Group>
+      {startsLater ? (
+        <div className={classes.pair}>
+          <DateInput
+            label="Day"
+            value={startDay || null}
+            disabled={live}
+            error={form.errors['startDay']}
+            valueFormat="D MMM YYYY"
+            weekendDays={[]}
+            dateParser={readDay}
+            data-path="startDay"
+            onChange={(next) => form.setFieldValue('startDay', next ?? '')}
+            popoverProps={{ withinPortal: false }}
+            nextLabel="Next month"
+            previousLabel="Previous month"
+          />
+          <TimePicker
+            label={`Time, ${zone.replaceAll('_', ' ')}`}
+            value={startTime}
+            disabled={live}
+            hoursInputLabel="Hours"
+            minutesInputLabel="Minutes"
+            onChange={(next) => form.setFieldValue('startTime', next)}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Ends({ form }: StepProps) {
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        label={
+          <>
+            {labels.runs} <span className={classes.optional}>(optional)</span>
+          </>
+        }
+        description="Empty: until you stop it."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        {...form.getInputProps('runs')}
+        data-path="runs"
+      />
+      <DateInput
+        label={
+          <>
+            {labels.endDay} <span className={classes.optional}>(optional)</span>
+          </>
+        }
+        description="What is not spent goes back then."
+        value={form.values.endDay || null}
+        error={form.errors['endDay']}
+        valueFormat="D MMM YYYY"
+        weekendDays={[]}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Remove last day' }}
+        dateParser={readDay}
+        data-path="endDay"
+        onChange={(next) => form.setFieldValue('endDay', next ?? '')}
+        popoverProps={{ withinPortal: false }}
+        nextLabel="Next month"
+        previousLabel="Previous month"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AutomatedBudgetDetail } from '@huggg/contracts';
+import type { SetBlocker } from '../../../shared/forms/use-blockers.ts';
+import { AddPeople } from '../people/add-people.tsx';
+import { PeopleTable } from '../people/people-table.tsx';
+import { peopleCount } from '../budget-text.ts';
+import classes from './wizard.module.css';
+
+/** Who takes part. They are invited when they are added, so that they are there for the first run. */
+export function PeopleStep({
+  budget,
+  setBlocker,
+}: {
+  readonly budget: AutomatedBudgetDetail;
+  readonly setBlocker: SetBlocker;
+}) {
+  return (
+    <>
+      <AddPeople budget={budget} setBlocker={setBlocker} />
+      {peopleCount(budget) > 0 ? <PeopleTable budget={budget} /> : null}
+      {peopleCount(budget) === 0 ? (
+        <p className={classes.note}>A budget can be started once it has somebody who takes part.</p>
+      ) : null}
+    </>
+  );
+}

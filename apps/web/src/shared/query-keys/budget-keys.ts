@@ -1,0 +1,15 @@
+const all = ['budgets'] as const;
+const lists = [...all, 'list'] as const;
+const of = (id: string) => [...all, 'one', id] as const;
+
+/** What is read of automated budgets. Everything of one budget stands below its own key, because a run changes all of it. */
+export const budgetKeys = {
+  all,
+  lists,
+  list: (search: object) => [...lists, search] as const,
+  of,
+  detail: (id: string) => [...of(id), 'detail'] as const,
+  dates: (id: string) => [...of(id), 'dates'] as const,
+  participants: (id: string, search: object) => [...of(id), 'participants', search] as const,
+  balances: (id: string) => [...of(id), 'balances'] as const,
+};
