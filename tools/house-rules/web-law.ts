@@ -38,6 +38,7 @@ export const webFolders: Readonly<Record<string, readonly string[]>> = {
   ],
   'features/*': ['queries', '.'],
   'features/send': ['draft', 'gift', 'preview', 'delivery', 'message', 'recipients', 'pay', 'flow', 'waiting', '.'],
+  'features/budgets': ['queries', 'parts', 'people', 'wizard', 'detail', 'mine', '.'],
   app: ['navigation', 'palette', 'shell', 'root', 'routes', '.'],
 };
 

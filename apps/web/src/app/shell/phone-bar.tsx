@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconHome, IconMenu2, IconReceipt, IconSparkles } from '@tabler/icons-react';
+import { IconBuildingStore, IconGift, IconHome, IconMenu2, IconReceipt, IconSparkles } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import classes from './phone-bar.module.css';
@@ -6,23 +6,22 @@ import { useNav } from '../navigation/use-nav.ts';
 
 type PhoneBarProps = { readonly moreOpen: boolean; readonly onMore: () => void };
 
-const places = [
-  { label: 'Home', to: '/', icon: IconHome },
-  { label: 'Browse', to: '/browse', icon: IconBuildingStore },
-  { label: 'Orders', to: '/transactions', icon: IconReceipt },
-] as const;
+const icons = { Home: IconHome, Browse: IconBuildingStore, Orders: IconReceipt, 'My gifts': IconGift } as const;
 
-/** On phones: Home, Browse, Send, Orders, More, within reach of a thumb. */
+type Label = keyof typeof icons;
+
+/** On phones: Home, Browse, Send, Orders, More, within reach of a thumb. Participants of a budget have their gifts in place of orders. */
 export function PhoneBar({ moreOpen, onMore }: PhoneBarProps) {
   const { groups, sendTo } = useNav();
-  const known = new Set(groups.flatMap(({ items }) => items.map(({ to }) => to)));
-  const [home, browse, orders] = places.map((place) =>
-    known.has(place.to) ? <Place key={place.to} {...place} /> : null,
-  );
+  const items = groups.flatMap((group) => group.items);
+  const place = (label: Label) => {
+    const found = items.find((item) => item.label === label);
+    return found ? <Place label={label} to={found.to} /> : null;
+  };
   return (
     <nav className={classes.bar} aria-label="Quick">
-      {home}
-      {browse}
+      {place('Home')}
+      {place('Browse')}
       {sendTo ? (
         <Link to={anyPath(sendTo)} className={classes.place}>
           <span className={classes.send}>
@@ -31,7 +30,7 @@ export function PhoneBar({ moreOpen, onMore }: PhoneBarProps) {
           Send
         </Link>
       ) : null}
-      {orders}
+      {place('Orders') ?? place('My gifts')}
       <button type="button" className={classes.place} aria-expanded={moreOpen} onClick={onMore}>
         <IconMenu2 size={22} stroke={1.75} />
         More
@@ -40,7 +39,8 @@ export function PhoneBar({ moreOpen, onMore }: PhoneBarProps) {
   );
 }
 
-function Place({ label, to, icon: Icon }: (typeof places)[number]) {
+function Place({ label, to }: { readonly label: Label; readonly to: string }) {
+  const Icon = icons[label];
   return (
     <Link to={anyPath(to)} className={classes.place} activeOptions={{ exact: to === '/', includeSearch: false }}>
       <Icon size={22} stroke={1.75} />

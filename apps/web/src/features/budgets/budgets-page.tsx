@@ -13,9 +13,9 @@ import type { ListColumn } from '../../shared/list/types.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can, canBeyondOwn } from '../../shared/session/session.ts';
-import { budgetLook, everyText, peopleText } from './budget-text.ts';
-import classes from './budgets.module.css';
-import { FundingHealth } from './funding-health.tsx';
+import { budgetLook, everyText, peopleText } from './parts/budget-text.ts';
+import classes from './parts/budgets.module.css';
+import { FundingHealth } from './parts/funding-health.tsx';
 import { budgetsQuery } from './queries/budgets-query.ts';
 import { statusWords } from './queries/search.ts';
 

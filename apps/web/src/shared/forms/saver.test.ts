@@ -78,4 +78,13 @@ describe('saving as things change', () => {
     await second;
     expect(saved).toEqual(['b']);
   });
+
+  it('is saved again as soon as what was changed is changed back', async () => {
+    const { saver, saved, waiting } = recording();
+    saver.change('b');
+    saver.change('a');
+    expect(saver.status().state).toBe('saved');
+    await saver.flush();
+    expect([waiting(), saved]).toEqual([0, []]);
+  });
 });

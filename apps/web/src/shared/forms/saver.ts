@@ -76,7 +76,11 @@ export function createSaver<T>({ initial, save, delayMs, now, onStatus }: SaverO
       const text = JSON.stringify(value);
       newest = { value, text };
       clearTimeout(timer);
-      if (text === saved) return;
+      if (text === saved) {
+        // What was changed and changed back is saved as it is.
+        if (status.state === 'waiting' && !running) tell({ state: 'saved', ...kept() });
+        return;
+      }
       if (status.state !== 'saving') tell({ state: 'waiting', ...kept() });
       timer = setTimeout(() => {
         flush().catch(() => undefined);

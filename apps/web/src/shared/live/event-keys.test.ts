@@ -40,6 +40,7 @@ describe('the map from events to query keys', () => {
     expect([...roots].toSorted()).toEqual([
       'approvals',
       'brandings',
+      'budgets',
       'exports',
       'gifts',
       'home',

@@ -8,11 +8,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { anyPath } from '../../../shared/navigation/any-path.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import { peopleCount } from '../budget-text.ts';
-import { useSource } from '../funding-health.tsx';
+import { peopleCount } from '../parts/budget-text.ts';
+import { useSource } from '../parts/funding-health.tsx';
 import { balancesQuery, sumBalances } from '../queries/balances-query.ts';
 import { datesQuery } from '../queries/dates-query.ts';
-import { useAct, useDelete } from '../queries/use-act.ts';
+import { useAct } from '../queries/use-act.ts';
+import { useDelete } from '../queries/use-delete.ts';
 
 type Act = 'start' | 'stop' | 'unschedule' | 'delete';
 type DialogProps = { readonly budget: AutomatedBudgetDetail; readonly opened: boolean; readonly onClose: () => void };
@@ -53,7 +54,7 @@ export function BudgetActions({ budget }: { readonly budget: AutomatedBudgetDeta
       ) : null}
       {edit && start ? (
         <Button component={Link} variant="default" to={anyPath(`/budgets/${budget.id}/edit`)}>
-          Go on with the draft
+          Continue the draft
         </Button>
       ) : null}
       {start ? <Button onClick={() => setAct('start')}>Start budget</Button> : null}

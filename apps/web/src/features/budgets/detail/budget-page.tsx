@@ -8,7 +8,7 @@ import { ErrorPage } from '../../../shared/page/error-page.tsx';
 import { NoAccessPage } from '../../../shared/page/no-access-page.tsx';
 import { Page } from '../../../shared/page/page.tsx';
 import { can } from '../../../shared/session/session.ts';
-import { budgetLook, everyText, runsText } from '../budget-text.ts';
+import { budgetLook, everyText, runsText } from '../parts/budget-text.ts';
 import { budgetQuery } from '../queries/budget-query.ts';
 import { budgetTabs } from '../queries/search.ts';
 import { BudgetActions } from './budget-actions.tsx';

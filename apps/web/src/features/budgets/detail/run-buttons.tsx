@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { anyPath } from '../../../shared/navigation/any-path.ts';
 import { can } from '../../../shared/session/session.ts';
-import { runErrors, type RunFix } from '../budget-text.ts';
+import { runErrors, type RunFix } from '../parts/budget-text.ts';
 import classes from './detail.module.css';
 
 type RunButtonsProps = { readonly budget: AutomatedBudgetDetail; readonly run: Execution };

@@ -2,7 +2,7 @@ import type { AutomatedBudgetDetail, Execution } from '@huggg/contracts';
 import { dateTime, time } from '@huggg/ui/format';
 import { Alert } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
-import { runErrors } from '../budget-text.ts';
+import { runErrors } from '../parts/budget-text.ts';
 import { RunButtons } from './run-buttons.tsx';
 import classes from './detail.module.css';
 

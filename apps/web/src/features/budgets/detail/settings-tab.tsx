@@ -4,9 +4,9 @@ import { Button, Card } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { anyPath } from '../../../shared/navigation/any-path.ts';
-import { everyText, runsText } from '../budget-text.ts';
-import { useSource } from '../funding-health.tsx';
-import { rulesText } from '../rules-text.ts';
+import { everyText, runsText } from '../parts/budget-text.ts';
+import { useSource } from '../parts/funding-health.tsx';
+import { rulesText } from '../parts/rules-text.ts';
 import classes from './detail.module.css';
 
 /** What the budget says, and the way to change it. */

@@ -2,11 +2,6 @@ import type { GiftHit } from '@huggg/contracts';
 import { receiverName } from '../../../shared/gifts/receiver-name.ts';
 import type { SendTo } from '../queries/use-send-to.ts';
 
-export type Gifted = SendTo & {
-  /** What they got the last time, and when. */ readonly gift: GiftHit;
-  readonly lastMs: number;
-};
-
 type Hit = Pick<GiftHit, 'receiver' | 'created_at' | 'purchase' | 'status'>;
 
 /** Everybody who got a gift by email, each with their last one: who waits longest comes first. */

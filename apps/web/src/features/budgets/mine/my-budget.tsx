@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { myPlaceQuery } from '../queries/my-place-query.ts';
-import { rulesText } from '../rules-text.ts';
+import { rulesText } from '../parts/rules-text.ts';
 import { moreText, unspentText } from './unspent-text.ts';
 import classes from './mine.module.css';
 

@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { notAddresses } from '../../../shared/files/pasted-addresses.ts';
 import type { SetBlocker } from '../../../shared/forms/use-blockers.ts';
-import { useAddPeople } from '../queries/use-change-people.ts';
+import { useAddPeople } from '../queries/use-add-people.ts';
 import { AddedPeople, type AddedResult } from './added-people.tsx';
 import { checkPeople, pastedPeople } from './list-people.ts';
 import type { CheckedPeople } from './list-people.ts';
@@ -33,6 +33,11 @@ const types: readonly { readonly value: ParticipantInviteType; readonly label: s
     words: 'Who is not in the team yet joins as a participant, and can also spend from wallets that the team shares.',
   },
 ];
+
+const hintOf = ({ isVariable, budgetAmount }: AutomatedBudgetDetail): string =>
+  isVariable
+    ? `One a line, with an amount after it: sam@northwind.example, 25.00. Without one they get ${pounds(budgetAmount)}.`
+    : `One a line, or separated by commas or spaces. Everyone gets ${pounds(budgetAmount)}.`;
 
 /** Why a list cannot be added as it stands; undefined where it can. */
 function problemOf({ good, faulty }: CheckedPeople, { participantCounts }: AutomatedBudgetDetail): string | undefined {
@@ -84,11 +89,7 @@ export function AddPeople({ budget, setBlocker }: AddPeopleProps) {
       {add.error ? <ErrorBlock {...describeError(add.error)} /> : null}
       <Textarea
         label="Email addresses"
-        description={
-          budget.isVariable
-            ? `One a line, with an amount after it: sam@northwind.example, 25.00. Without one they get ${pounds(budget.budgetAmount)}.`
-            : `One a line, or separated by commas or spaces. Everyone gets ${pounds(budget.budgetAmount)}.`
-        }
+        description={hintOf(budget)}
         autosize
         minRows={4}
         maxRows={14}
@@ -107,17 +108,7 @@ export function AddPeople({ budget, setBlocker }: AddPeopleProps) {
           }
         />
       </Suspense>
-      <Radio.Group
-        label="What their invite opens"
-        value={type}
-        onChange={(value) => setType(types.find((one) => one.value === value)?.value ?? type)}
-      >
-        <div className={classes.options}>
-          {types.map(({ value, label, words }) => (
-            <Radio key={value} value={value} label={label} description={words} />
-          ))}
-        </div>
-      </Radio.Group>
+      <InviteType type={type} onType={setType} />
       <div className={classes.buttons}>
         <Button type="button" variant={listed ? 'filled' : 'default'} loading={add.isPending} onClick={submit}>
           {checked.good.length === 0 ? 'Add people' : `Add ${quantity(checked.good.length, 'person', 'people')}`}
@@ -125,5 +116,27 @@ export function AddPeople({ budget, setBlocker }: AddPeopleProps) {
         <span className={classes.quiet}>Invites go out at once; money comes with the next run.</span>
       </div>
     </div>
+  );
+}
+
+function InviteType({
+  type,
+  onType,
+}: {
+  readonly type: ParticipantInviteType;
+  readonly onType: (type: ParticipantInviteType) => void;
+}) {
+  return (
+    <Radio.Group
+      label="What their invite opens"
+      value={type}
+      onChange={(value) => onType(types.find((one) => one.value === value)?.value ?? type)}
+    >
+      <div className={classes.options}>
+        {types.map(({ value, label, words }) => (
+          <Radio key={value} value={value} label={label} description={words} />
+        ))}
+      </div>
+    </Radio.Group>
   );
 }

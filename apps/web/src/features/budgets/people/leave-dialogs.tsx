@@ -2,8 +2,9 @@ import type { AutomatedBudgetDetail, AutomationParticipant, ParticipantBalance }
 import { ConfirmDialog, toast } from '@huggg/ui';
 import { pounds, quantity } from '@huggg/ui/format';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import { useSource } from '../funding-health.tsx';
-import { useChangePeople, useRemovePeople } from '../queries/use-change-people.ts';
+import { useSource } from '../parts/funding-health.tsx';
+import { useChangePeople } from '../queries/use-change-people.ts';
+import { useRemovePeople } from '../queries/use-remove-people.ts';
 import { personName } from './people-columns.tsx';
 
 type LeaveDialogProps = {

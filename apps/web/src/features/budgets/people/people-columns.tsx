@@ -5,7 +5,7 @@ import { participantStatus } from '@huggg/ui/status';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ListColumn } from '../../../shared/list/types.ts';
-import classes from '../budgets.module.css';
+import classes from '../parts/budgets.module.css';
 
 export type PersonAct = 'pause' | 'resume' | 'amount' | 'withdraw' | 'remove';
 
@@ -17,76 +17,61 @@ type ColumnsOptions = {
   readonly onAct: (kind: PersonAct, person: AutomationParticipant) => void;
 };
 
-export function peopleColumns({
-  budget,
-  balanceOf,
-  onAct,
-}: ColumnsOptions): readonly ListColumn<AutomationParticipant>[] {
-  const columns: readonly ListColumn<AutomationParticipant>[] = [
-    {
-      key: 'person',
-      title: 'Person',
-      render: ({ name, email }) => (
-        <span className={classes.name}>
-          <span>{name ?? email}</span>
-          {name === null ? null : <span className={classes.sub}>{email}</span>}
-        </span>
-      ),
-    },
-    {
-      key: 'status',
-      title: 'Status',
-      render: ({ status }) => <StatusBadge quiet status={participantStatus(status)} />,
-      width: 130,
-      card: 'aside',
-    },
-    {
-      key: 'amount',
-      title: 'Each run',
-      render: ({ budgetAmount }) => <Money pence={budgetAmount ?? budget.budgetAmount} />,
-      align: 'end',
-      width: 110,
-    },
-    {
-      key: 'available',
-      title: 'Left to spend',
-      render: ({ id }) => <Held pence={balanceOf.get(id)?.available} />,
-      align: 'end',
-      width: 130,
-    },
-    {
-      key: 'live',
-      title: 'In open gifts',
-      render: ({ id }) => <Held pence={balanceOf.get(id)?.live} />,
-      align: 'end',
-      width: 130,
-    },
-    {
-      key: 'received',
-      title: 'Received',
-      render: ({ totalFundsReceived }) => <Money pence={totalFundsReceived} />,
-      align: 'end',
-      width: 120,
-    },
-  ];
-  if (!budget.abilities.people) return columns;
+type Column = ListColumn<AutomationParticipant>;
+
+const identity: readonly Column[] = [
+  {
+    key: 'person',
+    title: 'Person',
+    render: ({ name, email }) => (
+      <span className={classes.name}>
+        <span>{name ?? email}</span>
+        {name === null ? null : <span className={classes.sub}>{email}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: ({ status }) => <StatusBadge quiet status={participantStatus(status)} />,
+    width: 130,
+    card: 'aside',
+  },
+];
+
+export function peopleColumns({ budget, balanceOf, onAct }: ColumnsOptions): readonly Column[] {
+  const money = (key: string, title: string, render: Column['render']): Column => ({
+    key,
+    title,
+    render,
+    align: 'end',
+    width: 130,
+  });
   return [
-    ...columns,
-    {
-      key: 'acts',
-      title: 'Actions',
-      render: (person) => (
-        <PersonMenu
-          person={person}
-          variable={budget.isVariable}
-          available={balanceOf.get(person.id)?.available ?? 0}
-          onAct={(kind) => onAct(kind, person)}
-        />
-      ),
-      align: 'end',
-      width: 90,
-      card: 'foot',
-    },
+    ...identity,
+    money('amount', 'Each run', ({ budgetAmount }) => <Money pence={budgetAmount ?? budget.budgetAmount} />),
+    money('available', 'Left to spend', ({ id }) => <Held pence={balanceOf.get(id)?.available} />),
+    money('live', 'In open gifts', ({ id }) => <Held pence={balanceOf.get(id)?.live} />),
+    money('received', 'Received', ({ totalFundsReceived }) => <Money pence={totalFundsReceived} />),
+    ...(budget.abilities.people
+      ? [
+          {
+            key: 'acts',
+            title: 'Actions',
+            render: (person: AutomationParticipant) => (
+              <PersonMenu
+                person={person}
+                variable={budget.isVariable}
+                available={balanceOf.get(person.id)?.available ?? 0}
+                onAct={(kind) => onAct(kind, person)}
+              />
+            ),
+            align: 'end',
+            width: 90,
+            card: 'foot',
+          } as const,
+        ]
+      : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { AutomatedBudgetDetail, AutomationParticipant } from '@huggg/contracts';
+import type { AutomatedBudgetDetail, AutomationParticipant, ParticipantBalance } from '@huggg/contracts';
 import { EmptyState, toast } from '@huggg/ui';
 import { participantStatus } from '@huggg/ui/status';
 import { Button } from '@mantine/core';
@@ -26,7 +26,11 @@ type PeopleTableProps = {
   /** The part of the address that the table owns; without it the table keeps it itself. */
   readonly search?: Search;
   readonly onSearch?: (search: Search) => void;
+  /** Before it is started nobody holds anything, and there is less room. */
+  readonly brief?: boolean;
 };
+
+const briefly: ReadonlySet<string> = new Set(['person', 'status', 'amount', 'acts']);
 
 const statusKeys = ['active', 'inactive', 'draft', 'deleted'] as const;
 /** Who was removed is not of the budget any more, and shows where it is asked for. */
@@ -35,7 +39,7 @@ const present = ['active', 'inactive', 'draft'] as const;
 type Act = { readonly kind: PersonAct; readonly people: readonly AutomationParticipant[] };
 
 /** The people of a budget with what they hold, and what can be done with one or many of them. */
-export function PeopleTable({ budget, search: given, onSearch }: PeopleTableProps) {
+export function PeopleTable({ budget, search: given, onSearch, brief = false }: PeopleTableProps) {
   const [own, setOwn] = useState<Search>({});
   const [search, setSearch] = [given ?? own, onSearch ?? setOwn];
   const [selection, setSelection] = useState<Selection>(nothingSelected);
@@ -44,12 +48,14 @@ export function PeopleTable({ budget, search: given, onSearch }: PeopleTableProp
   const balances = useQuery(balancesQuery(budget.id)).data;
   const balanceOf = new Map(balances?.map((balance) => [balance.participantId, balance]));
   const rows = query.data?.data ?? [];
+  const columns = peopleColumns({ budget, balanceOf, onAct: (kind, person) => start(kind, [person]) }).filter(
+    ({ key }) => !brief || briefly.has(key),
+  );
   const resume = useChangePeople(budget.id);
   const { status = [] } = search;
-  const toggle = (key: string): void => {
-    const next = statusKeys.filter((word) => (word === key) !== status.includes(word));
+  const filter = (next: ParticipantsSearch['status']): void => {
     setSelection(nothingSelected);
-    setSearch({ size: search.size, status: next.length > 0 ? next : undefined });
+    setSearch({ size: search.size, status: next });
   };
   const start = (kind: PersonAct, people: readonly AutomationParticipant[]): void => {
     if (kind !== 'resume') return setAct({ kind, people });
@@ -71,9 +77,9 @@ export function PeopleTable({ budget, search: given, onSearch }: PeopleTableProp
         </p>
       ) : null}
       <ListTable<AutomationParticipant>
-        id="budget-people"
+        id={brief ? 'budget-people-brief' : 'budget-people'}
         label="People"
-        columns={peopleColumns({ budget, balanceOf, onAct: (kind, person) => start(kind, [person]) })}
+        columns={columns}
         rowKey={({ id }) => id}
         rowName={personName}
         data={listData(query, ({ data, pagination }) => ({ ...pagination, rows: data, cursors: pagination }))}
@@ -92,51 +98,10 @@ export function PeopleTable({ budget, search: given, onSearch }: PeopleTableProp
               },
             }
           : {})}
-        toolbar={
-          <>
-            <FilterMenu
-              groups={[
-                {
-                  label: 'Status',
-                  options: statusKeys.map((key) => ({ key, label: participantStatus(key).label })),
-                  chosen: status,
-                  onToggle: toggle,
-                },
-              ]}
-            />
-            <FilterChips
-              chips={status.map((word) => ({
-                key: word,
-                label: `Status: ${participantStatus(word).label}`,
-                onRemove: () => toggle(word),
-              }))}
-              onClear={() => setSearch({ size: search.size })}
-            />
-          </>
-        }
-        empty={
-          <EmptyState compact scene="letter" title={status.length > 0 ? 'Nobody matches' : 'Nobody takes part yet'}>
-            {status.length > 0
-              ? 'Nobody of this budget has this status.'
-              : 'Add people by their addresses or from a file.'}
-          </EmptyState>
-        }
+        toolbar={<StatusFilter status={status} onStatus={filter} />}
+        empty={<NoPeople filtered={status.length > 0} />}
       />
-      {act?.kind === 'remove' ? (
-        <RemoveDialog budget={budget} people={act.people} balanceOf={balanceOf} onClose={close} />
-      ) : null}
-      {act?.kind === 'pause' ? (
-        <PauseDialog budget={budget} people={act.people} balanceOf={balanceOf} onClose={close} />
-      ) : null}
-      {act?.kind === 'amount' ? <AmountDialog budget={budget} people={act.people} onClose={close} /> : null}
-      {act?.kind === 'withdraw' && act.people[0] ? (
-        <WithdrawDialog
-          budget={budget}
-          person={act.people[0]}
-          available={balanceOf.get(act.people[0].id)?.available ?? 0}
-          onClose={close}
-        />
-      ) : null}
+      <ActDialog budget={budget} act={act} balanceOf={balanceOf} onClose={close} />
     </>
   );
 }
@@ -175,4 +140,74 @@ function ManyActs({
       </Button>
     </>
   );
+}
+
+type Status = NonNullable<ParticipantsSearch['status']>;
+
+function StatusFilter({
+  status,
+  onStatus,
+}: {
+  readonly status: Status;
+  readonly onStatus: (status: Status | undefined) => void;
+}) {
+  const toggle = (key: string): void => {
+    const next = statusKeys.filter((word) => (word === key) !== status.includes(word));
+    onStatus(next.length > 0 ? next : undefined);
+  };
+  return (
+    <>
+      <FilterMenu
+        groups={[
+          {
+            label: 'Status',
+            options: statusKeys.map((key) => ({ key, label: participantStatus(key).label })),
+            chosen: status,
+            onToggle: toggle,
+          },
+        ]}
+      />
+      <FilterChips
+        chips={status.map((word) => ({
+          key: word,
+          label: `Status: ${participantStatus(word).label}`,
+          onRemove: () => toggle(word),
+        }))}
+        onClear={() => onStatus(undefined)}
+      />
+    </>
+  );
+}
+
+function NoPeople({ filtered }: { readonly filtered: boolean }) {
+  return (
+    <EmptyState compact scene="letter" title={filtered ? 'Nobody matches' : 'Nobody takes part yet'}>
+      {filtered ? 'Nobody of this budget has this status.' : 'Add people by their addresses or from a file.'}
+    </EmptyState>
+  );
+}
+
+type ActDialogProps = {
+  readonly budget: AutomatedBudgetDetail;
+  readonly act: Act | undefined;
+  readonly balanceOf: ReadonlyMap<string, ParticipantBalance>;
+  readonly onClose: () => void;
+};
+
+function ActDialog({ budget, act, balanceOf, onClose }: ActDialogProps) {
+  if (!act) return null;
+  const { kind, people } = act;
+  const about = { budget, people, onClose };
+  if (kind === 'remove') return <RemoveDialog {...about} balanceOf={balanceOf} />;
+  if (kind === 'pause') return <PauseDialog {...about} balanceOf={balanceOf} />;
+  if (kind === 'amount') return <AmountDialog {...about} />;
+  const [person] = people;
+  return kind === 'withdraw' && person ? (
+    <WithdrawDialog
+      budget={budget}
+      person={person}
+      available={balanceOf.get(person.id)?.available ?? 0}
+      onClose={onClose}
+    />
+  ) : null;
 }

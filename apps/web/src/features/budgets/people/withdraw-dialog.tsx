@@ -4,8 +4,8 @@ import { pounds } from '@huggg/ui/format';
 import { Button, Modal } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import { useSource } from '../funding-health.tsx';
-import { useWithdraw } from '../queries/use-change-people.ts';
+import { useSource } from '../parts/funding-health.tsx';
+import { useWithdraw } from '../queries/use-withdraw.ts';
 import { personName } from './people-columns.tsx';
 import classes from './people.module.css';
 

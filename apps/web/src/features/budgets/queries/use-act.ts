@@ -1,4 +1,4 @@
-import { deleteBudget, startBudget, stopBudget, unscheduleBudget } from '@huggg/contracts';
+import { startBudget, stopBudget, unscheduleBudget } from '@huggg/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -12,13 +12,5 @@ export function useAct(id: string) {
     mutationFn: (act: keyof typeof calls) => api.call(calls[act], { params: { id } }),
     onSuccess: keep,
     onSettled: refresh,
-  });
-}
-
-export function useDelete(id: string) {
-  const { refresh } = useRefresh(id);
-  return useMutation({
-    mutationFn: () => api.call(deleteBudget, { params: { id } }),
-    onSuccess: refresh,
   });
 }

@@ -2,7 +2,7 @@ import type { ListedBudget } from '@huggg/contracts';
 import { dateTime, pounds, quantity } from '@huggg/ui/format';
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { perText, peopleCount } from '../budget-text.ts';
+import { perText, peopleCount } from '../parts/budget-text.ts';
 import { datesQuery } from '../queries/dates-query.ts';
 import { exampleOf } from './example.ts';
 import type { BudgetValues } from './values.ts';
@@ -53,7 +53,8 @@ function Cost({ values: { amountPence, isVariable, frequency }, saved }: Pick<Ah
       <>
         <p className={classes.cost}>{pounds(amountPence)}</p>
         <p className={classes.note}>
-          {isVariable ? 'for each person, unless they have their own amount' : 'for each person'}, {perText[frequency]}
+          for each person {perText[frequency]}
+          {isVariable ? ', unless they have their own amount' : ''}
         </p>
       </>
     );
@@ -64,8 +65,8 @@ function Cost({ values: { amountPence, isVariable, frequency }, saved }: Pick<Ah
       <p className={classes.note}>
         {isVariable
           ? `for ${quantity(people, 'person', 'people')}`
-          : `${quantity(people, 'person', 'people')} × ${pounds(amountPence)}`}
-        , {perText[frequency]}, once everyone has joined
+          : `${quantity(people, 'person', 'people')} × ${pounds(amountPence)}`}{' '}
+        {perText[frequency]}, once everyone has joined
       </p>
     </>
   );

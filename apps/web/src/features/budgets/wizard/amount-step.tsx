@@ -5,7 +5,7 @@ import { NativeSelect, Radio, TextInput } from '@mantine/core';
 import { DateInput, TimePicker } from '@mantine/dates';
 import { toLocal } from '../../../shared/formats/local-time.ts';
 import { readDay } from '../../../shared/formats/typed-day.ts';
-import { everyText } from '../budget-text.ts';
+import { everyText } from '../parts/budget-text.ts';
 import { stepFields } from './fields.ts';
 import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';

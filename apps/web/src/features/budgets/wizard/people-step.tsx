@@ -2,7 +2,7 @@ import type { AutomatedBudgetDetail } from '@huggg/contracts';
 import type { SetBlocker } from '../../../shared/forms/use-blockers.ts';
 import { AddPeople } from '../people/add-people.tsx';
 import { PeopleTable } from '../people/people-table.tsx';
-import { peopleCount } from '../budget-text.ts';
+import { peopleCount } from '../parts/budget-text.ts';
 import classes from './wizard.module.css';
 
 /** Who takes part. They are invited when they are added, so that they are there for the first run. */
@@ -16,7 +16,7 @@ export function PeopleStep({
   return (
     <>
       <AddPeople budget={budget} setBlocker={setBlocker} />
-      {peopleCount(budget) > 0 ? <PeopleTable budget={budget} /> : null}
+      {peopleCount(budget) > 0 ? <PeopleTable budget={budget} brief /> : null}
       {peopleCount(budget) === 0 ? (
         <p className={classes.note}>A budget can be started once it has somebody who takes part.</p>
       ) : null}

@@ -16,7 +16,7 @@ export type WizardHandle = {
   /** The budget as the server has it; undefined until its draft is made. */
   readonly budget: AutomatedBudgetDetail | undefined;
   readonly savable: boolean;
-  /** A draft saves itself; a budget that is scheduled or live is changed on purpose. */
+  /** It was opened as a draft, which saves itself; a budget that is scheduled or live is changed on purpose. */
   readonly isDraft: boolean;
 };
 
@@ -40,7 +40,8 @@ export function useWizard({ initial, opened, settings, step, ...on }: WizardOpti
   const [id, setId] = useState(opened?.id);
   const { data } = useQuery({ ...budgetQuery(id ?? ''), enabled: id !== undefined });
   const budget = data ?? opened;
-  const isDraft = (budget?.status ?? 'draft') === 'draft';
+  const isDraft = (opened?.status ?? 'draft') === 'draft';
+  const saves = isDraft && (budget?.status ?? 'draft') === 'draft';
   const { onMade } = on;
   const save = useCallback(
     async (body: BudgetBody | null): Promise<void> => {
@@ -70,7 +71,7 @@ export function useWizard({ initial, opened, settings, step, ...on }: WizardOpti
   });
   const { values } = api.form;
   const savable = isSavable(values, settings);
-  const autosave = useAutosave({ value: isDraft && savable ? bodyOf(values, settings) : null, save });
+  const autosave = useAutosave({ value: saves && savable ? bodyOf(values, settings) : null, save });
   return { api, autosave, budget, savable, isDraft };
 }
 

@@ -66,7 +66,7 @@ function Opened({ id, ...rest }: OpenedProps) {
       title={title}
       crumbs={crumbs}
       description={
-        title === 'New budget' ? 'Nothing is paid before you start it. You can leave and go on later.' : data?.name
+        title === 'New budget' ? 'Nothing is paid before you start it. You can leave and continue later.' : data?.name
       }
     >
       {id !== undefined && !data ? <Loading /> : <Ready opened={data} {...rest} />}
@@ -104,7 +104,7 @@ function Ready({ opened: found, ...rest }: ReadyProps) {
           </Button>
         }
       >
-        It stays as it was, for your records. Make a new one to go on.
+        It stays as it was, for your records. Make a new one to continue.
       </EmptyState>
     );
   if (!team.data || !kinds.data || !money.data) return <Loading />;

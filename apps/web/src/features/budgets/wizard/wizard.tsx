@@ -1,23 +1,27 @@
-import type { AutomatedBudgetDetail, Team, Wallet } from '@huggg/contracts';
+import type { AutomatedBudgetDetail, BudgetSubStatus, Team, Wallet } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { time } from '@huggg/ui/format';
 import { Alert, Button, Card } from '@mantine/core';
 import { IconLoader2 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FormSummary } from '../../../shared/forms/form-summary.tsx';
 import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';
 import { useBlockers } from '../../../shared/forms/use-blockers.ts';
+import type { SetBlocker } from '../../../shared/forms/use-blockers.ts';
 import { budgetSubStatus } from '@huggg/ui/status';
 import { wizardSteps, type WizardStep } from '../queries/search.ts';
+import { peopleCount } from '../parts/budget-text.ts';
 import { Ahead } from './ahead.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { CheckStep } from './check-step.tsx';
 import { MoneyStep } from './money-step.tsx';
 import { PeopleStep } from './people-step.tsx';
 import { RulesStep } from './rules-step.tsx';
+import type { StepProps } from './step-props.ts';
 import { StepNav } from './step-nav.tsx';
 import { useWizard, type WizardHandle } from './use-wizard.ts';
-import { newValues, stepErrors, valuesOf, type BudgetSettings } from './values.ts';
+import { newValues, stepErrors, valuesOf, type BudgetSettings, type BudgetValues } from './values.ts';
 import classes from './wizard.module.css';
 
 export type WizardProps = {
@@ -39,7 +43,11 @@ export function Wizard({ opened, settings, team, wallets, step: asked, onStep, o
   const isLive = opened !== undefined && opened.status !== 'draft';
   const steps: readonly WizardStep[] = isLive ? ofLive : wizardSteps;
   const step = steps.includes(asked) ? asked : 'amount';
-  const next = steps[steps.indexOf(step) + 1];
+  const place = steps.indexOf(step);
+  const next = steps[place + 1];
+  // What was not looked at yet has its usual answers, and no tick.
+  const [seen, setSeen] = useState(opened ? steps.length : place);
+  if (place > seen) setSeen(place);
   const wizard = useWizard({
     initial: opened ? valuesOf(opened, settings) : newValues(team, settings.kinds, wallets[0]?.id ?? ''),
     opened,
@@ -58,16 +66,12 @@ export function Wizard({ opened, settings, team, wallets, step: asked, onStep, o
   const { api, budget, isDraft } = wizard;
   const busy = budget?.subStatus ?? null;
   const part = { form: api.form, settings, live: budget?.status === 'live' };
-  const done = (one: WizardStep): boolean =>
-    one === 'people'
-      ? budget !== undefined && budget.participantCounts.active + budget.participantCounts.invited > 0
-      : one !== 'check' && budget !== undefined && Object.keys(stepErrors(one, api.form.values, settings)).length === 0;
   return (
     <>
       <StepNav
         steps={steps}
         current={step}
-        done={done}
+        done={(one) => steps.indexOf(one) < seen && isDone(one, budget, api.form.values, settings)}
         open={(one) => budget !== undefined || steps.indexOf(one) < steps.indexOf(step)}
         onStep={onStep}
       />
@@ -75,17 +79,17 @@ export function Wizard({ opened, settings, team, wallets, step: asked, onStep, o
         <Card>
           <form onSubmit={api.onSubmit} noValidate>
             <fieldset className={classes.form} disabled={busy !== null} aria-label="Budget">
-              {busy === null ? null : (
-                <Alert color="info" icon={<IconLoader2 size={20} stroke={1.75} />} title={budgetSubStatus(busy).label}>
-                  {budgetSubStatus(busy).explanation}.
-                </Alert>
-              )}
+              <Busy work={busy} />
               <FormSummary summary={api.summary} />
-              {step === 'amount' ? <AmountStep {...part} /> : null}
-              {step === 'rules' ? <RulesStep {...part} team={team} /> : null}
-              {step === 'money' ? <MoneyStep {...part} wallets={wallets} /> : null}
-              {step === 'people' && budget ? <PeopleStep budget={budget} setBlocker={setBlocker} /> : null}
-              {step === 'check' && budget ? <CheckStep budget={budget} settings={settings} onStep={onStep} /> : null}
+              <Step
+                {...part}
+                step={step}
+                budget={budget}
+                team={team}
+                wallets={wallets}
+                setBlocker={setBlocker}
+                onStep={onStep}
+              />
               <Foot wizard={wizard} step={step} next={next} zone={settings.zone} blocker={blocker} />
             </fieldset>
           </form>
@@ -99,6 +103,46 @@ export function Wizard({ opened, settings, team, wallets, step: asked, onStep, o
       </div>
       <LeaveGuard dirty={!isDraft && api.form.isDirty() && !api.submitting} />
     </>
+  );
+}
+
+function isDone(
+  step: WizardStep,
+  budget: AutomatedBudgetDetail | undefined,
+  values: BudgetValues,
+  settings: BudgetSettings,
+): boolean {
+  if (!budget || step === 'check') return false;
+  return step === 'people' ? peopleCount(budget) > 0 : Object.keys(stepErrors(step, values, settings)).length === 0;
+}
+
+/** While a budget works nothing of it can be changed; its form opens again by itself. */
+function Busy({ work }: { readonly work: BudgetSubStatus | null }) {
+  if (work === null) return null;
+  const { label, explanation } = budgetSubStatus(work);
+  return (
+    <Alert color="info" icon={<IconLoader2 size={20} stroke={1.75} />} title={label}>
+      {explanation}.
+    </Alert>
+  );
+}
+
+type StepOptions = StepProps &
+  Pick<WizardProps, 'team' | 'wallets' | 'onStep'> & {
+    readonly step: WizardStep;
+    readonly budget: AutomatedBudgetDetail | undefined;
+    readonly setBlocker: SetBlocker;
+  };
+
+function Step({ step, budget, team, wallets, setBlocker, onStep, ...part }: StepOptions) {
+  if (step === 'amount') return <AmountStep {...part} />;
+  if (step === 'rules') return <RulesStep {...part} team={team} />;
+  if (step === 'money') return <MoneyStep {...part} wallets={wallets} />;
+  if (!budget) return <p className={classes.note}>Give the budget a name, an amount and a wallet first.</p>;
+  return step === 'people' ? (
+    <PeopleStep budget={budget} setBlocker={setBlocker} />
+  ) : (
+    <CheckStep budget={budget} settings={part.settings} onStep={onStep} />
   );
 }
 

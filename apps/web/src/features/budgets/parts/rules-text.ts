@@ -1,6 +1,6 @@
 import type { AutomatedBudget } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
-import { methodLabels } from '../../shared/gifts/list-search.ts';
+import { methodLabels } from '../../../shared/gifts/list-search.ts';
 
 /** What gifts it may be spent on, as far as the budget itself says. */
 export function rulesText(budget: AutomatedBudget): string {

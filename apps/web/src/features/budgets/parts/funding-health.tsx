@@ -1,8 +1,8 @@
 import type { ListedBudget } from '@huggg/contracts';
 import { IconAlertTriangle, IconCircleCheck, IconCreditCard, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { can } from '../../shared/session/session.ts';
-import { balancesQuery } from '../../shared/team/balances-query.ts';
+import { can } from '../../../shared/session/session.ts';
+import { balancesQuery } from '../../../shared/team/balances-query.ts';
 import { fundingHealth, type Health } from './budget-text.ts';
 import classes from './budgets.module.css';
 

@@ -1,0 +1,22 @@
+import { addParticipants, type EndpointInput } from '@huggg/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
+import { useRefresh } from './use-refresh.ts';
+
+type NewPerson = EndpointInput<typeof addParticipants>['body']['participants'][number];
+
+/** Adds people; the answer says of each address what came of it. */
+export function useAddPeople(id: string) {
+  const { refresh } = useRefresh(id);
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: (participants: readonly NewPerson[]) =>
+      api.call(addParticipants, {
+        params: { id },
+        body: { participants: [...participants] },
+        idempotencyKey: keyOf(participants),
+      }),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,22 @@
+import { withdrawFromParticipant } from '@huggg/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
+import { useRefresh } from './use-refresh.ts';
+
+type Withdrawn = { readonly participantId: string; readonly amount: number };
+
+/** Takes unspent money back. What is sent again unchanged counts once. */
+export function useWithdraw(id: string) {
+  const { refresh } = useRefresh(id);
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: ({ participantId, amount }: Withdrawn) =>
+      api.call(withdrawFromParticipant, {
+        params: { id, pid: participantId },
+        body: { amount },
+        idempotencyKey: keyOf({ participantId, amount }),
+      }),
+    onSettled: refresh,
+  });
+}
