@@ -69,7 +69,8 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   accounting: ['ledger', 'books', 'catalogue', 'gifts', 'billing'],
   billing: ['identity', 'plans', 'teams', 'catalogue', 'funding', 'banking', 'gifts', 'orders', 'purchases'],
   printables: ['gifts', 'styling', 'catalogue'],
-  'post-office': ['gifts', 'vouchers', 'catalogue'],
+  // Its files become orders that are paid from wallets (`orders`, `purchases`, `funding`), their gifts are voided as any other (`gift-changes`), and whose files they are is the team's to say (`teams`).
+  'post-office': ['catalogue', 'funding', 'gift-changes', 'gifts', 'orders', 'purchases', 'teams'],
   integrations: ['teams', 'budgets'],
   'catalogue-admin': ['identity', 'sessions', 'catalogue', 'gifts', 'orders'],
   search: ['identity', 'gifts', 'super-links', 'purchases', 'catalogue', 'teams', 'budgets'],

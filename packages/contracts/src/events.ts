@@ -6,6 +6,7 @@ import { giftingEvents } from './gifting/events.ts';
 import { exportEvents } from './gifting/exports.ts';
 import { moneyEvents } from './money/events.ts';
 import { accountEvents } from './people/account-events.ts';
+import { postOfficeEvents } from './post-office/events.ts';
 import { stylingEvents } from './styling/events.ts';
 import { teamEvents } from './people/events.ts';
 
@@ -19,6 +20,7 @@ export const events = [
   ...teamEvents,
   ...accountEvents,
   ...stylingEvents,
+  ...postOfficeEvents,
 ] as const;
 
 type AnyContract = (typeof events)[number];

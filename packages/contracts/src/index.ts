@@ -16,5 +16,6 @@ export * from './budgets/index.ts';
 export * from './money/index.ts';
 export * from './styling/index.ts';
 export * from './operations/index.ts';
+export * from './post-office/index.ts';
 export * from './names.ts';
 export * from './own-words.ts';

@@ -48,7 +48,6 @@ export type PermissionKey = (typeof permissionKeys)[number];
 /** Keys that can be granted and that no call asks for, because what they guard does not exist yet; each with the reason. */
 export const unusedPermissionKeys: Readonly<Partial<Record<PermissionKey, string>>> = {
   'view-huggg-expiry': 'a gift is shown with its claim-by, to whom `view-huggg-status` shows it',
-  'view-statistics': 'there are no reports of a team yet',
   'contact-for-assistance': 'help is open to everyone, with an account or without one',
 };
 

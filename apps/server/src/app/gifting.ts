@@ -26,6 +26,7 @@ import {
   orderPaymentJobs,
   purchaseRoutes,
 } from '../modules/purchases/index.ts';
+import { createPostOffice } from '../modules/post-office/index.ts';
 import { suppressionRoutes } from '../modules/suppressions/index.ts';
 import {
   openVouchers,
@@ -45,6 +46,7 @@ import { smsConnections } from '../platform/sms/index.ts';
 import type { SharedLimits } from '../platform/rate-limits/index.ts';
 import { newJob, type AnyJob, type JobContext, type Schedule } from '../platform/jobs/index.ts';
 import { invoicing } from './invoicing.ts';
+import { plainLetters } from './plain-letters.ts';
 
 /** Orders, purchases, gifts and what becomes of them: calls, jobs, what runs on a clock, and recipients' pages. */
 export type Gifting = {
@@ -75,6 +77,15 @@ function codesOf(vouchers: Vouchers, codeVoids: CodeVoids) {
   return { ...voucherJobs(vouchers), held: { takeBackCodes: takeBack, codeVoids }, fetch: newJob(fetchCodeQueue, {}) };
 }
 
+const withSlots = (gateways: DeliveryGateways) => ({
+  ...gateways,
+  slots: createSlots(mailConnections),
+  smsSlots: createSlots(smsConnections),
+});
+
+const postOfficeOf = (files: FileStore, codes: ReturnType<typeof codesOf>['held']) =>
+  createPostOffice({ files, letters: plainLetters, codes });
+
 /** Composes the modules of gifting, and gives changes of gifts the functions of modules that stand above or beside them. */
 export function createGifting({
   codeKeys,
@@ -95,10 +106,10 @@ export function createGifting({
   const vouchers = openVouchers({ codeKeys, settings: suppliers, now: () => batch.clock.now() });
   const claiming = createClaiming(vouchers, { limits, config: batch.config });
   const superLinks = createSuperLinks(limits, { buyPlaces: createBuyPlaces(batch) });
-  const met = [claiming, superLinks, claimReview];
   const codes = codesOf(vouchers, claiming.codeVoids(batch));
+  const met = [claiming, superLinks, claimReview, postOfficeOf(files, codes.held)];
   // Gifts and reminders share the connections to the mail server, and those to the SMS gateway.
-  const mailing = { ...gateways, slots: createSlots(mailConnections), smsSlots: createSlots(smsConnections) };
+  const mailing = withSlots(gateways);
   const delivery = deliveryJobs(mailing);
   const reminders = reminderJob(mailing);
   const covers = cleanCoversSchedule({ files });

@@ -22,6 +22,8 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'transaction.changed': [],
   'gift.changed': [],
   'export.changed': [],
+  'post-office.upload-changed': [],
+  'post-office.mi-report-changed': [],
   'gift.viewed': [],
   'gift.reacted': [],
   'wallet.changed': [],

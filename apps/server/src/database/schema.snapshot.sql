@@ -1671,6 +1671,23 @@ table mail_quotas
   constraint mail_quotas_pkey PRIMARY KEY (key)
   CREATE INDEX mail_quotas_old ON public.mail_quotas USING btree (last_asked_at)
 
+table mi_reports
+  id uuid not null
+  team_id uuid not null
+  report_date date not null
+  file_name text not null
+  file_key text
+  status text not null
+  fail_reason text
+  attempt integer not null default 0
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint mi_reports_pkey PRIMARY KEY (id)
+  constraint mi_reports_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'SUCCESS'::text, 'FAILED'::text])))
+  constraint mi_reports_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint mi_reports_team_id_report_date_key UNIQUE (team_id, report_date)
+  CREATE INDEX mi_reports_open ON public.mi_reports USING btree (updated_at) WHERE (status = 'PENDING'::text)
+
 table mobile_verifications
   id uuid not null
   user_id uuid not null
@@ -1986,6 +2003,140 @@ table plans
   constraint plans_notice_period_unit_check CHECK ((notice_period_unit = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'year'::text])))
   constraint plans_pkey PRIMARY KEY (id)
   constraint plans_price_pence_check CHECK ((price_pence >= 0))
+
+table post_office_batches
+  upload_id uuid not null
+  batch integer not null
+  product_id uuid not null
+  modality text not null
+  template_id uuid
+  quantity integer not null
+  total_pence bigint
+  transaction_id uuid
+  sent_at timestamp with time zone
+  constraint post_office_batches_modality_check CHECK ((modality = ANY (ARRAY['DATA'::text, 'EMAIL'::text, 'LETTER'::text, 'SMS'::text])))
+  constraint post_office_batches_pkey PRIMARY KEY (upload_id, batch)
+  constraint post_office_batches_quantity_check CHECK ((quantity > 0))
+  constraint post_office_batches_transaction_id_key UNIQUE (transaction_id)
+  constraint post_office_batches_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES post_office_uploads(id)
+
+table post_office_cancellations
+  upload_id uuid not null
+  row_number integer not null
+  team_id uuid not null
+  voucher_id text not null
+  reason text not null
+  outcome text
+  constraint post_office_cancellations_pkey PRIMARY KEY (upload_id, row_number)
+  constraint post_office_cancellations_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES post_office_uploads(id)
+  CREATE INDEX post_office_cancellations_open ON public.post_office_cancellations USING btree (upload_id, row_number) WHERE (outcome IS NULL)
+
+table post_office_lines
+  upload_id uuid not null
+  row_number integer not null
+  team_id uuid not null
+  voucher_id text not null
+  voucher_type text not null
+  customer_reference text not null
+  value_pence bigint not null
+  product_id uuid not null
+  template_id uuid
+  modality text not null
+  deliver_to text not null
+  title text not null
+  first_name text not null
+  last_name text not null
+  address text[] not null
+  postcode text not null
+  batch integer
+  "position" integer
+  constraint post_office_lines_modality_check CHECK ((modality = ANY (ARRAY['DATA'::text, 'EMAIL'::text, 'LETTER'::text, 'SMS'::text])))
+  constraint post_office_lines_pkey PRIMARY KEY (upload_id, row_number)
+  constraint post_office_lines_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES post_office_uploads(id)
+  CREATE INDEX post_office_lines_of_address ON public.post_office_lines USING btree (deliver_to) WHERE (deliver_to <> ''::text)
+  CREATE INDEX post_office_lines_of_batch ON public.post_office_lines USING btree (upload_id, batch, "position")
+  CREATE INDEX post_office_lines_of_voucher ON public.post_office_lines USING btree (team_id, voucher_id)
+
+table post_office_outputs
+  id uuid not null
+  upload_id uuid not null
+  team_id uuid not null
+  kind text not null
+  batch integer not null
+  file_name text not null
+  file_key text not null
+  vouchers integer not null
+  bytes bigint not null
+  created_at timestamp with time zone not null
+  constraint post_office_outputs_kind_check CHECK ((kind = ANY (ARRAY['letters'::text, 'data'::text])))
+  constraint post_office_outputs_pkey PRIMARY KEY (id)
+  constraint post_office_outputs_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES post_office_uploads(id)
+  constraint post_office_outputs_upload_id_kind_batch_key UNIQUE (upload_id, kind, batch)
+
+table post_office_reasons
+  id bigint not null
+  upload_id uuid not null
+  row_number integer
+  field text
+  code text not null
+  message text not null
+  constraint post_office_reasons_pkey PRIMARY KEY (id)
+  constraint post_office_reasons_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES post_office_uploads(id)
+  CREATE INDEX post_office_reasons_of_upload ON public.post_office_reasons USING btree (upload_id, row_number NULLS FIRST, id)
+
+table post_office_uploads
+  id uuid not null
+  kind text not null
+  team_id uuid not null
+  user_id uuid not null
+  client_id uuid
+  team_ids uuid[]
+  rights jsonb not null
+  wallet_id uuid
+  reason_code text
+  file_name text not null
+  file_key text not null
+  sha256 text not null
+  bytes bigint not null
+  status text not null
+  failed_at text
+  missing_pence bigint
+  attempt integer not null default 0
+  lines integer not null default 0
+  done integer not null default 0
+  value_pence bigint
+  total_pence bigint
+  payment integer not null default 0
+  held_pence bigint not null default 0
+  reasons integer not null default 0
+  cancelled integer not null default 0
+  returned_pence bigint not null default 0
+  pending_at timestamp with time zone not null
+  validating_at timestamp with time zone
+  validated_at timestamp with time zone
+  generating_at timestamp with time zone
+  generated_at timestamp with time zone
+  sending_at timestamp with time zone
+  sent_at timestamp with time zone
+  stopped_at timestamp with time zone
+  completed_at timestamp with time zone
+  forgotten_at timestamp with time zone
+  updated_at timestamp with time zone not null
+  constraint post_office_uploads_bytes_check CHECK ((bytes > 0))
+  constraint post_office_uploads_check CHECK (((status <> 'FAILED'::text) OR (failed_at IS NOT NULL)))
+  constraint post_office_uploads_check1 CHECK (((kind = 'order'::text) OR (status = ANY (ARRAY['PENDING'::text, 'FAILED'::text, 'COMPLETED'::text]))))
+  constraint post_office_uploads_failed_at_check CHECK ((failed_at = ANY (ARRAY['PENDING'::text, 'VALIDATING'::text, 'VALIDATED'::text, 'GENERATING'::text])))
+  constraint post_office_uploads_held_pence_check CHECK ((held_pence >= 0))
+  constraint post_office_uploads_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'cancel'::text])))
+  constraint post_office_uploads_missing_pence_check CHECK ((missing_pence > 0))
+  constraint post_office_uploads_pkey PRIMARY KEY (id)
+  constraint post_office_uploads_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'VALIDATING'::text, 'VALIDATED'::text, 'GENERATING'::text, 'GENERATED'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text, 'COMPLETED'::text])))
+  constraint post_office_uploads_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint post_office_uploads_team_id_kind_sha256_key UNIQUE (team_id, kind, sha256)
+  constraint post_office_uploads_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  CREATE INDEX post_office_uploads_kept ON public.post_office_uploads USING btree (updated_at) WHERE ((forgotten_at IS NULL) AND (status = ANY (ARRAY['FAILED'::text, 'COMPLETED'::text])))
+  CREATE INDEX post_office_uploads_of_team ON public.post_office_uploads USING btree (team_id, pending_at DESC, id DESC)
+  CREATE INDEX post_office_uploads_open ON public.post_office_uploads USING btree (updated_at) WHERE (status <> ALL (ARRAY['FAILED'::text, 'COMPLETED'::text]))
 
 table product_documents
   family_id uuid not null

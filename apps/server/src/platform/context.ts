@@ -61,6 +61,28 @@ export type Context = {
 /** What the rows of a file are made with. A job makes it of one state of the database and of what the asker could see when they asked. */
 export type FileContext = Pick<Context, 'actor' | 'config' | 'read'>;
 
+/** The context of a job that acts for a person or a program, with what they were allowed when they asked. */
+export function actingAs(ctx: Omit<Context, 'actor' | 'maybeActor' | 'idempotency'>, actor: Actor): Context {
+  // Part by part: the context that a job has throws where its actor is read.
+  const { requestId, origin, clock, config, secrets, log, read, readPrimary, transaction, publish, audit, enqueue } =
+    ctx;
+  const rest = {
+    requestId,
+    origin,
+    clock,
+    config,
+    secrets,
+    log,
+    read,
+    readPrimary,
+    transaction,
+    publish,
+    audit,
+    enqueue,
+  };
+  return { ...rest, actor, maybeActor: actor, idempotency: null };
+}
+
 /** The rows that a permission lets its holder see or change. `ownerId` is null where rows of everyone in these teams are included. */
 export type Reach = { readonly teamIds: readonly string[]; readonly ownerId: string | null };
 

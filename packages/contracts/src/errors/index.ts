@@ -6,6 +6,7 @@ import { inviteErrors } from './invites.ts';
 import { moneyErrors } from './money.ts';
 import { operationsErrors } from './operations.ts';
 import { platformErrors } from './platform.ts';
+import { postOfficeErrors } from './post-office.ts';
 import { ssoErrors } from './sso.ts';
 import { secondFactorErrors } from './second-factors.ts';
 import { superLinkErrors } from './super-links.ts';
@@ -30,6 +31,7 @@ export const errorCatalogue = {
   ...superLinkErrors,
   ...budgetErrors,
   ...operationsErrors,
+  ...postOfficeErrors,
   ...stylingErrors,
 } as const;
 

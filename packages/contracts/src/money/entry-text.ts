@@ -7,6 +7,8 @@ export const walletEntryText: Readonly<Record<WalletEntryType, string>> = {
   'gift-order': 'Gifts ordered',
   'order-approval': 'Held for approval',
   'order-approval-ended': 'Held for approval, released',
+  'post-office-file': 'Held for a post-office file',
+  'post-office-file-used': 'Held for a post-office file, released',
   'gift-redeemed': 'Gift redeemed',
   'gift-fee': 'Fees',
   'gift-forfeited': 'Gift expired, not returned',

@@ -11,6 +11,8 @@ export const walletEntryTypes = [
   'gift-order',
   'order-approval',
   'order-approval-ended',
+  'post-office-file',
+  'post-office-file-used',
   'gift-redeemed',
   'gift-fee',
   'gift-forfeited',

@@ -88,6 +88,9 @@ export const auditActions = [
   'gifts.exported',
   'export.requested',
   'export.downloaded',
+  'post-office.uploaded',
+  'post-office.retried',
+  'post-office.file-downloaded',
   // Machines and staff
   'api-key.created',
   'api-key.revoked',
@@ -230,6 +233,7 @@ export const auditSubjects = [
   'brand',
   'catalogue-bundle',
   'export',
+  'post-office-upload',
   'claim-block',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -194,6 +194,11 @@ export const inputs: Readonly<Record<string, Given>> = {
   'PUT /scim/v2/Users/{id}': { body: () => ({ userName: demoUsers.priya.email }) },
   'PATCH /scim/v2/Users/{id}': { body: () => ({ Operations: [{ op: 'replace', path: 'active', value: true }] }) },
   'POST /v3/exports': { body: () => ({ kind: 'transactions' }) },
+  'POST /v3/po-orders/orders/upload': { query: () => 'fileName=matrix.csv', file: () => Buffer.from('voucherId') },
+  'POST /v3/po-orders/orders/cancel-upload': {
+    query: () => 'fileName=matrix.csv',
+    file: () => Buffer.from('voucherId'),
+  },
   'POST /v3/api-clients': { body: () => ({ teamId: unknownId, name: 'Matrix', scopes: ['user'] }) },
   'GET /v3/api-clients': { query: () => `teamId=${unknownId}` },
 };
@@ -278,6 +283,10 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   'POST /v3/exports/{id}/cancel': always('export.not-found'),
   'POST /v3/exports/{id}/retry': always('export.not-found'),
   'DELETE /v3/exports/{id}': always('export.not-found'),
+  // Files pay from the team's wallet, which is not for who spends their own alone. That of the matrix is completed.
+  'POST /v3/po-orders/orders/upload': ({ caller }) => (caller === 'olu' ? 'wallet.not-found' : null),
+  'POST /v3/po-orders/orders/{id}/retry': always('post-office.not-failed'),
+  'POST /v3/po-mi/mi-reports/{id}/retry': always('post-office.not-failed'),
   // No one has paid with the card of the matrix.
   'PUT /v3/wallets/{id}/automatic-top-up': always('charge.no-first-payment'),
   // Charges are made by people.

@@ -64,6 +64,8 @@ const missing = {
   apiKey: 'api-key.not-found',
   invite: 'invite.not-found',
   topUpInvoice: 'topup-invoice.not-found',
+  upload: 'post-office.upload-not-found',
+  miReport: 'post-office.report-not-found',
 } as const satisfies Partial<Record<keyof Things, ErrorCode>>;
 const thing = (name: keyof typeof missing, more: Partial<Extract<Rule, { kind: 'row' }>> = {}): Rule => ({
   kind: 'row',
@@ -77,6 +79,8 @@ const draft = thing('order', { owned: true, seesToo: 'view-team-transactions' })
 const budget = thing('budget', { owned: true, sees: ['view-automated-budget'] });
 /** The same of an order that waits for approval; who approves is among those who buy in the whole team. */
 const approval = thing('approval', { owned: true, sees: ['purchase-hugggs'], seesToo: 'view-team-transactions' });
+/** A post-office file is seen by who buys and sees orders. */
+const upload = thing('upload', { owned: true, seesToo: 'view-team-transactions' });
 const open: Rule = { kind: 'open' };
 const everyMember: readonly PermissionKey[] = ['user'];
 const self = (param = 'id'): Rule => ({ kind: 'self', param, by: 'id' });
@@ -299,6 +303,13 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /api/v2/super-hugggs/{id}': thing('superLink'),
   'GET /v3/super-hugggs/{id}': thing('superLink'),
   'PATCH /v3/super-hugggs/{id}': thing('superLink'),
+  // Post-office files, and the reports of them
+  'GET /v3/po-orders/orders/{id}': upload,
+  'GET /v3/po-orders/orders/{id}/fail-reasons': upload,
+  'GET /v3/po-orders/orders/{id}/fail-reasons.csv': upload,
+  'POST /v3/po-orders/orders/{id}/retry': upload,
+  'GET /v3/po-mi/mi-reports/{id}/download': thing('miReport'),
+  'POST /v3/po-mi/mi-reports/{id}/retry': thing('miReport'),
   // Automated budgets
   'GET /v3/automated-budgets/{id}': budget,
   'PUT /v3/automated-budgets/{id}': budget,

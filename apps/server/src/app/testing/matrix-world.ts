@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { demoWallets } from '../../modules/funding/index.ts';
 import { demoPlans, demoTeams, demoUsers, type DemoPerson } from '../../modules/teams/index.ts';
 import { makeBudget } from './matrix-budget.ts';
+import { makePostOffice, type PostOfficeThings } from './matrix-post-office.ts';
 import { unknownId } from './sample.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -36,7 +37,7 @@ export const homes = {
 export type Home = keyof typeof homes;
 
 /** Ids of real things of one home. */
-export type Things = {
+export type Things = PostOfficeThings & {
   readonly team: string;
   readonly member: string;
   readonly owner: string;
@@ -199,10 +200,7 @@ async function readFacts({ database }: TestServer): Promise<Facts> {
   };
 }
 
-type PayableOrder = {
-  readonly id: string;
-  readonly totalPence: number;
-};
+type PayableOrder = { readonly id: string; readonly totalPence: number };
 
 function payableOrder(post: Post, token: string | undefined, productId: string): Promise<PayableOrder> {
   return post('/api/v2/orders', token, {
@@ -291,6 +289,7 @@ async function makeThings(
     subteam: home === 'bristol' ? '' : homes.bristol.team,
     invite: sent.results[0]?.inviteId ?? '',
     topUpInvoice: invoice.id,
+    ...(await makePostOffice(server, { team, userId: demoUsers[owner].id, wallet })),
   };
 }
 

@@ -32,6 +32,7 @@ export {
   type SpendableWallet,
 } from './use-cases/spend-for-gifts.ts';
 export { holdForApproval, releaseForApproval } from './use-cases/hold-for-approvals.ts';
+export { holdForFile, releaseForFile } from './use-cases/hold-for-files.ts';
 export { returnBalances } from './use-cases/return-balances.ts';
 export { moveBetweenWallets, type WalletMove } from './use-cases/move-between-wallets.ts';
 export { transferBetweenWallets } from './use-cases/transfer-between-wallets.ts';

@@ -156,6 +156,8 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'account.mobile-code-asked': jobs,
   'account.export-ready': jobs,
   'export.changed': account,
+  'post-office.upload-changed': order,
+  'post-office.mi-report-changed': team,
   'export.finished': jobs,
   'account.erasure-asked': jobs,
   'api-key.ending': jobs,

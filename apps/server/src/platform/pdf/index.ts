@@ -1,2 +1,3 @@
+export { renderLetters, type PlainLetter } from './letters.ts';
 export { renderPdf } from './render-pdf.ts';
 export type { PdfDocument, Row, Section, Table } from './pdf-document.ts';

@@ -63,6 +63,8 @@ export type Paper = {
   readonly line: (y: number, from?: number) => void;
   readonly shade: (area: Area, colour: Ink) => void;
   readonly frame: (area: Area) => void;
+  /** Fills areas as one shape, as the squares of a QR code. */
+  readonly fill: (areas: readonly Area[], colour: Ink) => void;
   readonly addPage: () => void;
   /** Writes at the foot of every page and ends the document. */
   readonly finish: (footer: { readonly left: string; readonly right: (page: number, pages: number) => string }) => void;
@@ -147,6 +149,11 @@ function paperOf(file: PDFDocument, root: Element): Paper {
       decorated(() =>
         file.rect(area.x, area.y, area.width, area.height).lineWidth(1.2).strokeColor(ink.primary).stroke(),
       ),
+    fill: (areas, colour) =>
+      decorated(() => {
+        for (const { x, y, width: across, height: down } of areas) file.rect(x, y, across, down);
+        file.fill(ink[colour]);
+      }),
     addPage: () => void file.addPage(),
     finish: (footer) => {
       writeFooters(file, footer, (writing) => write({ ...writing, place: { ...writing.place, y: bottom + 14 } }));

@@ -11,6 +11,7 @@ export const lockRanks = {
   expected_payments: 3,
   bank_payments: 4,
   bank_allocations: 4,
+  post_office_uploads: 5,
   automated_budgets: 5,
   budget_runs: 5,
   budget_participants: 5,

@@ -29,6 +29,7 @@ export const subjectText: Readonly<Record<AuditEvent['subject']['type'], string>
   budget: 'Budget',
   'wallet-withdrawal': 'Withdrawal',
   gift: 'Gift',
+  'post-office-upload': 'Post-office file',
   job: 'Background job',
   'help-request': 'Request for help',
   'ledger-proof': 'Proof of the ledger',

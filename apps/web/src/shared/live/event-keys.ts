@@ -10,6 +10,7 @@ import { homeKeys } from '../query-keys/home-keys.ts';
 import { noticeKeys } from '../query-keys/notice-keys.ts';
 import { orderKeys } from '../query-keys/order-keys.ts';
 import { inviteKeys, peopleKeys } from '../query-keys/people-keys.ts';
+import { postOfficeKeys } from '../query-keys/post-office-keys.ts';
 import { superLinkKeys } from '../query-keys/super-link-keys.ts';
 import { transactionKeys } from '../query-keys/transaction-keys.ts';
 import { topUpKeys } from '../query-keys/top-up-keys.ts';
@@ -85,6 +86,8 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'budget.changed': ofBudget,
   'super-link.ended': () => [superLinkKeys.all, walletKeys.all],
   'export.changed': () => [exportKeys.all],
+  'post-office.upload-changed': ({ id }) => [postOfficeKeys.uploads, postOfficeKeys.upload(id)],
+  'post-office.mi-report-changed': () => [postOfficeKeys.reports],
   'notice.added': () => [noticeKeys.all],
   'team.changed': nothing,
   'branding.changed': () => [brandingKeys.all],

@@ -41,10 +41,12 @@ export function planPurchase({
   order,
   facts,
   request,
+  asksPrice = false,
 }: {
   readonly order: Order;
   readonly facts: OrderFacts;
   readonly request: PurchaseRequest;
+  readonly asksPrice?: boolean;
 }): PlannedPurchase | CatalogueError {
   const plan = planOrder(facts);
   const problem = errorOf(problemsOf(facts, plan));
@@ -52,7 +54,7 @@ export function planPurchase({
   const { product } = facts;
   // Without problems both are known; the compiler needs it stated here.
   if (!product || !plan.quote) throw new Error(`Order ${order.id} has no problems and no price.`);
-  if (plan.quote.totalPence !== request.purchase.amount)
+  if (!asksPrice && plan.quote.totalPence !== request.purchase.amount)
     return errors.priceChanged({ shownPence: request.purchase.amount, nowPence: plan.quote.totalPence });
   return {
     order,

@@ -24,6 +24,10 @@ export type PurchaseItem = {
   readonly superLinkId?: string;
   /** How many it has already. */
   readonly placesBefore?: number;
+  /** Its price is being asked for, so none was shown yet. */
+  readonly asksPrice?: boolean;
+  /** The id of its transaction, where its caller chose one; a new one where it is absent. */
+  readonly transactionId?: string;
   /** Where money from outside pays for it, or did. */
   readonly payment?: PaymentFromOutside;
 };

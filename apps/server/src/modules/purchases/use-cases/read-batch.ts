@@ -66,11 +66,11 @@ async function draftsOf(read: Read, items: readonly PurchaseItem[]): Promise<Rea
   return ids.length > 0 ? findOrdersToPay(read, [...new Set(ids)]) : new Map();
 }
 
-function planItem({ request, newOrder }: PurchaseItem, order: Order, facts: OrderFacts) {
+function planItem({ request, newOrder, asksPrice = false }: PurchaseItem, order: Order, facts: OrderFacts) {
   if (!newOrder) return planPurchase({ order, facts, request });
   if (order.details.productId && !facts.product) return errors.productNotFound();
   const details = storedDetails(order.details, facts.rules);
-  return planPurchase({ order: { ...order, details }, facts, request });
+  return planPurchase({ order: { ...order, details }, facts, request, asksPrice });
 }
 
 function orderOf(

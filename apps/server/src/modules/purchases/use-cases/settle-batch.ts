@@ -100,7 +100,7 @@ function toSale({ clock, config }: BatchContext, item: Planned, accepted: Accept
   const { planned } = accepted;
   const now = clock.now();
   const transaction = toTransaction(planned, {
-    id: item.payment?.id ?? newId(),
+    id: item.payment?.id ?? item.transactionId ?? newId(),
     buyer: caller.actor,
     metadata: request.metadata ?? {},
     now,

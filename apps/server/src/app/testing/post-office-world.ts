@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FailReason, Modality, PostOfficeUpload } from '@huggg/contracts';
+import { deliveryJobs } from '../../modules/delivery/index.ts';
+import { prepareGiftsJob } from '../../modules/gifts/index.ts';
+import { verifyLedger } from '../../modules/ledger/index.ts';
+import { createPostOffice } from '../../modules/post-office/index.ts';
+import { lineOf, type FileLine } from '../../modules/post-office/testing/index.ts';
+import { giftingWorld, noCode, testProducts, type GiftingWorld } from '../../modules/purchases/testing/index.ts';
+import { demoTeams } from '../../modules/teams/index.ts';
+import { createLocalStore } from '../../platform/files/local-store.ts';
+import type { AnyJob } from '../../platform/jobs/index.ts';
+import { createSlots } from '../../platform/mail/index.ts';
+import { runJobs, type TestContext } from '../../platform/testing/index.ts';
+import { plainLetters } from '../plain-letters.ts';
+
+type Upload = PostOfficeUpload & { readonly repeated: boolean };
+type PostOffice = ReturnType<typeof createPostOffice>;
+type Gift = { readonly id: string; readonly voucher_id: string; readonly status_id: number };
+
+/** Post-office files over a real database and store, with mails and SMS that are taken at once. */
+export type PostOfficeWorld = {
+  readonly world: GiftingWorld;
+  readonly postOffice: PostOffice;
+  readonly mailed: readonly string[];
+  readonly jobs: readonly AnyJob[];
+  readonly setFlag: (teamId: string) => Promise<void>;
+  /** Asks a call as its route does, with a file as its body where it takes one. */
+  readonly call: <T>(ctx: TestContext, name: string, input?: object, body?: Buffer) => Promise<T>;
+  readonly send: (ctx: TestContext, content: string | Buffer, query?: object) => Promise<Upload>;
+  readonly cancel: (ctx: TestContext, content: string) => Promise<Upload>;
+  readonly read: (ctx: TestContext, id: string) => Promise<PostOfficeUpload>;
+  readonly reasons: (ctx: TestContext, id: string) => Promise<readonly FailReason[]>;
+  /** Runs the jobs that a context has added, until none is left. */
+  readonly run: (ctx: TestContext) => Promise<void>;
+  /** The gifts of a file, in the order of its rows. */
+  readonly giftsOf: (uploadId: string) => Promise<readonly Gift[]>;
+  /** What the proof of the ledger finds. */
+  readonly findings: () => Promise<readonly unknown[]>;
+  readonly close: () => Promise<void>;
+};
+
+const modalityOf = (number: number): Modality =>
+  number < 4 ? 'EMAIL' : number < 7 ? 'DATA' : number < 9 ? 'LETTER' : 'SMS';
+
+/** Lines of £1 each: four mails, three of data, two letters and an SMS of every ten. */
+export const goodLines = (count: number, prefix: string): readonly FileLine[] =>
+  Array.from({ length: count }, (_, index) =>
+    lineOf(index + 1, modalityOf(index % 10), { productId: testProducts.tea.id, value: '1.00', prefix }),
+  );
+
+function gatewaysOf(mailed: string[]) {
+  return {
+    mailer: {
+      send: ({ to }: { readonly to: string }) => {
+        mailed.push(to);
+        return Promise.resolve({ state: 'accepted' as const, providerId: `m${mailed.length}` });
+      },
+      close: () => undefined,
+    },
+    sms: {
+      send: () => Promise.resolve({ state: 'accepted' as const, providerId: 'SM1' }),
+      find: () => Promise.resolve({ state: 'none' as const }),
+    },
+    slots: createSlots(5),
+    smsSlots: createSlots(5),
+  };
+}
+
+const quietReply = { type: () => quietReply, header: () => quietReply };
+
+function callsOf({ routes }: PostOffice): Pick<PostOfficeWorld, 'call' | 'send' | 'cancel' | 'read' | 'reasons'> {
+  const call: PostOfficeWorld['call'] = async <T>(
+    ctx: TestContext,
+    name: string,
+    input: object = {},
+    body?: Buffer,
+  ) => {
+    const found = routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === name);
+    if (!found) throw new Error(`There is no call ${name}.`);
+    const transport = { request: { headers: {}, body: body && Readable.from([body]) }, reply: quietReply };
+    const query = found.endpoint.query?.parse({ ...(input as { query?: object }).query });
+    const given = { params: undefined, body: undefined, ...input, query };
+    return (await found.handle(ctx, given as never, transport as never)) as T;
+  };
+  const path = '/v3/po-orders/orders';
+  const upload = (ctx: TestContext, name: string, { query, content }: { query: object; content: string | Buffer }) =>
+    call<Upload>(ctx, `POST ${path}/${name}`, { query }, Buffer.from(content));
+  return {
+    call,
+    send: (ctx, content, query = {}) =>
+      upload(ctx, 'upload', { query: { fileName: 'vouchers.csv', ...query }, content }),
+    cancel: (ctx, content) => upload(ctx, 'cancel-upload', { query: { fileName: 'stop.csv' }, content }),
+    read: (ctx, id) => call(ctx, `GET ${path}/{id}`, { params: { id } }),
+    reasons: async (ctx, id) => {
+      const asked = { params: { id }, query: { limit: '100' } };
+      return (await call<{ data: FailReason[] }>(ctx, `GET ${path}/{id}/fail-reasons`, asked)).data;
+    },
+  };
+}
+
+export async function postOfficeWorld(): Promise<PostOfficeWorld> {
+  const world = await giftingWorld();
+  const folder = await mkdtemp(join(tmpdir(), 'huggg-post-office-test-'));
+  const postOffice = createPostOffice({
+    files: createLocalStore({ folder }),
+    letters: plainLetters,
+    codes: noCode,
+  });
+  const mailed: string[] = [];
+  const delivery = deliveryJobs(gatewaysOf(mailed) as unknown as Parameters<typeof deliveryJobs>[0]);
+  const jobs = [...postOffice.jobs, prepareGiftsJob, ...delivery.jobs];
+  const { pool, read } = world.database;
+  const setFlag = async (teamId: string) => {
+    await pool.query(
+      "insert into flags (name, team_id, set_by, set_at) select 'post-office', $1, id, now() from users order by id limit 1 on conflict do nothing",
+      [teamId],
+    );
+  };
+  await setFlag(demoTeams.harbourPine.id);
+  return {
+    world,
+    postOffice,
+    mailed,
+    jobs,
+    setFlag,
+    ...callsOf(postOffice),
+    run: (ctx) => runJobs(ctx, jobs),
+    giftsOf: async (uploadId) =>
+      (
+        await pool.query<Gift>(
+          `select g.id, l.voucher_id, g.status_id from post_office_lines l join post_office_batches b on b.upload_id = l.upload_id and b.batch = l.batch
+           join gifts g on g.transaction_id = b.transaction_id and g.position = l.position where l.upload_id = $1 order by l.row_number`,
+          [uploadId],
+        )
+      ).rows,
+    findings: async () => (await verifyLedger(read)).findings,
+    close: async () => {
+      await world.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { WalletEntryType } from '@huggg/contracts';
+import type { Pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+import type { Tx } from '../../../platform/database/index.ts';
+import { derivedId } from '../../../platform/ids/index.ts';
+import { hold, releaseHold } from '../../ledger/index.ts';
+
+/** Money of a post-office file, held as one sum and given back part by part as its orders are bought. Each payment that is tried has a hold of its own. */
+export type FileMoney = {
+  readonly fileId: string;
+  readonly payment: number;
+  readonly walletId: string;
+  readonly amountPence: Pence;
+};
+
+const held: WalletEntryType = 'post-office-file';
+const used: WalletEntryType = 'post-office-file-used';
+
+const holdIdOf = ({ fileId, payment }: FileMoney): string => derivedId(fileId, `${held} ${payment}`);
+
+const common = ({ fileId, walletId, amountPence }: FileMoney) => ({
+  bookId: walletId,
+  amountPence,
+  reference: { kind: 'post-office-file', id: fileId },
+});
+
+/** Sets the money of a whole file aside: available → live. Decide first, under the wallet's lock. */
+export async function holdForFile(tx: Tx, money: FileMoney, now: Temporal.Instant): Promise<void> {
+  await hold(tx, [{ ...common(money), id: holdIdOf(money), from: 'available', held: 'live', reason: held }], now);
+}
+
+/** Gives a part of it back, so that one of its orders can be bought with it, or because nothing more is bought: live → available. Once for each `part`. */
+export async function releaseForFile(
+  tx: Tx,
+  { part, ...money }: FileMoney & { readonly part: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const holdId = holdIdOf(money);
+  await releaseHold(tx, [{ ...common(money), id: derivedId(holdId, part), holdId, reason: used }], now);
+}

@@ -1,0 +1,68 @@
+import type { Modality, OrderDraft } from '@huggg/contracts';
+import { derivedId } from '../../../platform/ids/index.ts';
+import { methodOf } from './match-product.ts';
+import { titleOf } from './file-names.ts';
+
+type Batch = {
+  readonly batch: number;
+  readonly productId: string;
+  readonly modality: Modality;
+  readonly templateId: string | null;
+  readonly quantity: number;
+};
+
+type Line = {
+  readonly rowNumber: number;
+  readonly deliverTo: string;
+  readonly customerReference: string;
+  readonly title: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+type Upload = { readonly id: string; readonly fileName: string; readonly reasonCode: string | null };
+
+/** "Ms Ada Lovelace". */
+export function nameOf({ title, firstName, lastName }: Pick<Line, 'title' | 'firstName' | 'lastName'>): string {
+  return [title, firstName, lastName].filter(Boolean).join(' ');
+}
+
+function receiverOf(batch: Batch, line: Line) {
+  const name = nameOf(line);
+  const extras = {
+    row: line.rowNumber,
+    ...(name && { name }),
+    ...(line.customerReference && { notes: line.customerReference }),
+  };
+  return batch.modality === 'SMS' ? { phoneNumber: line.deliverTo, ...extras } : { email: line.deliverTo, ...extras };
+}
+
+/**
+ * The order that a batch becomes, under ids that derive from the upload's: it is bought once however often it is tried. Letters and data are links, because they
+ * are handed over by another way.
+ */
+export function orderOfBatch(upload: Upload, batch: Batch, lines: readonly Line[]) {
+  const { modality, productId, templateId } = batch;
+  const deliveryMethod = methodOf[modality];
+  const draft: OrderDraft = {
+    type: 'bulkHugggs',
+    name: `${titleOf(upload.fileName).slice(0, 120)} · ${modality} ${batch.batch}`,
+    details: {
+      productId,
+      deliveryMethod,
+      allowDuplicates: true,
+      notifyOnComplete: false,
+      ...(upload.reasonCode && { reasonCode: upload.reasonCode }),
+      ...(templateId && modality === 'EMAIL' && { emailTemplateId: templateId }),
+      ...(templateId && modality === 'SMS' && { smsTemplateId: templateId }),
+      ...(deliveryMethod === 'links'
+        ? { quantity: batch.quantity }
+        : { receivers: lines.map((line) => receiverOf(batch, line)) }),
+    },
+  };
+  return {
+    orderId: derivedId(upload.id, `order ${batch.batch}`),
+    transactionId: derivedId(upload.id, `transaction ${batch.batch}`),
+    draft,
+  };
+}

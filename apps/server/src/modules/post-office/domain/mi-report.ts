@@ -1,0 +1,98 @@
+import type { CsvRow } from '@huggg/csv';
+import { decimalPounds, pence } from '@huggg/money';
+import type { Temporal } from 'temporal-polyfill';
+
+const steps = ['made', 'sent', 'redeemed', 'cancelled', 'expired'] as const;
+const sums = ['redeemedInAll', 'cancelledInAll', 'expiredInAll', 'outstanding'] as const;
+
+const words: Readonly<Record<(typeof steps)[number] | (typeof sums)[number], string>> = {
+  made: 'Made on the day',
+  sent: 'Sent on the day',
+  redeemed: 'Redeemed on the day',
+  cancelled: 'Cancelled on the day',
+  expired: 'Expired on the day',
+  redeemedInAll: 'Redeemed in all',
+  cancelledInAll: 'Cancelled in all',
+  expiredInAll: 'Expired in all',
+  outstanding: 'Outstanding at the end of the day',
+};
+
+const figures = [...steps, ...sums];
+
+export const miHeadings: CsvRow = [
+  'Report date',
+  'File',
+  'File id',
+  'Kind',
+  'Uploaded at',
+  'Status now',
+  'Modality',
+  'Lines',
+  'Reasons',
+  'Vouchers cancelled by it',
+  'Value ordered (£)',
+  ...figures.flatMap((name) => [words[name], `${words[name]} (£)`]),
+];
+
+const amount = (value: number) => ({ digits: decimalPounds(pence(value)) });
+const number = (value: number) => ({ digits: String(value) });
+
+type Figure = (typeof figures)[number];
+type Figures = Readonly<Record<Figure | `${Figure}Pence`, number>>;
+
+/** What became of the vouchers of one file and one way of delivery. */
+type MiFigures = Figures & {
+  readonly uploadId: string;
+  readonly fileName: string;
+  readonly kind: string;
+  readonly status: string;
+  readonly pendingAt: Temporal.Instant;
+  readonly modality: string | null;
+  readonly lines: number;
+  readonly reasons: number;
+  readonly cancelledByFile: number;
+  readonly orderedPence: number;
+};
+const figureCells = (of: Figures): CsvRow => figures.flatMap((name) => [number(of[name]), amount(of[`${name}Pence`])]);
+
+/** The rows of a day's report: a file and way of delivery each, and their sum. */
+export function miRows(date: Temporal.PlainDate, rows: readonly MiFigures[]): readonly CsvRow[] {
+  const day = date.toString();
+  const lines = rows.map((row): CsvRow => [
+    day,
+    row.fileName,
+    row.uploadId,
+    row.kind,
+    row.pendingAt.toString(),
+    row.status,
+    row.modality,
+    number(row.lines),
+    number(row.reasons),
+    number(row.cancelledByFile),
+    amount(row.orderedPence),
+    ...figureCells(row),
+  ]);
+  const sum = (pick: (row: MiFigures) => number): number => rows.reduce((total, row) => total + pick(row), 0);
+  const totals: CsvRow = figures.flatMap((name) => [
+    number(sum((row) => row[name])),
+    amount(sum((row) => row[`${name}Pence`])),
+  ]);
+  return [
+    miHeadings,
+    ...lines,
+    [
+      day,
+      'Total',
+      '',
+      '',
+      '',
+      '',
+      '',
+      number(sum(({ lines: count }) => count)),
+      '',
+      '',
+      amount(sum(({ orderedPence }) => orderedPence)),
+      ...totals,
+    ],
+  ];
+}

@@ -1,0 +1,17 @@
+import type { Route } from '../../platform/http/index.ts';
+import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
+import { postOfficeJobs } from './jobs/post-office-jobs.ts';
+import type { Workshop } from './ports.ts';
+import { postOfficeRoutes } from './routes.ts';
+
+export type { LetterPrinter } from './ports.ts';
+export { eraseAddress as erasePostOfficeAddress } from './queries/lines.ts';
+
+/** The calls and jobs of post-office files, with what they need. */
+export function createPostOffice(workshop: Workshop): {
+  readonly routes: readonly Route[];
+  readonly jobs: readonly AnyJob[];
+  readonly schedules: readonly Schedule[];
+} {
+  return { routes: postOfficeRoutes(workshop), ...postOfficeJobs(workshop) };
+}

@@ -1,0 +1,86 @@
+import { integer, statement, text, type Queryable, type RowOf, type Tx } from '../../../platform/database/index.ts';
+import type { CancelLine } from '../domain/read-cancel-line.ts';
+
+const insert = statement(
+  'post-office-cancellations-insert',
+  `insert into post_office_cancellations (upload_id, row_number, team_id, voucher_id, reason) select $1, row, $2, voucher, reason
+   from unnest($3::integer[], $4::text[], $5::text[]) as l (row, voucher, reason)`,
+);
+
+export async function insertCancellations(
+  tx: Tx,
+  { uploadId, teamId }: { readonly uploadId: string; readonly teamId: string },
+  lines: readonly CancelLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const cells = [
+    lines.map(({ row }) => row),
+    lines.map(({ voucherId }) => voucherId),
+    lines.map(({ reason }) => reason),
+  ];
+  await tx.run(insert, [uploadId, teamId, ...cells]);
+}
+
+const remove = statement(
+  'post-office-cancellations-remove',
+  'delete from post_office_cancellations where upload_id = $1',
+);
+
+export async function removeCancellations(tx: Tx, uploadId: string): Promise<void> {
+  await tx.run(remove, [uploadId]);
+}
+
+const twins = statement(
+  'post-office-cancellations-twins',
+  `update post_office_cancellations c set outcome = 'named-twice' from (
+     select row_number, min(row_number) over (partition by voucher_id) as first from post_office_cancellations where upload_id = $1
+   ) t where c.upload_id = $1 and c.row_number = t.row_number and t.row_number > t.first and c.outcome is null`,
+);
+
+/** A voucher that the file names twice is voided once. */
+export async function settleTwins(tx: Tx, uploadId: string): Promise<void> {
+  await tx.run(twins, [uploadId]);
+}
+
+const openColumns = { rowNumber: integer, voucherId: text, reason: text };
+export type OpenCancellation = RowOf<typeof openColumns>;
+
+const open = statement(
+  'post-office-cancellations-open',
+  `select row_number, voucher_id, reason from post_office_cancellations where upload_id = $1 and outcome is null order by row_number limit $2`,
+  openColumns,
+);
+
+export function listOpenCancellations(
+  db: Queryable,
+  uploadId: string,
+  limit: number,
+): Promise<readonly OpenCancellation[]> {
+  return db.run(open, [uploadId, limit]);
+}
+
+const settle = statement(
+  'post-office-cancellations-settle',
+  `update post_office_cancellations c set outcome = given.outcome from unnest($2::integer[], $3::text[]) as given (row, outcome)
+   where c.upload_id = $1 and c.row_number = given.row and c.outcome is null`,
+);
+
+export async function settleCancellations(
+  tx: Tx,
+  uploadId: string,
+  outcomes: readonly { readonly row: number; readonly outcome: string }[],
+): Promise<void> {
+  await tx.run(settle, [uploadId, outcomes.map(({ row }) => row), outcomes.map(({ outcome }) => outcome)]);
+}
+
+const outcomeColumns = { rowNumber: integer, voucherId: text, outcome: text };
+
+const settledTwins = statement(
+  'post-office-cancellations-settled-twins',
+  `select row_number, voucher_id, outcome from post_office_cancellations where upload_id = $1 and outcome = 'named-twice' order by row_number`,
+  outcomeColumns,
+);
+
+export function listTwins(db: Queryable, uploadId: string): Promise<readonly RowOf<typeof outcomeColumns>[]> {
+  return db.run(settledTwins, [uploadId]);
+}

@@ -1,0 +1,1 @@
+export { fileOf, lineOf, type FileLine } from './order-files.ts';

@@ -1,0 +1,72 @@
+import { miReportChanged, postOfficeUploadChanged } from '@huggg/contracts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import type { Fault } from '../domain/file-refused.ts';
+import type { MiReportRow } from '../queries/mi-reports.ts';
+import { insertReasons } from '../queries/reasons.ts';
+import { failUpload, lockUpload, moveUpload, noteProgress, type Progress, type UploadRow } from '../queries/uploads.ts';
+
+/** The attempt is no longer wanted: another worker has begun one, or the upload has ended. */
+export class Unwanted extends Error {}
+
+type Publishing = Pick<JobContext, 'publish'>;
+
+/** Tells browsers how far an upload is. */
+export async function tell(ctx: Publishing, tx: Tx, row: UploadRow): Promise<void> {
+  const { id, teamId, userId: ownerId, kind, status, done, lines, reasons } = row;
+  await ctx.publish(tx, [
+    postOfficeUploadChanged({ id, teamId, ownerId, data: { kind, status, done, lines, reasons } }),
+  ]);
+}
+
+export async function tellReports(ctx: Publishing, tx: Tx, reports: readonly MiReportRow[]): Promise<void> {
+  await ctx.publish(
+    tx,
+    reports.map(({ id, teamId, status }) => miReportChanged({ id, teamId, ownerId: null, data: { status } })),
+  );
+}
+
+/** Locks the upload that an attempt works on. @throws Unwanted. */
+export async function lockAttempt(tx: Tx, { id, attempt, status }: UploadRow): Promise<UploadRow> {
+  const locked = await lockUpload(tx, id, attempt);
+  if (locked?.status !== status) throw new Unwanted();
+  return locked;
+}
+
+/** Takes an upload to its next stage within a transaction. @throws Unwanted. */
+export async function moveTo(
+  ctx: Pick<JobContext, 'clock' | 'publish'>,
+  tx: Tx,
+  { id, attempt, status: from }: UploadRow,
+  to: UploadRow['status'],
+): Promise<UploadRow> {
+  const moved = await moveUpload(tx, { id, attempt, from, to, now: ctx.clock.now() });
+  if (!moved) throw new Unwanted();
+  await tell(ctx, tx, moved);
+  return moved;
+}
+
+/** Ends an upload with the reasons that were found before and these. @throws Unwanted. */
+export async function failWith(
+  ctx: Pick<JobContext, 'clock' | 'publish'>,
+  tx: Tx,
+  { id, attempt }: UploadRow,
+  { faults, missingPence = null }: { readonly faults: readonly Fault[]; readonly missingPence?: number | null },
+): Promise<void> {
+  await insertReasons(tx, id, faults);
+  const failed = await failUpload(tx, { id, attempt, now: ctx.clock.now(), missingPence });
+  if (!failed) throw new Unwanted();
+  await tell(ctx, tx, failed);
+}
+
+/** Notes how far the stage is. @throws Unwanted. */
+export async function note(
+  ctx: Pick<JobContext, 'clock' | 'publish'>,
+  tx: Tx,
+  row: UploadRow,
+  progress: Progress,
+): Promise<void> {
+  const { id, attempt } = row;
+  if (!(await noteProgress(tx, { id, attempt, now: ctx.clock.now(), ...progress }))) throw new Unwanted();
+  await tell(ctx, tx, { ...row, ...progress });
+}

@@ -1,0 +1,102 @@
+import { amountOfPence, formatPounds } from '@huggg/money';
+import { oneByOne } from '../../../platform/database/index.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { releaseForFile } from '../../funding/index.ts';
+import { prepareAllGifts } from '../../gifts/index.ts';
+import { buyHeldOrder } from '../../purchases/index.ts';
+import { orderOfBatch } from '../domain/batch-order.ts';
+import type { Workshop } from '../ports.ts';
+import { listBatches, noteBought, type BatchRow } from '../queries/batches.ts';
+import { listLinesOfBatch } from '../queries/lines.ts';
+import { writeHold, type UploadRow } from '../queries/uploads.ts';
+import { failWith, lockAttempt, moveTo, note } from './attempt.ts';
+import { tellWallet } from './pay-upload.ts';
+import { buyerOfUpload, faultsOf } from './price-batches.ts';
+
+/** An order of the file was refused after its money was held. */
+class NotBought extends Error {
+  readonly refused: CatalogueError;
+  readonly batch: BatchRow;
+  constructor(refused: CatalogueError, batch: BatchRow) {
+    super(refused.message);
+    this.refused = refused;
+    this.batch = batch;
+  }
+}
+
+/**
+ * Buys the orders of a file with the money that is held for it, one transaction each, and makes their gifts. What an attempt before has bought is not bought
+ * again: an order's ids derive from the upload's.
+ */
+export async function buyVouchers(ctx: JobContext, _workshop: Workshop, row: UploadRow): Promise<UploadRow | null> {
+  const batches = await listBatches(ctx.readPrimary, row.id);
+  const progress = {
+    done: batches.reduce((sum, { transactionId, quantity }) => sum + (transactionId ? quantity : 0), 0),
+  };
+  try {
+    const open = batches.filter(({ transactionId }) => transactionId === null);
+    await oneByOne(open, (batch) => buyBatch(ctx, row, { batch, progress }));
+  } catch (error) {
+    if (!(error instanceof NotBought)) throw error;
+    return giveBack(ctx, row, error);
+  }
+  const bought = await listBatches(ctx.readPrimary, row.id);
+  await oneByOne(bought, async ({ transactionId }) => {
+    if (transactionId) await prepareAllGifts(ctx, transactionId);
+  });
+  return ctx.transaction((tx) => moveTo(ctx, tx, row, 'GENERATED'));
+}
+
+type Buying = { readonly batch: BatchRow; readonly progress: { done: number } };
+
+async function buyBatch(ctx: JobContext, row: UploadRow, { batch, progress }: Buying): Promise<void> {
+  const lines = await listLinesOfBatch(ctx.readPrimary, row.id, batch.batch);
+  const order = orderOfBatch(row, batch, lines);
+  const buyer = buyerOfUpload(row);
+  const amountPence = amountOfPence(batch.totalPence ?? 0);
+  let locked = row;
+  try {
+    await buyHeldOrder(ctx, buyer, {
+      ...order,
+      amountPence,
+      around: {
+        first: async (tx) => {
+          locked = await lockAttempt(tx, row);
+        },
+        beforeMoney: async (tx) => {
+          if (amountPence === 0) return;
+          const money = { fileId: row.id, payment: locked.payment, walletId: buyer.walletId, amountPence };
+          await releaseForFile(tx, { ...money, part: `batch ${batch.batch}` }, ctx.clock.now());
+        },
+        last: async (tx) => {
+          await noteBought(tx, batch, order.transactionId);
+          await writeHold(tx, row.id, { payment: locked.payment, heldPence: locked.heldPence - amountPence });
+          await note(ctx, tx, row, { done: progress.done + batch.quantity });
+        },
+      },
+    });
+    progress.done += batch.quantity;
+  } catch (error) {
+    throw error instanceof CatalogueError ? new NotBought(error, batch) : error;
+  }
+}
+
+/** What was bought stays; the money of the rest is available again, and the file can be tried again for it. */
+async function giveBack(ctx: JobContext, row: UploadRow, { refused, batch }: NotBought): Promise<null> {
+  const { walletId } = buyerOfUpload(row);
+  const lines = await listLinesOfBatch(ctx.readPrimary, row.id, batch.batch);
+  await ctx.transaction(async (tx) => {
+    const { payment, heldPence } = await lockAttempt(tx, row);
+    if (heldPence > 0) {
+      const money = { fileId: row.id, payment, walletId, amountPence: heldPence };
+      await releaseForFile(tx, { ...money, part: 'rest' }, ctx.clock.now());
+      await writeHold(tx, row.id, { payment, heldPence: 0 });
+      await tellWallet(ctx, tx, walletId);
+    }
+    const message = `The rest of the file was not made, and ${formatPounds(heldPence)} is back in its wallet. What was made stays. Try again for the rest.`;
+    const faults = [{ row: null, field: null, code: 'not-made', message }, ...faultsOf(refused, lines)];
+    await failWith(ctx, tx, row, { faults });
+  });
+  return null;
+}

@@ -1,0 +1,25 @@
+import type { Read } from '../../../platform/database/index.ts';
+import { splitTypes } from '../domain/match-product.ts';
+import { findVoucherProducts, type VoucherProduct } from '../queries/products.read-model.ts';
+
+/** Voucher types that are remembered while a file is read; a file of more is asked for anew. */
+const mostRemembered = 2_000;
+
+/** Looks gifts up as lines name them, each voucher type once. */
+export function productFinder(
+  read: Read,
+): (types: readonly string[]) => Promise<(type: string) => readonly VoucherProduct[]> {
+  const known = new Map<string, readonly VoucherProduct[]>();
+  return async (types) => {
+    const asked = [...new Set(types)].filter((type) => !known.has(type));
+    if (known.size + asked.length > mostRemembered) known.clear();
+    const missing = [...new Set(types)].filter((type) => !known.has(type));
+    const found = missing.length > 0 ? await findVoucherProducts(read, splitTypes(missing)) : [];
+    for (const type of missing)
+      known.set(
+        type,
+        found.filter(({ id, voucherType }) => id === type.toLowerCase() || voucherType === type),
+      );
+    return (type) => known.get(type) ?? [];
+  };
+}

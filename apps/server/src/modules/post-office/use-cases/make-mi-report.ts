@@ -1,0 +1,103 @@
+import { toCsv } from '@huggg/csv';
+import { Temporal } from 'temporal-polyfill';
+import { oneByOne } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
+import { teamRules } from '../../teams/index.ts';
+import { reportKeyOf } from '../domain/file-names.ts';
+import { miRows } from '../domain/mi-report.ts';
+import { isPostOffice } from '../policy.ts';
+import type { Workshop } from '../ports.ts';
+import { readMiFigures } from '../queries/mi-figures.read-model.ts';
+import {
+  beginReport,
+  finishReport,
+  listReportedTeams,
+  listStaleReports,
+  planReports,
+  type MiReportRow,
+  type PlannedReport,
+} from '../queries/mi-reports.ts';
+import { makeReportQueue } from '../queues.ts';
+import { tellReports } from './attempt.ts';
+
+/** Nothing happens any more to vouchers of older files: the longest claim-by is a year, and a held code waits a month more. */
+const daysInReport = 400;
+/** Days that are made up for after an outage. */
+const daysBack = 7;
+/** When a day's report is made, in the clocks of its team. */
+const hour = 2;
+const mostAttempts = 3;
+const lostAfterMinutes = 40;
+
+/** Plans the reports of the days that have ended in each team's zone, once for each team and day, and goes on with those that were lost. */
+export async function planMiReports(ctx: JobContext): Promise<void> {
+  const now = ctx.clock.now();
+  const teams = await listReportedTeams(ctx.readPrimary, now.subtract({ hours: daysInReport * 24 }));
+  const planned = (await oneByOne(teams, (team) => daysOf(ctx, team))).flat();
+  const stale = await listStaleReports(ctx.readPrimary, now.subtract({ minutes: lostAfterMinutes }));
+  if (planned.length + stale.length === 0) return;
+  await ctx.transaction(async (tx) => {
+    const made = planned.length > 0 ? await planReports(tx, planned, now) : [];
+    const ids = [...made.map(({ id }) => id), ...stale];
+    await ctx.enqueue(
+      tx,
+      ids.map((id) => newJob(makeReportQueue, { id }, { singletonKey: id })),
+    );
+    await tellReports(ctx, tx, made);
+  });
+}
+
+async function daysOf(
+  ctx: JobContext,
+  { teamId, firstAt }: { readonly teamId: string; readonly firstAt: Temporal.Instant },
+): Promise<readonly PlannedReport[]> {
+  const rules = await teamRules(ctx.readPrimary, teamId);
+  if (!isPostOffice(rules)) return [];
+  const zone = rules.preferences.timeZone;
+  const local = ctx.clock.now().toZonedDateTimeISO(zone);
+  const today = local.hour < hour ? local.toPlainDate().subtract({ days: 1 }) : local.toPlainDate();
+  const first = firstAt.toZonedDateTimeISO(zone).toPlainDate();
+  return Array.from({ length: daysBack }, (_, index) => today.subtract({ days: daysBack - index }))
+    .filter((day) => Temporal.PlainDate.compare(day, first) >= 0)
+    .map((reportDate) => ({ id: newId(), teamId, reportDate, fileName: `MI report ${reportDate.toString()}.csv` }));
+}
+
+/** Makes the file of a report, as things are; an attempt that is cut off is followed by another. */
+export async function makeMiReport(ctx: JobContext, { files }: Pick<Workshop, 'files'>, id: string): Promise<void> {
+  const report = await ctx.transaction((tx) => beginReport(tx, id, ctx.clock.now()));
+  if (!report) return;
+  try {
+    const fileKey = reportKeyOf(id, report.attempt);
+    const content = Buffer.from(await contentOf(ctx, report));
+    await files.put(fileKey, content, { contentType: 'text/csv' });
+    if (!(await finish(ctx, report, { fileKey, failReason: null }))) await files.remove(fileKey);
+  } catch (error) {
+    if (report.attempt % mostAttempts !== 0) throw error;
+    ctx.log.error({ err: error, reportId: id }, 'A report of vouchers could not be made');
+    await finish(ctx, report, {
+      fileKey: null,
+      failReason: 'We could not make this report, and have been told. Try it again later.',
+    });
+  }
+}
+
+async function contentOf(ctx: JobContext, { teamId, reportDate }: MiReportRow): Promise<string> {
+  const zone = (await teamRules(ctx.readPrimary, teamId)).preferences.timeZone;
+  const from = reportDate.toZonedDateTime(zone).toInstant();
+  const until = reportDate.add({ days: 1 }).toZonedDateTime(zone).toInstant();
+  const since = from.subtract({ hours: daysInReport * 24 });
+  return toCsv(miRows(reportDate, await readMiFigures(ctx.readPrimary, teamId, { from, until, since })));
+}
+
+function finish(
+  ctx: JobContext,
+  report: MiReportRow,
+  outcome: { readonly fileKey: string | null; readonly failReason: string | null },
+): Promise<MiReportRow | null> {
+  return ctx.transaction(async (tx) => {
+    const finished = await finishReport(tx, report, { ...outcome, now: ctx.clock.now() });
+    if (finished) await tellReports(ctx, tx, [finished]);
+    return finished;
+  });
+}

@@ -1,0 +1,114 @@
+import { amountOfPence, type Pence } from '@huggg/money';
+import { oneByOne } from '../../../platform/database/index.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { priceHeldOrder, type HeldBuyer } from '../../purchases/index.ts';
+import { orderOfBatch } from '../domain/batch-order.ts';
+import type { Fault } from '../domain/file-refused.ts';
+import type { Workshop } from '../ports.ts';
+import { listBatches, priceBatches, type BatchRow } from '../queries/batches.ts';
+import { listLinesOfBatch, type LineRow } from '../queries/lines.ts';
+import type { UploadRow } from '../queries/uploads.ts';
+import { note } from './attempt.ts';
+
+export type Priced = { readonly totalPence: Pence; readonly faults: readonly Fault[] };
+
+/** Who buys for an upload. */
+export function buyerOfUpload({ id, userId, rights, walletId }: UploadRow): HeldBuyer {
+  if (!walletId) throw new Error(`The order file ${id} names no wallet.`);
+  return { userId, rights, walletId };
+}
+
+/** Asks what each order that was not bought yet comes to now, and what is in its way, and writes the prices. */
+export async function priceBatchesOf(
+  ctx: JobContext,
+  { letters }: Pick<Workshop, 'letters'>,
+  { row }: { readonly row: UploadRow },
+): Promise<Priced> {
+  const batches = (await listBatches(ctx.readPrimary, row.id)).filter(({ transactionId }) => transactionId === null);
+  const templates = await templatesOf(ctx, { row, batches, letters });
+  const outcomes = await oneByOne(batches, (batch) => priceBatch(ctx, { row, batch, templates }));
+  const prices = outcomes.flatMap(({ batch, price }) => (price ? [{ batch: batch.batch, ...price }] : []));
+  const totalPence = amountOfPence(prices.reduce((sum, price) => sum + price.totalPence, 0));
+  const faults = outcomes.flatMap((outcome) => outcome.faults);
+  await ctx.transaction(async (tx) => {
+    await note(ctx, tx, row, {});
+    await priceBatches(tx, row.id, prices);
+  });
+  const asks = prices.some(({ asksApproval }) => asksApproval(totalPence));
+  return { totalPence, faults: asks ? [...faults, approvalFault] : faults };
+}
+
+const approvalFault: Fault = {
+  row: null,
+  field: null,
+  code: 'order.approval-required',
+  message:
+    'Your team asks a second person to approve an order like this one. Ask a team admin to change the policy, or split the file.',
+};
+
+type Pricing = { readonly row: UploadRow; readonly batch: BatchRow; readonly templates: ReadonlySet<string> };
+
+async function priceBatch(ctx: JobContext, { row, batch, templates }: Pricing) {
+  const lines = await listLinesOfBatch(ctx.readPrimary, row.id, batch.batch);
+  if (batch.modality === 'LETTER' && batch.templateId && !templates.has(batch.templateId))
+    return {
+      batch,
+      price: null,
+      faults: [
+        ofBatch(lines, {
+          field: 'templateId',
+          code: 'template.not-found',
+          message: 'There is no such template for letters.',
+        }),
+      ],
+    };
+  const price = await priceHeldOrder(ctx, buyerOfUpload(row), orderOfBatch(row, batch, lines));
+  return price instanceof CatalogueError
+    ? { batch, price: null, faults: faultsOf(price, lines) }
+    : { batch, price, faults: [] };
+}
+
+async function templatesOf(
+  ctx: JobContext,
+  {
+    row,
+    batches,
+    letters,
+  }: { readonly row: UploadRow; readonly batches: readonly BatchRow[] } & Pick<Workshop, 'letters'>,
+): Promise<ReadonlySet<string>> {
+  const ids = batches.flatMap(({ modality, templateId }) => (modality === 'LETTER' && templateId ? [templateId] : []));
+  return ids.length > 0 ? letters.findTemplates(ctx.readPrimary, row.teamId, [...new Set(ids)]) : new Set();
+}
+
+const receiverPath = /^details\.receivers\.(\d+)\./u;
+const fields: ReadonlyMap<string, string> = new Map([
+  ['details.productId', 'voucherType'],
+  ['details.deliveryMethod', 'modality'],
+]);
+
+/** What refuses an order, by the rows that it is about. */
+export function faultsOf(error: CatalogueError, lines: readonly Pick<LineRow, 'rowNumber'>[]): readonly Fault[] {
+  const { code, message, parts } = error;
+  const given = parts.fields ?? [];
+  if (given.length === 0)
+    return [ofBatch(lines, { field: code === 'template.not-found' ? 'templateId' : null, code, message })];
+  const problems = Number(parts.details?.['problemCount'] ?? given.length);
+  const listed = given.map((field): Fault => {
+    const place = receiverPath.exec(field.path)?.[1];
+    const line = place === undefined ? undefined : lines[Number(place)];
+    if (line) return { row: line.rowNumber, field: 'deliverTo', code, message: field.message };
+    return ofBatch(lines, { field: fields.get(field.path) ?? null, code, message: field.message });
+  });
+  const more = problems - given.length;
+  return more > 0
+    ? [...listed, ofBatch(lines, { field: null, code, message: `${more} more rows have faults of this kind.` })]
+    : listed;
+}
+
+/** A fault of all rows of a batch is told once, at its first. */
+function ofBatch(lines: readonly Pick<LineRow, 'rowNumber'>[], fault: Omit<Fault, 'row'>): Fault {
+  const [first] = lines;
+  const others = lines.length > 1 ? ` It is the same for ${lines.length - 1} more like it.` : '';
+  return { ...fault, row: first?.rowNumber ?? null, message: `${fault.message}${others}` };
+}

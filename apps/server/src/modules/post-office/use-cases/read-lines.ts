@@ -1,0 +1,116 @@
+import { inBatches, type Tx } from '../../../platform/database/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { postOfficeLimits } from '@huggg/contracts';
+import { decoded, encodingOf } from '../domain/encoding.ts';
+import { FileRefused, type Fault } from '../domain/file-refused.ts';
+import { readRows, type FileRow } from '../domain/read-rows.ts';
+import type { Workshop } from '../ports.ts';
+import { insertReasons } from '../queries/reasons.ts';
+import type { UploadRow } from '../queries/uploads.ts';
+import { note } from './attempt.ts';
+
+/** Lines that one transaction keeps. */
+const linesATurn = 1_000;
+
+/** What a row comes to: a line, or what is wrong with it. */
+export type ReadRow<Line> = (row: FileRow) => { readonly line: Line } | { readonly faults: readonly Fault[] };
+
+type Reading<Line> = {
+  readonly row: UploadRow;
+  readonly files: Workshop['files'];
+  /** Reads the headings; null where the rows below them cannot be read. */
+  readonly headings: (cells: readonly string[]) => {
+    readonly read: ReadRow<Line> | null;
+    readonly faults: readonly Fault[];
+  };
+  /** Looks lines up before they are kept; outside of any transaction. */
+  readonly check: (
+    lines: readonly Line[],
+  ) => Promise<{ readonly keep: (tx: Tx) => Promise<void>; readonly faults: readonly Fault[] }>;
+};
+
+/**
+ * Reads an upload's file to its end and keeps lines and faults, a thousand rows at a time.
+ * @returns how many faults were found.
+ */
+export async function readLines<Line>(ctx: JobContext, reading: Reading<Line>): Promise<number> {
+  const kept = { faults: 0, lines: 0 };
+  try {
+    const rows = readRows(await openText(reading));
+    const first = await rows.next();
+    if (first.done)
+      throw new FileRefused(
+        'empty',
+        'This file has no rows. Choose a file with a row of headings and a row for each voucher.',
+      );
+    const { read, faults } = reading.headings(first.value.cells);
+    await keepFaults(ctx, reading.row, faults, kept);
+    if (!read) return kept.faults;
+    await inBatches(async () => {
+      const page = await takeRows(rows, linesATurn);
+      if (page.length > 0) await keepPage(ctx, reading, { page, read, kept });
+      return page.length;
+    });
+    if (kept.lines === 0)
+      throw new FileRefused('no-lines', 'This file has headings and no rows. Add a row for each voucher.');
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    const { row, code, message } = error;
+    await keepFaults(ctx, reading.row, [{ row, field: null, code, message }], kept);
+  }
+  return kept.faults;
+}
+
+async function openText({ files, row }: Pick<Reading<unknown>, 'files' | 'row'>): Promise<AsyncIterable<string>> {
+  const open = async () => {
+    const file = await files.get(row.fileKey);
+    if (!file) throw new FileRefused('file-gone', 'The file is not kept any more. Upload it again.');
+    return file.stream;
+  };
+  const encoding = await encodingOf(await open());
+  return decoded(await open(), encoding);
+}
+
+async function takeRows(rows: AsyncGenerator<FileRow>, most: number): Promise<readonly FileRow[]> {
+  const page: FileRow[] = [];
+  while (page.length < most) {
+    const next = await rows.next();
+    if (next.done) break;
+    page.push(next.value);
+  }
+  return page;
+}
+
+type Kept = { faults: number; lines: number };
+
+async function keepPage<Line>(
+  ctx: JobContext,
+  { row, check }: Reading<Line>,
+  { page, read, kept }: { readonly page: readonly FileRow[]; readonly read: ReadRow<Line>; readonly kept: Kept },
+): Promise<void> {
+  const outcomes = page.map(read);
+  const lines = outcomes.flatMap((outcome) => ('line' in outcome ? [outcome.line] : []));
+  const checked = await check(lines);
+  const faults = [...outcomes.flatMap((outcome) => ('faults' in outcome ? outcome.faults : [])), ...checked.faults];
+  kept.lines += page.length;
+  await ctx.transaction(async (tx) => {
+    await note(ctx, tx, row, { lines: kept.lines, done: kept.lines });
+    await checked.keep(tx);
+    await insertReasons(tx, row.id, withinLimit(faults, kept));
+  });
+}
+
+async function keepFaults(ctx: JobContext, row: UploadRow, faults: readonly Fault[], kept: Kept): Promise<void> {
+  if (faults.length === 0) return;
+  await ctx.transaction(async (tx) => {
+    await note(ctx, tx, row, {});
+    await insertReasons(tx, row.id, withinLimit(faults, kept));
+  });
+}
+
+/** Counts all, keeps the first hundred thousand. */
+function withinLimit(faults: readonly Fault[], kept: Kept): readonly Fault[] {
+  const room = Math.max(0, postOfficeLimits.reasonsKept - kept.faults);
+  kept.faults += faults.length;
+  return faults.slice(0, room);
+}

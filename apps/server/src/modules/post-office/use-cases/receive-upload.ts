@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { postOfficeLimits, type UploadKind } from '@huggg/contracts';
+import { reachOf, requireHeld, type Context } from '../../../platform/context.ts';
+import { catalogueError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { newJob } from '../../../platform/jobs/index.ts';
+import { maySpendFrom, readMainWallet, readWallets } from '../../funding/index.ts';
+import { rightsToBuy } from '../../purchases/index.ts';
+import { uploadKeyOf } from '../domain/file-names.ts';
+import { errors } from '../errors.ts';
+import { requirePostOffice } from '../policy.ts';
+import type { Workshop } from '../ports.ts';
+import {
+  countOpenUploads,
+  findSameBytes,
+  insertUpload,
+  takeFilesTurn,
+  type NewUpload,
+  type UploadRow,
+} from '../queries/uploads.ts';
+import { advanceUploadQueue } from '../queues.ts';
+import { tell } from './attempt.ts';
+
+/** Files that are coming in; what a killed process leaves of them is swept. */
+export const workFolder = join(tmpdir(), 'huggg-post-office-');
+
+type Given = { readonly file: Readable; readonly fileName: string };
+type OrderGiven = Given & { readonly walletId?: string | undefined; readonly reasonCode?: string | undefined };
+
+export type Received = { readonly row: UploadRow; readonly repeated: boolean };
+
+type Files = Pick<Workshop, 'files'>;
+
+/**
+ * Takes an order file, which a wallet of the team pays once it is in order.
+ * @throws wallet.not-found; as `receive`.
+ */
+export async function receiveOrderFile(
+  ctx: Context,
+  workshop: Files,
+  { walletId, reasonCode, ...given }: OrderGiven,
+): Promise<Received> {
+  await requirePostOffice(ctx);
+  const payer = { walletId: await payingWallet(ctx, walletId), reasonCode: reasonCode ?? null };
+  return receive(ctx, workshop, { ...given, ...payer, kind: 'order' });
+}
+
+/** Takes a cancel file. @throws as `receive`. */
+export async function receiveCancelFile(ctx: Context, workshop: Files, given: Given): Promise<Received> {
+  await requirePostOffice(ctx);
+  return receive(ctx, workshop, { ...given, walletId: null, reasonCode: null, kind: 'cancel' });
+}
+
+type Coming = Given & {
+  readonly kind: UploadKind;
+  readonly walletId: string | null;
+  readonly reasonCode: string | null;
+};
+
+/**
+ * Takes a file as it comes in, in memory that does not grow with it, and keeps it whole or not at all; a job reads it. The same bytes are the upload
+ * that they were before.
+ * @throws post-office.not-enabled, post-office.file-empty, post-office.too-many-open, request.too-large.
+ */
+async function receive(ctx: Context, { files }: Files, given: Coming): Promise<Received> {
+  const { kind } = given;
+  const { teamId } = ctx.actor;
+  const folder = await mkdtemp(workFolder);
+  try {
+    const path = join(folder, 'file');
+    const { bytes, sha256 } = await writeDown(given.file, path);
+    if (bytes === 0) throw errors.fileEmpty();
+    const same = await findSameBytes(ctx.readPrimary, { teamId, kind, sha256 });
+    if (same) return { row: same, repeated: true };
+    const row = newUpload(ctx, { ...given, bytes, sha256 });
+    await files.put(row.fileKey, { stream: createReadStream(path), bytes }, { contentType: 'text/csv' });
+    return await keep(ctx, files, row);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** @throws wallet.not-found, also for one that the caller may not spend from. */
+async function payingWallet(ctx: Context, walletId: string | undefined): Promise<string> {
+  requireHeld(ctx.actor, 'debit-wallet');
+  const id = walletId ?? (await readMainWallet(ctx.readPrimary, ctx.actor.teamId));
+  const [wallet] = id ? await readWallets(ctx.readPrimary, [id]) : [];
+  if (!wallet || !ctx.actor.subtreeTeamIds.includes(wallet.teamId) || !maySpendFrom(ctx.actor, wallet))
+    throw errors.walletNotFound();
+  return wallet.id;
+}
+
+/** @throws request.too-large. */
+async function writeDown(file: Readable, path: string): Promise<{ readonly bytes: number; readonly sha256: string }> {
+  const hash = createHash('sha256');
+  const to = await open(path, 'w');
+  let bytes = 0;
+  try {
+    // A stream that is left early stays whole, so that its sender can be answered.
+    for await (const part of file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += part.length;
+      if (bytes > postOfficeLimits.fileBytes) throw catalogueError('request.too-large');
+      hash.update(part);
+      await to.write(part);
+    }
+  } finally {
+    await to.close();
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+function newUpload(
+  ctx: Context,
+  {
+    kind,
+    fileName,
+    walletId,
+    reasonCode,
+    bytes,
+    sha256,
+  }: Omit<Coming, 'file'> & { readonly bytes: number; readonly sha256: string },
+): NewUpload {
+  const { actor } = ctx;
+  const id = newId();
+  const isCancel = kind === 'cancel';
+  return {
+    id,
+    kind,
+    teamId: actor.teamId,
+    userId: actor.userId,
+    clientId: isCancel && actor.kind === 'client' ? actor.userId : null,
+    teamIds: isCancel ? [...reachOf(actor, 'cancel-hugggs').teamIds] : null,
+    rights: rightsToBuy(actor),
+    walletId,
+    reasonCode,
+    fileName,
+    fileKey: uploadKeyOf(id),
+    bytes,
+    sha256,
+    pendingAt: ctx.clock.now(),
+  };
+}
+
+async function keep(ctx: Context, files: Workshop['files'], upload: NewUpload): Promise<Received> {
+  const { id, teamId, kind, fileKey, sha256 } = upload;
+  let kept: UploadRow | null = null;
+  try {
+    kept = await ctx.transaction(async (tx) => {
+      await takeFilesTurn(tx, teamId);
+      if ((await countOpenUploads(tx, teamId)) >= postOfficeLimits.openFilesPerTeam)
+        throw errors.tooManyOpen(postOfficeLimits.openFilesPerTeam);
+      const row = await insertUpload(tx, upload);
+      if (!row) return null;
+      await ctx.enqueue(tx, [newJob(advanceUploadQueue, { id })]);
+      await ctx.audit(tx, [
+        { action: 'post-office.uploaded', teamId, subject: { type: 'post-office-upload', id }, reason: kind },
+      ]);
+      await tell(ctx, tx, row);
+      return row;
+    });
+  } finally {
+    // Its twin, which came at the same time, has a file of its own.
+    if (!kept) await files.remove(fileKey);
+  }
+  if (kept) return { row: kept, repeated: false };
+  const same = await findSameBytes(ctx.readPrimary, { teamId, kind, sha256 });
+  if (!same) throw new Error('The twin of an upload is gone.');
+  return { row: same, repeated: true };
+}

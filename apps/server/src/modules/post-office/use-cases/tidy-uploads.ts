@@ -1,0 +1,55 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { postOfficeLimits } from '@huggg/contracts';
+import { inBatches, oneByOne, readWithPages } from '../../../platform/database/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import type { Workshop } from '../ports.ts';
+import { forgetPeople } from '../queries/lines.ts';
+import { listOutputKeys, removeOutputs } from '../queries/outputs.ts';
+import { knownUploads, listEnded, markForgotten } from '../queries/uploads.ts';
+import { workFolder } from './receive-upload.ts';
+
+/** No upload takes so long to come in. */
+const lostAfterHours = 24;
+
+/** Removes the files of uploads that ended long ago with what their lines say of people, and files that never became an upload. */
+export async function tidyUploads(ctx: JobContext, { files }: Pick<Workshop, 'files'>): Promise<void> {
+  const now = ctx.clock.now();
+  await inBatches(async () => {
+    const ended = await listEnded(ctx.readPrimary, now.subtract({ hours: postOfficeLimits.keptDays * 24 }));
+    const ids = ended.map(({ id }) => id);
+    const keys = [...ended.map(({ fileKey }) => fileKey), ...(await listOutputKeys(ctx.readPrimary, ids))];
+    await oneByOne(keys, (key) => files.remove(key));
+    if (ids.length > 0)
+      await ctx.transaction(async (tx) => {
+        await markForgotten(tx, ids, now);
+        await forgetPeople(tx, ids);
+        await removeOutputs(tx, ids);
+      });
+    return ids.length;
+  });
+  const before = now.epochMilliseconds - lostAfterHours * 3_600_000;
+  await sweepStore(ctx, files, before);
+  await sweepFolders(before);
+}
+
+/** A file whose upload was never written: its process died between the two. */
+async function sweepStore(ctx: JobContext, files: Workshop['files'], before: number): Promise<void> {
+  const lost = readWithPages(files.list('post-office'), async (page) => {
+    const old = page.filter(({ modifiedAt }) => modifiedAt.epochMilliseconds < before);
+    const known = await knownUploads(ctx.readPrimary, [...new Set(old.map(({ name }) => uploadOf(name)))]);
+    return old.filter(({ name }) => !known.has(uploadOf(name)));
+  });
+  for await (const page of lost) await oneByOne(page, ({ name }) => files.remove(name));
+}
+
+const uploadOf = (name: string): string => name.split('/')[1] ?? '';
+
+async function sweepFolders(before: number): Promise<void> {
+  const [folder, start] = [dirname(workFolder), basename(workFolder)];
+  const left = (await readdir(folder)).filter((name) => name.startsWith(start)).map((name) => join(folder, name));
+  await oneByOne(left, async (path) => {
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true });
+  });
+}
