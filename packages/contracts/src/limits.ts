@@ -10,6 +10,10 @@ export const limits = {
   budgetRunsMax: 1_000_000,
   /** Dates of coming runs that one call answers. */
   budgetDatesMax: 100,
+  /** Programmes of one budget. */
+  programmesPerBudget: 20,
+  /** Gifts of a budget's programmes that are listed at once. */
+  programmeGiftsListed: 1_000,
   invitesPerCall: 1_000,
   giftsPerOrderDefault: 1_000,
   searchSizeDefault: 10,

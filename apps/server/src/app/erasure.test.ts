@@ -28,6 +28,7 @@ const reachedByErasure: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'identity_confirmations',
   'invites',
+  'participant_dates',
   'known_devices',
   'mobile_verifications',
   'orders',
@@ -89,6 +90,8 @@ const keptThoughErased: ReadonlyMap<string, string> = new Map([
   ['automatic_top_ups', notOfPeople],
   ...['automated_budgets', 'budget_invoices', 'spend_policies'].map((name) => [name, madeByTeam] as const),
   ['budget_run_errors', notOfPeople],
+  ['gift_programmes', madeByTeam],
+  ['programme_gifts', 'Holds ids, days and why a gift could not be bought.'],
   ['order_payments', 'How orders were paid, which the law asks to be kept; it names people by their ids.'],
   ['order_approvals', 'Who approved what was spent, which the law asks to be kept; it names people by their ids.'],
   [

@@ -21,12 +21,14 @@ import { cleanCoversSchedule, orderRoutes } from '../modules/orders/index.ts';
 import { createSuperLinks, registerSuperLinkPages, type SuperLinks } from '../modules/super-links/index.ts';
 import {
   createApproving,
+  createBuying,
   createBuyPlaces,
   handOverJob,
   orderPaymentJobs,
   purchaseRoutes,
 } from '../modules/purchases/index.ts';
 import { createPostOffice } from '../modules/post-office/index.ts';
+import { programmeRoutes, programmeSchedules } from '../modules/programmes/index.ts';
 import { suppressionRoutes } from '../modules/suppressions/index.ts';
 import {
   openVouchers,
@@ -86,6 +88,12 @@ const withSlots = (gateways: DeliveryGateways) => ({
 const postOfficeOf = (files: FileStore, codes: ReturnType<typeof codesOf>['held']) =>
   createPostOffice({ files, letters: plainLetters, codes });
 
+/** Gifts that programmes of budgets buy by themselves. */
+function programmesOf(batch: JobContext) {
+  const { buyOrder } = createBuying(batch, invoicing);
+  return { routes: programmeRoutes(), jobs: [], schedules: programmeSchedules(buyOrder) };
+}
+
 /** Composes the modules of gifting, and gives changes of gifts the functions of modules that stand above or beside them. */
 export function createGifting({
   codeKeys,
@@ -107,7 +115,7 @@ export function createGifting({
   const claiming = createClaiming(vouchers, { limits, config: batch.config });
   const superLinks = createSuperLinks(limits, { buyPlaces: createBuyPlaces(batch) });
   const codes = codesOf(vouchers, claiming.codeVoids(batch));
-  const met = [claiming, superLinks, claimReview, postOfficeOf(files, codes.held)];
+  const met = [claiming, superLinks, claimReview, programmesOf(batch), postOfficeOf(files, codes.held)];
   // Gifts and reminders share the connections to the mail server, and those to the SMS gateway.
   const mailing = withSlots(gateways);
   const delivery = deliveryJobs(mailing);

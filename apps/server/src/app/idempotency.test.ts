@@ -37,6 +37,7 @@ const changed: Readonly<Record<string, (body: object) => object>> = {
   'POST /v3/hugggs/exports': (body) => ({ ...body, format: 'xlsx' }),
   'POST /v3/automated-budgets/{id}/participants': () => ({ participants: [{ email: 'another@example.com' }] }),
   'POST /v3/automated-budgets/{id}/participants/{pid}/withdrawals': (body) => ({ ...body, amount: 2 }),
+  'POST /v3/automated-budgets/{id}/programmes': (body) => ({ ...body, name: 'Another' }),
   'POST /v3/automated-budgets': (body) => ({ ...body, name: 'Another' }),
   'POST /v3/commitments/{id}/release': (body) => ({ ...body, amount: 1 }),
   'POST /v3/ops/help-requests/{id}/answers': (body) => ({ ...body, text: 'Another' }),

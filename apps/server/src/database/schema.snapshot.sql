@@ -1256,6 +1256,34 @@ table gift_events
   constraint gift_events_pkey PRIMARY KEY (id)
   CREATE INDEX gift_events_of_gift ON public.gift_events USING btree (gift_id, at, id)
 
+table gift_programmes
+  id uuid not null
+  budget_id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  sender_team_id uuid not null
+  kind text not null
+  name text not null
+  product_id uuid not null
+  message text not null
+  from_name text not null
+  reason_code text
+  send_time text not null
+  claim_days integer
+  active boolean not null
+  deleted_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint gift_programmes_budget_id_fkey FOREIGN KEY (budget_id) REFERENCES automated_budgets(id)
+  constraint gift_programmes_claim_days_check CHECK ((claim_days >= 1))
+  constraint gift_programmes_kind_check CHECK ((kind = ANY (ARRAY['birthday'::text, 'starter'::text, 'anniversary'::text])))
+  constraint gift_programmes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+  constraint gift_programmes_pkey PRIMARY KEY (id)
+  constraint gift_programmes_send_time_check CHECK ((send_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
+  constraint gift_programmes_sender_team_id_fkey FOREIGN KEY (sender_team_id) REFERENCES teams(id)
+  constraint gift_programmes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX gift_programmes_of_budget ON public.gift_programmes USING btree (budget_id, created_at, id) WHERE (deleted_at IS NULL)
+
 table gift_reminders
   gift_id uuid not null
   reminder text not null
@@ -1861,6 +1889,19 @@ table orders
   CREATE INDEX orders_unpaid_of_cover ON public.orders USING btree (((details ->> 'coverImage'::text))) WHERE ((status <> 'paid'::text) AND (deleted_at IS NULL) AND ((details ->> 'coverImage'::text) IS NOT NULL))
   CREATE INDEX orders_unpaid_of_product ON public.orders USING btree (((details ->> 'productId'::text))) WHERE ((status <> 'paid'::text) AND (deleted_at IS NULL))
 
+table participant_dates
+  participant_id uuid not null
+  budget_id uuid not null
+  team_id uuid not null
+  birthday text
+  started_on text
+  updated_at timestamp with time zone not null
+  constraint participant_dates_birthday_check CHECK ((birthday ~ '^[0-9]{2}-[0-9]{2}$'::text))
+  constraint participant_dates_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES budget_participants(id)
+  constraint participant_dates_pkey PRIMARY KEY (participant_id)
+  constraint participant_dates_started_on_check CHECK ((started_on ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text))
+  CREATE INDEX participant_dates_of_budget ON public.participant_dates USING btree (budget_id)
+
 table passkey_challenges
   id uuid not null
   purpose text not null
@@ -2260,6 +2301,29 @@ table products
   CREATE INDEX products_of_brand ON public.products USING btree (brand_id)
   CREATE INDEX products_of_image ON public.products USING btree (image_url) WHERE (image_url IS NOT NULL)
   CREATE INDEX products_variants ON public.products USING btree (variant_of) WHERE (variant_of IS NOT NULL)
+
+table programme_gifts
+  programme_id uuid not null
+  participant_id uuid not null
+  day text not null
+  budget_id uuid not null
+  team_id uuid not null
+  state text not null
+  order_id uuid not null
+  transaction_id uuid
+  failure text
+  tries integer not null default 0
+  next_try_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint programme_gifts_day_check CHECK ((day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text))
+  constraint programme_gifts_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES budget_participants(id)
+  constraint programme_gifts_pkey PRIMARY KEY (programme_id, participant_id, day)
+  constraint programme_gifts_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES gift_programmes(id)
+  constraint programme_gifts_state_check CHECK ((state = ANY (ARRAY['skipped'::text, 'sending'::text, 'sent'::text, 'asked'::text, 'failed'::text])))
+  constraint programme_gifts_tries_check CHECK ((tries >= 0))
+  CREATE INDEX programme_gifts_of_budget ON public.programme_gifts USING btree (budget_id, day)
+  CREATE INDEX programme_gifts_to_try ON public.programme_gifts USING btree (next_try_at) WHERE (next_try_at IS NOT NULL)
 
 table reactions
   id uuid not null

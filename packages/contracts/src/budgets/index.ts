@@ -7,3 +7,4 @@ export * from './reports.ts';
 export * from './runs.ts';
 export * from './states.ts';
 export * from './run-events.ts';
+export * from './programmes.ts';

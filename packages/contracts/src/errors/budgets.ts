@@ -54,4 +54,24 @@ export const budgetErrors = {
     message: 'Nobody takes part in this budget yet.',
     help: 'Add participants first.',
   },
+  'budget.programme-not-found': {
+    status: 404,
+    message: 'There is no such programme of this budget.',
+    help: 'Load the list again; it may have been ended.',
+  },
+  'budget.too-many-programmes': {
+    status: 422,
+    message: 'A budget has at most {limit} programmes.',
+    help: 'End one that is no longer needed.',
+  },
+  'budget.programme-gift-gone': {
+    status: 409,
+    message: 'This gift has gone out already.',
+    help: 'Open its order to see or change it.',
+  },
+  'budget.programme-gift-not-due': {
+    status: 422,
+    message: 'This programme sends nothing to that person on that day.',
+    help: 'Choose one of the gifts in the calendar.',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -83,6 +83,7 @@ export const auditActions = [
   'budget.unscheduled',
   'budget.deleted',
   'budget.people-changed',
+  'budget.programmes-changed',
   'budget.money-taken-back',
   // Exports
   'gifts.exported',

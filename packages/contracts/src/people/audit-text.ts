@@ -78,6 +78,7 @@ export const auditText: Readonly<Record<AuditAction, string>> = {
   'budget.unscheduled': 'Budget taken off its date',
   'budget.deleted': 'Budget deleted',
   'budget.people-changed': 'Participants of a budget changed',
+  'budget.programmes-changed': 'Programmes of a budget changed',
   'budget.money-taken-back': 'Money of a participant taken back',
   'gifts.exported': 'Gifts taken as a file',
   'export.requested': 'Export asked for',

@@ -36,6 +36,7 @@ const ownOf = ({ cell, world }: Ask): Own => world.own[cell.caller] ?? noOwn;
 const homeOf = ({ cell, world }: Ask) => world.things[cell.home ?? 'harbourPine'];
 const emailOf = ({ cell }: Ask): string =>
   Object.values(demoUsers).find(({ id }) => id === cell.callerId)?.email ?? 'unknown@harbourpine.example';
+const programmeOf = ({ world }: Ask) => ({ name: 'Matrix', kind: 'birthday', productId: world.facts.product });
 const factorId = (ask: Ask) => ({ factorId: ownOf(ask).factor });
 
 /** What is sent so that an allowed call is done: the smallest value of its contract where nothing is said. */
@@ -145,6 +146,14 @@ export const inputs: Readonly<Record<string, Given>> = {
   },
   'POST /v3/automated-budgets/{id}/participants': {
     body: () => ({ participants: [{ email: 'matrix-budget@example.com' }] }),
+  },
+  'POST /v3/automated-budgets/{id}/programmes': { body: programmeOf },
+  'PUT /v3/automated-budgets/{id}/programmes/{programmeId}': { body: programmeOf },
+  'PUT /v3/automated-budgets/{id}/programmes/{programmeId}/skips': {
+    body: () => ({ participantId: unknownId, day: '2030-01-01', skipped: true }),
+  },
+  'PUT /v3/automated-budgets/{id}/participants/dates': {
+    body: () => ({ people: [{ email: 'matrix-budget@example.com', birthday: '10-31' }] }),
   },
   'PATCH /v3/automated-budgets/{id}/participants': {
     body: () => ({ participantIds: [unknownId], status: 'inactive' }),
@@ -309,6 +318,9 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   'DELETE /v3/automated-budgets/{id}/participants': always('budget.participant-not-found'),
   'GET /v3/automated-budgets/{id}/participants/{pid}/balances': always('budget.participant-not-found'),
   'POST /v3/automated-budgets/{id}/participants/{pid}/withdrawals': always('budget.participant-not-found'),
+  'PUT /v3/automated-budgets/{id}/programmes/{programmeId}': always('budget.programme-not-found'),
+  'DELETE /v3/automated-budgets/{id}/programmes/{programmeId}': always('budget.programme-not-found'),
+  'PUT /v3/automated-budgets/{id}/programmes/{programmeId}/skips': always('budget.programme-not-found'),
   'POST /v3/automated-budgets/{id}/start': always('budget.no-participants'),
   'POST /v3/automated-budgets/{id}/stop': always('budget.not-now'),
   'POST /v3/automated-budgets/{id}/unschedule': always('budget.not-now'),

@@ -1,4 +1,6 @@
 export { budgetJobs, budgetSchedules, joinBudgetsJob, leaveBudgetsJob } from './jobs/budget-jobs.ts';
+export type { Budget } from './domain/budget.ts';
+export { concludeAct, holdBudget } from './use-cases/hold-budget.ts';
 export { eraseParticipantsAt } from './queries/participants.ts';
 export { findLatestRun } from './queries/budget-details.ts';
 export { budgetRoutes } from './routes.ts';

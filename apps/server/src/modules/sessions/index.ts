@@ -3,7 +3,7 @@ export { isMachineToken, isWellFormed, newSecret } from './domain/keys.ts';
 export { admits, methodsInText, type ProvenMethod, type SignInMethod } from './domain/sign-in-methods.ts';
 export { clientTokenSeconds, type IssuedClientToken, type IssuedTokens } from './domain/tokens.ts';
 export { sessionSchedules } from './jobs/purge-sessions.ts';
-export { loadActors } from './queries/actors.read-model.ts';
+export { findMemberActor, loadActors } from './queries/actors.read-model.ts';
 export { eraseSessionsOf } from './queries/erase-person.ts';
 export { listOpenSessions } from './queries/session-list.ts';
 export { type Device, markSecondFactor, revokeSessions } from './queries/sessions.ts';

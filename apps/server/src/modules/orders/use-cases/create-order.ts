@@ -20,7 +20,11 @@ import { styledBeforehand } from './own-style.ts';
  * @throws product.not-found, order.cover-image-unknown, giftwrap.not-found, theme.not-found, template.not-found,
  * gift.choice-unknown, access.forbidden for a wrap, theme or choices that the caller may not choose.
  */
-export async function createOrder(ctx: Context, given: OrderDraft): Promise<WireOrder> {
+export async function createOrder(
+  ctx: Context,
+  given: OrderDraft,
+  { id = newId() }: { readonly id?: string } = {},
+): Promise<WireOrder> {
   requireHeld(ctx.actor, 'purchase-hugggs');
   const now = ctx.clock.now();
   const { teamId, userId } = ctx.actor;
@@ -40,7 +44,7 @@ export async function createOrder(ctx: Context, given: OrderDraft): Promise<Wire
   const order: Order = {
     ...draft,
     details: storedDetails(draft.details, facts.rules),
-    id: newId(),
+    id,
     teamId,
     userId,
     status: 'draft',

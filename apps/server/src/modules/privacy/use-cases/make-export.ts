@@ -8,6 +8,7 @@ import { listMachinesOfPerson } from '../../machines/index.ts';
 import { listInvitesOfPerson } from '../../members/index.ts';
 import { listDraftsOfPerson } from '../../orders/index.ts';
 import { findPerson, getContactChoices, listLinkedAccounts } from '../../identity/index.ts';
+import { listDatesOfPerson } from '../../programmes/index.ts';
 import { listCardsOfPerson } from '../../payments/index.ts';
 import { listViewsOfPerson } from '../../search/index.ts';
 import { findTeams, listMemberships } from '../../teams/index.ts';
@@ -52,6 +53,7 @@ async function collect(ctx: JobContext, tx: Tx, userId: string): Promise<Record<
     'second-factors': await listFactorsOf(tx, userId),
     'accounts-elsewhere': await listLinkedAccounts(tx, userId),
     'mail-choices': await getContactChoices(tx, userId),
+    dates: withTeam(await listDatesOfPerson(tx, userId)),
     cards: withTeam(await listCardsOfPerson(tx, userId)),
     orders: withTeam(await listOrdersOfPerson(tx, own)),
     drafts: withTeam(await listDraftsOfPerson(tx, own)),
@@ -79,6 +81,7 @@ sessions            where you are signed in
 second-factors      what you prove yourself with beside a password; secrets are left out
 accounts-elsewhere  accounts of other providers that you sign in with
 mail-choices        the optional mails that you turned on or off
+dates               your day and month of birth and your first day at work, where a team keeps them for its gifts
 cards               the cards that you stored; their numbers are kept by the card provider alone
 orders              the orders that you paid for; whom they went to is your team's data
 drafts              the orders that you began and did not pay for

@@ -48,11 +48,12 @@ type Row = RowOf<typeof rowColumns>;
 // One statement for any number of tokens. Lateral with a limit keeps every step an index lookup, whatever the tables' sizes make of the
 // cached plan. The values are in subselects so that they are hidden from the planner: seeing them, PostgreSQL finds a plan for each
 // a little cheaper than the cached one, and plans these joins anew on every request, which costs more than running them.
-const actorsFrom = (name: string, holder: string) =>
+const tokens = `unnest(${hidden('$1', 'bytea[]')}) with ordinality as given (hash, position)`;
+const actorsFrom = (name: string, holder: string, given = tokens) =>
   statement(
     name,
     `select given.position::int as position, found.*
-   from unnest(${hidden('$1', 'bytea[]')}) with ordinality as given (hash, position)
+   from ${given}
    cross join lateral (
      select t.session_id, t.impersonator_id, t.user_id, u.email, u.first_name, u.surname, u.send_as_name, u.type,
        u.type = ${userTypes.operator} and not exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as lacks_factor, t.team_id, g.role, g.id as role_group_id, g.xmin::text as role_version,
@@ -83,6 +84,13 @@ const impersonated = actorsFrom(
    from impersonations i join users staff on staff.id = i.operator_id and staff.type = ${userTypes.operator} and staff.deactivated_at is null
    join sessions own on own.id = i.session_id and own.revoked_at is null
    where i.token_hash = given.hash and i.ended_at is null and i.expires_at > ${hidden('$2', 'timestamptz')}`,
+);
+
+// A member acts in a job without a session; their own id stands in its place.
+const member = actorsFrom(
+  'access-actors-member',
+  'select given.user_id as session_id, given.user_id, given.team_id, null::uuid as impersonator_id',
+  `unnest(${hidden('$1', 'uuid[]')}, ${hidden('$3', 'uuid[]')}) with ordinality as given (user_id, team_id, position)`,
 );
 
 const granting = statement(
@@ -141,6 +149,17 @@ export function loadActors(
   now: Temporal.Instant = systemClock.now(),
 ): Promise<(Actor | null)[]> {
   return load(db, actors, { hashes: accessTokenHashes, now });
+}
+
+/** A member of a team as they may act now, for what runs later in their name; null where they are no longer of the team. Never as an operator. */
+export async function findMemberActor(
+  db: Queryable,
+  { userId, teamId, now }: { readonly userId: string; readonly teamId: string; readonly now: Temporal.Instant },
+): Promise<Actor | null> {
+  const [row] = await db.run(member, [[userId], now, [teamId]]);
+  if (!row) return null;
+  const permissions = await permissionsOf(db, [row]);
+  return { ...toActor(row, permissions(row)), operator: false, sessionId: '' };
 }
 
 async function load(

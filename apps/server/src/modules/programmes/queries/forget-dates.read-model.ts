@@ -1,0 +1,22 @@
+import { statement, type Tx } from '../../../platform/database/index.ts';
+
+const erase = statement(
+  'programmes-erase-dates',
+  `delete from participant_dates d using budget_participants p where p.id = d.participant_id and p.email = lower($1)`,
+);
+
+/** Forgets the dates of whoever takes part under an address; before the address itself is taken out of the budgets. */
+export async function eraseDatesAt(tx: Tx, address: string): Promise<void> {
+  if (address.includes('@')) await tx.run(erase, [address]);
+}
+
+const forget = statement(
+  'programmes-forget-dates',
+  `delete from participant_dates d using budget_participants p, automated_budgets b
+   where p.id = d.participant_id and b.id = p.budget_id and (p.status = 'deleted' or b.status = 'ended')`,
+);
+
+/** Forgets the dates of everyone who is no longer of a budget, and those of budgets that are over. */
+export async function forgetDates(tx: Tx): Promise<void> {
+  await tx.run(forget, []);
+}

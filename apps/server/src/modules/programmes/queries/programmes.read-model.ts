@@ -1,0 +1,102 @@
+import { programmeKinds } from '@huggg/contracts';
+import {
+  boolean,
+  instant,
+  integer,
+  nullable,
+  oneOf,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+} from '../../../platform/database/index.ts';
+
+const columns = {
+  id: uuid,
+  budgetId: uuid,
+  teamId: uuid,
+  userId: uuid,
+  senderTeamId: uuid,
+  kind: oneOf(programmeKinds),
+  name: text,
+  productId: uuid,
+  message: text,
+  fromName: text,
+  reasonCode: nullable(text),
+  sendTime: text,
+  claimDays: nullable(integer),
+  active: boolean,
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+export type Programme = RowOf<typeof columns>;
+
+const select = `select p.id, p.budget_id, p.team_id, p.user_id, p.sender_team_id, p.kind, p.name, p.product_id, p.message, p.from_name, p.reason_code, p.send_time,
+  p.claim_days, p.active, p.created_at, p.updated_at from gift_programmes p`;
+
+const ofBudget = statement(
+  'programmes-of-budget',
+  `${select} where p.budget_id = $1 and p.deleted_at is null order by p.created_at, p.id`,
+  columns,
+);
+
+/** The programmes of a budget, which the caller has found within reach. */
+export function listProgrammesOf(db: Queryable, budgetId: string): Promise<readonly Programme[]> {
+  return db.run(ofBudget, [budgetId]);
+}
+
+const running = statement(
+  'programmes-running',
+  `${select} join automated_budgets b on b.id = p.budget_id and b.status = 'live' and b.sub_status is distinct from 'stopping' and b.deleted_at is null
+   where p.active and p.deleted_at is null and ($1::uuid is null or p.id > $1) order by p.id limit $2`,
+  columns,
+);
+
+/** Programmes of every team that send now: they are active, and so is their budget. */
+export function listRunningProgrammes(
+  db: Queryable,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<readonly Programme[]> {
+  return db.run(running, [after, limit]);
+}
+
+const personColumns = {
+  participantId: uuid,
+  email: text,
+  name: nullable(text),
+  birthday: nullable(text),
+  startedOn: nullable(text),
+  /** Since when these dates are kept. */
+  knownSince: nullable(instant),
+};
+
+export type Person = RowOf<typeof personColumns>;
+
+const people = statement(
+  'programmes-people',
+  `select p.id as participant_id, p.email, nullif(btrim(u.first_name || ' ' || u.surname), '') as name, d.birthday, d.started_on, d.updated_at as known_since
+   from budget_participants p left join participant_dates d on d.participant_id = p.id left join users u on u.id = p.user_id
+   where p.budget_id = $1 and p.status in ('active', 'draft') order by p.email, p.id`,
+  personColumns,
+);
+
+/** Who takes part in a budget or is invited to, with the dates that are kept of them; who is paused gets no gift. */
+export function listPeople(db: Queryable, budgetId: string): Promise<readonly Person[]> {
+  return db.run(people, [budgetId]);
+}
+
+const datesColumns = { teamId: uuid, birthday: nullable(text), startedOn: nullable(text), updatedAt: instant };
+
+const ofPerson = statement(
+  'programmes-dates-of-person',
+  `select d.team_id, d.birthday, d.started_on, d.updated_at from participant_dates d join budget_participants p on p.id = d.participant_id
+   where p.user_id = $1 order by d.updated_at`,
+  datesColumns,
+);
+
+/** The dates that teams keep of a person, for their copy of what is kept. */
+export function listDatesOfPerson(db: Queryable, userId: string): Promise<readonly RowOf<typeof datesColumns>[]> {
+  return db.run(ofPerson, [userId]);
+}

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { line } from '../names.ts';
+import { id, idParams, instant, pence, queryInteger, statusOk } from '../shapes.ts';
+
+/** Which of a participant's dates a programme follows: each birthday, the first day at work, or each year after it. */
+export const programmeKinds = ['birthday', 'starter', 'anniversary'] as const;
+export type ProgrammeKind = (typeof programmeKinds)[number];
+
+/**
+ * What became of one gift of a programme. `coming`: its day is ahead. `skipped`: a person took it out. `sending`: it is being bought. `sent`: bought. `asked`: a second
+ * person has to approve it first. `failed`: it could not be bought, and is tried again until three days after its day.
+ */
+export const programmeGiftStates = ['coming', 'skipped', 'sending', 'sent', 'asked', 'failed'] as const;
+export type ProgrammeGiftState = (typeof programmeGiftStates)[number];
+
+/** How many days late a gift of a programme still goes out, as after a night in which no server ran. */
+export const programmeLateDays = 3;
+
+const isRealDay = (value: string): boolean => {
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+};
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u, 'must be a time such as 09:00');
+/** A day of the year; the year of birth is nobody's business. */
+const dayOfYear = z
+  .string()
+  .regex(/^\d{2}-\d{2}$/u, 'must be a month and a day such as 10-31')
+  .refine((value) => isRealDay(`2000-${value}`), 'must be a day of the calendar');
+const day = z
+  .string()
+  .regex(/^(19|20)\d{2}-\d{2}-\d{2}$/u, 'must be a day such as 2024-10-31')
+  .refine(isRealDay, 'must be a day of the calendar');
+
+/** What a programme sends, and when. Its gifts go by email, from its sender and in their words, and are paid from the budget's wallet. */
+export const programmeDraft = z.strictObject({
+  name: line(120).min(1),
+  kind: z.enum(programmeKinds),
+  productId: id,
+  message: z.string().max(limits.messageCharacters).default(''),
+  /** The name that the gifts are from; the sender's own where it is empty. */
+  fromName: line(120).default(''),
+  reasonCode: z.string().max(120).nullable().default(null),
+  /** When they go out on their day, by the clocks of the team. */
+  sendTime: clockTime.default('09:00'),
+  /** Days from sending in which they can be claimed; the team's usual where it is null. */
+  claimDays: z.int().min(limits.giftExpiryDaysMin).max(limits.giftExpiryDaysMax).nullable().default(null),
+  /** Nothing goes out while it is false. */
+  active: z.boolean().default(true),
+});
+export type ProgrammeDraft = z.output<typeof programmeDraft>;
+
+export const programme = programmeDraft.extend({
+  id,
+  automationId: id,
+  /** Who made or last changed it, and sends its gifts with what they may do on the day. */
+  userId: id,
+  senderName: z.string(),
+  productName: z.string(),
+  /** What one of its gifts costs now, with its fee; null where the gift is no longer sold. */
+  pricePence: pence.nullable(),
+  dateCreated: instant,
+  dateModified: instant,
+});
+export type Programme = z.infer<typeof programme>;
+
+export const participantDates = z.object({
+  participantId: id,
+  birthday: dayOfYear.nullable(),
+  startedOn: day.nullable(),
+});
+export type ParticipantDates = z.infer<typeof participantDates>;
+
+/** One gift of a programme: who gets it, on which day, and what became of it. */
+export const programmeGift = z.object({
+  programmeId: id,
+  programmeName: z.string(),
+  kind: z.enum(programmeKinds),
+  participantId: id,
+  email: z.string(),
+  name: z.string().nullable(),
+  /** The day itself, and the moment at which the gift goes out. */
+  day: z.string(),
+  sendsAt: instant,
+  /** Of an anniversary, how many years it is; null for the others. */
+  years: z.int().nullable(),
+  state: z.enum(programmeGiftStates),
+  /** Of a gift that was bought: its order. */
+  transactionId: id.nullable(),
+  /** Why it could not be bought, in words. */
+  failure: z.string().nullable(),
+});
+export type ProgrammeGift = z.infer<typeof programmeGift>;
+
+const programmeParams = z.strictObject({ id, programmeId: id });
+const notFound = ['budget.not-found'] as const;
+
+export const listProgrammes = endpoint({
+  method: 'GET',
+  path: '/v3/automated-budgets/{id}/programmes',
+  summary: 'List the programmes of a budget: gifts that go out by themselves on its participants’ own dates',
+  access: permission('create-automated-budget'),
+  params: idParams,
+  response: z.array(programme),
+  errors: notFound,
+});
+
+export const createProgramme = endpoint({
+  method: 'POST',
+  path: '/v3/automated-budgets/{id}/programmes',
+  summary: 'Begin a programme; the caller becomes its sender',
+  access: permission('create-automated-budget'),
+  idempotent: true,
+  params: idParams,
+  body: programmeDraft,
+  response: programme,
+  errors: [
+    ...notFound,
+    'budget.busy',
+    'budget.not-now',
+    'budget.too-many-programmes',
+    'product.not-found',
+    'team.reason-code-unknown',
+  ],
+});
+
+export const replaceProgramme = endpoint({
+  method: 'PUT',
+  path: '/v3/automated-budgets/{id}/programmes/{programmeId}',
+  summary: 'Change a programme; the caller becomes its sender. Gifts that have gone out stay as they are',
+  access: permission('create-automated-budget'),
+  params: programmeParams,
+  body: programmeDraft,
+  response: programme,
+  errors: [
+    ...notFound,
+    'budget.busy',
+    'budget.not-now',
+    'budget.programme-not-found',
+    'product.not-found',
+    'team.reason-code-unknown',
+  ],
+});
+
+export const deleteProgramme = endpoint({
+  method: 'DELETE',
+  path: '/v3/automated-budgets/{id}/programmes/{programmeId}',
+  summary: 'End a programme; gifts that have gone out stay',
+  access: permission('create-automated-budget'),
+  params: programmeParams,
+  response: statusOk,
+  errors: [...notFound, 'budget.busy', 'budget.not-now', 'budget.programme-not-found'],
+});
+
+export const listParticipantDates = endpoint({
+  method: 'GET',
+  path: '/v3/automated-budgets/{id}/participants/dates',
+  summary: 'List the dates that are kept of a budget’s participants',
+  access: permission('create-automated-budget'),
+  params: idParams,
+  response: z.array(participantDates.extend({ email: z.string(), name: z.string().nullable() })),
+  errors: notFound,
+});
+
+export const setParticipantDates = endpoint({
+  method: 'PUT',
+  path: '/v3/automated-budgets/{id}/participants/dates',
+  summary:
+    'Keep dates of participants, found by their addresses. What is left out stays, null takes it away. Addresses of nobody in the budget are answered as unknown',
+  access: permission('create-automated-budget'),
+  params: idParams,
+  body: z.strictObject({
+    people: z
+      .array(
+        z.strictObject({
+          email: z.string().max(400),
+          birthday: dayOfYear.nullable().optional(),
+          startedOn: day.nullable().optional(),
+        }),
+      )
+      .min(1)
+      .max(limits.budgetParticipants),
+  }),
+  response: z.object({ changed: z.int(), unknown: z.array(z.string()) }),
+  errors: [...notFound, 'budget.busy', 'budget.not-now'],
+});
+
+export const listProgrammeGifts = endpoint({
+  method: 'GET',
+  path: '/v3/automated-budgets/{id}/programmes/gifts',
+  summary: 'The calendar of a budget’s programmes: gifts of the last thirty days, and those of the coming days',
+  access: permission('create-automated-budget'),
+  params: idParams,
+  query: z.strictObject({ days: queryInteger(1, 366).default(90) }),
+  response: z.object({
+    data: z.array(programmeGift),
+    /** What the coming ones cost in all as prices are now; those that are skipped are not counted. */
+    comingPence: pence,
+    /** Whether there are more than are listed. */
+    more: z.boolean(),
+  }),
+  errors: notFound,
+});
+
+export const skipProgrammeGift = endpoint({
+  method: 'PUT',
+  path: '/v3/automated-budgets/{id}/programmes/{programmeId}/skips',
+  summary: 'Take one coming gift out of a programme, or put it back',
+  access: permission('create-automated-budget'),
+  params: programmeParams,
+  body: z.strictObject({ participantId: id, day, skipped: z.boolean() }),
+  response: statusOk,
+  errors: [
+    ...notFound,
+    'budget.busy',
+    'budget.not-now',
+    'budget.programme-not-found',
+    'budget.participant-not-found',
+    'budget.programme-gift-gone',
+    'budget.programme-gift-not-due',
+  ],
+});
