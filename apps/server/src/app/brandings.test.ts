@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { contrast } from '@huggg/ui/contrast';
-import { brandingModel, type Branding, type Launch } from '@huggg/contracts';
+import { brandingModel, type Branding, type Launch, type Theme } from '@huggg/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoWallets } from '../modules/funding/index.ts';
@@ -93,6 +93,24 @@ describe('a gift in a branding', () => {
     expect(launch.body.gift?.quickEmojis[0]).toBe('👍');
     const order = await call<{ brandingId: string }>('ada', 'GET', `/api/v2/transactions/${transactionId}`);
     expect(order.body.brandingId).toBe(look.id);
+  });
+
+  it('is given another by a theme after it was bought, which its page and its API wear from then on', async () => {
+    const look = await branded({ copy: { closing: 'Of the theme' } });
+    const { body: theme } = await call<Theme>('ada', 'POST', '/v3/themes/model/upsert', {
+      name: 'Given later',
+      brandingId: look.id,
+    });
+    const { shortcode } = await giftIn(null);
+    const { rows } = await server.database.pool.query<{ id: string }>('select id from gifts where shortcode = $1', [
+      shortcode,
+    ]);
+    const body = { hugggIds: [rows[0]?.id], change: { kind: 'theme', themeId: theme.id } };
+    expect((await call('ada', 'POST', '/v3/hugggs/changes', body)).body).toMatchObject({ changed: 1 });
+    await server.app.inject({ method: 'POST', url: `/v3/launch/${shortcode}/views`, payload: {} });
+    expect((await pageOf(`/g/${shortcode}`)).body).toContain('Of the theme');
+    const { body: launch } = await call<Launch>('ada', 'GET', `/v3/launch/${shortcode}`);
+    expect(launch.branding?.copy.closing).toBe('Of the theme');
   });
 
   it('takes the five reactions of its branding, and none where it asks for none', async () => {

@@ -147,3 +147,16 @@ it('says nothing that is no longer true', async () => {
   await run(ctx, jobs);
   expect(texts).toEqual([]);
 });
+
+it('tells who claimed a place of a super link by SMS that its check is over', async () => {
+  const ctx = context();
+  const { id, transactionId, to } = await texted();
+  // The gift of a place has its claimant's number, and went no way of its own.
+  await world.database.pool.query(
+    `update gifts set delivery_method = 'superhuggg', delivery_status = 'unsent', status_id = 3, claimed_at = now() where id = $1`,
+    [id],
+  );
+  const subject = { teamId: ctx.actor.teamId, ownerId: ctx.actor.userId, id, data: { transactionId } };
+  await run(ctx, await told(ctx, giftClaimed(subject)));
+  expect(texts).toMatchObject([{ to, text: expect.stringMatching(/\/g\/\w{16}/u) }]);
+});

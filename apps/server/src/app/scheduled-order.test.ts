@@ -194,6 +194,7 @@ it('is corrected, cancelled in part and extended, with the money of each gift on
     returnedPence: 202 * price + 2 * fee,
     nextAt: null,
     canUndo: false,
+    told: 0,
     changeId: null,
   });
   const rest = at((place) => place % 10 !== 3);

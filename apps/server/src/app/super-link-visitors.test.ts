@@ -82,8 +82,13 @@ async function mailedCode(address: string): Promise<string> {
   return server.runtime.contextFor({ requestId: 'test' }).secrets.code('super-link-claim', rows[0]?.id ?? '');
 }
 
-/** The whole way through the pages, as a person goes it. */
+/** The whole way through the pages, as a person goes it. @returns where it led */
 async function claimsByPages(address: string): Promise<string> {
+  const outcome = await goesByPages(address);
+  return outcome.startsWith('/g/') ? 'claimed' : outcome;
+}
+
+async function goesByPages(address: string): Promise<string> {
   const person = visitor({ keepsCookies: true });
   expect((await person.open()).statusCode).toBe(200);
   const asked = await person.press('code', { address });
@@ -92,7 +97,7 @@ async function claimsByPages(address: string): Promise<string> {
   const placed = wentTo(await person.press('place', { token, code: await mailedCode(address) }));
   if (placed.searchParams.has('notice')) return `place: ${placed.searchParams.get('notice')}`;
   const finished = wentTo(await person.press('finish', { token, name: 'Sam' }));
-  return finished.pathname.startsWith('/g/') ? 'claimed' : `finish: ${finished.search}`;
+  return finished.pathname.startsWith('/g/') ? finished.pathname : `finish: ${finished.search}`;
 }
 
 const noticeOf = (answer: LightMyRequestResponse): string => wentTo(answer).searchParams.get('notice') ?? '';
@@ -163,4 +168,25 @@ it('stops a program that keeps its cookie by itself, and takes no mark that was 
   // A mark that the server did not make is none: the page gives a new one.
   expect(forged.cookies.map(({ name }) => name)).toEqual(['huggg_visit']);
   expect((await visitor({ keepsCookies: true }).open()).statusCode).toBe(200);
+});
+
+it('holds the claim of someone who is watched, whose page says so, and shows their gift once it is released', async () => {
+  const headers = { authorization: `Bearer ${await server.tokenOf('ops', 'huggg.example')}` };
+  const operator = <Body>(method: 'GET' | 'POST', url: string, payload?: object) =>
+    server.app
+      .inject({ method, url: `/v3/ops${url}`, headers, ...(payload && { payload }) })
+      .then((answer) => answer.json<Body>());
+  const watched = { kind: 'address', effect: 'hold', value: 'watched@office.example', reason: 'Reported' };
+  await operator('POST', '/claim-blocks', watched);
+  const path = await goesByPages('watched@office.example');
+  const page = () => server.app.inject({ url: path });
+  const { body, statusCode } = await page();
+  expect([path.slice(0, 3), statusCode]).toEqual(['/g/', 200]);
+  expect(body).toContain('We are checking this');
+  const redeem = { method: 'POST' as const, url: path.replace('/g/', '/v3/launch/') + '/redeem', payload: {} };
+  expect((await server.app.inject(redeem)).json()).toMatchObject({ code: 'gift.in-review' });
+  const { data } = await operator<{ data: { id: string }[] }>('GET', '/claim-reviews');
+  expect(data).toHaveLength(1);
+  await operator('POST', `/claim-reviews/${data[0]?.id}/release`, { reason: 'Known to the team' });
+  expect((await page()).body).not.toContain('We are checking this');
 });

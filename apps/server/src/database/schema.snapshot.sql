@@ -1347,6 +1347,8 @@ table gifts
   giftwrap jsonb
   review_state text
   review_until timestamp with time zone
+  theme_id uuid
+  branding_look_id uuid
   constraint gifts_check CHECK (((status_id = 7) = (former_status_id IS NOT NULL)))
   constraint gifts_delivery_method_check CHECK ((delivery_method = ANY (ARRAY['links'::text, 'email'::text, 'sms'::text, 'superhuggg'::text, 'printable'::text])))
   constraint gifts_fee_pence_check CHECK ((fee_pence >= 0))

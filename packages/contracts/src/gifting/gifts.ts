@@ -256,6 +256,8 @@ export const giftChange = z.discriminatedUnion('kind', [
       ({ message, giftwrap }) => message !== undefined || giftwrap !== undefined,
       'must give a message, a wrap or both',
     ),
+  /** Gives them the wrap and the branding of a theme; needs `update-transaction-details` and `use-theme`. */
+  z.strictObject({ kind: z.literal('theme'), themeId: id }),
   /** Gives the orders of these gifts a reason, whole orders as they are; needs `update-transaction-details`. */
   z.strictObject({ kind: z.literal('reason'), reasonCode: z.string().max(120).nullable() }),
   /** Takes back what a change named by its `changeId` did to these gifts, where nothing else has changed them since; needs what that change needed. */
@@ -268,6 +270,8 @@ export const changesOutcome = bulkOutcome.extend({
   nextAt: instant.nullable(),
   /** Whether the change can be taken back, as long as nothing else changes these gifts. */
   canUndo: z.boolean(),
+  /** How many of the changed gifts keep it all the same, because their recipients are written to about it at once. */
+  told: z.int(),
   /** Names the change for `undo`; null in a preview, and where it cannot be taken back. */
   changeId: id.nullable(),
 });
@@ -285,7 +289,7 @@ export const changeGifts = endpoint({
     /** Dry run: returns what would happen and changes nothing. */ preview: z.boolean().optional(),
   }),
   response: changesOutcome,
-  errors: ['order.expiry-out-of-range', 'order.send-date-out-of-range', 'giftwrap.not-found'],
+  errors: ['order.expiry-out-of-range', 'order.send-date-out-of-range', 'giftwrap.not-found', 'theme.not-found'],
 });
 
 export const giftEndpoints = {

@@ -121,6 +121,7 @@ export const bulkOutcome = z.object({
         'resend-too-soon',
         'changed-since',
         'date-passed',
+        'recipient-told',
         'reason-not-allowed',
       ]),
       count: z.int(),

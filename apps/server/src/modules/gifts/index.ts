@@ -18,6 +18,7 @@ export {
   giveAddress,
   giveDates,
   giveText,
+  giveLook,
   giveWords,
   keepSendDates,
   setFrozen,

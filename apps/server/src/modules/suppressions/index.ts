@@ -1,2 +1,2 @@
-export { findSuppressed, suppressAddresses, eraseSuppressed } from './queries/suppressions.ts';
+export { findErasedWishes, findSuppressed, suppressAddresses, eraseSuppressed } from './queries/suppressions.ts';
 export { suppressionRoutes } from './routes.ts';

@@ -4,6 +4,7 @@ import { anyOrders } from '../../shared/gifts/bulk/bulk-subject.ts';
 import type { GiftsSearch } from '../../shared/gifts/list-search.ts';
 import type { Selection } from '../../shared/list/selection.ts';
 import { can } from '../../shared/session/session.ts';
+import { useTeam } from '../../shared/team/team-query.ts';
 import { readGiftsFile } from './queries/read-gifts-file.ts';
 import { useGiftsTarget } from './queries/use-gifts-target.ts';
 
@@ -17,7 +18,14 @@ type SelectionActionsProps = {
 /** What can be done with the gifts that are selected, whichever orders they are of. */
 export function SelectionActions({ search, selection, timeZone, onDone }: SelectionActionsProps) {
   const choose = useGiftsTarget({ search, selection });
-  const kinds = timeZone === undefined ? [] : giftsKinds.filter((kind) => can(permissionOf[kind]));
+  const hasReasons = (useTeam()?.reasonCodes.length ?? 0) > 0;
+  const kinds =
+    timeZone === undefined
+      ? []
+      : giftsKinds.filter(
+          (kind) =>
+            can(permissionOf[kind]) && (kind !== 'theme' || can('use-theme')) && (kind !== 'reason' || hasReasons),
+        );
   return (
     <BulkActions
       kinds={kinds}

@@ -37,6 +37,7 @@ const otherEvents: Readonly<Record<string, readonly [string, EventColour]>> = {
   'message-changed': ['Message changed', 'neutral'],
   'wrap-changed': ['Wrap changed', 'neutral'],
   'message-and-wrap-changed': ['Message and wrap changed', 'neutral'],
+  'theme-changed': ['Theme changed', 'neutral'],
   drafted: ['Draft created', 'neutral'],
   paid: ['Paid', 'success'],
   'approval-asked': ['Approval asked for', 'info'],

@@ -33,6 +33,10 @@ const words: Readonly<Record<Reason, readonly [one: string, many: string]>> = {
   declined: ['was declined', 'were declined'],
   'changed-since': ['was changed since', 'were changed since'],
   'date-passed': ['had a date that has passed', 'had a date that has passed'],
+  'recipient-told': [
+    'keeps its new date, which its recipient was told',
+    'keep their new dates, which their recipients were told',
+  ],
   'reason-not-allowed': ['is of a team that does not have this reason', 'are of a team that does not have this reason'],
   'in-review': ['is held while its claim is checked', 'are held while their claims are checked'],
   frozen: ['is frozen for a check', 'are frozen for a check'],

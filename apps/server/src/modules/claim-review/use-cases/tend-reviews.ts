@@ -54,18 +54,22 @@ async function releaseUndecided(tx: Tx, ctx: JobContext, locked: LockedReview): 
 
 async function cancelRefused(tx: Tx, ctx: JobContext, { review, gift }: LockedReview): Promise<void> {
   const { note, decidedAt, decidedBy, id } = review;
+  const {
+    refused: [refusal],
+  } = await moveGifts(tx, ctx, {
+    gifts: [gift],
+    to: giftStatuses.cancelled,
+    actor: systemActor,
+    reason: 'its claim was refused after a check',
+  });
+  // A review is over only with its gift: what cannot be cancelled now is tried again, and is in the log until then.
+  if (refusal) throw new Error(`A gift whose claim was refused cannot be cancelled: ${refusal.reason}.`);
   await writeReviewState(tx, { id, state: 'ended', decidedAt, decidedBy, note, undoUntil: null });
   const entry = { action: 'claim-review.ended', subject: { type: 'gift', id: gift.id } } as const;
   await ctx.audit(tx, [
     { ...entry, teamId: gift.teamId },
     { ...entry, teamId: null },
   ]);
-  await moveGifts(tx, ctx, {
-    gifts: [gift],
-    to: giftStatuses.cancelled,
-    actor: systemActor,
-    reason: 'its claim was refused after a check',
-  });
 }
 
 /** Ends reviews whose gifts their senders withdrew. */

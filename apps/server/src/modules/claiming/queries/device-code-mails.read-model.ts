@@ -16,7 +16,7 @@ const columns = {
 const byId = statement(
   'device-code-mails',
   `select c.id, g.shortcode, c.expires_at, g.receiver_name, g.receiver_email, g.receiver_phone, t.language, t.from_name,
-          teams.name as team_name, t.branding_look_id
+          teams.name as team_name, coalesce(g.branding_look_id, t.branding_look_id) as branding_look_id
    from gift_device_codes c join gifts g on g.id = c.gift_id join transactions t on t.id = g.transaction_id
      join teams on teams.id = g.team_id
    where c.id = $1`,

@@ -110,7 +110,7 @@ export type LaunchFacts = Omit<
 
 const selection = `g.id, g.team_id, g.user_id, g.transaction_id, g.shortcode, g.status_id, g.former_status_id,
      g.product_id, g.chosen_product_id, g.price_pence, g.receiver_name, g.receiver_email, g.receiver_phone, coalesce(g.message, t.message) as message,
-     g.send_at, g.viewed_at, g.declined_at, g.frozen_at, g.review_state, g.review_until, g.expires_at, t.from_name, teams.name as team_name, coalesce(g.giftwrap, t.giftwrap) as giftwrap, t.branding_look_id,
+     g.send_at, g.viewed_at, g.declined_at, g.frozen_at, g.review_state, g.review_until, g.expires_at, t.from_name, teams.name as team_name, coalesce(g.giftwrap, t.giftwrap) as giftwrap, coalesce(g.branding_look_id, t.branding_look_id) as branding_look_id,
      t.cover_image_url, t.cover_image_alt, t.language, t.time_zone, g.delivery_method = 'sms' and g.receiver_phone is not null and t.reminders and t.sms_reminders and g.status_id in (2, 3) as reminds_by_sms, t.gift_meta, c.gift_id is not null and c.settled_at is null as code_requested,
      r.sealed_code, r.sealed_pin, r.barcode, r.use_by_at as code_use_by_at, r.shown_at,
      x.emoji, x.message as thanks, x.name as thanks_name, x.updated_at as thanks_at,

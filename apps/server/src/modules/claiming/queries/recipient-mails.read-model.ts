@@ -29,7 +29,7 @@ const columns = {
 export type RecipientMail = RowOf<typeof columns>;
 
 const selection = `g.id as gift_id, g.shortcode, g.receiver_email, g.receiver_name, p.name as gift_name, t.from_name as from_name, teams.name as team_name,
-     u.email as sender_email, t.language, t.branding_look_id`;
+     u.email as sender_email, t.language, coalesce(g.branding_look_id, t.branding_look_id) as branding_look_id`;
 const from = `gifts g join transactions t on t.id = g.transaction_id join teams on teams.id = t.team_id join users u on u.id = t.user_id
      join products p on p.id = coalesce(g.chosen_product_id, g.product_id)`;
 /** A recipient with a link only finds their gift by it: who was given the link is known to the sender alone. */

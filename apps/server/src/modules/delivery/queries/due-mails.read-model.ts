@@ -45,6 +45,8 @@ const dueColumns = {
   receiverName: nullable(text),
   message: nullable(text),
   giftwrap: transactionReadColumns.giftwrap,
+  /** Null where it wears what its order wears. */
+  brandingLookId: transactionReadColumns.brandingLookId,
   expiresAt: instant,
 };
 
@@ -70,7 +72,7 @@ const takeDue = statement(
      from picked where d.id = picked.id and picked.place <= $4
      returning d.id, d.gift_id, d.tries, d.channel, d.kind, d.address, picked.place
    )
-   select taken.id as delivery_id, taken.gift_id, taken.tries, taken.channel, taken.kind, taken.address, g.shortcode, g.receiver_name, g.message, g.giftwrap,
+   select taken.id as delivery_id, taken.gift_id, taken.tries, taken.channel, taken.kind, taken.address, g.shortcode, g.receiver_name, g.message, g.giftwrap, g.branding_look_id,
      g.expires_at, (select count(*) > $4 from picked) as is_more
    from taken join gifts g on g.id = taken.gift_id order by taken.place`,
   { ...dueColumns, isMore: boolean },

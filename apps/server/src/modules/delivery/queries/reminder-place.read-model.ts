@@ -27,7 +27,7 @@ const columns = {
 const place = statement(
   'reminder-place',
   `select g.team_id, case when substring(sha256(convert_to(case when g.delivery_method = 'sms' then g.receiver_phone else lower(g.receiver_email) end, 'UTF8')) from 1 for 16) = $2 then t.from_name end as from_name, t.language,
-     coalesce(g.giftwrap, t.giftwrap) as giftwrap, t.branding_look_id,
+     coalesce(g.giftwrap, t.giftwrap) as giftwrap, coalesce(g.branding_look_id, t.branding_look_id) as branding_look_id,
      exists (select from reminder_stops s where s.address_digest = $2 and s.gift_id = g.id) as stopped_for_gift,
      exists (select from reminder_stops s where s.address_digest = $2 and s.gift_id is null) as stopped_for_all
    from gifts g join transactions t on t.id = g.transaction_id where g.id = $1`,

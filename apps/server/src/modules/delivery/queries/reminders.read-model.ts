@@ -176,7 +176,7 @@ const { userId, timeZone, fromName, language, giftwrap, brandingLookId, coverIma
 const facts = statement(
   'reminders-facts',
   `select r.gift_id, r.reminder, r.team_id, g.user_id, g.transaction_id, g.shortcode, r.channel, ${address} as address, g.receiver_name, ${lastMoment} as last_moment, t.time_zone, t.from_name,
-     teams.name as team_name, u.email as sender_email, t.language, coalesce(g.giftwrap, t.giftwrap) as giftwrap, t.branding_look_id, t.cover_image_url, t.cover_image_alt
+     teams.name as team_name, u.email as sender_email, t.language, coalesce(g.giftwrap, t.giftwrap) as giftwrap, coalesce(g.branding_look_id, t.branding_look_id) as branding_look_id, t.cover_image_url, t.cover_image_alt
    from unnest($1::uuid[], $2::text[]) as given (gift_id, reminder) join gift_reminders r on r.gift_id = given.gift_id and r.reminder = given.reminder
      join gifts g on g.id = r.gift_id join transactions t on t.id = g.transaction_id join teams on teams.id = t.team_id join users u on u.id = t.user_id`,
   {

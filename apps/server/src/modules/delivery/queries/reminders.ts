@@ -7,10 +7,10 @@ import type { PlannedReminder, ReminderKey } from './reminders.read-model.ts';
 // One reminder a person and day: the keys of the table decide, also when two workers plan at the same moment.
 const insert = statement(
   'reminders-insert',
-  `insert into gift_reminders (gift_id, reminder, team_id, address_digest, day, created_at, channel, not_before, not_after)
-   select gift_id, reminder, team_id, address_digest, day, $6, channel, not_before, not_after
-   from unnest($1::uuid[], $2::text[], $3::uuid[], $4::bytea[], $5::date[], $7::text[], $8::timestamptz[], $9::timestamptz[])
-     as given (gift_id, reminder, team_id, address_digest, day, channel, not_before, not_after)
+  `insert into gift_reminders (gift_id, reminder, team_id, address_digest, day, created_at, channel, not_before, not_after, state, finished_at)
+   select gift_id, reminder, team_id, address_digest, day, $6::timestamptz, channel, not_before, not_after, case when unwanted then 'refused' else 'waiting' end, case when unwanted then $6::timestamptz end
+   from unnest($1::uuid[], $2::text[], $3::uuid[], $4::bytea[], $5::date[], $7::text[], $8::timestamptz[], $9::timestamptz[], $10::boolean[])
+     as given (gift_id, reminder, team_id, address_digest, day, channel, not_before, not_after, unwanted)
    on conflict do nothing`,
 );
 
@@ -22,8 +22,11 @@ export async function insertReminders(
     planned,
   }: {
     readonly now: Temporal.Instant;
-    /** An SMS with the hours in which it may leave; a mail may at any. */
-    readonly planned: readonly (PlannedReminder & { readonly hours: SendingHours | null })[];
+    /** An SMS with the hours in which it may leave; a mail may at any. One that its recipient does not want is written as refused. */
+    readonly planned: readonly (PlannedReminder & {
+      readonly hours: SendingHours | null;
+      readonly isUnwanted: boolean;
+    })[];
   },
 ): Promise<void> {
   await tx.run(insert, [
@@ -36,6 +39,7 @@ export async function insertReminders(
     planned.map((one) => one.channel),
     planned.map((one) => one.hours?.notBefore ?? null),
     planned.map((one) => one.hours?.notAfter ?? null),
+    planned.map((one) => one.isUnwanted),
   ]);
 }
 

@@ -12,7 +12,6 @@ import {
   type Taken,
 } from '../../../platform/mail/index.ts';
 import { smsConnections, type SmsGateway } from '../../../platform/sms/index.ts';
-import { wornLook } from '../../brandings/index.ts';
 import { dispatchGifts, lockGiftsToHandOut, moveGifts, systemActor, takeUnsentGifts } from '../../gifts/index.ts';
 import { suppressAddresses } from '../../suppressions/index.ts';
 import { lostMail, pauseMinutes, type DeliveryRecord } from '../domain/mail-outcome.ts';
@@ -28,7 +27,7 @@ import { findPointlessMails, soonestRetry, takeDueMails, type DueMail } from '..
 import { findMailFacts, type MailFacts } from '../queries/mail-facts.read-model.ts';
 import { passOverSuppressed } from './pass-over-suppressed.ts';
 import { publishProgress, recordMails, type GiftMail } from './record-mails.ts';
-import { sendGiftMail, sendGiftSms, writerOf } from './write-gift-mail.ts';
+import { sendGiftMail, sendGiftSms, writersOf } from './write-gift-mail.ts';
 
 export type DeliveryGateways = {
   readonly mailer: Mailer;
@@ -108,18 +107,14 @@ function senderOf({ ctx, facts }: Dispatch, { mailer, sms, slots, smsSlots }: De
     return {
       slots: slots ?? createSlots(mailConnections),
       prepare: async () => {
-        const writer = await writerOf(ctx, facts);
-        return (mail) => sendGiftMail(ctx, mailer, { facts, mail, writer });
+        const writers = await writersOf(ctx, facts);
+        return (mail) => sendGiftMail(ctx, mailer, { facts, mail, writers });
       },
     };
   if (!sms) throw new Error('An order by SMS was dispatched without a gateway.');
   return {
     slots: smsSlots ?? createSlots(smsConnections),
-    prepare: async () => {
-      const worn = await wornLook(ctx.readPrimary, facts.brandingLookId);
-      const isWelfare = worn?.model.isWelfare ?? false;
-      return (mail) => sendGiftSms(ctx, sms, { facts, mail, isWelfare });
-    },
+    prepare: () => Promise.resolve((mail) => sendGiftSms(ctx, sms, { facts, mail })),
   };
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/mail/index.ts';
 import { sendingHours, smsConnections, type SmsSender } from '../../../platform/sms/index.ts';
 import { lockGiftsByIds, noteReminders, showMailOutcomes, systemActor } from '../../gifts/index.ts';
-import { suppressAddresses } from '../../suppressions/index.ts';
+import { findErasedWishes, suppressAddresses } from '../../suppressions/index.ts';
 import { recordOf, type DeliveryRecord } from '../domain/mail-outcome.ts';
 import { recordOfSms } from '../domain/sms-outcome.ts';
 import type { DeliveryGateways } from './dispatch-gifts.ts';
@@ -72,10 +72,13 @@ async function plan(ctx: JobContext): Promise<void> {
     const now = ctx.clock.now();
     const hoursOf = sendingHours(now);
     const found = await findDueReminders(tx, { now, max: roundSize * maxRounds });
+    // One to an address whose owner was erased and wanted no messages is written as settled, so that it is not found again.
+    const unwanted = await findErasedWishes(tx, ctx.secrets, found);
     await insertReminders(tx, {
       now,
       planned: found.map((one) => ({
         ...one,
+        isUnwanted: unwanted.has(one),
         hours: one.channel === 'sms' ? hoursOf(one.address, one.timeZone) : null,
       })),
     });

@@ -6,6 +6,7 @@ import { dispatch } from './dispatch-gifts.ts';
 import { cancelGift } from '../../gift-changes/testing/index.ts';
 import { updateTransaction } from '../../purchases/testing/index.ts';
 import { bought, giftingWorld, type GiftingWorld, noCode } from '../../purchases/testing/index.ts';
+import { eraseSuppressed, suppressAddresses } from '../../suppressions/index.ts';
 import { remindRecipients } from './remind-recipients.ts';
 import { stopByLink } from './stop-reminders.ts';
 
@@ -309,5 +310,25 @@ describe('the link that stops reminders', () => {
 
   it('is only what we signed', async () => {
     expect(await stopByLink(context(), { token: 'x'.repeat(75), scope: 'all' })).toBe(false);
+  });
+});
+
+describe('an address whose owner wanted no messages and was erased', () => {
+  it('is not reminded, and is looked at once', async () => {
+    await mailed(['wished@northwind.example', 'other@northwind.example']);
+    const ctx = world.as('ada');
+    const address = 'wished@northwind.example';
+    const entry = { teamId: ctx.actor.teamId, channel: 'email', address, reason: 'opt-out', error: null } as const;
+    await world.database.transaction(async (tx) => {
+      await suppressAddresses(tx, { entries: [entry], now: world.clock.now() });
+      await eraseSuppressed(tx, ctx.secrets, address);
+    });
+    on('2026-10-06');
+    expect((await remind()).map(({ to }) => to)).toEqual(['other@northwind.example']);
+    const { rows } = await world.database.pool.query(
+      `select r.state from gift_reminders r join gifts g on g.id = r.gift_id where g.receiver_email = $1`,
+      [address],
+    );
+    expect(rows).toEqual([{ state: 'refused' }]);
   });
 });

@@ -57,6 +57,7 @@ describe('gifts of any orders that are sent again', () => {
       returnedPence: 0,
       nextAt: world.clock.now().add({ minutes: 10 }).toString(),
       canUndo: false,
+      told: 0,
       changeId: null,
     };
     const ids = idsOf(one, two, links, late);

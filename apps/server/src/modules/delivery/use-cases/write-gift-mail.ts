@@ -1,3 +1,4 @@
+import { throughOutage } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { mailProduct, sendMail, type Mailer, type OutgoingMail } from '../../../platform/mail/index.ts';
 import type { SmsSender } from '../../../platform/sms/index.ts';
@@ -11,7 +12,22 @@ import { recordOfSms } from '../domain/sms-outcome.ts';
 import type { DueMail } from '../queries/due-mails.read-model.ts';
 import type { MailFacts } from '../queries/mail-facts.read-model.ts';
 
-export async function writerOf(ctx: JobContext, facts: MailFacts): Promise<GiftMailWriter> {
+/** What writes the mail of a gift: one writer for the look of the order, and one for each look that gifts were given of their own. */
+export type GiftMailWriters = (mail: Pick<DueMail, 'brandingLookId'>) => Promise<GiftMailWriter>;
+
+export async function writersOf(ctx: JobContext, facts: MailFacts): Promise<GiftMailWriters> {
+  const usual = await writerOf(ctx, facts);
+  const others = new Map<string, GiftMailWriter>();
+  return async ({ brandingLookId }) => {
+    if (brandingLookId === null || brandingLookId === facts.brandingLookId) return usual;
+    const writer =
+      others.get(brandingLookId) ?? (await throughOutage(() => writerOf(ctx, { ...facts, brandingLookId })));
+    others.set(brandingLookId, writer);
+    return writer;
+  };
+}
+
+async function writerOf(ctx: JobContext, facts: MailFacts): Promise<GiftMailWriter> {
   const { publicUrl } = ctx.config.http;
   const worn = await wornLook(ctx.readPrimary, facts.brandingLookId);
   return giftMailWriter({
@@ -32,10 +48,12 @@ export async function writerOf(ctx: JobContext, facts: MailFacts): Promise<GiftM
 export async function sendGiftSms(
   ctx: JobContext,
   sms: SmsSender,
-  { facts, mail, isWelfare }: { readonly facts: MailFacts; readonly mail: DueMail; readonly isWelfare: boolean },
+  { facts, mail }: { readonly facts: MailFacts; readonly mail: DueMail },
 ): Promise<DeliveryRecord> {
   let text: string;
   try {
+    const lookId = mail.brandingLookId ?? facts.brandingLookId;
+    const worn = await throughOutage(() => wornLook(ctx.readPrimary, lookId));
     text = writeGiftSms({
       template: facts.smsText,
       language: facts.language,
@@ -44,7 +62,7 @@ export async function sendGiftSms(
       recipientName: mail.receiverName,
       giftUrl: launchUrl(ctx.config.http.publicUrl, mail.shortcode),
       claimBy: claimByDay(mail.expiresAt.epochMilliseconds, facts.timeZone),
-      isWelfare,
+      isWelfare: worn?.model.isWelfare ?? false,
     });
   } catch (error) {
     ctx.log.error({ err: error, giftId: mail.giftId }, 'an SMS could not be written');
@@ -53,14 +71,14 @@ export async function sendGiftSms(
   return recordOfSms(await sms.send({ to: mail.address, text, receiptId: mail.deliveryId }), mail.tries);
 }
 
-export type Writing = { readonly facts: MailFacts; readonly mail: DueMail; readonly writer: GiftMailWriter };
+export type Writing = { readonly facts: MailFacts; readonly mail: DueMail; readonly writers: GiftMailWriters };
 
 /** One mail, whose fault stays its own: one that cannot be written has not left, and its gift says so. Never rejects. */
 export async function sendGiftMail(ctx: JobContext, mailer: Mailer, writing: Writing): Promise<DeliveryRecord> {
   const { mail } = writing;
   let written: OutgoingMail;
   try {
-    written = mailOf(ctx, writing);
+    written = mailOf(ctx, { ...writing, writer: await writing.writers(mail) });
   } catch (error) {
     ctx.log.error({ err: error, giftId: mail.giftId }, 'a mail could not be written');
     return unwritten('email');
@@ -68,7 +86,10 @@ export async function sendGiftMail(ctx: JobContext, mailer: Mailer, writing: Wri
   return recordOf(await sendMail(ctx, mailer, written), mail.tries);
 }
 
-function mailOf(ctx: JobContext, { facts, mail, writer }: Writing): OutgoingMail {
+function mailOf(
+  ctx: JobContext,
+  { facts, mail, writer }: Omit<Writing, 'writers'> & { readonly writer: GiftMailWriter },
+): OutgoingMail {
   const { subject, html, text } = writer.write({
     kind: mail.kind === 'corrected' ? 'corrected-address' : 'gift',
     giftUrl: `${ctx.config.http.publicUrl}/g/${mail.shortcode}`,

@@ -20,8 +20,13 @@ export type DateChange = {
   readonly sendAt: Temporal.Instant | null;
 };
 
-/** Whether the recipient was told of an earlier day than the gift now has. */
-export function isExtended({ gift, expiresAt }: DateChange): boolean {
+/** Whether the recipient was told of an earlier day than the gift now has. They are written to about the later one. */
+export function isExtended({
+  gift,
+  expiresAt,
+}: Pick<DateChange, 'expiresAt'> & {
+  readonly gift: Pick<LockedGift, 'statusId' | 'deliveryMethod' | 'expiresAt'>;
+}): boolean {
   const { statusId, deliveryMethod } = gift;
   const wasTold = statusId === giftStatuses.sent && (deliveryMethod === 'email' || deliveryMethod === 'sms');
   return wasTold && Temporal.Instant.compare(expiresAt, gift.expiresAt) > 0;

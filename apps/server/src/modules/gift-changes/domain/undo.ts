@@ -1,11 +1,11 @@
 import { giftStatuses, type UnchangedReason } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { type ChangeEvent, inSendWindow, type LockedGift, whyFixed } from '../../gifts/index.ts';
-import type { DateChange } from './new-dates.ts';
+import { isExtended, type DateChange } from './new-dates.ts';
 
 /**
- * The dates that a gift had before its newest event gave it others, or why it keeps those that it has: a gift whose code is held, or that has left, and
- * dates that have passed.
+ * The dates that a gift had before its newest event gave it others, or why it keeps those that it has: a gift whose code is held, or that has left, dates
+ * that have passed, and a later claim-by that its recipient was written to about.
  */
 export function formerDatesOf(
   gift: LockedGift,
@@ -15,6 +15,7 @@ export function formerDatesOf(
   const fixed = whyFixed(gift.statusId);
   if (fixed) return fixed;
   if (!formerExpiresAt || Temporal.Instant.compare(formerExpiresAt, now) <= 0) return 'date-passed';
+  if (isExtended({ gift: { ...gift, expiresAt: formerExpiresAt }, expiresAt: gift.expiresAt })) return 'recipient-told';
   const isMoved = gift.sendAt?.epochMilliseconds !== formerSendAt?.epochMilliseconds;
   if (isMoved && gift.statusId !== giftStatuses.scheduled) return 'not-scheduled';
   if (isMoved && formerSendAt && !inSendWindow(formerSendAt, now)) return 'date-passed';

@@ -105,10 +105,13 @@ export async function writeDates(
     changes,
     kind,
     changeId,
+    tells = true,
   }: {
     readonly changes: readonly DateChange[];
     readonly kind: 'rescheduled' | 'expiry-changed';
     readonly changeId?: string | undefined;
+    /** Whether recipients are written to about a later claim-by. */
+    readonly tells?: boolean;
   },
 ): Promise<void> {
   if (changes.length === 0) return;
@@ -126,7 +129,7 @@ export async function writeDates(
   });
   const gifts = changes.map(({ gift }) => gift);
   if (kind === 'rescheduled') await keepSendDates(tx, gifts, now);
-  await ctx.publish(tx, changes.filter(isExtended).map(toExtension));
+  if (tells) await ctx.publish(tx, changes.filter(isExtended).map(toExtension));
 }
 
 type Selection = WantedDates & {

@@ -14,10 +14,12 @@ import {
   prepareAllGifts,
 } from '../../gifts/index.ts';
 import { rulesOfTeams, type TeamRules } from '../../teams/index.ts';
+import { isExtended } from '../domain/new-dates.ts';
 import { outcomeOf } from '../domain/outcome.ts';
 import { changeReach, isUndoable, locksOrders, movesSendDates } from '../policy.ts';
 import { toGiftActor, withdraw, type HeldCodes } from './cancel-gifts.ts';
 import { changeDates, dateRulesOf } from './change-dates.ts';
+import { changeThemes } from './change-themes.ts';
 import { changeReasons, changeWords } from './change-words.ts';
 import { freezeGifts } from './freeze-gifts.ts';
 import { resendAny, type ResendGifts } from './resend-any.ts';
@@ -38,6 +40,8 @@ type Done = {
   readonly reasons: readonly UnchangedReason[];
   readonly returnedPence?: number;
   readonly nextAt?: string | null;
+  /** How many of the changed gifts have recipients who are told of it, so that it cannot be taken back. */
+  readonly told?: number;
 };
 /** What is locked: the gifts, and before them their orders where the change reads or moves those. */
 type Locked = { readonly gifts: readonly LockedGift[]; readonly orders: readonly OrderOfGifts[] };
@@ -47,7 +51,7 @@ type Asked = { readonly reach: Reach; readonly asked: readonly string[] };
 /**
  * Gives gifts of any orders one change, in one transaction: what can be changed is, the rest is counted by reason, and ids that the caller's
  * permission does not reach are counted as not found. A preview does the same and takes it all back.
- * @throws access.forbidden, order.expiry-out-of-range, order.send-date-out-of-range, giftwrap.not-found.
+ * @throws access.forbidden, order.expiry-out-of-range, order.send-date-out-of-range, giftwrap.not-found, theme.not-found.
  */
 export async function changeGifts(
   ctx: Context,
@@ -61,13 +65,14 @@ export async function changeGifts(
   const work = async (tx: Tx): Promise<ChangesOutcome> => {
     const orders = locksOrders(change) ? await lockOrdersOfGifts(tx, found.reach, found.asked) : [];
     const gifts = await lockGiftsInReach(tx, found.reach, found.asked);
-    const { changed, reasons, returnedPence = 0, nextAt = null } = await act(tx, { gifts, orders });
+    const { changed, reasons, returnedPence = 0, nextAt = null, told = 0 } = await act(tx, { gifts, orders });
     const strange = Array.from({ length: found.asked.length - gifts.length }, () => 'not-found' as const);
-    const canUndo = changed > 0 && isUndoable(change);
+    const canUndo = changed > told && isUndoable(change);
     const outcome = {
       ...outcomeOf({ changed, reasons: [...reasons, ...strange], missing: 0, returnedPence }),
       nextAt,
       canUndo,
+      told,
       changeId: canUndo && !preview ? changeId : null,
     };
     if (!preview && ctx.idempotency)
@@ -104,6 +109,10 @@ async function actOf(
       return resend(ctx, resendGifts, found);
     case 'words':
       return async (tx, locked) => publish(tx, ctx, await changeWords(tx, ctx, { ...locked, change }));
+    case 'theme': {
+      const { themeId } = change;
+      return async (tx, locked) => publish(tx, ctx, await changeThemes(tx, ctx, { ...locked, themeId }));
+    }
     case 'reason': {
       const { reasonCode } = change;
       const rulesOf = await rulesOfGifts(ctx, found, (rules) => rules);
@@ -153,7 +162,8 @@ async function redate(
   const rulesOf = await rulesOfGifts(ctx, found, (rules) => dateRulesOf(rules, wanted, now));
   return async (tx, { gifts }) => {
     const { changes, reasons } = await changeDates(tx, ctx, { gifts, wanted, rulesOf, preview: false, changeId });
-    return publish(tx, ctx, { gifts: changes.map(({ gift }) => gift), reasons });
+    const done = await publish(tx, ctx, { gifts: changes.map(({ gift }) => gift), reasons });
+    return { ...done, told: changes.filter(isExtended).length };
   };
 }
 

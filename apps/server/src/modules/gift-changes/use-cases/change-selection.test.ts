@@ -58,6 +58,7 @@ describe('one change to gifts of several orders', () => {
       returnedPence: 400,
       nextAt: null,
       canUndo: false,
+      told: 0,
       changeId: null,
     };
     const before = await balancesOf(world, demoWallets.main.id);
@@ -196,6 +197,7 @@ describe('one change to gifts of several orders', () => {
       returnedPence: 0,
       nextAt: null,
       canUndo: false,
+      told: 0,
       changeId: null,
     });
     // Who may cancel their own only does not reach a colleague’s.
@@ -213,6 +215,39 @@ describe('one change to gifts of several orders', () => {
     ]);
     expect(outcomes.map(({ changed }) => changed).toSorted((a, b) => a - b)).toEqual([0, 40]);
     expect(outcomes.reduce((sum, { returnedPence }) => sum + returnedPence, 0)).toBe(4_000);
+  });
+});
+
+describe('a theme', () => {
+  const celebration = '01920000-0000-7000-8000-00000000b002';
+
+  it('gives the gifts that were chosen its wrap, and no other of their order', async () => {
+    const paid = await links(3);
+    const [held = '', chosen = '', other = ''] = idsOf(paid);
+    await world.database.pool.query('update gifts set status_id = 9, claimed_at = now() where id = $1', [held]);
+    const wanted = { kind: 'theme', themeId: celebration } as const;
+    const preview = await changeGifts(ada, ports, { hugggIds: [held, chosen], change: wanted, preview: true });
+    expect(preview).toMatchObject({ changed: 1, unchanged: [{ reason: 'code-held', count: 1 }] });
+    expect((await readGift(ada, chosen)).theme_id).toBeNull();
+    expect(await change([held, chosen], wanted)).toMatchObject({ changed: 1, canUndo: false });
+    const themed = await readGift(ada, chosen);
+    expect(themed).toMatchObject({ theme_id: celebration, giftwrap: { kind: 'confetti', palette: 'butter' } });
+    expect(themed.events.at(-1)?.kind).toBe('theme-changed');
+    expect((await readGift(ada, other)).theme_id).toBeNull();
+    expect(await change([chosen], wanted)).toMatchObject({ unchanged: [{ reason: 'already-so', count: 1 }] });
+  });
+
+  it('is one of the caller’s team, for gifts that the caller reaches', async () => {
+    const ids = idsOf(await links(1));
+    const wanted = { kind: 'theme', themeId: celebration } as const;
+    expect(await change(ids, wanted, world.as('nora'))).toMatchObject({
+      changed: 0,
+      unchanged: [{ reason: 'not-found', count: 1 }],
+    });
+    await expect(change(ids, { kind: 'theme', themeId: unknownId() })).rejects.toMatchObject({
+      code: 'theme.not-found',
+    });
+    await expect(change(ids, wanted, world.as('victor'))).rejects.toMatchObject({ code: 'access.forbidden' });
   });
 });
 
@@ -252,6 +287,31 @@ describe('taking a change back', () => {
     expect(await undo(ids, 'reschedule', moved)).toMatchObject({ changed: 2 });
     expect((await readTransaction(ada, waits.id)).sendDate).toBe('2026-10-20T09:00:00.000Z');
     expect((await dates())[1]).toEqual(before[1]);
+  });
+
+  it('leaves a later date to those whose recipients were told of it, and says so before', async () => {
+    const mailed = idsOf(await bought(world, ada, 'tea', { receivers: receivers(2, 'told') }));
+    await move(mailed, 2);
+    const ids = [...mailed, ...idsOf(await links(1))];
+    const longer = { kind: 'claim-by', expiry: 120 } as const;
+    const preview = await changeGifts(ada, ports, { hugggIds: ids, change: longer, preview: true });
+    expect(preview).toMatchObject({ changed: 3, told: 2, canUndo: true });
+    expect(await changeGifts(ada, ports, { hugggIds: mailed, change: longer, preview: true })).toMatchObject({
+      changed: 2,
+      told: 2,
+      canUndo: false,
+    });
+    const extended = await change(ids, longer);
+    expect(await undo(ids, 'claim-by', extended)).toMatchObject({
+      changed: 1,
+      unchanged: [{ reason: 'recipient-told', count: 2 }],
+    });
+    // Nobody was told of an earlier date, so it can be taken back, and then there is nothing to tell.
+    const shorter = await change(mailed, { kind: 'claim-by', expiry: 20 });
+    expect(shorter).toMatchObject({ told: 0, canUndo: true });
+    ada.published.length = 0;
+    expect(await undo(mailed, 'claim-by', shorter)).toMatchObject({ changed: 2 });
+    expect(ada.published.map(({ type }) => type)).toEqual(['transaction.changed']);
   });
 
   it('does not bring back a date that has passed', async () => {

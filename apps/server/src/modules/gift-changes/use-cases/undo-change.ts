@@ -55,7 +55,8 @@ async function giveFormerDates(
   const now = ctx.clock.now();
   const decided = untouched.map(({ gift, event }) => formerDatesOf(gift, event, now));
   const changes = decided.filter((one): one is DateChange => typeof one !== 'string');
-  await writeDates(tx, ctx, { changes, kind });
+  // A claim-by that was made earlier is given back; nobody was told of the earlier one.
+  await writeDates(tx, ctx, { changes, kind, tells: false });
   return {
     gifts: changes.map(({ gift }) => gift),
     reasons: decided.filter((one): one is UnchangedReason => typeof one === 'string'),

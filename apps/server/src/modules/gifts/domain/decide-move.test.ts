@@ -30,6 +30,7 @@ function gift(change: Partial<LockedGift> = {}): LockedGift {
     receiverPhone: null,
     message: null,
     giftwrap: null,
+    themeId: null,
     sendAt: null,
     sentAt: null,
     sends: 0,

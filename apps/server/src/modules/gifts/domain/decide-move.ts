@@ -64,18 +64,24 @@ function takeBackRefusal(gift: LockedGift): UnchangedReason | null {
   return gift.viewedAt ? 'viewed' : null;
 }
 
-/** Whether the gift may have reached its recipient: a fee returns only for a gift that never left (RULES §4). */
-export function hasLeft(gift: LockedGift): boolean {
-  return gift.sentAt !== null || gift.viewedAt !== null || gift.claimedAt !== null;
+/**
+ * Whether the gift may have reached its recipient: a fee returns only for a gift that never left (RULES §4). A place of a super link comes to someone with its
+ * claim, and while that is held nobody has seen anything of it; every other gift was on its way before.
+ */
+function hasLeft(gift: LockedGift): boolean {
+  return gift.sentAt !== null || gift.viewedAt !== null || (gift.claimedAt !== null && !isWithheld(gift));
 }
+
+const isWithheld = ({ deliveryMethod, reviewState }: LockedGift): boolean =>
+  deliveryMethod === 'superhuggg' && reviewState !== null;
 
 function moneyOf(gift: LockedGift, to: GiftStatusId): readonly MoneyMove[] {
   const fee = gift.feePosted ? 0 : gift.feePence;
   const moves: MoneyMove[] = [];
   if (to === redeemed) moves.push({ kind: 'redeem', pence: gift.pricePence }, { kind: 'fee', pence: fee });
-  // A link's mark can be taken back, so its fee waits until the gift is claimed or it ends.
+  // A link's mark can be taken back, so its fee waits until the gift is claimed or it ends; that of a held claim waits for the end of the check.
   else if (
-    to === claimed ||
+    (to === claimed && !isWithheld(gift)) ||
     to === fetched ||
     (to === sent && (gift.deliveryMethod === 'email' || gift.deliveryMethod === 'sms'))
   )

@@ -40,6 +40,8 @@ export type LockedGift = {
   /** Its own words and wrap, or null for the order's. */
   readonly message: string | null;
   readonly giftwrap: Wrap | null;
+  /** The theme that it was given since it was bought. */
+  readonly themeId: string | null;
   readonly sendAt: Temporal.Instant | null;
   readonly sentAt: Temporal.Instant | null;
   readonly sends: number;

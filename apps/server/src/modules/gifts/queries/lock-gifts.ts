@@ -21,7 +21,7 @@ import { giftStatus } from './gift-columns.ts';
 const lockColumns = `g.id, g.team_id, g.user_id, g.transaction_id, g.position, g.shortcode, g.status_id,
   g.former_status_id, g.product_id, g.chosen_product_id, g.price_pence, g.fee_pence,
   g.fee_posted, g.delivery_method, g.delivery_status, g.receiver_user_id,
-  g.receiver_name, g.receiver_email, g.receiver_phone, g.message, g.giftwrap, g.send_at, g.sent_at,
+  g.receiver_name, g.receiver_email, g.receiver_phone, g.message, g.giftwrap, g.theme_id, g.send_at, g.sent_at,
   g.sends, g.last_sent_at, g.viewed_at, g.claimed_at, g.declined_at, g.frozen_at, g.review_state,
   g.expires_at, g.created_at, t.hold_id, t.wallet_id, t.refunds_expired`;
 
@@ -49,6 +49,7 @@ const lockedGiftColumns = {
   receiverPhone: nullable(text),
   message: nullable(text),
   giftwrap: nullable(json(storedWrap)),
+  themeId: nullable(uuid),
   sendAt: nullable(instant),
   sentAt: nullable(instant),
   sends: integer,

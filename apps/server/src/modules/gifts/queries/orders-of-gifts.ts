@@ -21,6 +21,7 @@ const orderColumns = {
   userId: uuid,
   message: text,
   giftwrap: nullable(json(storedWrap)),
+  themeId: nullable(uuid),
   reasonCode: nullable(text),
 };
 
@@ -29,7 +30,7 @@ export type OrderOfGifts = RowOf<typeof orderColumns>;
 
 const lock = statement(
   'transactions-lock-of-gifts',
-  `${wanted} select t.id, t.team_id, t.user_id, t.message, t.giftwrap, t.reason_code
+  `${wanted} select t.id, t.team_id, t.user_id, t.message, t.giftwrap, t.theme_id, t.reason_code
    from transactions t join wanted w on w.id = t.id order by t.id for no key update of t`,
   orderColumns,
 );

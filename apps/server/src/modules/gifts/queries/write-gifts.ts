@@ -130,6 +130,37 @@ export async function writeOwnWords(
   ]);
 }
 
+/** Theme, wrap and look of one gift's own. */
+export type OwnLook = GiftKey & {
+  readonly themeId: string;
+  readonly giftwrap: Wrap | null;
+  /** Null where it keeps the look that it has. */
+  readonly brandingLookId: string | null;
+};
+
+const ownLook = statement(
+  'gifts-write-own-look',
+  `update gifts g set theme_id = given.theme_id, giftwrap = given.giftwrap, branding_look_id = coalesce(given.branding_look_id, g.branding_look_id), updated_at = $6
+   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::jsonb[], $5::uuid[]) as given (team_id, id, theme_id, giftwrap, branding_look_id)
+   where g.id = given.id and g.team_id = given.team_id`,
+);
+
+/** Writes the look of gifts that are locked. */
+export async function writeOwnLook(
+  tx: Tx,
+  { gifts, now }: { readonly gifts: readonly OwnLook[]; readonly now: Temporal.Instant },
+): Promise<void> {
+  if (gifts.length === 0) return;
+  await tx.run(ownLook, [
+    gifts.map(({ teamId }) => teamId),
+    gifts.map(({ giftId }) => giftId),
+    gifts.map(({ themeId }) => themeId),
+    gifts.map(({ giftwrap }) => giftwrap && JSON.stringify(giftwrap)),
+    gifts.map(({ brandingLookId }) => brandingLookId),
+    now,
+  ]);
+}
+
 const keep = statement(
   'gifts-keep-words',
   `update gifts set message = coalesce(message, $3), giftwrap = coalesce(giftwrap, $4), updated_at = $5

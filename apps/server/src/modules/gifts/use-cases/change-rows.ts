@@ -7,11 +7,13 @@ import { recordGiftEvents } from '../queries/gift-events.ts';
 import {
   type GiftDates,
   type GiftText,
+  type OwnLook,
   type OwnWords,
   writeDates,
   type Review,
   writeFrozen,
   writeReview,
+  writeOwnLook,
   writeOwnWords,
   writeSendDates,
   writeWords,
@@ -78,6 +80,13 @@ export async function giveWords(
   const { actor, now } = change;
   const changed = gifts.map(({ giftId: id, teamId }) => ({ id, teamId }));
   await recordGiftEvents(tx, { gifts: changed, kind, actor, now });
+}
+
+/** Gives gifts, of one team or several, a theme of their own: its wrap and its look. */
+export async function giveLook(tx: Tx, { actor, now }: GiftActing, gifts: readonly OwnLook[]): Promise<void> {
+  await writeOwnLook(tx, { gifts, now });
+  const changed = gifts.map(({ giftId: id, teamId }) => ({ id, teamId }));
+  await recordGiftEvents(tx, { gifts: changed, kind: 'theme-changed', actor, now });
 }
 
 /** Writes what is said about one gift: notes, words, the name of its recipient. */

@@ -47,18 +47,18 @@ export async function claimPlace(
     readonly superLinkId: string;
     readonly receiver: Pick<GiftReceiver, 'name' | 'email' | 'phone'>;
     readonly actor: GiftActor;
-    /** What is written about the gift before its money moves. */
-    readonly whileUnmoved?: (gift: LockedGift) => Promise<void>;
+    /** Changes the gift before its money moves. @returns it as it is then */
+    readonly whileUnmoved?: (gift: LockedGift) => Promise<LockedGift>;
   },
 ): Promise<LockedGift | null> {
   const gifts = nextGifts(await lockUnfilledOf(tx, superLinkId), 1).map((gift) => ({ ...gift, id: giftId }));
   if (gifts.length === 0) return null;
   await fillPlaces(tx, { gifts, receiver, now: ctx.clock.now() });
-  const locked = await lockGiftsByIds(tx, [giftId]);
-  const [gift] = locked;
-  if (gift) await whileUnmoved?.(gift);
-  await moveGifts(tx, ctx, { gifts: locked, to: giftStatuses.claimed, actor });
-  return gift ?? null;
+  const [made] = await lockGiftsByIds(tx, [giftId]);
+  if (!made) return null;
+  const gift = whileUnmoved ? await whileUnmoved(made) : made;
+  await moveGifts(tx, ctx, { gifts: [gift], to: giftStatuses.claimed, actor });
+  return gift;
 }
 
 /**

@@ -31,7 +31,7 @@ const extendedColumns = {
 const extended = statement(
   'notices-extended-gift',
   `select g.shortcode, g.receiver_email, g.receiver_name, g.expires_at, t.time_zone, t.from_name, teams.name as team_name, u.email as sender_email, t.language,
-     coalesce(g.giftwrap, t.giftwrap) as giftwrap, t.branding_look_id, t.cover_image_url, t.cover_image_alt
+     coalesce(g.giftwrap, t.giftwrap) as giftwrap, coalesce(g.branding_look_id, t.branding_look_id) as branding_look_id, t.cover_image_url, t.cover_image_alt
    from gifts g join transactions t on t.id = g.transaction_id join teams on teams.id = t.team_id join users u on u.id = t.user_id
    where g.id = $1 and g.expires_at = $2 and g.status_id = 2 and g.delivery_method = 'email' and g.delivery_status = 'email-sent'
      and g.receiver_email is not null and g.frozen_at is null and g.declined_at is null`,

@@ -24,15 +24,16 @@ const columns = {
   brandingLookId,
 };
 
-/** A gift that came to its recipient by SMS, as a message about it says it. */
+/** A gift whose recipient is reached by SMS, as a message about it says it. */
 export type TextedGift = RowOf<typeof columns>;
 
-// What is said must still be true: the date is that of the event, the code has not been seen.
+// What is said must still be true: the date is that of the event, the code has not been seen. Who took a place of a super link by SMS is written to
+// about the end of a check alone: nothing else publishes the event of such a gift.
 const find = statement(
   'notices-texted-gift',
-  `select g.id, g.team_id, g.shortcode, g.receiver_phone as number, g.expires_at, t.time_zone, t.from_name, teams.name as team_name, t.language, t.branding_look_id
+  `select g.id, g.team_id, g.shortcode, g.receiver_phone as number, g.expires_at, t.time_zone, t.from_name, teams.name as team_name, t.language, coalesce(g.branding_look_id, t.branding_look_id) as branding_look_id
    from gifts g join transactions t on t.id = g.transaction_id join teams on teams.id = t.team_id
-   where g.id = $1 and g.delivery_method = 'sms' and g.receiver_phone is not null and g.frozen_at is null and not ${isUndelivered}
+   where g.id = $1 and (g.delivery_method = 'sms' or g.delivery_method = 'superhuggg' and $2::text = 'claimed') and g.receiver_phone is not null and g.frozen_at is null and not ${isUndelivered}
      and case $2::text when 'extended' then g.status_id = 2 and g.declined_at is null and g.expires_at = $3
            when 'claimed' then g.status_id in (3, 4, 9) else g.status_id = 9 end`,
   columns,

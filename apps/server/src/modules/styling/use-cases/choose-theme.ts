@@ -17,7 +17,12 @@ type Choosing = {
   readonly defaultBrandingId: string;
 };
 
-export type ThemeLook = { readonly giftwrap: GiftwrapChoice | null; readonly brandingId: string | null };
+export type ThemeLook = {
+  readonly giftwrap: GiftwrapChoice | null;
+  readonly brandingId: string | null;
+  /** How that branding looks today. */
+  readonly brandingLookId: string | null;
+};
 
 /**
  * The wrap and the branding that a theme gives to an order; null for what it has not, and for a branding that was deleted since.
@@ -32,8 +37,12 @@ export async function chooseTheme(
   if (!theme) throw errors.themeNotFound();
   const wrap = theme.giftwrapId ? await findGiftwrap(db, { teamId, id: theme.giftwrapId }) : null;
   const wish = { teamId, brandingId: theme.brandingId };
-  const isWorn = theme.brandingId !== null && (await findWorn(db, [wish], defaultBrandingId))(wish) !== null;
-  return { giftwrap: wrap && toChoice(wrap), brandingId: isWorn ? theme.brandingId : null };
+  const worn = theme.brandingId === null ? null : (await findWorn(db, [wish], defaultBrandingId))(wish);
+  return {
+    giftwrap: wrap && toChoice(wrap),
+    brandingId: worn && theme.brandingId,
+    brandingLookId: worn?.lookId ?? null,
+  };
 }
 
 type Asking = Omit<Choosing, 'defaultBrandingId'>;

@@ -88,7 +88,12 @@ async function claimLocked(
     superLinkId: link.id,
     receiver,
     actor: recipientActor,
-    ...(isHeld && { whileUnmoved: async (made) => void (await holdClaim(tx, ctx, { gift: made, reasons, signals })) }),
+    ...(isHeld && {
+      whileUnmoved: async (made) => {
+        await holdClaim(tx, ctx, { gift: made, reasons, signals });
+        return { ...made, reviewState: 'waiting' as const };
+      },
+    }),
   });
   if (!gift) throw new Error(`Super link ${link.id} counts a place that its orders do not have.`);
   await publishPlaces(ctx, tx, after);

@@ -3,7 +3,9 @@ import type { TestContext } from '../../../platform/testing/index.ts';
 import { demoWallets } from '../../funding/index.ts';
 import { createOrder } from '../../orders/testing/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';
-import { balancesOf, testProducts, unknownId } from '../../purchases/testing/index.ts';
+import { cancelGift } from '../../gift-changes/testing/index.ts';
+import { addBlock, claimReviewSchedules, decideReview, readReviews } from '../../claim-review/testing/index.ts';
+import { balancesOf, noCode, testProducts, unknownId } from '../../purchases/testing/index.ts';
 import { eraseClaimsOf } from '../queries/claims.ts';
 import { linkWorld, someone, type LinkWorld, unwatched } from '../testing/index.ts';
 import { readClaim } from './claim-view.ts';
@@ -332,4 +334,48 @@ describe('a super link', () => {
 
 it('leaves a ledger that proves whole', async () => {
   expect((await verifyLedger(world.database.read)).findings).toEqual([]);
+});
+
+describe('a claim that is held for a check', () => {
+  const caller = { address: '203.0.113.40', device: null };
+  const decide = (id: string, decision: 'release' | 'refuse') => decideReview(ada, { id, decision, reason: 'Looked' });
+  const tend = async () => {
+    for (const { job } of claimReviewSchedules) await job.run(world.visitor() as never, {} as never);
+  };
+  const giftStatus = async (id: string) =>
+    (await world.database.pool.query<{ status_id: number }>('select status_id from gifts where id = $1', [id])).rows[0]
+      ?.status_id;
+
+  async function held({ id: linkId, shortcode }: { readonly id: string; readonly shortcode: string }) {
+    const { claim, ...by } = await world.take(shortcode, someone());
+    await finishClaim(world.visitor(), { ...by, name: null }, { ...unwatched(), caller });
+    const { data } = await readReviews(ada, { state: 'waiting', limit: 100 });
+    const review = data.find(({ superLinkId }) => superLinkId === linkId);
+    if (!review) throw new Error(`The claim is ${claim.state}, and was not held.`);
+    return review;
+  }
+
+  it('takes no fee until it is over: a refusal returns it with the price, and only once the gift is cancelled', async () => {
+    await addBlock(ada, { kind: 'network', effect: 'hold', value: caller.address, reason: 'A program' });
+    const before = await money();
+    const link = await world.link(ada, 3);
+    const refused = await held(link);
+    await decide(refused.id, 'refuse');
+    const released = await held(link);
+    await decide(released.id, 'release');
+    world.clock.advance({ hours: 7 * 24 });
+    const { pool } = world.database;
+    await pool.query('update gifts set status_id = 7, former_status_id = 3 where id = $1', [refused.gift.id]);
+    await tend();
+    expect((await readReviews(ada, { state: 'refused', limit: 100 })).data.map(({ id }) => id)).toEqual([refused.id]);
+    await pool.query('update gifts set status_id = 3, former_status_id = null where id = $1', [refused.gift.id]);
+    await tend();
+    expect(await giftStatus(refused.gift.id)).toBe(6);
+    // The other one was let through: its recipient has it, and its fee stays when it is cancelled.
+    await cancelGift(ada, noCode, released.gift.id, undefined);
+    await world.change(ada, link.id, { closed: true });
+    const { available = 0, fees = 0 } = before;
+    expect(await money()).toEqual({ ...before, available: available - 95, fees: fees + 95 });
+    expect((await verifyLedger(world.database.read)).findings).toEqual([]);
+  });
 });

@@ -86,6 +86,28 @@ export async function findSuppressed(
   return new Map(rows.map((row) => [forms.get(row.address) ?? row.address, row.reason]));
 }
 
+const erased = statement(
+  'suppressions-erased',
+  'select s.channel, s.address from unnest($1::text[], $2::text[]) as given (channel, form) join suppressions s on s.channel = given.channel and s.address = given.form where s.lifted_at is null and s.everywhere',
+  { channel: oneOf(['email', 'sms']), address: text },
+);
+
+/**
+ * Those of these addresses whose owner wanted no messages from anyone and was erased since. Queries that compare addresses as they are find them on no list, because
+ * such an entry holds a keyed digest alone.
+ */
+export async function findErasedWishes<One extends { readonly channel: Channel; readonly address: string }>(
+  db: Queryable,
+  secrets: Blind,
+  given: readonly One[],
+): Promise<ReadonlySet<One>> {
+  if (given.length === 0) return new Set();
+  const keyed = given.map((one) => ({ one, form: erasedForm(secrets, one.address) }));
+  const rows = await db.run(erased, [given.map(({ channel }) => channel), keyed.map(({ form }) => form)]);
+  const kept = new Set(rows.map(({ channel, address }) => `${channel} ${address}`));
+  return new Set(keyed.filter(({ one, form }) => kept.has(`${one.channel} ${form}`)).map(({ one }) => one));
+}
+
 const columns = {
   id: uuid,
   teamId: uuid,

@@ -13,6 +13,7 @@ import { bulkPreviewQuery } from './bulk-preview-query.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import type { BulkSubject, BulkTarget } from './bulk-subject.ts';
 import classes from './bulk.module.css';
+import { ChoiceField, isChosen } from './choice-field.tsx';
 import { DateField, firstDate, isDated, momentOf } from './date-field.tsx';
 import { ReasonField, takesReason } from './reason-field.tsx';
 import { TypedField } from './typed-field.tsx';
@@ -34,11 +35,12 @@ export function BulkForm({ subject, target: { kind, ids }, onDone, onClose }: Bu
   const [date, setDate] = useState(() => firstDate(kind, subject));
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
+  const [choice, setChoice] = useState<string>();
   const [tried, setTried] = useState(false);
   const at = momentOf(kind, date, subject.timeZone);
   const [words, setWords] = useState(() => firstText(subject.text));
   const [asked] = useDebouncedValue(words, pauseMs);
-  const ready = kind === 'words' ? areReady(words) : !isDated(kind) || at !== null;
+  const ready = { words: areReady(words), dated: at !== null, chosen: choice !== undefined, plain: true }[askOf(kind)];
   const [key] = useState(() => crypto.randomUUID());
   const question = {
     kind,
@@ -46,6 +48,7 @@ export function BulkForm({ subject, target: { kind, ids }, onDone, onClose }: Bu
     ids,
     at: at ?? undefined,
     words: kind === 'words' ? changeOf(asked) : undefined,
+    choice,
     key,
   };
   const preview = useQuery({ ...bulkPreviewQuery(question), enabled: ready });
@@ -65,6 +68,7 @@ export function BulkForm({ subject, target: { kind, ids }, onDone, onClose }: Bu
   return (
     <form onSubmit={submit} noValidate>
       {isDated(kind) ? <DateField kind={kind} value={date} onChange={setDate} timeZone={subject.timeZone} /> : null}
+      {isChosen(kind) ? <ChoiceField kind={kind} value={choice} onChange={setChoice} /> : null}
       {kind === 'words' ? <WordsFields value={words} onChange={setWords} /> : null}
       <BulkPreview kind={kind} preview={preview} subject={subject} />
       {takesReason(kind, subject) ? <ReasonField value={reason} onChange={setReason} /> : null}
@@ -80,7 +84,7 @@ export function BulkForm({ subject, target: { kind, ids }, onDone, onClose }: Bu
         <Button
           variant="default"
           onClick={() => onClose(false)}
-          {...(must || isDated(kind) || kind === 'words' ? {} : { 'data-autofocus': true })}
+          {...(must || askOf(kind) !== 'plain' ? {} : { 'data-autofocus': true })}
         >
           {copy.keep}
         </Button>
@@ -95,4 +99,11 @@ export function BulkForm({ subject, target: { kind, ids }, onDone, onClose }: Bu
       </div>
     </form>
   );
+}
+
+/** What the change asks for. */
+function askOf(kind: BulkKind): 'words' | 'dated' | 'chosen' | 'plain' {
+  if (kind === 'words') return 'words';
+  if (isDated(kind)) return 'dated';
+  return isChosen(kind) ? 'chosen' : 'plain';
 }

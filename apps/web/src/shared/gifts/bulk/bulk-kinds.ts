@@ -9,6 +9,8 @@ export type OrderKind = (typeof orderKinds)[number];
 export const permissionOf = {
   resend: 'send-email',
   words: 'update-transaction-details',
+  theme: 'update-transaction-details',
+  reason: 'update-transaction-details',
   'claim-by': 'edit-huggg-expiry',
   reschedule: 'edit-huggg-expiry',
   share: 'edit-huggg-status',
@@ -32,6 +34,8 @@ export type Outcome = {
   readonly undo?: Undo;
   /** Whether it could be taken back, said before it is done. */
   readonly canUndo?: boolean;
+  /** How many of them keep the change all the same, because their recipients are told of it. */
+  readonly told?: number;
 };
 
 /** A change that was made, as taking it back names it. */
@@ -80,6 +84,24 @@ export const bulkText: Readonly<Record<BulkKind, Words>> = {
     done: (gifts) => `${gifts} changed`,
     keep: 'Go back',
     ended: 'Message or wrap changed',
+  },
+  theme: {
+    action: 'Change theme',
+    title: (gifts) => `Change the theme of ${gifts}`,
+    can: (count) => `${count} can be changed. Emails that have left stay as they are.`,
+    confirm: (gifts) => `Change ${gifts}`,
+    done: (gifts) => `${gifts} changed`,
+    keep: 'Go back',
+    ended: 'Theme changed',
+  },
+  reason: {
+    action: 'Change reason',
+    title: (gifts) => `Change the reason of ${gifts}`,
+    can: (count) => `${count} can be changed. All gifts of an order have the same reason, so theirs change as a whole.`,
+    confirm: (gifts) => `Change ${gifts}`,
+    done: (gifts) => `${gifts} changed`,
+    keep: 'Go back',
+    ended: 'Reason changed',
   },
   'claim-by': {
     action: 'Change claim-by',

@@ -56,11 +56,23 @@ export function BulkPreview({
   );
 }
 
-function canText(kind: BulkKind, { changed, returnedPence, canUndo }: Outcome, { returnsTo }: BulkSubject): string {
+function canText(
+  kind: BulkKind,
+  { changed, returnedPence, canUndo, told = 0 }: Outcome,
+  { returnsTo }: BulkSubject,
+): string {
   const words = bulkText[kind].can(count(changed));
+  if (told > 0) return `${words} ${toldText(told, changed)}`;
   if (canUndo) return `${words} You can undo this until something else changes them.`;
   if (kind !== 'cancel') return words;
   return returnedPence > 0
     ? `${words} and ${pounds(returnedPence)} returns to ${returnsTo} now. Their links stop working.`
     : `${words}. Nothing returns.`;
+}
+
+/** Recipients who hear of a later claim-by at once keep it, so that it cannot be taken back from them. */
+function toldText(told: number, changed: number): string {
+  if (told < changed)
+    return `Recipients of ${count(told)} are told of the later date at once, so only the others can be undone.`;
+  return `${told === 1 ? 'Its recipient is' : 'Their recipients are'} told of the later date at once, so it cannot be undone.`;
 }

@@ -25,6 +25,8 @@ export type BulkInput = {
   readonly at: string | undefined;
   /** What is to stand on the gifts, where the change is that. */
   readonly words: WordsChange | undefined;
+  /** The theme or the reason that they get, where the change is that; an empty one is no reason. */
+  readonly choice: string | undefined;
   /** Why, where one may say it. */
   readonly reason?: string;
   readonly preview: boolean;
@@ -64,7 +66,7 @@ const changeAny = (input: BulkInput): Promise<ChangesOutcome> =>
   });
 
 /** The change as gifts of any orders take it. */
-function giftChangeOf({ kind, at = '', reason, words }: BulkInput): GiftChange {
+function giftChangeOf({ kind, at = '', reason, words, choice = '' }: BulkInput): GiftChange {
   const why = reason === undefined || reason.trim() === '' ? {} : { reason: reason.trim() };
   switch (kind) {
     case 'cancel':
@@ -82,6 +84,10 @@ function giftChangeOf({ kind, at = '', reason, words }: BulkInput): GiftChange {
       return { kind, sentDate: at };
     case 'words':
       return { kind, ...words };
+    case 'theme':
+      return { kind, themeId: choice };
+    case 'reason':
+      return { kind, reasonCode: choice === '' ? null : choice };
   }
 }
 
@@ -118,9 +124,9 @@ function fromBulk({ changed, unchanged, returnedPence }: BulkOutcome): Outcome {
 }
 
 /** What can be taken back is of one kind with the change, so only the kinds that have a name for it say so. */
-function fromChanges(kind: BulkKind, { nextAt, canUndo, changeId, ...outcome }: ChangesOutcome): Outcome {
+function fromChanges(kind: BulkKind, { nextAt, canUndo, told, changeId, ...outcome }: ChangesOutcome): Outcome {
   const of = undoableChanges.find((undoable) => undoable === kind);
-  return { ...fromBulk(outcome), nextAt, canUndo, ...(of && changeId ? { undo: { of, changeId } } : {}) };
+  return { ...fromBulk(outcome), nextAt, canUndo, told, ...(of && changeId ? { undo: { of, changeId } } : {}) };
 }
 
 function fromSend({ sending, unsent, nextAt }: SendOutcome): Outcome {
