@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoWallets } from '../modules/funding/index.ts';
 import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import { declaredEndpoints } from './coverage.ts';
+import { budgetOf } from './testing/matrix-budget.ts';
 import { nameOf, requestOf, type Cell } from './testing/matrix-inputs.ts';
 import { rules } from './testing/matrix-rules.ts';
 import { unknownId } from './testing/sample.ts';
@@ -38,6 +39,7 @@ const changed: Readonly<Record<string, (body: object) => object>> = {
   'POST /v3/automated-budgets/{id}/participants': () => ({ participants: [{ email: 'another@example.com' }] }),
   'POST /v3/automated-budgets/{id}/participants/{pid}/withdrawals': (body) => ({ ...body, amount: 2 }),
   'POST /v3/automated-budgets/{id}/programmes': (body) => ({ ...body, name: 'Another' }),
+  'POST /v3/automated-budgets/{id}/runs': () => ({ period: 9 }),
   'POST /v3/automated-budgets': (body) => ({ ...body, name: 'Another' }),
   'POST /v3/commitments/{id}/release': (body) => ({ ...body, amount: 1 }),
   'POST /v3/ops/help-requests/{id}/answers': (body) => ({ ...body, text: 'Another' }),
@@ -87,6 +89,19 @@ async function participantOf({ app }: TestServer, { things, tokens }: MatrixWorl
   return { id, pid };
 }
 
+/** A live budget whose first run is due. */
+async function budgetThatWaits({ app, database }: TestServer, { tokens }: MatrixWorld) {
+  const headers = { authorization: `Bearer ${tokens['ada']}` };
+  const payload = budgetOf(demoWallets.main.id);
+  const made = await app.inject({ method: 'POST', url: '/v3/automated-budgets', payload, headers });
+  const { id } = made.json<{ id: string }>();
+  await database.pool.query(
+    `update automated_budgets set status = 'live', recurrence_at = '2026-01-05T09:00:00Z', recurrence_local = '2026-01-05T09:00:00', next_run_at = '2026-01-05T09:00:00Z' where id = $1`,
+    [id],
+  );
+  return { id };
+}
+
 describe('every call that takes an Idempotency-Key', () => {
   let server: TestServer;
   let world: MatrixWorld;
@@ -112,6 +127,7 @@ describe('every call that takes an Idempotency-Key', () => {
     made = {
       'POST /v3/ops/help-requests/{id}/answers': { id: rows[0]?.id ?? '' },
       'POST /v3/automated-budgets/{id}/participants/{pid}/withdrawals': await participantOf(server, world),
+      'POST /v3/automated-budgets/{id}/runs': await budgetThatWaits(server, world),
       'POST /v3/approvals/{id}/approve': { id: approved.id },
       'POST /v3/approvals/{id}/refuse': { id: refused.id },
       'POST /v3/approvals/{id}/withdraw': { id: withdrawn.id },

@@ -4,7 +4,7 @@ import { auditRoutes } from '../modules/audit/index.ts';
 import { accountingRoutes, accountingSchedules } from '../modules/accounting/index.ts';
 import { billingRoutes, billingSchedules } from '../modules/billing/index.ts';
 import { brandingRoutes } from '../modules/brandings/index.ts';
-import { budgetJobs, budgetRoutes, budgetSchedules, findLatestRun } from '../modules/budgets/index.ts';
+import { budgetJobs, budgetRoutes, budgetSchedules } from '../modules/budgets/index.ts';
 import { catalogueAdmin } from '../modules/catalogue-admin/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { createExports } from '../modules/exports/index.ts';
@@ -16,7 +16,7 @@ import { ledgerSchedules, proveLedgerJob } from '../modules/ledger/index.ts';
 import { noticeRoutes, notificationJobs, notificationSchedules } from '../modules/notifications/index.ts';
 import { buildExportJob, privacyRoutes, privacySchedules } from '../modules/privacy/index.ts';
 import { budgetReportRoutes } from '../modules/budget-reports/index.ts';
-import { budgetRunSchedules } from '../modules/budget-runs/index.ts';
+import { budgetRunRoutes, budgetRunSchedules } from '../modules/budget-runs/index.ts';
 import {
   createCheckoutGateway,
   paymentJobs,
@@ -128,7 +128,12 @@ const schedulesOfLooks = (deps: { readonly files: FileStore; readonly readTxt: R
   ...stylingSchedules(deps),
 ];
 
-const routesOfMoney = () => [...accountingRoutes(), ...budgetRoutes({ findLatestRun, proof }), ...budgetReportRoutes()];
+const routesOfMoney = ({ gateway }: CardPayments) => [
+  ...accountingRoutes(),
+  ...budgetRoutes({ proof }),
+  ...budgetRunRoutes(gateway),
+  ...budgetReportRoutes(),
+];
 const moneyJobs = [proveLedgerJob, ...budgetJobs];
 const moneySchedules = [
   ...ledgerSchedules,
@@ -180,7 +185,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...ofFiles.flatMap((part) => part.routes),
       ...fundingRoutes({ nameOrders }),
       ...paymentRoutes(cards, { undo: undoCardOrder }),
-      ...routesOfMoney(),
+      ...routesOfMoney(cards),
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
       ...routesOfCatalogue(catalogue.routes),
       ...brandingRoutes({ pictures, isKept: keptPictures(files, condemnedIn(runtime)), limits: runtime.limits }),

@@ -4,6 +4,7 @@ export * from './invoices.ts';
 export * from './model.ts';
 export * from './participants.ts';
 export * from './reports.ts';
+export * from './run-calls.ts';
 export * from './runs.ts';
 export * from './states.ts';
 export * from './run-events.ts';

@@ -11,7 +11,7 @@ import {
   budgetSubStatuses,
   unspentBalanceActions,
 } from './states.ts';
-import { execution } from './runs.ts';
+import { budgetWait, execution } from './runs.ts';
 
 /** Delivery methods of a budget that names none (gifts §9). */
 const defaultMethods: DeliveryMethod[] = ['email'];
@@ -132,6 +132,8 @@ export type ListedBudget = z.infer<typeof listedBudget>;
 
 export const automatedBudgetDetail = listedBudget.extend({
   latestExecution: execution.nullable(),
+  /** Why the run that is due is not carried out; null where none waits, and for a participant. */
+  waits: budgetWait.nullable(),
   /** What its runs gave its participants in all. */
   totalFunds: pence,
 });

@@ -49,6 +49,12 @@ export const budgetErrors = {
     message: 'Who has not accepted the invite yet cannot be paused or resumed.',
     help: 'Remove them, or wait until they have joined.',
   },
+  'budget.no-run-waits': {
+    status: 409,
+    message: 'No run of this budget waits to be carried out.',
+    help: 'Its next run is carried out by itself on its date. Load the budget again to see when.',
+  },
+  'budget.run-not-found': { status: 404, message: 'There is no such run of this budget.', help: 'Check the id.' },
   'budget.no-participants': {
     status: 422,
     message: 'Nobody takes part in this budget yet.',

@@ -85,6 +85,7 @@ export const auditActions = [
   'budget.people-changed',
   'budget.programmes-changed',
   'budget.money-taken-back',
+  'budget.run-asked-for',
   // Exports
   'gifts.exported',
   'export.requested',

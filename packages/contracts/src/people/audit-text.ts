@@ -80,6 +80,7 @@ export const auditText: Readonly<Record<AuditAction, string>> = {
   'budget.people-changed': 'Participants of a budget changed',
   'budget.programmes-changed': 'Programmes of a budget changed',
   'budget.money-taken-back': 'Money of a participant taken back',
+  'budget.run-asked-for': 'Run of a budget carried out by hand',
   'gifts.exported': 'Gifts taken as a file',
   'export.requested': 'Export asked for',
   'export.downloaded': 'Export downloaded',

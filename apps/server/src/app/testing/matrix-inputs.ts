@@ -155,6 +155,7 @@ export const inputs: Readonly<Record<string, Given>> = {
   'PUT /v3/automated-budgets/{id}/participants/dates': {
     body: () => ({ people: [{ email: 'matrix-budget@example.com', birthday: '10-31' }] }),
   },
+  'POST /v3/automated-budgets/{id}/runs': { body: () => ({}) },
   'PATCH /v3/automated-budgets/{id}/participants': {
     body: () => ({ participantIds: [unknownId], status: 'inactive' }),
   },
@@ -324,6 +325,8 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   'POST /v3/automated-budgets/{id}/start': always('budget.no-participants'),
   'POST /v3/automated-budgets/{id}/stop': always('budget.not-now'),
   'POST /v3/automated-budgets/{id}/unschedule': always('budget.not-now'),
+  'POST /v3/automated-budgets/{id}/runs': always('budget.not-now'),
+  'GET /v3/automated-budgets/{id}/runs/{runId}/items': always('budget.run-not-found'),
   // A domain, single sign-on and joining rules are of the team above; a subteam has no subteams.
   'GET /v3/teams/{id}/domain': inSubteam('team.domain-of-subteam'),
   'POST /v3/teams/{id}/domain/check': inSubteam('team.domain-of-subteam'),

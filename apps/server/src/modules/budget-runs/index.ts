@@ -1,1 +1,2 @@
 export { budgetRunSchedules } from './jobs/run-jobs.ts';
+export { budgetRunRoutes } from './routes.ts';

@@ -36,6 +36,8 @@ export const errors = {
   participantNotJoined: () => catalogueError('budget.participant-not-joined'),
   insufficientFunds: (details: { readonly availablePence: number; readonly neededPence: number }) =>
     catalogueError('wallet.insufficient-funds', { details }),
+  noRunWaits: () => catalogueError('budget.no-run-waits'),
+  runNotFound: () => catalogueError('budget.run-not-found'),
   noParticipants: () => catalogueError('budget.no-participants'),
   teamNotFound: () => catalogueError('team.not-found'),
   reasonCodeUnknown: (fields: readonly Field[]) => catalogueError('team.reason-code-unknown', { fields }),

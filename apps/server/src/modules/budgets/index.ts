@@ -2,7 +2,11 @@ export { budgetJobs, budgetSchedules, joinBudgetsJob, leaveBudgetsJob } from './
 export type { Budget } from './domain/budget.ts';
 export { concludeAct, holdBudget } from './use-cases/hold-budget.ts';
 export { eraseParticipantsAt } from './queries/participants.ts';
-export { findLatestRun } from './queries/budget-details.ts';
+export { errors as budgetErrors } from './errors.ts';
+export { noteRunAskedFor, readNextRunOf, readRunOfPeriod, requireRunnable } from './use-cases/runnable-budget.ts';
+export { readBudget } from './use-cases/read-budgets.ts';
+export { listRunItems, listRuns } from './use-cases/read-runs.ts';
+export { toWireProblem } from './wire-runs.ts';
 export { budgetRoutes } from './routes.ts';
 export {
   findBudgetToRun,

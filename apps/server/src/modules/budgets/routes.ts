@@ -11,6 +11,8 @@ import {
   getBudget,
   listBudgets as listBudgetsContract,
   listExecutionDates,
+  listRunItems as listRunItemsContract,
+  listRuns as listRunsContract,
   replaceBudget as replaceBudgetContract,
   startBudget as startBudgetContract,
   stopBudget as stopBudgetContract,
@@ -23,21 +25,22 @@ import { changeParticipants, removeParticipants } from './use-cases/change-parti
 import { readBalance, readBalances, withdrawFromParticipant } from './use-cases/participant-balances.ts';
 import { listParticipants } from './use-cases/read-participants.ts';
 import { startBudget, unscheduleBudget } from './use-cases/move-budget.ts';
-import { listBudgets, readBudget, readExecutionDates, type FindLatestRun } from './use-cases/read-budgets.ts';
+import { listBudgets, readBudget, readExecutionDates } from './use-cases/read-budgets.ts';
 import { stopBudget } from './use-cases/stop-budget.ts';
+import { listRunItems, listRuns } from './use-cases/read-runs.ts';
 import { createBudget, deleteBudget, replaceBudget } from './use-cases/write-budget.ts';
 
-export type BudgetPorts = { readonly findLatestRun: FindLatestRun; readonly proof: ProofPort };
+export type BudgetPorts = { readonly proof: ProofPort };
 
 /** Automated budgets: making, reading, changing, starting and ending them. */
-export function budgetRoutes({ findLatestRun, proof }: BudgetPorts): readonly Route[] {
+export function budgetRoutes({ proof }: BudgetPorts): readonly Route[] {
   return [
     route(createBudgetContract, (ctx, { body }) => createBudget(ctx, body)),
     route(listBudgetsContract, (ctx, { query }) => listBudgets(ctx, query)),
-    route(getBudget, (ctx, { params }) => readBudget(ctx, findLatestRun, params.id)),
+    route(getBudget, (ctx, { params }) => readBudget(ctx, params.id)),
     route(replaceBudgetContract, async (ctx, { params, body }) => {
       await replaceBudget(ctx, params.id, body);
-      return readBudget(ctx, findLatestRun, params.id);
+      return readBudget(ctx, params.id);
     }),
     route(deleteBudgetContract, async (ctx, { params }) => {
       await deleteBudget(ctx, params.id);
@@ -45,17 +48,19 @@ export function budgetRoutes({ findLatestRun, proof }: BudgetPorts): readonly Ro
     }),
     route(startBudgetContract, async (ctx, { params }) => {
       await startBudget(ctx, params.id);
-      return readBudget(ctx, findLatestRun, params.id);
+      return readBudget(ctx, params.id);
     }),
     route(stopBudgetContract, async (ctx, { params }) => {
       await stopBudget(ctx, params.id);
-      return readBudget(ctx, findLatestRun, params.id);
+      return readBudget(ctx, params.id);
     }),
     route(unscheduleBudgetContract, async (ctx, { params }) => {
       await unscheduleBudget(ctx, params.id);
-      return readBudget(ctx, findLatestRun, params.id);
+      return readBudget(ctx, params.id);
     }),
     ...participantRoutes(proof),
+    route(listRunsContract, (ctx, { params, query }) => listRuns(ctx, params.id, query)),
+    route(listRunItemsContract, (ctx, { params, query }) => listRunItems(ctx, params, query)),
     route(listExecutionDates, (ctx, { params, query }) => readExecutionDates(ctx, params.id, query)),
   ];
 }

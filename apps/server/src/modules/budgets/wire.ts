@@ -3,7 +3,7 @@ import {
   type AutomatedBudget,
   type AutomatedBudgetDetail,
   type AutomationParticipant,
-  type Execution,
+  type BudgetWait,
   type ListedBudget,
 } from '@huggg/contracts';
 import { formatPounds } from '@huggg/money';
@@ -11,8 +11,10 @@ import type { Temporal } from 'temporal-polyfill';
 import { isoOf } from '../../platform/clock/index.ts';
 import { canOn, type Actor } from '../../platform/context.ts';
 import type { Budget } from './domain/budget.ts';
-import type { BudgetPeople, LatestRun } from './queries/budget-details.ts';
+import type { BudgetPeople } from './queries/budget-details.ts';
 import type { Participant } from './queries/participants.read-model.ts';
+import type { ListedRun } from './queries/run-list.read-model.ts';
+import { toWireRun } from './wire-runs.ts';
 
 const maybe = (at: Temporal.Instant | null): string | null => at && isoOf(at);
 
@@ -72,21 +74,6 @@ export function toWireBudget(
   };
 }
 
-function toWireRun(run: LatestRun, automationId: string): Execution {
-  return {
-    id: run.id,
-    automationId,
-    startDate: isoOf(run.startedAt),
-    endDate: maybe(run.endedAt),
-    errors: [...run.errors],
-    period: run.period,
-    dueDate: isoOf(run.dueAt),
-    nextTry: maybe(run.nextTryAt),
-    dateCreated: isoOf(run.createdAt),
-    dateModified: isoOf(run.updatedAt),
-  };
-}
-
 type Reader = { readonly actor: Actor; readonly timeZone: string };
 
 export function toWireListed(
@@ -106,11 +93,16 @@ export function toWireListed(
 
 export function toWireDetail(
   budget: Budget,
-  { run, ...rest }: Reader & { readonly people: BudgetPeople; readonly run: LatestRun | null },
+  {
+    run,
+    waits,
+    ...rest
+  }: Reader & { readonly people: BudgetPeople; readonly run: ListedRun | null; readonly waits: BudgetWait | null },
 ): AutomatedBudgetDetail {
   return {
     ...toWireListed(budget, rest),
-    latestExecution: run && toWireRun(run, budget.id),
+    latestExecution: run && toWireRun(run),
+    waits,
     totalFunds: rest.people.receivedPence,
   };
 }

@@ -1,6 +1,6 @@
 export { createCheckoutGateway } from './gateways/checkout-gateway.ts';
 export type { CardGateway } from './gateways/card-gateway.ts';
-export { cardWillPay, chargeWithoutOwner, type ChargedWithoutOwner } from './use-cases/charge-without-owner.ts';
+export { chargeWithoutOwner, foreseeRefusal, type ChargedWithoutOwner } from './use-cases/charge-without-owner.ts';
 export { eraseCardsOf } from './use-cases/erase-cards.ts';
 export { listCardsOfPerson } from './queries/cards.ts';
 export { paymentJobs } from './jobs/payment-jobs.ts';

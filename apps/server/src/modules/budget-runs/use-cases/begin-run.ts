@@ -19,7 +19,7 @@ export type BegunRun = { readonly budget: RunningBudget; readonly run: Run };
 
 /**
  * The first step of a run: writes that it begins, before any money moves. Of many workers one does; a run that was cut off begins again as it was.
- * @param given `early`: a person has it carried out now, before its date, or before it is tried again by itself
+ * @param given `early`: a person has it carried out now, before it is tried again by itself
  * @returns null where there is nothing to do now, or another worker does it
  */
 export function beginRun(
@@ -35,7 +35,7 @@ export function beginRun(
     const period = budget.runsExecuted + 1;
     const dueAt = await dateOfRun(tx, budget, period);
     if (!dueAt) return null;
-    if (!early && Temporal.Instant.compare(dueAt, now) > 0) {
+    if (Temporal.Instant.compare(dueAt, now) > 0) {
       // The team's zone has changed since the date was written.
       await moveNextRun(ctx, tx, budget, dueAt);
       return null;

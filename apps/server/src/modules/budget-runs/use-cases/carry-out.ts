@@ -1,4 +1,5 @@
 import { inPages, isDatabaseUnreachable, oneByOne } from '../../../platform/database/index.ts';
+import { lostToTwin } from '../../../platform/http/index.ts';
 import type { CardGateway } from '../../payments/index.ts';
 import type { RunProblem } from '../../budgets/index.ts';
 import { duePage, listDueBudgets, type DueBudget } from '../queries/due-budgets.read-model.ts';
@@ -6,9 +7,13 @@ import { beginRun, type BegunRun } from './begin-run.ts';
 import { chargeForRun } from './charge-for-run.ts';
 import { distribute } from './distribute.ts';
 import { failRun, waitForBank } from './fail-run.ts';
-import type { RunContext } from './run-world.ts';
+import type { Concluding, RunContext } from './run-world.ts';
 
-type Carrying = { readonly gateway: CardGateway | null; readonly waitMs?: number };
+type Carrying = {
+  readonly gateway: CardGateway | null;
+  readonly waitMs?: number;
+  readonly conclude?: Concluding;
+};
 
 /** Carries out every run that is due, and tries again what could not be paid. Any number of workers do so at once. */
 export async function runDueBudgets(ctx: RunContext, carrying: Carrying): Promise<void> {
@@ -28,19 +33,19 @@ export async function runDueBudgets(ctx: RunContext, carrying: Carrying): Promis
  */
 export async function carryOut(
   ctx: RunContext,
-  { gateway, ...waiting }: Carrying,
+  { gateway, ...how }: Carrying,
   given: { readonly id: string; readonly teamId: string; readonly early?: boolean },
 ): Promise<'done' | 'failed' | 'waits' | null> {
   const begun = await beginRun(ctx, given);
   if (!begun) return null;
   const charged = await chargeForRun(ctx, gateway, begun);
   if (charged === 'waits') {
-    await waitForBank(ctx, begun);
+    await waitForBank(ctx, begun, how.conclude);
     return 'waits';
   }
-  const problems = charged ? [charged] : await distributed(ctx, begun, waiting);
+  const problems = charged ? [charged] : await distributed(ctx, begun, how);
   if (!problems) return 'done';
-  await failRun(ctx, begun, problems);
+  await failRun(ctx, begun, problems, how.conclude);
   return 'failed';
 }
 
@@ -48,16 +53,16 @@ export async function carryOut(
 async function distributed(
   ctx: RunContext,
   { budget, run }: BegunRun,
-  waiting: { readonly waitMs?: number },
+  how: Omit<Carrying, 'gateway'>,
 ): Promise<readonly RunProblem[] | null> {
   try {
     const place = { budgetId: budget.id, teamId: budget.teamId, runId: run.id };
-    const outcome = await distribute(ctx, place, waiting);
+    const outcome = await distribute(ctx, place, how);
     return outcome === 'done' || outcome === 'over' ? null : outcome;
   } catch (error) {
     if (isLockWait(error)) return [{ type: 'FAILED_TO_LOCK_FUNDS', details: { reason: 'money-in-use' } }];
-    // Nothing is known then, and the run is taken up again.
-    if (isDatabaseUnreachable(error)) throw error;
+    // Nothing is known then, and the run is taken up again; or the same request was answered by another.
+    if (isDatabaseUnreachable(error) || lostToTwin(error)) throw error;
     ctx.log.error({ err: error, budgetId: budget.id, runId: run.id }, 'the money of a run could not be distributed');
     return [{ type: 'DISTRIBUTE_BUDGET_FAILED', details: { reason: 'refused-by-the-ledger' } }];
   }

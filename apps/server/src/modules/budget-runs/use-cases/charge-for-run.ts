@@ -1,18 +1,11 @@
-import { chargeForMissing, limits, type ExecutionErrorType } from '@huggg/contracts';
+import { chargeForMissing } from '@huggg/contracts';
 import { amountOfPence } from '@huggg/money';
 import { derivedId } from '../../../platform/ids/index.ts';
-import { chargeWithoutOwner, type CardGateway, type ChargedWithoutOwner } from '../../payments/index.ts';
+import { chargeWithoutOwner, type CardGateway } from '../../payments/index.ts';
 import type { RunProblem } from '../../budgets/index.ts';
 import type { BegunRun } from './begin-run.ts';
+import { overChargeLimit, typeOfRefusal } from './foresee-payment.ts';
 import { foreseeRun, type RunContext } from './run-world.ts';
-
-type Refusal = Extract<ChargedWithoutOwner, { readonly kind: 'refused' }>['reason'];
-
-const types: Readonly<Record<Refusal, ExecutionErrorType>> = {
-  'insufficient-funds': 'CARD_INSUFCCIENT_FUNDS',
-  'card-expired': 'CARD_EXPIRED',
-  'card-unavailable': 'CARD_UNKNOWN',
-};
 
 /**
  * The second step of a run, where a card pays: what its wallet lacks is charged and added there. The charge belongs to this try of the run, so that it is made once however
@@ -28,8 +21,8 @@ export async function chargeForRun(
   const { missingPence, problems } = await foreseeRun(ctx.readPrimary, budget);
   // Nothing is charged for a run that another cause prevents.
   if (missingPence === 0 || problems.some(({ type }) => type !== 'WALLET_INSUFCCIENT_FUNDS')) return null;
-  if (missingPence > limits.chargeMax)
-    return { type: 'CARD_INSUFCCIENT_FUNDS', details: { missingPence, chargeMax: limits.chargeMax } };
+  const tooMuch = overChargeLimit(missingPence);
+  if (tooMuch) return tooMuch;
   const charged = await chargeWithoutOwner(ctx, gateway, {
     id: derivedId(run.id, `charge of try ${run.tries + 1}`),
     cardId: budget.cardId,
@@ -38,6 +31,6 @@ export async function chargeForRun(
     setBy: budget.userId,
   });
   if (charged.kind === 'refused')
-    return { type: types[charged.reason], details: { missingPence, reason: charged.reason } };
+    return { type: typeOfRefusal[charged.reason], details: { missingPence, reason: charged.reason } };
   return charged.kind === 'waits' ? 'waits' : null;
 }

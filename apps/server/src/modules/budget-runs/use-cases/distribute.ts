@@ -14,7 +14,7 @@ import {
 import { moveBetweenWallets, type SpendableWallet, type WalletMove } from '../../funding/index.ts';
 import type { RunPlan } from '../domain/plan-run.ts';
 import { runDone } from '../events.ts';
-import { lockRunWorld, type RunContext } from './run-world.ts';
+import { lockRunWorld, type Concluding, type RunContext } from './run-world.ts';
 
 /** How long a run waits for money that other transactions hold. */
 const lockWaitMs = 10_000;
@@ -28,7 +28,7 @@ export type Distribution = 'done' | 'over' | readonly RunProblem[];
 export function distribute(
   ctx: RunContext,
   { budgetId, teamId, runId }: { readonly budgetId: string; readonly teamId: string; readonly runId: string },
-  { waitMs = lockWaitMs }: { readonly waitMs?: number } = {},
+  { waitMs = lockWaitMs, conclude }: { readonly waitMs?: number; readonly conclude?: Concluding } = {},
 ): Promise<Distribution> {
   return ctx.transaction(async (tx) => {
     await limitWaits(tx, waitMs);
@@ -37,7 +37,7 @@ export function distribute(
     if (!budget || !run || run.endedAt || !isUnderWay(budget) || run.period !== budget.runsExecuted + 1) return 'over';
     const { plan, wallets } = await lockRunWorld(tx, budget);
     if (plan.problems.length > 0) return plan.problems;
-    await carry(ctx, tx, { budget, run, plan, wallets });
+    await carry(ctx, tx, { budget, run, plan, wallets, conclude });
     return 'done';
   });
 }
@@ -52,12 +52,14 @@ type Carried = {
   readonly run: Run;
   readonly plan: RunPlan;
   readonly wallets: ReadonlyMap<string, SpendableWallet>;
+  readonly conclude: Concluding | undefined;
 };
 
-async function carry(ctx: RunContext, tx: Tx, { budget, run, plan, wallets }: Carried): Promise<void> {
+async function carry(ctx: RunContext, tx: Tx, { budget, run, plan, wallets, conclude }: Carried): Promise<void> {
   const { items, addedPence, returnedPence } = plan;
   await recordDone(ctx, tx, { run, items });
   await finishBudgetRun(ctx, tx, { budget, period: run.period, given: items });
+  await conclude?.(tx, run);
   // Money is moved last, and what returns before what is given: the source may need it.
   await moveBetweenWallets(ctx, tx, movesOf({ budget, run, items, wallets }));
   const { id, teamId, userId: ownerId } = budget;

@@ -9,7 +9,7 @@ import {
 import { nextTryOf } from '../domain/retry.ts';
 import { runFailed } from '../events.ts';
 import type { BegunRun } from './begin-run.ts';
-import type { RunContext } from './run-world.ts';
+import type { Concluding, RunContext } from './run-world.ts';
 
 /**
  * Writes why a try of a run failed: it is tried again after 1, 6 and 24 hours, then its budget pauses and goes on being live (RULES §10). Its organiser is told of the first failure
@@ -19,6 +19,7 @@ export async function failRun(
   ctx: RunContext,
   { budget: { id, teamId }, run: begun }: BegunRun,
   problems: readonly RunProblem[],
+  conclude?: Concluding,
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const budget = await lockBudgetToRun(tx, { id, teamId });
@@ -31,6 +32,7 @@ export async function failRun(
     const nextTryAt = nextTryOf(tries, now);
     await recordFailure(ctx, tx, { id: run.id, tries, nextTryAt, problems });
     await failBudgetRun(ctx, tx, { budget, pauses: nextTryAt === null });
+    await conclude?.(tx, run);
     const data = {
       runId: run.id,
       period: run.period,
@@ -46,7 +48,10 @@ export async function failRun(
 const minutesToWait = 2;
 
 /** Lets a run wait for what is under way at a bank: that is no failure. */
-export function waitForBank(ctx: RunContext, { run: { id } }: BegunRun): Promise<void> {
+export function waitForBank(ctx: RunContext, { run }: BegunRun, conclude?: Concluding): Promise<void> {
   const until = ctx.clock.now().add({ minutes: minutesToWait });
-  return ctx.transaction((tx) => letRunWait(ctx, tx, { id, until }));
+  return ctx.transaction(async (tx) => {
+    await letRunWait(ctx, tx, { id: run.id, until });
+    await conclude?.(tx, run);
+  });
 }

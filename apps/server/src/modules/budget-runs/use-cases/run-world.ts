@@ -8,6 +8,9 @@ import { zeroPence } from '@huggg/money';
 /** What runs need of the context of a job, or of the request of a person who starts one. */
 export type RunContext = JobContext;
 
+/** What a person who asked for a run adds to the transaction in which it is decided, before money is locked: the answer that is remembered for them. */
+export type Concluding = (tx: Tx, run: { readonly budgetId: string; readonly period: number }) => Promise<unknown>;
+
 /** What a run would do now, from what wallets hold without locking them: for a look beforehand, and for how much a card is to bring. */
 export async function foreseeRun(db: Queryable, budget: RunningBudget): Promise<RunPlan> {
   const participants = await listReceivingParticipants(db, budget);

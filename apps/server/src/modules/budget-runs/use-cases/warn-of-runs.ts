@@ -1,10 +1,10 @@
 import { runWarningDays } from '@huggg/contracts';
 import { inPages, oneByOne } from '../../../platform/database/index.ts';
 import { findBudgetToRun, lockBudgetToRun, noteWarning } from '../../budgets/index.ts';
-import { cardWillPay } from '../../payments/index.ts';
 import { runAtRisk } from '../events.ts';
 import { duePage, listComingBudgets, type DueBudget } from '../queries/due-budgets.read-model.ts';
-import { foreseeRun, type RunContext } from './run-world.ts';
+import { foreseePayment } from './foresee-payment.ts';
+import type { RunContext } from './run-world.ts';
 
 /** Tells organisers of runs within three days that cannot be paid as things are: once for each run (RULES §10). */
 export async function warnOfRuns(ctx: RunContext): Promise<void> {
@@ -19,18 +19,16 @@ export async function warnOfRuns(ctx: RunContext): Promise<void> {
 async function warnOf(ctx: RunContext, place: DueBudget): Promise<void> {
   const budget = await findBudgetToRun(ctx.readPrimary, place);
   if (!budget?.nextRunAt) return;
-  const { problems, missingPence } = await foreseeRun(ctx.readPrimary, budget);
+  const { problems, plan } = await foreseePayment(ctx.readPrimary, budget, budget.nextRunAt);
   const [first] = problems;
   if (!first) return;
-  const onlyMoney = problems.every(({ type }) => type === 'WALLET_INSUFCCIENT_FUNDS');
-  if (onlyMoney && budget.cardId && (await cardWillPay(ctx.readPrimary, budget.cardId, budget.nextRunAt))) return;
   await ctx.transaction(async (tx) => {
     const locked = await lockBudgetToRun(tx, place);
     if (!locked?.nextRunAt || !(await noteWarning(tx, locked))) return;
     const data = {
       period: locked.runsExecuted + 1,
       due: locked.nextRunAt.toString(),
-      missingPence,
+      missingPence: plan.missingPence,
       cause: first.type,
     };
     await ctx.publish(tx, [runAtRisk({ id: locked.id, teamId: locked.teamId, ownerId: locked.userId, data })]);

@@ -1,11 +1,7 @@
-import { executionErrorTypes } from '@huggg/contracts';
 import {
-  array,
-  instant,
   integer,
   notNull,
   nullable,
-  oneOf,
   pence,
   statement,
   uuid,
@@ -52,32 +48,4 @@ export async function sumPeople(db: Queryable, budgetId: string): Promise<Budget
   const found = (await sumPeopleOf(db, [budgetId])).get(budgetId);
   if (!found) throw new Error(`There is no budget ${budgetId}.`);
   return found;
-}
-
-const runColumns = {
-  id: uuid,
-  period: integer,
-  dueAt: instant,
-  startedAt: instant,
-  endedAt: nullable(instant),
-  nextTryAt: nullable(instant),
-  errors: notNull(array(oneOf(executionErrorTypes)), 'an array of a subquery is never null'),
-  createdAt: instant,
-  updatedAt: instant,
-};
-
-export type LatestRun = RowOf<typeof runColumns>;
-
-const latest = statement(
-  'budgets-latest-run',
-  `select r.id, r.period, r.due_at, r.started_at, r.ended_at, r.next_try_at,
-     array(select e.type from budget_run_errors e where e.run_id = r.id and e.try = r.tries order by e.type) as errors, r.created_at, r.updated_at
-   from budget_runs r where r.budget_id = $1 order by r.period desc limit 1`,
-  runColumns,
-);
-
-/** The newest run of a budget that the caller has found. */
-export async function findLatestRun(db: Queryable, budgetId: string): Promise<LatestRun | null> {
-  const [row] = await db.run(latest, [budgetId]);
-  return row ?? null;
 }

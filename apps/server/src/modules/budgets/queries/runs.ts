@@ -14,7 +14,7 @@ import {
 import { newId } from '../../../platform/ids/index.ts';
 import type { RunItem, RunProblem } from '../domain/run-record.ts';
 
-const columns = {
+export const runColumns = {
   id: uuid,
   budgetId: uuid,
   teamId: uuid,
@@ -31,18 +31,18 @@ const columns = {
   updatedAt: instant,
 };
 
-const names =
+export const runNames =
   'id, budget_id, team_id, period, due_at, started_at, ended_at, tries, next_try_at, distributed_pence, returned_pence, participants, created_at, updated_at';
 
 /** A run as it is recorded: its money moves once, however often it is tried. */
-export type Run = RowOf<typeof columns>;
+export type Run = RowOf<typeof runColumns>;
 
 const begin = statement(
   'budget-runs-begin',
   `insert into budget_runs (id, budget_id, team_id, period, due_at, started_at, next_try_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $6, $6)
    on conflict (budget_id, period) do update set next_try_at = $7, updated_at = $6 where budget_runs.ended_at is null
-   returning ${names}`,
-  columns,
+   returning ${runNames}`,
+  runColumns,
 );
 
 export type RunBeginning = Pick<Run, 'budgetId' | 'teamId' | 'period' | 'dueAt'> & {
@@ -62,8 +62,8 @@ export async function writeBeginning(
 
 const find = statement(
   'budget-runs-find',
-  `select ${names} from budget_runs where budget_id = $1 and period = $2`,
-  columns,
+  `select ${runNames} from budget_runs where budget_id = $1 and period = $2`,
+  runColumns,
 );
 
 export async function findRun(
@@ -74,7 +74,26 @@ export async function findRun(
   return row ?? null;
 }
 
-const lock = statement('budget-runs-lock', `select ${names} from budget_runs where id = $1 for no key update`, columns);
+const ofBudget = statement(
+  'budget-runs-of-budget',
+  `select ${runNames} from budget_runs where budget_id = $1 and id = $2`,
+  runColumns,
+);
+
+/** A run by its id, where it is one of this budget. */
+export async function findRunOfBudget(
+  db: Queryable,
+  { budgetId, runId }: { readonly budgetId: string; readonly runId: string },
+): Promise<Run | null> {
+  const [row] = await db.run(ofBudget, [budgetId, runId]);
+  return row ?? null;
+}
+
+const lock = statement(
+  'budget-runs-lock',
+  `select ${runNames} from budget_runs where id = $1 for no key update`,
+  runColumns,
+);
 
 /** Locks a run, after its budget. */
 export async function lockRun(tx: Tx, id: string): Promise<Run | null> {

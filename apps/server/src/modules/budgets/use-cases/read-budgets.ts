@@ -15,34 +15,30 @@ import { readCursor, writeCursor } from '../../../platform/http/index.ts';
 import { rulesOfTeams, teamRules } from '../../teams/index.ts';
 import type { Budget } from '../domain/budget.ts';
 import { comingRuns } from '../domain/plan-course.ts';
-import { sumPeople, sumPeopleOf, type LatestRun } from '../queries/budget-details.ts';
+import { sumPeople, sumPeopleOf } from '../queries/budget-details.ts';
 import { countBudgets, listBudgetRows } from '../queries/budgets.ts';
+import { findLatestRun, listRunErrors } from '../queries/run-list.read-model.ts';
+import { toWireWait } from '../wire-runs.ts';
 import { toWireDetail, toWireListed } from '../wire.ts';
-import { requireBudget } from './read-participants.ts';
-
-/** The newest run of a budget; runs are another module's, and `app/` passes it in. */
-export type FindLatestRun = (db: Queryable, budgetId: string) => Promise<LatestRun | null>;
+import { requireBudget, whoseIsShown } from './read-participants.ts';
 
 /** A budget as its page shows it. The caller has found it within reach. */
 export async function describeBudget(
   ctx: Pick<Context, 'actor'>,
   db: Queryable,
   budget: Budget,
-  findLatestRun: FindLatestRun,
 ): Promise<AutomatedBudgetDetail> {
   const { preferences } = await teamRules(db, budget.teamId);
   const people = await sumPeople(db, budget.id);
   const run = await findLatestRun(db, budget.id);
-  return toWireDetail(budget, { actor: ctx.actor, timeZone: preferences.timeZone, people, run });
+  const isWhole = whoseIsShown(reachOf(ctx.actor, 'view-automated-budget'), budget) === null;
+  const waits = run && isWhole ? toWireWait(budget, run, run.endedAt ? [] : await listRunErrors(db, [run.id])) : null;
+  return toWireDetail(budget, { actor: ctx.actor, timeZone: preferences.timeZone, people, run, waits });
 }
 
 /** A budget as it is now, for who may have changed it a moment ago. @throws budget.not-found out of reach. */
-export async function readBudget(
-  ctx: Context,
-  findLatestRun: FindLatestRun,
-  id: string,
-): Promise<AutomatedBudgetDetail> {
-  return describeBudget(ctx, ctx.readPrimary, await requireBudget(ctx, id), findLatestRun);
+export async function readBudget(ctx: Context, id: string): Promise<AutomatedBudgetDetail> {
+  return describeBudget(ctx, ctx.readPrimary, await requireBudget(ctx, id));
 }
 
 /** When the coming runs of a budget are due. @throws budget.not-found out of reach. */

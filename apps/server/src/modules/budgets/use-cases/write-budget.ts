@@ -11,9 +11,7 @@ import { deleteBudgetRow, insertBudget, writeCourse, writePlan } from '../querie
 import { checkPlan, planOf } from './check-plan.ts';
 import { givePolicies } from './give-policies.ts';
 import { concludeAct, holdBudget } from './hold-budget.ts';
-import { describeBudget, type FindLatestRun } from './read-budgets.ts';
-
-const noRun: FindLatestRun = async () => null;
+import { describeBudget } from './read-budgets.ts';
 
 /**
  * Makes a draft of a budget.
@@ -43,7 +41,7 @@ export async function createBudget(
     };
     await insertBudget(tx, { ...made, plan, now });
     await concludeAct(ctx, tx, { budget: made, action: 'budget.created' });
-    const wire = await describeBudget(ctx, tx, made, noRun);
+    const wire = await describeBudget(ctx, tx, made);
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], now);
     return wire;
   });

@@ -109,10 +109,18 @@ function outcomeOf({ status, declineClass, redirectUrl }: Charge): ChargedWithou
   return { kind: 'refused', reason: 'card-unavailable' };
 }
 
-/** Whether a stored card can be charged without its owner on a day to come, as far as is known: it is active, its owner agreed, and its last month is not over (UK time). */
-export async function cardWillPay(db: Queryable, cardId: string, at: Temporal.Instant): Promise<boolean> {
+/**
+ * Why a stored card cannot be charged without its owner on a day to come, as far as is known: it is not active, its owner did not agree, or its last month is over then (UK time).
+ * @returns null where it can be
+ */
+export async function foreseeRefusal(
+  db: Queryable,
+  cardId: string,
+  at: Temporal.Instant,
+): Promise<'card-expired' | 'card-unavailable' | null> {
   const card = await readCard(db, cardId);
-  if (card?.status !== 'active' || card.firstPaymentId === null) return false;
+  if (card?.status === 'expired') return 'card-expired';
+  if (card?.status !== 'active' || card.firstPaymentId === null) return 'card-unavailable';
   const { year, month } = at.toZonedDateTimeISO('Europe/London');
-  return card.expiryYear * 12 + card.expiryMonth >= year * 12 + month;
+  return card.expiryYear * 12 + card.expiryMonth >= year * 12 + month ? null : 'card-expired';
 }

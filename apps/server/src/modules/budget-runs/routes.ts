@@ -1,0 +1,13 @@
+import { getNextRun, runBudget } from '@huggg/contracts';
+import { route, type Route } from '../../platform/http/index.ts';
+import type { CardGateway } from '../payments/index.ts';
+import { readNextRun } from './use-cases/read-next-run.ts';
+import { runNow } from './use-cases/run-now.ts';
+
+/** Carrying out the run of a budget that waits, and what its next one would do. */
+export function budgetRunRoutes(gateway: CardGateway | null): readonly Route[] {
+  return [
+    route(runBudget, (ctx, { params, body }) => runNow(ctx, gateway, params.id, body)),
+    route(getNextRun, (ctx, { params }) => readNextRun(ctx, params.id)),
+  ];
+}

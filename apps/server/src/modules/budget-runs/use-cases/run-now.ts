@@ -1,0 +1,48 @@
+import type { Execution, RunOutcome } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { rememberAnswers } from '../../../platform/http/index.ts';
+import { budgetErrors, noteRunAskedFor, readRunOfPeriod, requireRunnable } from '../../budgets/index.ts';
+import type { CardGateway } from '../../payments/index.ts';
+import { carryOut } from './carry-out.ts';
+
+type Answer = { readonly outcome: RunOutcome; readonly run: Execution };
+
+/** What became of a run, by its record: who was faster, and with what, is written there. */
+function answerOf(run: Execution): Answer {
+  if (run.endDate !== null) return { outcome: 'done', run };
+  return { outcome: run.errors.length > 0 ? 'failed' : 'waits', run };
+}
+
+/**
+ * Carries out the run of a budget that waits, because a person asks for it. The answer is remembered in the transaction in which the run is decided.
+ * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.no-run-waits.
+ */
+export async function runNow(
+  ctx: Context,
+  gateway: CardGateway | null,
+  id: string,
+  { period: wanted }: { readonly period?: number | undefined },
+): Promise<Answer> {
+  const { budget, period } = await requireRunnable(ctx, id, wanted);
+  const held: { answer: Answer | null } = { answer: null };
+  const conclude = async (tx: Tx, run: { readonly budgetId: string; readonly period: number }) => {
+    const record = await readRunOfPeriod(tx, run);
+    if (!record) throw budgetErrors.noRunWaits();
+    const answer = answerOf(record);
+    await noteRunAskedFor(ctx, tx, budget);
+    if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: answer }], ctx.clock.now());
+    held.answer = answer;
+    return answer;
+  };
+  const isOver = period <= budget.runsExecuted;
+  const place = { id, teamId: budget.teamId, early: true };
+  const begun = isOver ? null : await carryOut(ctx, { gateway, conclude }, place);
+  if (held.answer) return held.answer;
+  // The run was over before, or another worker was faster.
+  return ctx.transaction(async (tx) => {
+    const answer = await conclude(tx, { budgetId: id, period });
+    if (begun === null && answer.outcome !== 'done') throw budgetErrors.noRunWaits();
+    return answer;
+  });
+}

@@ -1,0 +1,77 @@
+import { canDoWithBudget, limits, type Execution } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { teamRules } from '../../teams/index.ts';
+import type { Budget } from '../domain/budget.ts';
+import { comingRuns } from '../domain/plan-course.ts';
+import { errors } from '../errors.ts';
+import { sumPeople } from '../queries/budget-details.ts';
+import { listParticipantRows, type Participant } from '../queries/participants.read-model.ts';
+import { findListedRun } from '../queries/run-list.read-model.ts';
+import { toWireRun } from '../wire-runs.ts';
+import { concludeAct } from './hold-budget.ts';
+import { requireBudget, whoseIsShown } from './read-participants.ts';
+
+/**
+ * A budget whose run a person may have carried out, with the number of the run that is meant: the one that waits, or an earlier one that is over.
+ * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.no-run-waits.
+ */
+export async function requireRunnable(
+  ctx: Context,
+  id: string,
+  wanted: number | undefined,
+): Promise<{ readonly budget: Budget; readonly period: number }> {
+  const budget = await requireBudget(ctx, id);
+  requirePermission(ctx.actor, 'start-automated-budget', { teamId: budget.teamId, ownerId: budget.userId });
+  const period = wanted ?? budget.runsExecuted + 1;
+  if (period <= budget.runsExecuted) return { budget, period };
+  if (budget.subStatus) throw errors.busy(budget.subStatus);
+  if (!canDoWithBudget(budget, 'run')) throw errors.notNow(budget.status, 'run');
+  if (period > budget.runsExecuted + 1) throw errors.noRunWaits();
+  return { budget, period };
+}
+
+/** Notes in the audit log that someone had a run carried out. */
+export function noteRunAskedFor(ctx: Context, tx: Tx, budget: Budget): Promise<void> {
+  return concludeAct(ctx, tx, { budget, action: 'budget.run-asked-for' });
+}
+
+/** The record of a run as it is answered; null where the budget has none of that number. */
+export async function readRunOfPeriod(
+  db: Queryable,
+  { budgetId, period }: { readonly budgetId: string; readonly period: number },
+): Promise<Execution | null> {
+  const run = await findListedRun(db, { budgetId, period });
+  return run && toWireRun(run);
+}
+
+export type NextRunOf = {
+  readonly budget: Budget;
+  /** Null where there is none. */
+  readonly next: { readonly period: number; readonly dueAt: Temporal.Instant } | null;
+  /** Those that the next run would pay, as far as the caller sees them. */
+  readonly people: readonly Participant[];
+  /** Whether the caller sees everyone's part. */
+  readonly isWhole: boolean;
+  readonly invited: { readonly participants: number; readonly added: number };
+};
+
+/** Which run of a budget comes next, and whom the caller sees of those that it pays. @throws budget.not-found. */
+export async function readNextRunOf(ctx: Context, id: string): Promise<NextRunOf> {
+  const budget = await requireBudget(ctx, id);
+  const userId = whoseIsShown(reachOf(ctx.actor, 'view-automated-budget'), budget);
+  const { preferences } = await teamRules(ctx.readPrimary, budget.teamId);
+  const coming = { now: ctx.clock.now(), zone: preferences.timeZone, count: 1 };
+  const [dueAt] = budget.subStatus === 'stopping' ? [] : comingRuns(budget, coming);
+  const asked = { budgetId: id, userId, statuses: ['active' as const], after: null, limit: limits.budgetParticipants };
+  const people = dueAt ? await listParticipantRows(ctx.readPrimary, asked) : [];
+  const { invited, withInvitedPence, runPence } = await sumPeople(ctx.readPrimary, id);
+  return {
+    budget,
+    next: dueAt ? { period: budget.runsExecuted + 1, dueAt } : null,
+    people,
+    isWhole: userId === null,
+    invited: { participants: invited, added: withInvitedPence - runPence },
+  };
+}
