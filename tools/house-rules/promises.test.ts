@@ -222,8 +222,8 @@ describe('a planted fault is found', () => {
     expect(permissionFindings(new Set(keysAsked(web))).join('\n')).toContain('top-up-wallet is asked for nowhere');
     const server = parseSource(
       'apps/server/src/a.ts',
-      `export const a = (actor) => reachOf(actor, 'view-statistics');`,
+      `export const a = (actor) => reachOf(actor, 'view-huggg-expiry');`,
     );
-    expect(permissionFindings(keysAsked(server)).join('\n')).toContain('view-statistics is asked for on the server');
+    expect(permissionFindings(keysAsked(server)).join('\n')).toContain('view-huggg-expiry is asked for on the server');
   });
 });
