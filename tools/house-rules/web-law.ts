@@ -38,7 +38,7 @@ export const webFolders: Readonly<Record<string, readonly string[]>> = {
   ],
   'features/*': ['queries', '.'],
   'features/send': ['draft', 'gift', 'preview', 'delivery', 'message', 'recipients', 'pay', 'flow', 'waiting', '.'],
-  'features/budgets': ['queries', 'parts', 'people', 'wizard', 'detail', 'mine', '.'],
+  'features/budgets': ['queries', 'parts', 'people', 'wizard', 'programmes', 'detail', 'mine', '.'],
   app: ['navigation', 'palette', 'shell', 'root', 'routes', '.'],
 };
 

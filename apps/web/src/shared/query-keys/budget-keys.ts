@@ -11,5 +11,8 @@ export const budgetKeys = {
   detail: (id: string) => [...of(id), 'detail'] as const,
   dates: (id: string) => [...of(id), 'dates'] as const,
   participants: (id: string, search: object) => [...of(id), 'participants', search] as const,
+  programmes: (id: string) => [...of(id), 'programmes'] as const,
+  programmeGifts: (id: string, days: number) => [...of(id), 'programme-gifts', days] as const,
+  participantDates: (id: string) => [...of(id), 'participant-dates'] as const,
   balances: (id: string) => [...of(id), 'balances'] as const,
 };

@@ -9,6 +9,7 @@ import { NoAccessPage } from '../../../shared/page/no-access-page.tsx';
 import { Page } from '../../../shared/page/page.tsx';
 import { can } from '../../../shared/session/session.ts';
 import { budgetLook, everyText, runsText } from '../parts/budget-text.ts';
+import { ProgrammesTab } from '../programmes/programmes-tab.tsx';
 import { budgetQuery } from '../queries/budget-query.ts';
 import { budgetTabs } from '../queries/search.ts';
 import { BudgetActions } from './budget-actions.tsx';
@@ -64,6 +65,7 @@ function OneBudget({ budget }: { readonly budget: AutomatedBudgetDetail }) {
         <Tabs.List aria-label="Parts of this budget" mb="md">
           <Tabs.Tab value="overview">Overview</Tabs.Tab>
           <Tabs.Tab value="people">People</Tabs.Tab>
+          {can('create-automated-budget') ? <Tabs.Tab value="programmes">Programmes</Tabs.Tab> : null}
           <Tabs.Tab value="settings">Settings</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="overview">
@@ -72,6 +74,11 @@ function OneBudget({ budget }: { readonly budget: AutomatedBudgetDetail }) {
         <Tabs.Panel value="people">
           <PeopleTab budget={budget} />
         </Tabs.Panel>
+        {can('create-automated-budget') ? (
+          <Tabs.Panel value="programmes">
+            <ProgrammesTab budget={budget} />
+          </Tabs.Panel>
+        ) : null}
         <Tabs.Panel value="settings">
           <SettingsTab budget={budget} />
         </Tabs.Panel>

@@ -1,0 +1,112 @@
+import { programmeLateDays, type AutomatedBudgetDetail, type ProgrammeGift } from '@huggg/contracts';
+import { EmptyState, ErrorBlock, SkeletonTable, toast } from '@huggg/ui';
+import { date, pounds } from '@huggg/ui/format';
+import { Badge, Button, Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import { programmeGiftsQuery } from '../queries/programme-gifts-query.ts';
+import { useSkipGift } from '../queries/use-skip-gift.ts';
+import detail from '../detail/detail.module.css';
+import classes from '../people/people.module.css';
+import own from './programmes.module.css';
+import { occasionText } from './programme-text.ts';
+
+const days = 90;
+
+/** The calendar: what went out in the last month and what comes, with a way to leave one out. */
+export function ComingGifts({ budget }: { readonly budget: AutomatedBudgetDetail }) {
+  const { data, error, refetch } = useQuery(programmeGiftsQuery(budget.id, days));
+  return (
+    <Card component="section" aria-labelledby="coming-gifts" className={detail.card}>
+      <div className={detail.head}>
+        <h2 id="coming-gifts" className={detail.heading}>
+          Calendar
+        </h2>
+        {data && data.comingPence > 0 ? (
+          <p className={classes.quiet}>{pounds(data.comingPence)} in the next 90 days, at today’s prices</p>
+        ) : null}
+      </div>
+      {error ? (
+        <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonTable rows={3} columns={3} label="Loading calendar" />
+      ) : data.data.length === 0 ? (
+        <EmptyState compact title="Nothing in the next 90 days" scene="tag">
+          Gifts appear here once a programme has begun and people’s dates are known.
+        </EmptyState>
+      ) : (
+        <ul className={own.list}>
+          {data.data.map((gift) => (
+            <GiftLine key={`${gift.programmeId}${gift.participantId}${gift.day}`} budget={budget} gift={gift} />
+          ))}
+        </ul>
+      )}
+      {data?.more ? <p className={classes.quiet}>More gifts follow than are listed here.</p> : null}
+    </Card>
+  );
+}
+
+const stateText: Readonly<Record<ProgrammeGift['state'], string>> = {
+  coming: 'Coming',
+  skipped: 'Left out',
+  sending: 'Going out',
+  sent: 'Sent',
+  asked: 'Waits for approval',
+  failed: 'Not sent',
+};
+
+function GiftLine({ budget, gift }: { readonly budget: AutomatedBudgetDetail; readonly gift: ProgrammeGift }) {
+  const skip = useSkipGift(budget.id);
+  const { programmeId, participantId, day, state } = gift;
+  const who = gift.name ?? gift.email;
+  const set = (skipped: boolean): void => {
+    skip.mutate(
+      { programmeId, participantId, day, skipped },
+      {
+        onSuccess: () => {
+          toast(skipped ? `${who} gets no gift on that day.` : `${who} gets the gift again.`);
+        },
+      },
+    );
+  };
+  const failed = skip.error ? describeError(skip.error) : undefined;
+  return (
+    <li>
+      <span className={classes.who}>
+        <strong>{who}</strong>
+        <span className={classes.quiet}>
+          {date(`${day}T12:00:00Z`)} · {occasionText(gift)} · {gift.programmeName}
+        </span>
+        {gift.failure ? (
+          <span className={classes.quiet}>
+            {gift.failure} It is tried again for {programmeLateDays} days.
+          </span>
+        ) : null}
+        {failed ? (
+          <span role="alert" className={classes.wrong}>
+            {failed.message}
+          </span>
+        ) : null}
+      </span>
+      <Badge variant="light" color={state === 'failed' ? 'danger' : 'gray'}>
+        {stateText[state]}
+      </Badge>
+      {gift.transactionId ? (
+        <Link to="/transactions/$id" params={{ id: gift.transactionId }} search={{}}>
+          Open order
+        </Link>
+      ) : null}
+      {state === 'coming' || state === 'failed' ? (
+        <Button variant="subtle" size="compact-md" loading={skip.isPending} onClick={() => set(true)}>
+          Leave out
+        </Button>
+      ) : null}
+      {state === 'skipped' ? (
+        <Button variant="subtle" size="compact-md" loading={skip.isPending} onClick={() => set(false)}>
+          Put back
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,122 @@
+import { programmeDraft, programmeKinds, type Programme, type ProgrammeDraft } from '@huggg/contracts';
+import { toast } from '@huggg/ui';
+import { Button, Modal, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { FormSummary } from '../../../shared/forms/form-summary.tsx';
+import { useApiForm, type ApiForm } from '../../../shared/forms/use-api-form.ts';
+import { useSaveProgramme } from '../queries/use-save-programme.ts';
+import classes from '../people/people.module.css';
+import { GiftField } from './gift-field.tsx';
+import { kindText } from './programme-text.ts';
+
+type ProgrammeDialogProps = {
+  readonly budgetId: string;
+  /** The programme to change; absent for a new one. */
+  readonly programme?: Programme | undefined;
+  readonly onClose: () => void;
+};
+
+type Values = Pick<ProgrammeDraft, 'name' | 'kind' | 'productId' | 'message' | 'fromName' | 'sendTime' | 'active'>;
+
+const labels = {
+  name: 'Name',
+  kind: 'Sent on',
+  productId: 'Gift',
+  message: 'Your words',
+  fromName: 'From',
+  sendTime: 'Time of day',
+};
+
+/** What a programme sends, and when. Who saves it is its sender. */
+export function ProgrammeDialog({ budgetId, programme, onClose }: ProgrammeDialogProps) {
+  const save = useSaveProgramme(budgetId);
+  const api = useApiForm<Values>({
+    initialValues: {
+      name: programme?.name ?? kindText.birthday,
+      kind: programme?.kind ?? 'birthday',
+      productId: programme?.productId ?? '',
+      message: programme?.message ?? '',
+      fromName: programme?.fromName ?? '',
+      sendTime: programme?.sendTime ?? '09:00',
+      active: programme?.active ?? true,
+    },
+    labels,
+    check: ({ name, productId }) => ({
+      ...(name.trim() === '' && { name: 'Enter a name, such as Birthdays.' }),
+      ...(productId === '' && { productId: 'Choose a gift.' }),
+    }),
+    submit: async (values) => {
+      const { reasonCode = null, claimDays = null } = programme ?? {};
+      await save.mutateAsync({
+        programmeId: programme?.id,
+        draft: programmeDraft.parse({ ...values, reasonCode, claimDays }),
+      });
+      toast(programme ? 'Saved. You are its sender now.' : 'The programme has begun.');
+      onClose();
+    },
+  });
+  const { form } = api;
+  return (
+    <Modal opened onClose={onClose} title={programme ? 'Change programme' : 'New programme'} size={560}>
+      <form className={classes.form} onSubmit={api.onSubmit} noValidate>
+        <FormSummary summary={api.summary} />
+        <Fields form={form} chosenName={programme?.productName ?? ''} />
+        <p className={classes.quiet}>
+          Each gift is bought in your name on its day, at its price then, from the budget’s wallet.
+        </p>
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            Discard
+          </Button>
+          <Button type="submit" loading={api.submitting}>
+            {programme ? 'Save' : 'Begin programme'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+type FieldsProps = { readonly form: ApiForm<Values>['form']; readonly chosenName: string };
+
+function Fields({ form, chosenName }: FieldsProps) {
+  return (
+    <>
+      <TextInput label="Name" {...form.getInputProps('name')} data-path="name" data-autofocus />
+      <NativeSelect
+        label="Sent on"
+        description="To everyone of the budget whose date is known, also to who has not joined yet."
+        data={programmeKinds.map((value) => ({ value, label: kindText[value] }))}
+        {...form.getInputProps('kind')}
+        data-path="kind"
+      />
+      <GiftField
+        value={form.values.productId}
+        chosenName={chosenName}
+        error={form.errors['productId']}
+        onChange={(productId) => form.setFieldValue('productId', productId)}
+      />
+      <Textarea
+        label="Your words"
+        description="{{firstName}} becomes the recipient’s first name."
+        autosize
+        minRows={3}
+        {...form.getInputProps('message')}
+        data-path="message"
+      />
+      <TextInput
+        label="From"
+        description="Empty: your own name."
+        {...form.getInputProps('fromName')}
+        data-path="fromName"
+      />
+      <TextInput
+        label="Time of day"
+        description="When it goes out on the day, by the clocks of the team."
+        type="time"
+        {...form.getInputProps('sendTime')}
+        data-path="sendTime"
+      />
+      <Switch label="Send gifts" {...form.getInputProps('active', { type: 'checkbox' })} />
+    </>
+  );
+}
