@@ -14,6 +14,7 @@ import { jobsCase } from './cases/jobs.ts';
 import { mailCase } from './cases/mail.ts';
 import { moneyCases } from './cases/money.ts';
 import { peopleCases } from './cases/people.ts';
+import { postOfficeCase } from './cases/post-office.ts';
 import { productSearchCase } from './cases/product-search.ts';
 import { giftPageCase, teamListRows, teamLists } from './cases/reads.ts';
 import { smsCase } from './cases/sms.ts';
@@ -65,6 +66,7 @@ const cases: readonly (readonly [Part, string, (world: World) => Promise<Row[]>]
   ['changes', 'Ten thousand gifts changed', changesCase],
   ['super-links', 'A super link', superLinksCase],
   ['exports', 'Exports', exportsCase],
+  ['post-office', 'A post-office file', postOfficeCase],
   ['codes', 'Codes of suppliers', codesCase],
   ['catalogue', 'The catalogue', catalogueCase],
 ];

@@ -1,7 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '../support/http.ts';
+import { memory, resetPeak } from '../support/memory.ts';
 import { mb, number, ratio, type Row } from '../support/table.ts';
 import type { World } from '../support/world.ts';
 
@@ -11,16 +12,6 @@ type Export = {
   readonly processed: number;
   readonly bytes: number | null;
 };
-
-/** Forgets the largest memory that a process had until now, where the kernel allows it. */
-async function resetPeak(pid: number): Promise<void> {
-  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
-}
-
-async function memory(pid: number, field: 'VmHWM' | 'VmRSS'): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) * 1024;
-}
 
 /** Asks for a file of all gifts, and waits until a job has made it. */
 async function exported(

@@ -10,6 +10,7 @@ export const parts = [
   'changes',
   'super-links',
   'exports',
+  'post-office',
   'codes',
   'catalogue',
   'page',
@@ -27,7 +28,7 @@ export type Part = (typeof parts)[number];
 /** Names of several parts: what the catalogue costs, and what sending costs. */
 const groups: Readonly<Record<string, readonly Part[]>> = {
   'all-catalogue': ['products', 'growth', 'catalogue', 'codes', 'branding'],
-  'all-sending': ['lists', 'links', 'mail', 'sms', 'changes', 'super-links', 'exports'],
+  'all-sending': ['lists', 'links', 'mail', 'sms', 'changes', 'super-links', 'exports', 'post-office'],
 };
 
 /** What one run measures, at which size, and of which checkout. */

@@ -28,6 +28,8 @@ export type ScreensWorld = {
   readonly walletId: string;
   /** A bundle of the catalogue that has faults. */
   readonly bundleId: string;
+  /** A post-office file that is completed, and one that failed. */
+  readonly postOffice: Readonly<Record<'completed' | 'failed', string>>;
   /** A top-up by bank that waits for its payment. */
   readonly topUpId: string;
   /** Token of the link that was mailed to a new user. */
@@ -125,6 +127,12 @@ export const shots: readonly Shot[] = [
   { name: 'invoices-no-access', path: () => '/invoices', by: 'priya' },
   { name: 'exports', path: () => '/exports' },
   { name: 'exports-none', path: () => '/exports', by: 'priya' },
+  { name: 'post-office', path: () => '/post-office' },
+  { name: 'post-office-cancels', path: () => '/post-office?kind=cancel' },
+  { name: 'post-office-no-access', path: () => '/post-office', by: 'victor' },
+  { name: 'post-office-file', path: ({ postOffice }) => `/post-office/uploads/${postOffice.completed}` },
+  { name: 'post-office-failed', path: ({ postOffice }) => `/post-office/uploads/${postOffice.failed}` },
+  { name: 'mi-reports', path: () => '/post-office/mi-reports' },
   { name: 'audit', path: () => '/audit' },
   { name: 'audit-nothing', path: () => '/audit?subject=nothing' },
   { name: 'your-data', path: () => '/me/data', by: 'priya' },

@@ -29,6 +29,7 @@ import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../../
 import { codeKey } from '../../e2e/support/product.ts';
 import { addressDigest, optOutToken } from '../../apps/server/src/modules/delivery/index.ts';
 import { createSecrets } from '../../apps/server/src/platform/crypto/index.ts';
+import { postOfficeFiles } from './post-office.ts';
 import type { ScreensWorld } from './shots.ts';
 
 /** Makes what the pictures show: a draft, a user who signs up, and a gift in each state of its page. The rest is the demo's history. `inbox` is the sandbox's address. */
@@ -86,6 +87,7 @@ export async function makeWorld({
     brandId: product.brandId,
     walletId: ada.walletId,
     bundleId: await faultyBundle(url),
+    postOffice: await postOfficeFiles(url, ada, productId),
     topUpId: (await ada.client.call(createTopUpInvoice, { body: { walletId: ada.walletId, amount: 75_000 } })).id,
     verificationToken: await mailedToken(url, inbox),
     reminders: await reminderLinks(url, ada, productId),

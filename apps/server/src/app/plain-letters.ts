@@ -1,17 +1,19 @@
 import { formatPounds, pence } from '@huggg/money';
 import type { LetterPrinter } from '../modules/post-office/index.ts';
-import { findTeam } from '../modules/teams/index.ts';
+import { teamRules } from '../modules/teams/index.ts';
 import { renderLetters, type PlainLetter } from '../platform/pdf/index.ts';
 
 type Letter = Parameters<LetterPrinter['print']>[1]['letters'][number];
 
-const day = (letter: Letter): string =>
+type Sender = { readonly teamName: string; readonly zone: string };
+
+const day = (letter: Letter, zone: string): string =>
   letter.claimBy
-    .toZonedDateTimeISO('Europe/London')
+    .toZonedDateTimeISO(zone)
     .toPlainDate()
     .toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-function toPlain(letter: Letter, teamName: string): PlainLetter {
+function toPlain(letter: Letter, { teamName, zone }: Sender): PlainLetter {
   const { name, address, postcode, giftName, valuePence, link, customerReference, voucherId } = letter;
   return {
     recipient: [name, ...address, postcode],
@@ -20,7 +22,7 @@ function toPlain(letter: Letter, teamName: string): PlainLetter {
     paragraphs: [
       `It is ${giftName}, worth ${formatPounds(pence(valuePence))}.`,
       'Scan the code with your phone, or type the address below it into a browser, to open it.',
-      `Claim it by the end of ${day(letter)}.`,
+      `Claim it by the end of ${day(letter, zone)}.`,
     ],
     link,
     notes: [customerReference && `Your reference: ${customerReference}`, `Voucher: ${voucherId}`].filter(Boolean),
@@ -31,9 +33,9 @@ function toPlain(letter: Letter, teamName: string): PlainLetter {
 export const plainLetters: LetterPrinter = {
   findTemplates: () => Promise.resolve(new Set()),
   print: async (ctx, { teamId, letters }) => {
-    const teamName = (await findTeam(ctx.readPrimary, teamId))?.name ?? ctx.config.productName;
+    const { teamName, preferences } = await teamRules(ctx.readPrimary, teamId);
     return renderLetters(
-      letters.map((letter) => toPlain(letter, teamName)),
+      letters.map((letter) => toPlain(letter, { teamName, zone: preferences.timeZone })),
       { issuer: teamName, title: 'Letters', createdAt: ctx.clock.now() },
     );
   },

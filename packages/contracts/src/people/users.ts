@@ -71,6 +71,8 @@ export const currentUser = z.object({
   permissions: permissionMap,
   /** The impersonator and the end of the impersonation; null for the person themselves. */
   impersonation: z.object({ name: z.string(), expiresAt: instant }).nullable().optional(),
+  /** Whether operators have switched post-office files on for the team. */
+  postOffice: z.boolean().optional(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 

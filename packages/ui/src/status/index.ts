@@ -6,8 +6,10 @@ export {
   chargeStatus,
   exportStatus,
   linkedAccountStatus,
+  miReportStatus,
   participantStatus,
   topUpStatus,
+  uploadStatus,
 } from './others.ts';
 export { deliveryStatus } from './delivery.ts';
 export { frozenGift, giftStatus, openedGift, pendingGift, reviewedGift } from './gift.ts';

@@ -69,6 +69,25 @@ export const exportStatus = reader({
   failed: look('danger', 'circle-x', 'Failed', 'The file could not be written'),
 });
 
+/** A post-office file, in the specification's words. */
+export const uploadStatus = reader({
+  PENDING: look('neutral', 'clock', 'Pending', 'Waiting to be read'),
+  VALIDATING: look('info', 'loader-2', 'Validating', 'Every row is being checked'),
+  VALIDATED: look('info', 'checks', 'Validated', 'Every row is in order; it is about to be paid'),
+  GENERATING: look('info', 'loader-2', 'Generating', 'Paid; its vouchers are being made'),
+  GENERATED: look('info', 'package', 'Generated', 'All of its vouchers are made'),
+  SENDING: look('primary', 'loader-2', 'Sending', 'Vouchers are on their way'),
+  SENT: look('primary', 'send', 'Sent', 'All vouchers have left'),
+  FAILED: look('danger', 'circle-x', 'Failed', 'See the reasons'),
+  COMPLETED: look('success', 'circle-check', 'Completed', 'Nothing is left to do'),
+});
+
+export const miReportStatus = reader({
+  PENDING: look('info', 'loader-2', 'Pending', 'The report is being made'),
+  SUCCESS: look('success', 'circle-check', 'Success', 'The report can be downloaded'),
+  FAILED: look('danger', 'circle-x', 'Failed', 'The report could not be made'),
+});
+
 export const linkedAccountStatus = reader({
   pending: look('neutral', 'clock', 'Waiting to connect', 'The other side has not approved it yet'),
   syncing: look('info', 'loader-2', 'Syncing', 'People are being read'),

@@ -35,6 +35,8 @@ export type NavItem = {
   readonly apart?: boolean;
   /** Seen by staff of the platform only. */
   readonly operator?: boolean;
+  /** Seen in teams that have post-office files. */
+  readonly postOffice?: boolean;
 };
 
 export type NavGroup = { readonly label?: string; readonly items: readonly NavItem[] };
@@ -90,7 +92,7 @@ export const mainNav: readonly NavGroup[] = [
 
 /** What stands at the foot of the navigation. */
 export const footNav: readonly NavItem[] = [
-  { label: 'Post office', to: '/post-office', icon: IconBuildingWarehouse, operator: true },
+  { label: 'Post office', to: '/post-office', icon: IconBuildingWarehouse, key: 'purchase-hugggs', postOffice: true },
   { label: 'Connect', to: '/developer/keys', icon: IconPlugConnected, key: 'team-admin' },
   help,
   { label: 'Operator', to: '/ops', icon: IconShieldCog, operator: true },

@@ -19,8 +19,11 @@ export function useNav(): Nav {
   return useMemo(() => {
     const paths = Object.keys(router.routesByPath);
     const exists = (to: string): boolean => paths.includes(to);
-    const seen = ({ to, key, operator }: NavItem): boolean =>
-      exists(to) && (key === undefined || can(key)) && (!operator || currentUser()?.user.type === operatorType);
+    const seen = ({ to, key, operator, postOffice }: NavItem): boolean =>
+      exists(to) &&
+      (key === undefined || can(key)) &&
+      (!operator || currentUser()?.user.type === operatorType) &&
+      (!postOffice || currentUser()?.postOffice === true);
     const source = currentUser()?.role === 'automation-participant' && exists('/my-budget') ? participantNav : mainNav;
     return {
       groups: source

@@ -12,6 +12,7 @@ import { machineRoutes } from './machine-routes.ts';
 import { notFoundRoute } from './not-found.ts';
 import { opsRoutes } from './ops-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
+import { postOfficeRoutes } from './post-office-routes.ts';
 import { sendRoutes } from './send-routes.ts';
 import { protectRoutes, securityRoutes, signInRoutes } from './sign-in.ts';
 import { ssoRoutes } from './sso-routes.ts';
@@ -29,6 +30,7 @@ export const routeTree = rootRoute.addChildren([
     ...giftingRoutes,
     ...budgetRoutes,
     ...exportRoutes,
+    ...postOfficeRoutes,
     ...browseRoutes,
     ...walletRoutes,
     ...invoiceRoutes,

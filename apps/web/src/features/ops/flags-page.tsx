@@ -46,8 +46,10 @@ const words: Readonly<Record<FlagName, FlagText>> = {
   },
   'post-office': {
     title: 'Post Office',
-    effect: 'Gifts of the Post Office’s brands are found and can be sent.',
-    without: 'Those gifts are hidden, and drafts of them cannot be paid. Gifts that were sent stay as they are.',
+    effect:
+      'Gifts of the Post Office’s brands are found and can be sent. The team orders and cancels vouchers by file, and has MI reports.',
+    without:
+      'Those gifts are hidden, and drafts of them cannot be paid. Files and reports are out of reach. Gifts that were sent stay as they are.',
     lifts: false,
   },
 };

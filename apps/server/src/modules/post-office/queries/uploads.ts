@@ -244,12 +244,13 @@ export async function failUpload(
 
 const again = statement(
   'post-office-upload-again',
-  `update post_office_uploads set status = $2, failed_at = null, missing_pence = null, stopped_at = null, reasons = 0, done = 0, updated_at = $3
+  `update post_office_uploads set status = $2, failed_at = null, missing_pence = null, stopped_at = null, reasons = 0, done = 0, updated_at = $3,
+     attempt = (attempt + 9) / 10 * 10
    where id = $1 and status = 'FAILED' returning ${selected}`,
   columns,
 );
 
-/** Takes up an upload that failed; null where it did not. */
+/** Takes up an upload that failed; null where it did not. Its attempts are counted on from the next ten, so that it has all of its tries again. */
 export async function takeUpAgain(
   tx: Tx,
   { id, to, now }: { readonly id: string; readonly to: 'PENDING' | 'VALIDATED'; readonly now: Temporal.Instant },

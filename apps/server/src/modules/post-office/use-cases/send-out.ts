@@ -36,7 +36,9 @@ export async function sendOut(ctx: JobContext, workshop: Workshop, row: UploadRo
   await oneByOne(unsent, (batch) => handOver(ctx, workshop, { row, batch }));
   if (!(await isStillSending(ctx.readPrimary, row.id))) return ctx.transaction((tx) => moveTo(ctx, tx, row, 'SENT'));
   const startAfter = new Date(ctx.clock.now().add({ seconds: lookAgainSeconds }).epochMilliseconds);
-  await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(advanceUploadQueue, { id: row.id }, { startAfter })]));
+  await ctx.transaction((tx) =>
+    ctx.enqueue(tx, [newJob(advanceUploadQueue, { id: row.id }, { startAfter, singletonKey: row.id })]),
+  );
   return null;
 }
 

@@ -1,21 +1,27 @@
-import type { CurrentUser, Role } from '@huggg/contracts';
+import type { CurrentUser, FlagName, Role } from '@huggg/contracts';
 import { systemClock } from '../../../platform/clock/index.ts';
 import { sha256 } from '../../../platform/crypto/index.ts';
 import type { Actor, Context } from '../../../platform/context.ts';
 import type { Read } from '../../../platform/database/index.ts';
 import { findPerson, senderName, toWireUser } from '../../identity/index.ts';
-import { findTeam, type Team } from '../../teams/index.ts';
+import { findTeam, teamRules, type Team } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { isImpersonationToken } from '../domain/keys.ts';
 import { loadActors, loadImpersonated } from '../queries/actors.read-model.ts';
 import { findImpersonation } from '../queries/impersonations.ts';
+
+const postOffice: FlagName = 'post-office';
 
 /**
  * Who is signed in, where, and what they may do there.
  * @throws access.token-invalid if person or team have gone since the token was read.
  */
 export async function readCurrentUser(read: Read, actor: Actor): Promise<CurrentUser> {
-  const [person, team] = await Promise.all([findPerson(read, actor.userId), findTeam(read, actor.teamId)]);
+  const [person, team, { flags }] = await Promise.all([
+    findPerson(read, actor.userId),
+    findTeam(read, actor.teamId),
+    teamRules(read, actor.teamId),
+  ]);
   if (!person || !team) throw errors.sessionEnded();
   const impersonation = actor.impersonatorId ? await findImpersonation(read, actor.sessionId) : null;
   const staff = impersonation && (await findPerson(read, impersonation.operatorId));
@@ -29,6 +35,7 @@ export async function readCurrentUser(read: Read, actor: Actor): Promise<Current
       name: staff ? senderName(staff) : '',
       expiresAt: impersonation.expiresAt.toString(),
     },
+    postOffice: flags.includes(postOffice),
   };
 }
 

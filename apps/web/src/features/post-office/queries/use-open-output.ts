@@ -1,0 +1,15 @@
+import { readPostOfficeUpload } from '@huggg/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+
+/** Hands letters or data to the browser by a link that was made for this moment. */
+export function useOpenOutput(uploadId: string) {
+  return useMutation({
+    mutationFn: async (outputId: string) => {
+      const { outputs } = await api.call(readPostOfficeUpload, { params: { id: uploadId } });
+      const url = outputs.find(({ id }) => id === outputId)?.downloadUrl;
+      if (!url) throw new Error('You may not open this file.');
+      Object.assign(document.createElement('a'), { href: new URL(url).pathname, download: '' }).click();
+    },
+  });
+}

@@ -1,0 +1,172 @@
+import '@mantine/dropzone/styles.layer.css';
+import { postOfficeLimits, type UploadKind } from '@huggg/contracts';
+import { ErrorBlock, toast } from '@huggg/ui';
+import { count, pounds } from '@huggg/ui/format';
+import { Button, Card, NativeSelect } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { downloadCsv } from '../../shared/files/download-rows.ts';
+import { spendableWalletsQuery } from '../../shared/team/spendable-wallets-query.ts';
+import classes from './post-office.module.css';
+import { exampleRows } from './post-office-text.ts';
+import { useUpload } from './queries/use-upload.ts';
+
+const megabyte = 1024 * 1024;
+
+const words = {
+  order: {
+    title: 'Order vouchers',
+    label: 'Order file',
+    note: 'The whole file is checked first. Nothing is charged or made unless every row is in order.',
+    send: 'Upload and order',
+  },
+  cancel: {
+    title: 'Cancel vouchers',
+    label: 'Cancel file',
+    note: 'One voucherId a row. What can be cancelled is, and its money returns; you see why the rest stays.',
+    send: 'Upload and cancel',
+  },
+} as const satisfies Record<UploadKind, object>;
+
+/** Drops a file, says what it will do, and sends it. */
+export function SendFile({ kind }: { readonly kind: UploadKind }) {
+  const navigate = useNavigate();
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const upload = useUpload(({ id, filename, repeated }) => {
+    if (repeated) toast(`${filename} was uploaded before. Nothing was done twice.`);
+    void navigate({ to: '/post-office/uploads/$id', params: { id } });
+  });
+  const failed = upload.error ? describeError(upload.error) : undefined;
+  const { title, label, note } = words[kind];
+  const take = (chosen: File | undefined): void => {
+    if (!chosen) return;
+    upload.reset();
+    const isLarge = chosen.size > postOfficeLimits.fileBytes;
+    setProblem(
+      isLarge ? `${chosen.name} is larger than ${postOfficeLimits.fileBytes / megabyte} MB. Split it.` : undefined,
+    );
+    setFile(isLarge ? undefined : chosen);
+  };
+  return (
+    <Card component="section" className={classes.card} aria-labelledby={`send-${kind}`}>
+      <h2 id={`send-${kind}`} className={classes.title}>
+        {title}
+      </h2>
+      <p className={classes.note}>{note}</p>
+      {problem === undefined ? null : <ErrorBlock message={problem} />}
+      {failed ? <ErrorBlock {...failed} /> : null}
+      {file ? (
+        <Chosen
+          kind={kind}
+          file={file}
+          sending={upload.isPending}
+          onSend={(walletId) => upload.mutate({ file, walletId })}
+          onClose={() => setFile(undefined)}
+        />
+      ) : (
+        <Zone label={label} onDrop={take} />
+      )}
+      {kind === 'order' && !file ? (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          data-edge="start"
+          style={{ justifySelf: 'start' }}
+          onClick={() => downloadCsv('Example vouchers', exampleRows)}
+        >
+          Download an example file
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+function Zone({ label, onDrop }: { readonly label: string; readonly onDrop: (file: File | undefined) => void }) {
+  const open = useRef<() => void>(null);
+  return (
+    <Dropzone
+      className={classes.zone}
+      openRef={open}
+      multiple={false}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      onDrop={(files: readonly File[]) => onDrop(files[0])}
+      inputProps={{ accept: '.csv,.txt,text/csv', 'aria-label': label }}
+    >
+      <div className={classes.inner}>
+        <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden="true" />
+        <p className={classes.words}>
+          Drop a file here, or{' '}
+          <Button variant="default" size="sm" onClick={() => open.current?.()}>
+            Choose a file
+          </Button>
+        </p>
+        <p className={classes.note}>
+          csv, up to {count(postOfficeLimits.linesPerFile)} rows and {postOfficeLimits.fileBytes / megabyte} MB.
+        </p>
+      </div>
+    </Dropzone>
+  );
+}
+
+type ChosenProps = {
+  readonly kind: UploadKind;
+  readonly file: File;
+  readonly sending: boolean;
+  readonly onSend: (walletId: string | undefined) => void;
+  readonly onClose: () => void;
+};
+
+/** What sending does, from which wallet, before it is sent. */
+function Chosen({ kind, file, sending, onSend, onClose }: ChosenProps) {
+  const wallets = useQuery(spendableWalletsQuery());
+  const [chosen, setChosen] = useState<string>();
+  // Money with a purpose of its own is for single gifts.
+  const payers = (wallets.data ?? []).filter(({ policy }) => policy === null);
+  const walletId = chosen ?? payers[0]?.id;
+  const isOrder = kind === 'order';
+  return (
+    <>
+      <p className={classes.words} style={{ justifyContent: 'flex-start' }}>
+        <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden="true" />
+        <span className={classes.name}>{file.name}</span>
+        <span className={classes.note}>{sizeText(file.size)}</span>
+      </p>
+      {isOrder ? (
+        <NativeSelect
+          label="Pay from"
+          description="Once every row is in order, its vouchers are paid and made at once."
+          value={walletId ?? ''}
+          disabled={!wallets.data}
+          data={payers.map(({ id, name, availablePence }) => ({
+            value: id,
+            label: `${name}: ${pounds(availablePence)} available`,
+          }))}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      ) : null}
+      <div className={classes.acts}>
+        <Button
+          loading={sending}
+          disabled={isOrder && walletId === undefined}
+          onClick={() => onSend(isOrder ? walletId : undefined)}
+        >
+          {words[kind].send}
+        </Button>
+        <Button variant="default" disabled={sending} onClick={onClose}>
+          Choose another file
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function sizeText(bytes: number): string {
+  return bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / megabyte).toFixed(1)} MB`;
+}
