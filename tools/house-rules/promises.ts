@@ -43,6 +43,7 @@ export const keptInside: Readonly<Record<string, Reasons<ErrorCode>>> = {
     'order.approver-missing': approvedHere,
     'super-link.changed': begunNotChanged,
   },
+  runBudget: { 'wallet.not-found': 'a card tops up the wallet that the budget names, which stays' },
   createProgramme: { 'budget.programme-not-found': 'the programme was written by the same transaction' },
   createSavedView: { 'saved-view.not-found': 'the view was written by the same transaction' },
   updateSuperLink: {

@@ -1,10 +1,18 @@
-import type { Order, PurchaseResult, SubteamRemoval, Team, WireError } from '@huggg/contracts';
+import {
+  teamClosed,
+  type Order,
+  type PurchaseResult,
+  type SubteamRemoval,
+  type Team,
+  type WireError,
+} from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringMoneyHomeJob, demoWallets } from '../modules/funding/index.ts';
 import { verifyLedger } from '../modules/ledger/index.ts';
 import { withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { demoTeams, demoUsers } from '../modules/teams/index.ts';
+import { jobsForEvent } from './subscriptions.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -144,6 +152,10 @@ describe('closing a subteam', () => {
     );
     await withdrawScheduledJob.run(server.runtime.jobContext('close'), { id: bristol.id });
     await withdrawScheduledJob.run(server.runtime.jobContext('close again'), { id: bristol.id });
+    const closed = teamClosed({ id: bristol.id, teamId: harbourPine.id, ownerId: null });
+    expect(jobsForEvent(closed).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['gifting.withdraw-scheduled', 'budgets.end-of-team', 'funding.bring-money-home']),
+    );
     await bringMoneyHomeJob.run(server.runtime.jobContext('home'), {});
     await bringMoneyHomeJob.run(server.runtime.jobContext('home again'), {});
     expect(

@@ -4,7 +4,7 @@ import { auditRoutes } from '../modules/audit/index.ts';
 import { accountingRoutes, accountingSchedules } from '../modules/accounting/index.ts';
 import { billingRoutes, billingSchedules } from '../modules/billing/index.ts';
 import { brandingRoutes } from '../modules/brandings/index.ts';
-import { budgetJobs, budgetRoutes, budgetSchedules } from '../modules/budgets/index.ts';
+import { budgetJobs, budgetRoutes, budgetsOfCards, budgetSchedules } from '../modules/budgets/index.ts';
 import { catalogueAdmin } from '../modules/catalogue-admin/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { createExports } from '../modules/exports/index.ts';
@@ -184,7 +184,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...routesOfPeople(runtime),
       ...ofFiles.flatMap((part) => part.routes),
       ...fundingRoutes({ nameOrders }),
-      ...paymentRoutes(cards, { undo: undoCardOrder }),
+      ...paymentRoutes(cards, { undo: undoCardOrder }, budgetsOfCards),
       ...routesOfMoney(cards),
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
       ...routesOfCatalogue(catalogue.routes),

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventType } from '@huggg/contracts';
 import { endApprovalsJob, endApprovalsOfAskerJob } from '../modules/approvals/index.ts';
-import { joinBudgetsJob, leaveBudgetsJob } from '../modules/budgets/index.ts';
+import { endBudgetsOfTeamJob, followZoneJob, joinBudgetsJob, leaveBudgetsJob } from '../modules/budgets/index.ts';
 import { bringMoneyHomeJob } from '../modules/funding/index.ts';
 import { withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { notificationsOf, type NotifiedEventType } from '../modules/notifications/index.ts';
@@ -40,9 +40,9 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'member.removed': [handOverJob, endApprovalsOfAskerJob, leaveBudgetsJob],
   'super-link.changed': [],
   'budget.changed': [],
-  'team.changed': [],
+  'team.changed': [followZoneJob],
   'branding.changed': [],
-  'team.closed': [withdrawScheduledJob, closeLinksJob, endApprovalsJob, bringMoneyHomeJob],
+  'team.closed': [withdrawScheduledJob, closeLinksJob, endApprovalsJob, endBudgetsOfTeamJob, bringMoneyHomeJob],
   'invite.ended': [],
   'notice.added': [],
 };

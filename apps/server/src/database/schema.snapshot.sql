@@ -446,6 +446,7 @@ table budget_participants
   removed_at timestamp with time zone
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  returning_since timestamp with time zone
   constraint budget_participants_budget_id_fkey FOREIGN KEY (budget_id) REFERENCES automated_budgets(id)
   constraint budget_participants_budget_pence_check CHECK ((budget_pence >= 1))
   constraint budget_participants_check CHECK (((user_id IS NULL) = (wallet_id IS NULL)))
@@ -463,6 +464,7 @@ table budget_participants
   CREATE INDEX budget_participants_of_user ON public.budget_participants USING btree (user_id, budget_id) WHERE (user_id IS NOT NULL)
   CREATE UNIQUE INDEX budget_participants_once ON public.budget_participants USING btree (budget_id, email) WHERE (status <> 'deleted'::text)
   CREATE UNIQUE INDEX budget_participants_person_once ON public.budget_participants USING btree (budget_id, user_id) WHERE ((status <> 'deleted'::text) AND (user_id IS NOT NULL))
+  CREATE INDEX budget_participants_returning ON public.budget_participants USING btree (id) WHERE (returning_since IS NOT NULL)
   CREATE INDEX budget_participants_waiting ON public.budget_participants USING btree (team_id, email) WHERE (status = 'draft'::text)
 
 table budget_run_errors

@@ -79,7 +79,14 @@ export const startBudget = endpoint({
   access: permission('start-automated-budget'),
   params: idParams,
   response: automatedBudgetDetail,
-  errors: ['budget.not-found', 'budget.busy', 'budget.not-now', 'budget.no-participants', ...planErrors],
+  errors: [
+    'budget.not-found',
+    'budget.busy',
+    'budget.not-now',
+    'budget.no-participants',
+    'team.not-found',
+    ...planErrors,
+  ],
 });
 
 export const stopBudget = endpoint({

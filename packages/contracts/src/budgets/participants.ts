@@ -125,6 +125,7 @@ export const changeParticipants = endpoint({
     'budget.amounts-fixed',
     'budget.participant-not-found',
     'budget.participant-not-joined',
+    'budget.participant-left',
   ],
 });
 

@@ -17,7 +17,7 @@ export type ExecutionError = z.infer<typeof executionError>;
 
 /**
  * One run of a budget (gifts §3). It ends when everyone was paid, in one go; until then its errors say why it waits. `endDate` null with a `nextTry` is tried again by itself then;
- * null without one, its budget is paused until someone carries it out.
+ * null without one, its budget is paused until someone carries it out. A run that was not paid ends with its budget, and keeps its errors.
  */
 export const execution = z.object({
   id,
@@ -25,7 +25,7 @@ export const execution = z.object({
   automationId: id,
   startDate: instant,
   endDate: instant.nullable(),
-  /** The causes of its last try; empty once everyone was paid. */
+  /** The causes of its last try; empty once everyone was paid. A run that has ended and paid nobody was given up. */
   errors: z.array(z.enum(executionErrorTypes)),
   /** Counts from 1: the runs of a budget by their dates. */
   period: z.int(),

@@ -49,6 +49,11 @@ export const budgetErrors = {
     message: 'Who has not accepted the invite yet cannot be paused or resumed.',
     help: 'Remove them, or wait until they have joined.',
   },
+  'budget.participant-left': {
+    status: 409,
+    message: 'Who has left the team cannot be made active again.',
+    help: 'Add them to the budget anew, which invites them into the team, or remove them.',
+  },
   'budget.no-run-waits': {
     status: 409,
     message: 'No run of this budget waits to be carried out.',

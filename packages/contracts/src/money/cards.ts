@@ -71,7 +71,7 @@ export const deleteCard = endpoint({
 });
 
 /** What a card pays for without its owner: the `details.uses` of `card.in-use`. `id` and `name` are those of the wallet. */
-export const cardUse = z.object({ kind: z.enum(['automatic-top-up']), id, name: z.string() });
+export const cardUse = z.object({ kind: z.enum(['automatic-top-up', 'automated-budget']), id, name: z.string() });
 export type CardUse = z.infer<typeof cardUse>;
 
 /** What a page needs to ask for card details in the provider's own fields; null where no card can be taken. */

@@ -33,6 +33,7 @@ export const errors = {
       details: { limit: limits.budgetParticipants, over },
     }),
   participantNotFound: () => catalogueError('budget.participant-not-found'),
+  participantLeft: () => catalogueError('budget.participant-left'),
   participantNotJoined: () => catalogueError('budget.participant-not-joined'),
   insufficientFunds: (details: { readonly availablePence: number; readonly neededPence: number }) =>
     catalogueError('wallet.insufficient-funds', { details }),

@@ -1,8 +1,17 @@
-export { budgetJobs, budgetSchedules, joinBudgetsJob, leaveBudgetsJob } from './jobs/budget-jobs.ts';
+export {
+  budgetJobs,
+  budgetSchedules,
+  endBudgetsOfTeamJob,
+  followZoneJob,
+  joinBudgetsJob,
+  leaveBudgetsJob,
+} from './jobs/budget-jobs.ts';
 export type { Budget } from './domain/budget.ts';
 export { concludeAct, holdBudget } from './use-cases/hold-budget.ts';
 export { eraseParticipantsAt } from './queries/participants.ts';
 export { errors as budgetErrors } from './errors.ts';
+export { followZone } from './use-cases/follow-zone.ts';
+export { budgetsOfCards } from './use-cases/budgets-of-cards.ts';
 export { noteRunAskedFor, readNextRunOf, readRunOfPeriod, requireRunnable } from './use-cases/runnable-budget.ts';
 export { readBudget } from './use-cases/read-budgets.ts';
 export { listRunItems, listRuns } from './use-cases/read-runs.ts';
@@ -16,14 +25,7 @@ export {
   lockReceivingParticipants,
   type RunningBudget,
 } from './queries/run-state.ts';
-export {
-  beginBudgetRun,
-  dateOfRun,
-  failBudgetRun,
-  finishBudgetRun,
-  moveNextRun,
-  noteWarning,
-} from './use-cases/run-state.ts';
+export { beginBudgetRun, dateOfRun, failBudgetRun, finishBudgetRun, noteWarning } from './use-cases/run-state.ts';
 export type { RunItem, RunProblem } from './domain/run-record.ts';
 export { findRun, lockRun, type Run } from './queries/runs.ts';
 export { letRunWait, limitWaits, recordBeginning, recordDone, recordFailure } from './use-cases/run-record.ts';

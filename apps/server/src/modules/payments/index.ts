@@ -13,3 +13,4 @@ export { toChargeResult } from './wire.ts';
 export { readCard } from './queries/cards.ts';
 export { paymentRoutes, type CardPayments } from './routes.ts';
 export { registerPaymentNotices } from './webhook.ts';
+export type { CardUser } from './use-cases/card-users.ts';

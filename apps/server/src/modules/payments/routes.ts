@@ -19,6 +19,7 @@ import { route, type Route } from '../../platform/http/index.ts';
 import type { CardGateway } from './gateways/card-gateway.ts';
 import { readAutomaticTopUp, removeAutomaticTopUp, setAutomaticTopUp } from './use-cases/automatic-top-up.ts';
 import { closeDifference, readDifferences } from './use-cases/compare-with-provider.ts';
+import type { CardUser } from './use-cases/card-users.ts';
 import { createCharge } from './use-cases/create-charge.ts';
 import { changeCard, deleteCard, readCards, readOneCard } from './use-cases/manage-cards.ts';
 import { verifyCharge } from './use-cases/refresh-charge.ts';
@@ -28,13 +29,13 @@ import { topUpByCard } from './use-cases/top-up-by-card.ts';
 /** The card provider, where one is set up, and what pages need for its fields. */
 export type CardPayments = { readonly gateway: CardGateway | null; readonly form: CardForm['form'] };
 
-export function paymentRoutes(cards: CardPayments, orders: PaidOrders): readonly Route[] {
+export function paymentRoutes(cards: CardPayments, orders: PaidOrders, otherCharges: CardUser): readonly Route[] {
   return [
     route(listCards, (ctx) => readCards(ctx)),
     route(getCard, (ctx, { params }) => readOneCard(ctx, params.id)),
     route(updateCard, (ctx, { params, body }) => changeCard(ctx, params.id, body)),
     route(deleteCardContract, (ctx, { params, query }) =>
-      deleteCard(ctx, { id: params.id, replacementId: query.replacementId }),
+      deleteCard(ctx, { id: params.id, replacementId: query.replacementId }, otherCharges),
     ),
     route(getCardForm, () => Promise.resolve({ form: cards.form })),
     route(createChargeContract, (ctx, { body }) => createCharge(ctx, cards, body)),

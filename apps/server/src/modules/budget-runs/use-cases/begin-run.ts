@@ -3,8 +3,8 @@ import {
   beginBudgetRun,
   dateOfRun,
   findRun,
+  followZone,
   lockFreeBudget,
-  moveNextRun,
   recordBeginning,
   type Run,
   type RunningBudget,
@@ -33,14 +33,15 @@ export function beginRun(
     if ((await teamRules(tx, teamId)).closed) return null;
     const now = ctx.clock.now();
     const period = budget.runsExecuted + 1;
-    const dueAt = await dateOfRun(tx, budget, period);
-    if (!dueAt) return null;
-    if (Temporal.Instant.compare(dueAt, now) > 0) {
+    const before = await findRun(tx, { budgetId: id, period });
+    const dueAt = before?.dueAt ?? (await dateOfRun(tx, budget, period));
+    // Nobody could spend what a budget that is over gives.
+    if (budget.endsAt && Temporal.Instant.compare(budget.endsAt, now) <= 0) return null;
+    if (!dueAt || Temporal.Instant.compare(dueAt, now) > 0) {
       // The team's zone has changed since the date was written.
-      await moveNextRun(ctx, tx, budget, dueAt);
+      await followZone(ctx, tx, id);
       return null;
     }
-    const before = await findRun(tx, { budgetId: id, period });
     const waits = before && (!before.nextTryAt || Temporal.Instant.compare(before.nextTryAt, now) > 0);
     if (waits && !early) return null;
     const retakenAt = now.add({ minutes: minutesToCarryOut });

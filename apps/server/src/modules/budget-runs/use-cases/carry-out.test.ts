@@ -6,6 +6,7 @@ import { beginRun } from './begin-run.ts';
 import { carryOut, runDueBudgets } from './carry-out.ts';
 import { chargeForRun } from './charge-for-run.ts';
 import { distribute } from './distribute.ts';
+import { failRun } from './fail-run.ts';
 import { warnOfRuns } from './warn-of-runs.ts';
 
 let world: RunWorld;
@@ -170,6 +171,20 @@ describe('a run', () => {
     expect(await run(budget)).toBe('done');
   });
 
+  it('is not begun once its budget is over, and failing changes nothing of one that was stopped', async () => {
+    const [late, stopped] = [await world.aBudget({ numberOfRuns: 1 }), await world.aBudget()];
+    await query(`update automated_budgets set ends_at = $2 where id = $1`, [late.id, world.clock.now().toString()]);
+    expect(await run(late)).toBeNull();
+    expect(await run(late, { early: true })).toBeNull();
+    expect(await held(late)).toEqual([0, 0, 0]);
+    const begun = await beginRun(world.job(), stopped);
+    if (!begun) throw new Error('The run did not begin.');
+    await query(`update automated_budgets set sub_status = 'stopping', next_run_at = null where id = $1`, [stopped.id]);
+    await failRun(world.job(), begun, [{ type: 'CARD_UNKNOWN', details: {} }]);
+    expect(await budgetOf(stopped)).toMatchObject({ status: 'live', sub_status: 'stopping' });
+    expect(await errorsOf(stopped)).toEqual([]);
+  });
+
   it('counts who is a participant when the money moves', async () => {
     const budget = await world.aBudget();
     const begun = await beginRun(world.job(), budget);
@@ -190,14 +205,16 @@ describe('a run', () => {
   });
 
   it('follows the zone that its team has when it is due', async () => {
-    const budget = await world.aBudget({ nextRunAt: '2027-03-01T09:00:00Z' });
+    const budget = await world.aBudget({ nextRunAt: '2027-02-01T09:00:00Z' });
     const zone = (name: string | null) =>
       query(
         `update teams set preferences = case when $2::text is null then preferences - 'timeZone' else preferences || jsonb_build_object('timeZone', $2::text) end where id = $1`,
         [budget.teamId, name],
       );
-    await zone('America/New_York');
     const now = world.clock.now();
+    world.clock.set('2027-02-01T09:00:00Z');
+    expect(await run(budget)).toBe('done');
+    await zone('America/New_York');
     world.clock.set('2027-03-01T09:30:00Z');
     expect(await run(budget)).toBeNull();
     expect((await budgetOf(budget))?.next_run_at?.toISOString()).toBe('2027-03-01T14:00:00.000Z');
@@ -350,5 +367,20 @@ describe('a warning', () => {
       { id: poor.id, data: { period: 1, missingPence: 5_000, cause: 'WALLET_INSUFCCIENT_FUNDS' } },
     ]);
     expect(await warn()).toEqual([]);
+  });
+
+  it('knows what a card is charged at most, and names the card that will have expired', async () => {
+    const { charge } = await world.pay('pays', { walletId: await world.aWallet(), storeCard: true });
+    const due = world.clock.now().add({ hours: 70 }).toString();
+    const carded = { cardId: charge.cardId ?? '', nextRunAt: due, sourcePence: 0 };
+    const [fits, large] = [await world.aBudget(carded), await world.aBudget({ ...carded, amountPence: 4_000_000 })];
+    const warn = async () => {
+      const job = world.job();
+      await warnOfRuns(job);
+      return job.published.filter(({ type, id }) => type === 'budget.run-at-risk' && [fits.id, large.id].includes(id));
+    };
+    expect(await warn()).toMatchObject([{ id: large.id, data: { cause: 'CARD_INSUFCCIENT_FUNDS' } }]);
+    await query('update cards set expiry_year = 2020 where id = $1', [charge.cardId]);
+    expect(await warn()).toMatchObject([{ id: fits.id, data: { cause: 'CARD_EXPIRED', missingPence: 15_000 } }]);
   });
 });

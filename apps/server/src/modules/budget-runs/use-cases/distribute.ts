@@ -14,6 +14,7 @@ import {
 import { moveBetweenWallets, type SpendableWallet, type WalletMove } from '../../funding/index.ts';
 import type { RunPlan } from '../domain/plan-run.ts';
 import { runDone } from '../events.ts';
+import { isUnderWay } from '../domain/under-way.ts';
 import { lockRunWorld, type Concluding, type RunContext } from './run-world.ts';
 
 /** How long a run waits for money that other transactions hold. */
@@ -40,11 +41,6 @@ export function distribute(
     await carry(ctx, tx, { budget, run, plan, wallets, conclude });
     return 'done';
   });
-}
-
-/** A worker that was lost for a while finds its try written as failed, and perhaps the budget stopped since. */
-function isUnderWay({ status, subStatus }: RunningBudget): boolean {
-  return status === 'live' && (subStatus === 'starting' || subStatus === 'running');
 }
 
 type Carried = {

@@ -7,6 +7,7 @@ import {
   type RunProblem,
 } from '../../budgets/index.ts';
 import { nextTryOf } from '../domain/retry.ts';
+import { isUnderWay } from '../domain/under-way.ts';
 import { runFailed } from '../events.ts';
 import type { BegunRun } from './begin-run.ts';
 import type { Concluding, RunContext } from './run-world.ts';
@@ -24,9 +25,9 @@ export async function failRun(
   await ctx.transaction(async (tx) => {
     const budget = await lockBudgetToRun(tx, { id, teamId });
     const run = await lockRun(tx, begun.id);
-    // Another worker was faster: this try is written already, or the run is over.
+    // Another worker was faster: this try is written already, the run is over, or its budget was stopped.
     const [first] = problems;
-    if (!budget || !run || !first || run.endedAt || run.tries !== begun.tries) return;
+    if (!budget || !run || !first || !isUnderWay(budget) || run.endedAt || run.tries !== begun.tries) return;
     const now = ctx.clock.now();
     const tries = run.tries + 1;
     const nextTryAt = nextTryOf(tries, now);

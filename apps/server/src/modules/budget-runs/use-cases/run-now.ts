@@ -10,8 +10,8 @@ type Answer = { readonly outcome: RunOutcome; readonly run: Execution };
 
 /** What became of a run, by its record: who was faster, and with what, is written there. */
 function answerOf(run: Execution): Answer {
-  if (run.endDate !== null) return { outcome: 'done', run };
-  return { outcome: run.errors.length > 0 ? 'failed' : 'waits', run };
+  if (run.errors.length > 0) return { outcome: 'failed', run };
+  return { outcome: run.endDate === null ? 'waits' : 'done', run };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { extentOf, rhythmOf, type Budget, type BudgetCourse } from './budget.ts';
-import { endOf, rhythmFrom, runAt, runsFrom } from './rhythm.ts';
+import { endOf, rhythmFrom, runAt, runsFrom, type Rhythm } from './rhythm.ts';
 
 /** Where a budget is that has not been started, or is taken off its date. */
 export const draftCourse: BudgetCourse = {
@@ -16,6 +16,9 @@ export const draftCourse: BudgetCourse = {
   endedAt: null,
   pausedAt: null,
 };
+
+/** As the database writes it back. */
+const localText = ({ firstLocal }: Rhythm): string => firstLocal.toString({ fractionalSecondDigits: 6 });
 
 type Now = { readonly now: Temporal.Instant; readonly zone: string };
 
@@ -34,7 +37,7 @@ export function startedCourse(budget: Budget, { now, zone }: Now): BudgetCourse 
     status: waits ? 'scheduled' : 'live',
     subStatus: waits ? null : 'starting',
     recurrenceAt: first,
-    recurrenceLocal: rhythm.firstLocal.toString(),
+    recurrenceLocal: localText(rhythm),
     nextRunAt: runAt(rhythm, extentOf(budget), 1),
     endsAt: endOf(rhythm, extentOf(budget)),
     startingAt: now,
@@ -49,6 +52,26 @@ export function replannedCourse(budget: Budget, { now, zone }: Now): BudgetCours
   if (budget.status !== 'live' || !rhythm) return budget;
   const extent = extentOf(budget);
   return { ...budget, nextRunAt: runAt(rhythm, extent, budget.runsExecuted + 1), endsAt: endOf(rhythm, extent) };
+}
+
+/**
+ * The course of a budget in another zone of its team. The first run stays at its instant, which a person chose; further ones keep to what clocks showed, or will show, at the first. A
+ * run that was begun, and was not paid yet, keeps its date.
+ */
+export function courseInZone(
+  budget: Budget,
+  { zone, begun }: { readonly zone: string; readonly begun: boolean },
+): BudgetCourse {
+  const kept = rhythmOf(budget, zone);
+  if (!kept || (budget.status !== 'scheduled' && budget.status !== 'live')) return budget;
+  const waits = budget.status === 'scheduled';
+  const rhythm = waits ? rhythmFrom(budget.frequency, kept.firstAt, zone) : kept;
+  return {
+    ...budget,
+    recurrenceLocal: waits ? localText(rhythm) : budget.recurrenceLocal,
+    nextRunAt: begun ? budget.nextRunAt : runAt(rhythm, extentOf(budget), budget.runsExecuted + 1),
+    endsAt: endOf(rhythm, extentOf(budget)),
+  };
 }
 
 /** When the coming runs are due, at most `count` of them; those of a draft as if it were started now. */

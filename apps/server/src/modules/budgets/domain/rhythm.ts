@@ -43,10 +43,11 @@ export function rhythmFrom(frequency: BudgetFrequency, firstAt: Temporal.Instant
 }
 
 /**
- * When a run is due, from 1. A day that a month lacks is its last one; a time that the clocks skip is as much later as they skip, and one that they show
+ * When a run is due, from 1. The first one is at its instant, whatever became of the zone. A day that a month lacks is its last one; a time that the clocks skip is as much later as they skip, and one that they show
  * twice is the first of both.
  */
 export function dueAt({ frequency, firstAt, firstLocal, zone }: Rhythm, period: number): Temporal.Instant {
+  if (period === 1) return firstAt;
   const step = steps[frequency](period - 1);
   if (countsElapsed(frequency)) return firstAt.add(step);
   return firstLocal.add(step).toZonedDateTime(zone).toInstant();

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { finishStopQueue } from '../queues.ts';
+import { bringBudgetMoneyHome } from '../use-cases/bring-money-home.ts';
+import { followZoneOfTeam } from '../use-cases/follow-zone.ts';
 import { joinAsMember, leaveAsMember } from '../use-cases/join-budget.ts';
-import { endBudgetsThatAreOver, finishStop } from '../use-cases/stop-budget.ts';
+import { endBudgetsOfTeam, endBudgetsThatAreOver, finishStop } from '../use-cases/stop-budget.ts';
 
 const finishStopJob = job({ ...finishStopQueue, run: (ctx, { id }) => finishStop(ctx, id) });
 
@@ -28,5 +30,30 @@ export const leaveBudgetsJob = job({
   run: (ctx, { id, teamId }) => leaveAsMember(ctx, { teamId, userId: id }),
 });
 
-export const budgetJobs = [finishStopJob, joinBudgetsJob, leaveBudgetsJob];
-export const budgetSchedules: readonly Schedule[] = [{ job: endOverJob, cron: '* * * * *' }];
+const bringMoneyHomeJob = job({
+  name: 'budgets.bring-money-home',
+  data: z.object({}),
+  run: (ctx) => bringBudgetMoneyHome(ctx),
+});
+
+const team = z.object({ id: z.uuid() });
+
+/** Subscribes to `team.closed`. */
+export const endBudgetsOfTeamJob = job({
+  name: 'budgets.end-of-team',
+  data: team,
+  run: (ctx, { id }) => endBudgetsOfTeam(ctx, id),
+});
+
+/** Subscribes to `team.changed`: its time zone may be another one. */
+export const followZoneJob = job({
+  name: 'budgets.follow-zone',
+  data: team,
+  run: (ctx, { id }) => followZoneOfTeam(ctx, id),
+});
+
+export const budgetJobs = [finishStopJob, joinBudgetsJob, leaveBudgetsJob, endBudgetsOfTeamJob, followZoneJob];
+export const budgetSchedules: readonly Schedule[] = [
+  { job: endOverJob, cron: '* * * * *' },
+  { job: bringMoneyHomeJob, cron: '*/5 * * * *' },
+];

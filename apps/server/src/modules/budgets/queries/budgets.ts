@@ -26,7 +26,7 @@ import {
 } from '../../../platform/database/index.ts';
 import type { Budget, BudgetCourse, BudgetPlan } from '../domain/budget.ts';
 
-const rowColumns = {
+export const budgetColumns = {
   id: uuid,
   teamId: uuid,
   userId: uuid,
@@ -65,9 +65,9 @@ const rowColumns = {
   updatedAt: instant,
 };
 
-const columns = `id, team_id, user_id, name, is_variable, status, sub_status, budget_pence, frequency, number_of_runs, unspent_action, reason_codes, delivery_methods,
+export const budgetNames = `id, team_id, user_id, name, is_variable, status, sub_status, budget_pence, frequency, number_of_runs, unspent_action, reason_codes, delivery_methods,
   email_domains, maximum_expiry_days, categories_allowed, categories_disallowed, price_min_pence, price_max_pence, currency, wallet_id, billing_type, card_id, runs_executed,
-  scheduled_start_at, scheduled_end_at, recurrence_at, to_char(recurrence_local, 'YYYY-MM-DD"T"HH24:MI:SS.MS') as recurrence_local, next_run_at, ends_at, starting_at,
+  scheduled_start_at, scheduled_end_at, recurrence_at, to_char(recurrence_local, 'YYYY-MM-DD"T"HH24:MI:SS.US') as recurrence_local, next_run_at, ends_at, starting_at,
   started_at, ended_at, paused_at, created_at, updated_at`;
 
 /** Budgets of the teams; of one's own those that one made or takes part in. */
@@ -76,8 +76,8 @@ const visible = `deleted_at is null and team_id = any($1::uuid[]) and ($2::uuid 
 
 const one = statement(
   'budgets-one',
-  `select ${columns} from automated_budgets where ${visible} and id = $3`,
-  rowColumns,
+  `select ${budgetNames} from automated_budgets where ${visible} and id = $3`,
+  budgetColumns,
 );
 
 /** A budget within reach, or null. */
@@ -88,8 +88,8 @@ export async function findBudget(db: Queryable, { teamIds, ownerId }: Reach, id:
 
 const lock = statement(
   'budgets-lock',
-  `select ${columns} from automated_budgets where ${visible} and id = $3 for no key update`,
-  rowColumns,
+  `select ${budgetNames} from automated_budgets where ${visible} and id = $3 for no key update`,
+  budgetColumns,
 );
 
 /** A budget within reach, locked: whoever changes it, its people or its runs holds its row. */
@@ -100,8 +100,8 @@ export async function lockBudget(tx: Tx, { teamIds, ownerId }: Reach, id: string
 
 const lockById = statement(
   'budgets-lock-any',
-  `select ${columns} from automated_budgets where id = $1 for no key update`,
-  rowColumns,
+  `select ${budgetNames} from automated_budgets where id = $1 for no key update`,
+  budgetColumns,
 );
 
 /** A budget of whichever team, locked: for jobs, which were told its id. */
@@ -114,9 +114,9 @@ export type BudgetPlace = { readonly at: Temporal.Instant; readonly id: string }
 
 const list = statement(
   'budgets-list',
-  `select ${columns} from automated_budgets where ${visible} and (cardinality($3::text[]) = 0 or status = any ($3))
+  `select ${budgetNames} from automated_budgets where ${visible} and (cardinality($3::text[]) = 0 or status = any ($3))
      and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid)) order by created_at desc, id desc limit $6`,
-  rowColumns,
+  budgetColumns,
 );
 
 type Asked = { readonly reach: Reach; readonly statuses: readonly BudgetStatus[] };
@@ -227,15 +227,27 @@ export async function writeCourse(tx: Tx, id: string, course: BudgetCourse, now:
 const over = statement(
   'budgets-stop-over',
   `update automated_budgets set sub_status = 'stopping', next_run_at = null, updated_at = $1 where id in (
-     select id from automated_budgets where status = 'live' and sub_status is null and ends_at <= $1 and (next_run_at is null or paused_at is not null)
+     select id from automated_budgets b where status = 'live' and sub_status is distinct from 'stopping' and ends_at <= $1 and (sub_status is null or not exists (
+       select 1 from budget_runs r where r.budget_id = b.id and r.period = b.runs_executed + 1 and r.ended_at is null and r.next_try_at > $1))
      order by id limit 200 for no key update skip locked)
-   returning ${columns}`,
-  rowColumns,
+   returning ${budgetNames}`,
+  budgetColumns,
 );
 
-/** Begins to stop live budgets whose end has come, a few hundred at a time. @returns those that it stops. */
+/** Begins to stop live budgets whose end has come, a few hundred at a time; one with a run under way waits until nothing is heard of it. @returns those that it stops. */
 export function stopOver(tx: Tx, now: Temporal.Instant): Promise<readonly Budget[]> {
   return tx.run(over, [now]);
+}
+
+const openOfTeam = statement(
+  'budgets-open-of-team',
+  `select id from automated_budgets where team_id = $1 and status in ('scheduled', 'live') and deleted_at is null order by id`,
+  { id: uuid },
+);
+
+/** The budgets of a team that are live, or will be. */
+export async function listOpenBudgetsOf(db: Queryable, teamId: string): Promise<readonly string[]> {
+  return (await db.run(openOfTeam, [teamId])).map(({ id }) => id);
 }
 
 const markDeleted = statement(

@@ -125,7 +125,8 @@ export async function markJoined(
 
 const setStatus = statement(
   'budget-participants-status',
-  `update budget_participants set status = $3, removed_at = case when $3 = 'deleted' then $4::timestamptz end, updated_at = $4 where budget_id = $1 and id = any ($2::uuid[]) and status <> 'deleted'`,
+  `update budget_participants set status = $3, removed_at = case when $3 = 'deleted' then $4::timestamptz end, updated_at = $4,
+     returning_since = case when $3 in ('inactive', 'deleted') and wallet_id is not null then coalesce(returning_since, $4::timestamptz) end where budget_id = $1 and id = any ($2::uuid[]) and status <> 'deleted'`,
 );
 
 /** Writes the status of participants. The budget is locked. */

@@ -1,61 +1,23 @@
-import {
-  budgetBillingTypes,
-  budgetFrequencies,
-  budgetStatuses,
-  budgetSubStatuses,
-  unspentBalanceActions,
-} from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import {
-  boolean,
-  instant,
-  integer,
   nullable,
-  oneOf,
   pence,
   statement,
-  text,
   uuid,
   type Queryable,
   type RowOf,
   type Tx,
 } from '../../../platform/database/index.ts';
-
-const columns = {
-  id: uuid,
-  teamId: uuid,
-  userId: uuid,
-  name: text,
-  status: oneOf(budgetStatuses),
-  subStatus: nullable(oneOf(budgetSubStatuses)),
-  isVariable: boolean,
-  budgetPence: pence,
-  frequency: oneOf(budgetFrequencies),
-  numberOfRuns: integer,
-  unspentAction: oneOf(unspentBalanceActions),
-  walletId: uuid,
-  billingType: oneOf(budgetBillingTypes),
-  cardId: nullable(uuid),
-  runsExecuted: integer,
-  scheduledEndAt: nullable(instant),
-  recurrenceAt: nullable(instant),
-  recurrenceLocal: nullable(text),
-  nextRunAt: nullable(instant),
-  pausedAt: nullable(instant),
-  warnedOfRunAt: nullable(instant),
-};
-
-const selection = `b.id, b.team_id, b.user_id, b.name, b.status, b.sub_status, b.is_variable, b.budget_pence, b.frequency, b.number_of_runs, b.unspent_action,
-  b.wallet_id, b.billing_type, b.card_id, b.runs_executed, b.scheduled_end_at, b.recurrence_at, to_char(b.recurrence_local, 'YYYY-MM-DD"T"HH24:MI:SS.US') as recurrence_local,
-  b.next_run_at, b.paused_at, b.warned_of_run_at`;
+import type { Budget } from '../domain/budget.ts';
+import { budgetColumns, budgetNames } from './budgets.ts';
 
 /** A budget as its runs see it. */
-export type RunningBudget = RowOf<typeof columns>;
+export type RunningBudget = Budget;
 
 const find = statement(
   'budgets-find-to-run',
-  `select ${selection} from automated_budgets b where b.id = $1 and b.team_id = $2 and b.deleted_at is null`,
-  columns,
+  `select ${budgetNames} from automated_budgets where id = $1 and team_id = $2 and deleted_at is null`,
+  budgetColumns,
 );
 
 export async function findBudgetToRun(
@@ -68,8 +30,8 @@ export async function findBudgetToRun(
 
 const lock = statement(
   'budgets-lock-to-run',
-  `select ${selection} from automated_budgets b where b.id = $1 and b.team_id = $2 and b.deleted_at is null for no key update`,
-  columns,
+  `select ${budgetNames} from automated_budgets where id = $1 and team_id = $2 and deleted_at is null for no key update`,
+  budgetColumns,
 );
 
 /** Locks a budget for its run; whoever changes the budget or its people waits. */
@@ -83,8 +45,8 @@ export async function lockBudgetToRun(
 
 const lockFree = statement(
   'budgets-lock-free-to-run',
-  `select ${selection} from automated_budgets b where b.id = $1 and b.team_id = $2 and b.deleted_at is null for no key update skip locked`,
-  columns,
+  `select ${budgetNames} from automated_budgets where id = $1 and team_id = $2 and deleted_at is null for no key update skip locked`,
+  budgetColumns,
 );
 
 /** As `lockBudgetToRun`; null where another transaction holds it. */

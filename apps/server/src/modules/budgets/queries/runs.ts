@@ -146,6 +146,16 @@ export async function writeEnd(
   await tx.run(finish, [id, now, distributedPence, returnedPence, participants]);
 }
 
+const giveUp = statement(
+  'budget-runs-give-up',
+  `update budget_runs set ended_at = $2, next_try_at = null, updated_at = $2 where budget_id = any ($1::uuid[]) and ended_at is null`,
+);
+
+/** Ends what was not paid of budgets that have been stopped. The caller holds the locks of the budgets. */
+export async function giveUpRuns(tx: Tx, budgetIds: readonly string[], now: Temporal.Instant): Promise<void> {
+  await tx.run(giveUp, [budgetIds, now]);
+}
+
 const fail = statement(
   'budget-runs-fail',
   `with run as (update budget_runs set tries = $2, next_try_at = $3, updated_at = $4 where id = $1)

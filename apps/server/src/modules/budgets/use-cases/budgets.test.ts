@@ -1,82 +1,40 @@
 import type { BudgetDraft } from '@huggg/contracts';
-import { budgetDraft } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids/index.ts';
-import {
-  fakeClock,
-  testContext,
-  testDatabase,
-  type FakeClock,
-  type TestContext,
-  type TestDatabase,
-} from '../../../platform/testing/index.ts';
+import type { TestContext } from '../../../platform/testing/index.ts';
 import { aFundedWallet } from '../../funding/testing/index.ts';
 import { runLedgerVerify } from '../../ledger/index.ts';
-import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../../teams/index.ts';
+import { demoTeams, demoUsers, type DemoPerson } from '../../teams/index.ts';
+import { budgetWorld, type BudgetWorld } from '../testing/budget-world.ts';
 import { startBudget, unscheduleBudget } from './move-budget.ts';
 import { listBudgets, readBudget, readExecutionDates } from './read-budgets.ts';
 import { endBudgetsThatAreOver, finishStop, stopBudget } from './stop-budget.ts';
 import { createBudget, deleteBudget, replaceBudget } from './write-budget.ts';
 
-let database: TestDatabase;
-let clock: FakeClock;
+let world: BudgetWorld;
 let ada: TestContext;
 let main: string;
 
-const as = (person: DemoPerson): TestContext => testContext({ database, actor: demoActor(person), clock });
-const draft = (changes: Partial<BudgetDraft> = {}): BudgetDraft =>
-  budgetDraft.parse({
-    name: 'Thank a colleague',
-    budgetAmount: 5_000,
-    frequency: 'month',
-    unspentParticipantBalanceAction: 'reset',
-    walletId: main,
-    ...changes,
-  });
+const as = (person: DemoPerson): TestContext => world.as(person);
+const draft = (changes: Partial<BudgetDraft> = {}): BudgetDraft => world.draftOf(main, changes);
 const read = (id: string) => readBudget(ada, id);
 const inDays = (days: number): string =>
-  clock
+  world.clock
     .now()
     .add({ hours: 24 * days })
     .toString();
-const sql = <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  database.pool.query(text, values).then(({ rows }) => rows as T[]);
-
-/** A participant who joined, with a wallet that holds something. */
-async function joined(budgetId: string, person: DemoPerson, pence: number): Promise<string> {
-  const walletId = await aFundedWallet(ada, {
-    teamId: demoTeams.harbourPine.id,
-    name: 'Budget',
-    openingPence: pence,
-  });
-  await sql('update wallets set owner_user_id = $2 where id = $1', [walletId, demoUsers[person].id]);
-  await sql(
-    `insert into budget_participants (id, budget_id, team_id, email, invite_type, status, user_id, wallet_id, joined_at, created_at, updated_at)
-     values (gen_random_uuid(), $1, $2, $3, 'automation-participant', 'active', $4, $5, now(), now(), now())`,
-    [budgetId, demoTeams.harbourPine.id, demoUsers[person].email, demoUsers[person].id, walletId],
-  );
-  return walletId;
-}
-
-const availableIn = async (walletId: string): Promise<number> => {
-  const [row] = await sql<{ pence: string }>(
-    `select balance_pence as pence from ledger_accounts where book_id = $1 and code = 'available'`,
-    [walletId],
-  );
-  return Number(row?.pence ?? Number.NaN);
-};
+const sql: BudgetWorld['sql'] = (text, values) => world.sql(text, values);
+const joined: BudgetWorld['joined'] = (...given) => world.joined(...given);
+const availableIn: BudgetWorld['availableIn'] = (walletId) => world.availableIn(walletId);
 
 beforeAll(async () => {
-  database = await testDatabase({ poolSize: 6 });
-  clock = fakeClock();
-  ada = as('ada');
-  await seedPeople(ada);
+  world = await budgetWorld();
 });
 beforeEach(async () => {
   ada = as('ada');
-  main = await aFundedWallet(ada, { teamId: demoTeams.harbourPine.id, name: 'Main wallet' });
+  main = await world.aSource();
 });
-afterAll(() => database.close());
+afterAll(() => world.database.close());
 
 describe('making a budget', () => {
   it('fills in what the form leaves out, and notes who made it', async () => {
@@ -182,7 +140,7 @@ describe('who sees a budget', () => {
   it('pages newest first', async () => {
     const made: string[] = [];
     for (const name of ['One', 'Two', 'Three']) {
-      clock.advance({ seconds: 1 });
+      world.clock.advance({ seconds: 1 });
       made.unshift((await createBudget(ada, draft({ name }))).id);
     }
     await joined(made[0] ?? '', 'olu', 1);
@@ -229,7 +187,7 @@ describe('the life of a budget', () => {
     await Promise.all([finishStop(ada, id), finishStop(ada, id)]);
     expect(await read(id)).toMatchObject({ status: 'ended', subStatus: null });
     expect(await Promise.all([olu, spent, main].map(availableIn))).toEqual([0, 0, before + 1_235]);
-    expect(await runLedgerVerify({ read: database.read })).toMatchObject({ ok: true });
+    expect(await runLedgerVerify({ read: world.database.read })).toMatchObject({ ok: true });
     await deleteBudget(ada, id);
     await expect(read(id)).rejects.toMatchObject({ code: 'budget.not-found' });
   });
@@ -251,17 +209,25 @@ describe('the life of a budget', () => {
     expect(await read(id)).toMatchObject({ status: 'draft', nextScheduledRun: null, recurrenceDate: null });
   });
 
-  it('ends by itself once its last period is over, and not while a run is due', async () => {
+  it('ends by itself once its last period is over, and gives up a run that was not paid until then', async () => {
     const { id } = await createBudget(ada, draft({ frequency: 'day', numberOfRuns: 1 }));
     const olu = await joined(id, 'olu', 500);
     await startBudget(ada, id);
     await sql(`update automated_budgets set sub_status = null where id = $1`, [id]);
-    clock.advance({ hours: 30 });
+    const late = newId();
+    await sql(
+      `insert into budget_runs (id, budget_id, team_id, period, due_at, started_at, next_try_at, created_at, updated_at) select $2, id, team_id, 1, now(), now(), now(), now(), now() from automated_budgets where id = $1`,
+      [id, late],
+    );
+    world.clock.advance({ hours: 20 });
     await endBudgetsThatAreOver(ada);
     expect((await read(id)).subStatus).toBeNull();
-    await sql(`update automated_budgets set runs_executed = 1, next_run_at = null where id = $1`, [id]);
+    world.clock.advance({ hours: 10 });
     await endBudgetsThatAreOver(ada);
     expect((await read(id)).subStatus).toBe('stopping');
+    expect(
+      await sql('select 1 from budget_runs where id = $1 and ended_at is not null and next_try_at is null', [late]),
+    ).toHaveLength(1);
     await finishStop(ada, id);
     expect([(await read(id)).status, await availableIn(olu)]).toEqual(['ended', 0]);
   });

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { returnBalances } from '../../funding/index.ts';
 import type { Budget } from '../domain/budget.ts';
+import { findMembers } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { writeAmount, writeStatus } from '../queries/participants.ts';
 import { findParticipants, type Participant } from '../queries/participants.read-model.ts';
@@ -43,13 +44,21 @@ async function takeOut(
   });
 }
 
+/** @throws budget.participant-left where one of them is not of the team any more. */
+async function requireMembers(tx: Tx, { teamId }: Budget, people: readonly Participant[]): Promise<void> {
+  const userIds = [...new Set(people.flatMap(({ userId }) => userId ?? []))];
+  const members = await findMembers(tx, { teamIds: [teamId], userIds });
+  if (new Set(members.map(({ userId }) => userId)).size < userIds.length) throw errors.participantLeft();
+}
+
 const answer = async (tx: Tx, budgetId: string, ids: readonly string[]) => ({
   data: (await findParticipants(tx, budgetId, ids)).map(toWireParticipant),
 });
 
 /**
  * Pauses or resumes participants, or changes what they get from the next run on.
- * @throws budget.not-found, budget.busy, budget.not-now, budget.amounts-fixed, budget.participant-not-found, budget.participant-not-joined.
+ * @throws budget.not-found, budget.busy, budget.not-now, budget.amounts-fixed, budget.participant-not-found, budget.participant-not-joined,
+ * budget.participant-left.
  */
 export async function changeParticipants(
   ctx: Context,
@@ -61,6 +70,7 @@ export async function changeParticipants(
     const budget = await holdBudget(ctx, tx, { id, act: 'people' });
     const people = await requireParticipants(tx, id, participantIds);
     if (status && people.some((person) => person.status === 'draft')) throw errors.participantNotJoined();
+    if (status === 'active') await requireMembers(tx, budget, people);
     if (budgetAmount !== undefined) {
       if (!budget.isVariable) throw errors.amountsFixed();
       const budgetPence = budgetAmount === null ? null : amountOfPence(budgetAmount);

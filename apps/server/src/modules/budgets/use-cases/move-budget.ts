@@ -10,7 +10,7 @@ import { concludeAct, holdBudget } from './hold-budget.ts';
 
 /**
  * Starts a draft: live with its first run due, or scheduled for its date.
- * @throws budget.not-found, budget.busy, budget.not-now, budget.no-participants, and those of `checkPlan`: its team may have become stricter.
+ * @throws budget.not-found, budget.busy, budget.not-now, budget.no-participants, team.not-found where its team is closed, and those of `checkPlan`: its team may have become stricter.
  */
 export async function startBudget(ctx: Context, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -19,6 +19,7 @@ export async function startBudget(ctx: Context, id: string): Promise<void> {
     const { active, invited } = await sumPeople(tx, id);
     if (active + invited === 0) throw errors.noParticipants();
     const rules = await teamRules(tx, budget.teamId);
+    if (rules.closed) throw errors.teamNotFound();
     await checkPlan(ctx, tx, { plan: budget, rules, before: null });
     const course = startedCourse(budget, { now, zone: rules.preferences.timeZone });
     await writeCourse(tx, id, course, now);

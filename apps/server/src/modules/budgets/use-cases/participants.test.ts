@@ -1,19 +1,12 @@
 import { budgetDraft, type BudgetDraft } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids/index.ts';
-import {
-  fakeClock,
-  testContext,
-  testDatabase,
-  type FakeClock,
-  type TestContext,
-  type TestDatabase,
-} from '../../../platform/testing/index.ts';
+import type { TestContext } from '../../../platform/testing/index.ts';
 import { transferBetweenWallets } from '../../funding/index.ts';
-import { aFundedWallet } from '../../funding/testing/index.ts';
 import { runLedgerVerify } from '../../ledger/index.ts';
 import { findSpendPolicies } from '../../spend-policies/index.ts';
-import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../../teams/index.ts';
+import { demoTeams, demoUsers, type DemoPerson } from '../../teams/index.ts';
+import { budgetWorld, type BudgetWorld } from '../testing/budget-world.ts';
 import { addParticipants } from './add-participants.ts';
 import { changeParticipants, removeParticipants } from './change-participants.ts';
 import { joinAsMember, leaveAsMember } from './join-budget.ts';
@@ -23,30 +16,16 @@ import { listParticipants } from './read-participants.ts';
 import { stopBudget } from './stop-budget.ts';
 import { createBudget, replaceBudget } from './write-budget.ts';
 
-let database: TestDatabase;
-let clock: FakeClock;
+let world: BudgetWorld;
 let ada: TestContext;
 let main: string;
 let budgetId: string;
 
 const proof = { requireProof: async () => undefined };
-const as = (person: DemoPerson): TestContext => testContext({ database, actor: demoActor(person), clock });
-const sql = <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  database.pool.query(text, values).then(({ rows }) => rows as T[]);
+const as = (person: DemoPerson): TestContext => world.as(person);
+const sql: BudgetWorld['sql'] = (text, values) => world.sql(text, values);
 const make = async (changes: Partial<BudgetDraft> = {}): Promise<string> =>
-  (
-    await createBudget(
-      ada,
-      budgetDraft.parse({
-        name: 'Thank a colleague',
-        budgetAmount: 5_000,
-        frequency: 'month',
-        unspentParticipantBalanceAction: 'reset',
-        walletId: main,
-        ...changes,
-      }),
-    )
-  ).id;
+  (await createBudget(ada, world.draftOf(main, changes))).id;
 const add = (id: string, ...emails: string[]) =>
   addParticipants(ada, proof, id, {
     participants: emails.map((email) => ({ email, type: 'automation-participant' as const })),
@@ -58,22 +37,19 @@ async function oluWith(pence: number): Promise<{ readonly pid: string; readonly 
   const { results } = await add(budgetId, demoUsers.olu.email);
   const pid = results[0]?.participantId ?? '';
   const walletId = (await people(budgetId)).find(({ id }) => id === pid)?.walletId ?? '';
-  await transferBetweenWallets(ada, main, { toWalletId: walletId, amount: pence });
+  if (pence > 0) await transferBetweenWallets(ada, main, { toWalletId: walletId, amount: pence });
   return { pid, walletId };
 }
 
 beforeAll(async () => {
-  database = await testDatabase({ poolSize: 8 });
-  clock = fakeClock();
-  ada = as('ada');
-  await seedPeople(ada);
+  world = await budgetWorld();
 });
 beforeEach(async () => {
   ada = as('ada');
-  main = await aFundedWallet(ada, { teamId: demoTeams.harbourPine.id, name: 'Main wallet' });
+  main = await world.aSource();
   budgetId = await make();
 });
-afterAll(() => database.close());
+afterAll(() => world.database.close());
 
 describe('adding people', () => {
   it('lets who is of the team join at once, and invites everyone else, each with a result', async () => {
@@ -131,6 +107,34 @@ describe('adding people', () => {
     await Promise.all(joins);
     expect((await people(budgetId)).map(({ status, name }) => [status, name])).toEqual([['active', 'Lat E']]);
     expect(await sql('select 1 from wallets where owner_user_id = $1', [user?.id])).toHaveLength(1);
+  });
+
+  it('lets a thousand people join at once, each with one wallet', async () => {
+    const ids = Array.from({ length: 1_000 }, () => newId());
+    await sql(
+      `insert into users (id, email, first_name, surname, type, verified_email_at, created_at, updated_at)
+       select n.id, n.id || '@crowd.example', 'Kim', 'Crowd', u.type, now(), now(), now() from unnest($1::uuid[]) as n (id), users u where u.id = $2`,
+      [ids, demoUsers.olu.id],
+    );
+    await sql(
+      `insert into team_members select (jsonb_populate_record(m, jsonb_build_object('user_id', n.id))).* from unnest($1::uuid[]) as n (id), team_members m where m.user_id = $2 and m.team_id = $3`,
+      [ids, demoUsers.olu.id, demoTeams.harbourPine.id],
+    );
+    await sql(
+      `insert into budget_participants (id, budget_id, team_id, email, invite_type, created_at, updated_at)
+       select gen_random_uuid(), $1, $2, id || '@crowd.example', 'automation-participant', now(), now() from unnest($3::uuid[]) as n (id)`,
+      [budgetId, demoTeams.harbourPine.id, ids],
+    );
+    const some = ids.filter((_, index) => index % 50 === 0);
+    await Promise.all(some.map((userId) => joinAsMember(ada, { teamId: demoTeams.harbourPine.id, userId })));
+    const [counts] = await sql(
+      `select count(*)::int as active, count(distinct p.wallet_id)::int as wallets, (select count(*)::int from wallets w where w.owner_user_id = any ($2)) as made,
+         (select count(*)::int from spend_policies s where s.source_id = $1) as policies
+       from budget_participants p where p.budget_id = $1 and p.status = 'active'`,
+      [budgetId, ids],
+    );
+    expect(counts).toEqual({ active: 1_000, wallets: 1_000, made: 1_000, policies: 1_000 });
+    await sql('delete from team_members where user_id = any ($1)', [ids]);
   });
 
   it('holds the number of participants and amounts against the budget', async () => {
@@ -225,6 +229,20 @@ describe('what participants hold', () => {
     expect((await people(budgetId)).map(({ status, id }) => [status, id !== pid])).toEqual([['active', true]]);
   });
 
+  it('is given to no one who has left the team, until they are of it again', async () => {
+    const { pid } = await oluWith(0);
+    const left = await sql<{ row: object }>(
+      'delete from team_members where team_id = $1 and user_id = $2 returning to_jsonb(team_members) as row',
+      [demoTeams.harbourPine.id, demoUsers.olu.id],
+    );
+    await leaveAsMember(ada, { teamId: demoTeams.harbourPine.id, userId: demoUsers.olu.id });
+    const resume = () => changeParticipants(ada, budgetId, { participantIds: [pid], status: 'active' });
+    await expect(resume()).rejects.toMatchObject({ code: 'budget.participant-left' });
+    expect((await people(budgetId))[0]?.status).toBe('inactive');
+    await sql('insert into team_members select (jsonb_populate_record(null::team_members, $1)).*', [left[0]?.row]);
+    expect((await resume()).data[0]?.status).toBe('active');
+  });
+
   it('lets amounts differ on a variable budget alone, and pauses no one who has not joined', async () => {
     const { results } = await add(budgetId, 'waits@harbourpine.example');
     const participantIds = [results[0]?.participantId ?? ''];
@@ -275,16 +293,16 @@ describe('what a participant may spend their money on', () => {
     const change = (status: 'active' | 'inactive') =>
       changeParticipants(ada, budgetId, { participantIds: [pid], status });
     await change('inactive');
-    expect((await policyOf(walletId))?.endsAt).toEqual(clock.now());
+    expect((await policyOf(walletId))?.endsAt).toEqual(world.clock.now());
     await change('active');
     expect((await policyOf(walletId))?.endsAt).toBeNull();
     await startBudget(ada, budgetId);
     await sql(`update automated_budgets set sub_status = null where id = $1`, [budgetId]);
     await stopBudget(ada, budgetId);
-    expect((await policyOf(walletId))?.endsAt).toEqual(clock.now());
+    expect((await policyOf(walletId))?.endsAt).toEqual(world.clock.now());
   });
 });
 
 it('leaves a ledger that proves itself', async () => {
-  expect(await runLedgerVerify({ read: database.read })).toMatchObject({ ok: true });
+  expect(await runLedgerVerify({ read: world.database.read })).toMatchObject({ ok: true });
 });

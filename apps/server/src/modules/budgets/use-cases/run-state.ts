@@ -61,16 +61,6 @@ export function failBudgetRun(
   return writeRunState(tx, { ...budget, subStatus: null, pausedAt: pauses ? (budget.pausedAt ?? now) : null }, now);
 }
 
-/** The date of the next run has moved, as where the team changed its zone. The caller holds the lock of the budget. */
-export function moveNextRun(
-  ctx: Acting,
-  tx: Tx,
-  budget: RunningBudget,
-  nextRunAt: Temporal.Instant | null,
-): Promise<void> {
-  return writeRunState(tx, { ...budget, nextRunAt }, ctx.clock.now());
-}
-
 /** Notes that the organiser is warned of the next run, once for each. @returns whether this call did. */
 export function noteWarning(tx: Tx, { id, teamId, nextRunAt }: RunningBudget): Promise<boolean> {
   return nextRunAt ? writeWarned(tx, { id, teamId, nextRunAt }) : Promise.resolve(false);

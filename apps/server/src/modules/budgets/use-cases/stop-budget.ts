@@ -1,10 +1,14 @@
 import type { Context } from '../../../platform/context.ts';
+import { oneByOne, type Tx } from '../../../platform/database/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { returnBalances } from '../../funding/index.ts';
-import type { BudgetCourse } from '../domain/budget.ts';
+import type { Budget, BudgetCourse } from '../domain/budget.ts';
+import { draftCourse } from '../domain/plan-course.ts';
 import { budgetChanged } from '../events.ts';
-import { lockAnyBudget, stopOver, writeCourse } from '../queries/budgets.ts';
+import { listOpenBudgetsOf, lockAnyBudget, stopOver, writeCourse } from '../queries/budgets.ts';
+import { markReturning } from '../queries/returning.ts';
 import { listParticipantWallets } from '../queries/participants.ts';
+import { giveUpRuns } from '../queries/runs.ts';
 import { finishStopQueue } from '../queues.ts';
 import { givePolicies } from './give-policies.ts';
 import { concludeAct, holdBudget } from './hold-budget.ts';
@@ -15,26 +19,50 @@ import { concludeAct, holdBudget } from './hold-budget.ts';
  */
 export async function stopBudget(ctx: Context, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const now = ctx.clock.now();
-    const budget = await holdBudget(ctx, tx, { id, act: 'stop' });
-    const course: BudgetCourse = { ...budget, subStatus: 'stopping', nextRunAt: null };
-    await writeCourse(tx, id, course, now);
-    await givePolicies(ctx, tx, { ...budget, ...course });
-    await ctx.enqueue(tx, [newJob(finishStopQueue, { id })]);
-    await concludeAct(ctx, tx, { budget: { ...budget, ...course, updatedAt: now }, action: 'budget.stopped' });
+    const stopped = await beginStop(ctx, tx, await holdBudget(ctx, tx, { id, act: 'stop' }));
+    await concludeAct(ctx, tx, { budget: stopped, action: 'budget.stopped' });
   });
 }
 
-/** Stops the live budgets whose last period is over. One with a run that is still due waits for it, unless that run is paused. */
+/** Begins to stop a live budget that is locked. @returns the budget as it is then. */
+async function beginStop(ctx: Pick<Context, 'clock' | 'enqueue'>, tx: Tx, budget: Budget): Promise<Budget> {
+  const now = ctx.clock.now();
+  const stopped: Budget = { ...budget, subStatus: 'stopping', nextRunAt: null, updatedAt: now };
+  await writeCourse(tx, budget.id, stopped, now);
+  await giveUpRuns(tx, [budget.id], now);
+  await givePolicies(ctx, tx, stopped);
+  await ctx.enqueue(tx, [newJob(finishStopQueue, { id: budget.id })]);
+  return stopped;
+}
+
+/** Stops the live budgets whose last period is over. A run that was not paid until then is given up: nobody could spend what it gave. */
 export async function endBudgetsThatAreOver(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const stopped = await stopOver(tx, ctx.clock.now());
+    const now = ctx.clock.now();
+    const stopped = await stopOver(tx, now);
+    if (stopped.length === 0) return;
+    const ids = stopped.map(({ id }) => id);
+    await giveUpRuns(tx, ids, now);
     await ctx.publish(tx, stopped.map(budgetChanged));
     await ctx.enqueue(
       tx,
-      stopped.map(({ id }) => newJob(finishStopQueue, { id })),
+      ids.map((id) => newJob(finishStopQueue, { id })),
     );
   });
+}
+
+/** Ends the budgets of a team that was closed: those that are live stop, also in the middle of a run, and those that wait for their date become drafts. */
+export async function endBudgetsOfTeam(ctx: JobContext, teamId: string): Promise<void> {
+  await oneByOne(await listOpenBudgetsOf(ctx.readPrimary, teamId), (id) =>
+    ctx.transaction(async (tx) => {
+      const budget = await lockAnyBudget(tx, id);
+      if (budget?.status === 'scheduled') {
+        await writeCourse(tx, id, draftCourse, ctx.clock.now());
+        await ctx.publish(tx, [budgetChanged({ ...budget, ...draftCourse })]);
+      } else if (budget?.status === 'live' && budget.subStatus !== 'stopping')
+        await ctx.publish(tx, [budgetChanged(await beginStop(ctx, tx, budget))]);
+    }),
+  );
 }
 
 /** Brings back what the participants of a stopping budget hold, and ends it, at once. */
@@ -46,6 +74,7 @@ export async function finishStop(ctx: JobContext, id: string): Promise<void> {
     const course: BudgetCourse = { ...budget, status: 'ended', subStatus: null, nextRunAt: null, endedAt: now };
     await writeCourse(tx, id, course, now);
     await givePolicies(ctx, tx, { ...budget, ...course });
+    await markReturning(tx, id, now);
     await ctx.publish(tx, [budgetChanged({ ...budget, ...course })]);
     const walletIds = await listParticipantWallets(tx, id);
     await returnBalances(ctx, tx, { walletIds, toWalletId: budget.walletId, why: `${budget.name} has ended` });

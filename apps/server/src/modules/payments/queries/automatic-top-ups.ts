@@ -156,12 +156,15 @@ export async function replaceCard(
 
 const charged = statement(
   'automatic-top-ups-charged',
-  `select coalesce(sum(amount_pence), 0)::bigint as charged_pence, coalesce(bool_or(status = 'pending'), false) as under_way
+  `select coalesce(sum(amount_pence) filter (where not recurring), 0)::bigint as charged_pence, coalesce(bool_or(status = 'pending'), false) as under_way
    from charges where wallet_id = $1 and created_at >= $2 and automatic and status in ('pending', 'processed')`,
   { chargedPence: notNull(pence, 'is a sum or 0'), underWay: notNull(boolean, 'is a fact or false') },
 );
 
-/** What was charged automatically for a wallet since an instant, what is under way included. */
+/**
+ * What was charged for a wallet by its automatic top-up since an instant, what is under way included, and whether any charge without an owner is under way. Those of a rhythm, as a
+ * budget's runs, are `recurring` and do not count towards the cap.
+ */
 export async function readCharged(
   db: Queryable,
   walletId: string,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { readWallets } from '../../funding/index.ts';
 import { listTopUpsOfCard, replaceCard } from '../queries/automatic-top-ups.ts';
 
-/** What charges stored cards without their owners, so that none is removed that it needs. The caller holds the locks of the cards. */
+/** What charges stored cards without their owners, so that none is removed that it needs. The caller holds the locks of the cards, and no later one (docs/locks.md). */
 export type CardUser = {
   /** What a card is charged for. */
   readonly uses: (tx: Tx, cardId: string) => Promise<readonly CardUse[]>;
@@ -14,6 +14,9 @@ export type CardUser = {
     given: { readonly cardId: string; readonly replacementId: string; readonly now: Temporal.Instant },
   ) => Promise<unknown>;
 };
+
+/** For where nothing else charges cards. */
+export const nothingElse: CardUser = { uses: async () => [], replace: async () => [] };
 
 export const automaticTopUpsOfCards: CardUser = {
   uses: async (tx, cardId) => {

@@ -7,6 +7,7 @@ import { ProviderAway, type CardGateway } from '../gateways/card-gateway.ts';
 import { cardWorld, type CardWorld } from '../testing/card-world.ts';
 import { readAutomaticTopUp, removeAutomaticTopUp, setAutomaticTopUp } from './automatic-top-up.ts';
 import { topUpAutomatically } from './charge-automatically.ts';
+import { chargeWithoutOwner } from './charge-without-owner.ts';
 import { changeCard, deleteCard } from './manage-cards.ts';
 
 let world: CardWorld;
@@ -253,6 +254,33 @@ describe('the settings of an automatic top-up', () => {
     await spend(walletId, 600);
     await run();
     expect([await read(walletId), await chargesOf(walletId)]).toEqual([null, []]);
+  });
+});
+
+describe('a charge of a rhythm, as for a run of a budget', () => {
+  const chargeFor = (given: { walletId: string; cardId: string }, pence: number, gateway = world.gateway) =>
+    chargeWithoutOwner(world.as('ada'), gateway, {
+      ...given,
+      id: newId(),
+      amountPence: amountOfPence(pence),
+      setBy: world.as('ada').actor.userId,
+    });
+
+  it('neither counts towards the cap of an automatic top-up nor pauses it, and is a card payment in the statement', async () => {
+    const { walletId, cardId } = await kept({ monthlyCap: 6_000 });
+    expect(await chargeFor({ walletId, cardId }, 5_500)).toEqual({ kind: 'taken' });
+    expect(await read(walletId)).toMatchObject({ chargedThisMonth: 0, paused: null });
+    const entries = await world.database.pool.query(
+      `select 1 from ledger_entries where book_id = $1 and reason = 'automatic-top-up'`,
+      [walletId],
+    );
+    expect(entries.rows).toEqual([]);
+    expect(await chargeFor({ walletId, cardId }, 5_500, declining('20051'))).toMatchObject({ kind: 'refused' });
+    expect(await read(walletId)).toMatchObject({ paused: null });
+    await spend(walletId, 8_000);
+    await run();
+    expect(await read(walletId)).toMatchObject({ chargedThisMonth: 5_000 });
+    await isClean();
   });
 });
 

@@ -7,7 +7,7 @@ import { readCard } from '../queries/cards.ts';
 import { findCharge, insertCharge, type Charge } from '../queries/charges.ts';
 import { findChargeable, type ChargeableCard } from './charge-automatically.ts';
 import { minutesUnderWay, returnUrlOf } from './create-charge.ts';
-import { applyAnswer } from './settle-charge.ts';
+import { applyAnswer, giveUpChallenge } from './settle-charge.ts';
 
 /** A charge of a stored card whose owner is not there. Its id is chosen before the first try, so that it is made once. */
 export type ChargeWithoutOwner = {
@@ -46,7 +46,10 @@ export async function chargeWithoutOwner(
     recurring: true,
     returnUrl: returnUrlOf(ctx.config.http.publicUrl, charge.id),
   });
-  const settled = await ctx.transaction((tx) => applyAnswer(ctx, tx, { chargeId: charge.id, answer, attended: false }));
+  const settled = await ctx.transaction(async (tx) => {
+    const known = await applyAnswer(ctx, tx, { chargeId: charge.id, answer, attended: false });
+    return known && giveUpChallenge(ctx, tx, known);
+  });
   return outcomeOf(settled ?? charge);
 }
 

@@ -15,7 +15,7 @@ import {
   type Card,
 } from '../queries/cards.ts';
 import { toWireCard } from '../wire.ts';
-import { automaticTopUpsOfCards, type CardUser } from './card-users.ts';
+import { automaticTopUpsOfCards, nothingElse, type CardUser } from './card-users.ts';
 
 export async function readCards(ctx: Context): Promise<WireCard[]> {
   const cards = await listCards(ctx.read, reachOf(ctx.actor, 'manage-cards'));
@@ -70,20 +70,24 @@ type Removal = { readonly id: string; readonly replacementId?: string | undefine
 
 /**
  * Removes a card here at once, and at the provider by a job. Another card takes its place wherever it is charged without its owner.
- * @param user what charges cards by itself
+ * @param other what charges cards by itself, beside automatic top-ups
  * @throws card.not-found, card.in-use, card.not-active, charge.no-first-payment.
  */
 export async function deleteCard(
   ctx: Context,
   { id, replacementId }: Removal,
-  user: CardUser = automaticTopUpsOfCards,
+  other: CardUser = nothingElse,
 ): Promise<{ status: 'ok' }> {
   return ctx.transaction(async (tx) => {
     const { card, replacement } = await lockForRemoval(ctx, tx, { id, replacementId });
-    const uses = await user.uses(tx, id);
+    const uses = [...(await automaticTopUpsOfCards.uses(tx, id)), ...(await other.uses(tx, id))];
     if (uses.length > 0 && !replacement) throw errors.cardInUse(uses);
     const now = ctx.clock.now();
-    if (replacement) await user.replace(tx, { cardId: id, replacementId: replacement.id, now });
+    if (replacement) {
+      const change = { cardId: id, replacementId: replacement.id, now };
+      await automaticTopUpsOfCards.replace(tx, change);
+      await other.replace(tx, change);
+    }
     await removeCard(tx, id, now);
     await ctx.enqueue(tx, [newJob(forgetCardQueue, { instrumentId: card.instrumentId })]);
     await ctx.audit(tx, [

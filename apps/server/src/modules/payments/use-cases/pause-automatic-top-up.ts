@@ -44,7 +44,8 @@ export async function pauseTopUp(
  * that another one has replaced says nothing of the new one.
  */
 export async function pauseAfter(ctx: PauseContext, tx: Tx, charge: Charge): Promise<void> {
-  if (!charge.automatic || charge.walletId === null) return;
+  // A charge of a rhythm, as a budget's run, is not the automatic top-up's.
+  if (!charge.automatic || charge.recurring || charge.walletId === null) return;
   const rule = await findAutomaticTopUp(tx, charge.walletId);
   if (!rule || rule.pausedAt || rule.cardId !== charge.cardId) return;
   const reason = charge.declineClass ?? 'refused';

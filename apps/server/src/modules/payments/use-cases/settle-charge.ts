@@ -69,6 +69,25 @@ export async function applyPayment(
   }
 }
 
+/**
+ * Gives up a charge whose bank wants its customer to confirm, where no customer is there, so that the next try of another card does not wait for it. Money that comes nevertheless is
+ * taken late, as of every charge that was given up. The caller holds the lock of the charge.
+ */
+export async function giveUpChallenge(ctx: SettleContext, tx: Tx, charge: Charge): Promise<Charge> {
+  if (charge.status !== 'pending' || charge.redirectUrl === null) return charge;
+  const settled = await settleCharge(tx, {
+    id: charge.id,
+    status: 'failed',
+    declineClass: 'abandoned',
+    paymentId: charge.paymentId,
+    cardId: null,
+    checkAt: null,
+    now: ctx.clock.now(),
+  });
+  await ctx.publish(tx, [settledEvent(settled, { late: false, attended: false })]);
+  return settled;
+}
+
 type Taken = {
   readonly charge: Charge;
   readonly payment: ProviderPayment;
@@ -125,7 +144,7 @@ export async function creditCharge(
     topUpId: charge.id,
     walletId,
     amountPence: charge.amountPence,
-    type: charge.automatic ? 'automatic' : 'card',
+    type: charge.automatic && !charge.recurring ? 'automatic' : 'card',
     against: 'card-clearing',
     userId: charge.userId,
     sourceId: charge.id,

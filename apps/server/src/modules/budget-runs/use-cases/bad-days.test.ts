@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { budgetsOfCards } from '../../budgets/index.ts';
+import type { CardGateway } from '../../payments/index.ts';
+import { runWorld, type RunWorld, type TestBudget } from '../testing/run-world.ts';
+import { beginRun } from './begin-run.ts';
+import { carryOut, runDueBudgets } from './carry-out.ts';
+import { distribute } from './distribute.ts';
+import { runNow } from './run-now.ts';
+
+let world: RunWorld;
+let cardId: string;
+beforeAll(async () => {
+  world = await runWorld();
+  cardId = await aCard();
+});
+afterEach(() => world.expectClean());
+afterAll(() => world.close());
+
+async function aCard(): Promise<string> {
+  const { charge } = await world.pay('pays', { walletId: await world.aWallet(), storeCard: true });
+  return charge.cardId ?? '';
+}
+
+const worker = () => runDueBudgets(world.job(), { gateway: world.gateway, waitMs: 2_000 });
+const held = (budget: TestBudget) => Promise.all(budget.participants.map(({ walletId }) => world.available(walletId)));
+const one = async <Row extends object>(sql: string, values: readonly unknown[]): Promise<Row | undefined> =>
+  (await world.database.pool.query<Row>(sql, [...values])).rows[0];
+const runsOf = async ({ id }: TestBudget) =>
+  await one<{ runs: number; items: number }>(
+    `select (select count(*)::int from budget_runs where budget_id = $1 and ended_at is not null) as runs, (select count(*)::int from budget_run_items where budget_id = $1) as items`,
+    [id],
+  );
+const chargesOf = async ({ walletId }: TestBudget) =>
+  (
+    await one<{ taken: number }>(
+      `select count(*)::int as taken from charges where wallet_id = $1 and status = 'processed'`,
+      [walletId],
+    )
+  )?.taken;
+
+/** A process that dies at one of its transactions, before it commits or right after, and does nothing more. */
+function dying(at: number, when: 'before' | 'after') {
+  const ctx = world.as('ada');
+  let count = 0;
+  const died = () => count > at || (count === at && when === 'after');
+  const transaction: typeof ctx.transaction = async (work, ...more) => {
+    count += 1;
+    if (count > at) throw new Error('killed');
+    if (count < at || when === 'after') {
+      const value = await ctx.transaction(work, ...more);
+      if (count >= at) throw new Error('killed');
+      return value;
+    }
+    return ctx.transaction(
+      async (tx) => {
+        await work(tx);
+        throw new Error('killed');
+      },
+      ...more,
+    );
+  };
+  return { ctx: { ...ctx, transaction }, died };
+}
+
+describe('a process that is killed', () => {
+  it('at any transaction of a run, before it commits or right after, is followed by one run and one charge', async () => {
+    const left: TestBudget[] = [];
+    for (const when of ['before', 'after'] as const) {
+      for (let at = 1; at < 12; at += 1) {
+        const budget = await world.aBudget({ cardId, sourcePence: 5_000 });
+        const { ctx } = dying(at, when);
+        const ended = await carryOut(ctx, { gateway: world.gateway, waitMs: 500 }, budget).catch(() => 'killed');
+        left.push(budget);
+        if (ended === 'done') break;
+      }
+    }
+    expect(left.length).toBeGreaterThan(6);
+    world.clock.advance({ minutes: 6 });
+    await Promise.all([worker(), worker(), worker(), worker()]);
+    for (const budget of left) {
+      expect(await held(budget)).toEqual([5_000, 5_000, 5_000]);
+      expect(await world.available(budget.walletId)).toBe(0);
+      expect([await runsOf(budget), await chargesOf(budget)]).toEqual([{ runs: 1, items: 3 }, 1]);
+    }
+  });
+});
+
+describe('a clock that jumps', () => {
+  it('ahead in the middle of a run lets another worker take it up, and pays once', async () => {
+    const budget = await world.aBudget();
+    const slow = await beginRun(world.job(), budget);
+    world.clock.advance({ hours: 3 });
+    await Promise.all([worker(), worker()]);
+    const place = { budgetId: budget.id, teamId: budget.teamId, runId: slow?.run.id ?? '' };
+    expect(await distribute(world.job(), place)).toBe('over');
+    expect([await held(budget), await runsOf(budget)]).toEqual([[5_000, 5_000, 5_000], { runs: 1, items: 3 }]);
+  });
+
+  it('back after a run repeats nothing, and a failed run waits no longer than it has to', async () => {
+    const now = world.clock.now();
+    const [paid, poor] = [
+      await world.aBudget({ frequency: 'hour', unspentAction: 'rollover' }),
+      await world.aBudget({ sourcePence: 0 }),
+    ];
+    await worker();
+    world.clock.set(now.subtract({ hours: 5 }).toString());
+    await worker();
+    expect([await held(paid), await runsOf(paid)]).toEqual([[5_000, 5_000, 5_000], { runs: 1, items: 3 }]);
+    world.clock.set(now.add({ minutes: 61 }).toString());
+    await worker();
+    expect(await runsOf(paid)).toEqual({ runs: 2, items: 6 });
+    expect(await one('select tries from budget_runs where budget_id = $1', [poor.id])).toEqual({ tries: 2 });
+  });
+});
+
+it('a bank that asks for its customer fails the run, and another card pays for it at once', async () => {
+  const [budget, replacementId] = [await world.aBudget({ cardId, sourcePence: 0 }), await aCard()];
+  const asking: CardGateway = {
+    ...world.gateway,
+    pay: ({ chargeId, amountPence }) =>
+      Promise.resolve({
+        kind: 'answered',
+        payment: {
+          paymentId: `pay_${chargeId}`,
+          reference: chargeId,
+          state: 'open',
+          amountPence,
+          currency: 'GBP',
+          redirectUrl: 'https://bank.example/confirm',
+          responseCode: null,
+          card: null,
+          requestedAt: null,
+        },
+      }),
+  };
+  expect(await carryOut(world.job(), { gateway: asking }, budget)).toBe('failed');
+  expect(
+    await one('select type from budget_run_errors e join budget_runs r on r.id = e.run_id where r.budget_id = $1', [
+      budget.id,
+    ]),
+  ).toEqual({
+    type: 'CARD_UNKNOWN',
+  });
+  expect(await one('select status from charges where wallet_id = $1', [budget.walletId])).toEqual({ status: 'failed' });
+  await world
+    .as('ada')
+    .transaction((tx) => budgetsOfCards.replace(tx, { cardId, replacementId, now: world.clock.now() }));
+  expect(await runNow(world.as('ada'), world.gateway, budget.id, {})).toMatchObject({ outcome: 'done' });
+  expect([await held(budget), await chargesOf(budget)]).toEqual([[5_000, 5_000, 5_000], 1]);
+});
+
+it('workers and people who ask for the same run in the same second pay it once, and each is answered', async () => {
+  const budget = await world.aBudget({ sourcePence: 0 });
+  await worker();
+  await world.pay('pays', { walletId: budget.walletId, amount: 15_000 });
+  world.clock.advance({ hours: 2 });
+  const ask = (period: number) =>
+    runNow(world.as('ada'), world.gateway, budget.id, { period }).then(
+      ({ outcome }) => outcome,
+      (error: unknown) => (error as { code?: string }).code,
+    );
+  const answers = await Promise.all([ask(1), worker(), ask(1), worker(), ask(1)]);
+  for (const answer of answers.filter((known) => known !== undefined))
+    expect(['done', 'budget.busy', 'budget.no-run-waits']).toContain(answer);
+  expect(await ask(1)).toBe('done');
+  expect([await held(budget), await runsOf(budget)]).toEqual([[5_000, 5_000, 5_000], { runs: 1, items: 3 }]);
+});
