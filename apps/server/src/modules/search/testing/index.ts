@@ -1,1 +1,2 @@
 export { composedSearches } from './composed-searches.ts';
+export { searchGifts } from '../use-cases/search-gifts.ts';

@@ -1,0 +1,252 @@
+import { budgetDraft, giftSearch, type BudgetDraft, type OrderDetails } from '@huggg/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  readBonds,
+  readFunding,
+  readGifts,
+  readLastActive,
+  readParticipation,
+  readReasons,
+  readTotalSpent,
+} from '../modules/budget-reports/testing/index.ts';
+import { runDueBudgets } from '../modules/budget-runs/testing/index.ts';
+import {
+  addParticipants,
+  changeParticipants,
+  createBudget,
+  finishStop,
+  listParticipants,
+  removeParticipants,
+  startBudget,
+  stopBudget,
+} from '../modules/budgets/testing/index.ts';
+import { demoWallets } from '../modules/funding/index.ts';
+import { cancelTransactionGifts } from '../modules/gift-changes/testing/index.ts';
+import { lockGiftsByIds, moveGifts, systemActor } from '../modules/gifts/index.ts';
+import { expireDueGifts, prepareAllGifts } from '../modules/gifts/testing/index.ts';
+import { verifyLedger } from '../modules/ledger/index.ts';
+import {
+  draft,
+  giftingWorld,
+  noCode,
+  paymentOf,
+  type GiftingWorld,
+  type TestProduct,
+} from '../modules/purchases/testing/index.ts';
+import { searchGifts } from '../modules/search/testing/index.ts';
+import { demoUsers, type DemoPerson } from '../modules/teams/index.ts';
+import { recountBudget, type Span } from './testing/recount-budget.ts';
+
+let world: GiftingWorld;
+let treats: string;
+let thanks: string;
+const proof = { requireProof: async () => undefined };
+
+const make = async (given: Partial<BudgetDraft>, people: readonly DemoPerson[]): Promise<string> => {
+  const ada = world.as('ada');
+  const { id } = await createBudget(
+    ada,
+    budgetDraft.parse({
+      name: 'Monthly treats',
+      budgetAmount: 6_000,
+      frequency: 'month',
+      unspentParticipantBalanceAction: 'reset',
+      deliveryMethods: ['email', 'links'],
+      walletId: demoWallets.main.id,
+      ...given,
+    }),
+  );
+  const participants = [...people.map((person) => demoUsers[person].email), 'invited@elsewhere.example'];
+  await addParticipants(ada, proof, id, {
+    participants: participants.map((email) => ({ email, type: 'automation-participant' as const })),
+  });
+  await startBudget(ada, id);
+  return id;
+};
+
+const personOf = async (budgetId: string, person: DemoPerson) => {
+  const { data } = await listParticipants(world.as('ada'), budgetId, { limit: 100 });
+  const found = data.find(({ userId }) => userId === demoUsers[person].id);
+  if (!found?.walletId) throw new Error(`${person} does not take part.`);
+  return { id: found.id, walletId: found.walletId };
+};
+
+/** Someone buys gifts of their budget's money, which are sent unless they wait. @returns the gifts' ids. */
+async function buy(
+  budgetId: string,
+  person: DemoPerson,
+  product: TestProduct,
+  { waits = false, ...details }: Partial<OrderDetails> & { readonly waits?: boolean },
+): Promise<{ readonly transactionId: string; readonly gifts: readonly string[] }> {
+  const ctx = world.as(person);
+  const { walletId } = await personOf(budgetId, person);
+  const { id } = await world.buy(
+    ctx,
+    paymentOf(ctx, await draft(ctx, product, { expiry: 20, ...details }), { walletId }),
+  );
+  await prepareAllGifts(ctx, id);
+  const { rows } = await world.database.pool.query<{ id: string }>(
+    'select id from gifts where transaction_id = $1 order by position',
+    [id],
+  );
+  const gifts = rows.map((row) => row.id);
+  if (!waits) await move(gifts, 2);
+  return { transactionId: id, gifts };
+}
+
+const move = (ids: readonly string[], to: 2 | 3 | 4) =>
+  world.database.transaction(async (tx) =>
+    moveGifts(tx, world.as('ada'), { gifts: await lockGiftsByIds(tx, ids), to, actor: systemActor }),
+  );
+
+const to = (...names: readonly string[]) => ({
+  receivers: names.map((name) => ({ email: `${name}@northwind.example`, name })),
+});
+
+const spans: readonly Span[] = [
+  {},
+  { until: '2026-10-20T00:00:00Z' },
+  { from: '2026-10-20T00:00:00Z' },
+  { from: '2026-10-06T00:00:00Z', until: '2026-11-06T00:00:00Z' },
+  { from: '2027-06-01T00:00:00Z' },
+];
+
+async function reportsOf(id: string, span: Span, person: DemoPerson = 'ada') {
+  const ctx = world.as(person);
+  return {
+    bonds: await readBonds(ctx, id, span),
+    funding: await readFunding(ctx, id, span),
+    gifts: await readGifts(ctx, id, span),
+    reasons: await readReasons(ctx, id, span),
+    participation: await readParticipation(ctx, id, span),
+    totalSpent: await readTotalSpent(ctx, id, span),
+    lastActive: (await readLastActive(ctx, id, span)).map(({ lastActive, ...rest }) => ({
+      ...rest,
+      lastActive: lastActive && new Date(lastActive).toISOString(),
+    })),
+  };
+}
+
+const sorted = <T>(rows: readonly T[]) => rows.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+
+/** Holds every report of a budget, over several periods, against what is added up row by row. */
+async function expectTruth(id: string): Promise<void> {
+  for (const span of spans) {
+    const { byGifts, reasons, ...counted } = await recountBudget(world.database, id, span);
+    const { reasons: told, ...reports } = await reportsOf(id, span);
+    expect(reports, JSON.stringify(span)).toEqual(counted);
+    expect(sorted(told)).toEqual(sorted(reasons));
+    const { totalSent } = reports.gifts;
+    expect(told.reduce((sum, { numberOfHugggs }) => sum + numberOfHugggs, 0)).toBe(totalSent);
+    expect(reports.totalSpent.reduce((sum, { totalSpent }) => sum + totalSpent, 0)).toBe(reports.funding.totalSpent);
+    if (Object.keys(span).length > 0) continue;
+    const { totalTransferred, totalAvailable, totalLive, totalSpent } = reports.funding;
+    expect(totalTransferred).toBe(totalAvailable + totalLive + totalSpent);
+    expect({ spent: totalSpent, live: totalLive }).toEqual(byGifts);
+  }
+  expect((await verifyLedger(world.database.read)).findings).toEqual([]);
+}
+
+const both = async () => {
+  await expectTruth(treats);
+  await expectTruth(thanks);
+};
+const run = () => runDueBudgets(world.as('ada') as never, { gateway: null });
+
+beforeAll(async () => {
+  world = await giftingWorld();
+  treats = await make({}, ['ada', 'priya', 'olu']);
+  thanks = await make({ name: 'Thank you', unspentParticipantBalanceAction: 'rollover', budgetAmount: 4_000 }, [
+    'priya',
+    'olu',
+  ]);
+});
+afterAll(() => world.close());
+
+describe('the reports of budgets equal the ledger and the gifts', () => {
+  it('before and after the first run', async () => {
+    await both();
+    await run();
+    await both();
+    expect((await readFunding(world.as('ada'), treats, {})).totalAvailable).toBe(18_000);
+  });
+
+  it('with gifts that wait, were sent, redeemed and withdrawn', async () => {
+    world.clock.advance({ hours: 24 });
+    const birthday = await buy(treats, 'olu', 'tea', { ...to('kim', 'lee'), reasonCode: 'Birthday' });
+    await move(birthday.gifts, 4);
+    await buy(treats, 'olu', 'tea', to('kim'));
+    await buy(treats, 'priya', 'card', to('kim'));
+    const linked = await buy(treats, 'olu', 'card', { quantity: 1 });
+    await move(linked.gifts, 3);
+    await buy(treats, 'ada', 'cake', { ...to('ash'), waits: true });
+    const withdrawn = await buy(thanks, 'priya', 'cake', to('kim', 'sol'));
+    await cancelTransactionGifts(world.as('priya'), noCode, withdrawn.transactionId, {});
+    await buy(thanks, 'olu', 'cake', to('kim'));
+    await both();
+    expect(await readBonds(world.as('ada'), treats, {})).toEqual({ bondsCreated: 3 });
+    expect(await readGifts(world.as('ada'), treats, {})).toMatchObject({
+      totalSent: 5,
+      totalRedeemed: 2,
+      uniqueRecipients: 2,
+    });
+  });
+
+  it('after a reset and a rollover, with someone paused, someone removed and money that returns', async () => {
+    world.clock.set('2026-11-05T10:00:30Z');
+    await run();
+    await both();
+    const late = await buy(treats, 'priya', 'card', to('ria'));
+    const ada = world.as('ada');
+    const priya = await personOf(treats, 'priya');
+    await changeParticipants(ada, treats, { participantIds: [priya.id], status: 'inactive' });
+    await cancelTransactionGifts(ada, noCode, late.transactionId, {});
+    const olu = await personOf(thanks, 'olu');
+    await removeParticipants(ada, thanks, { participantIds: [olu.id] });
+    await both();
+  });
+
+  it('after gifts expired, and after a budget ended', async () => {
+    world.clock.set('2026-12-20T10:00:00Z');
+    expect(await expireDueGifts(world.as('ada'))).toBeGreaterThan(2);
+    await run();
+    await both();
+    await stopBudget(world.as('ada'), thanks);
+    await finishStop(world.as('ada') as never, thanks);
+    await both();
+    const { totalAvailable, totalTransferred, totalSpent } = await readFunding(world.as('ada'), thanks, {});
+    expect({ totalAvailable, totalTransferred }).toEqual({ totalAvailable: 0, totalTransferred: totalSpent });
+  });
+});
+
+describe('who asks', () => {
+  it('and takes part sees their own figures alone', async () => {
+    const { id: userId } = demoUsers.olu;
+    const { byGifts: _, reasons, ...counted } = await recountBudget(world.database, treats, {}, userId);
+    const { reasons: told, ...reports } = await reportsOf(treats, {}, 'olu');
+    expect(reports).toEqual(counted);
+    expect(sorted(told)).toEqual(sorted(reasons));
+    expect(reports.totalSpent).toHaveLength(1);
+  });
+
+  it('may name participants, and opens the gifts behind a figure', async () => {
+    const ada = world.as('ada');
+    const olu = await personOf(treats, 'olu');
+    expect((await readTotalSpent(ada, treats, { id: [olu.id] })).map(({ id }) => id)).toEqual([olu.id]);
+    const { totalSent, totalRedeemed } = await readGifts(ada, treats, {});
+    const found = async (query: object) =>
+      (await searchGifts(ada, giftSearch.parse({ index: 'hugggs', query }))).data.total;
+    expect(await found({ budgetIds: [treats], reached: 'sent' })).toBe(totalSent);
+    expect(await found({ budgetIds: [treats], reached: 'redeemed' })).toBe(totalRedeemed);
+    const reasons = await readReasons(ada, treats, {});
+    for (const { reasonCode, numberOfHugggs } of reasons) {
+      const named = reasonCode === null ? { hasReason: false } : { reasonCodes: [reasonCode] };
+      expect(await found({ budgetIds: [treats], reached: 'sent', ...named })).toBe(numberOfHugggs);
+      expect(await found({ budgetIds: [treats], reached: 'sent', ...named, text: 'northwind' })).toBeLessThanOrEqual(
+        numberOfHugggs,
+      );
+    }
+    expect(await found({ budgetIds: [treats], senderIds: [demoUsers.olu.id] })).toBe(4);
+    expect(await found({ budgetIds: [thanks], reached: 'cancelled' })).toBe(2);
+  });
+});

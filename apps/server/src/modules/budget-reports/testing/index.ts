@@ -1,0 +1,9 @@
+export {
+  readBonds,
+  readFunding,
+  readGifts,
+  readLastActive,
+  readParticipation,
+  readReasons,
+  readTotalSpent,
+} from '../use-cases/read-reports.ts';

@@ -1,0 +1,1 @@
+export { runDueBudgets } from '../use-cases/carry-out.ts';
