@@ -66,7 +66,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   budgets: ['identity', 'plans', 'teams', 'members', 'funding', 'payments', 'spend-policies'],
   'budget-runs': ['identity', 'teams', 'funding', 'payments', 'budgets'],
   programmes: ['identity', 'teams', 'sessions', 'catalogue', 'orders', 'purchases', 'budgets'],
-  'budget-reports': ['identity', 'teams', 'funding', 'gifts', 'billing', 'budgets', 'budget-runs'],
+  'budget-reports': ['identity', 'catalogue', 'teams', 'funding', 'gifts', 'billing', 'budgets', 'budget-runs'],
   accounting: ['ledger', 'books', 'catalogue', 'gifts', 'billing'],
   billing: ['identity', 'plans', 'teams', 'catalogue', 'funding', 'banking', 'gifts', 'orders', 'purchases'],
   printables: ['gifts', 'styling', 'catalogue'],

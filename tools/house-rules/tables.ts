@@ -19,7 +19,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   branding_looks: 'brandings',
   brandings: 'brandings',
   brands: 'catalogue',
-  budget_invoices: 'budgets',
+  budget_invoices: 'budget-reports',
   budget_participants: 'budgets',
   budget_run_errors: 'budgets',
   budget_run_items: 'budgets',

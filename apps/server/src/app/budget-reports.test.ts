@@ -1,6 +1,23 @@
-import { budgetDraft, giftSearch, type BudgetDraft, type OrderDetails } from '@huggg/contracts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  budgetDraft,
+  giftSearch,
+  type BudgetArchive,
+  type BudgetDraft,
+  type BudgetInvoice,
+  type OrderDetails,
+} from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  changeInvoice,
+  closePeriod,
+  closePeriods,
+  listClosedPeriods,
+  listInvoices,
+  openArchive,
   readBonds,
   readFunding,
   readGifts,
@@ -8,6 +25,7 @@ import {
   readParticipation,
   readReasons,
   readTotalSpent,
+  sweepArchives,
 } from '../modules/budget-reports/testing/index.ts';
 import { runDueBudgets } from '../modules/budget-runs/testing/index.ts';
 import {
@@ -35,11 +53,17 @@ import {
 } from '../modules/purchases/testing/index.ts';
 import { searchGifts } from '../modules/search/testing/index.ts';
 import { demoUsers, type DemoPerson } from '../modules/teams/index.ts';
+import { collect, snapshots } from '../platform/database/index.ts';
+import { createFileStore } from '../platform/files/index.ts';
+import type { JobContext } from '../platform/jobs/index.ts';
 import { recountBudget, type Span } from './testing/recount-budget.ts';
+import { rowsOfCsv, unpack } from './testing/unpack.ts';
 
 let world: GiftingWorld;
 let treats: string;
 let thanks: string;
+let folder: string;
+let workshop: Parameters<typeof closePeriods>[1];
 const proof = { requireProof: async () => undefined };
 
 const make = async (given: Partial<BudgetDraft>, people: readonly DemoPerson[]): Promise<string> => {
@@ -151,17 +175,24 @@ const both = async () => {
   await expectTruth(treats);
   await expectTruth(thanks);
 };
-const run = () => runDueBudgets(world.as('ada') as never, { gateway: null });
+const job = (): JobContext => world.as('ada');
+const run = () => runDueBudgets(job(), { gateway: null });
 
 beforeAll(async () => {
   world = await giftingWorld();
+  folder = await mkdtemp(join(tmpdir(), 'huggg-budget-files-'));
+  const files = await createFileStore({ storage: null, dataDir: folder });
+  workshop = { files, snapshot: snapshots(world.database.pool) };
   treats = await make({}, ['ada', 'priya', 'olu']);
   thanks = await make({ name: 'Thank you', unspentParticipantBalanceAction: 'rollover', budgetAmount: 4_000 }, [
     'priya',
     'olu',
   ]);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 describe('the reports of budgets equal the ledger and the gifts', () => {
   it('before and after the first run', async () => {
@@ -193,7 +224,8 @@ describe('the reports of budgets equal the ledger and the gifts', () => {
   });
 
   it('after a reset and a rollover, with someone paused, someone removed and money that returns', async () => {
-    world.clock.set('2026-11-05T10:00:30Z');
+    // Clocks went back: eleven in London is an hour later than in October.
+    world.clock.set('2026-11-05T11:00:30Z');
     await run();
     await both();
     const late = await buy(treats, 'priya', 'card', to('ria'));
@@ -204,6 +236,10 @@ describe('the reports of budgets equal the ledger and the gifts', () => {
     const olu = await personOf(thanks, 'olu');
     await removeParticipants(ada, thanks, { participantIds: [olu.id] });
     await both();
+    expect(await readParticipation(ada, treats, {})).toMatchObject({ numActiveParticipants: 2, numSenders: 1 });
+    expect((await readTotalSpent(ada, thanks, {})).map(({ id }) => id)).toContain(olu.id);
+    world.clock.set('2026-11-06T07:00:00Z');
+    await closePeriods(job(), workshop);
   });
 
   it('after gifts expired, and after a budget ended', async () => {
@@ -212,10 +248,12 @@ describe('the reports of budgets equal the ledger and the gifts', () => {
     await run();
     await both();
     await stopBudget(world.as('ada'), thanks);
-    await finishStop(world.as('ada') as never, thanks);
+    await finishStop(job(), thanks);
     await both();
     const { totalAvailable, totalTransferred, totalSpent } = await readFunding(world.as('ada'), thanks, {});
     expect({ totalAvailable, totalTransferred }).toEqual({ totalAvailable: 0, totalTransferred: totalSpent });
+    world.clock.set('2026-12-21T07:00:00Z');
+    await closePeriods(job(), workshop);
   });
 });
 
@@ -248,5 +286,99 @@ describe('who asks', () => {
     }
     expect(await found({ budgetIds: [treats], senderIds: [demoUsers.olu.id] })).toBe(4);
     expect(await found({ budgetIds: [thanks], reached: 'cancelled' })).toBe(2);
+  });
+});
+
+const filesOf = async () => (await collect(workshop.files.list('budget-invoices'))).map(({ name }) => name);
+
+describe('the invoices of periods', () => {
+  const list = async (id: string, person: DemoPerson = 'ada') =>
+    (await listInvoices(world.as(person), id, { limit: 100 })).data;
+  const open = async (invoice: BudgetInvoice | undefined, archive: BudgetArchive) => {
+    const url = invoice?.files.find((file) => file.url.endsWith(`/${archive}`))?.url ?? '';
+    const token = url.split('/').at(-2) ?? '';
+    return unpack((await openArchive(world.as('ada'), workshop, { token, archive })).file.stream);
+  };
+
+  it('are written once each, the day after, and follow one another without a gap', async () => {
+    const [third, second, first] = await list(thanks);
+    expect([first, second, third].map((invoice) => invoice?.period)).toEqual([1, 2, 3]);
+    expect(first?.until).toBe(second?.from);
+    expect(second?.until).toBe(third?.from);
+    expect((await list(treats)).map(({ period }) => period)).toEqual([2, 1]);
+    await closePeriods(job(), workshop);
+    expect(await list(thanks)).toHaveLength(3);
+  });
+
+  it('hold what each was given, spent and gave back, equal to the ledger, and every gift', async () => {
+    for (const invoice of [...(await list(treats)), ...(await list(thanks))]) {
+      const { from, until, automationId } = invoice;
+      const counted = await recountBudget(world.database, automationId, { from, until });
+      const reports = await open(invoice, 'period-reports');
+      const people = rowsOfCsv(reports.get('participants.csv'));
+      const sum = (heading: string) =>
+        people.reduce((total, row) => total + Math.round(Number(row[heading] ?? 'none') * 100), 0);
+      expect(sum('Given (GBP)') - sum('Returned (GBP)')).toBe(counted.funding.totalTransferred);
+      expect(sum('Spent (GBP)')).toBe(counted.funding.totalSpent);
+      expect(sum('Available at the end (GBP)')).toBe(counted.funding.totalAvailable);
+      expect(sum('Held at the end (GBP)')).toBe(counted.funding.totalLive);
+      const gifts = rowsOfCsv(reports.get('gifts.csv'));
+      expect(gifts.filter((gift) => gift['Sent'] !== '')).toHaveLength(counted.gifts.totalSent);
+    }
+  });
+
+  it('hold the receipts, invoices and credit notes of what was bought', async () => {
+    const invoice = (await list(thanks)).at(-1);
+    const [sales, credits] = [await open(invoice, 'invoices'), await open(invoice, 'credit-notes')];
+    expect([sales.size, credits.size]).toEqual([2, 1]);
+    for (const [name, pdf] of [...sales, ...credits]) {
+      expect(name).toMatch(/^(receipt|vat-invoice|credit-note)-.*\.pdf$/);
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+  });
+
+  it('are published and noted by who makes budgets, and seen by others once they are', async () => {
+    const [newest] = await list(thanks);
+    expect(await list(thanks, 'victor')).toEqual([]);
+    const changed = await changeInvoice(
+      world.as('ada'),
+      { id: thanks, invoiceId: newest?.id ?? '' },
+      { published: true, notes: 'Checked with finance.' },
+    );
+    expect(changed).toMatchObject({ published: true, notes: 'Checked with finance.' });
+    expect((await list(thanks, 'victor')).map(({ id }) => id)).toEqual([newest?.id]);
+    expect(await list(treats, 'olu')).toEqual([]);
+    const others = { id: treats, invoiceId: newest?.id ?? '' };
+    await expect(changeInvoice(world.as('ada'), others, { published: true })).rejects.toMatchObject({
+      code: 'budget.invoice-not-found',
+    });
+  });
+
+  it('end their links after a quarter of an hour', async () => {
+    const [newest] = await list(thanks);
+    world.clock.advance({ minutes: 16 });
+    await expect(open(newest, 'period-reports')).rejects.toMatchObject({ code: 'budget.link-ended' });
+  });
+
+  it('are there as a whole or not at all, however a worker dies and however many there are', async () => {
+    await world.database.pool.query('delete from budget_invoices where budget_id = $1', [treats]);
+    const before = await filesOf();
+    const span = { from: Temporal.Instant.from('2026-11-01T00:00:00Z'), until: world.clock.now() };
+    const [period] = await listClosedPeriods(world.database.read, span, 1);
+    if (!period) throw new Error('No period is over.');
+    const dies = { ...workshop, files: { ...workshop.files, put: () => Promise.reject(new Error('killed')) } };
+    await expect(closePeriod(job(), dies, period)).rejects.toThrow('killed');
+    const late: JobContext = { ...job(), transaction: () => Promise.reject(new Error('killed')) };
+    await expect(closePeriod(late, workshop, period)).rejects.toThrow('killed');
+    expect(await list(treats)).toEqual([]);
+    const both = await Promise.all([closePeriod(job(), workshop, period), closePeriod(job(), workshop, period)]);
+    expect(both.toSorted()).toEqual([false, true]);
+    const [written] = await list(treats);
+    expect([...(await open(written, 'period-reports')).keys()]).toEqual(['participants.csv', 'gifts.csv']);
+    // What the killed worker and the rows taken away above left goes with the sweep.
+    await sweepArchives({ ...job(), clock: { now: () => Temporal.Now.instant().add({ hours: 7 }) } }, workshop);
+    const kept = await filesOf();
+    expect(kept.length).toBeLessThan(before.length);
+    expect(kept.filter((name) => name.includes(written?.id ?? ''))).not.toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import { identityRoutes } from '../modules/identity/index.ts';
 import { ledgerSchedules, proveLedgerJob } from '../modules/ledger/index.ts';
 import { noticeRoutes, notificationJobs, notificationSchedules } from '../modules/notifications/index.ts';
 import { buildExportJob, privacyRoutes, privacySchedules } from '../modules/privacy/index.ts';
-import { budgetReportRoutes } from '../modules/budget-reports/index.ts';
+import { createBudgetReports } from '../modules/budget-reports/index.ts';
 import { budgetRunRoutes, budgetRunSchedules } from '../modules/budget-runs/index.ts';
 import {
   createCheckoutGateway,
@@ -132,7 +132,6 @@ const routesOfMoney = ({ gateway }: CardPayments) => [
   ...accountingRoutes(),
   ...budgetRoutes({ proof }),
   ...budgetRunRoutes(gateway),
-  ...budgetReportRoutes(),
 ];
 const moneyJobs = [proveLedgerJob, ...budgetJobs];
 const moneySchedules = [
@@ -148,6 +147,12 @@ const condemnedIn = (runtime: Runtime) => ({
 });
 
 const txtReaderOf = ({ config }: Runtime) => createTxtReader({ servers: config.dnsServers });
+
+/** What makes files of many rows, or reads them in. */
+function modulesOfFiles(runtime: Runtime, files: FileStore) {
+  const workshop = { files, snapshot: snapshots(runtime.pool) };
+  return [createBanking(files), createExports({ ...workshop, nameOrders }), createBudgetReports(workshop)];
+}
 
 /** Passes each module the outside providers that it needs, and collects the modules' routes and jobs. */
 export async function createModules(runtime: Runtime): Promise<Modules> {
@@ -167,7 +172,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   const operations = helpJobs({ mailer });
   const cards = cardPayments(runtime.config);
   const payments = paymentJobs(cards.gateway);
-  const ofFiles = [createBanking(files), createExports({ files, snapshot: snapshots(runtime.pool), nameOrders })];
+  const ofFiles = modulesOfFiles(runtime, files);
   const schedules = [
     ...platformSchedules,
     ...schedulesOfLooks({ files, readTxt }),

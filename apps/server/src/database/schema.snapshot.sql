@@ -203,6 +203,7 @@ table automated_budgets
   constraint automated_budgets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   constraint automated_budgets_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
   CREATE INDEX automated_budgets_due ON public.automated_budgets USING btree (next_run_at) WHERE ((status = ANY (ARRAY['scheduled'::text, 'live'::text])) AND (next_run_at IS NOT NULL))
+  CREATE INDEX automated_budgets_ended ON public.automated_budgets USING btree (ended_at) WHERE (ended_at IS NOT NULL)
   CREATE INDEX automated_budgets_of_card ON public.automated_budgets USING btree (card_id) WHERE ((card_id IS NOT NULL) AND (status = ANY (ARRAY['scheduled'::text, 'live'::text])))
   CREATE INDEX automated_budgets_of_team ON public.automated_budgets USING btree (team_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL)
   CREATE INDEX automated_budgets_of_wallet ON public.automated_budgets USING btree (wallet_id) WHERE (status = ANY (ARRAY['scheduled'::text, 'live'::text]))
@@ -522,6 +523,7 @@ table budget_runs
   constraint budget_runs_pkey PRIMARY KEY (id)
   constraint budget_runs_returned_pence_check CHECK ((returned_pence >= 0))
   constraint budget_runs_tries_check CHECK ((tries >= 0))
+  CREATE INDEX budget_runs_ended ON public.budget_runs USING btree (ended_at) WHERE (ended_at IS NOT NULL)
   CREATE INDEX budget_runs_to_try ON public.budget_runs USING btree (next_try_at) WHERE (next_try_at IS NOT NULL)
 
 table cards

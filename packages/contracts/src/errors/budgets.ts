@@ -85,4 +85,14 @@ export const budgetErrors = {
     message: 'This programme sends nothing to that person on that day.',
     help: 'Choose one of the gifts in the calendar.',
   },
+  'budget.invoice-not-found': {
+    status: 404,
+    message: 'There is no such invoice of this budget.',
+    help: 'Look at the invoices of the budget again.',
+  },
+  'budget.link-ended': {
+    status: 404,
+    message: 'This link to a file has ended.',
+    help: 'Open the invoices of the budget and download it there.',
+  },
 } as const satisfies Record<string, ErrorEntry>;

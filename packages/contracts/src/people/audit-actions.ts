@@ -86,6 +86,8 @@ export const auditActions = [
   'budget.programmes-changed',
   'budget.money-taken-back',
   'budget.run-asked-for',
+  'budget.invoice-changed',
+  'budget.invoice-downloaded',
   // Exports
   'gifts.exported',
   'export.requested',

@@ -79,6 +79,8 @@ export const auditText: Readonly<Record<AuditAction, string>> = {
   'budget.deleted': 'Budget deleted',
   'budget.people-changed': 'Participants of a budget changed',
   'budget.programmes-changed': 'Programmes of a budget changed',
+  'budget.invoice-changed': 'Invoice of a budget published or noted',
+  'budget.invoice-downloaded': 'Archive of a budget invoice downloaded',
   'budget.money-taken-back': 'Money of a participant taken back',
   'budget.run-asked-for': 'Run of a budget carried out by hand',
   'gifts.exported': 'Gifts taken as a file',

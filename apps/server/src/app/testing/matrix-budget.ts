@@ -18,3 +18,14 @@ export async function makeBudget(
   const { id } = await post<{ id: string }>('/v3/automated-budgets', token, { ...budgetOf(wallet), teamId: team });
   return id;
 }
+
+/** The reports of a budget, as calls. */
+export const budgetReports = [
+  'bonds-created',
+  'funding',
+  'gifting-reasons',
+  'gifts',
+  'participants',
+  'participants/total-spent',
+  'participants/last-active',
+].map((report) => `GET /v3/automated-budgets/{id}/reports/${report}`);

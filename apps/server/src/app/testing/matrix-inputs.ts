@@ -156,6 +156,7 @@ export const inputs: Readonly<Record<string, Given>> = {
     body: () => ({ people: [{ email: 'matrix-budget@example.com', birthday: '10-31' }] }),
   },
   'POST /v3/automated-budgets/{id}/runs': { body: () => ({}) },
+  'PATCH /v3/automated-budgets/{id}/invoices/{invoiceId}': { body: () => ({ published: true }) },
   'PATCH /v3/automated-budgets/{id}/participants': {
     body: () => ({ participantIds: [unknownId], status: 'inactive' }),
   },
@@ -317,6 +318,7 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   // The budget of the matrix is a draft, and nobody takes part in it.
   'PATCH /v3/automated-budgets/{id}/participants': always('budget.participant-not-found'),
   'DELETE /v3/automated-budgets/{id}/participants': always('budget.participant-not-found'),
+  'PATCH /v3/automated-budgets/{id}/invoices/{invoiceId}': always('budget.invoice-not-found'),
   'GET /v3/automated-budgets/{id}/participants/{pid}/balances': always('budget.participant-not-found'),
   'POST /v3/automated-budgets/{id}/participants/{pid}/withdrawals': always('budget.participant-not-found'),
   'PUT /v3/automated-budgets/{id}/programmes/{programmeId}': always('budget.programme-not-found'),

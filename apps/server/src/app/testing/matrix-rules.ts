@@ -1,3 +1,4 @@
+import { budgetReports } from './matrix-budget.ts';
 import type { ErrorCode, PermissionKey } from '@huggg/contracts';
 import type { Things } from './matrix-world.ts';
 
@@ -337,13 +338,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /v3/automated-budgets/{id}/participants/balances': budget,
   'GET /v3/automated-budgets/{id}/participants/{pid}/balances': budget,
   'POST /v3/automated-budgets/{id}/participants/{pid}/withdrawals': budget,
-  'GET /v3/automated-budgets/{id}/reports/bonds-created': budget,
-  'GET /v3/automated-budgets/{id}/reports/funding': budget,
-  'GET /v3/automated-budgets/{id}/reports/gifting-reasons': budget,
-  'GET /v3/automated-budgets/{id}/reports/gifts': budget,
-  'GET /v3/automated-budgets/{id}/reports/participants': budget,
-  'GET /v3/automated-budgets/{id}/reports/participants/total-spent': budget,
-  'GET /v3/automated-budgets/{id}/reports/participants/last-active': budget,
+  ...Object.fromEntries(budgetReports.map((report) => [report, budget])),
+  'GET /v3/automated-budgets/{id}/invoices': budget,
+  'PATCH /v3/automated-budgets/{id}/invoices/{invoiceId}': budget,
   // Brandings: the team's own, and those of the team above it (modules/brandings)
   'GET /v3/brandings/{id}': open,
   'DELETE /v3/brandings/{id}': open,

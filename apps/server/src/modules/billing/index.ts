@@ -8,3 +8,8 @@ export { billingSchedules } from './jobs/issue-documents.ts';
 export { isProFormaOf, prepareAwaitedProForma } from './use-cases/pro-forma.ts';
 export { issueSupplierInvoices } from './use-cases/issue-supplier-invoices.ts';
 export type { SupplierMonth } from './domain/supplier-invoice.ts';
+export { startOfUkDay, ukDay } from './domain/months.ts';
+export { listDocumentsOfWallets } from './queries/documents-of-wallets.read-model.ts';
+export { documentPdf } from './use-cases/document-file.ts';
+export { issueMissing } from './use-cases/issue-for-sales.ts';
+export { fileNameOf as documentFileName } from './wire.ts';

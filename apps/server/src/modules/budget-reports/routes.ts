@@ -1,5 +1,7 @@
 import * as contracts from '@huggg/contracts';
-import { route, type Route } from '../../platform/http/index.ts';
+import { attachment, orEndedLinkPage, route, type Route } from '../../platform/http/index.ts';
+import type { Workshop } from './ports.ts';
+import { changeInvoice, listInvoices, openArchive } from './use-cases/invoices.ts';
 import {
   readBonds,
   readFunding,
@@ -10,8 +12,8 @@ import {
   readTotalSpent,
 } from './use-cases/read-reports.ts';
 
-/** The reports of automated budgets. */
-export function budgetReportRoutes(): readonly Route[] {
+/** The reports and invoices of automated budgets. */
+export function budgetReportRoutes({ files }: Pick<Workshop, 'files'>): readonly Route[] {
   return [
     route(contracts.getBondsCreated, (ctx, { params, query }) => readBonds(ctx, params.id, query)),
     route(contracts.getBudgetFunding, (ctx, { params, query }) => readFunding(ctx, params.id, query)),
@@ -20,5 +22,18 @@ export function budgetReportRoutes(): readonly Route[] {
     route(contracts.getBudgetParticipation, (ctx, { params, query }) => readParticipation(ctx, params.id, query)),
     route(contracts.listParticipantsTotalSpent, (ctx, { params, query }) => readTotalSpent(ctx, params.id, query)),
     route(contracts.listParticipantsLastActive, (ctx, { params, query }) => readLastActive(ctx, params.id, query)),
+    route(contracts.listBudgetInvoices, (ctx, { params, query }) => listInvoices(ctx, params.id, query)),
+    route(contracts.changeBudgetInvoice, (ctx, { params, body }) => changeInvoice(ctx, params, body)),
+    route(contracts.fetchBudgetInvoiceFile, (ctx, { params }, transport) =>
+      orEndedLinkPage(transport, async () => {
+        const { title, file } = await openArchive(ctx, { files }, params);
+        void transport.reply
+          .type('application/zip')
+          .header('content-length', file.bytes)
+          .header('content-disposition', attachment(title, 'zip'))
+          .header('cache-control', 'no-store');
+        return file.stream;
+      }),
+    ),
   ];
 }

@@ -40,6 +40,17 @@ export async function openDocumentByLink(
   return fileOf(files, document);
 }
 
+/** The PDF of a document that was found, for a job that keeps it with others. @throws Error where it does not exist. */
+export async function documentPdf(
+  ctx: Pick<Context, 'readPrimary'>,
+  { files }: { readonly files: FileStore },
+  id: string,
+): Promise<DocumentFile> {
+  const document = await findDocument(ctx.readPrimary, id);
+  if (!document) throw new Error(`There is no document ${id}.`);
+  return fileOf(files, document);
+}
+
 async function fileOf(files: FileStore, document: Document): Promise<DocumentFile> {
   const key = objectKeyOf(document);
   const fileName = fileNameOf(document);

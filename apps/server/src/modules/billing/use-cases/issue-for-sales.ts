@@ -55,3 +55,9 @@ export function issueCreditNotes(ctx: IssueContext, span: Span): Promise<number>
     }),
   );
 }
+
+/** Issues whatever the sales and refunds of a time still lack, so that what is made of their documents is whole. `until` is the start of a day. */
+export async function issueMissing(ctx: IssueContext, span: Span): Promise<void> {
+  await issueForSales(ctx, span);
+  await issueCreditNotes(ctx, span);
+}

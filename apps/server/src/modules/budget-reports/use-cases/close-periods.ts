@@ -1,0 +1,49 @@
+import { Temporal } from 'temporal-polyfill';
+import { collect, eachByItself, inBatches } from '../../../platform/database/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { issueMissing, startOfUkDay, ukDay } from '../../billing/index.ts';
+import { archiveFolder, invoiceOfKey } from '../domain/archives.ts';
+import type { Workshop } from '../ports.ts';
+import { findWritten } from '../queries/invoices.ts';
+import { listClosedPeriods } from '../queries/periods.read-model.ts';
+import { closePeriod } from './close-period.ts';
+
+/** How far back is looked for what has no invoice: more than any outage that needs no one to look after it. */
+const daysBack = 40;
+
+const atATime = 50;
+
+/**
+ * Writes the invoices of periods that are over, once the day of the United Kingdom is over in which they ended: its credit notes are issued then. What the
+ * sales and refunds of the time still lack is issued first. One that cannot be written keeps no other from its turn.
+ */
+export async function closePeriods(ctx: JobContext, workshop: Workshop): Promise<void> {
+  const now = ctx.clock.now();
+  const span = { from: now.subtract({ hours: 24 * daysBack }), until: startOfUkDay(ukDay(now)) };
+  const [first] = await listClosedPeriods(ctx.readPrimary, span, 1);
+  if (!first) return;
+  const earliest = Temporal.Instant.compare(first.fromAt, span.from) < 0 ? span.from : first.fromAt;
+  await issueMissing(ctx, { from: startOfUkDay(ukDay(earliest)), until: span.until });
+  await inBatches(
+    async () => {
+      const periods = await listClosedPeriods(ctx.readPrimary, span, atATime);
+      await eachByItself(periods, (period) => closePeriod(ctx, workshop, period));
+      return periods.length;
+    },
+    { full: atATime },
+  );
+}
+
+/** No attempt takes longer. */
+const lostAfterHours = 6;
+
+/** Removes archives whose invoice was never written, because their worker was lost between the two. */
+export async function sweepArchives(ctx: JobContext, { files }: Pick<Workshop, 'files'>): Promise<void> {
+  const before = ctx.clock.now().subtract({ hours: lostAfterHours });
+  const old = (await collect(files.list(archiveFolder))).filter(
+    ({ modifiedAt }) => Temporal.Instant.compare(modifiedAt, before) < 0,
+  );
+  const written = await findWritten(ctx.readPrimary, [...new Set(old.map(({ name }) => invoiceOfKey(name)))]);
+  const lost = old.filter(({ name }) => !written.has(invoiceOfKey(name)));
+  await eachByItself(lost, ({ name }) => files.remove(name));
+}

@@ -1,0 +1,30 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Temporal } from 'temporal-polyfill';
+import { ZipFile } from 'yazl';
+import { toDate } from '../../../platform/clock/index.ts';
+
+/** A file of an archive, opened when its turn comes. */
+export type ZipEntry = { readonly name: string; readonly open: () => Promise<Readable> };
+
+/** Writes a zip file of this machine. Files are opened one after the other, so the memory is that of one. */
+export async function writeZip(path: string, entries: readonly ZipEntry[], at: Temporal.Instant): Promise<void> {
+  const zip = new ZipFile();
+  // Its published type is the interface of old streams; it is a PassThrough.
+  const output = zip.outputStream as unknown as Readable;
+  zip.on('error', (error: Error) => output.destroy(error));
+  for (const { name, open } of entries) {
+    zip.addReadStreamLazy(name, { mtime: toDate(at) }, (take) => {
+      open().then(
+        (stream) => {
+          stream.once('error', (error) => output.destroy(error));
+          take(null, stream);
+        },
+        (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
+      );
+    });
+  }
+  zip.end();
+  await pipeline(output, createWriteStream(path));
+}
