@@ -2,15 +2,14 @@ import '@huggg/ui/fonts.css';
 import './app/mantine-styles.ts';
 import './app/theme.css';
 import '@huggg/ui/base.css';
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { keepScroll } from './app/keep-scroll.ts';
 import { createAppRouter } from './app/router.ts';
 import { loadShell } from './app/shell/load-shell.ts';
 import { takeAnswers } from './app/take-answers.ts';
-import { takeOver } from './app/take-over.ts';
+import { OverDrawn } from './app/over-drawn.tsx';
 import { continueSession } from './shared/api/continue-session.ts';
 import { queryClient } from './shared/api/query-client.ts';
 import { currentUser, renewable } from './shared/session/session.ts';
@@ -36,12 +35,22 @@ function show(): void {
   );
 }
 
-/** A page that the server drew stays until this screen's code is here, and is then replaced by the same, at once. */
+/**
+ * A page that the server drew stays until this screen's code is here and has rendered, and is then replaced by the same, at once. As a
+ * transition it is rendered in slices of some milliseconds, so that the browser answers meanwhile.
+ */
 async function showOverDrawn(): Promise<void> {
   await router.load().catch(() => undefined);
-  takeOver(place, () => {
-    flushSync(show);
-  });
+  const next = document.createElement('div');
+  startTransition(() =>
+    createRoot(next).render(
+      <StrictMode>
+        <OverDrawn drawn={place} next={next}>
+          <App router={router} queries={queryClient} />
+        </OverDrawn>
+      </StrictMode>,
+    ),
+  );
 }
 
 // A page of an ended access token renews its session and is loaded again, before anything is shown.

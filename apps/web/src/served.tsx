@@ -17,8 +17,9 @@ export { answersId };
 /** The script that a drawn page runs first. */
 export const earlyScript = `(${keepEarlyInput.toString()})()`;
 
-/** The script that a drawn page runs last: it starts the application whose address it is given. */
-export const startScript = (address: string): string => `(${startAfterPaint.toString()})(${JSON.stringify(address)})`;
+/** The script that a drawn page runs last: it starts the application, whose files it is given in their order. */
+export const startScript = (addresses: readonly string[]): string =>
+  `(${startAfterPaint.toString()})(${JSON.stringify(addresses)})`;
 
 /** A screen as the server drew it, and the answers that it shows. */
 export type Drawing = { readonly html: string; readonly answers: readonly Answer[] };

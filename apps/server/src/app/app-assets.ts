@@ -16,6 +16,8 @@ type Manifest = Readonly<Record<string, Entry>>;
 
 export type Assets = {
   readonly script: string;
+  /** The script after all that it imports, in the order in which they run. */
+  readonly scripts: readonly string[];
   readonly preload: readonly string[];
   readonly styles: readonly string[];
   readonly fonts: readonly string[];
@@ -88,6 +90,13 @@ function withImports(manifest: Manifest, names: readonly string[], seen: Set<str
   return seen;
 }
 
+/** The same in the order in which they run: what a chunk imports comes before it. */
+function inOrder(manifest: Manifest, name: string, seen: Set<string> = new Set()): string[] {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  return [...(manifest[name]?.imports ?? []).flatMap((each) => inOrder(manifest, each, seen)), name];
+}
+
 /** The manifest's names of chunks. What was put into a chunk with others is found by the chunk's own name. */
 function known(manifest: Manifest, names: readonly string[]): string[] {
   const wire = Object.keys(manifest).find((name) => name.startsWith('_wire-'));
@@ -100,9 +109,12 @@ function assetsOf(manifest: Manifest, chunks: readonly string[]): Assets {
   const names = withImports(manifest, [entryName, ...known(manifest, chunks)]);
   const loaded = [...names].flatMap((name) => manifest[name] ?? []);
   const address = (file: string): string => assetsBase + file;
+  const scriptsOf = (chunks: readonly Entry[]): string[] =>
+    chunks.filter(({ file }) => file.endsWith('.js')).map(({ file }) => address(file));
   return {
     script: address(entry.file),
-    preload: loaded.filter((chunk) => chunk !== entry && chunk.file.endsWith('.js')).map(({ file }) => address(file)),
+    scripts: scriptsOf(inOrder(manifest, entryName).flatMap((name) => manifest[name] ?? [])),
+    preload: scriptsOf(loaded.filter((chunk) => chunk !== entry)),
     styles: [...new Set(loaded.flatMap(({ css }) => css ?? []))].map(address),
     fonts: [...new Set(loaded.flatMap(({ assets }) => assets ?? []))]
       .map(address)

@@ -71,6 +71,12 @@ function imagesOf(drawn: Drawn | null): string[] {
   return [...new Set(all)].slice(0, 2);
 }
 
+/** The scripts of a page. Behind what the server drew they may come later than its styles and fonts. */
+function preloads(assets: Assets, drawn: Drawn | null): string[] {
+  const scripts = [...(drawn ? [assets.script] : []), ...assets.preload];
+  return scripts.map((href) => `<link rel="modulepreload" href="${href}"${drawn ? ' fetchpriority="low"' : ''}>`);
+}
+
 function html({
   nonce,
   assets,
@@ -101,12 +107,12 @@ ${imagesOf(drawn)
   .join('\n')}
 ${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${[...(drawn ? [assets.script] : []), ...assets.preload].map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+${preloads(assets, drawn).join('\n')}
 </head>
 <body><div id="root">${drawn?.html ?? ''}</div>
 ${script('session-context', context)}
 ${drawn ? script(drawn.answersId, drawn.answers) : ''}
-${drawn ? `<script nonce="${nonce}">${drawn.startScript(assets.script)}</script>` : `<script nonce="${nonce}" type="module" src="${assets.script}"></script>`}
+${drawn ? `<script nonce="${nonce}">${drawn.startScript(assets.scripts)}</script>` : `<script nonce="${nonce}" type="module" src="${assets.script}"></script>`}
 <noscript>${productName} needs JavaScript for teams’ own pages. Gifts open without it.</noscript></body>
 </html>`;
 }

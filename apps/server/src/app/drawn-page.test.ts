@@ -95,14 +95,18 @@ describe('the first paint of a page', () => {
     expect(await encoding('/team/people', token, 'none')).toBe('gzip');
   });
 
-  it('starts the application by a script that waits for the paint, and fetches its code meanwhile', async () => {
+  it('starts the application by a script that waits for the paint, file by file, and fetches its code meanwhile behind styles and fonts', async () => {
     const { body } = await loadDrawn('/browse', { token: await server.tokenOf('ada') });
-    const [, entry] = /\)\("(\/assets\/app\/assets\/[^"]+\.js)"\)<\/script>/.exec(body) ?? [];
-    expect(entry).toBeDefined();
-    expect(body).toContain(`<link rel="modulepreload" href="${entry}">`);
+    const files = JSON.parse(/\)\((\["[^\]]+\])\)<\/script>/.exec(body)?.[1] ?? '[]') as string[];
+    const entry = files.at(-1);
+    expect(files.findIndex((file) => file.includes('/base-'))).toBeLessThan(
+      files.findIndex((file) => file.includes('/frame-')),
+    );
+    for (const file of files) expect(body).toContain(`<link rel="modulepreload" href="${file}" fetchpriority="low">`);
     expect(body).not.toContain('type="module"');
     const { body: undrawn } = await load('/team/plan', await server.tokenOf('ada'));
     expect(undrawn).toContain(`type="module" src="${entry}"`);
+    expect(undrawn).not.toContain('fetchpriority="low"');
   });
 
   it('shows words of the address as words', async () => {

@@ -30,7 +30,7 @@ const loadDrawing = () => import('@huggg/web');
 export type Drawn = Drawing & {
   readonly earlyScript: string;
   readonly answersId: string;
-  readonly startScript: (address: string) => string;
+  readonly startScript: (addresses: readonly string[]) => string;
 };
 
 /** Whether the browser says that it is a phone's. */

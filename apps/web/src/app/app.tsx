@@ -5,9 +5,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { AppRouter } from './router.ts';
-import { drawing, nonce } from '../shared/session/session.ts';
+import { firstUse } from '../shared/device/first-use.ts';
+import { currentUser, drawing, nonce } from '../shared/session/session.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
+/** Pages of entry say nothing in toasts before they are used. */
+const Toaster = lazy(async () => {
+  if (!currentUser()) await firstUse();
+  return { default: (await import('./toaster.tsx')).Toaster };
+});
 
 /** Light, dark or as the system says; kept on this device. */
 const colourSchemes = localStorageColorSchemeManager({ key: 'huggg-colour-scheme' });

@@ -3,10 +3,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startAfterPaint } from './start-after-paint.ts';
 
-const address = '/assets/app/main.js';
-const started = (): number => document.head.querySelectorAll(`script[type=module][src="${address}"]`).length;
+const files = ['/assets/app/base.js', '/assets/app/frame.js', '/assets/app/main.js'];
+const main = files.slice(-1);
+const started = (): (string | null)[] =>
+  [...document.head.querySelectorAll('script[type=module]')].map((script) => script.getAttribute('src'));
 let frames: (() => void)[];
 let hidden: boolean;
+
+/** A browser that fetches modules ahead, as all newer ones do, or does not. */
+function preloadModules(supported: boolean): void {
+  vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue({ supports: () => supported } as never);
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,37 +22,53 @@ beforeEach(() => {
   document.head.innerHTML = '';
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  preloadModules(false);
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 it('starts the application once the page was painted, not before', () => {
-  startAfterPaint(address);
+  startAfterPaint(files);
   vi.runAllTimers();
-  expect(started()).toBe(0);
+  expect(started()).toEqual([]);
   frames.forEach((run) => run());
-  expect(started()).toBe(0);
+  expect(started()).toEqual([]);
   vi.runAllTimers();
-  expect(started()).toBe(1);
+  expect(started()).toEqual(main);
+});
+
+it('runs its files one after the other where they are fetched ahead, also after one that fails', () => {
+  preloadModules(true);
+  const appended: HTMLScriptElement[] = [];
+  vi.spyOn(document.head, 'append').mockImplementation((script) => void appended.push(script as HTMLScriptElement));
+  hidden = true;
+  startAfterPaint(files);
+  expect(appended).toHaveLength(1);
+  appended[0]?.dispatchEvent(new Event('load'));
+  expect(appended).toHaveLength(2);
+  appended[1]?.dispatchEvent(new Event('error'));
+  appended[2]?.dispatchEvent(new Event('load'));
+  expect(appended.map((script) => script.getAttribute('src'))).toEqual(files);
 });
 
 it('starts it at once where no one looks, and only once', () => {
   hidden = true;
-  startAfterPaint(address);
-  expect(started()).toBe(1);
+  startAfterPaint(files);
+  expect(started()).toEqual(main);
   document.dispatchEvent(new Event('visibilitychange'));
   frames.forEach((run) => run());
   vi.runAllTimers();
-  expect(started()).toBe(1);
+  expect(started()).toEqual(main);
 });
 
 it('starts it where the page is left before it was painted', () => {
-  startAfterPaint(address);
+  startAfterPaint(files);
   hidden = true;
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(started()).toBe(1);
+  expect(started()).toEqual(main);
 });
 
 it('waits for the paint that the browser tells of, and not for long where none comes', () => {
@@ -54,18 +77,18 @@ it('waits for the paint that the browser tells of, and not for long where none c
     return { observe: () => observed.push(tell) };
   }
   vi.stubGlobal('PerformanceObserver', Object.assign(Paints, { supportedEntryTypes: ['paint'] }));
-  startAfterPaint(address);
+  startAfterPaint(files);
   frames.forEach((run) => run());
   vi.advanceTimersByTime(200);
-  expect(started()).toBe(0);
+  expect(started()).toEqual([]);
   observed.forEach((tell) => tell());
   vi.advanceTimersByTime(1);
-  expect(started()).toBe(1);
+  expect(started()).toEqual(main);
 
   document.head.innerHTML = '';
   frames = [];
-  startAfterPaint(address);
+  startAfterPaint(files);
   frames.forEach((run) => run());
   vi.advanceTimersByTime(300);
-  expect(started()).toBe(1);
+  expect(started()).toEqual(main);
 });

@@ -16,15 +16,18 @@ function pathOf(root: Element, element: Element): readonly number[] | null {
 
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent.trim();
 
+/** The root of the drawn page, and the one that replaces it. */
+type Roots = { readonly from: Element; readonly to: Element };
+
 /** Finds an element of the drawn page in the page that replaces it: at the same place, or else by its name. */
-function remember(root: Element, element: Element): () => Element | undefined {
-  if (!root.contains(element)) return () => element;
-  const path = pathOf(root, element) ?? [];
+function remember({ from, to }: Roots, element: Element): () => Element | undefined {
+  if (!from.contains(element)) return () => element;
+  const path = pathOf(from, element) ?? [];
   const [tag, name] = [element.tagName, nameOf(element)];
   const isSame = (other: Element | undefined): boolean => other?.tagName === tag && nameOf(other) === name;
   return () => {
-    const there = path.reduce<Element | undefined>((place, index) => place && childrenOf(place)[index], root);
-    return isSame(there) ? there : [...root.querySelectorAll(tag)].find(isSame);
+    const there = path.reduce<Element | undefined>((place, index) => place && childrenOf(place)[index], to);
+    return isSame(there) ? there : [...to.querySelectorAll(tag)].find(isSame);
   };
 }
 
@@ -40,11 +43,11 @@ function write(field: Field, value: string): void {
 }
 
 /** What was typed so far, and how to type it again. */
-function rememberFields(root: Element): () => void {
-  const typed = [...root.querySelectorAll('input, textarea')]
+function rememberFields(roots: Roots): () => void {
+  const typed = [...roots.from.querySelectorAll('input, textarea')]
     .filter((element) => isField(element))
     .filter((field) => field.value !== field.defaultValue)
-    .map((field) => ({ find: remember(root, field), value: field.value, left: field !== document.activeElement }));
+    .map((field) => ({ find: remember(roots, field), value: field.value, left: field !== document.activeElement }));
   return () => {
     for (const { find, value, left } of typed) {
       const field = find();
@@ -55,10 +58,10 @@ function rememberFields(root: Element): () => void {
   };
 }
 
-function rememberFocus(root: Element): () => void {
+function rememberFocus(roots: Roots): () => void {
   const focused = document.activeElement;
-  if (!focused || !root.contains(focused)) return () => undefined;
-  const find = remember(root, focused);
+  if (!focused || !roots.from.contains(focused)) return () => undefined;
+  const find = remember(roots, focused);
   const at = focused instanceof HTMLInputElement && isField(focused) ? focused.selectionStart : null;
   return () => {
     const there = find();
@@ -80,10 +83,10 @@ function pressAgain(there: Element | undefined, event: KeyboardEvent, wasInField
   if (isFree && !wasInField && isCharacter(event) && field && isField(field)) write(field, field.value + event.key);
 }
 
-function rememberEvents(root: Element): () => void {
+function rememberEvents(roots: Roots): () => void {
   const kept = (globalThis.earlyInput?.events ?? []).map(({ target, event }) => ({
     // A press lands on the icon or the words of a button.
-    find: remember(root, target.closest(pressable) ?? target),
+    find: remember(roots, target.closest(pressable) ?? target),
     event,
     wasInField: isField(target),
   }));
@@ -105,12 +108,16 @@ function rememberScroll(): () => void {
 }
 
 /**
- * Replaces the page that the server drew by the application, which looks the same. What was typed, focused and pressed meanwhile goes over
- * to it: a press is answered late, not lost.
+ * Puts the application where the page stood that the server drew, which looks the same. What it answers types, focuses and presses again what
+ * was typed, focused and pressed meanwhile: a press is answered late, not lost.
  */
-export function takeOver(root: Element, replace: () => void): void {
-  const again = [rememberFields(root), rememberFocus(root), rememberScroll(), rememberEvents(root)];
-  replace();
+export function takeOver(from: Element, to: Element): () => void {
+  const roots = { from, to };
+  const again = [rememberFields(roots), rememberFocus(roots), rememberScroll(), rememberEvents(roots)];
+  to.id = from.id;
+  from.replaceWith(to);
   globalThis.earlyInput?.stop();
-  for (const act of again) act();
+  return () => {
+    for (const act of again) act();
+  };
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { FocusEventHandler } from 'react';
 import { PasskeyButton } from './passkey-button.tsx';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
+import { firstUse } from '../../shared/device/first-use.ts';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { OtherMethods } from './other-methods.tsx';
@@ -43,7 +44,13 @@ export function SignInPage() {
       else await navigate({ to: '/sign-in/two-factor', search: { next } });
     },
   });
-  useEffect(() => void loadClient().catch(() => undefined), []);
+  useEffect(
+    () =>
+      void firstUse()
+        .then(loadClient)
+        .catch(() => undefined),
+    [],
+  );
   const [settled, setSettled] = useState('');
   const email = form.getInputProps('email') as { readonly onBlur?: FocusEventHandler<HTMLInputElement> };
   return (

@@ -1,0 +1,14 @@
+const uses = ['pointerdown', 'keydown', 'input'] as const;
+let used: Promise<void> | undefined;
+
+/** Ends when the page is first touched, clicked or typed into: what nobody sees before that need not load before. */
+export function firstUse(): Promise<void> {
+  used ??= new Promise((resolve) => {
+    const end = (): void => {
+      for (const use of uses) removeEventListener(use, end, true);
+      resolve();
+    };
+    for (const use of uses) addEventListener(use, end, { capture: true, passive: true });
+  });
+  return used;
+}
