@@ -1,33 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { exported } from '../support/exported.ts';
 import { ask } from '../support/http.ts';
 import { memory, resetPeak } from '../support/memory.ts';
 import { mb, number, ratio, type Row } from '../support/table.ts';
 import type { World } from '../support/world.ts';
-
-type Export = {
-  readonly id: string;
-  readonly status: string;
-  readonly processed: number;
-  readonly bytes: number | null;
-};
-
-/** Asks for a file of all gifts, and waits until a job has made it. */
-async function exported(
-  { api }: World,
-  format: 'csv' | 'xlsx',
-): Promise<{ readonly ms: number; readonly made: Export }> {
-  const from = performance.now();
-  const { id } = await ask<Export>(api, 'POST', '/v3/exports', { kind: 'hugggs', format, query: {} });
-  for (;;) {
-    const made = await ask<Export>(api, 'GET', `/v3/exports/${id}`);
-    if (made.status === 'completed') return { ms: performance.now() - from, made };
-    if (made.status === 'failed') throw new Error('The export failed.');
-    if (performance.now() - from > 900_000) throw new Error('The export was not made within fifteen minutes.');
-    await sleep(50);
-  }
-}
 
 /** COPY of the columns that a gift's row of the file is made of. */
 async function copyMs({ pool }: World, teamIds: readonly string[]): Promise<number> {
@@ -63,7 +41,7 @@ export async function exportsCase(world: World): Promise<Row[]> {
     for (const format of ['csv', 'xlsx'] as const) {
       const idle = await memory(pid, 'VmRSS');
       await resetPeak(pid);
-      const { ms, made } = await exported(world, format);
+      const { ms, made } = await exported(world.api, { kind: 'hugggs', format, query: {} });
       const peak = await memory(pid, 'VmHWM');
       const limit = await copyMs(world, [teamId, ...subteams]);
       found.push({

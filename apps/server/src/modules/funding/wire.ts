@@ -101,7 +101,7 @@ export function toWireEntry(
         : null;
   return {
     id: entry.id,
-    date: entry.postedAt.toString(),
+    date: entry.postedAt,
     // Other modules post to a wallet through this module, which takes only the contract's words.
     type: entry.reason as WalletEntryType,
     in: accounts.includes(into) ? entry.amountPence : 0,

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { EndpointDefinition, EndpointInput } from '@huggg/contracts';
-import { byteOrderMark, csvLine, fileTitle, type CsvRow } from '@huggg/csv';
+import { fileTitle, type CsvRow } from '@huggg/csv';
 import type { Context } from '../context.ts';
+import { csvPieces } from '../sheets/index.ts';
 import type { Route } from './route.ts';
 
 export type CsvFile = {
@@ -27,7 +28,7 @@ export function csvRoute<const E extends EndpointDefinition>(
         .type('text/csv; charset=utf-8')
         .header('content-disposition', attachment(name, 'csv'))
         .header('cache-control', 'no-store');
-      const file = Readable.from(linesOf(rows));
+      const file = Readable.from(csvPieces(rows));
       file.on('error', (error) =>
         ctx.log.error({ err: error, requestId: ctx.requestId }, 'A csv file could not be finished'),
       );
@@ -39,11 +40,6 @@ export function csvRoute<const E extends EndpointDefinition>(
 /** What makes a browser save an answer under a name, given without its ending. */
 export function attachment(name: string, ending: string): string {
   return `attachment; filename="${asciiName(name)}.${ending}"; filename*=UTF-8''${encodeURIComponent(plainName(name))}.${ending}`;
-}
-
-async function* linesOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<string> {
-  yield byteOrderMark;
-  for await (const row of rows) yield csvLine(row);
 }
 
 /** A name that every file system takes. */

@@ -2,9 +2,9 @@ import { walletEntryText, type WalletEntry, type WalletFigure } from '@huggg/con
 import type { CsvRow } from '@huggg/csv';
 import { decimalPounds, formatPounds, pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
+import { localTime } from '../../../platform/clock/index.ts';
 import type { PdfDocument, Section } from '../../../platform/pdf/index.ts';
 import type { Figures } from './accounts.ts';
-import { localMoments, type LocalMoment } from './local-moments.ts';
 
 const figureText: Readonly<Record<WalletFigure, string>> = {
   available: 'Available',
@@ -38,15 +38,14 @@ export function statementHead(figure: WalletFigure, timeZone: string): CsvRow {
 
 /** Makes entries rows of csv. Amounts are plain pounds, so that a spreadsheet can add them; what is available can be below zero. */
 export function statementRows(timeZone: string): (entry: WalletEntry) => CsvRow {
-  const momentOf = localMoments(timeZone);
-  return (entry) => rowOf(entry, momentOf(entry.date));
+  return (entry) => rowOf(entry, localTime(entry.date, timeZone));
 }
 
-function rowOf(entry: WalletEntry, { day, time }: LocalMoment): CsvRow {
+function rowOf(entry: WalletEntry, moment: string): CsvRow {
   const amount = (value: number) => decimalPounds(pence(value));
   return [
-    day,
-    time,
+    moment.slice(0, 10),
+    moment.slice(11),
     walletEntryText[entry.type],
     entry.description,
     entry.reference ? `${entry.reference.kind} ${entry.reference.id}` : '',
@@ -116,7 +115,6 @@ export function statementDocument(parts: StatementParts): PdfDocument {
 function entrySections({ entries, figure, timeZone }: StatementParts): readonly Section[] {
   if (entries.length === 0) return [{ kind: 'notes', paragraphs: ['No money moved in this period.'] }];
   const [into, outOf] = flowText(figure);
-  const momentOf = localMoments(timeZone);
   const money = (value: number) => (value === 0 ? '' : formatPounds(pence(value)));
   const sum = (key: 'in' | 'out') => formatPounds(pence(entries.reduce((total, entry) => total + entry[key], 0)));
   return [
@@ -131,10 +129,9 @@ function entrySections({ entries, figure, timeZone }: StatementParts): readonly 
         { label: 'Available after', share: 2.4, align: 'right' },
       ],
       rows: entries.map((entry) => {
-        const { day, time } = momentOf(entry.date);
         const title = walletEntryText[entry.type];
         return [
-          `${day} ${time}`,
+          localTime(entry.date, timeZone),
           entry.description === '' ? title : `${title}: ${entry.description}`,
           money(entry.in),
           money(entry.out),

@@ -1,8 +1,8 @@
 import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import {
-  instant,
   integer,
+  isoInstant,
   nullable,
   pence,
   statement,
@@ -26,7 +26,8 @@ export type Entry = {
   readonly reference: Reference;
   readonly description: string;
   readonly holdId: string | null;
-  readonly postedAt: Temporal.Instant;
+  /** In the form of the API: files read a million of them. */
+  readonly postedAt: string;
 };
 
 const writtenOf = statement('ledger-written', 'select id from ledger_entries where id = any($1::uuid[])', { id: uuid });
@@ -65,7 +66,7 @@ const columns = {
   referenceId: text,
   description: text,
   holdId: nullable(uuid),
-  postedAt: instant,
+  postedAt: isoInstant,
 } as const;
 
 type Row = RowOf<typeof columns>;
