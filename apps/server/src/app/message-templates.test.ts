@@ -83,6 +83,29 @@ describe('SMS templates', () => {
   });
 });
 
+describe.each([
+  { kind: 'SMS', save: sms, url: '/v3/sms/templates' },
+  { kind: 'email', save: email, url: '/v3/emails/templates' },
+])('two people who change one $kind template', ({ save, url }) => {
+  it('are told of each other, and neither undoes the other’s words unseen', async () => {
+    const { id, version } = (await save('ada', { name: 'Shared', body: 'Hello' })).body;
+    const first = await save('ada', { id, version, body: 'Hello from Ada' });
+    expect(first.body).toMatchObject({ version: version + 1, body: 'Hello from Ada' });
+    const late = await save('ada', { id, version, name: 'Shared by Sam' });
+    expect(codeOf(late)).toEqual([409, 'template.version-conflict']);
+    expect((await call('ada', 'GET', `${url}/${id}`)).body).toMatchObject({ name: 'Shared', body: 'Hello from Ada' });
+    // Who names no version changes what is there, one after the other.
+    const together = await Promise.all(['one', 'two', 'three'].map((name) => save('ada', { id, name })));
+    const [saved, refused] = [
+      together.filter(({ status }) => status < 300),
+      together.filter(({ status }) => status === 409),
+    ];
+    expect(saved.length).toBeGreaterThan(0);
+    expect(saved.length + refused.length).toBe(3);
+    expect((await call<EmailTemplate>('ada', 'GET', `${url}/${id}`)).body.version).toBe(version + 1 + saved.length);
+  });
+});
+
 describe('email templates', () => {
   it('have the shape of the specification', async () => {
     const { body } = await email('ada', {

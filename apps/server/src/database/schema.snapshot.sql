@@ -1084,6 +1084,7 @@ table email_templates
   retired_at timestamp with time zone
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  version integer not null default 1
   constraint email_templates_bcc_check CHECK ((cardinality(bcc) <= 5))
   constraint email_templates_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 1000)))
   constraint email_templates_cc_check CHECK ((cardinality(cc) <= 5))
@@ -1092,6 +1093,7 @@ table email_templates
   constraint email_templates_sender_address_check CHECK ((char_length(sender_address) <= 254))
   constraint email_templates_subject_check CHECK ((char_length(subject) <= 150))
   constraint email_templates_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint email_templates_version_check CHECK ((version >= 1))
   CREATE INDEX email_templates_of_team ON public.email_templates USING btree (team_id, created_at DESC)
   CREATE INDEX email_templates_with_sender ON public.email_templates USING btree (team_id) WHERE ((sender_address IS NOT NULL) AND (retired_at IS NULL))
 
@@ -2676,10 +2678,12 @@ table sms_templates
   retired_at timestamp with time zone
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  version integer not null default 1
   constraint sms_templates_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 918)))
   constraint sms_templates_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
   constraint sms_templates_pkey PRIMARY KEY (id)
   constraint sms_templates_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint sms_templates_version_check CHECK ((version >= 1))
   CREATE INDEX sms_templates_of_team ON public.sms_templates USING btree (team_id, created_at DESC)
 
 table spend_policies

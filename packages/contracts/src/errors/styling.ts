@@ -17,6 +17,11 @@ export const stylingErrors = {
     message: 'There is no such theme.',
     help: 'Choose one of GET /v3/themes.',
   },
+  'template.version-conflict': {
+    status: 409,
+    message: 'Someone else saved this template since you opened it.',
+    help: 'Copy what you wrote, open the template again, and make your change once more.',
+  },
   'template.not-found': {
     status: 404,
     message: 'There is no such template.',

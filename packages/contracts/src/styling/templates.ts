@@ -20,6 +20,7 @@ export const smsTemplate = z.object({
   teamId: id,
   name: z.string(),
   body: z.string(),
+  version: z.int(),
   /** The length with sample values filled in. */
   length: smsLengthOnWire,
   dateCreated: instant,
@@ -52,6 +53,9 @@ export const getSmsTemplate = endpoint({
   errors: ['template.not-found'],
 });
 
+/** The version that a change is based on; if there is a newer one, the change is refused with template.version-conflict. */
+const version = z.int().min(1).optional();
+
 const smsBody = words(textWith(smsPlaceholders, templateLimits.smsCharacters));
 
 export const upsertSmsTemplate = endpoint({
@@ -60,11 +64,11 @@ export const upsertSmsTemplate = endpoint({
   summary: 'Add an SMS template to the caller’s team; with an id, change it, retire it or offer it again',
   access: permission('send-sms'),
   body: z.union([
-    z.strictObject({ id, name: name.optional(), body: smsBody.optional(), retired: z.boolean().optional() }),
+    z.strictObject({ id, name: name.optional(), body: smsBody.optional(), retired: z.boolean().optional(), version }),
     z.strictObject({ name, body: smsBody }),
   ]),
   response: smsTemplate,
-  errors: ['template.not-found', 'template.too-many'],
+  errors: ['template.not-found', 'template.version-conflict', 'template.too-many'],
 });
 
 export const previewSmsTemplate = endpoint({
@@ -98,6 +102,7 @@ export const emailTemplate = z.object({
   bcc: z.array(z.string()),
   subject: z.string(),
   body: z.string(),
+  version: z.int(),
   letterTemplateId: id.nullable(),
   dateCreated: instant,
   dateModified: instant,
@@ -153,7 +158,7 @@ export const upsertEmailTemplate = endpoint({
       .strictObject({ id, name, ...emailParts })
       .partial()
       .required({ id: true })
-      .extend({ retired: z.boolean().optional() }),
+      .extend({ retired: z.boolean().optional(), version }),
     z.strictObject({
       name,
       ...emailParts,
@@ -164,7 +169,7 @@ export const upsertEmailTemplate = endpoint({
     }),
   ]),
   response: emailTemplate,
-  errors: ['template.not-found', 'template.too-many', 'template.domain-not-proven'],
+  errors: ['template.not-found', 'template.version-conflict', 'template.too-many', 'template.domain-not-proven'],
 });
 
 export const previewEmailTemplate = endpoint({

@@ -9,6 +9,7 @@ export const errors = {
   themeNotYours: () => catalogueError('access.forbidden', { details: { permission: 'add-themes' } }),
   brandingNotFound: () => catalogueError('branding.not-found'),
   templateNotFound: () => catalogueError('template.not-found'),
+  templateChanged: (version: number) => catalogueError('template.version-conflict', { details: { version } }),
   tooManyTemplates: () => catalogueError('template.too-many', { values: { limit: limits.templatesPerTeam } }),
   domainNotProven: (fields: readonly string[]) =>
     catalogueError('template.domain-not-proven', {

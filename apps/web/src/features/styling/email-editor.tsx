@@ -54,7 +54,7 @@ export function EmailEditor({ template, onClose }: EmailEditorProps) {
     labels,
     check,
     submit: async (values) => {
-      const saved = await save(template ? { id: template.id, ...values } : values);
+      const saved = await save(template ? { id: template.id, version: template.version, ...values } : values);
       toast(savedText(saved));
       onClose();
     },

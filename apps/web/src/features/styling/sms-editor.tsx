@@ -40,7 +40,7 @@ export function SmsEditor({ template, onClose }: SmsEditorProps) {
     labels: { name: 'Name', body: 'Text' },
     check,
     submit: async (values) => {
-      await save(template ? { id: template.id, ...values } : values);
+      await save(template ? { id: template.id, version: template.version, ...values } : values);
       toast(template ? 'Template saved.' : `${values.name} added.`);
       onClose();
     },

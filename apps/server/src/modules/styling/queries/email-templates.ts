@@ -20,6 +20,7 @@ const columns = {
   name: text,
   subject: text,
   body: text,
+  version: integer,
   senderAddress: nullable(text),
   senderAuthorised: boolean,
   cc: array(text),
@@ -31,7 +32,7 @@ const columns = {
 export type EmailTemplateRow = RowOf<typeof columns>;
 
 const selection =
-  'e.id, e.team_id, e.written_by, e.name, e.subject, e.body, e.sender_address, e.sender_authorised, e.cc, e.bcc, e.created_at, e.updated_at, e.retired_at';
+  'e.id, e.team_id, e.written_by, e.name, e.subject, e.body, e.version, e.sender_address, e.sender_authorised, e.cc, e.bcc, e.created_at, e.updated_at, e.retired_at';
 
 const list = statement(
   'email-templates-of-teams',
@@ -79,13 +80,17 @@ const write = statement(
   `insert into email_templates (id, team_id, written_by, name, subject, body, sender_address, sender_authorised, cc, bcc, retired_at, created_at, updated_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
    on conflict (id) do update set name = excluded.name, subject = excluded.subject, body = excluded.body, sender_address = excluded.sender_address,
-     sender_authorised = excluded.sender_authorised, cc = excluded.cc, bcc = excluded.bcc, retired_at = excluded.retired_at, updated_at = excluded.updated_at
-   where email_templates.team_id = excluded.team_id`,
+     sender_authorised = excluded.sender_authorised, cc = excluded.cc, bcc = excluded.bcc, retired_at = excluded.retired_at, updated_at = excluded.updated_at,
+     version = email_templates.version + 1
+   where email_templates.team_id = excluded.team_id and email_templates.version = $13
+   returning version`,
+  { version: integer },
 );
 
-/** Adds a template, or puts another in place of it. Who wrote it first stays. */
-export async function writeEmailTemplate(tx: Tx, template: EmailTemplate, now: Temporal.Instant): Promise<void> {
-  const { id, teamId, writtenBy, name, subject, body, senderAddress, senderAuthorised, cc, bcc, retiredAt } = template;
+/** Adds a template, or puts another in place of the version that it names. Who wrote it first stays. Answers false where there is a newer one. */
+export async function writeEmailTemplate(tx: Tx, template: EmailTemplate, now: Temporal.Instant): Promise<boolean> {
+  const { id, teamId, writtenBy, name, subject, body, senderAddress, senderAuthorised, cc, bcc, retiredAt, version } =
+    template;
   const values = [id, teamId, writtenBy, name, subject, body, senderAddress, senderAuthorised, cc, bcc, retiredAt];
-  await tx.run(write, [...values, now]);
+  return (await tx.run(write, [...values, now, version])).length > 0;
 }

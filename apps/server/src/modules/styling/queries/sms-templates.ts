@@ -16,13 +16,14 @@ const columns = {
   teamId: uuid,
   name: text,
   body: text,
+  version: integer,
   createdAt: instant,
   updatedAt: instant,
   retiredAt: nullable(instant),
 };
 export type SmsTemplateRow = RowOf<typeof columns>;
 
-const selection = 's.id, s.team_id, s.name, s.body, s.created_at, s.updated_at, s.retired_at';
+const selection = 's.id, s.team_id, s.name, s.body, s.version, s.created_at, s.updated_at, s.retired_at';
 
 const list = statement(
   'sms-templates-of-teams',
@@ -68,12 +69,15 @@ export type SmsTemplate = Omit<SmsTemplateRow, 'createdAt' | 'updatedAt'>;
 const write = statement(
   'sms-template-write',
   `insert into sms_templates (id, team_id, name, body, retired_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)
-   on conflict (id) do update set name = excluded.name, body = excluded.body, retired_at = excluded.retired_at, updated_at = excluded.updated_at
-   where sms_templates.team_id = excluded.team_id`,
+   on conflict (id) do update set name = excluded.name, body = excluded.body, retired_at = excluded.retired_at, updated_at = excluded.updated_at,
+     version = sms_templates.version + 1
+   where sms_templates.team_id = excluded.team_id and sms_templates.version = $7
+   returning version`,
+  { version: integer },
 );
 
-/** Adds a template, or puts another text in place of it. */
-export async function writeSmsTemplate(tx: Tx, template: SmsTemplate, now: Temporal.Instant): Promise<void> {
-  const { id, teamId, name, body, retiredAt } = template;
-  await tx.run(write, [id, teamId, name, body, retiredAt, now]);
+/** Adds a template, or puts another text in place of the version that it names. Answers false where there is a newer one. */
+export async function writeSmsTemplate(tx: Tx, template: SmsTemplate, now: Temporal.Instant): Promise<boolean> {
+  const { id, teamId, name, body, retiredAt, version } = template;
+  return (await tx.run(write, [id, teamId, name, body, retiredAt, now, version])).length > 0;
 }

@@ -15,7 +15,7 @@ import {
   type EmailTemplateRow,
 } from '../queries/email-templates.ts';
 import { toWireEmailTemplate } from '../wire-templates.ts';
-import { askedTeams, assertMayWrite, mayEdit, readableTeams, reasonOf } from './template-access.ts';
+import { askedTeams, assertMayWrite, assertUnchanged, mayEdit, readableTeams, reasonOf } from './template-access.ts';
 
 const key = 'send-email';
 
@@ -50,12 +50,13 @@ type Given = {
   readonly cc?: readonly string[] | undefined;
   readonly bcc?: readonly string[] | undefined;
   readonly retired?: boolean | undefined;
+  readonly version?: number | undefined;
 };
 
 /**
  * Adds a template to the caller's team, or changes one. Whether the sender's domain lets the product send for it is asked in DNS before the
  * transaction; where DNS does not answer, mails come from the product's address.
- * @throws access.forbidden, template.not-found, template.too-many; template.domain-not-proven for addresses outside the team's proven domain.
+ * @throws access.forbidden, template.not-found, template.version-conflict, template.too-many; template.domain-not-proven for addresses outside the team's proven domain.
  */
 export async function upsertEmailTemplate(ctx: Context, readTxt: ReadTxtRecords, given: Given): Promise<WireTemplate> {
   requireHeld(ctx.actor, key);
@@ -97,13 +98,16 @@ async function write(tx: Tx, ctx: Context, { isNew, retired, ...given }: Writing
   const { actor } = ctx;
   const now = ctx.clock.now();
   const before = isNew ? null : await templateOf(tx, actor, given.id);
+  assertUnchanged(before, given.version);
   const teamId = before?.teamId ?? actor.teamId;
   const isRetired = retired ?? Boolean(before?.retiredAt);
   const adds = !isRetired && (isNew || Boolean(before?.retiredAt));
   await assertMayWrite(tx, actor, { key, teamId, adds, count: countEmailTemplates });
   await assertProven(tx, teamId, given);
   const retiredAt = isRetired ? (before?.retiredAt ?? now) : null;
-  await writeEmailTemplate(tx, { ...merged(before, given, actor.userId), teamId, retiredAt }, now);
+  const written = await writeEmailTemplate(tx, { ...merged(before, given, actor.userId), teamId, retiredAt }, now);
+  // Someone saved it since it was read a moment ago.
+  if (!written) throw errors.templateChanged((before?.version ?? 0) + 1);
   const reason = reasonOf({ isNew, retired });
   await ctx.audit(tx, [{ action: 'template.changed', teamId, subject: { type: 'template', id: given.id }, reason }]);
 }
@@ -115,6 +119,7 @@ function merged(
 ): Omit<EmailTemplate, 'teamId' | 'retiredAt'> {
   return {
     id,
+    version: before?.version ?? 1,
     writtenBy: before?.writtenBy ?? userId,
     name: name ?? before?.name ?? '',
     subject: subject ?? before?.subject ?? '',

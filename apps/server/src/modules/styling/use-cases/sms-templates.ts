@@ -13,7 +13,7 @@ import {
   type SmsTemplateRow,
 } from '../queries/sms-templates.ts';
 import { toWireSmsTemplate } from '../wire-templates.ts';
-import { askedTeams, assertMayWrite, mayEdit, readableTeams, reasonOf } from './template-access.ts';
+import { askedTeams, assertMayWrite, assertUnchanged, mayEdit, readableTeams, reasonOf } from './template-access.ts';
 
 const key = 'send-sms';
 
@@ -44,11 +44,12 @@ type Given = {
   readonly name?: string | undefined;
   readonly body?: string | undefined;
   readonly retired?: boolean | undefined;
+  readonly version?: number | undefined;
 };
 
 /**
  * Adds a template to the caller's team, or changes one.
- * @throws access.forbidden, template.not-found, template.too-many.
+ * @throws access.forbidden, template.not-found, template.version-conflict, template.too-many.
  */
 export async function upsertSmsTemplate(ctx: Context, given: Given): Promise<WireTemplate> {
   requireHeld(ctx.actor, key);
@@ -62,18 +63,21 @@ export async function upsertSmsTemplate(ctx: Context, given: Given): Promise<Wir
 async function write(
   tx: Tx,
   ctx: Context,
-  { id, isNew, name, body, retired }: Given & { readonly id: string; readonly isNew: boolean },
+  { id, isNew, name, body, retired, version }: Given & { readonly id: string; readonly isNew: boolean },
 ): Promise<void> {
   const { actor } = ctx;
   const now = ctx.clock.now();
   const before = isNew ? null : await templateOf(tx, actor, id);
+  assertUnchanged(before, version);
   const teamId = before?.teamId ?? actor.teamId;
   const isRetired = retired ?? Boolean(before?.retiredAt);
   const adds = !isRetired && (isNew || Boolean(before?.retiredAt));
   await assertMayWrite(tx, actor, { key, teamId, adds, count: countSmsTemplates });
   const retiredAt = isRetired ? (before?.retiredAt ?? now) : null;
-  const template = { id, teamId, name: name ?? before?.name ?? '', body: body ?? before?.body ?? '', retiredAt };
-  await writeSmsTemplate(tx, template, now);
+  const words = { name: name ?? before?.name ?? '', body: body ?? before?.body ?? '' };
+  const written = await writeSmsTemplate(tx, { id, teamId, ...words, retiredAt, version: before?.version ?? 1 }, now);
+  // Someone saved it since it was read a moment ago.
+  if (!written) throw errors.templateChanged((before?.version ?? 0) + 1);
   const reason = reasonOf({ isNew, retired });
   await ctx.audit(tx, [{ action: 'template.changed', teamId, subject: { type: 'template', id }, reason }]);
 }

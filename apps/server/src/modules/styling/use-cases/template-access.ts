@@ -55,6 +55,14 @@ export async function assertMayWrite(tx: Tx, actor: Actor, { key, teamId, adds, 
   if ((await count(tx, teamId)) >= limits.templatesPerTeam) throw errors.tooManyTemplates();
 }
 
+/**
+ * Asserts that a template is still as the caller saw it, where they say which version that was.
+ * @throws template.version-conflict.
+ */
+export function assertUnchanged(before: { readonly version: number } | null, version: number | undefined): void {
+  if (before && version !== undefined && version !== before.version) throw errors.templateChanged(before.version);
+}
+
 /** What the audit log says of a written template. */
 export function reasonOf({
   isNew,

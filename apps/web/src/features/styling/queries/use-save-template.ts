@@ -11,7 +11,7 @@ type Email = Sms & {
   readonly cc: readonly string[];
   readonly bcc: readonly string[];
 };
-type Changed<Parts> = { readonly id: string; readonly retired?: boolean } & Partial<Parts>;
+type Changed<Parts> = { readonly id: string; readonly version?: number; readonly retired?: boolean } & Partial<Parts>;
 
 /** Adds an SMS template, or changes one. */
 export function useSaveSmsTemplate(): (template: Sms | Changed<Sms>) => Promise<SmsTemplate> {
