@@ -20,10 +20,19 @@ function isInstalled() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp();
 }
 
+/** @returns {() => string} how many of the packages lie in their place; npm puts them there while it runs */
+function installedSoFar() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const paths = Object.keys(packages).filter((path) => path.startsWith('node_modules/'));
+  return () => `${paths.filter((path) => existsSync(join(root, path))).length} of ${paths.length} packages`;
+}
+
 async function install() {
   const first = existsSync(join(root, 'node_modules')) ? 'Bringing dependencies up to date' : 'Installing dependencies';
-  await step(`${first} (half a minute or so)`, () =>
-    npm('Installing dependencies', ['ci', ...quietInstall], { cwd: root }),
+  await step(
+    `${first} (half a minute or so)`,
+    () => npm('Installing dependencies', ['ci', ...quietInstall], { cwd: root }),
+    installedSoFar(),
   );
   writeFileSync(stamp, wantedStamp());
 }

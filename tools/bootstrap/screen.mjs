@@ -12,13 +12,27 @@ export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** Runs a step, and prints its name and duration. */
-export async function step(title, work) {
+const everyMs = 5_000;
+
+/**
+ * Runs a step, and prints its name and duration. While it lasts, it says every few seconds how far it is, where that is known, and for how long it
+ * has been at it: silence for half a minute looks as if it hung.
+ */
+export async function step(title, work, howFar = () => '', tickMs = everyMs) {
   say(`${title} …`);
   const startedAt = performance.now();
-  const result = await work();
-  say(`  done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-  return result;
+  const seconds = () => (performance.now() - startedAt) / 1000;
+  const ticks = setInterval(
+    () => say(`  ${[howFar(), `${Math.round(seconds())} s`].filter(Boolean).join(', ')}`),
+    tickMs,
+  );
+  try {
+    const result = await work();
+    say(`  done in ${seconds().toFixed(1)} s`);
+    return result;
+  } finally {
+    clearInterval(ticks);
+  }
 }
 
 /** Ends the program: a person's error by its message, a bug with its trace. */

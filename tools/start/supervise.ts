@@ -94,7 +94,10 @@ async function startAll(supervised: Supervised, started: Started[], hopeless: Ab
     forgetPrepared(settings);
     if (database.isNew)
       screen.tell(`Making the database${settings.production ? '' : ' and its demo data'} (half a minute or so) …`);
-    await runOnce({ name: 'prepare', args: programs.prepare, environment, settings, screen, signal });
+    const ticks = database.isNew ? sayHowLong(screen) : undefined;
+    await runOnce({ name: 'prepare', args: programs.prepare, environment, settings, screen, signal }).finally(() =>
+      clearInterval(ticks),
+    );
     if (settings.databaseUrl === null) notePrepared(settings, preparation);
   }
   const work = programs.work && keep('work', programs.work);
@@ -107,6 +110,12 @@ async function startAll(supervised: Supervised, started: Started[], hopeless: Ab
   // They build once more as they begin, so they start once the user no longer waits.
   const develop = programs.develop.map(({ name, args }) => keep(name, args));
   for (const child of [...children, ...develop]) child?.markReady();
+}
+
+/** Every few seconds, so that a slow machine does not look as if it hung. */
+function sayHowLong(screen: Screen): NodeJS.Timeout {
+  const from = performance.now();
+  return setInterval(() => screen.tell(`  ${Math.round((performance.now() - from) / 1000)} s`), 5_000);
 }
 
 type Wait = { readonly what: string; readonly isReady: () => Promise<boolean> };

@@ -112,6 +112,8 @@ export const giftEvent = z.object({
 });
 
 export const giftDetail = gift.extend({
+  /** The message as its recipient reads it: its placeholders are filled in. */
+  messageRead: z.string(),
   purchase: purchaseSummary,
   /** What the recipient chose of a choice of gift. */
   chosen: purchaseSummary.nullable(),

@@ -9,8 +9,10 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { nextAfter, orderOf } from '../../shared/cards/next-page.ts';
 import { anyPath } from '../../shared/navigation/any-path.ts';
+import { sendPath } from '../../shared/navigation/send-path.ts';
 import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
+import { can } from '../../shared/session/session.ts';
 import { cardKeys } from '../../shared/query-keys/card-keys.ts';
 import { walletKeys } from '../../shared/query-keys/wallet-keys.ts';
 import { balancesQuery } from '../../shared/team/balances-query.ts';
@@ -97,6 +99,7 @@ function Outcome({ result, waited }: { readonly result: ChargeResult; readonly w
 function Paid({ charge }: { readonly charge: ChargeResult['charge'] }) {
   const wallet = useQuery(balancesQuery).data?.wallets.find(({ id }) => id === charge.walletId);
   const next = nextAfter(charge.id);
+  const mayBuy = can('purchase-hugggs');
   const icon = <IconCircleCheck size={24} stroke={1.75} />;
   if (charge.amount === 0)
     return (
@@ -123,9 +126,13 @@ function Paid({ charge }: { readonly charge: ChargeResult['charge'] }) {
         <Button component={Link} to={anyPath(next)}>
           Continue with your order
         </Button>
+      ) : mayBuy ? (
+        <Button component={Link} to={anyPath(sendPath)}>
+          Send a gift
+        </Button>
       ) : null}
       <Button
-        variant={next ? 'default' : 'filled'}
+        variant={next || mayBuy ? 'default' : 'filled'}
         component={Link}
         to={anyPath(charge.walletId ? `/wallets/${charge.walletId}` : '/wallets')}
       >

@@ -1,6 +1,6 @@
 import type { GiftDetail } from '@huggg/contracts';
 import { CopyButton, ErrorBlock } from '@huggg/ui';
-import { Drawer, Skeleton } from '@mantine/core';
+import { Alert, Button, Drawer, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
@@ -35,13 +35,30 @@ export function GiftDrawer({ id, onClose, inOrder = false }: GiftDrawerProps) {
       classNames={{ body: classes.body }}
     >
       {gift ? (
-        <Gift gift={gift} inOrder={inOrder} />
+        <>
+          {error ? <OutOfDate onRetry={() => void refetch()} retrying={isFetching} /> : null}
+          <Gift gift={gift} inOrder={inOrder} />
+        </>
       ) : error ? (
         <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <Loading />
       )}
     </Drawer>
+  );
+}
+
+/** What is shown was read before something was changed or went wrong, and could not be read again. */
+function OutOfDate({ onRetry, retrying }: { readonly onRetry: () => void; readonly retrying: boolean }) {
+  return (
+    <Alert color="warning" role="status" mb="md" title="This may be out of date">
+      The gift could not be read again just now.
+      <div>
+        <Button variant="default" size="compact-md" mt="xs" loading={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </Alert>
   );
 }
 

@@ -48,7 +48,7 @@ export function GiftFacts({ gift, inOrder }: { readonly gift: GiftDetail; readon
       <Line label={claimBy.label}>{claimBy.text}</Line>
       <Line label={useBy.label}>{useBy.text ?? '—'}</Line>
       <Line label="Message">
-        <span className={classes.message}>{gift.message || 'None'}</span>
+        <span className={classes.message}>{gift.messageRead || 'None'}</span>
       </Line>
       {gift.notes ? (
         <Line label="Notes">

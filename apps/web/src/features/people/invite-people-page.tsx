@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { LeaveGuard } from '../../shared/forms/leave-guard.tsx';
 import { useBlockers } from '../../shared/forms/use-blockers.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
@@ -96,6 +97,11 @@ function InviteForm({ text, setText, onSent }: InviteFormProps) {
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
+      <LeaveGuard dirty={text.trim() !== ''} title="Leave without inviting?" confirmLabel="Discard addresses">
+        {addresses.length > 0
+          ? `${quantity(addresses.length, 'address has', 'addresses have')} not been invited yet.`
+          : 'What you typed is not sent yet.'}
+      </LeaveGuard>
       {send.error ? <ErrorBlock {...describeError(send.error)} /> : null}
       <Textarea
         label="Email addresses"

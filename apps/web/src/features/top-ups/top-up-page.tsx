@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { BankTransfer } from '../../shared/money/bank-transfer.tsx';
 import { Timeline } from '../../shared/money/timeline.tsx';
+import { anyPath } from '../../shared/navigation/any-path.ts';
+import { sendPath } from '../../shared/navigation/send-path.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
@@ -76,6 +78,11 @@ function Content({ topUp }: { readonly topUp: TopUpInvoice }) {
       <Progress topUp={topUp} />
       <Facts topUp={topUp} />
       <div className={classes.acts}>
+        {topUp.status === 'processed' && can('purchase-hugggs') ? (
+          <Button component={Link} to={anyPath(sendPath)}>
+            Send a gift
+          </Button>
+        ) : null}
         {topUp.status === 'processed' ? <OpenPdf topUp={topUp} /> : null}
         <Cancel topUp={topUp} />
       </div>
