@@ -29,6 +29,8 @@ export function Checklist() {
   const { hits, total } = recent.data.data;
   const claimed = funnelCounts(hits).claimed > 0;
   if (claimed || total >= fewOrders) return null;
+  const [first, ...more] = balances.data?.wallets ?? [];
+  const only = more.length === 0 ? first : undefined;
   const steps: readonly Step[] = [
     {
       title: 'Fund a wallet',
@@ -36,7 +38,8 @@ export function Checklist() {
         ? 'Gifts are paid for from a wallet. See how to pay money in.'
         : 'Gifts are paid for from a wallet. See whom to ask.',
       done: (balances.data?.total ?? 0) > 0,
-      to: '/wallets',
+      // With one wallet its page is the next thing to see: it has the buttons.
+      to: only ? `/wallets/${only.id}` : '/wallets',
       route: '/wallets',
     },
     {

@@ -81,7 +81,7 @@ function Proofs({ proofs }: { readonly proofs: readonly LedgerProof[] }) {
         row={(proof) => [
           <>
             <span className={classes.name}>{dateTime(proof.dateStarted)}</span>
-            <span className={classes.detail}>{proof.startedBy ? `By ${proof.startedBy.name}` : 'By the clock'}</span>
+            <span className={classes.detail}>{proof.startedBy ? `By ${proof.startedBy.name}` : 'Every night'}</span>
           </>,
           <Outcome key="outcome" proof={proof} />,
           <span key="entries" className="hg-tabular">

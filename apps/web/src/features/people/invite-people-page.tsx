@@ -62,11 +62,31 @@ function InvitePeople() {
   );
 }
 
+/** Asks before addresses that were typed are left. */
+function Unsent({ text, addresses }: { readonly text: string; readonly addresses: number }) {
+  return (
+    <LeaveGuard dirty={text.trim() !== ''} title="Leave without inviting?" confirmLabel="Discard addresses">
+      {addresses > 0
+        ? `${quantity(addresses, 'address has', 'addresses have')} not been invited yet.`
+        : 'What you typed is not sent yet.'}
+    </LeaveGuard>
+  );
+}
+
 type InviteFormProps = {
   readonly text: string;
   readonly setText: Dispatch<SetStateAction<string>>;
   readonly onSent: (results: readonly InviteResult[]) => void;
 };
+
+function problemOf(addresses: readonly string[], bad: readonly string[]): string | undefined {
+  if (bad.length > 0) return notAddresses(bad);
+  if (addresses.length === 0) return 'Add at least one address.';
+  const over = addresses.length - limits.invitesPerCall;
+  return over > 0
+    ? `${addresses.length} addresses; ${limits.invitesPerCall} can be invited at once, so it is ${over} over.`
+    : undefined;
+}
 
 function InviteForm({ text, setText, onSent }: InviteFormProps) {
   const teams = useShownTeams();
@@ -80,15 +100,7 @@ function InviteForm({ text, setText, onSent }: InviteFormProps) {
     : (types.find((one) => one === 'participant') ?? types[0] ?? 'participant');
   const { good: addresses, bad } = parted(pastedAddresses(text));
   const { setBlocker, blocker } = useBlockers();
-  const over = addresses.length - limits.invitesPerCall;
-  const problem =
-    bad.length > 0
-      ? notAddresses(bad)
-      : addresses.length === 0
-        ? 'Add at least one address.'
-        : over > 0
-          ? `${addresses.length} addresses; ${limits.invitesPerCall} can be invited at once, so it is ${over} over.`
-          : undefined;
+  const problem = problemOf(addresses, bad);
   const send = useSendInvites(teamId, onSent);
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault();
@@ -97,11 +109,7 @@ function InviteForm({ text, setText, onSent }: InviteFormProps) {
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <LeaveGuard dirty={text.trim() !== ''} title="Leave without inviting?" confirmLabel="Discard addresses">
-        {addresses.length > 0
-          ? `${quantity(addresses.length, 'address has', 'addresses have')} not been invited yet.`
-          : 'What you typed is not sent yet.'}
-      </LeaveGuard>
+      <Unsent text={text} addresses={addresses.length} />
       {send.error ? <ErrorBlock {...describeError(send.error)} /> : null}
       <Textarea
         label="Email addresses"

@@ -28,6 +28,16 @@ const required = ({
   ...(password === '' ? { password: 'Enter your password.' } : {}),
 });
 
+function useClientFromFirstUse(): void {
+  useEffect(
+    () =>
+      void firstUse()
+        .then(loadClient)
+        .catch(() => undefined),
+    [],
+  );
+}
+
 /** S1. Email and password on one page, so that password managers and pasting work. */
 export function SignInPage() {
   const { next, signedOut } = route.useSearch();
@@ -44,13 +54,7 @@ export function SignInPage() {
       else await navigate({ to: '/sign-in/two-factor', search: { next } });
     },
   });
-  useEffect(
-    () =>
-      void firstUse()
-        .then(loadClient)
-        .catch(() => undefined),
-    [],
-  );
+  useClientFromFirstUse();
   const [settled, setSettled] = useState('');
   const email = form.getInputProps('email') as { readonly onBlur?: FocusEventHandler<HTMLInputElement> };
   return (

@@ -91,7 +91,7 @@ function Content({ wallet }: { readonly wallet: Wallet }) {
           Money can still come in.
         </Alert>
       ) : null}
-      {wallet.available === 0 && !wallet.dateLocked ? <FundingHelp /> : null}
+      {wallet.available === 0 && !wallet.dateLocked && !wallet.abilities.canTopUp ? <FundingHelp /> : null}
       <WalletFigures
         wallet={wallet}
         shown={search.figure ?? 'available'}

@@ -55,7 +55,7 @@ function Found({ summary }: { readonly summary: WalletSummary }) {
   const only = wallets.length === 1;
   return (
     <div className={classes.page}>
-      {summary.available === 0 ? <FundingHelp /> : null}
+      {summary.available === 0 ? <FundingHelp wallet={wallets.find(({ abilities }) => abilities.canTopUp)} /> : null}
       {only ? null : (
         <Card component="section" aria-labelledby="together" className={classes.together}>
           <h2 id="together" className={classes.title}>

@@ -36,7 +36,9 @@ export function BankTransfer({ reference, bankDetails, finds, children }: BankTr
           ))}
         </ul>
       ) : (
-        <p className={classes.note}>Ask us for our bank details.</p>
+        <p className={classes.note}>
+          <a href="/help/gifting">Ask us for our bank details</a>, and name the reference.
+        </p>
       )}
       {children}
       <p className={classes.note}>

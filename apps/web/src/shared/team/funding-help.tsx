@@ -1,18 +1,27 @@
 import type { FundingHelp as Help } from '@huggg/contracts';
 import { CopyButton } from '@huggg/ui';
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { anyPath } from '../navigation/any-path.ts';
+import { can } from '../session/session.ts';
 import { fundingHelpQuery } from './funding-help-query.ts';
 import classes from './funding-help.module.css';
 
 const orList = (names: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names);
 
-/** Shown where a wallet is empty: where to pay and with which reference, or whom to ask. Nothing until it is known. */
-export function FundingHelp() {
+type Fundable = { readonly id: string; readonly name: string };
+
+/**
+ * Shown where a wallet is empty: how to top it up, for who may top up `wallet`; else where to pay and with which reference, or whom to ask. Nothing
+ * until it is known.
+ */
+export function FundingHelp({ wallet }: { readonly wallet?: Fundable | undefined }) {
   const help = useQuery(fundingHelpQuery).data;
   if (!help) return null;
+  if (help.mayFund && wallet) return <WaysToTopUp wallet={wallet} />;
   return (
     <Alert
       color="info"
@@ -20,6 +29,29 @@ export function FundingHelp() {
       title={help.mayFund ? 'Add money by bank transfer' : 'Who can add money'}
     >
       {help.mayFund ? <HowToPay help={help} /> : <p className={classes.line}>{whomToAsk(help)}</p>}
+    </Alert>
+  );
+}
+
+function WaysToTopUp({ wallet: { id, name } }: { readonly wallet: Fundable }) {
+  const byCard = can('manage-cards');
+  return (
+    <Alert color="info" icon={<IconBuildingBank size={20} stroke={1.75} />} title={`Add money to ${name}`}>
+      <p className={classes.line}>
+        {byCard
+          ? 'A card adds it at once. A bank transfer has a reference of its own and arrives within days.'
+          : 'A bank transfer has a reference of its own and arrives within days.'}
+      </p>
+      <div className={classes.ways}>
+        {byCard ? (
+          <Button component={Link} to={anyPath(`/wallets/${id}/top-up/card`)}>
+            Top up by card
+          </Button>
+        ) : null}
+        <Button variant={byCard ? 'default' : 'filled'} component={Link} to={anyPath(`/wallets/${id}/top-up/bank`)}>
+          Top up by bank
+        </Button>
+      </div>
     </Alert>
   );
 }
