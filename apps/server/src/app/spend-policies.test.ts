@@ -73,6 +73,8 @@ const inOneCall = (details: Partial<OrderDetails>): GiftPurchase => ({
 const outside = { receivers: receivers(1) };
 const inside = { receivers: [{ email: 'kim@harbourpine.example', name: 'Kim' }] };
 
+const ports = { codes: noCode, resendGifts: () => Promise.reject(new Error('nothing is sent')) };
+
 describe('what the policy of a wallet refuses, and what to do', () => {
   it.each([
     ['a method', { deliveryMethods: ['email'] }, { quantity: 1 }, 'wallet.policy-method', { allowed: 'email' }],
@@ -267,19 +269,20 @@ describe('what was bought stays bound', () => {
     await updateGift(ada, mailCorrected, giftId, { expiry: 300 });
     expect(await claimBy()).toBe(longest);
     await shorten();
-    const ports = { codes: noCode, resendGifts: () => Promise.reject(new Error('nothing is sent')) };
     await changeGifts(ada, ports, { hugggIds: [giftId], change: { kind: 'claim-by', expiry: 300 } });
     expect(await claimBy()).toBe(longest);
   });
 
   it('by its domains and methods, where links are mailed, and by its reasons', async () => {
     await allow({ emailDomains: ['harbourpine.example'], reasonCodes: [] });
-    const { id } = await buy({ quantity: 2 });
+    const { id, hugggs } = await buy({ quantity: 2 });
     const mail = (email: string) => sendAgain(ada, { transactionId: id, receivers: [{ email }] });
     expect(await codeOf(mail('kim@northwind.example'))).toBe('wallet.policy-email-domain');
     expect(await codeOf(mail('kim@harbourpine.example'))).toBe('done');
     await allow({ deliveryMethods: ['links'], reasonCodes: ['Thank you'] });
     expect(await codeOf(mail('lee@harbourpine.example'))).toBe('wallet.policy-method');
     expect(await codeOf(updateTransaction(ada, id, { reasonCode: null }))).toBe('wallet.policy-reason');
+    const gifts = { hugggIds: hugggs.map((gift) => gift.id), change: { kind: 'reason', reasonCode: null } } as const;
+    expect(await changeGifts(ada, ports, gifts)).toMatchObject({ unchanged: [{ reason: 'reason-not-allowed' }] });
   });
 });

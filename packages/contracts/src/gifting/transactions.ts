@@ -312,7 +312,7 @@ const changesText = ({ message, giftwrap }: GiftChanges): boolean => message !==
 export const updateTransactionGifts = endpoint({
   method: 'PATCH',
   path: '/api/v2/transactions/{id}/hugggs',
-  summary: 'Change claim-by or send date, or words and wrap, of the gifts of an order',
+  summary: 'Change claim-by or send date, or words and wrap, or the theme, of the gifts of an order',
   access: permission('view-huggg-status'),
   params: idParams,
   body: z
@@ -323,12 +323,23 @@ export const updateTransactionGifts = endpoint({
       message: messageText.optional(),
       /** A wrap of their own; null restores the order's. */
       giftwrap: giftwrapChoice.nullish(),
+      /** A theme, which gives them its wrap and its branding. */
+      themeId: id.optional(),
       hugggIds: hugggIds.optional(),
       preview: z.boolean().optional(),
     })
-    .refine((body) => changesDates(body) !== changesText(body), 'must change dates, or words and wrap: one of the two'),
+    .refine(
+      (body) => [changesDates(body), changesText(body), body.themeId !== undefined].filter(Boolean).length === 1,
+      'must change dates, or words and wrap, or the theme: one of the three',
+    ),
   response: bulkOutcome,
-  errors: ['transaction.not-found', 'giftwrap.not-found', 'order.expiry-out-of-range', 'order.send-date-out-of-range'],
+  errors: [
+    'transaction.not-found',
+    'giftwrap.not-found',
+    'theme.not-found',
+    'order.expiry-out-of-range',
+    'order.send-date-out-of-range',
+  ],
 });
 
 export const toggleTransactionSent = endpoint({

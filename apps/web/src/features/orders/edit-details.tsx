@@ -1,8 +1,10 @@
 import type { TransactionDetail } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
-import { Button, Modal, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import type { NativeSelectProps, SwitchProps } from '@mantine/core';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { useTeam } from '../../shared/team/team-query.ts';
 import { useUpdateOrder } from './queries/use-update-order.ts';
 import classes from './tabs.module.css';
 
@@ -10,6 +12,7 @@ const labels = {
   name: 'Name',
   notes: 'Notes',
   purchaseOrderNumber: 'Purchase order number',
+  reasonCode: 'Reason',
   message: 'Message to recipients',
   reminders: 'Remind recipients who have not claimed',
 };
@@ -27,22 +30,26 @@ export function EditDetails({ order, opened, onClose }: EditDetailsProps) {
 
 function Form({ order, onClose }: Omit<EditDetailsProps, 'opened'>) {
   const update = useUpdateOrder(order.id);
+  const reasons = useReasons(order);
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: {
       name: order.name,
       notes: order.notes,
       purchaseOrderNumber: order.purchaseOrderNumber ?? '',
+      reasonCode: order.reason_code ?? '',
       message: order.hugggMessage,
       reminders: order.reminders,
     },
     labels,
     check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
-    submit: async ({ message, purchaseOrderNumber, ...words }) => {
+    submit: async ({ message, purchaseOrderNumber, reasonCode, ...words }) => {
       const changed = message !== order.hugggMessage;
+      const hasOther = reasonCode !== (order.reason_code ?? '');
       await update({
         ...words,
         purchaseOrderNumber: purchaseOrderNumber.trim() || null,
         ...(changed ? { message } : {}),
+        ...(hasOther ? { reasonCode: reasonCode || null } : {}),
       });
       toast('Details saved.');
       onClose();
@@ -65,6 +72,7 @@ function Form({ order, onClose }: Omit<EditDetailsProps, 'opened'>) {
         maxLength={80}
         {...form.getInputProps('purchaseOrderNumber')}
       />
+      <ReasonField codes={reasons} {...form.getInputProps('reasonCode')} />
       {order.abilities.editMessage ? (
         <Textarea
           label={labels.message}
@@ -76,11 +84,7 @@ function Form({ order, onClose }: Omit<EditDetailsProps, 'opened'>) {
         />
       ) : null}
       {order.canRemind ? (
-        <Switch
-          label={labels.reminders}
-          description={`By ${order.delivery_method === 'sms' ? 'SMS' : 'email'}, one a day at most`}
-          {...form.getInputProps('reminders', { type: 'checkbox' })}
-        />
+        <RemindersField order={order} {...form.getInputProps('reminders', { type: 'checkbox' })} />
       ) : null}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
@@ -92,4 +96,29 @@ function Form({ order, onClose }: Omit<EditDetailsProps, 'opened'>) {
       </div>
     </form>
   );
+}
+
+/** The reasons of the team; the order keeps one that the team has no more. */
+function useReasons({ reason_code: own }: TransactionDetail): readonly string[] {
+  const codes = useTeam()?.reasonCodes ?? [];
+  return own === null || codes.includes(own) ? codes : [...codes, own];
+}
+
+type ReasonFieldProps = { readonly codes: readonly string[] } & Omit<NativeSelectProps, 'data'>;
+
+/** The reason of the order; absent where its team has none. */
+function ReasonField({ codes, ...field }: ReasonFieldProps) {
+  return codes.length === 0 ? null : (
+    <NativeSelect
+      label={labels.reasonCode}
+      description="For your team’s reports, the same for all gifts of the order"
+      data={[{ value: '', label: 'No reason' }, ...codes]}
+      {...field}
+    />
+  );
+}
+
+function RemindersField({ order, ...field }: { readonly order: TransactionDetail } & SwitchProps) {
+  const method = order.delivery_method === 'sms' ? 'SMS' : 'email';
+  return <Switch label={labels.reminders} description={`By ${method}, one a day at most`} {...field} />;
 }

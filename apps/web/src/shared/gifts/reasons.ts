@@ -37,7 +37,10 @@ const words: Readonly<Record<Reason, readonly [one: string, many: string]>> = {
     'keeps its new date, which its recipient was told',
     'keep their new dates, which their recipients were told',
   ],
-  'reason-not-allowed': ['is of a team that does not have this reason', 'are of a team that does not have this reason'],
+  'reason-not-allowed': [
+    'is of a team or a wallet that does not allow this reason',
+    'are of a team or a wallet that does not allow this reason',
+  ],
   'in-review': ['is held while its claim is checked', 'are held while their claims are checked'],
   frozen: ['is frozen for a check', 'are frozen for a check'],
 };

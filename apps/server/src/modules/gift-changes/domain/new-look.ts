@@ -9,7 +9,7 @@ export type WantedLook = {
 };
 
 /** What the order gives gifts that have nothing of their own. */
-type OrderLook = { readonly themeId: string | null; readonly giftwrap: Wrap | null };
+export type OrderLook = { readonly themeId: string | null; readonly giftwrap: Wrap | null };
 
 export type LookChange = Pick<WantedLook, 'brandingLookId'> & {
   readonly gift: LockedGift;

@@ -235,6 +235,20 @@ describe('a theme', () => {
     expect(themed.events.at(-1)?.kind).toBe('theme-changed');
     expect((await readGift(ada, other)).theme_id).toBeNull();
     expect(await change([chosen], wanted)).toMatchObject({ unchanged: [{ reason: 'already-so', count: 1 }] });
+    const whole = { themeId: celebration };
+    expect(await updateTransactionGifts(ada, paid.id, { ...whole, preview: true })).toMatchObject({ changed: 1 });
+    expect((await readGift(ada, other)).theme_id).toBeNull();
+    expect(await updateTransactionGifts(ada, paid.id, whole)).toMatchObject({
+      changed: 1,
+      unchanged: [
+        { reason: 'code-held', count: 1 },
+        { reason: 'already-so', count: 1 },
+      ],
+    });
+    expect((await readGift(ada, other)).theme_id).toBe(celebration);
+    await expect(updateTransactionGifts(world.as('victor'), paid.id, whole)).rejects.toMatchObject({
+      code: 'access.forbidden',
+    });
   });
 
   it('is one of the caller’s team, for gifts that the caller reaches', async () => {

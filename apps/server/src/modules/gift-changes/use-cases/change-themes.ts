@@ -1,9 +1,18 @@
-import type { UnchangedReason } from '@huggg/contracts';
-import type { Context } from '../../../platform/context.ts';
+import { transactionChanged, type BulkOutcome, type UnchangedReason } from '@huggg/contracts';
+import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { giveLook, type LockedGift, type OrderOfGifts } from '../../gifts/index.ts';
+import {
+  findTransaction,
+  giveLook,
+  lockSelectedGifts,
+  lockTransaction,
+  prepareAllGifts,
+  type LockedGift,
+} from '../../gifts/index.ts';
 import { chooseTheme } from '../../styling/index.ts';
-import { newLookOf, type LookChange } from '../domain/new-look.ts';
+import { newLookOf, type LookChange, type OrderLook } from '../domain/new-look.ts';
+import { missingOf, outcomeOf } from '../domain/outcome.ts';
+import { errors } from '../errors.ts';
 import { toGiftActor } from './cancel-gifts.ts';
 
 type Themed = { readonly gifts: readonly LockedGift[]; readonly reasons: readonly UnchangedReason[] };
@@ -19,7 +28,13 @@ export async function changeThemes(
     gifts,
     orders,
     themeId,
-  }: { readonly gifts: readonly LockedGift[]; readonly orders: readonly OrderOfGifts[]; readonly themeId: string },
+    preview = false,
+  }: {
+    readonly gifts: readonly LockedGift[];
+    readonly orders: readonly (OrderLook & { readonly id: string })[];
+    readonly themeId: string;
+    readonly preview?: boolean;
+  },
 ): Promise<Themed> {
   const { actor, clock, config } = ctx;
   const { giftwrap, brandingLookId } = await chooseTheme(tx, {
@@ -35,13 +50,50 @@ export async function changeThemes(
     return newLookOf(gift, { themeId, giftwrap, brandingLookId }, order);
   });
   const changes = decided.filter((one): one is LookChange => typeof one !== 'string');
-  await giveLook(
-    tx,
-    { actor: toGiftActor(actor), now: clock.now() },
-    changes.map(({ gift: { id: giftId, teamId }, ...look }) => ({ giftId, teamId, themeId, ...look })),
-  );
+  if (!preview && changes.length > 0)
+    await giveLook(
+      tx,
+      { actor: toGiftActor(actor), now: clock.now() },
+      changes.map(({ gift: { id: giftId, teamId }, ...look }) => ({ giftId, teamId, themeId, ...look })),
+    );
   return {
     gifts: changes.map(({ gift }) => gift),
     reasons: decided.filter((one): one is UnchangedReason => typeof one === 'string'),
   };
+}
+
+type Selection = {
+  readonly themeId: string;
+  readonly hugggIds?: readonly string[] | undefined;
+  readonly preview?: boolean | undefined;
+};
+
+/**
+ * Gives gifts of an order a theme, as long as their code is not given out.
+ * @throws transaction.not-found, theme.not-found, access.forbidden.
+ */
+export async function changeTransactionTheme(
+  ctx: Context,
+  transactionId: string,
+  { themeId, hugggIds, preview = false }: Selection,
+): Promise<BulkOutcome> {
+  const reach = reachOf(ctx.actor, 'view-huggg-status');
+  const found = await findTransaction(ctx.read, reach, transactionId);
+  if (!found) throw errors.transactionNotFound();
+  const row = { teamId: found.teamId, ownerId: found.userId };
+  requirePermission(ctx.actor, 'update-transaction-details', row);
+  requirePermission(ctx.actor, 'use-theme', row);
+  if (!hugggIds && !preview) await prepareAllGifts(ctx, transactionId);
+  return ctx.transaction(async (tx) => {
+    const order = await lockTransaction(tx, reach, transactionId);
+    if (!order) throw errors.transactionNotFound();
+    const { teamId, userId } = order;
+    const selected = await lockSelectedGifts(tx, { transactionId, teamId }, hugggIds);
+    const { gifts, reasons } = await changeThemes(tx, ctx, { gifts: selected, orders: [order], themeId, preview });
+    const data = { gifts: gifts.length, statusId: null, walletId: null };
+    if (!preview && gifts.length > 0)
+      await ctx.publish(tx, [transactionChanged({ teamId, ownerId: userId, id: transactionId, data })]);
+    const missing = missingOf(hugggIds, selected.length);
+    return outcomeOf({ changed: gifts.length, reasons, missing, returnedPence: 0 });
+  });
 }

@@ -2,6 +2,7 @@ import type { GiftChange, UnchangedReason } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { giveReasons, type LockedGift, type OrderOfGifts } from '../../gifts/index.ts';
+import { findSpendPolicies } from '../../spend-policies/index.ts';
 import { chooseGiftwrap } from '../../styling/index.ts';
 import type { TeamRules } from '../../teams/index.ts';
 import { newWordsOf, type WordsChange } from '../domain/new-text.ts';
@@ -39,7 +40,10 @@ export async function changeWords(
   };
 }
 
-/** Gives the orders of locked gifts a reason that their team has, or none where it asks for none. A gift has the reason of its order. */
+/**
+ * Gives the orders of locked gifts a reason that their team and the policy of the wallet that paid allow, or none where neither asks for one. A gift has the
+ * reason of its order.
+ */
 export async function changeReasons(
   tx: Tx,
   ctx: Context,
@@ -51,9 +55,15 @@ export async function changeReasons(
   }: OfOrders & { readonly reasonCode: string | null; readonly rulesOf: (gift: LockedGift) => TeamRules },
 ): Promise<Changed> {
   const reasonOf = new Map(orders.map((order) => [order.id, order.reasonCode]));
+  const policies = await findSpendPolicies(
+    tx,
+    gifts.map(({ walletId }) => walletId),
+  );
   const why = (gift: LockedGift): UnchangedReason | null => {
     const { reasonCodes, reasonCodeRequired } = rulesOf(gift);
+    const allowed = policies.get(gift.walletId)?.reasonCodes ?? [];
     if (reasonCode === null ? reasonCodeRequired : !reasonCodes.includes(reasonCode)) return 'reason-not-allowed';
+    if (allowed.length > 0 && !allowed.includes(reasonCode ?? '')) return 'reason-not-allowed';
     return reasonOf.get(gift.transactionId) === reasonCode ? 'already-so' : null;
   };
   const changed = gifts.filter((gift) => why(gift) === null);

@@ -151,6 +151,13 @@ describe('a draft', () => {
       'order.receiver-invalid',
     ],
     ['links over the limit', { deliveryMethod: 'links', quantity: 10_001 }, 'details.quantity', 'order.limit-exceeded'],
+    ['emails over the limit', { receivers: receivers(2_001) }, 'details.receivers', 'order.limit-exceeded'],
+    [
+      'a date that has passed',
+      { receivers: receivers(1), sendDate: '2026-10-04T10:00:00Z' },
+      'details.sendDate',
+      'order.send-date-out-of-range',
+    ],
     [
       'a date for links',
       { deliveryMethod: 'links', quantity: 1, sendDate: '2026-10-12T09:00:00Z' },

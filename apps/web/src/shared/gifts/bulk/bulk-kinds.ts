@@ -1,8 +1,9 @@
 import type { PermissionKey, TransactionDetail, undoableChanges } from '@huggg/contracts';
 import { pounds, quantity } from '@huggg/ui/format';
+import { can } from '../../session/session.ts';
 
 /** What can be done with gifts of one order. */
-export const orderKinds = ['resend', 'words', 'claim-by', 'reschedule', 'share', 'unshare', 'cancel'] as const;
+export const orderKinds = ['resend', 'words', 'theme', 'claim-by', 'reschedule', 'share', 'unshare', 'cancel'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 /** What can be done with gifts of any orders, and the permission that it needs. */
@@ -166,6 +167,7 @@ export function isAllowed(kind: OrderKind, abilities: TransactionDetail['abiliti
     resend: abilities.send,
     cancel: abilities.cancel,
     words: abilities.editMessage,
+    theme: abilities.editMessage && can('use-theme'),
     'claim-by': abilities.changeExpiry,
     reschedule: abilities.reschedule,
     share: abilities.markSent,

@@ -111,8 +111,14 @@ const change = (input: OrderInput): Promise<BulkOutcome> =>
     body: { ...selected(input), ...changesOf(input) },
   });
 
-const changesOf = ({ kind, at, words }: BulkInput) =>
-  kind === 'words' ? words : kind === 'claim-by' ? { expiry: at } : { sentDate: at };
+const changesOf = ({ kind, at, words, choice }: BulkInput) =>
+  kind === 'theme'
+    ? { themeId: choice }
+    : kind === 'words'
+      ? words
+      : kind === 'claim-by'
+        ? { expiry: at }
+        : { sentDate: at };
 
 function fromBulk({ changed, unchanged, returnedPence }: BulkOutcome): Outcome {
   return {

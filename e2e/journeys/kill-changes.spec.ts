@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import {
+  cancelTransactionGifts,
+  createExport,
+  getExport,
+  listTeamWallets,
+  type PurchaseResult,
+} from '@huggg/contracts';
+import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../support/api.ts';
+import { withDatabase, type Rows } from '../support/database.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { killHard, pidsOf } from '../support/kill.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { slowMailServer, type SlowMailServer } from '../support/slow-mail-server.ts';
+
+const links = 1_500;
+const mails = 200;
+/** As many as the product has connections to its mail server. */
+const connections = 5;
+
+test.skip(!existsSync('/proc/self'), 'Processes are found through /proc, which this system lacks.');
+
+let mail: SlowMailServer;
+let product: Product;
+/** Whom the mails of the order reached; the sender has mails of their own. */
+const took = (): string[] => mail.took.filter((address) => address.startsWith('sent'));
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  mail = await slowMailServer({ answerMs: 25 });
+  product = await startProduct({ env: { SMTP_URL: mail.url } });
+});
+test.afterAll(async () => {
+  await product.stop();
+  await mail.close();
+});
+
+/** Holds whoever ends the seventh gift of one of these orders, in the middle of a transaction that has written and not committed. */
+const hold = `create function hold_still() returns trigger language plpgsql as $$ begin perform pg_sleep(30); return new; end $$;
+  create trigger hold_still before update on gifts for each row when (new.position = 7 and new.status_id in (5, 6)) execute function hold_still()`;
+const letGo = 'drop trigger hold_still on gifts; drop function hold_still()';
+
+async function statusesOf(rows: Rows, { id }: PurchaseResult): Promise<Record<string, number>> {
+  const counted = await rows<{ status: string; count: number }>(
+    'select status_id::text as status, count(*)::int as count from gifts where transaction_id = $1 group by 1',
+    [id],
+  );
+  return Object.fromEntries(counted.map(({ status, count }) => [status, count]));
+}
+
+/** The product is away for a moment after a kill. */
+async function apiAsSoon(person: string): Promise<Person> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const api = await apiAs(product.url, person).catch(() => null);
+    if (api) return api;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The product did not come back within 30 seconds.');
+}
+
+const availableOf = async (person: Person): Promise<number> => {
+  const wallets = await person.client.call(listTeamWallets, { params: { id: person.teamId } });
+  return wallets.find(({ id }) => id === person.walletId)?.available ?? 0;
+};
+
+/** An export that was asked for before the kill holds every gift that it found, once. */
+async function expectWhole({ client }: Person, id: string): Promise<void> {
+  const read = () => client.call(getExport, { params: { id } });
+  await expect.poll(async () => (await read()).status, { timeout: 150_000 }).toBe('completed');
+  const { fileUrl, totalHits } = await read();
+  const lines = (await (await fetch(fileUrl ?? '')).text()).split('\r\n').slice(1, -1);
+  expect(lines).toHaveLength(totalHits ?? -1);
+  expect(new Set(lines.map((line) => line.slice(0, 36))).size).toBe(totalHits);
+}
+
+const expire = `insert into jobs.job (name, data) values ('gifting.expire-gifts', '{}')`;
+
+test('server and database are killed while gifts are sent, cancelled, expired and exported: each ends in one state, and the money with it', async () => {
+  test.setTimeout(360_000);
+  const ada = await apiAs(product.url, 'ada');
+  const productId = await productNamed(ada, 'choice of gift');
+  const before = await availableOf(ada);
+  const buy = async (name: string, details: object): Promise<{ result: PurchaseResult; pence: number }> => {
+    const draft = await draftOf(ada, { productId, ...details }, name);
+    return { result: await pay(ada, draft, `kill-${draft.id}`), pence: draft.totalPence };
+  };
+  const { result: cancelled } = await buy('Cancelled', { deliveryMethod: 'links', quantity: links });
+  const { result: expired } = await buy('Expired', { deliveryMethod: 'links', quantity: links });
+  for (const { id } of [cancelled, expired]) await finished(ada, id, { withinSeconds: 60 });
+
+  const cancel = (person: Person) =>
+    person.client.call(cancelTransactionGifts, {
+      params: { id: cancelled.id },
+      body: {},
+      idempotencyKey: `cancel-${cancelled.id}`,
+    });
+  const { sent, asked } = await withDatabase(product, async (rows) => {
+    await rows(hold);
+    await rows(`update gifts set expires_at = now() - interval '1 minute' where transaction_id = $1`, [expired.id]);
+    await rows(expire);
+    cancel(ada).catch(() => null);
+    const held = async () =>
+      (
+        await rows<{ count: number }>(
+          `select count(*)::int as count from pg_stat_activity where wait_event = 'PgSleep'`,
+        )
+      )[0]?.count;
+    await expect.poll(held, { timeout: 60_000, intervals: [100] }).toBe(2);
+    const receivers = Array.from({ length: mails }, (_, index) => ({ email: `sent${index}@northwind.example` }));
+    const bought = await buy('Sent', { deliveryMethod: 'email', receivers });
+    await expect.poll(() => took().length, { timeout: 60_000, intervals: [5] }).toBeGreaterThan(30);
+    const request = await ada.client.call(createExport, { body: { kind: 'hugggs' }, idempotencyKey: 'kill-export' });
+    return { sent: bought, asked: request };
+  });
+  killHard([...pidsOf(product, /main\.ts run/), ...pidsOf(product, /postgres.* -D /)]);
+
+  const again = await apiAsSoon('ada');
+  expect(took().length).toBeLessThan(mails);
+  await withDatabase(product, async (rows) => {
+    // Neither had committed: every gift is what it was.
+    expect([await statusesOf(rows, cancelled), await statusesOf(rows, expired)]).toEqual([
+      { '1': links },
+      { '1': links },
+    ]);
+    await rows(letGo);
+    await rows(expire);
+    expect((await cancel(again)).changed).toBe(links);
+    await expect
+      .poll(async () => [await statusesOf(rows, cancelled), await statusesOf(rows, expired)], { timeout: 150_000 })
+      .toEqual([{ '6': links }, { '5': links }]);
+    await finished(again, sent.result.id, { withinSeconds: 150 });
+    const statuses = await statusesOf(rows, sent.result);
+    expect((statuses['1'] ?? 0) + (statuses['2'] ?? 0)).toBe(mails);
+    // What nobody knows the outcome of may have left, and is not sent again by itself.
+    expect(statuses['1'] ?? 0).toBeLessThanOrEqual(connections);
+  });
+  expect(took().toSorted()).toEqual([...new Set(took())].toSorted());
+
+  await expectWhole(again, asked.id);
+  expect(await availableOf(again)).toBe(before - sent.pence);
+  const proof = await product.command('ledger', 'verify');
+  expect([proof.code, proof.output]).toEqual([0, expect.stringContaining('in order')]);
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { pidsOf } from './kill.ts';
+import type { Product } from './product.ts';
+
+/** Where the database of a running product is, as its server was told. */
+function databaseUrlOf(product: Product): string {
+  const [pid] = pidsOf(product, /main\.ts run/);
+  const settings = pid === undefined ? [] : readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  const found = settings.find((one) => one.startsWith('DATABASE_URL='));
+  if (!found) throw new Error('The product runs no server that names its database.');
+  return found.slice('DATABASE_URL='.length);
+}
+
+export type Rows = <Row>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
+
+/** Does something with the database of a running product, over a connection of its own. */
+export async function withDatabase<Result>(product: Product, work: (rows: Rows) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: databaseUrlOf(product) });
+  // It ends with the database where that is killed.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(async (sql, values = []) => (await client.query(sql, [...values])).rows);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
