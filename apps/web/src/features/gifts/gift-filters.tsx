@@ -1,4 +1,4 @@
-import { methodLabels, methodText, openedOptions, statusText } from '../../shared/gifts/list-search.ts';
+import { methodLabels, methodText, openedOptions, statusText, stepLabels } from '../../shared/gifts/list-search.ts';
 import type { GiftsSearch } from '../../shared/gifts/list-search.ts';
 import { FilterChips } from '../../shared/list/filter-chips.tsx';
 import type { FilterChip } from '../../shared/list/filter-chips.tsx';
@@ -21,6 +21,24 @@ const urgent = [
   { key: 'due', label: 'Claim-by within 7 days' },
 ] as const;
 
+/** Filters that reports lead here with: they are taken away here, and set there. */
+function linkedChips(
+  { budget, reached, reason, noReason }: GiftsSearch,
+  onChange: GiftFiltersProps['onChange'],
+): readonly FilterChip[] {
+  const chip = (label: string, off: Partial<GiftsSearch>): FilterChip => ({
+    key: label,
+    label,
+    onRemove: () => onChange(off),
+  });
+  return [
+    ...(budget ? [chip('Of one budget', { budget: undefined })] : []),
+    ...(reached ? [chip(`Ever: ${stepLabels[reached]}`, { reached: undefined })] : []),
+    ...(reason ? [chip(`Reason: ${reason}`, { reason: undefined })] : []),
+    ...(noReason ? [chip('Without a reason', { noReason: undefined })] : []),
+  ];
+}
+
 /** What gifts are filtered by: status, delivery, and what needs attention. */
 export function GiftFilters({ search, onChange, onClear }: GiftFiltersProps) {
   const { status = [], method = [], attention, opened, due } = search;
@@ -38,6 +56,7 @@ export function GiftFilters({ search, onChange, onClear }: GiftFiltersProps) {
   };
   const holds = [...(attention ? ['attention'] : []), ...(due ? ['due'] : [])];
   const chips: readonly FilterChip[] = [
+    ...linkedChips(search, onChange),
     ...urgent
       .filter(({ key }) => holds.includes(key))
       .map(({ key, label }) => ({

@@ -36,10 +36,14 @@ const noFilters = {
   attention: undefined,
   opened: undefined,
   due: undefined,
+  budget: undefined,
+  reached: undefined,
+  reason: undefined,
+  noReason: undefined,
 } satisfies Partial<GiftsSearch>;
 
-const isFiltered = ({ q, status, method, attention, opened, due }: GiftsSearch): boolean =>
-  Boolean(q ?? status ?? method ?? attention ?? opened ?? due);
+const isFiltered = (search: GiftsSearch): boolean =>
+  Object.keys(noFilters).some((name) => search[name as keyof typeof noFilters] !== undefined);
 
 /** S18. Every gift, whichever order it is of; one opens in a drawer over the list. */
 export function GiftsPage() {

@@ -103,6 +103,13 @@ export type GiftsSearch = Table<'created_at' | 'expiry_date' | 'sent_date' | 'up
   readonly attention?: 'yes' | undefined;
   readonly opened?: Opened | undefined;
   readonly due?: 'week' | undefined;
+  /** The gifts of one automated budget, by its id. */
+  readonly budget?: string | undefined;
+  /** Gifts that ever came so far, whatever became of them. */
+  readonly reached?: (typeof stepText)[number] | undefined;
+  readonly reason?: string | undefined;
+  /** Gifts whose orders name no reason. */
+  readonly noReason?: 'yes' | undefined;
 };
 
 /** The address of S19. */

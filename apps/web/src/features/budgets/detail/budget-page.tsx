@@ -16,6 +16,7 @@ import { BudgetActions } from './budget-actions.tsx';
 import { Overview } from './overview.tsx';
 import { PeopleTab } from './people-tab.tsx';
 import { RunNotice } from './run-notice.tsx';
+import { RunsTab } from './runs-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
 const route = getRouteApi('/shell/budgets/$id');
@@ -65,6 +66,7 @@ function OneBudget({ budget }: { readonly budget: AutomatedBudgetDetail }) {
         <Tabs.List aria-label="Parts of this budget" mb="md">
           <Tabs.Tab value="overview">Overview</Tabs.Tab>
           <Tabs.Tab value="people">People</Tabs.Tab>
+          <Tabs.Tab value="runs">Runs</Tabs.Tab>
           {can('create-automated-budget') ? <Tabs.Tab value="programmes">Programmes</Tabs.Tab> : null}
           <Tabs.Tab value="settings">Settings</Tabs.Tab>
         </Tabs.List>
@@ -79,6 +81,9 @@ function OneBudget({ budget }: { readonly budget: AutomatedBudgetDetail }) {
             <ProgrammesTab budget={budget} />
           </Tabs.Panel>
         ) : null}
+        <Tabs.Panel value="runs">
+          <RunsTab budget={budget} />
+        </Tabs.Panel>
         <Tabs.Panel value="settings">
           <SettingsTab budget={budget} />
         </Tabs.Panel>

@@ -1,67 +1,134 @@
-import type { AutomatedBudgetDetail } from '@huggg/contracts';
-import { dateTime, pounds } from '@huggg/ui/format';
-import { Card } from '@mantine/core';
+import type { AutomatedBudgetDetail, NextRunSource } from '@huggg/contracts';
+import { ErrorBlock, SkeletonTable } from '@huggg/ui';
+import { dateTime, pounds, quantity } from '@huggg/ui/format';
+import { Button, Card } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCreditCard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { fundingHealth, peopleText } from '../parts/budget-text.ts';
-import { HealthWords, useSource } from '../parts/funding-health.tsx';
-import { balancesQuery, sumBalances } from '../queries/balances-query.ts';
+import { useState } from 'react';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import { runErrors } from '../parts/budget-text.ts';
 import { datesQuery } from '../queries/dates-query.ts';
+import { nextRunQuery } from '../queries/next-run-query.ts';
+import { NextRunPeople } from './next-run-people.tsx';
+import { Reports } from './reports.tsx';
 import classes from './detail.module.css';
+import parts from '../parts/budgets.module.css';
 
-/** What comes next and whether it can be paid, where the money is, and what it did. */
+/** What comes next and whether it can be paid, where the money is, and what its people did with it. */
 export function Overview({ budget }: { readonly budget: AutomatedBudgetDetail }) {
   return (
     <div className={classes.page}>
-      <div className={classes.columns}>
-        <NextRun budget={budget} />
-        <Money budget={budget} />
-      </div>
+      <NextRun budget={budget} />
+      {budget.status === 'draft' || budget.status === 'scheduled' ? null : <Reports budget={budget} />}
     </div>
   );
 }
 
 function NextRun({ budget }: { readonly budget: AutomatedBudgetDetail }) {
-  const { status, timeZone, nextScheduledRun } = budget;
-  const { data: dates = [] } = useQuery(datesQuery(budget.id));
-  const source = useSource(budget.walletId);
-  const cost = status === 'live' ? budget.calculatedBudgetAmount : budget.amountWithInvited;
-  if (status === 'ended' || (status === 'live' && nextScheduledRun === null))
-    return (
-      <Card component="section" aria-labelledby="next-run" className={classes.card}>
-        <h2 id="next-run" className={classes.heading}>
-          {status === 'ended' ? 'It has ended' : 'The last run is done'}
-        </h2>
-        <p className={classes.note}>{endWords(budget)}</p>
-      </Card>
-    );
+  const { data, error, refetch, isFetching } = useQuery(nextRunQuery(budget.id));
+  const over = data?.period === null;
   return (
     <Card component="section" aria-labelledby="next-run" className={classes.card}>
       <h2 id="next-run" className={classes.heading}>
-        Next run
+        {over ? (budget.status === 'ended' ? 'It has ended' : 'The last run is done') : 'Next run'}
       </h2>
+      {error && !data ? (
+        <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {!data && !error ? <SkeletonTable rows={3} columns={3} label="Loading the next run" /> : null}
+      {data && over ? <p className={classes.note}>{endWords(budget)}</p> : null}
+      {data?.source && !over ? (
+        <Foreseen budget={budget} due={data.dueDate} source={data.source} invited={data.invited?.participants ?? 0} />
+      ) : null}
+    </Card>
+  );
+}
+
+type ForeseenProps = {
+  readonly budget: AutomatedBudgetDetail;
+  readonly due: string | null;
+  readonly source: NextRunSource;
+  /** Who receives nothing yet, because they have not joined. */
+  readonly invited: number;
+};
+
+/** What the run would do as things are now: to the wallet, and on asking to each person. */
+function Foreseen({ budget, due, source, invited }: ForeseenProps) {
+  const [asked, setAsked] = useState(false);
+  const { data: dates = [] } = useQuery(datesQuery(budget.id));
+  const { timeZone, status } = budget;
+  return (
+    <>
       <dl className={classes.counts}>
         <div>
           <dt>{status === 'draft' ? 'If it started now' : 'Due'}</dt>
-          <dd>{dates[0] === undefined ? '—' : dateTime(nextScheduledRun ?? dates[0], { timeZone })}</dd>
+          <dd>{due === null ? '—' : dateTime(due, { timeZone })}</dd>
         </div>
         <div>
-          <dt>Costs at most</dt>
-          <dd>{pounds(cost)}</dd>
+          <dt>Goes to people</dt>
+          <dd>{pounds(source.added)}</dd>
+        </div>
+        <div>
+          <dt>Comes back</dt>
+          <dd>{pounds(source.returned)}</dd>
+        </div>
+        <div>
+          <dt>{source.walletName}</dt>
+          <dd>
+            {pounds(source.available)}
+            {source.availableAfter === null ? '' : ` → ${pounds(source.availableAfter)}`}
+          </dd>
         </div>
       </dl>
-      <HealthWords health={fundingHealth(budget, source)} />
-      {dates.length > 1 ? (
-        <div>
-          <p className={classes.note}>Then</p>
-          <ol className={classes.dates}>
-            {dates.slice(1).map((at) => (
-              <li key={at}>{dateTime(at, { timeZone })}</li>
-            ))}
-          </ol>
-        </div>
+      <SourceHealth source={source} />
+      {invited > 0 ? (
+        <p className={classes.note}>
+          {quantity(invited, 'person has', 'people have')} not joined yet and {invited === 1 ? 'receives' : 'receive'}{' '}
+          nothing until then.
+        </p>
       ) : null}
-    </Card>
+      {dates.length > 1 ? (
+        <p className={classes.note}>
+          Then{' '}
+          {dates
+            .slice(1, 4)
+            .map((at) => dateTime(at, { timeZone }))
+            .join(' · ')}
+        </p>
+      ) : null}
+      <div className={classes.buttons}>
+        <Button variant="default" size="sm" onClick={() => setAsked(true)}>
+          See what each person would get
+        </Button>
+      </div>
+      {asked ? <NextRunPeople budgetId={budget.id} onClose={() => setAsked(false)} /> : null}
+    </>
+  );
+}
+
+/** Whether the wallet can pay it, and if not, why. */
+function SourceHealth({ source }: { readonly source: NextRunSource }) {
+  const { canRun, charge, causes, missing, walletName } = source;
+  const state = canRun ? (charge > 0 ? 'card' : 'ready') : 'short';
+  const Icon = { ready: IconCircleCheck, card: IconCreditCard, short: IconAlertTriangle }[state];
+  return (
+    <div role="status">
+      <p className={parts.health} data-state={state}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+        {state === 'ready' ? `${walletName} can pay it` : null}
+        {state === 'card' ? `The card is charged ${pounds(charge)} for what is missing` : null}
+        {state === 'short'
+          ? missing > 0
+            ? `${pounds(missing)} is missing in ${walletName}`
+            : 'It cannot be paid as things are'
+          : null}
+      </p>
+      {causes.map(({ type }) => (
+        <p key={type} className={classes.wrong}>
+          {runErrors[type].words}
+        </p>
+      ))}
+    </div>
   );
 }
 
@@ -71,35 +138,4 @@ function endWords({ status, endedAt, endsAt, timeZone }: AutomatedBudgetDetail):
   return endsAt === null
     ? 'What is left stays with its people until you stop it.'
     : `What is not spent goes back on ${dateTime(endsAt, { timeZone })}, when the budget ends.`;
-}
-
-function Money({ budget }: { readonly budget: AutomatedBudgetDetail }) {
-  const { data } = useQuery(balancesQuery(budget.id));
-  const held = data && sumBalances(data);
-  return (
-    <Card component="section" aria-labelledby="people-money" className={classes.card}>
-      <h2 id="people-money" className={classes.heading}>
-        People and money
-      </h2>
-      <dl className={classes.counts}>
-        <div>
-          <dt>Given in all</dt>
-          <dd>{pounds(budget.totalFunds)}</dd>
-        </div>
-        <div>
-          <dt>Left to spend</dt>
-          <dd>
-            <Link to="/budgets/$id" params={{ id: budget.id }} search={{ tab: 'people' }}>
-              {held ? pounds(held.available) : '—'}
-            </Link>
-          </dd>
-        </div>
-        <div>
-          <dt>In open gifts</dt>
-          <dd>{held ? pounds(held.live) : '—'}</dd>
-        </div>
-      </dl>
-      <p className={classes.note}>{peopleText(budget)}</p>
-    </Card>
-  );
 }

@@ -1,9 +1,12 @@
 import type { AutomatedBudgetDetail, Execution } from '@huggg/contracts';
+import { toast } from '@huggg/ui';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { describeError } from '../../../shared/api/describe-error.ts';
 import { anyPath } from '../../../shared/navigation/any-path.ts';
 import { can } from '../../../shared/session/session.ts';
 import { runErrors, type RunFix } from '../parts/budget-text.ts';
+import { useRun } from '../queries/use-run.ts';
 import classes from './detail.module.css';
 
 type RunButtonsProps = { readonly budget: AutomatedBudgetDetail; readonly run: Execution };
@@ -48,6 +51,37 @@ export function RunButtons({ budget, run }: RunButtonsProps) {
           See people
         </Button>
       ) : null}
+      <RunNow budget={budget} run={run} />
     </div>
+  );
+}
+
+/** Carries out the run that waits, with whatever was mended. */
+function RunNow({ budget, run }: RunButtonsProps) {
+  const { mutate, isPending, error } = useRun(budget.id);
+  if (!budget.abilities.run) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        loading={isPending}
+        onClick={() =>
+          mutate(run.period, {
+            onSuccess: ({ outcome }) => {
+              if (outcome === 'done') toast(`Run ${run.period} is done. Everyone was paid.`);
+              else if (outcome === 'waits') toast('The bank has not answered yet. The run continues by itself.');
+            },
+          })
+        }
+      >
+        Run now
+      </Button>
+      {error ? (
+        <p role="alert" className={classes.wrong}>
+          {describeError(error).message} {describeError(error).help}
+        </p>
+      ) : null}
+    </>
   );
 }

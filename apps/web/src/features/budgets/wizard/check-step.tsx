@@ -60,8 +60,8 @@ export function CheckStep({ budget, settings: { zone }, onStep }: CheckStepProps
       </dl>
       <div className={classes.example} role="status">
         <p>
-          The first run needs {pounds(budget.amountWithInvited)} {later ? `on ${when}` : 'now'}
-          {source ? `; ${source.name} has ${pounds(source.available)}.` : '.'}
+          {needText(budget, later ? `on ${when}` : 'now')}
+          {source ? ` ${source.name} has ${pounds(source.available)}.` : ''}
         </p>
         <HealthWords health={health} />
         {health.state === 'short' ? (
@@ -77,6 +77,14 @@ export function CheckStep({ budget, settings: { zone }, onStep }: CheckStepProps
       <Start budget={budget} when={later && first ? when : undefined} onStep={onStep} />
     </>
   );
+}
+
+/** Who has not joined by then receives nothing, so that the first run may cost less. */
+function needText({ amountWithInvited, calculatedBudgetAmount }: AutomatedBudgetDetail, when: string): string {
+  const all = `The first run needs ${pounds(amountWithInvited)} ${when}`;
+  return amountWithInvited === calculatedBudgetAmount
+    ? `${all}.`
+    : `${all} if everyone has joined by then, and ${pounds(calculatedBudgetAmount)} for those who have joined already.`;
 }
 
 function endText({ numberOfRuns, scheduledEndDate }: AutomatedBudgetDetail, zone: string): string {

@@ -4,7 +4,7 @@ import { time } from '@huggg/ui/format';
 import { Alert, Button, Card } from '@mantine/core';
 import { IconLoader2 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormSummary } from '../../../shared/forms/form-summary.tsx';
 import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';
 import { useBlockers } from '../../../shared/forms/use-blockers.ts';
@@ -15,6 +15,7 @@ import { peopleCount } from '../parts/budget-text.ts';
 import { Ahead } from './ahead.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { CheckStep } from './check-step.tsx';
+import { stepLabels } from './fields.ts';
 import { MoneyStep } from './money-step.tsx';
 import { PeopleStep } from './people-step.tsx';
 import { RulesStep } from './rules-step.tsx';
@@ -37,7 +38,12 @@ export type WizardProps = {
 const ofLive = ['amount', 'rules', 'money'] as const;
 
 /** S23. The form of a budget in steps, beside what it will do. */
-export function Wizard({ opened, settings, team, wallets, step: asked, onStep, onMade }: WizardProps) {
+export function Wizard({ opened, settings, team, wallets, step: asked, onMade, ...on }: WizardProps) {
+  const [moved, setMoved] = useState(false);
+  const onStep = (next: WizardStep): void => {
+    setMoved(true);
+    on.onStep(next);
+  };
   const navigate = useNavigate();
   const { setBlocker, blocker } = useBlockers();
   const isLive = opened !== undefined && opened.status !== 'draft';
@@ -80,7 +86,8 @@ export function Wizard({ opened, settings, team, wallets, step: asked, onStep, o
           <form onSubmit={api.onSubmit} noValidate>
             <fieldset className={classes.form} disabled={busy !== null} aria-label="Budget">
               <Busy work={busy} />
-              <FormSummary summary={api.summary} />
+              <StepHeading key={step} step={step} place={place} of={steps.length} takesFocus={moved} />
+              <FormSummary summary={isMended(api) ? undefined : api.summary} />
               <Step
                 {...part}
                 step={step}
@@ -124,6 +131,32 @@ function Busy({ work }: { readonly work: BudgetSubStatus | null }) {
     <Alert color="info" icon={<IconLoader2 size={20} stroke={1.75} />} title={label}>
       {explanation}.
     </Alert>
+  );
+}
+
+/** Whether every field that the summary names was corrected since. */
+const isMended = ({ summary, form }: WizardHandle['api']): boolean =>
+  summary !== undefined && summary.lines.every(({ path }) => path !== undefined && !form.errors[path]);
+
+type StepHeadingProps = {
+  readonly step: WizardStep;
+  readonly place: number;
+  readonly of: number;
+  /** The step was come to from another one. */ readonly takesFocus: boolean;
+};
+
+/** Names the step for people who listen, and takes focus when another step comes, so that it begins at its beginning. */
+function StepHeading({ step, place, of, takesFocus }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [takesFocus]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="hg-hidden">
+      Step {place + 1} of {of}: {stepLabels[step]}
+    </h2>
   );
 }
 

@@ -20,6 +20,10 @@ export function questionOf({
   attention,
   opened,
   due,
+  budget,
+  reached,
+  reason,
+  noReason,
   sort = due ? 'expiry_date' : 'created_at',
   order = due ? 'asc' : 'desc',
 }: GiftsSearch) {
@@ -32,6 +36,10 @@ export function questionOf({
       ...(attention ? { needsAttention: true } : {}),
       ...(opened ? { opened: opened === 'yes' } : {}),
       ...(due ? { expiry: nextWeek() } : {}),
+      ...(budget ? { budgetIds: [budget] } : {}),
+      ...(reached ? { reached } : {}),
+      ...(reason ? { reasonCodes: [reason] } : {}),
+      ...(noReason ? { hasReason: false } : {}),
     },
     sort: [{ [sort]: { order } }],
   };

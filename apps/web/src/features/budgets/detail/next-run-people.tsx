@@ -1,0 +1,40 @@
+import type { NextRunItem } from '@huggg/contracts';
+import { EmptyState, Money } from '@huggg/ui';
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Pager } from '../../../shared/list/pager.tsx';
+import { usePagedRows } from '../../../shared/list/use-paged-rows.ts';
+import { nextRunQuery } from '../queries/next-run-query.ts';
+import { PeopleSums } from './people-sums.tsx';
+import classes from './detail.module.css';
+
+/** What the next run would do to each person, as their wallets are now. */
+export function NextRunPeople({ budgetId, onClose }: { readonly budgetId: string; readonly onClose: () => void }) {
+  const rows = useQuery(nextRunQuery(budgetId)).data?.participants ?? [];
+  const { shown, pager } = usePagedRows<NextRunItem>(rows);
+  return (
+    <Modal opened onClose={onClose} title="What each person would get" size={720}>
+      <div className={classes.items}>
+        <p className={classes.note}>As their wallets are now. What they spend until then changes it.</p>
+        {rows.length === 0 ? (
+          <EmptyState compact scene="letter" title="Nobody would be paid">
+            Everyone who joined is listed here.
+          </EmptyState>
+        ) : (
+          <PeopleSums
+            caption="What each person would get"
+            columns={['Has now', 'Added', 'Goes back', 'Afterwards']}
+            rows={shown.map((item) => ({
+              key: item.participantId,
+              name: item.name ?? item.email,
+              cells: [item.available, item.added, item.returned, item.availableAfter].map((pence, place) => (
+                <Money key={place} pence={pence} />
+              )),
+            }))}
+          />
+        )}
+        {rows.length > 50 ? <Pager label="people" {...pager} /> : null}
+      </div>
+    </Modal>
+  );
+}
