@@ -2,7 +2,7 @@
 export type Shot = {
   readonly name: string;
   readonly path: (world: ScreensWorld) => string;
-  readonly by?: 'ada' | 'priya' | 'victor' | 'ops';
+  readonly by?: 'ada' | 'priya' | 'victor' | 'olu' | 'ops';
   /** Without a session: recipients and people who sign in. */
   readonly open?: boolean;
   /** The button that opens the dialog to show. */
@@ -26,6 +26,8 @@ export type ScreensWorld = {
   readonly productId: string;
   readonly brandId: string;
   readonly walletId: string;
+  /** An automated budget that is live, and one that is a draft. */
+  readonly budgets: Readonly<Record<'live' | 'draft', string>>;
   /** A bundle of the catalogue that has faults. */
   readonly bundleId: string;
   /** A post-office file that is completed, and one that failed. */
@@ -110,6 +112,21 @@ export const shots: readonly Shot[] = [
   { name: 'super-link-ended', path: ({ superLinks }) => `/super-links/${superLinks.ended.id}` },
   { name: 'super-link-poster', path: ({ superLinks }) => `/super-links/${superLinks.open.id}/poster` },
   { name: 'super-link-unknown', path: () => '/super-links/01920000-0000-7000-8000-00000000dead' },
+  { name: 'budgets', path: () => '/budgets' },
+  { name: 'budgets-none', path: () => '/budgets?status=%5B%22ended%22%5D' },
+  { name: 'budgets-no-access', path: () => '/budgets', by: 'priya' },
+  { name: 'budget-new', path: () => '/budgets/new' },
+  ...(['amount', 'rules', 'money', 'people', 'check'] as const).map((at): Shot => ({
+    name: `budget-edit-${at}`,
+    path: ({ budgets }) => `/budgets/${budgets.draft}/edit?step=${at}`,
+  })),
+  { name: 'budget', path: ({ budgets }) => `/budgets/${budgets.live}` },
+  { name: 'budget-draft', path: ({ budgets }) => `/budgets/${budgets.draft}` },
+  { name: 'budget-people', path: ({ budgets }) => `/budgets/${budgets.live}?tab=people` },
+  { name: 'budget-runs', path: ({ budgets }) => `/budgets/${budgets.live}?tab=runs` },
+  { name: 'budget-settings', path: ({ budgets }) => `/budgets/${budgets.live}?tab=settings` },
+  { name: 'budget-edit-live', path: ({ budgets }) => `/budgets/${budgets.live}/edit` },
+  { name: 'my-budget', path: () => '/my-budget', by: 'olu' },
   { name: 'gifts', path: () => '/gifts' },
   { name: 'gifts-view', path: ({ viewId }) => `/gifts?saved=${viewId}&status=%5B%22Sent%22%5D` },
   { name: 'gifts-view-lost', path: () => '/gifts?saved=01920000-0000-7000-8000-00000000dead' },

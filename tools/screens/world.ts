@@ -1,7 +1,9 @@
 import { createClient } from '@huggg/client';
 import {
+  addParticipants,
   cancelGift,
   claimLaunch,
+  createBudget,
   createExport,
   createOrder,
   createSavedView,
@@ -11,6 +13,7 @@ import {
   getProduct,
   grantToken,
   listApprovals,
+  listBudgets,
   listSuperLinks,
   listTransactionGifts,
   redeemLaunch,
@@ -18,6 +21,7 @@ import {
   readBundle,
   searchGifts,
   searchTransactions,
+  startBudget,
   updateGift,
   uploadBundle,
   uploadCoverImage,
@@ -73,6 +77,7 @@ export async function makeWorld({
   const ended = await expiredGift(ada);
   const redeemed = gifts.data.hits.find(({ status }) => status === 'Redeemed') ?? gifts.data.hits[0];
   await ada.client.call(createExport, { body: { kind: 'transactions', query: {}, sort: [], format: 'csv' } });
+  const budgets = await budgetsOf(ada);
   const product = await ada.client.call(getProduct, { params: { id: productId } });
   return {
     draftId: draft.id,
@@ -86,6 +91,7 @@ export async function makeWorld({
     productId,
     brandId: product.brandId,
     walletId: ada.walletId,
+    budgets,
     bundleId: await faultyBundle(url),
     postOffice: await postOfficeFiles(url, ada, productId),
     topUpId: (await ada.client.call(createTopUpInvoice, { body: { walletId: ada.walletId, amount: 75_000 } })).id,
@@ -101,6 +107,33 @@ export async function makeWorld({
       frozen: shown.frozen.shortcode,
     },
   };
+}
+
+/** A budget that gives Olu money, which the demo has or which is begun here, and a draft of one. */
+async function budgetsOf(ada: Person): Promise<ScreensWorld['budgets']> {
+  const plan = {
+    name: 'Welcome budget',
+    budgetAmount: 2_500,
+    frequency: 'month',
+    unspentParticipantBalanceAction: 'reset',
+    walletId: ada.walletId,
+  } as const;
+  const make = async (key: string): Promise<string> => {
+    const { id } = await ada.client.call(createBudget, { body: plan, idempotencyKey: `screens-budget-${key}` });
+    const participants = [{ email: 'olu@harbourpine.example' }];
+    await ada.client.call(addParticipants, {
+      params: { id },
+      body: { participants },
+      idempotencyKey: `screens-people-${key}`,
+    });
+    return id;
+  };
+  const draft = await make('draft');
+  const [running] = (await ada.client.call(listBudgets, { query: { status: ['live'] } })).data;
+  if (running) return { live: running.id, draft };
+  const live = await make('live');
+  await ada.client.call(startBudget, { params: { id: live } });
+  return { live, draft };
 }
 
 /** The order of the demo's history that waits for a second person. */

@@ -37,23 +37,27 @@ export type WizardProps = {
 
 const ofLive = ['amount', 'rules', 'money'] as const;
 
-/** S23. The form of a budget in steps, beside what it will do. */
-export function Wizard({ opened, settings, team, wallets, step: asked, onMade, ...on }: WizardProps) {
-  const [moved, setMoved] = useState(false);
-  const onStep = (next: WizardStep): void => {
-    setMoved(true);
-    on.onStep(next);
-  };
-  const navigate = useNavigate();
-  const { setBlocker, blocker } = useBlockers();
-  const isLive = opened !== undefined && opened.status !== 'draft';
-  const steps: readonly WizardStep[] = isLive ? ofLive : wizardSteps;
+/** Where one is in the form, how far one has been, and the way to another step. */
+function useSteps(opened: AutomatedBudgetDetail | undefined, asked: WizardStep, open: WizardProps['onStep']) {
+  const steps: readonly WizardStep[] = opened !== undefined && opened.status !== 'draft' ? ofLive : wizardSteps;
   const step = steps.includes(asked) ? asked : 'amount';
   const place = steps.indexOf(step);
-  const next = steps[place + 1];
   // What was not looked at yet has its usual answers, and no tick.
   const [seen, setSeen] = useState(opened ? steps.length : place);
   if (place > seen) setSeen(place);
+  const [moved, setMoved] = useState(false);
+  const onStep = (next: WizardStep): void => {
+    setMoved(true);
+    open(next);
+  };
+  return { steps, step, place, next: steps[place + 1], seen, moved, onStep };
+}
+
+/** S23. The form of a budget in steps, beside what it will do. */
+export function Wizard({ opened, settings, team, wallets, step: asked, onMade, ...on }: WizardProps) {
+  const navigate = useNavigate();
+  const { setBlocker, blocker } = useBlockers();
+  const { steps, step, place, next, seen, moved, onStep } = useSteps(opened, asked, on.onStep);
   const wizard = useWizard({
     initial: opened ? valuesOf(opened, settings) : newValues(team, settings.kinds, wallets[0]?.id ?? ''),
     opened,
