@@ -19,5 +19,4 @@ export const budgetKeys = {
   runs: (id: string, search: object) => [...of(id), 'runs', search] as const,
   runItems: (id: string, runId: string, search: object) => [...of(id), 'runs', runId, search] as const,
   reports: (id: string) => [...of(id), 'reports'] as const,
-  invoices: (id: string) => [...of(id), 'invoices'] as const,
 };
