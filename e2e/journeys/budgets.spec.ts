@@ -100,6 +100,16 @@ async function buyFrom(olu: Person, walletId: string, gift: { readonly id: strin
   return pence;
 }
 
+/** Stops the budget of the page, whose name is typed first. */
+async function stopBudget(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Stop budget' }).click();
+  await expect(page.getByText('Nobody holds money that could go back.')).toBeVisible();
+  await page.getByLabel('Name of the budget').fill(name);
+  await page.getByRole('button', { name: 'Stop budget' }).click();
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+}
+
 test('a budget for 48 people from a file is started, mended, spent within its rules, left, stopped and accounted for', async ({
   page,
   browser,
@@ -153,12 +163,7 @@ test('a budget for 48 people from a file is started, mended, spent within its ru
   await page.getByRole('button', { name: 'Remove person' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Stop budget' }).click();
-  await expect(page.getByText('Nobody holds money that could go back.')).toBeVisible();
-  await page.getByLabel('Name of the budget').fill(name);
-  await page.getByRole('button', { name: 'Stop budget' }).click();
-  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+  await stopBudget(page);
 
   const found = await ada.client.call(listBudgets, { query: { status: ['ended'] } });
   const budget = found.data.find((one) => one.name === name);
