@@ -77,7 +77,6 @@ export async function makeWorld({
   const ended = await expiredGift(ada);
   const redeemed = gifts.data.hits.find(({ status }) => status === 'Redeemed') ?? gifts.data.hits[0];
   await ada.client.call(createExport, { body: { kind: 'transactions', query: {}, sort: [], format: 'csv' } });
-  const budgets = await budgetsOf(ada);
   const product = await ada.client.call(getProduct, { params: { id: productId } });
   return {
     draftId: draft.id,
@@ -91,7 +90,7 @@ export async function makeWorld({
     productId,
     brandId: product.brandId,
     walletId: ada.walletId,
-    budgets,
+    budgets: await budgetsOf(ada),
     bundleId: await faultyBundle(url),
     postOffice: await postOfficeFiles(url, ada, productId),
     topUpId: (await ada.client.call(createTopUpInvoice, { body: { walletId: ada.walletId, amount: 75_000 } })).id,

@@ -138,8 +138,16 @@ function Gifts({ budget: { id }, reports: { gifts } }: Part) {
             {count(gifts.totalRedeemed)}
           </Link>
         </Figure>
-        <Figure label="Average price">{gifts.averagePrice === null ? '—' : pounds(gifts.averagePrice)}</Figure>
-        <Figure label="Different recipients">{count(gifts.uniqueRecipients)}</Figure>
+        <Figure label="Average price">
+          <Link to="/gifts" search={{ budget: id, reached: 'sent' }}>
+            {gifts.averagePrice === null ? '—' : pounds(gifts.averagePrice)}
+          </Link>
+        </Figure>
+        <Figure label="Different recipients">
+          <Link to="/gifts" search={{ budget: id, reached: 'sent' }}>
+            {count(gifts.uniqueRecipients)}
+          </Link>
+        </Figure>
       </dl>
       <StackBar
         label="Gifts sent"
