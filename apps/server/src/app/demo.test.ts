@@ -4,6 +4,7 @@ import { demoWallets } from '../modules/funding/index.ts';
 import { verifyLedger } from '../modules/ledger/index.ts';
 import { demoColleague } from '../modules/teams/index.ts';
 import { seedDemoHistory } from './demo.ts';
+import { recountBudget } from './testing/recount-budget.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -57,6 +58,35 @@ describe('the history of the demo', () => {
 
   it('has a colleague with a second factor', async () => {
     expect(await rows('select from second_factors where user_id = $1', [demoColleague.id])).toHaveLength(1);
+  });
+
+  it('has a budget with three runs, gifts that its participants sent, and a colleague who is paused; one over, one scheduled and a draft', async () => {
+    const budgets = await rows<{ id: string; name: string; status: string; runs: number; unpaid: number }>(
+      `select b.id, b.name, b.status, b.runs_executed as runs, (select count(*)::int from budget_run_errors e join budget_runs r on r.id = e.run_id where r.budget_id = b.id) as unpaid
+       from automated_budgets b order by b.created_at`,
+    );
+    expect(budgets.map(({ status, runs, unpaid }) => ({ status, runs, unpaid }))).toEqual([
+      { status: 'live', runs: 3, unpaid: 0 },
+      { status: 'ended', runs: 2, unpaid: 0 },
+      { status: 'scheduled', runs: 0, unpaid: 0 },
+      { status: 'draft', runs: 0, unpaid: 0 },
+    ]);
+    const [live, ended] = await Promise.all(
+      budgets.slice(0, 2).map(({ id }) => recountBudget(server.database, id, {})),
+    );
+    expect(live?.participation).toMatchObject({ numActiveParticipants: 4, numSenders: 3 });
+    expect(live?.gifts).toMatchObject({ totalSent: 17 });
+    expect(live?.gifts.totalRedeemed).toBeGreaterThan(5);
+    expect(ended?.funding).toMatchObject({ totalAvailable: 0, totalLive: 0 });
+    for (const { funding, byGifts } of [live, ended].flatMap((one) => one ?? [])) {
+      expect(funding.totalTransferred).toBe(funding.totalAvailable + funding.totalLive + funding.totalSpent);
+      expect({ spent: funding.totalSpent, live: funding.totalLive }).toEqual(byGifts);
+    }
+    expect(
+      await rows(
+        `select count(*)::int as thanked from reactions r join gifts g on g.id = r.gift_id join transactions t on t.id = g.transaction_id join budget_participants p on p.wallet_id = t.wallet_id`,
+      ),
+    ).not.toEqual([{ thanked: 0 }]);
   });
 
   it('is added once', async () => {

@@ -24,6 +24,7 @@ import { expireDueGifts, prepareAllGifts } from '../../modules/gifts/testing/ind
 import { takeBackCodes } from '../../modules/vouchers/index.ts';
 import { createCodePool, createCodeVault, suppliersOf } from '../../modules/vouchers/testing/index.ts';
 import { waitingOrder } from './demo-approval.ts';
+import { demoBudgets, plannedBudgetOrders, purseOf, type Purses } from './demo-budgets.ts';
 import { linkOf, plannedLinks } from './demo-links.ts';
 import {
   firstNames,
@@ -66,9 +67,14 @@ export async function seedHistory(ctx: JobContext): Promise<void> {
     offers: createOfferCache(ctx.config.publicIds),
   };
   const plan: Plan = { now, deps, choices: new Map() };
+  const purses: Purses = new Map();
   const waiting = [
     ...plannedMoney.map((planned) => fundingOf(planned, now)),
-    ...plannedOrders.map((planned) => purchaseOf(planned, plan)),
+    ...demoBudgets(now, purses),
+    ...plannedOrders.map((planned) => purchaseOf(planned, { plan, walletOf: () => demoWallets[planned.wallet].id })),
+    ...plannedBudgetOrders.map((planned) =>
+      purchaseOf(planned, { plan, walletOf: (userId) => purseOf(purses, planned.budget, userId) }),
+    ),
     ...plannedLinks.map((planned) => linkOf(planned, plan)),
     newColleague(now),
     waitingOrder(now),
@@ -143,7 +149,12 @@ function newColleague(now: Temporal.Instant): Happening {
   };
 }
 
-function purchaseOf(planned: PlannedOrder, plan: Plan): Happening {
+/** An order, whatever it is paid from. */
+type Planned = Omit<PlannedOrder, 'wallet'>;
+
+type Paying = { readonly plan: Plan; readonly walletOf: (userId: string) => string };
+
+function purchaseOf(planned: Planned, { plan, walletOf }: Paying): Happening {
   const at = plan.now.subtract({ hours: planned.daysAgo * 24 - (planned.gifts % 5) });
   return {
     at,
@@ -151,7 +162,7 @@ function purchaseOf(planned: PlannedOrder, plan: Plan): Happening {
       const actor = demoActor(planned.by);
       const ctx: Context = { ...past, actor, maybeActor: actor };
       const order = await createOrder(ctx, draftOf(planned, { fromName: actor.name, now: plan.now }));
-      const walletId = demoWallets[planned.wallet].id;
+      const walletId = walletOf(actor.userId);
       const bought = await createBuying(ctx, noInvoicing).buyOrder(ctx, {
         userId: actor.userId,
         payment: { method: 'wallet', reference: walletId },
@@ -177,7 +188,7 @@ function endsOf({
   transactionId,
   giftIds,
 }: {
-  readonly planned: PlannedOrder;
+  readonly planned: Planned;
   readonly plan: Plan;
   readonly at: Temporal.Instant;
   readonly transactionId: string;
@@ -211,7 +222,7 @@ function endsOf({
 }
 
 function draftOf(
-  planned: PlannedOrder,
+  planned: Planned,
   { fromName, now }: { readonly fromName: string; readonly now: Temporal.Instant },
 ): Parameters<typeof createOrder>[1] {
   const [slug, valuePence] = planned.product;
@@ -245,7 +256,7 @@ function bounces(gifts: number): boolean {
   return gifts === 14 || gifts === 40;
 }
 
-function receiverOf({ daysAgo, gifts }: PlannedOrder, index: number): Receiver {
+function receiverOf({ daysAgo, gifts }: Planned, index: number): Receiver {
   const first = firstNames[(daysAgo * 7 + index) % firstNames.length] ?? 'Sam';
   const last = surnames[(daysAgo * 3 + index * 5) % surnames.length] ?? 'Jones';
   const domain = bounces(gifts) && index === 5 ? 'gone.northwind.example' : 'northwind.example';
@@ -260,7 +271,7 @@ function recipientOf(
     planned,
     plan,
     at,
-  }: { readonly index: number; readonly planned: PlannedOrder; readonly plan: Plan; readonly at: Temporal.Instant },
+  }: { readonly index: number; readonly planned: Planned; readonly plan: Plan; readonly at: Temporal.Instant },
 ): Happening[] {
   const place = ((index * 37 + planned.daysAgo * 11) % 100) + 1;
   const [opened, claimed, redeemed] = planned.reach;
