@@ -38,6 +38,7 @@ export * from './super-link-events.ts';
 export * from './super-links.ts';
 export * from './suppressions.ts';
 export * from './transaction-report.ts';
+export * from './trivial-benefits.ts';
 export * from './transactions.ts';
 
 /** Every endpoint of gifting. */

@@ -10,6 +10,7 @@ import { approvalNeed } from './approvals.ts';
 import { orderPayment } from './order-payments.ts';
 import { orderRefusals, orderStatuses } from './order-states.ts';
 import { suppressionReasons } from './suppressions.ts';
+import { trivialBenefitWarning } from './trivial-benefits.ts';
 import { claimBy, deliveryMethod, giftMeta, giftwrapChoice, pagination } from './shared.ts';
 import { superLinkRules } from './super-links.ts';
 
@@ -177,6 +178,8 @@ export const order = z.object({
     /** At most 100 of them, by their place among `details.receivers`. */
     receivers: z.array(z.object({ index: z.int(), reason: z.enum(suppressionReasons) })),
   }),
+  /** Null where the team does not want to be told, or nobody is concerned. */
+  trivialBenefits: trivialBenefitWarning.nullable(),
   /** What happens to gifts that are not claimed (RULES §4). */
   refund: z.object({ returns: z.enum(['wallet', 'never']), claimBy: instant.nullable(), days: z.int() }),
   problems: z.array(orderProblem),

@@ -21,6 +21,7 @@ export const preferenceChanges = z.strictObject({
   giftingRestrictionsCategories: shape.giftingRestrictionsCategories.nullable(),
   giftingRestrictionsPrice: shape.giftingRestrictionsPrice.nullable(),
   requires2FA: shape.requires2FA.nullable(),
+  trivialBenefitWarnings: shape.trivialBenefitWarnings.nullable(),
   approvals: shape.approvals.nullable(),
   timeZone: shape.timeZone.nullable(),
   phoneCountry: shape.phoneCountry.nullable(),

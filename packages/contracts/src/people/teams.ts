@@ -58,6 +58,8 @@ export const teamPreferences = z.strictObject({
     .optional(),
   giftingRestrictionsPrice: z.strictObject({ min: pence.min(0).optional(), max: pence.min(0).optional() }).optional(),
   requires2FA: z.boolean().optional(),
+  /** Whether senders are told of gifts to colleagues that cost more than a trivial benefit may (gov.uk). */
+  trivialBenefitWarnings: z.boolean().optional(),
   approvals: approvalPolicy.optional(),
   timeZone: timeZone.optional(),
   phoneCountry: z
@@ -77,6 +79,7 @@ export const effectivePreferences = z.object({
   giftingRestrictionsCategories: z.object({ allow: z.array(z.string()).nullable(), disallow: z.array(z.string()) }),
   giftingRestrictionsPrice: z.object({ min: pence.nullable(), max: pence.nullable() }),
   requires2FA: z.boolean(),
+  trivialBenefitWarnings: z.boolean(),
   approvals: effectiveApprovalPolicy,
   timeZone: z.string(),
   phoneCountry: z.string(),

@@ -15,6 +15,7 @@ import type { OrderFacts, OrderPlan } from './domain/order-plan.ts';
 import { addressOf } from './domain/receivers.ts';
 import { maxListed, type Problem } from './domain/problems.ts';
 import { brandsWithTerms } from './domain/terms.ts';
+import { trivialBenefitsOf } from './domain/trivial-benefits.ts';
 import type { OrderPayment } from './queries/order-payments.ts';
 import { toWireOrderPayment } from './wire-payment.ts';
 
@@ -62,6 +63,7 @@ export function toWireOrder({
       reminderPence: plan.sms.reminderPence,
     },
     suppressed: suppressedOf(facts),
+    trivialBenefits: trivialBenefitsOf(facts, plan),
     refund: {
       returns: facts.rules.refundsExpired ? 'wallet' : 'never',
       claimBy: plan.expiresAt.toString(),

@@ -12,6 +12,7 @@ export type PreferenceValues = ApprovalValues & {
   /** Ids of kinds of gift that may be sent. */
   readonly kinds: readonly string[];
   readonly requires2FA: boolean;
+  readonly trivialBenefitWarnings: boolean;
   readonly timeZone: string | null;
   readonly phoneCountry: string | null;
 };
@@ -29,6 +30,7 @@ export function preferenceValues(team: Team, kinds: readonly Tag[]): PreferenceV
     maxPence: preferences.giftingRestrictionsPrice?.max,
     kinds: kinds.map(({ id }) => id).filter((id) => (allow === null || allow.includes(id)) && !disallow.includes(id)),
     requires2FA: holds.requires2FA,
+    trivialBenefitWarnings: holds.trivialBenefitWarnings,
     ...approvalValues(team),
     timeZone: holds.timeZone,
     phoneCountry: holds.phoneCountry,
@@ -73,6 +75,9 @@ export function preferenceChanges(
       ? {}
       : { giftingRestrictionsCategories: refused.length === 0 ? null : { disallow: refused } }),
     ...(values.requires2FA === initial.requires2FA ? {} : { requires2FA: values.requires2FA || null }),
+    ...(values.trivialBenefitWarnings === initial.trivialBenefitWarnings
+      ? {}
+      : { trivialBenefitWarnings: values.trivialBenefitWarnings }),
     ...approvalChange(values, initial),
     ...(values.timeZone === initial.timeZone ? {} : { timeZone: values.timeZone }),
     ...(values.phoneCountry === initial.phoneCountry ? {} : { phoneCountry: values.phoneCountry }),

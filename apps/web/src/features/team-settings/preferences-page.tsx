@@ -30,6 +30,7 @@ const labels = {
   maxPence: 'Maximum value',
   kinds: 'Kinds of gift',
   requires2FA: 'Second factor',
+  trivialBenefitWarnings: 'Trivial benefits',
   timeZone: 'Time zone',
   phoneCountry: 'Country of phone numbers',
 };
@@ -42,6 +43,7 @@ const serverNames = {
       'maximumHugggExpiryDays',
       'deliveryEmailDomains',
       'requires2FA',
+      'trivialBenefitWarnings',
       'timeZone',
       'phoneCountry',
     ].map((name) => [`preferences.${name}`, name]),
@@ -115,6 +117,14 @@ function PreferencesForm({ team, kinds }: { readonly team: Team; readonly kinds:
       <Values {...part} />
       <Kinds {...part} kinds={kinds} />
       <Approvals {...part} />
+      <h2 className={classes.title}>Tax</h2>
+      <Switch
+        label="Say which gifts to colleagues are no trivial benefits"
+        {...settings.form.getInputProps('trivialBenefitWarnings', { type: 'checkbox' })}
+        data-path="trivialBenefitWarnings"
+        disabled={part.locked}
+        description="Senders see where a gift to a colleague costs more than £50, as gov.uk has it. Nothing is refused."
+      />
       <h2 className={classes.title}>Signing in</h2>
       <Switch
         label="Require a second factor for everyone"

@@ -42,6 +42,8 @@ export type OrderFacts = {
   readonly smsTemplate: string | null;
   /** Addresses of its receivers that the team sends nothing to, in small letters. Only read for who looks at the draft. */
   readonly suppressed: ReadonlyMap<string, SuppressionReason>;
+  /** Domains of the addresses of the team's own people; null where its senders are not told of trivial benefits. Only read for who looks at the draft. */
+  readonly staffDomains: readonly string[] | null;
   /** Speaks for the order where the draft names no sender. */
   readonly buyerName: string;
 };

@@ -1,4 +1,4 @@
-import type { OrderDetails, SuppressionReason } from '@huggg/contracts';
+import { trivialBenefits, type OrderDetails, type SuppressionReason } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { type Actor, canOn } from '../../../platform/context.ts';
 import type { Config } from '../../../platform/config/index.ts';
@@ -8,7 +8,7 @@ import { findWorn, type Wearing } from '../../brandings/index.ts';
 import { getProductsForPurchase, type PurchaseProduct } from '../../catalogue/index.ts';
 import { findSuppressed } from '../../suppressions/index.ts';
 import { findSmsBodies } from '../../styling/index.ts';
-import { findMembers, teamRules } from '../../teams/index.ts';
+import { findMembers, findTeams, teamRules, type TeamRules } from '../../teams/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
 import type { Order } from '../domain/order.ts';
 import type { OrderFacts } from '../domain/order-plan.ts';
@@ -53,6 +53,7 @@ export async function readOrderFacts(
     smsTemplate: (await smsBodiesOf(db, [order]))(order),
     buyerName: actor.name,
     suppressed: await suppressedOf(db, secrets, order),
+    staffDomains: team.preferences.trivialBenefitWarnings ? await staffDomainsOf(db, team, { details, product }) : null,
   };
 }
 
@@ -77,6 +78,21 @@ async function suppressedOf(
   if (channel !== 'email' && channel !== 'sms') return new Map();
   return findSuppressed(db, secrets, { teamId, channel, addresses: (details.receivers ?? []).flatMap(addressOf) });
 }
+
+/** The domains of a team and of the one above it, where a gift is dear enough to ask. */
+async function staffDomainsOf(
+  db: Queryable,
+  { teamId, parentTeamId }: TeamRules,
+  { details, product }: { readonly details: OrderDetails; readonly product: PurchaseProduct | null },
+): Promise<readonly string[] | null> {
+  if (!product || !details.receivers?.length || !mayExceed(product)) return null;
+  const teams = await findTeams(db, parentTeamId === null ? [teamId] : [teamId, parentTeamId]);
+  return teams.flatMap(({ domain }) => domain?.toLowerCase() ?? []);
+}
+
+/** The fee of SMS and reminders is a few pence; what is far below the limit needs no look at the team. */
+const mayExceed = ({ senderPricePence, handlingFeePence }: PurchaseProduct): boolean =>
+  senderPricePence + handlingFeePence > trivialBenefits.giftPenceMax - 500;
 
 /** For each order the words of the SMS template that it names; null for the product's own. */
 export async function smsBodiesOf(db: Queryable, orders: readonly Naming[]): Promise<(order: Naming) => string | null> {

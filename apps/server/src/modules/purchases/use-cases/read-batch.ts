@@ -121,6 +121,7 @@ function factsOf(
     buyerName: actor.name,
     // They are warned of while the draft is looked at, and no reason not to buy.
     suppressed: new Map(),
+    staffDomains: null,
   };
 }
 

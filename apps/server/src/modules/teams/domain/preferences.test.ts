@@ -13,6 +13,7 @@ describe('the preferences of a team alone', () => {
       giftingRestrictionsCategories: { allow: null, disallow: [] },
       giftingRestrictionsPrice: { min: null, max: null },
       requires2FA: false,
+      trivialBenefitWarnings: true,
       timeZone: 'Europe/London',
       phoneCountry: 'GB',
       approvals: {
@@ -34,6 +35,7 @@ describe('the preferences of a team alone', () => {
       giftingRestrictionsCategories: { allow: ['food'], disallow: ['wine'] },
       giftingRestrictionsPrice: { min: 100, max: 5_000 },
       requires2FA: true,
+      trivialBenefitWarnings: false,
       timeZone: 'Europe/Paris',
       phoneCountry: 'FR',
       approvals: {
@@ -59,6 +61,12 @@ describe('a subteam can only be stricter than its parent', () => {
     phoneCountry: 'FR',
   };
   const below = (set: TeamPreferences) => effectivePreferences(set, above);
+
+  it('chooses freely whether its senders are told of trivial benefits', () => {
+    const quiet = { ...above, trivialBenefitWarnings: false };
+    expect(effectivePreferences({}, quiet).trivialBenefitWarnings).toBe(false);
+    expect(effectivePreferences({ trivialBenefitWarnings: true }, quiet).trivialBenefitWarnings).toBe(true);
+  });
 
   it('takes its parent’s where it set nothing', () => {
     expect(below({})).toEqual({ ...effectivePreferences(above, null) });

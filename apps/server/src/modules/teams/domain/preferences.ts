@@ -29,7 +29,9 @@ function united<T>(left: readonly T[], right: readonly T[]): T[] {
 }
 
 /** A team's own settings with what it left open filled in. */
-function complete(own: TeamPreferences): Omit<EffectivePreferences, 'timeZone' | 'phoneCountry'> {
+function complete(
+  own: TeamPreferences,
+): Omit<EffectivePreferences, 'timeZone' | 'phoneCountry' | 'trivialBenefitWarnings'> {
   return {
     applyReasonCodesToTeam: own.applyReasonCodesToTeam ?? false,
     applyReasonCodesToSubteams: own.applyReasonCodesToSubteams ?? false,
@@ -51,14 +53,15 @@ function complete(own: TeamPreferences): Omit<EffectivePreferences, 'timeZone' |
 
 /**
  * The preferences that hold for a team. A subteam can only be stricter than its parent (RULES §11): methods, domains, allowed categories
- * and prices intersect, refused categories unite, the smaller expiry, either's second factor and either's approvals count. Only the zone and the country of
- * phone numbers are the subteam's to choose freely.
+ * and prices intersect, refused categories unite, the smaller expiry, either's second factor and either's approvals count. Only the zone, the country of
+ * phone numbers and whether senders are told of trivial benefits are the subteam's to choose freely.
  */
 export function effectivePreferences(own: TeamPreferences, parent: TeamPreferences | null): EffectivePreferences {
   const mine = complete(own);
   const zone = own.timeZone ?? parent?.timeZone ?? fallback.timeZone;
   const phoneCountry = own.phoneCountry ?? parent?.phoneCountry ?? fallback.phoneCountry;
-  if (!parent) return { ...mine, timeZone: zone, phoneCountry };
+  const trivialBenefitWarnings = own.trivialBenefitWarnings ?? parent?.trivialBenefitWarnings ?? true;
+  if (!parent) return { ...mine, timeZone: zone, phoneCountry, trivialBenefitWarnings };
   const theirs = complete(parent);
   return {
     applyReasonCodesToTeam: mine.applyReasonCodesToTeam || theirs.applyReasonCodesToSubteams,
@@ -78,6 +81,7 @@ export function effectivePreferences(own: TeamPreferences, parent: TeamPreferenc
     approvals: effectiveApprovals(own.approvals, parent.approvals),
     timeZone: zone,
     phoneCountry,
+    trivialBenefitWarnings,
   };
 }
 

@@ -167,6 +167,15 @@ function RecipientsAnswer({
       {order.duplicates > 0 ? (
         <span className={classes.muted}>{quantity(order.duplicates, 'repeat')} left out</span>
       ) : null}
+      {order.trivialBenefits ? (
+        <span>
+          {quantity(order.trivialBenefits.count, 'colleague')} would get a gift above{' '}
+          {pounds(order.trivialBenefits.limit)}, which HMRC does not count as a trivial benefit.{' '}
+          <a href={order.trivialBenefits.source} target="_blank" rel="noreferrer">
+            Tax on trivial benefits (gov.uk)
+          </a>
+        </span>
+      ) : null}
       {order.suppressed.count > 0 ? (
         <span>
           {quantity(order.suppressed.count, 'message')} will not be attempted: earlier ones failed or were not wanted.

@@ -39,6 +39,7 @@ const order: Order = {
   sms: null,
   approvalNeed: null,
   suppressed: { count: 0, receivers: [] },
+  trivialBenefits: null,
   refund: { returns: 'wallet', claimBy: null, days: 90 },
   problems: [],
   problemCount: 0,

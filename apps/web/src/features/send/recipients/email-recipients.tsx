@@ -13,6 +13,7 @@ import { OverLimitNotice } from './over-limit-notice.tsx';
 import { overLimit, splitInto } from './over-limit.ts';
 import { RecipientList } from './recipient-list.tsx';
 import type { SourceColumns } from './source-columns.ts';
+import { trivialBenefitText } from '../draft/trivial-benefit-text.ts';
 import { useListEdits } from './use-list-edits.ts';
 import { useSplit } from './use-split.tsx';
 
@@ -103,14 +104,17 @@ const suppressedTexts = {
   'opt-out': 'This recipient asked for no messages; none is attempted.',
 } as const;
 
-/** Recipients to whom no message is attempted. */
-function suppressedBy({ details, suppressed }: SendHandle['order']) {
+/** What the server says beside recipients: to whom no message is attempted, and which colleagues get more than a trivial benefit. */
+function warnedBy({ details, suppressed, trivialBenefits }: SendHandle['order']) {
+  const taxed = trivialBenefits
+    ? trivialBenefits.receivers.map(({ index }) => ({ index, reason: trivialBenefitText(trivialBenefits) }))
+    : [];
+  const unsent = suppressed.receivers.map(({ index, reason }) => ({ index, reason: suppressedTexts[reason] }));
   return new Map(
-    suppressed.receivers.flatMap(({ index, reason }) => {
+    // The later one of a place stays: that nothing arrives matters more.
+    [...taxed, ...unsent].flatMap(({ index, reason }) => {
       const receiver = details.receivers?.[index];
-      return receiver
-        ? [[index, { address: recipientOf(receiver).email.trim(), reason: suppressedTexts[reason] }] as const]
-        : [];
+      return receiver ? [[index, { address: recipientOf(receiver).email.trim(), reason }] as const] : [];
     }),
   );
 }
@@ -126,7 +130,7 @@ function useCheckedRecipients({ draft, order, changeDetails }: SendHandle, metho
       allowDuplicates,
       method,
       phoneCountry: team?.phoneCountry ?? 'GB',
-      suppressed: suppressedBy(order),
+      suppressed: warnedBy(order),
       refused: method === 'sms' ? refusedBy(order) : new Map<number, never>(),
     }),
     [team, allowDuplicates, method, order],

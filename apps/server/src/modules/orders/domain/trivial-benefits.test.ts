@@ -1,0 +1,49 @@
+import { pence } from '@huggg/money';
+import { describe, expect, it } from 'vitest';
+import { trivialBenefitsOf } from './trivial-benefits.ts';
+
+const colleagueId = '01920000-0000-7000-8000-000000000301';
+const details = {
+  receivers: [
+    { email: 'sam@elsewhere.example' },
+    { email: ' Kim@HarbourPine.example ' },
+    { phoneNumber: '+447700900101' },
+    { userId: colleagueId },
+    { email: 'lee@not-harbourpine.example' },
+  ],
+};
+const people = new Map([[colleagueId, { email: 'olu@elsewhere.example', mobile: null, name: 'Olu' }]]);
+const of = (pricePence: number, feePence: number, staffDomains: readonly string[] | null = ['harbourpine.example']) => {
+  const quote = {
+    lines: [],
+    pricePence: pence(pricePence),
+    feePence: pence(feePence),
+    vatPence: pence(0),
+    totalPence: pence(0),
+  };
+  return trivialBenefitsOf({ details, people, staffDomains }, { quote });
+};
+
+describe('gifts to colleagues that cost more than a trivial benefit may', () => {
+  it('are told of for each who is of the team by their address or by name, with the source', () => {
+    expect(of(5_001, 0)).toEqual({
+      count: 2,
+      receivers: [{ index: 1 }, { index: 3 }],
+      limit: 5_000,
+      source: 'https://www.gov.uk/expenses-and-benefits-trivial-benefits',
+    });
+  });
+  it('count with their fee, from the first penny above £50', () => {
+    expect(of(4_905, 95)).toBeNull();
+    expect(of(4_906, 95)?.count).toBe(2);
+  });
+  it('are not told of where the team does not want it, or nobody is a colleague', () => {
+    expect(of(9_000, 0, null)).toBeNull();
+    expect(
+      trivialBenefitsOf(
+        { details: { receivers: [{ email: 'a@b.example' }] }, people, staffDomains: [] },
+        { quote: null },
+      ),
+    ).toBeNull();
+  });
+});
