@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { bigOrderCase } from './cases/big-order.ts';
+import { budgetsCase } from './cases/budgets.ts';
 import { buyingCases } from './cases/buying.ts';
 import { brandingCase } from './cases/branding.ts';
 import { bytesCase } from './cases/bytes.ts';
@@ -69,6 +70,7 @@ const cases: readonly (readonly [Part, string, (world: World) => Promise<Row[]>]
   ['post-office', 'A post-office file', postOfficeCase],
   ['codes', 'Codes of suppliers', codesCase],
   ['catalogue', 'The catalogue', catalogueCase],
+  ['budgets', 'Budgets', budgetsCase],
 ];
 
 const needsGifts: readonly Part[] = [

@@ -22,6 +22,7 @@ export const parts = [
   'money',
   'web',
   'start',
+  'budgets',
 ] as const;
 export type Part = (typeof parts)[number];
 

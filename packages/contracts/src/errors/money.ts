@@ -153,8 +153,8 @@ export const moneyErrors = {
   },
   'card.in-use': {
     status: 409,
-    message: 'This card pays automatic top-ups: {uses}.',
-    help: 'Choose another card for them, or turn them off first.',
+    message: 'This card pays by itself for {uses}.',
+    help: 'Choose another card that takes its place, or end what it pays for first.',
   },
   'card.limit-reached': {
     status: 422,

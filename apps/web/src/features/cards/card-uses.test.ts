@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usesOf } from './card-uses.ts';
+import { usesOf, usesText } from './card-uses.ts';
 
 const use = { kind: 'automatic-top-up', id: '01920000-0000-7000-8000-000000000501', name: 'Main wallet' };
 
@@ -13,3 +13,13 @@ it.each([undefined, null, new Error('down'), { details: {} }, { details: { uses:
     expect(usesOf(error)).toEqual([]);
   },
 );
+
+it('are told by what they are', () => {
+  const wallet = { ...use, kind: 'automatic-top-up' as const };
+  const budget = { ...use, kind: 'automated-budget' as const, name: 'Thanks' };
+  expect([usesText([wallet]), usesText([budget]), usesText([wallet, budget])]).toEqual([
+    'the automatic top-ups of Main wallet',
+    'the runs of Thanks',
+    'the automatic top-ups of Main wallet and the runs of Thanks',
+  ]);
+});

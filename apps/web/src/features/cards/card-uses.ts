@@ -9,3 +9,17 @@ export function usesOf(error: unknown): readonly CardUse[] {
   const found = refused.safeParse(error);
   return found.success ? found.data.details.uses : [];
 }
+
+const names = (uses: readonly CardUse[], kind: CardUse['kind']): string =>
+  uses
+    .filter((use) => use.kind === kind)
+    .map(({ name }) => name)
+    .join(', ');
+
+/** What a card pays for by itself, as part of a sentence. */
+export function usesText(uses: readonly CardUse[]): string {
+  const [topUps, budgets] = [names(uses, 'automatic-top-up'), names(uses, 'automated-budget')];
+  return [topUps && `the automatic top-ups of ${topUps}`, budgets && `the runs of ${budgets}`]
+    .filter((part) => part !== '')
+    .join(' and ');
+}

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { cardName, expiryOf } from '../../shared/cards/card-text.ts';
-import { usesOf } from './card-uses.ts';
+import { usesOf, usesText } from './card-uses.ts';
 import { useChangeCard } from './queries/use-change-card.ts';
 
 type RemoveCardDialogProps = {
@@ -15,7 +15,7 @@ type RemoveCardDialogProps = {
   readonly onClose: () => void;
 };
 
-/** S30. Removes a card. One that pays automatic top-ups goes only with another in its place, in the same act. */
+/** S30. Removes a card. One that pays automatic top-ups or budgets goes only with another in its place, in the same act. */
 export function RemoveCardDialog({ card, others, onClose }: RemoveCardDialogProps) {
   const remove = useChangeCard();
   const navigate = useNavigate();
@@ -27,9 +27,10 @@ export function RemoveCardDialog({ card, others, onClose }: RemoveCardDialogProp
   const [wanted, setWanted] = useState(uses);
   const asks = wanted.length > 0;
   const isStuck = asks && others.length === 0;
+  const leadsTo = wanted.every(({ kind }) => kind === 'automated-budget') ? '/budgets' : '/wallets';
   const failed = remove.error && uses.length === 0 ? describeError(remove.error) : undefined;
   const confirm = (): void => {
-    if (isStuck) return void navigate({ to: '/wallets' });
+    if (isStuck) return void navigate({ to: leadsTo });
     if (asks && replacementId === null) return setMissing(true);
     remove.mutate(
       { id: card.id, change: 'remove', ...(replacementId === null ? {} : { replacementId }) },
@@ -50,7 +51,15 @@ export function RemoveCardDialog({ card, others, onClose }: RemoveCardDialogProp
       onClose={onClose}
       onConfirm={confirm}
       title={isStuck ? `${name} is in use` : asks ? `Which card pays instead of ${name}?` : `Remove ${name}?`}
-      confirmLabel={isStuck ? 'Go to wallets' : asks ? 'Replace and remove' : 'Remove card'}
+      confirmLabel={
+        isStuck
+          ? leadsTo === '/budgets'
+            ? 'Go to budgets'
+            : 'Go to wallets'
+          : asks
+            ? 'Replace and remove'
+            : 'Remove card'
+      }
       keepLabel="Keep card"
       danger={!isStuck}
       working={remove.isPending}
@@ -58,7 +67,7 @@ export function RemoveCardDialog({ card, others, onClose }: RemoveCardDialogProp
     >
       {asks ? (
         <>
-          <p>It pays the automatic top-ups of {wanted.map((use) => use.name).join(', ')}. Nothing is charged now.</p>
+          <p>It pays {usesText(wanted)}. Nothing is charged now.</p>
           {others.length > 0 ? (
             <Select
               label="Card that takes its place"
@@ -73,7 +82,7 @@ export function RemoveCardDialog({ card, others, onClose }: RemoveCardDialogProp
               onChange={setReplacementId}
             />
           ) : (
-            <p>There is no other card. Add one first, or turn the automatic top-ups off on their wallets.</p>
+            <p>There is no other card. Add one first, or have them paid in another way.</p>
           )}
         </>
       ) : (
