@@ -39,3 +39,12 @@ describe('what people read of a failure', () => {
     expect(describeError('nonsense').status).toBeUndefined();
   });
 });
+
+it.each([
+  [502, 'Bad Gateway', 'The service does not answer just now.'],
+  [413, 'Request Entity Too Large', 'This is too large to send.'],
+  [404, 'Not Found', 'Not Found'],
+])('says in words what a balancer answers with %i %s', (status, message, words) => {
+  const error = new ClientError({ message, errorCode: status, status, requestId: undefined });
+  expect(describeError(error).message).toBe(words);
+});

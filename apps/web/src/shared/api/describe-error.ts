@@ -7,6 +7,7 @@ export type Described = {
 
 /** The parts of the client's error that people read. Its shape is asked for, not its class, so that this file does not load the client. */
 type Refusal = Error & {
+  readonly errorCode: unknown;
   readonly errorMessage: string;
   readonly helpMessage?: string;
   readonly requestId?: string;
@@ -17,10 +18,19 @@ function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === 'ClientError' && 'errorMessage' in error && 'status' in error;
 }
 
+/** What a balancer in front of the server refuses by itself has words for machines alone, such as "Bad Gateway". */
+function notOurs(status: number): { readonly message: string; readonly help: string } | undefined {
+  if (status === 413) return { message: 'This is too large to send.', help: 'Send it in smaller parts.' };
+  return status >= 500
+    ? { message: 'The service does not answer just now.', help: 'Wait a minute, then try again.' }
+    : undefined;
+}
+
 /** What a person should read of any failure, with the request id for those who ask for help. */
 export function describeError(error: unknown): Described {
   if (isRefusal(error)) {
-    const { errorMessage: message, helpMessage: help, requestId, status } = error;
+    const { errorMessage, helpMessage, requestId, status, errorCode } = error;
+    const { message, help } = (errorCode === status && notOurs(status)) || { message: errorMessage, help: helpMessage };
     // Whose password was wrong needs no support, so there is nothing to quote.
     return { message, help, status, ...(status === 401 ? {} : { requestId }) };
   }
