@@ -121,6 +121,7 @@ describe('the caller’s own account', () => {
       role: 'team-admin',
       permissions: defaultPermissions('team-admin'),
       impersonation: null,
+      postOffice: false,
     });
   });
 
