@@ -73,11 +73,21 @@ async function feed(parser: Parser, texts: AsyncIterable<string>): Promise<void>
   try {
     for await (const text of texts) {
       if (parser.destroyed) return;
-      if (!parser.write(text))
-        await new Promise<void>((resolve) => parser.once('drain', resolve).once('close', resolve));
+      if (!parser.write(text)) await drained(parser);
     }
     parser.end();
   } catch (error) {
     parser.destroy(error instanceof Error ? error : new Error(String(error)));
   }
+}
+
+/** Waits until the parser takes more, or takes nothing any more. */
+function drained(parser: Parser): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      parser.off('drain', go).off('close', go);
+      resolve();
+    };
+    parser.once('drain', go).once('close', go);
+  });
 }
