@@ -72,7 +72,8 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   printables: ['gifts', 'styling', 'catalogue'],
   // Its files become orders that are paid from wallets (`orders`, `purchases`, `funding`), their gifts are voided as any other (`gift-changes`), and whose files they are is the team's to say (`teams`).
   'post-office': ['catalogue', 'funding', 'gift-changes', 'gifts', 'orders', 'purchases', 'teams'],
-  integrations: ['teams', 'budgets'],
+  // People come in by `members`' rules; whether a leaver's account is still there, `identity` says, and what is more than a participant, the role groups of `plans`. What systems say of dates is for `programmes`.
+  integrations: ['identity', 'plans', 'teams', 'members', 'budgets', 'programmes'],
   'catalogue-admin': ['identity', 'sessions', 'catalogue', 'gifts', 'orders'],
   search: ['identity', 'gifts', 'super-links', 'purchases', 'catalogue', 'teams', 'budgets'],
   exports: ['search', 'purchases', 'funding', 'audit'],
@@ -99,6 +100,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'claiming',
     'budgets',
     'budget-runs',
+    'integrations',
     'catalogue',
     'styling',
     'brandings',
@@ -122,6 +124,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'orders',
     'delivery',
     'suppressions',
+    'integrations',
     'search',
     'exports',
   ],

@@ -5,6 +5,8 @@ import { createNotices } from './cards/notices.ts';
 import { createDnsRecords } from './dns/dns-records.ts';
 import { serveNames } from './dns/name-server.ts';
 import { createInbox } from './inbox/inbox.ts';
+import { openAccountStore } from './integrations/account-store.ts';
+import { createBehaviours as createLinkBehaviours } from './integrations/behaviours.ts';
 import { MailLog } from './inbox/mail-log.ts';
 import type { SandboxConfig } from './platform/config.ts';
 import { createBucketFiles } from './s3/bucket-files.ts';
@@ -48,6 +50,7 @@ export async function startSandbox({
     behaviours: createBehaviours(),
     notices: createSupplierNotices(),
   };
+  const linked = await openLinked(inboxDirectory, productUrl);
   const portOf = (): number => (web.server.address() as AddressInfo).port;
   const web = createWebServer({
     inbox: createInbox(log),
@@ -60,6 +63,7 @@ export async function startSandbox({
     files: createBucketFiles(join(dirname(inboxDirectory), 's3')),
     cards,
     suppliers,
+    linked,
   });
   const names = await serveNames({ records, host, port: dnsPort }).catch(async (error: unknown) => {
     await smtp.close();
@@ -86,9 +90,15 @@ export async function startSandbox({
       await web.close();
       await cards.store.close();
       await suppliers.store.close();
+      await linked.store.close();
       await log.close();
     },
   };
+}
+
+async function openLinked(inboxDirectory: string, productUrl: string | null) {
+  const path = join(dirname(inboxDirectory), 'linked-accounts', 'accounts.json');
+  return { store: await openAccountStore(path), behaviours: createLinkBehaviours(), productUrl };
 }
 
 function refusePort(error: unknown, { port, variable }: { readonly port: number; readonly variable: string }): never {

@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { configFromEnvironment, type Config } from './platform/config/index.ts';
 import { createLog } from './platform/log/index.ts';
+import { createErrorReporter } from './platform/monitoring/index.ts';
 import { commands, type Command } from './app/commands.ts';
 
 // What a command loads is compiled once for all its starts; the commands are loaded after this.
@@ -25,7 +26,11 @@ async function main(): Promise<void> {
 async function run(name: string, command: Command, rest: readonly string[]): Promise<number> {
   const config = usableConfig(command);
   if (config instanceof Error) return command.unusable?.(config.message, rest) ?? 1;
-  return command.run({ config, log: createLog(config.logLevel, name), rest });
+  const { errorReporting } = config;
+  const onError =
+    errorReporting &&
+    createErrorReporter(errorReporting, { environment: config.production ? 'production' : 'development' });
+  return command.run({ config, log: createLog(config.logLevel, name, undefined, onError ?? undefined), rest });
 }
 
 /** The settings, or what is wrong with them for a command that says so itself. */

@@ -10,12 +10,15 @@ import { createAppRouter } from './app/router.ts';
 import { loadShell } from './app/shell/load-shell.ts';
 import { takeAnswers } from './app/take-answers.ts';
 import { OverDrawn } from './app/over-drawn.tsx';
+import { watchErrors } from './app/watch-errors.ts';
 import { continueSession } from './shared/api/continue-session.ts';
 import { queryClient } from './shared/api/query-client.ts';
 import { currentUser, renewable } from './shared/session/session.ts';
 
 // The page's policy forbids code made from text, and Zod would try whether it does: each try is reported as a violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+watchErrors();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element for the application.');

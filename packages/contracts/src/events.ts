@@ -4,6 +4,7 @@ import { budgetEvents } from './budgets/events.ts';
 import { budgetRunEvents } from './budgets/run-events.ts';
 import { giftingEvents } from './gifting/events.ts';
 import { exportEvents } from './gifting/exports.ts';
+import { integrationEvents } from './integrations/events.ts';
 import { moneyEvents } from './money/events.ts';
 import { accountEvents } from './people/account-events.ts';
 import { postOfficeEvents } from './post-office/events.ts';
@@ -17,6 +18,7 @@ export const events = [
   ...exportEvents,
   ...moneyEvents,
   ...budgetRunEvents,
+  ...integrationEvents,
   ...teamEvents,
   ...accountEvents,
   ...stylingEvents,

@@ -13,6 +13,8 @@ export * from './statuses.ts';
 export * from './people/index.ts';
 export * from './gifting/index.ts';
 export * from './budgets/index.ts';
+export * from './integrations/index.ts';
+export * from './monitoring/scrub.ts';
 export * from './money/index.ts';
 export * from './styling/index.ts';
 export * from './operations/index.ts';

@@ -74,6 +74,12 @@ export const limits = {
   twoFactorSendsPerHour: 6,
   recoveryCodes: 10,
   factorsPerPerson: 10,
+  linkedAccountsPerTeam: 20,
+  /** People of one linked account that are read at most. */
+  connectedPeopleMax: 50_000,
+  /** How long what a sync said of people is kept, and how long a sync can be undone. */
+  syncItemDays: 90,
+  syncUndoDays: 14,
   fileBytes: 10 * 1024 * 1024,
   imageBytes: 5 * 1024 * 1024,
 } as const;

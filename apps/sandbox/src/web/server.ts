@@ -7,6 +7,8 @@ import type { CardProvider } from '../cards/card-provider.ts';
 import { addCards } from '../cards/cards.ts';
 import type { DnsRecords } from '../dns/dns-records.ts';
 import { addDns } from '../dns/dns-routes.ts';
+import { addIntegrations } from '../integrations/integrations.ts';
+import type { Linking } from '../integrations/integrations-api.ts';
 import { addOpenId } from '../openid/openid.ts';
 import type { BucketFiles } from '../s3/bucket-files.ts';
 import { addS3 } from '../s3/s3-routes.ts';
@@ -49,6 +51,7 @@ type ServerParts = {
   readonly files: BucketFiles;
   readonly cards: CardProvider;
   readonly suppliers: Suppliers;
+  readonly linked: Omit<Linking, 'origin'>;
 };
 
 /** The inbox as pages and as JSON, and the stand-ins that speak HTTP. */
@@ -63,6 +66,7 @@ export function createWebServer({
   files,
   cards,
   suppliers,
+  linked,
 }: ServerParts): FastifyInstance {
   const server = fastify({ forceCloseConnections: true });
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -98,6 +102,7 @@ export function createWebServer({
   addRecaptchaProvider(server, origin);
   addCards(server, cards, origin);
   addSuppliers(server, suppliers);
+  addIntegrations(server, { ...linked, origin });
   void server.register((scope) => addOpenId(scope, origin));
   void server.register((scope) => addS3(scope, files));
   addSaml(server, { origin, directory: samlDirectory });

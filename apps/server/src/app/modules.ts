@@ -12,6 +12,7 @@ import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/fund
 import { nameOrders } from '../modules/gifts/index.ts';
 import { createGifting } from './gifting.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
+import { createIntegrations } from '../modules/integrations/index.ts';
 import { ledgerSchedules, proveLedgerJob } from '../modules/ledger/index.ts';
 import { noticeRoutes, notificationJobs, notificationSchedules } from '../modules/notifications/index.ts';
 import { buildExportJob, privacyRoutes, privacySchedules } from '../modules/privacy/index.ts';
@@ -45,6 +46,7 @@ import {
   type PictureStore,
 } from '../platform/images/index.ts';
 import type { Route } from '../platform/http/index.ts';
+import { registerMonitoring } from '../platform/monitoring/index.ts';
 import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
 import { createMailer, type Mailer } from '../platform/mail/index.ts';
 import { smsSenderFor } from '../platform/sms/index.ts';
@@ -111,6 +113,7 @@ type Kept = { readonly files: FileStore; readonly pictures: PictureStore };
 
 async function registerOwnPages(app: FastifyInstance, runtime: Runtime, { files, pictures }: Kept): Promise<void> {
   registerSamlMetadata(app, runtime);
+  await registerMonitoring(app, { settings: runtime.config.errorReporting, limits: runtime.limits });
   registerWrapImages(app);
   registerCoverImages(app, files);
   registerPictures(app, pictures);
@@ -146,6 +149,9 @@ const condemnedIn = (runtime: Runtime) => ({
   isCondemned: (address: string) => isCondemnedPicture(runtime.jobContext('pictures').readPrimary, address),
 });
 
+const linkedAccounts = (runtime: Runtime) =>
+  createIntegrations(runtime.config.linkedAccounts, runtime.jobContext('linked accounts').clock);
+
 const txtReaderOf = ({ config }: Runtime) => createTxtReader({ servers: config.dnsServers });
 
 /** What makes files of many rows, or reads them in. */
@@ -169,7 +175,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     limits: runtime.limits,
     suppliers: runtime.config.suppliers,
   });
-  const operations = helpJobs({ mailer });
+  const [operations, integrations] = [helpJobs({ mailer }), linkedAccounts(runtime)];
   const cards = cardPayments(runtime.config);
   const payments = paymentJobs(cards.gateway);
   const ofFiles = modulesOfFiles(runtime, files);
@@ -181,7 +187,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     ...notificationSchedules,
     ...moneySchedules,
     ...[payments.schedules, budgetRunSchedules(cards.gateway)].flat(),
-    ...[gifting, catalogue, operations].flatMap((part) => part.schedules),
+    ...[gifting, catalogue, operations, integrations].flatMap((part) => part.schedules),
     ...ofFiles.flatMap((part) => part.schedules),
   ];
   return {
@@ -196,17 +202,15 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...brandingRoutes({ pictures, isKept: keptPictures(files, condemnedIn(runtime)), limits: runtime.limits }),
       ...stylingRoutes({ files, pictures, readTxt }),
       ...billingRoutes({ files }),
-      ...gifting.routes,
+      ...[integrations, gifting].flatMap(({ routes }) => routes),
     ],
     jobs: [
       ...new Set([
-        ...gifting.jobs,
+        ...[gifting, integrations, operations, catalogue].flatMap(({ jobs }) => jobs),
         ...notificationJobs({ mailer, sms }),
         takeAccessRequest,
         buildExportJob,
-        ...operations.jobs,
         ...ofFiles.flatMap((part) => part.jobs),
-        ...catalogue.jobs,
         ...moneyJobs,
         ...payments.jobs,
         ...schedules.map(({ job }) => job),
@@ -216,6 +220,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     registerPages: async (app) => {
       await registerOwnPages(app, runtime, { files, pictures });
       await gifting.registerPages(app, runtime);
+      await integrations.registerNotices(app, () => runtime.jobContext('notice of a linked account'));
       await serveAppPage(app, runtime);
     },
     mailer,

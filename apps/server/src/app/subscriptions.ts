@@ -41,6 +41,7 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'super-link.changed': [],
   'budget.changed': [],
   'team.changed': [followZoneJob],
+  'linked-account.changed': [],
   'branding.changed': [],
   'team.closed': [withdrawScheduledJob, closeLinksJob, endApprovalsJob, endBudgetsOfTeamJob, bringMoneyHomeJob],
   'invite.ended': [],

@@ -1,5 +1,66 @@
 -- Written by npm run schema from the migrations; never edited by hand.
 
+table account_sync_people
+  id uuid not null
+  sync_id uuid not null
+  remote_id text not null
+  email text
+  name text not null
+  is_active boolean
+  start_date date
+  birthday text
+  kind text
+  state text not null default 'planned'::text
+  reason text
+  user_id uuid
+  role text
+  next_place text
+  constraint account_sync_people_birthday_check CHECK ((birthday ~ '^\d\d-\d\d$'::text))
+  constraint account_sync_people_kind_check CHECK ((kind = ANY (ARRAY['join'::text, 'leave'::text, 'change'::text])))
+  constraint account_sync_people_name_check CHECK ((length(name) <= 201))
+  constraint account_sync_people_next_place_check CHECK ((next_place = ANY (ARRAY['none'::text, 'in'::text, 'out'::text, 'kept-in'::text, 'kept-out'::text])))
+  constraint account_sync_people_pkey PRIMARY KEY (id)
+  constraint account_sync_people_remote_id_check CHECK (((length(remote_id) >= 1) AND (length(remote_id) <= 200)))
+  constraint account_sync_people_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'done'::text, 'skipped'::text, 'undone'::text, 'kept'::text])))
+  constraint account_sync_people_sync_id_fkey FOREIGN KEY (sync_id) REFERENCES account_syncs(id) ON DELETE CASCADE
+  constraint account_sync_people_sync_id_remote_id_key UNIQUE (sync_id, remote_id)
+  CREATE INDEX account_sync_people_by_email ON public.account_sync_people USING btree (email) WHERE (email IS NOT NULL)
+  CREATE INDEX account_sync_people_planned ON public.account_sync_people USING btree (sync_id, kind, id) WHERE ((state = 'planned'::text) AND (kind IS NOT NULL))
+  CREATE INDEX account_sync_people_shown ON public.account_sync_people USING btree (sync_id, kind, email, id) WHERE (kind IS NOT NULL)
+
+table account_syncs
+  id uuid not null
+  linked_account_id uuid not null
+  status text not null
+  trigger text not null
+  is_full boolean not null
+  hold text
+  problem text
+  user_id uuid
+  cursor text
+  pages integer not null default 0
+  people integer not null default 0
+  tries integer not null default 0
+  joiners integer not null default 0
+  leavers integer not null default 0
+  changes integer not null default 0
+  skipped integer not null default 0
+  done integer not null default 0
+  started_at timestamp with time zone not null
+  applied_at timestamp with time zone
+  undone_at timestamp with time zone
+  updated_at timestamp with time zone not null
+  constraint account_syncs_hold_check CHECK ((hold = ANY (ARRAY['not-automatic'::text, 'first'::text, 'leavers'::text])))
+  constraint account_syncs_linked_account_id_fkey FOREIGN KEY (linked_account_id) REFERENCES linked_accounts(id) ON DELETE CASCADE
+  constraint account_syncs_pkey PRIMARY KEY (id)
+  constraint account_syncs_problem_check CHECK ((problem = ANY (ARRAY['down'::text, 'lost'::text, 'nonsense'::text, 'too-many'::text])))
+  constraint account_syncs_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'ready'::text, 'applying'::text, 'done'::text, 'discarded'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))
+  constraint account_syncs_trigger_check CHECK ((trigger = ANY (ARRAY['person'::text, 'clock'::text, 'webhook'::text])))
+  constraint account_syncs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX account_syncs_of_account ON public.account_syncs USING btree (linked_account_id, started_at DESC, id DESC)
+  CREATE UNIQUE INDEX account_syncs_open ON public.account_syncs USING btree (linked_account_id) WHERE (status = ANY (ARRAY['reading'::text, 'ready'::text, 'applying'::text, 'undoing'::text]))
+  CREATE INDEX account_syncs_working ON public.account_syncs USING btree (updated_at) WHERE (status = ANY (ARRAY['reading'::text, 'applying'::text, 'undoing'::text]))
+
 table accounting_closes
   day date not null
   from_sequence bigint not null
@@ -922,6 +983,23 @@ table code_suppliers
   constraint code_suppliers_paused_by_fkey FOREIGN KEY (paused_by) REFERENCES users(id)
   constraint code_suppliers_pkey PRIMARY KEY (key)
 
+table connected_people
+  linked_account_id uuid not null
+  remote_id text not null
+  email text
+  user_id uuid
+  name text not null
+  is_active boolean not null
+  start_date date
+  birthday text
+  place text not null
+  updated_at timestamp with time zone not null
+  constraint connected_people_linked_account_id_fkey FOREIGN KEY (linked_account_id) REFERENCES linked_accounts(id) ON DELETE CASCADE
+  constraint connected_people_pkey PRIMARY KEY (linked_account_id, remote_id)
+  constraint connected_people_place_check CHECK ((place = ANY (ARRAY['none'::text, 'in'::text, 'out'::text, 'kept-in'::text, 'kept-out'::text])))
+  CREATE INDEX connected_people_by_email ON public.connected_people USING btree (email) WHERE (email IS NOT NULL)
+  CREATE INDEX connected_people_in ON public.connected_people USING btree (linked_account_id) WHERE (place = 'in'::text)
+
 table contact_preferences
   user_id uuid not null
   preferences jsonb not null
@@ -1696,6 +1774,46 @@ table ledger_seals
   constraint ledger_seals_to_sequence_key UNIQUE (to_sequence)
   CREATE TRIGGER ledger_seals_stay BEFORE DELETE OR UPDATE ON public.ledger_seals FOR EACH ROW EXECUTE FUNCTION ledger_refuse()
   CREATE TRIGGER ledger_seals_stay_whole BEFORE TRUNCATE ON public.ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
+
+table linked_accounts
+  id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  category text not null
+  status text not null
+  integration_slug text not null
+  integration_name text not null
+  integration_image text
+  integration_categories text[] not null
+  remote_id text
+  token_sealed bytea
+  join_as text not null default 'participant'::text
+  budget_id uuid
+  keeps_birthdays boolean not null default false
+  is_automatic boolean not null default false
+  leavers_limit_percent integer not null default 10
+  modified_after timestamp with time zone
+  next_sync_at timestamp with time zone
+  lost_at timestamp with time zone
+  ended_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint linked_accounts_budget_id_fkey FOREIGN KEY (budget_id) REFERENCES automated_budgets(id)
+  constraint linked_accounts_category_check CHECK ((category = ANY (ARRAY['hris'::text, 'messaging'::text])))
+  constraint linked_accounts_check CHECK (((status = 'pending'::text) = (token_sealed IS NULL)))
+  constraint linked_accounts_check1 CHECK (((remote_id IS NULL) = (token_sealed IS NULL)))
+  constraint linked_accounts_check2 CHECK (((join_as = 'participant'::text) = (budget_id IS NULL)))
+  constraint linked_accounts_check3 CHECK (((status = 'lost'::text) = (lost_at IS NOT NULL)))
+  constraint linked_accounts_join_as_check CHECK ((join_as = ANY (ARRAY['participant'::text, 'automation-participant'::text, 'shared-automation-participant'::text])))
+  constraint linked_accounts_leavers_limit_percent_check CHECK (((leavers_limit_percent >= 0) AND (leavers_limit_percent <= 50)))
+  constraint linked_accounts_pkey PRIMARY KEY (id)
+  constraint linked_accounts_remote_id_key UNIQUE (remote_id)
+  constraint linked_accounts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'syncing'::text, 'active'::text, 'lost'::text])))
+  constraint linked_accounts_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint linked_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX linked_accounts_due ON public.linked_accounts USING btree (next_sync_at) WHERE ((next_sync_at IS NOT NULL) AND (ended_at IS NULL))
+  CREATE INDEX linked_accounts_ended ON public.linked_accounts USING btree (ended_at) WHERE (ended_at IS NOT NULL)
+  CREATE UNIQUE INDEX linked_accounts_once ON public.linked_accounts USING btree (team_id, category, integration_slug) WHERE (ended_at IS NULL)
 
 table mail_quotas
   key text not null

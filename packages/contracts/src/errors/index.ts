@@ -3,6 +3,7 @@ import { budgetErrors } from './budgets.ts';
 import { catalogueErrors } from './catalogue.ts';
 import { giftingErrors } from './gifting.ts';
 import { inviteErrors } from './invites.ts';
+import { integrationErrors } from './integrations.ts';
 import { moneyErrors } from './money.ts';
 import { operationsErrors } from './operations.ts';
 import { platformErrors } from './platform.ts';
@@ -30,6 +31,7 @@ export const errorCatalogue = {
   ...giftingErrors,
   ...superLinkErrors,
   ...budgetErrors,
+  ...integrationErrors,
   ...operationsErrors,
   ...postOfficeErrors,
   ...stylingErrors,

@@ -88,6 +88,13 @@ export const auditActions = [
   'budget.run-asked-for',
   'budget.invoice-changed',
   'budget.invoice-downloaded',
+  // Linked accounts
+  'linked-account.connected',
+  'linked-account.changed',
+  'linked-account.disconnected',
+  'linked-account.sync-applied',
+  'linked-account.sync-discarded',
+  'linked-account.sync-undone',
   // Exports
   'gifts.exported',
   'export.requested',
@@ -239,5 +246,6 @@ export const auditSubjects = [
   'export',
   'post-office-upload',
   'claim-block',
+  'linked-account',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -37,6 +37,8 @@ export const publicConfiguration = z.object({
   deliveryMethods: z.array(z.enum(deliveryMethods)),
   /** The reCAPTCHA configuration, where there is one: its site key and script. */
   recaptcha: z.object({ siteKey: z.string(), scriptUrl: z.string() }).nullable(),
+  /** Where errors in the browser are reported to, on our own origin; null where none are. */
+  errorReporting: z.object({ dsn: z.string(), tunnel: z.string(), environment: z.string() }).nullable(),
   /** Where people write for help, and the installation's terms and privacy notice; null where none is set. */
   supportEmail: z.string().nullable(),
   termsUrl: z.string().nullable(),

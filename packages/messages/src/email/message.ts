@@ -16,7 +16,7 @@ import type {
   ReminderEndsOnMessage,
   ReminderCodeMessage,
 } from './recipient-message.ts';
-import type { SenderDomainLostMessage } from './sender-domain-message.ts';
+import type { ConnectionMessage } from './linked-account-message.ts';
 import type { SuperLinkNewsMessage } from './super-link-message.ts';
 import type {
   OrderConfirmationMessage,
@@ -34,7 +34,7 @@ export type * from './card-message.ts';
 export type * from './code-message.ts';
 export type * from './money-message.ts';
 export type * from './recipient-message.ts';
-export type * from './sender-domain-message.ts';
+export type * from './linked-account-message.ts';
 export type * from './super-link-message.ts';
 export type { MailBranding } from './mail-branding.ts';
 export { failureReasons } from './sender-message.ts';
@@ -375,7 +375,7 @@ export type Message =
   | EmailChangeRequestedMessage
   | EmailChangedMessage
   | KeyEndingMessage
-  | SenderDomainLostMessage
+  | ConnectionMessage
   | ExportReadyMessage
   | ListExportMessage
   | ErasureAskedMessage

@@ -1,6 +1,7 @@
 import type { Language } from '../catalogue/index.ts';
 import type { Message, MessageKind, MessageOf } from '../email/message.ts';
 import { askedSamples } from './asked-samples.ts';
+import { connectionSamples } from './connection-samples.ts';
 import { cardSamples } from './card-samples.ts';
 import { moneySamples } from './money-samples.ts';
 import type { SmsKind, SmsOf } from '../sms/render-sms.ts';
@@ -335,15 +336,7 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
       endsOn: '2026-10-26',
       keysUrl: 'https://huggg.example/developer/keys',
     },
-    'sender-domain-lost': {
-      ...base,
-      kind: 'sender-domain-lost',
-      recipientName: 'Ada',
-      teamName: 'Harbour & Pine',
-      domain: 'harbourpine.example',
-      include: 'include:huggg.example',
-      templatesUrl: 'https://huggg.example/team/templates',
-    },
+    ...connectionSamples(base),
     'export-ready': {
       ...base,
       kind: 'export-ready',

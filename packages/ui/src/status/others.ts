@@ -91,5 +91,11 @@ export const miReportStatus = reader({
 export const linkedAccountStatus = reader({
   pending: look('neutral', 'clock', 'Waiting to connect', 'The other side has not approved it yet'),
   syncing: look('info', 'loader-2', 'Syncing', 'People are being read'),
-  connected: look('success', 'plug', 'Connected', 'Up to date'),
+  active: look('success', 'plug', 'Connected', 'Its people are kept in step'),
+  lost: look(
+    'danger',
+    'alert-triangle',
+    'Connection lost',
+    'It lets nobody read its people until it is connected again',
+  ),
 });

@@ -141,6 +141,8 @@ export const inputs: Readonly<Record<string, Given>> = {
   'POST /api/v2/users/b2b/upgrade': { body: ({ world }) => ({ planId: world.facts.plan, paymentMethod: 'invoice' }) },
   'GET /v3/brandings/{id}': { params: () => ({ id: standardBrandingId }) },
   'PATCH /v3/super-hugggs/{id}': { body: () => ({ claimRate: 100 }) },
+  'PATCH /v3/integrations/linked-accounts/{id}': { body: () => ({ keepsBirthdays: true }) },
+  'POST /v3/integrations/linked-accounts/{id}/syncs/{syncId}/apply': { body: () => ({ leavers: 0 }) },
   'POST /v3/automated-budgets': {
     body: (ask) => budgetOf(ask.world.things[ask.world.homeOf[ask.cell.caller] ?? 'harbourPine'].wallet),
   },
@@ -315,6 +317,12 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   // What they asked for is decided by another; Ada approves for Bristol, and names another total.
   'POST /v3/approvals/{id}/approve': ({ place }) => (place === 'own' ? 'approval.own' : 'order.price-changed'),
   'POST /v3/approvals/{id}/refuse': ({ place }) => (place === 'own' ? 'approval.own' : null),
+  // The aggregator is not there, and the account of the matrix waits to be connected.
+  'GET /v3/integrations/linked-accounts/integrations': always('linked-account.provider-down'),
+  'POST /v3/integrations/linked-accounts': always('linked-account.provider-down'),
+  'POST /v3/integrations/linked-accounts/{id}/account-tokens': always('linked-account.provider-down'),
+  'POST /v3/integrations/linked-accounts/{id}/syncs': always('linked-account.not-connected'),
+  'POST /v3/integrations/linked-accounts/{id}/syncs/{syncId}/undo': always('linked-account.sync-not-now'),
   // The budget of the matrix is a draft, and nobody takes part in it.
   'PATCH /v3/automated-budgets/{id}/participants': always('budget.participant-not-found'),
   'DELETE /v3/automated-budgets/{id}/participants': always('budget.participant-not-found'),

@@ -1,5 +1,6 @@
 import { budgetReports } from './matrix-budget.ts';
 import type { ErrorCode, PermissionKey } from '@huggg/contracts';
+import { linkedAccountRules } from './matrix-linked-account.ts';
 import type { Things } from './matrix-world.ts';
 
 /**
@@ -300,7 +301,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   // Ids beyond the caller's reach are counted as not found; the tried change is a cancellation (modules/gift-changes)
   'POST /v3/hugggs/changes': { kind: 'open', needs: 'cancel-hugggs' },
   'GET /api/v2/report/transactions/user/{userId}': { kind: 'person', params: ({ member: userId }) => ({ userId }) },
-  // Super links
   'GET /api/v2/super-hugggs/{id}': thing('superLink'),
   'GET /v3/super-hugggs/{id}': thing('superLink'),
   'PATCH /v3/super-hugggs/{id}': thing('superLink'),
@@ -311,7 +311,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/po-orders/orders/{id}/retry': upload,
   'GET /v3/po-mi/mi-reports/{id}/download': thing('miReport'),
   'POST /v3/po-mi/mi-reports/{id}/retry': thing('miReport'),
-  // Automated budgets
   'GET /v3/automated-budgets/{id}': budget,
   'PUT /v3/automated-budgets/{id}': budget,
   'DELETE /v3/automated-budgets/{id}': budget,
@@ -341,10 +340,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...Object.fromEntries(budgetReports.map((report) => [report, budget])),
   'GET /v3/automated-budgets/{id}/invoices': budget,
   'PATCH /v3/automated-budgets/{id}/invoices/{invoiceId}': budget,
+  ...linkedAccountRules,
   // Brandings: the team's own, and those of the team above it (modules/brandings)
   'GET /v3/brandings/{id}': open,
   'DELETE /v3/brandings/{id}': open,
-  // Keys
   'DELETE /v3/api-keys/{id}': thing('apiKey', { ownTeamOnly: true }),
   'DELETE /v3/api-clients/{id}': open,
   // The caller

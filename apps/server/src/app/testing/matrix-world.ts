@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { demoWallets } from '../../modules/funding/index.ts';
 import { demoPlans, demoTeams, demoUsers, type DemoPerson } from '../../modules/teams/index.ts';
 import { makeBudget } from './matrix-budget.ts';
+import { makeLinkedAccount, type LinkedThings } from './matrix-linked-account.ts';
 import { makePostOffice, type PostOfficeThings } from './matrix-post-office.ts';
 import { unknownId } from './sample.ts';
 import type { TestServer } from './test-server.ts';
@@ -37,34 +38,33 @@ export const homes = {
 export type Home = keyof typeof homes;
 
 /** Ids of real things of one home. */
-export type Things = PostOfficeThings & {
-  readonly team: string;
-  readonly member: string;
-  readonly owner: string;
-  readonly wallet: string;
-  /** A second wallet that money can move to. */
-  readonly otherWallet: string;
-  readonly order: string;
-  /** An order that waits for approval. */
-  readonly approval: string;
-  readonly transaction: string;
-  readonly gift: string;
-  readonly superLink: string;
-  readonly budget: string;
-  /** The order's receipt. */
-  readonly document: string;
-  /** A closed month. */
-  readonly teamInvoice: string;
-  readonly commitment: string;
-  readonly card: string;
-  readonly charge: string;
-  readonly withdrawal: string;
-  readonly apiKey: string;
-  readonly subteam: string;
-  readonly invite: string;
-  /** A top-up by bank that waits for its payment. */
-  readonly topUpInvoice: string;
-};
+export type Things = PostOfficeThings &
+  LinkedThings & {
+    readonly team: string;
+    readonly member: string;
+    readonly owner: string;
+    readonly wallet: string;
+    /** A second wallet that money can move to. */
+    readonly otherWallet: string;
+    readonly order: string;
+    /** An order that waits for approval. */
+    readonly approval: string;
+    readonly transaction: string;
+    readonly gift: string;
+    readonly superLink: string;
+    readonly budget: string;
+    readonly document: string; // the order's receipt
+    readonly teamInvoice: string; // a closed month
+    readonly commitment: string;
+    readonly card: string;
+    readonly charge: string;
+    readonly withdrawal: string;
+    readonly apiKey: string;
+    readonly subteam: string;
+    readonly invite: string;
+    /** A top-up by bank that waits for its payment. */
+    readonly topUpInvoice: string;
+  };
 
 /** What a caller has for themselves: an order that can be paid, its total and a wallet, another session, a factor, another that waits for its code, a linked account. */
 export type Own = {
@@ -290,6 +290,7 @@ async function makeThings(
     invite: sent.results[0]?.inviteId ?? '',
     topUpInvoice: invoice.id,
     ...(await makePostOffice(server, { team, userId: demoUsers[owner].id, wallet })),
+    ...(await makeLinkedAccount(server, { team, userId: demoUsers[owner].id })),
   };
 }
 

@@ -16,6 +16,7 @@ export { noteRunAskedFor, readNextRunOf, readRunOfPeriod, requireRunnable } from
 export { readBudget } from './use-cases/read-budgets.ts';
 export { listRunItems, listRuns } from './use-cases/read-runs.ts';
 export { toWireProblem } from './wire-runs.ts';
+export { enlistPeople } from './use-cases/enlist-people.ts';
 export { budgetRoutes } from './routes.ts';
 export {
   findBudgetToRun,

@@ -8,6 +8,13 @@ export { listInvitesOfPerson } from './queries/invites-of-person.ts';
 export { endInvitesOfTeam } from './queries/invites.ts';
 export { changeRole, removeFromTeams, removeMember } from './use-cases/change-members.ts';
 export { withdrawInvitesOfMachine } from './use-cases/invite-backing.ts';
+export {
+  inviteConnected,
+  removeConnected,
+  restoreConnected,
+  withdrawInvitesTo,
+  type ConnectedOutcome,
+} from './use-cases/connected-people.ts';
 export { inviteFirstAdmin } from './use-cases/invite-first-admin.ts';
 export type { MemberPorts } from './use-cases/manage-member.ts';
 export { inviteToken } from './use-cases/send-links.ts';

@@ -15,6 +15,7 @@ import { superLinkNotifications } from './entries/super-links.ts';
 import { teamNotifications } from './entries/team.ts';
 import { walletNotifications } from './entries/wallets.ts';
 import { budgetNotifications } from './entries/budgets.ts';
+import { integrationNotifications } from './entries/integrations.ts';
 import type { Notification } from './notification.ts';
 
 const entries = {
@@ -33,6 +34,7 @@ const entries = {
   ...cardNotifications,
   ...walletNotifications,
   ...budgetNotifications,
+  ...integrationNotifications,
   ...documentNotifications,
   ...operationsNotifications,
 };

@@ -30,6 +30,7 @@ export {
   addMembers,
   changeMembershipRole,
   endMemberships,
+  endParticipations,
   lockRole,
   type MemberContext,
 } from './use-cases/change-members.ts';

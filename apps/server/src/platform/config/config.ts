@@ -5,6 +5,8 @@ import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
 import { publicIdsEnvironment, publicIdsOf, type PublicIds } from './public-ids.ts';
 import { cardEnvironment, cardsOf, type CardSettings } from './cards.ts';
+import { errorReportingEnvironment, errorReportingOf, type ErrorReportingSettings } from './error-reporting.ts';
+import { linkedAccountEnvironment, linkedAccountsOf, type LinkedAccountSettings } from './linked-accounts.ts';
 import { lacksInProduction, staysOnThisMachine } from './production.ts';
 import { openIdEnvironment, openIdOf, type OpenIdSettings } from './open-id.ts';
 import { supplierEnvironment, suppliersOf, type SupplierSettings } from './suppliers.ts';
@@ -135,6 +137,8 @@ const environment = z.object({
   ...publicIdsEnvironment,
   ...cardEnvironment,
   ...supplierEnvironment,
+  ...linkedAccountEnvironment,
+  ...errorReportingEnvironment,
   PRO_FORMA_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   CREDIT_APPROVAL_ABOVE: z.coerce.number().int().min(0).max(100_000_000).default(100_000),
   WITHDRAWAL_APPROVAL_ABOVE: z.coerce.number().int().min(0).max(100_000_000).default(50_000),
@@ -205,6 +209,10 @@ export type Config = {
   /** The card provider; null where no cards are taken. */
   readonly cards: CardSettings | null;
   readonly suppliers: SupplierSettings;
+  /** The collector of errors; null where none are reported. */
+  readonly errorReporting: ErrorReportingSettings | null;
+  /** The aggregator of linked accounts; null where no system can be linked. */
+  readonly linkedAccounts: LinkedAccountSettings | null;
   readonly money: {
     /** What one operator may add to wallets within a day without a second one. */
     readonly creditApprovalAbovePence: number;
@@ -329,6 +337,8 @@ export function parseConfig(given: Source): Config {
     breachedPasswords: env.BREACHED_PASSWORDS ?? null,
     cards: cardsOf(env),
     suppliers: suppliersOf(env),
+    linkedAccounts: linkedAccountsOf(env),
+    errorReporting: errorReportingOf(env),
     money: moneyOf(env),
     contact: {
       supportEmail: env.SUPPORT_EMAIL ?? null,

@@ -82,6 +82,9 @@ const budgets: Expected = {
 const matrix: Readonly<Record<EventType, Expected>> = {
   'super-link.changed': links,
   'budget.changed': budgets,
+  'linked-account.changed': { own: ['admin'], colleagues: ['admin'], teams: ['admin'], subteams: ['admin'] },
+  'linked-account.lost': jobs,
+  'linked-account.waits': jobs,
   'super-link.code-asked': jobs,
   'super-link.noticed': links,
   'super-link.ended': links,

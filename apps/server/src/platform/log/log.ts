@@ -1,4 +1,4 @@
-import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { pino, stdSerializers, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type Log = Logger;
 
@@ -32,11 +32,41 @@ export function loggedError(error: unknown): unknown {
   return logged;
 }
 
+/** An error as it was given to the log, with what was said beside it. */
+export type LoggedError = {
+  readonly error: unknown;
+  readonly message: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+};
+
+const errorLevel = 50;
+
+/** Tells of each line of level error that has an error, and that the log's own level keeps. */
+function tellingErrors(
+  onError: (logged: LoggedError) => void,
+): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
+  return function logMethod(args, method, level) {
+    const [fields, message] = args as readonly unknown[];
+    if (level >= errorLevel && typeof fields === 'object' && fields !== null && 'err' in fields)
+      onError({
+        error: fields.err,
+        message: typeof message === 'string' ? message : '',
+        fields: fields as Record<string, unknown>,
+      });
+    method.apply(this, args);
+  };
+}
+
 /**
  * Logs as JSON lines. Names, addresses, tokens and codes never belong in a log; these paths are a second line of defence
  * for objects that carry them by accident.
  */
-export function createLog(level: string, name: string, destination?: DestinationStream): Log {
+export function createLog(
+  level: string,
+  name: string,
+  destination?: DestinationStream,
+  onError?: (logged: LoggedError) => void,
+): Log {
   const personal = [
     'email',
     'phone',
@@ -54,6 +84,7 @@ export function createLog(level: string, name: string, destination?: Destination
     level,
     serializers: { err: loggedError },
     redact: { paths: personal.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[personal]' },
+    ...(onError && { hooks: { logMethod: tellingErrors(onError) } }),
     formatters: { level: (label: string) => ({ level: label }) },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -271,6 +271,14 @@ export const rateLimits = {
     counted: 'request_counts',
     applied: 'modules/delivery/notices.ts',
   },
+  /** What a browser reports of errors: an error, a trace and parts of a recording within a minute, for an office behind one address. */
+  errorReports: {
+    key: 'network',
+    limit: 240,
+    windowSeconds: minute,
+    counted: 'request_counts',
+    applied: 'platform/monitoring/tunnel.ts',
+  },
   upgradeRequests: {
     key: 'team',
     limit: 3,

@@ -8,6 +8,8 @@ export const lockRanks = {
   bank_imports: 2,
   bank_acts: 2,
   claim_rules: 2,
+  linked_accounts: 2,
+  account_syncs: 2,
   expected_payments: 3,
   bank_payments: 4,
   bank_allocations: 4,

@@ -24,4 +24,18 @@ const clients = createRoute({
   component: lazyRouteComponent(() => import('../../features/developer/clients-page.tsx'), 'ClientsPage'),
 });
 
-export const machineRoutes = [audit, keys, clients] as const;
+const integrations = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/integrations',
+  validateSearch: (raw: RawSearch): { linking?: string | undefined; public_token?: string | undefined } =>
+    compact({ linking: text(raw['linking']), public_token: text(raw['public_token']) }),
+  component: lazyRouteComponent(() => import('../../features/integrations/integrations-page.tsx'), 'IntegrationsPage'),
+});
+
+const integration = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/integrations/$id',
+  component: lazyRouteComponent(() => import('../../features/integrations/account-page.tsx'), 'AccountPage'),
+});
+
+export const machineRoutes = [audit, keys, clients, integrations, integration] as const;

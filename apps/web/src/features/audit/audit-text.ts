@@ -44,6 +44,7 @@ export const subjectText: Readonly<Record<AuditEvent['subject']['type'], string>
   brand: 'Brand',
   'catalogue-bundle': 'Bundle of the catalogue',
   export: 'Export',
+  'linked-account': 'Linked account',
   'claim-block': 'Watched claimant',
 };
 

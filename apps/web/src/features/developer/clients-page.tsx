@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { ConnectViews } from '../../shared/list/connect-views.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can, requireUser } from '../../shared/session/session.ts';
@@ -14,7 +15,6 @@ import { ClientExample } from './client-example.tsx';
 import { ClientsTable } from './clients-table.tsx';
 import { CreateClientDialog } from './create-client-dialog.tsx';
 import classes from './keys.module.css';
-import { ProgramViews } from './program-views.tsx';
 import { clientsQuery } from './queries/clients-query.ts';
 import { RevokeClientDialog } from './revoke-client-dialog.tsx';
 
@@ -29,7 +29,7 @@ export function ClientsPage() {
       title="API clients"
       description="A client is a partner’s program. It signs in with an ID and a secret, and receives tokens that are valid for one hour."
     >
-      <ProgramViews />
+      <ConnectViews />
       {staff ? <Clients /> : <Explained />}
       <ClientExample />
     </Page>

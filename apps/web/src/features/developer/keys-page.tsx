@@ -5,13 +5,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { ConnectViews } from '../../shared/list/connect-views.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeysTable } from './keys-table.tsx';
 import classes from './keys.module.css';
-import { ProgramViews } from './program-views.tsx';
 import { keysQuery } from './queries/keys-query.ts';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 
@@ -36,7 +36,7 @@ function Keys() {
       description="API keys let your own programs act for this team. A key is shown once, and stops working immediately when you revoke it."
       actions={data && data.length > 0 ? create : undefined}
     >
-      <ProgramViews />
+      <ConnectViews />
       <p className={classes.help}>
         Send a key as <span className="hg-code">Authorization: Bearer hk_live_…</span>.{' '}
         <Anchor href="/api" target="_blank">

@@ -7,6 +7,7 @@ import { cardKeys, chargeKeys } from '../query-keys/card-keys.ts';
 import { exportKeys } from '../query-keys/export-keys.ts';
 import { giftKeys } from '../query-keys/gift-keys.ts';
 import { homeKeys } from '../query-keys/home-keys.ts';
+import { linkedAccountKeys } from '../query-keys/linked-account-keys.ts';
 import { noticeKeys } from '../query-keys/notice-keys.ts';
 import { orderKeys } from '../query-keys/order-keys.ts';
 import { inviteKeys, peopleKeys } from '../query-keys/people-keys.ts';
@@ -84,6 +85,7 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'super-link.changed': ({ id }) => [superLinkKeys.of(id), superLinkKeys.lists],
   'super-link.noticed': nothing,
   'budget.changed': ofBudget,
+  'linked-account.changed': () => [linkedAccountKeys.all],
   'super-link.ended': () => [superLinkKeys.all, walletKeys.all],
   'export.changed': () => [exportKeys.all],
   'post-office.upload-changed': ({ id }) => [postOfficeKeys.uploads, postOfficeKeys.upload(id)],

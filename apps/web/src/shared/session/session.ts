@@ -35,6 +35,7 @@ const fallbackConfiguration: PublicConfiguration = {
   christmasMode: false,
   deliveryMethods: [],
   recaptcha: null,
+  errorReporting: null,
   supportEmail: null,
   termsUrl: null,
   privacyUrl: null,

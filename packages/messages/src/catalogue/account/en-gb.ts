@@ -70,6 +70,23 @@ export const enGB = {
   'keyEnding.next': 'Create a new key, replace the old one with it, and then revoke the old one.',
   'keyEnding.button': 'See API keys',
 
+  'linkedAccount.lost.subject': '{system} is not connected any more',
+  'linkedAccount.lost.preheader': 'Its people are no longer kept in step.',
+  'linkedAccount.lost.intro':
+    '{system} no longer lets {product} read who works for {team}. Nobody was taken out, and nobody new is invited until it is connected again.',
+  'linkedAccount.lost.button': 'Connect again',
+  'linkedAccount.leavers.subject':
+    '{count, plural, one {# person would leave {team}: please look} other {# people would leave {team}: please look}}',
+  'linkedAccount.leavers.preheader': 'Nothing is done until you say so.',
+  'linkedAccount.leavers.intro':
+    'By what {system} says, {count, plural, one {# person has} other {# people have}} left. That is more than a sync may take out of {team} by itself, so it waits for you. Look at who they are, and carry it out or let it go.',
+  'linkedAccount.leavers.button': 'See who would leave',
+  'linkedAccount.unread.subject': '{system} could not be read',
+  'linkedAccount.unread.preheader': 'Nothing was changed. It is tried again tomorrow.',
+  'linkedAccount.unread.intro':
+    'The sync of {team} with {system} was given up: it did not answer, or its answers could not be understood. Nothing was changed, and it is tried again tomorrow.',
+  'linkedAccount.unread.button': 'See the syncs',
+
   'senderDomainLost.subject': 'Emails no longer come from {domain}',
   'senderDomainLost.preheader': 'They come from {product}’s own address, and replies still reach you.',
   'senderDomainLost.intro':

@@ -8,6 +8,7 @@ import type {
   ExportReadyMessage,
   HaveAccountMessage,
   KeyEndingMessage,
+  LinkedAccountMessage,
   SenderDomainLostMessage,
   ListExportMessage,
   PasswordChangedMessage,
@@ -142,6 +143,29 @@ export function composeKeyEnding(message: KeyEndingMessage): Composition {
     preheader: t('keyEnding.preheader'),
     blocks: [t('keyEnding.intro', { key: message.keyName, team: message.teamName, day }), t('keyEnding.next')],
     action: { label: t('keyEnding.button'), url: message.keysUrl },
+  });
+}
+
+export function composeLinkedAccount(message: LinkedAccountMessage): Composition {
+  const t = accountText(message.language);
+  const { stage, systemName: system, teamName: team, leavers: count } = message;
+  const words = {
+    lost: () => [
+      t('linkedAccount.lost.subject', { system }),
+      t('linkedAccount.lost.intro', { system, team, product: message.product.name }),
+    ],
+    leavers: () => [
+      t('linkedAccount.leavers.subject', { count, team }),
+      t('linkedAccount.leavers.intro', { count, team, system }),
+    ],
+    unread: () => [t('linkedAccount.unread.subject', { system }), t('linkedAccount.unread.intro', { system, team })],
+  };
+  const [subject = '', intro = ''] = words[stage]();
+  return mail(message, {
+    subject,
+    preheader: t(`linkedAccount.${stage}.preheader`),
+    blocks: [intro],
+    action: { label: t(`linkedAccount.${stage}.button`), url: message.accountUrl },
   });
 }
 

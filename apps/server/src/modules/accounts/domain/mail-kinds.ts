@@ -57,6 +57,7 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   'team-joined': team('You joined a team'),
   'role-changed': team('Your role was changed'),
   'member-removed': team('You were removed from a team'),
+  'linked-account': team('A linked system is not connected any more, or its sync waits'),
   'sender-domain-lost': team('Emails no longer come from your domain'),
   'upgrade-asked': operator('Another plan was asked for'),
   'codes-low': operator('Few codes of gifts are left'),

@@ -1,6 +1,6 @@
 import type { InviteType } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { statement, type Queryable, type Tx, uuid, integer } from '../../../platform/database/index.ts';
+import { statement, type Queryable, type Tx, uuid, integer, text } from '../../../platform/database/index.ts';
 import type { Invite } from './invites.read-model.ts';
 
 const open = 'accepted_at is null and ended_at is null';
@@ -121,6 +121,21 @@ export async function endInvites(
   now: Temporal.Instant,
 ): Promise<void> {
   if (inviteIds.length > 0) await tx.run(end, [inviteIds, reason, now]);
+}
+
+const endTo = statement(
+  'invites-end-to',
+  `update invites set ended_at = $3, ended_reason = 'withdrawn', updated_at = $3 where team_id = $1 and email = any($2::text[]) and ${open} returning id, email`,
+  { id: uuid, email: text },
+);
+
+/** Ends the open invites of some addresses into a team. @returns those that ended. */
+export function endInvitesTo(
+  tx: Tx,
+  { teamId, emails }: { readonly teamId: string; readonly emails: readonly string[] },
+  now: Temporal.Instant,
+): Promise<readonly { readonly id: string; readonly email: string }[]> {
+  return tx.run(endTo, [teamId, emails, now]);
 }
 
 const endAllOfTeam = statement(

@@ -15,7 +15,7 @@ type EndContext = Pick<Context, 'clock' | 'publish' | 'audit'>;
 type InvitesByTeam = ReadonlyMap<string, ReadonlySet<InviteType>>;
 
 /** Which types a user could send into each of some teams now: an invite of theirs is worth no more (RULES §11). */
-async function typesOf(
+export async function typesOf(
   db: Queryable,
   {
     userId,

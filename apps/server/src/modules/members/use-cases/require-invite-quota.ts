@@ -7,6 +7,13 @@ import { countLinksSince, findMailedOften } from '../queries/invite-links.read-m
 
 const day = { hours: 24 } as const;
 
+/** How many invites more an organisation may mail today. Under the team's lock. */
+export async function invitesLeftToday(ctx: Pick<Context, 'clock'>, tx: Tx, team: TeamPlaces): Promise<number> {
+  const now = ctx.clock.now();
+  const sent = await countLinksSince(tx, team.rootTeamId, now.subtract(day));
+  return Math.max(0, invitesPerDay(team.createdAt, now) - sent);
+}
+
 /**
  * Asks whether an organisation may mail so many invites more today. Under the team's lock, so that calls at once are counted one by one.
  * @throws invite.day-used-up with how many are left.

@@ -79,7 +79,7 @@ export async function sendInvites(
     if (decisions.some(({ candidate, outcome }) => raises(candidate.type, outcome))) await requireProof(ctx, tx);
     const mails = decisions.filter(({ outcome }) => outcome === 'sent' || outcome === 'resent').length;
     await requireInviteQuota(ctx, tx, { team, mails });
-    const ids = await carryOut(ctx, tx, { team, decisions, invitees, grants });
+    const ids = await carryOut(ctx, tx, { team, decisions, invitees, grants, sender: senderOf(actor) });
     return {
       results: decisions.map(({ candidate, outcome }) => ({
         typed: candidate.typed,
@@ -95,7 +95,7 @@ export async function sendInvites(
 const raises = (type: InviteType, outcome: InviteOutcome): boolean =>
   isRaised(null, inviteRoles[type]) && (outcome === 'sent' || outcome === 'resent' || outcome === 'joined');
 
-function toCandidates({
+export function toCandidates({
   rows,
   addresses,
   invitees,
@@ -134,23 +134,26 @@ function inviteIdOf(candidate: Candidate, outcome: InviteOutcome, ids: ReadonlyM
   return leavesOne && candidate.email !== null ? (ids.get(candidate.email) ?? null) : null;
 }
 
+type ActContext = Pick<Context, 'clock' | 'secrets' | 'publish' | 'audit' | 'maybeActor'>;
+
 /** Writes what was decided, and answers the invites' ids by address. */
-async function carryOut(
-  ctx: Context,
+export async function carryOut(
+  ctx: ActContext,
   tx: Tx,
   {
     team,
     decisions,
     invitees,
     grants,
+    sender,
   }: {
+    readonly sender: { readonly senderId: string | null; readonly clientId: string | null };
     readonly team: TeamPlaces;
     readonly decisions: readonly Decision[];
     readonly invitees: ReadonlyMap<string, Invitee>;
     readonly grants: TypeGrants;
   },
 ): Promise<ReadonlyMap<string, string>> {
-  const sender = senderOf(ctx.actor);
   const acted = decisions.flatMap(({ candidate, outcome }) => {
     if (candidate.email === null || (outcome !== 'sent' && outcome !== 'resent' && outcome !== 'joined')) return [];
     const { email, type, open } = candidate;

@@ -5,6 +5,7 @@ import { listFactorsOf } from '../../factors/index.ts';
 import { listOpenSessions } from '../../sessions/index.ts';
 import { listOrdersOfPerson } from '../queries/orders-of-person.read-model.ts';
 import { listMachinesOfPerson } from '../../machines/index.ts';
+import { listConnectedOfPerson } from '../../integrations/index.ts';
 import { listInvitesOfPerson } from '../../members/index.ts';
 import { listDraftsOfPerson } from '../../orders/index.ts';
 import { findPerson, getContactChoices, listLinkedAccounts } from '../../identity/index.ts';
@@ -61,6 +62,7 @@ async function collect(ctx: JobContext, tx: Tx, userId: string): Promise<Record<
     'gifts-received':
       // An address that was never proven could be another person's.
       profile?.verifiedEmailAt ? await listGiftsOfPerson(tx, { email: profile.email, limit: maxRows }) : [],
+    'linked-systems': profile?.verifiedEmailAt ? withTeam(await listConnectedOfPerson(tx, profile.email)) : [],
     'invites-sent': withTeam(await listInvitesOfPerson(tx, own)),
     'keys-and-clients': withTeam(await listMachinesOfPerson(tx, own)),
     activity: await listActsOf(tx, { userId, limit: maxRows }),
@@ -87,6 +89,7 @@ orders              the orders that you paid for; whom they went to is your team
 drafts              the orders that you began and did not pay for
 saved-views         the views of lists that you made
 gifts-received      gifts that went to your confirmed address, with your thank-yous; links and codes are left out
+linked-systems      what systems that a team linked say of your confirmed address
 invites-sent        the invites that you sent; their addresses are the other people's
 keys-and-clients    the API keys and clients that you made; secrets are not kept
 activity            what you did, and what was done to your account

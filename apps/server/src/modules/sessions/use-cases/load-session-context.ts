@@ -1,6 +1,7 @@
 import {
   giftCategories,
   giftRestrictionsTagTypeId,
+  monitoringPath,
   soldMethods,
   type FlagName,
   type PublicConfiguration,
@@ -28,10 +29,27 @@ export function publicConfigurationOf(config: Config): PublicConfiguration {
     christmasMode: config.christmasMode,
     deliveryMethods: soldMethods.filter((method) => method !== 'sms' || config.sms !== null),
     ...config.contact,
+    errorReporting: reportingOf(config),
     recaptcha: config.recaptcha && {
       siteKey: config.recaptcha.siteKey,
       scriptUrl: `${config.recaptcha.url}/api.js?render=explicit`,
     },
+  };
+}
+
+/** What a browser reports errors with: the project's public name, which lets it write there and read nothing. */
+function reportingOf({ errorReporting, production }: Config): PublicConfiguration['errorReporting'] {
+  if (!errorReporting) return null;
+  const { dsn, project, organisation, region } = errorReporting;
+  const query = new URLSearchParams({
+    ...(organisation && { o: organisation }),
+    p: project,
+    ...(region && { r: region }),
+  });
+  return {
+    dsn,
+    tunnel: `${monitoringPath}?${query.toString()}`,
+    environment: production ? 'production' : 'development',
   };
 }
 

@@ -46,6 +46,23 @@ export async function findHeldRole(
   return (await listHeldRoles(db, { teamIds: [teamId], userId })).get(teamId) ?? null;
 }
 
+const participations = statement(
+  'held-roles-participations',
+  `select m.team_id, m.user_id, g.role from team_members m join role_groups g on g.id = m.role_group_id
+   where m.team_id = any($1::uuid[]) and m.user_id = any($2::uuid[]) and g.role in ('participant', 'automation-participant')`,
+  { teamId: uuid, userId: uuid, role: oneOf(roles) },
+);
+
+export type Participation = { readonly teamId: string; readonly userId: string; readonly role: Role };
+
+/** Where some people are participants; who is more in a team is left out there. */
+export function listParticipations(
+  db: Queryable,
+  { teamIds, userIds }: { readonly teamIds: readonly string[]; readonly userIds: readonly string[] },
+): Promise<readonly Participation[]> {
+  return db.run(participations, [teamIds, userIds]);
+}
+
 const ofGroups = statement(
   'held-roles-of-groups',
   'select g.id, g.role, g.permissions from role_groups g where g.id = any($1::uuid[])',

@@ -43,6 +43,19 @@ export async function deleteMemberships(
   await tx.run(remove, [teamIds, userId]);
 }
 
+const removeSome = statement(
+  'members-delete-some',
+  `delete from team_members m using unnest($1::uuid[], $2::uuid[]) as given (team_id, user_id) where m.team_id = given.team_id and m.user_id = given.user_id`,
+);
+
+/** Takes people out of teams, each out of the one beside them. */
+export async function deleteSomeMemberships(
+  tx: Tx,
+  memberships: readonly { readonly teamId: string; readonly userId: string }[],
+): Promise<void> {
+  await tx.run(removeSome, [memberships.map(({ teamId }) => teamId), memberships.map(({ userId }) => userId)]);
+}
+
 const setGroup = statement(
   'members-set-role-group',
   'update team_members set role_group_id = $3, updated_at = $4 where team_id = $1 and user_id = $2',

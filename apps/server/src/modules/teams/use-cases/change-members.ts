@@ -4,8 +4,21 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { isParticipant, overLimit } from '../domain/participants.ts';
 import { errors } from '../errors.ts';
 import { memberJoined, memberRemoved, memberRoleChanged } from '../events.ts';
-import { findHeldRole, getRoleGroups, listHeldRoles, type HeldRole } from '../queries/held-roles.read-model.ts';
-import { deleteMemberships, findMembersAmong, insertMembers, updateMemberRoleGroup } from '../queries/members.ts';
+import {
+  findHeldRole,
+  getRoleGroups,
+  listHeldRoles,
+  listParticipations,
+  type HeldRole,
+  type Participation,
+} from '../queries/held-roles.read-model.ts';
+import {
+  deleteMemberships,
+  deleteSomeMemberships,
+  findMembersAmong,
+  insertMembers,
+  updateMemberRoleGroup,
+} from '../queries/members.ts';
 import { resolveRoleGroup } from '../queries/role-groups.read-model.ts';
 import {
   countParticipants,
@@ -168,6 +181,35 @@ export async function endMemberships(
     })),
   );
   return { rootTeamIds: [...new Set(teams.map(({ rootTeamId }) => rootTeamId))] };
+}
+
+/**
+ * Ends the memberships of many people at once, where they are participants: who is more in a team stays there, so no team loses an admin.
+ * @returns the memberships that ended.
+ */
+export async function endParticipations(
+  ctx: MemberContext,
+  tx: Tx,
+  { teamIds, userIds, ...by }: By & { readonly teamIds: readonly string[]; readonly userIds: readonly string[] },
+): Promise<readonly Participation[]> {
+  await lockTeams(tx, teamIds);
+  const left = await listParticipations(tx, { teamIds, userIds });
+  if (left.length === 0) return [];
+  await deleteSomeMemberships(tx, left);
+  const atMs = ctx.clock.now().epochMilliseconds;
+  await ctx.publish(
+    tx,
+    left.map(({ role, ...place }) => memberRemoved(place, { role, byUserId: by.byUserId, handOverTo: null, atMs })),
+  );
+  await ctx.audit(
+    tx,
+    left.map(({ role, ...place }) => ({
+      ...auditOf(place, by),
+      action: 'member.removed' as const,
+      changes: { role: { from: role, to: null } },
+    })),
+  );
+  return left;
 }
 
 /**

@@ -1,0 +1,38 @@
+/** How the aggregator answers calls about people, and what each means. */
+export const behaviours = {
+  usual: 'answers as it should',
+  slow: 'answers 20 seconds late',
+  down: 'says that it is not available',
+  unreached: 'breaks the connection',
+  broken: 'answers what is no JSON',
+  nonsense: 'answers people without ids',
+  endless: 'names the same page as the next one for ever',
+  lost: 'does not let anyone at the account any more',
+  away: 'says that everybody has left',
+  empty: 'says that there is nobody',
+} as const;
+export type Behaviour = keyof typeof behaviours;
+export const behaviourNames = Object.keys(behaviours) as [Behaviour, ...Behaviour[]];
+
+/** What the aggregator was told to do: for the next calls, or until it is told otherwise. */
+export type Behaviours = {
+  readonly tell: (behaviour: Behaviour, times: number | null) => void;
+  readonly current: () => Behaviour;
+  /** The behaviour for one call. */
+  readonly take: () => Behaviour;
+};
+
+export function createBehaviours(): Behaviours {
+  let told: { readonly behaviour: Behaviour; readonly times: number | null } = { behaviour: 'usual', times: null };
+  return {
+    tell: (behaviour, times) => {
+      told = { behaviour, times };
+    },
+    current: () => told.behaviour,
+    take: () => {
+      const { behaviour, times } = told;
+      if (times !== null) told = times <= 1 ? { behaviour: 'usual', times: null } : { behaviour, times: times - 1 };
+      return behaviour;
+    },
+  };
+}

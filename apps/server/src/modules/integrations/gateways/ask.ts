@@ -1,0 +1,88 @@
+import { assertNoTransaction } from '../../../platform/database/index.ts';
+import type { Outcome } from './aggregator.ts';
+
+const maxAnswerBytes = 4 * 1024 * 1024;
+/** After so many failures in a row the aggregator is left alone for a while, so that nobody waits for it in vain. */
+const failuresToOpen = 5;
+const openMs = 30_000;
+
+export type Asked = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly token?: string;
+  readonly content?: object;
+};
+export type Answer = Outcome<unknown>;
+export type Ask = (asked: Asked) => Promise<Answer>;
+
+type Settings = { readonly url: string; readonly key: string; readonly timeoutMs: number };
+
+async function readBody(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, length] = ['', 0];
+  for await (const part of response.body ?? []) {
+    length += part.byteLength;
+    if (length > maxAnswerBytes) throw new Error('The answer is too large.');
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parsed(body: string): Answer {
+  try {
+    return { ok: true, value: body === '' ? null : (JSON.parse(body) as unknown) };
+  } catch {
+    return { ok: false, problem: 'nonsense', text: 'The answer is no JSON.' };
+  }
+}
+
+/** What a status says. A refusal of a call that carries an account's token is a refusal of that account. */
+function problemOf(status: number, ofAccount: boolean): 'down' | 'lost' | 'refused' {
+  if (status === 429 || status >= 500) return 'down';
+  if (status === 401 || status === 403) return ofAccount ? 'lost' : 'down';
+  return ofAccount && status === 404 ? 'lost' : 'refused';
+}
+
+async function askOnce({ url, key, timeoutMs }: Settings, { method, path, token, content }: Asked): Promise<Answer> {
+  assertNoTransaction('Asking the aggregator of linked accounts');
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${key}`,
+        ...(token && { 'x-account-token': token }),
+        ...(content && { 'content-type': 'application/json' }),
+      },
+      ...(content && { body: JSON.stringify(content) }),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    });
+    const body = await readBody(response);
+    if (response.ok) return parsed(body);
+    return {
+      ok: false,
+      problem: problemOf(response.status, token !== undefined),
+      text: `HTTP ${response.status}`,
+    };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return { ok: false, problem: 'down', text: cause instanceof Error ? cause.message.slice(0, 200) : 'no answer' };
+  }
+}
+
+/** Asks the aggregator with a time limit, and leaves it alone while it is down. */
+export function createAsk(settings: Settings, nowMs: () => number): Ask {
+  let [failures, openUntil] = [0, 0];
+  return async (asked) => {
+    if (nowMs() < openUntil) return { ok: false, problem: 'down', text: 'It failed a moment ago.' };
+    const answer = await askOnce(settings, asked);
+    failures = !answer.ok && answer.problem === 'down' ? failures + 1 : 0;
+    if (failures >= failuresToOpen) {
+      openUntil = nowMs() + openMs;
+      // One call is let through then; if it fails too, the pause begins again.
+      failures = failuresToOpen - 1;
+    }
+    return answer;
+  };
+}

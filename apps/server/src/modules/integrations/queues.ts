@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** Carries a sync on from where it stands. */
+export const syncQueue = { name: 'integrations.sync', data: z.object({ syncId: z.guid() }) };
+
+/** Has the aggregator forget a disconnected account, and then forgets it too. */
+export const forgetQueue = { name: 'integrations.forget', data: z.object({ accountId: z.guid() }) };

@@ -1,0 +1,174 @@
+import { syncItemReasons, type ParticipantInviteType, type SyncItemReason } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { enlistPeople } from '../../budgets/index.ts';
+import { inviteConnected, removeConnected, withdrawInvitesTo, type ConnectedOutcome } from '../../members/index.ts';
+import { keepKnownDates } from '../../programmes/index.ts';
+import { lockTeam, type LockedTeam } from '../../teams/index.ts';
+import { accountChanged } from '../events.ts';
+import { findAnyAccount, lockAccount, writeCourse, type Account } from '../queries/accounts.ts';
+import { listTeamTree } from '../queries/plan-people.read-model.ts';
+import {
+  listBatch,
+  listDates,
+  rememberPeople,
+  settlePeople,
+  type PlannedPerson,
+  type Settled,
+} from '../queries/sync-people.ts';
+import { findSync, lockSync, recountSync, writeStatus, type Sync } from '../queries/syncs.ts';
+import { readUpTo } from './read-system.ts';
+
+const batchSize = 250;
+
+export type HeldSync = { readonly team: LockedTeam; readonly account: Account; readonly sync: Sync };
+
+/** Locks team, account and sync, in that order, for a turn of a sync in this status; null where it is in another one. */
+export async function holdSync(
+  tx: Tx,
+  { syncId, status }: { readonly syncId: string; readonly status: Sync['status'] },
+): Promise<HeldSync | null> {
+  const found = await findSync(tx, syncId);
+  const known = found && (await findAnyAccount(tx, found.linkedAccountId));
+  const team = known ? await lockTeam(tx, known.teamId) : null;
+  const account = known ? await lockAccount(tx, known.id) : null;
+  const sync = account ? await lockSync(tx, syncId) : null;
+  return team && account && sync?.status === status ? { team, account, sync } : null;
+}
+
+/** Carries out the next people of a sync, those who join before those who leave. @returns how many; 0 where nothing is left. */
+export async function applyBatch(ctx: JobContext, syncId: string): Promise<number> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdSync(tx, { syncId, status: 'applying' });
+    if (!held) return 0;
+    const asked = { syncId, state: 'planned', most: batchSize } as const;
+    const joiners = await listBatch(tx, { ...asked, kind: 'join' });
+    if (joiners.length > 0) return applyJoins(ctx, tx, held, joiners);
+    const leavers = await listBatch(tx, { ...asked, kind: 'leave' });
+    if (leavers.length > 0) return applyLeaves(ctx, tx, held, leavers);
+    await finish(ctx, tx, held);
+    return 0;
+  });
+}
+
+const isReason = (word: string): word is SyncItemReason => (syncItemReasons as readonly string[]).includes(word);
+const comesIn: ReadonlySet<string> = new Set(['sent', 'resent', 'joined', 'already-member', 'already-invited']);
+
+/** Why nobody was invited; null where they were, or are there. */
+function reasonOf({ outcome }: ConnectedOutcome): SyncItemReason | null {
+  if (comesIn.has(outcome)) return null;
+  if (outcome === 'malformed') return 'no-address';
+  return isReason(outcome) ? outcome : 'not-allowed';
+}
+
+async function applyJoins(
+  ctx: JobContext,
+  tx: Tx,
+  { team, account }: HeldSync,
+  people: readonly PlannedPerson[],
+): Promise<number> {
+  const outcomes = await inviteConnected(ctx, tx, {
+    team,
+    senderId: account.userId,
+    rows: people.map(({ email }) => ({ typed: email ?? '', type: account.joinAs })),
+  });
+  const invited = people.flatMap((person, index) => {
+    const outcome = outcomes[index];
+    return outcome && person.email !== null && reasonOf(outcome) === null
+      ? [{ email: person.email, inviteId: outcome.inviteId }]
+      : [];
+  });
+  const enlisted = await enlist(ctx, tx, account, invited);
+  await settlePeople(
+    tx,
+    people.map(({ id, email }, index): Settled => {
+      const outcome = outcomes[index];
+      const reason = outcome ? reasonOf(outcome) : 'not-allowed';
+      if (reason !== null) return { id, state: 'skipped', reason, role: null };
+      const isFull = enlisted !== null && !enlisted.has(email ?? '');
+      return { id, state: 'done', reason: isFull ? 'budget-full' : null, role: null };
+    }),
+  );
+  return people.length;
+}
+
+/** Adds people to the account's budget. @returns who takes part in it; null where it has none. */
+export async function enlist(
+  ctx: JobContext,
+  tx: Tx,
+  { budgetId, teamId, joinAs }: Account,
+  people: readonly { readonly email: string; readonly inviteId: string | null }[],
+): Promise<ReadonlySet<string> | null> {
+  if (budgetId === null || joinAs === 'participant' || people.length === 0) return null;
+  const inviteType: ParticipantInviteType = joinAs;
+  return enlistPeople(ctx, tx, { budgetId, teamId, inviteType, people });
+}
+
+async function applyLeaves(
+  ctx: JobContext,
+  tx: Tx,
+  { account, sync }: HeldSync,
+  people: readonly PlannedPerson[],
+): Promise<number> {
+  const { teamId } = account;
+  const withdrawn = await withdrawInvitesTo(ctx, tx, {
+    teamId,
+    emails: people.flatMap(({ email }) => email ?? []),
+    actorId: sync.userId,
+  });
+  const removed = await removeConnected(ctx, tx, {
+    teamIds: await listTeamTree(tx, teamId),
+    userIds: people.flatMap(({ userId }) => userId ?? []),
+    byUserId: sync.userId,
+  });
+  const roleOf = new Map(removed.filter((one) => one.teamId === teamId).map(({ userId, role }) => [userId, role]));
+  const gone = new Set(removed.map(({ userId }) => userId));
+  await settlePeople(
+    tx,
+    people.map(({ id, email, userId }): Settled => {
+      const left = (userId !== null && gone.has(userId)) || (email !== null && withdrawn.has(email));
+      if (left) return { id, state: 'done', reason: null, role: (userId && roleOf.get(userId)) || null };
+      // Since the sync was planned they left by themselves, or were given a role that a sync does not take.
+      return { id, state: 'kept', reason: userId === null ? 'not-a-member' : 'role-above-participant', role: null };
+    }),
+  );
+  return people.length;
+}
+
+/** Programmes of the account's budget follow the dates that the system says. */
+async function passDatesOn(tx: Tx, { account, sync }: HeldSync, now: Temporal.Instant): Promise<void> {
+  const { budgetId, teamId } = account;
+  if (budgetId === null) return;
+  const people = (await listDates(tx, sync.id)).map(({ email, birthday, startDate }) => ({
+    email,
+    birthday: birthday ?? undefined,
+    startedOn: startDate ?? undefined,
+  }));
+  await keepKnownDates(tx, { budgetId, teamId, people }, now);
+}
+
+/** Everyone had their turn. */
+async function finish(ctx: JobContext, tx: Tx, held: HeldSync): Promise<void> {
+  const { account, sync } = held;
+  const now = ctx.clock.now();
+  await passDatesOn(tx, held, now);
+  await rememberPeople(tx, { syncId: sync.id, accountId: account.id, keepsBirthdays: account.keepsBirthdays }, now);
+  await recountSync(tx, sync.id, now);
+  await writeStatus(tx, { id: sync.id, status: 'done', hold: sync.hold }, now);
+  await writeCourse(
+    tx,
+    { id: account.id, status: 'active', nextSyncAt: now.add({ hours: 24 }), modifiedAfter: readUpTo(sync) },
+    now,
+  );
+  await ctx.audit(tx, [
+    {
+      action: 'linked-account.sync-applied',
+      teamId: account.teamId,
+      subject: { type: 'linked-account', id: account.id },
+      changes: { joiners: { from: null, to: sync.joiners }, leavers: { from: null, to: sync.leavers } },
+      ...(sync.userId && { actorId: sync.userId }),
+    },
+  ]);
+  await ctx.publish(tx, [accountChanged(account)]);
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { newJob } from '../../../platform/jobs/index.ts';
+import { accountChanged } from '../events.ts';
+import { syncQueue } from '../queues.ts';
+import { writeCourse, type Account } from '../queries/accounts.ts';
+import { forgetUnchangedPeople } from '../queries/sync-people.ts';
+import { findOpenSync, insertSync, writeStatus, type NewSync, type Sync } from '../queries/syncs.ts';
+
+const hoursBetween = 24;
+
+/**
+ * Begins a sync of a locked account. One under way is answered instead. One that waits for a person is out of date with a new reading, and is
+ * discarded.
+ */
+export async function beginSync(
+  ctx: Pick<Context, 'clock' | 'publish' | 'enqueue'>,
+  tx: Tx,
+  account: Account,
+  asked: Omit<NewSync, 'id' | 'accountId'>,
+): Promise<Sync> {
+  const now = ctx.clock.now();
+  const open = await findOpenSync(tx, account.id);
+  if (open && open.status !== 'ready') return open;
+  if (open) {
+    await writeStatus(tx, { id: open.id, status: 'discarded' }, now);
+    await forgetUnchangedPeople(tx, open.id);
+  }
+  // What waited was read since the last sync that was done, so its changes are read again.
+  const sync = await insertSync(tx, { ...asked, id: newId(), accountId: account.id }, now);
+  if (!sync) throw new Error(`A sync of the linked account ${account.id} could not begin.`);
+  const nextSyncAt = now.add({ hours: hoursBetween });
+  await writeCourse(tx, { id: account.id, status: 'syncing', nextSyncAt, modifiedAfter: null }, now);
+  await ctx.publish(tx, [accountChanged(account)]);
+  await ctx.enqueue(tx, [newJob(syncQueue, { syncId: sync.id })]);
+  return sync;
+}

@@ -1,0 +1,148 @@
+import { limits, type SyncProblem } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { isoOf } from '../../../platform/clock/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
+import { lockTeam } from '../../teams/index.ts';
+import { holdOf } from '../domain/hold.ts';
+import { addressOf, sealContext } from '../domain/token.ts';
+import { accountChanged, accountLost, accountWaits } from '../events.ts';
+import type { Aggregator, Problem, RemotePerson } from '../gateways/aggregator.ts';
+import { syncQueue } from '../queues.ts';
+import { findAnyAccount, lockAccount, writeCourse, writeLost, type Account } from '../queries/accounts.ts';
+import { planPeople } from '../queries/plan-people.read-model.ts';
+import { addMissing, countPresent, forgetUnchangedPeople, insertPeople } from '../queries/sync-people.ts';
+import {
+  findNewestDone,
+  findSync,
+  lockSync,
+  recountSync,
+  writePage,
+  writeStatus,
+  writeTry,
+  type Sync,
+} from '../queries/syncs.ts';
+
+const maxTries = 5;
+/** More pages than people could fill: a list that goes on for ever. */
+const maxPages = 2_000;
+
+/** What remains to be done about a reading after one step. */
+type Step = 'more' | 'stop';
+
+/** Reads the next page of a sync, outside of any transaction, and keeps it; after the last one the sync is planned. */
+export async function readNextPage(ctx: JobContext, aggregator: Aggregator, syncId: string): Promise<Step> {
+  const sync = await findSync(ctx.readPrimary, syncId);
+  const account = sync && (await findAnyAccount(ctx.readPrimary, sync.linkedAccountId));
+  if (sync?.status !== 'reading' || !account?.tokenSealed) return 'stop';
+  const read = await aggregator.readPeople({
+    category: account.category,
+    token: ctx.secrets.unseal(account.tokenSealed, sealContext(account.id)),
+    cursor: sync.cursor,
+    modifiedAfter: sync.isFull || !account.modifiedAfter ? null : isoOf(account.modifiedAfter),
+  });
+  return ctx.transaction(async (tx) => {
+    await lockTeam(tx, account.teamId);
+    const held = await lockAccount(tx, account.id);
+    const now = await lockSync(tx, syncId);
+    // Another worker was here meanwhile.
+    if (!held || now?.status !== 'reading' || now.cursor !== sync.cursor || now.pages !== sync.pages) return 'stop';
+    if (!read.ok) return failPage(ctx, tx, { account: held, sync: now, problem: read.problem, text: read.text });
+    return keepPage(ctx, tx, { account: held, sync: now, ...read.value });
+  });
+}
+
+type Held = { readonly account: Account; readonly sync: Sync };
+
+async function failPage(
+  ctx: JobContext,
+  tx: Tx,
+  { account, sync, problem, text }: Held & { readonly problem: Problem; readonly text: string },
+): Promise<Step> {
+  ctx.log.warn({ problem, text, syncId: sync.id }, 'a linked account could not be read');
+  const tries = problem === 'down' ? await writeTry(tx, sync.id, ctx.clock.now()) : maxTries;
+  if (tries < maxTries) {
+    const startAfter = new Date(ctx.clock.now().add({ seconds: 20 * tries ** 2 }).epochMilliseconds);
+    await ctx.enqueue(tx, [newJob(syncQueue, { syncId: sync.id }, { startAfter })]);
+    return 'stop';
+  }
+  return giveUp(ctx, tx, { account, sync, problem: problem === 'refused' ? 'nonsense' : problem });
+}
+
+/** Ends a sync that could not be read: nothing of it is done, and its owner is told. */
+async function giveUp(
+  ctx: JobContext,
+  tx: Tx,
+  { account, sync, problem }: Held & { readonly problem: SyncProblem },
+): Promise<Step> {
+  const now = ctx.clock.now();
+  await writeStatus(tx, { id: sync.id, status: 'failed', problem }, now);
+  await forgetUnchangedPeople(tx, sync.id);
+  if (problem === 'lost') {
+    await writeLost(tx, account.id, now);
+    await ctx.publish(tx, [accountLost(account, now.epochMilliseconds)]);
+  } else {
+    const nextSyncAt = account.nextSyncAt ?? now.add({ hours: 24 });
+    await writeCourse(tx, { id: account.id, status: 'active', nextSyncAt, modifiedAfter: null }, now);
+    await ctx.publish(tx, [accountWaits(account, { syncId: sync.id, leavers: 0, problem })]);
+  }
+  await ctx.publish(tx, [accountChanged(account)]);
+  return 'stop';
+}
+
+async function keepPage(
+  ctx: JobContext,
+  tx: Tx,
+  { account, sync, people, next }: Held & { readonly people: readonly RemotePerson[]; readonly next: string | null },
+): Promise<Step> {
+  const added = await insertPeople(
+    tx,
+    sync.id,
+    people.map((person) => ({
+      ...person,
+      id: newId(),
+      email: addressOf(person.email),
+      birthday: account.keepsBirthdays ? person.birthday : null,
+    })),
+  );
+  await writePage(tx, { id: sync.id, cursor: next, people: added }, ctx.clock.now());
+  if (sync.people + added > limits.connectedPeopleMax) return giveUp(ctx, tx, { account, sync, problem: 'too-many' });
+  if (next === null) return planSync(ctx, tx, { account, sync });
+  // A list that comes back to where it was, or names nobody new, would never end.
+  const isEndless = next === sync.cursor || added === 0 || sync.pages + 1 >= maxPages;
+  return isEndless ? giveUp(ctx, tx, { account, sync, problem: 'nonsense' }) : 'more';
+}
+
+/** Everyone was read: decides what becomes of each, and whether that waits for a person. */
+async function planSync(ctx: JobContext, tx: Tx, { account, sync }: Held): Promise<Step> {
+  const now = ctx.clock.now();
+  if (sync.isFull) await addMissing(tx, { syncId: sync.id, accountId: account.id });
+  await planPeople(tx, { syncId: sync.id, accountId: account.id, teamId: account.teamId }, now);
+  const leavers = await recountSync(tx, sync.id, now);
+  const hold = holdOf({
+    isFirst: (await findNewestDone(tx, account.id)) === null,
+    isAutomatic: account.isAutomatic,
+    present: await countPresent(tx, account.id),
+    leavers,
+    limitPercent: account.leaversLimitPercent,
+  });
+  const planned = await lockSync(tx, sync.id);
+  const isNothing = planned !== null && planned.joiners + planned.leavers + planned.changes + planned.skipped === 0;
+  if (hold !== null && !(isNothing && hold === 'not-automatic')) {
+    await writeStatus(tx, { id: sync.id, status: 'ready', hold }, now);
+    await writeCourse(
+      tx,
+      { id: account.id, status: 'active', nextSyncAt: now.add({ hours: 24 }), modifiedAfter: null },
+      now,
+    );
+    if (hold === 'leavers') await ctx.publish(tx, [accountWaits(account, { syncId: sync.id, leavers, problem: null })]);
+    await ctx.publish(tx, [accountChanged(account)]);
+    return 'stop';
+  }
+  await writeStatus(tx, { id: sync.id, status: 'applying' }, now);
+  return 'stop';
+}
+
+/** From when on the next sync reads changes: a little before this one began, since clocks differ. */
+export const readUpTo = ({ startedAt }: Sync): Temporal.Instant => startedAt.subtract({ minutes: 5 });

@@ -1,0 +1,116 @@
+import type { Tx } from '../../../platform/database/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { findPeople } from '../../identity/index.ts';
+import { inviteConnected, restoreConnected, withdrawInvitesTo } from '../../members/index.ts';
+import { accountChanged } from '../events.ts';
+import { writeCourse } from '../queries/accounts.ts';
+import { keepPlaces, listBatch, settlePeople, type PlannedPerson, type Settled } from '../queries/sync-people.ts';
+import { recountSync, writeStatus } from '../queries/syncs.ts';
+import { enlist, holdSync, type HeldSync } from './apply-sync.ts';
+
+const batchSize = 250;
+
+/** Undoes the next people of a sync. @returns how many; 0 where nothing is left. */
+export async function undoBatch(ctx: JobContext, syncId: string): Promise<number> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdSync(tx, { syncId, status: 'undoing' });
+    if (!held) return 0;
+    const asked = { syncId, state: 'done', most: batchSize } as const;
+    const joined = await listBatch(tx, { ...asked, kind: 'join' });
+    if (joined.length > 0) return undoJoins(ctx, tx, held, joined);
+    const left = await listBatch(tx, { ...asked, kind: 'leave' });
+    if (left.length > 0) return undoLeaves(ctx, tx, held, left);
+    await finish(ctx, tx, held);
+    return 0;
+  });
+}
+
+/** Withdraws what was not accepted. Who has joined meanwhile has a place of their own by now, which a person takes away, not this. */
+async function undoJoins(
+  ctx: JobContext,
+  tx: Tx,
+  { account, sync }: HeldSync,
+  people: readonly PlannedPerson[],
+): Promise<number> {
+  const withdrawn = await withdrawInvitesTo(ctx, tx, {
+    teamId: account.teamId,
+    emails: people.flatMap(({ email }) => email ?? []),
+    actorId: sync.userId,
+  });
+  const settled = people.map(({ id, email }): Settled =>
+    email !== null && withdrawn.has(email)
+      ? { id, state: 'undone', reason: null, role: null }
+      : { id, state: 'kept', reason: 'joined-already', role: null },
+  );
+  return conclude(ctx, tx, account.id, { settled, place: 'kept-out' });
+}
+
+async function conclude(
+  ctx: JobContext,
+  tx: Tx,
+  accountId: string,
+  { settled, place }: { readonly settled: readonly Settled[]; readonly place: 'kept-in' | 'kept-out' },
+): Promise<number> {
+  await settlePeople(tx, settled);
+  const ids = settled.filter(({ state }) => state === 'undone').map(({ id }) => id);
+  await keepPlaces(tx, { accountId, ids, place }, ctx.clock.now());
+  return settled.length;
+}
+
+/** Gives members their role back; whose invite was withdrawn gets another one. */
+async function undoLeaves(
+  ctx: JobContext,
+  tx: Tx,
+  { team, account, sync }: HeldSync,
+  people: readonly PlannedPerson[],
+): Promise<number> {
+  const accounts = await findPeople(
+    tx,
+    people.flatMap(({ userId }) => userId ?? []),
+  );
+  const wereMembers = people.flatMap(({ userId, role }) =>
+    userId !== null && accounts.has(userId) && (role === 'participant' || role === 'automation-participant')
+      ? [{ userId, role }]
+      : [],
+  );
+  const back = await restoreConnected(ctx, tx, { team, people: wereMembers, byUserId: sync.userId });
+  const wereInvited = people.filter(({ userId, email }) => userId === null && email !== null);
+  const outcomes = await inviteConnected(ctx, tx, {
+    team,
+    senderId: account.userId,
+    rows: wereInvited.map(({ email }) => ({ typed: email ?? '', type: account.joinAs })),
+  });
+  const invited = new Map(wereInvited.map(({ id }, index) => [id, outcomes[index]]));
+  await enlist(
+    ctx,
+    tx,
+    account,
+    wereInvited.flatMap(({ id, email }) => {
+      const outcome = invited.get(id);
+      return email !== null && outcome?.inviteId ? [{ email, inviteId: outcome.inviteId }] : [];
+    }),
+  );
+  const settled = people.map(({ id, userId }): Settled => {
+    const isBack = userId !== null ? back.has(userId) : Boolean(invited.get(id)?.inviteId);
+    if (isBack) return { id, state: 'undone', reason: null, role: null };
+    const reason = userId === null ? 'day-used-up' : accounts.has(userId) ? 'over-limit' : 'no-account';
+    return { id, state: 'kept', reason, role: null };
+  });
+  return conclude(ctx, tx, account.id, { settled, place: 'kept-in' });
+}
+
+async function finish(ctx: JobContext, tx: Tx, { account, sync }: HeldSync): Promise<void> {
+  const now = ctx.clock.now();
+  await recountSync(tx, sync.id, now);
+  await writeStatus(tx, { id: sync.id, status: 'undone' }, now);
+  await writeCourse(tx, { id: account.id, status: 'active', nextSyncAt: account.nextSyncAt, modifiedAfter: null }, now);
+  await ctx.audit(tx, [
+    {
+      action: 'linked-account.sync-undone',
+      teamId: account.teamId,
+      subject: { type: 'linked-account', id: account.id },
+      ...(sync.userId && { actorId: sync.userId }),
+    },
+  ]);
+  await ctx.publish(tx, [accountChanged(account)]);
+}

@@ -1,0 +1,88 @@
+import {
+  integrationCategories,
+  limits,
+  type AccountSync,
+  type IntegrationCategory,
+  type LinkedAccount,
+  type SyncItem,
+} from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import { isoOf } from '../../platform/clock/index.ts';
+import type { Secrets } from '../../platform/crypto/index.ts';
+import { sealContext } from './domain/token.ts';
+import type { Account } from './queries/accounts.ts';
+import type { SyncPerson } from './queries/sync-people.ts';
+import type { Sync } from './queries/syncs.ts';
+
+const isCategory = (word: string): word is IntegrationCategory =>
+  (integrationCategories as readonly string[]).includes(word);
+
+/** The token is answered as a mark: a keyed digest, from which nothing of it can be told. */
+export function toWireAccount(account: Account, secrets: Secrets): LinkedAccount {
+  const { tokenSealed, lostAt, nextSyncAt, modifiedAfter } = account;
+  return {
+    id: account.id,
+    remoteId: account.remoteId,
+    status: account.status,
+    category: account.category,
+    integration: {
+      name: account.integrationName,
+      slug: account.integrationSlug,
+      image: account.integrationImage,
+      categories: account.integrationCategories.filter(isCategory),
+    },
+    accountToken: tokenSealed && secrets.blind(secrets.unseal(tokenSealed, sealContext(account.id))).slice(0, 8),
+    userId: account.userId,
+    teamId: account.teamId,
+    modifiedAfter: modifiedAfter && isoOf(modifiedAfter),
+    joinAs: account.joinAs,
+    budgetId: account.budgetId,
+    keepsBirthdays: account.keepsBirthdays,
+    isAutomatic: account.isAutomatic,
+    leaversLimitPercent: account.leaversLimitPercent,
+    people: account.people,
+    nextSyncAt: nextSyncAt && isoOf(nextSyncAt),
+    lostAt: lostAt && isoOf(lostAt),
+    dateCreated: isoOf(account.createdAt),
+    dateModified: isoOf(account.updatedAt),
+  };
+}
+
+/** Whether a sync can be undone: the newest that was carried out, for some days, while none is under way. */
+export function isUndoable(
+  sync: Sync,
+  { newestDone, now }: { readonly newestDone: string | null; readonly now: Temporal.Instant },
+): boolean {
+  return (
+    sync.status === 'done' &&
+    sync.id === newestDone &&
+    sync.appliedAt !== null &&
+    now.since(sync.appliedAt).total('days') <= limits.syncUndoDays
+  );
+}
+
+export function toWireSync(sync: Sync, undoable: boolean): AccountSync {
+  const { appliedAt, undoneAt } = sync;
+  return {
+    id: sync.id,
+    linkedAccountId: sync.linkedAccountId,
+    status: sync.status,
+    trigger: sync.trigger,
+    hold: sync.hold,
+    problem: sync.problem,
+    read: sync.people,
+    joiners: sync.joiners,
+    leavers: sync.leavers,
+    changes: sync.changes,
+    skipped: sync.skipped,
+    done: sync.done,
+    undoable,
+    dateStarted: isoOf(sync.startedAt),
+    dateApplied: appliedAt && isoOf(appliedAt),
+    dateUndone: undoneAt && isoOf(undoneAt),
+  };
+}
+
+export function toWireItem({ startDate, ...item }: SyncPerson): SyncItem {
+  return { ...item, startDate: startDate?.toString() ?? null };
+}

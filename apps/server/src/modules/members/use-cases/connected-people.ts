@@ -1,0 +1,142 @@
+import { inviteRoles, type InviteOutcome, type Role } from '@huggg/contracts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import { addMembers, endParticipations, isParticipant, lockRole, type LockedTeam } from '../../teams/index.ts';
+import { decideInvites, inviteeAddress } from '../domain/invites.ts';
+import { inviteEnded } from '../events.ts';
+import { findInvitees } from '../queries/invitees.read-model.ts';
+import { endInvitesTo } from '../queries/invites.ts';
+import { typesOf } from './invite-backing.ts';
+import { typeGrants } from './invite-level.ts';
+import { addressesMailedOften, invitesLeftToday } from './require-invite-quota.ts';
+import { carryOut, placesLeft, toCandidates, type InviteRow } from './send-invites.ts';
+
+/*
+ * How a system that a team linked brings people in and takes them out, many at once. Always under the team's lock, which comes first. It brings
+ * participants alone, in the name of a person who could invite them, and takes out participants alone.
+ */
+
+type SyncContext = Pick<JobContext, 'clock' | 'secrets' | 'publish' | 'audit'>;
+
+export type ConnectedOutcome = {
+  readonly outcome: InviteOutcome | 'day-used-up';
+  readonly inviteId: string | null;
+};
+
+/** Invites people as `sendInvites` does, as many as the day's quota leaves. @returns what became of each row, in the order given. */
+export async function inviteConnected(
+  ctx: SyncContext,
+  tx: Tx,
+  {
+    team,
+    senderId,
+    rows,
+  }: { readonly team: LockedTeam; readonly senderId: string; readonly rows: readonly InviteRow[] },
+): Promise<readonly ConnectedOutcome[]> {
+  const now = ctx.clock.now();
+  const grants = await typeGrants(tx, team);
+  const may = (await typesOf(tx, { userId: senderId, teams: [team], now })).get(team.teamId) ?? new Set();
+  const addresses = rows.map(({ typed }) => inviteeAddress(typed));
+  const emails = [...new Set(addresses.flatMap((email) => email ?? []))];
+  const invitees = await findInvitees(tx, { teamId: team.teamId, emails });
+  const candidates = toCandidates({
+    rows,
+    addresses,
+    invitees,
+    mailedOften: await addressesMailedOften(ctx, tx, { team, emails }),
+    allows: (type) => isParticipant(inviteRoles[type]) && may.has(type),
+  });
+  const left = await placesLeft(tx, team, now);
+  const { decisions } = decideInvites(candidates, { joining: team.joining, placesLeft: left, now });
+  const quota = await invitesLeftToday(ctx, tx, team);
+  const isMail = ({ outcome }: { readonly outcome: InviteOutcome }) => outcome === 'sent' || outcome === 'resent';
+  const beyond = new Set(decisions.filter(isMail).slice(quota));
+  const ids = await carryOut({ ...pick(ctx), maybeActor: null }, tx, {
+    team,
+    decisions: decisions.filter((decision) => !beyond.has(decision)),
+    invitees,
+    grants,
+    sender: { senderId, clientId: null },
+  });
+  return decisions.map((decision) =>
+    beyond.has(decision)
+      ? { outcome: 'day-used-up', inviteId: null }
+      : {
+          outcome: decision.outcome,
+          inviteId: ids.get(decision.candidate.email ?? '') ?? decision.candidate.open?.id ?? null,
+        },
+  );
+}
+
+const pick = ({ clock, secrets, publish, audit }: SyncContext): SyncContext => ({ clock, secrets, publish, audit });
+
+/** Withdraws the open invites of some addresses (lower case) into a team. @returns the addresses that had one. */
+export async function withdrawInvitesTo(
+  ctx: SyncContext,
+  tx: Tx,
+  {
+    teamId,
+    emails,
+    actorId,
+  }: { readonly teamId: string; readonly emails: readonly string[]; readonly actorId: string | null },
+): Promise<ReadonlySet<string>> {
+  const ended = await endInvitesTo(tx, { teamId, emails }, ctx.clock.now());
+  await ctx.publish(
+    tx,
+    ended.map(({ id }) => inviteEnded({ id, teamId })),
+  );
+  await ctx.audit(
+    tx,
+    ended.map(({ id }) => ({
+      action: 'invite.removed' as const,
+      teamId,
+      subject: { type: 'invite' as const, id },
+      reason: 'linked-account',
+      ...(actorId && { actorId }),
+    })),
+  );
+  return new Set(ended.map(({ email }) => email));
+}
+
+/** Ends the memberships of people who left, in the given teams, where they are participants. @returns the memberships that ended. */
+export function removeConnected(
+  ctx: SyncContext,
+  tx: Tx,
+  {
+    teamIds,
+    userIds,
+    byUserId,
+  }: { readonly teamIds: readonly string[]; readonly userIds: readonly string[]; readonly byUserId: string | null },
+): Promise<readonly { readonly teamId: string; readonly userId: string; readonly role: Role }[]> {
+  return endParticipations(ctx, tx, { teamIds, userIds, byUserId, ...(byUserId && { actorId: byUserId }) });
+}
+
+/** Makes members again of people who were taken out, as many as the plan has places for. @returns whom it brought back. */
+export async function restoreConnected(
+  ctx: SyncContext,
+  tx: Tx,
+  {
+    team,
+    people,
+    byUserId,
+  }: {
+    readonly team: LockedTeam;
+    readonly people: readonly { readonly userId: string; readonly role: 'participant' | 'automation-participant' }[];
+    readonly byUserId: string | null;
+  },
+): Promise<ReadonlySet<string>> {
+  const { teamId } = team;
+  const left = await placesLeft(tx, team, ctx.clock.now());
+  const back = left === null ? people : people.slice(0, left);
+  const groups = {
+    participant: await lockRole(tx, { teamId, role: 'participant' }),
+    'automation-participant': await lockRole(tx, { teamId, role: 'automation-participant' }),
+  };
+  await addMembers(ctx, tx, {
+    teamId,
+    members: back.map(({ userId, role }) => ({ userId, roleGroupId: groups[role] })),
+    byUserId,
+    ...(byUserId && { actorId: byUserId }),
+  });
+  return new Set(back.map(({ userId }) => userId));
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { staysOnThisMachine } from './production.ts';
+
+const optionalText = z
+  .string()
+  .transform((text) => text.trim() || undefined)
+  .optional();
+
+export const linkedAccountEnvironment = {
+  LINKED_ACCOUNTS_URL: z.union([z.literal('').transform(() => undefined), z.url({ protocol: /^https?$/ })]).optional(),
+  LINKED_ACCOUNTS_KEY: optionalText,
+  LINKED_ACCOUNTS_WEBHOOK_KEY: optionalText,
+  LINKED_ACCOUNTS_SECONDS: z.coerce.number().int().min(1).max(8).default(5),
+} as const;
+
+const shape = z.object(linkedAccountEnvironment);
+type Environment = z.output<typeof shape> & { readonly NODE_ENV: string; readonly SANDBOX_URL: string };
+
+/** How the aggregator of linked accounts is reached. */
+export type LinkedAccountSettings = {
+  readonly url: string;
+  readonly key: string;
+  /** What signs its notices. */
+  readonly webhookKey: string;
+  readonly timeoutMs: number;
+};
+
+/** The aggregator: its key and that of its notices, or none. Outside production the sandbox stands in; in production linked accounts are off. */
+export function linkedAccountsOf(env: Environment): LinkedAccountSettings | null {
+  const { LINKED_ACCOUNTS_KEY: key, LINKED_ACCOUNTS_WEBHOOK_KEY: webhookKey, LINKED_ACCOUNTS_URL: given } = env;
+  const timeoutMs = env.LINKED_ACCOUNTS_SECONDS * 1000;
+  if (!key && !webhookKey && !given) {
+    if (env.NODE_ENV === 'production') return null;
+    const url = `${env.SANDBOX_URL.replace(/\/$/, '')}/linked-accounts/api`;
+    return { url, key: 'sandbox', webhookKey: 'sandbox-notices', timeoutMs };
+  }
+  if (!key || !webhookKey)
+    throw new Error(
+      'LINKED_ACCOUNTS_KEY and LINKED_ACCOUNTS_WEBHOOK_KEY are needed together: without both, no system could be linked or tell what changed.',
+    );
+  const url = (given ?? 'https://api.merge.dev/api').replace(/\/+$/, '');
+  if (env.NODE_ENV === 'production' && !url.startsWith('https:') && !staysOnThisMachine(url))
+    throw new Error('LINKED_ACCOUNTS_URL must be an https address in production.');
+  return { url, key, webhookKey, timeoutMs };
+}

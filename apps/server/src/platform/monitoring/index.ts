@@ -1,0 +1,2 @@
+export { createErrorReporter } from './report-errors.ts';
+export { registerMonitoring } from './tunnel.ts';

@@ -1,0 +1,177 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { monitoringPath } from '@huggg/contracts';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseConfig, type ErrorReportingSettings } from '../config/index.ts';
+import { createLog } from '../log/index.ts';
+import { ownLimits } from '../testing/index.ts';
+import { createErrorReporter, registerMonitoring } from './index.ts';
+
+let collector: Server;
+let settings: ErrorReportingSettings;
+let app: FastifyInstance;
+let answer = 200;
+let taken: { readonly url: string; readonly body: string }[] = [];
+
+beforeAll(async () => {
+  collector = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      taken.push({ url: request.url ?? '', body: Buffer.concat(parts).toString() });
+      response.writeHead(answer, { 'retry-after': '60' }).end();
+    });
+  });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const { port } = collector.address() as AddressInfo;
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: 'postgres://nowhere/none',
+    SENTRY_DSN: `http://publickey@127.0.0.1:${port}/77`,
+  });
+  if (!config.errorReporting) throw new Error('There is no project.');
+  settings = config.errorReporting;
+  app = fastify();
+  await registerMonitoring(app, { settings, limits: ownLimits() });
+});
+beforeEach(() => {
+  [answer, taken] = [200, []];
+});
+afterAll(async () => {
+  await app.close();
+  await new Promise((resolve) => collector.close(resolve));
+});
+
+const envelope = (payload: object, { dsn = settings.dsn, type = 'event' } = {}): string =>
+  `${JSON.stringify({ dsn, sent_at: '2026-10-05T10:00:00Z' })}\n${JSON.stringify({ type })}\n${JSON.stringify(payload)}\n`;
+const send = (body: string, query = 'p=77') =>
+  app.inject({
+    method: 'POST',
+    url: `${monitoringPath}?${query}`,
+    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+    payload: body,
+  });
+
+const secrets = ['Zk3vQ8mT1xY7bN4c', 'hk_live_9fK2mQ7xT4bV8nR1', '4242424242424242', '493817', 'unwrap-the-joy'];
+const planted = {
+  message: 'refused: hk_live_9fK2mQ7xT4bV8nR1, card 4242424242424242, code 493817',
+  request: {
+    url: 'https://gifts.example/g/Zk3vQ8mT1xY7bN4c?token=Zk3vQ8mT1xY7bN4c',
+    headers: { Authorization: 'Bearer hk_live_9fK2mQ7xT4bV8nR1', Cookie: 'uat=Zk3vQ8mT1xY7bN4c' },
+    data: { password: 'unwrap-the-joy', cvv: '493817', number: '4242424242424242' },
+  },
+  breadcrumbs: [{ category: 'ui.input', message: '493817', data: { to: '/reset-password/Zk3vQ8mT1xY7bN4c' } }],
+};
+const expectNoSecret = (text: string) => {
+  for (const secret of secrets) expect(text).not.toContain(secret);
+};
+
+describe('the tunnel', () => {
+  it('passes on what is for its own project, without what was planted in it', async () => {
+    const answered = await send(envelope(planted));
+    expect(answered.statusCode).toBe(200);
+    expect(taken).toHaveLength(1);
+    expect(taken[0]?.url).toBe('/api/77/envelope/');
+    expect(taken[0]?.body).toContain('refused: ');
+    expectNoSecret(taken[0]?.body ?? '');
+  });
+
+  it('leaves out parts that could hold anything, and passes on recordings as they are', async () => {
+    await send(envelope(planted, { type: 'attachment' }));
+    await send(`${envelope(planted)}${JSON.stringify({ type: 'replay_recording', length: 7 })}\n\u0001binary\n`);
+    expect(taken.map(({ body }) => body.includes('attachment'))).toEqual([false, false]);
+    expect(taken[1]?.body).toContain('\u0001binary');
+  });
+
+  it.each([
+    ['another project in the address', () => envelope({}), 'p=78'],
+    ['an organisation that it has not', () => envelope({}), 'o=1&p=77'],
+    ['another project in the envelope', () => envelope({}, { dsn: 'https://publickey@elsewhere.example/77' }), 'p=77'],
+    ['no project', () => envelope({}), ''],
+    ['what is no envelope', () => 'hello', 'p=77'],
+  ])('refuses %s', async (_what, body, query) => {
+    expect((await send(body(), query)).statusCode).toBe(403);
+    expect(taken).toEqual([]);
+  });
+
+  it('refuses what is too large or cut off', async () => {
+    expect((await send(envelope({ text: 'x'.repeat(2 * 1024 * 1024) }))).statusCode).toBe(413);
+    expect((await send(`${JSON.stringify({ dsn: settings.dsn })}\n{"type":"event","length":900}\n{}`)).statusCode).toBe(
+      400,
+    );
+    expect(taken).toEqual([]);
+  });
+
+  it('says when the collector wants a pause, and when it fails', async () => {
+    answer = 429;
+    const paused = await send(envelope({}));
+    expect([paused.statusCode, paused.headers['retry-after']]).toEqual([429, '60']);
+    answer = 500;
+    expect((await send(envelope({}))).statusCode).toBe(503);
+  });
+
+  it('is not there without a project', async () => {
+    const bare = fastify();
+    await registerMonitoring(bare, { settings: null, limits: ownLimits() });
+    expect((await bare.inject({ method: 'POST', url: monitoringPath, payload: 'x' })).statusCode).toBe(404);
+    await bare.close();
+  });
+
+  it('is limited for a network', async () => {
+    const limited = fastify();
+    await registerMonitoring(limited, { settings, limits: ownLimits() });
+    limited.setErrorHandler((error: Error & { status?: number }, _request, reply) =>
+      reply.code(error.status ?? 500).send(),
+    );
+    const statuses = await Promise.all(
+      Array.from({ length: 241 }, () => limited.inject({ method: 'POST', url: `${monitoringPath}?p=1`, payload: '' })),
+    );
+    expect(statuses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+    await limited.close();
+  });
+});
+
+describe('an error of the server', () => {
+  it('goes the same way, with its causes and its place, and without what was planted in it', async () => {
+    const report = createErrorReporter(settings, { environment: 'production' });
+    const log = createLog('error', 'test', { write: () => undefined }, report);
+    const cause = new Error('token hk_live_9fK2mQ7xT4bV8nR1 of /g/Zk3vQ8mT1xY7bN4c');
+    log.error(
+      {
+        err: new Error('card 4242424242424242, code 493817', { cause }),
+        endpoint: '/v3/launch/:shortcode',
+        requestId: 'r1',
+        password: 'unwrap-the-joy',
+      },
+      'request failed',
+    );
+    await expect.poll(() => taken.length).toBe(1);
+    const [, , body = ''] = taken[0]?.body.split('\n') ?? [];
+    const event = JSON.parse(body) as {
+      readonly exception: {
+        readonly values: readonly { readonly stacktrace: { readonly frames: readonly object[] } }[];
+      };
+    };
+    expect(event).toMatchObject({ level: 'error', transaction: '/v3/launch/:shortcode', extra: { requestId: 'r1' } });
+    expect(event.exception.values).toHaveLength(2);
+    expect(event.exception.values[1]?.stacktrace.frames.at(-1)).toMatchObject({
+      filename: expect.stringContaining('server/src/platform/monitoring/monitoring.test.ts'),
+      in_app: true,
+    });
+    expectNoSecret(taken[0]?.body ?? '');
+  });
+
+  it('that the log holds for a warning is not reported', async () => {
+    const log = createLog(
+      'silent',
+      'test',
+      { write: () => undefined },
+      createErrorReporter(settings, { environment: 'test' }),
+    );
+    log.warn({ err: new Error('late') }, 'late');
+    log.error({ problem: 1 }, 'no error');
+    await app.inject({ method: 'GET', url: '/' });
+    expect(taken).toEqual([]);
+  });
+});

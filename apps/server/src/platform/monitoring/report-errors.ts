@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { scrubReport } from '@huggg/contracts';
+import type { ErrorReportingSettings } from '../config/index.ts';
+import { loggedError, type LoggedError } from '../log/index.ts';
+import { sendEnvelope } from './collector.ts';
+
+const maxFrames = 50;
+const maxLineCharacters = 1024;
+/** While so many are under way, further ones are only logged: a storm of errors must not take the server's connections. */
+const maxAtOnce = 5;
+
+type Frame = {
+  readonly function: string;
+  readonly filename: string;
+  readonly lineno: number;
+  readonly colno: number;
+  readonly in_app: boolean;
+};
+
+const line = /^\s*at (?:(?:async )?(.+?) \()?(?:file:\/\/)?(.+?):(\d+):(\d+)\)?$/;
+
+/** The frames of a stack, the outermost first, as Sentry has them. Paths of the machine are left out. */
+export function framesOf(stack: string): readonly Frame[] {
+  return stack
+    .split('\n')
+    .filter((text) => text.length <= maxLineCharacters)
+    .flatMap((text): Frame[] => {
+      const [, name = '?', path = '', lineno, colno] = line.exec(text) ?? [];
+      if (path === '') return [];
+      const [, own] = /(?:apps|packages)\/(.+)$/.exec(path) ?? [];
+      const [, library] = /node_modules\/(.+)$/.exec(path) ?? [];
+      const filename = library ?? own ?? path.split('/').at(-1) ?? '';
+      return [
+        {
+          function: name,
+          filename,
+          lineno: Number(lineno),
+          colno: Number(colno),
+          in_app: !library && own !== undefined,
+        },
+      ];
+    })
+    .slice(0, maxFrames)
+    .toReversed();
+}
+
+type Logged = {
+  readonly type?: unknown;
+  readonly message?: unknown;
+  readonly stack?: unknown;
+  readonly cause?: unknown;
+};
+
+/** An error and its causes, the innermost first. Of PostgreSQL's errors the values of rows are not among them, as in the log. */
+function chainOf(error: unknown): readonly object[] {
+  const { type, message, stack, cause } = (loggedError(error) ?? {}) as Logged;
+  const own = {
+    type: typeof type === 'string' ? type : 'Error',
+    value: typeof message === 'string' ? message : '',
+    stacktrace: { frames: framesOf(typeof stack === 'string' ? stack : '') },
+  };
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : null;
+  return cause !== undefined && inner ? [...chainOf(inner), own] : [own];
+}
+
+/** The envelope of one error of the server. */
+export function envelopeOf(
+  { error, message, fields }: LoggedError,
+  { dsn, environment, nowMs }: { readonly dsn: string; readonly environment: string; readonly nowMs: number },
+): string {
+  const id = randomBytes(16).toString('hex');
+  const endpoint = typeof fields['endpoint'] === 'string' ? fields['endpoint'] : undefined;
+  const job = typeof fields['job'] === 'string' ? fields['job'] : undefined;
+  const event = {
+    event_id: id,
+    timestamp: nowMs / 1000,
+    platform: 'node',
+    level: 'error',
+    environment,
+    logger: 'server',
+    transaction: endpoint ?? job,
+    logentry: { formatted: message },
+    exception: { values: chainOf(error) },
+    tags: { ...(endpoint && { endpoint }), ...(job && { job }) },
+    extra: { requestId: fields['requestId'] },
+  };
+  const body = JSON.stringify(scrubReport(event));
+  const head = JSON.stringify({ event_id: id, dsn, sent_at: new Date(nowMs).toISOString() });
+  return `${head}\n${JSON.stringify({ type: 'event', length: Buffer.byteLength(body) })}\n${body}\n`;
+}
+
+/** Sends each error that the server logs to the collector, and holds nobody up. */
+export function createErrorReporter(
+  settings: ErrorReportingSettings,
+  { environment, nowMs = Date.now }: { readonly environment: string; readonly nowMs?: () => number },
+): (logged: LoggedError) => void {
+  let underWay = 0;
+  return (logged) => {
+    if (underWay >= maxAtOnce) return;
+    underWay += 1;
+    void sendEnvelope(settings, envelopeOf(logged, { dsn: settings.dsn, environment, nowMs: nowMs() })).finally(() => {
+      underWay -= 1;
+    });
+  };
+}

@@ -1,0 +1,62 @@
+import { monitoringPath } from '@huggg/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { ErrorReportingSettings } from '../config/index.ts';
+import { countedAddress, rateLimits, type SharedLimits } from '../rate-limits/index.ts';
+import { sendEnvelope } from './collector.ts';
+import { dsnOf, scrubEnvelope } from './envelope.ts';
+
+/** An event with its breadcrumbs is far smaller; a part of a recording may come near to it. */
+const maxBytes = 2 * 1024 * 1024;
+
+const asked = z.object({
+  /** Organisation, project, and where the host has one the region: what the client was told, and no other. */
+  o: z.string().max(40).optional(),
+  p: z.string().max(40),
+  r: z.string().max(40).optional(),
+});
+
+function isOwn({ query, body }: FastifyRequest, settings: ErrorReportingSettings): boolean {
+  const found = asked.safeParse(query);
+  if (!found.success) return false;
+  const { o: organisation, p: project, r: region } = found.data;
+  return (
+    project === settings.project &&
+    (organisation ?? null) === settings.organisation &&
+    (region === undefined || region === settings.region) &&
+    Buffer.isBuffer(body) &&
+    dsnOf(body) === settings.dsn
+  );
+}
+
+/**
+ * Takes what browsers report to our own origin, and passes it on to the configured project alone: it is no way to any other address. Without a
+ * project nothing is there.
+ */
+export async function registerMonitoring(
+  app: FastifyInstance,
+  { settings, limits }: { readonly settings: ErrorReportingSettings | null; readonly limits: SharedLimits },
+): Promise<void> {
+  if (!settings) return;
+  const limiter = limits.limiter('error-reports', rateLimits.errorReports);
+  const take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    await limiter.consume(countedAddress(request.ip));
+    if (!isOwn(request, settings)) return reply.code(403).send({ status: 'other-project' });
+    const envelope = Buffer.isBuffer(request.body) ? scrubEnvelope(request.body) : null;
+    if (!envelope) return reply.code(400).send({ status: 'no-envelope' });
+    const taken = await sendEnvelope(settings, envelope);
+    const isPassedOn = taken.status < 400 || taken.status === 429;
+    return reply
+      .headers(taken.headers)
+      .code(isPassedOn ? taken.status : 503)
+      .send({ status: taken.status < 400 ? 'taken' : 'not-taken' });
+  };
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    scope.post(monitoringPath, { bodyLimit: maxBytes }, take);
+    done();
+  });
+}

@@ -1,0 +1,61 @@
+import { scrubReport, scrubText, type PublicConfiguration } from '@huggg/contracts';
+import {
+  browserTracingIntegration,
+  captureException,
+  init,
+  replayIntegration,
+  setUser,
+  type Breadcrumb,
+} from '@sentry/browser';
+
+type Settings = NonNullable<PublicConfiguration['errorReporting']>;
+
+/** What of a session is recorded (gifts §9): no text, nothing typed and no pictures, in parts of about five seconds. */
+const recording = replayIntegration({
+  maskAllText: true,
+  maskAllInputs: true,
+  blockAllMedia: true,
+  flushMinDelay: 5_000,
+  flushMaxDelay: 5_500,
+  minReplayDuration: 4_999,
+  maxReplayDuration: 3_600_000,
+  mutationLimit: 10_000,
+  slowClickTimeout: 7_000,
+  networkCaptureBodies: false,
+  // Attributes hold addresses that open gifts, and so does the address of the page.
+  beforeAddRecordingEvent: (event) => scrubReport(event) as typeof event,
+});
+
+const scrubbed = <Report>(report: Report): Report => scrubReport(report) as Report;
+
+/**
+ * Begins to report errors to our own origin, which passes them on. It is loaded after the page is painted, and only where a project is set. `missed` are
+ * errors from before.
+ */
+export function reportErrors(
+  { dsn, tunnel, environment }: Settings,
+  { userId, missed }: { readonly userId: string | null; readonly missed: readonly unknown[] },
+): void {
+  init({
+    dsn,
+    tunnel,
+    environment,
+    // Who it happened to is said; what could open something is not even collected.
+    dataCollection: { userInfo: true, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
+    tracesSampleRate: 0.1,
+    replaysSessionSampleRate: 0.1,
+    replaysOnErrorSampleRate: 1,
+    maxBreadcrumbs: 100,
+    // Our own hosts alone are told which trace a call belongs to.
+    tracePropagationTargets: [location.origin],
+    integrations: [browserTracingIntegration(), recording],
+    beforeSend: scrubbed,
+    beforeSendTransaction: scrubbed,
+    beforeBreadcrumb: (breadcrumb): Breadcrumb => ({
+      ...scrubbed(breadcrumb),
+      ...(breadcrumb.message && { message: scrubText(breadcrumb.message) }),
+    }),
+  });
+  setUser(userId ? { id: userId } : null);
+  for (const error of missed) captureException(error);
+}

@@ -1,0 +1,178 @@
+import type { AccountSync, LinkedAccount } from '@huggg/contracts';
+import { ConfirmDialog, ErrorBlock, SkeletonTable, StatusBadge, toast } from '@huggg/ui';
+import { dateTime, quantity } from '@huggg/ui/format';
+import { linkedAccountStatus } from '@huggg/ui/status';
+import { Alert, Button, Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { useLiveState } from '../../shared/live/live.ts';
+import { ErrorPage } from '../../shared/page/error-page.tsx';
+import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { can } from '../../shared/session/session.ts';
+import { AccountSettings } from './account-settings.tsx';
+import classes from './integrations.module.css';
+import { accountQuery } from './queries/account-query.ts';
+import { syncsQuery } from './queries/syncs-query.ts';
+import { useConnect } from './queries/use-connect.ts';
+import { useDisconnect } from './queries/use-disconnect.ts';
+import { useStartSync } from './queries/use-start-sync.ts';
+import { SyncHistory } from './sync-history.tsx';
+import { WaitingSync } from './waiting-sync.tsx';
+
+const route = getRouteApi('/shell/integrations/$id');
+const crumbs = [{ label: 'Linked accounts', to: '/integrations' }];
+const pollMs = 5_000;
+
+/** S44. One linked system: how it stands, what its next sync would do, what it does with its people, and what it did. */
+export function AccountPage() {
+  return can('team-admin') ? <AccountOf /> : <NoAccessPage reason="Only team admins can link systems." />;
+}
+
+function AccountOf() {
+  const { id } = route.useParams();
+  const refetchInterval = useLiveState() === 'paused' ? pollMs : false;
+  const query = useQuery({ ...accountQuery(id), refetchInterval });
+  const syncs = useQuery({ ...syncsQuery(id), refetchInterval });
+  if (query.data) return <OneAccount key={id} account={query.data} syncs={syncs.data} />;
+  if (query.error) return <ErrorPage error={query.error} reset={() => void query.refetch()} />;
+  return (
+    <Page title="Linked account" crumbs={crumbs}>
+      <Card>
+        <SkeletonTable rows={3} columns={3} label="Loading linked account" />
+      </Card>
+    </Page>
+  );
+}
+
+type Props = { readonly account: LinkedAccount; readonly syncs: readonly AccountSync[] | undefined };
+
+function OneAccount({ account, syncs }: Props) {
+  const { integration, status, id } = account;
+  const isConnected = status === 'active' || status === 'syncing';
+  const waiting = syncs?.find((sync) => sync.status === 'ready');
+  return (
+    <Page
+      title={integration.name}
+      crumbs={crumbs}
+      description={
+        isConnected
+          ? `${quantity(account.people, 'person', 'people')} came by it.${account.nextSyncAt ? ` Next read ${dateTime(account.nextSyncAt)}.` : ''}`
+          : undefined
+      }
+      badges={<StatusBadge status={linkedAccountStatus(status)} />}
+      actions={
+        <>
+          <Disconnect account={account} />
+          {isConnected ? <SyncNow id={id} busy={status === 'syncing'} /> : <ConnectAgain account={account} />}
+        </>
+      }
+    >
+      <div className={classes.page}>
+        <StateNotice account={account} />
+        {waiting ? <WaitingSync key={waiting.id} sync={waiting} /> : null}
+        {syncs ? <SyncHistory syncs={syncs} /> : null}
+        {status === 'pending' ? null : <AccountSettings account={account} />}
+      </div>
+    </Page>
+  );
+}
+
+function StateNotice({ account: { status, integration, lostAt } }: { readonly account: LinkedAccount }) {
+  if (status === 'pending')
+    return (
+      <Alert color="neutral" title="Waiting to connect">
+        {integration.name} has not been allowed to share its people yet. Press Connect and follow its steps.
+      </Alert>
+    );
+  if (status === 'lost')
+    return (
+      <Alert color="danger" title="Connection lost">
+        {integration.name} has let nobody read its people{lostAt ? ` since ${dateTime(lostAt)}` : ''}. Nobody was taken
+        out. Connect it again to continue.
+      </Alert>
+    );
+  if (status === 'syncing')
+    return (
+      <Alert color="info" title="Syncing">
+        The people of {integration.name} are being read or changed. This page follows.
+      </Alert>
+    );
+  return null;
+}
+
+function ConnectAgain({ account }: { readonly account: LinkedAccount }) {
+  const connect = useConnect();
+  const failed = connect.error ? describeError(connect.error) : undefined;
+  return (
+    <>
+      <Button
+        loading={connect.isPending}
+        onClick={() =>
+          connect.mutate(
+            { category: account.category, integrationSlug: account.integration.slug },
+            { onSuccess: ({ linkUrl }) => location.assign(linkUrl) },
+          )
+        }
+      >
+        {account.status === 'lost' ? 'Connect again' : 'Connect'}
+      </Button>
+      {failed ? <ErrorBlock {...failed} /> : null}
+    </>
+  );
+}
+
+function SyncNow({ id, busy }: { readonly id: string; readonly busy: boolean }) {
+  const start = useStartSync(id);
+  const failed = start.error ? describeError(start.error) : undefined;
+  return (
+    <>
+      <Button loading={start.isPending} disabled={busy} onClick={() => start.mutate()}>
+        Sync now
+      </Button>
+      {failed ? <ErrorBlock {...failed} /> : null}
+    </>
+  );
+}
+
+function Disconnect({ account }: { readonly account: LinkedAccount }) {
+  const [opened, setOpened] = useState(false);
+  const navigate = route.useNavigate();
+  const { mutate, isPending, error } = useDisconnect(account.id);
+  const failed = error ? describeError(error) : undefined;
+  const { name } = account.integration;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Disconnect
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        danger
+        title={`Disconnect ${name}?`}
+        confirmLabel="Disconnect"
+        keepLabel="Keep it"
+        working={isPending}
+        error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
+        onConfirm={() =>
+          mutate(undefined, {
+            onSuccess: () => {
+              toast(`${name} disconnected.`);
+              void navigate({ to: '/integrations', search: {} });
+            },
+          })
+        }
+      >
+        <p>
+          {account.people === 0
+            ? 'Nobody is taken out.'
+            : `${quantity(account.people, 'person stays', 'people stay')} in the team.`}{' '}
+          What {name} said of people is deleted, and the syncs of it can no longer be undone.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

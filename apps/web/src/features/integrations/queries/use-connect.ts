@@ -1,0 +1,10 @@
+import { createLinkedAccount, type IntegrationCategory } from '@huggg/contracts';
+import { api } from '../../../shared/api/api.ts';
+import { useAct } from './use-act.ts';
+
+type Wanted = { readonly category: IntegrationCategory; readonly integrationSlug: string };
+
+/** Begins to link a system; its own page comes next. */
+export function useConnect() {
+  return useAct((body: Wanted) => api.call(createLinkedAccount, { body }));
+}

@@ -1,0 +1,42 @@
+import type { AccountSync, SyncItemReason } from '@huggg/contracts';
+
+/** Why nothing was done about a person, or why they stay as they are. */
+export const reasonText: Readonly<Record<SyncItemReason, string>> = {
+  'no-address': 'No work address',
+  repeated: 'The same address as someone else',
+  'not-allowed': 'Whoever linked the system may not invite them',
+  'other-domain': 'Not of the team’s domain',
+  'mailed-often': 'Invited too often today',
+  'day-used-up': 'Today’s invites are used up; comes with a later sync',
+  'over-limit': 'The plan has no place left',
+  'budget-full': 'Invited; the budget has no place left',
+  'role-above-participant': 'Stays: more than a participant',
+  'not-a-member': 'Was not in the team any more',
+  'sender-gone': 'Whoever linked the system has left',
+  'joined-already': 'Stays: has joined already',
+  'no-account': 'Has no account any more',
+};
+
+export const syncText: Readonly<Record<AccountSync['status'], string>> = {
+  reading: 'Being read',
+  ready: 'Waits for you',
+  applying: 'Being carried out',
+  done: 'Done',
+  discarded: 'Let go',
+  failed: 'Could not be read',
+  undoing: 'Being undone',
+  undone: 'Undone',
+};
+
+export const triggerText: Readonly<Record<AccountSync['trigger'], string>> = {
+  person: 'Asked for',
+  clock: 'Daily',
+  webhook: 'On a change',
+};
+
+export const problemText = {
+  down: 'The system did not answer. Nothing was changed.',
+  lost: 'The system lets nobody read it any more.',
+  nonsense: 'Its answers could not be understood. Nothing was changed.',
+  'too-many': 'It names more people than can be read. Nothing was changed.',
+} as const satisfies Record<NonNullable<AccountSync['problem']>, string>;

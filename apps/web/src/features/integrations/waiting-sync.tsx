@@ -1,0 +1,79 @@
+import type { AccountSync } from '@huggg/contracts';
+import { ErrorBlock, toast } from '@huggg/ui';
+import { count, quantity } from '@huggg/ui/format';
+import { Alert, Button, Card } from '@mantine/core';
+import { describeError } from '../../shared/api/describe-error.ts';
+import classes from './integrations.module.css';
+import { useApplySync } from './queries/use-apply-sync.ts';
+import { useDiscardSync } from './queries/use-discard-sync.ts';
+import { SyncPeople } from './sync-people.tsx';
+
+const holds = {
+  first: 'The first sync always waits, so that you see what the system says.',
+  'not-automatic': 'Every sync of this account waits for you. You can let small ones act by themselves below.',
+  leavers: 'More people would leave than a sync may take out by itself.',
+} as const;
+
+/** What a sync would do, before it does it. */
+export function WaitingSync({ sync }: { readonly sync: AccountSync }) {
+  const { joiners, leavers, changes, skipped, hold } = sync;
+  return (
+    <Card className={classes.block} component="section" aria-label="What the next sync would do">
+      <h2 className={classes.heading}>What the next sync would do</h2>
+      {hold === 'leavers' ? (
+        <Alert color="warning" title={`${quantity(leavers, 'person would leave', 'people would leave')}`}>
+          {holds.leavers} Look at who they are before you say yes.
+        </Alert>
+      ) : (
+        <p className={classes.soft}>{hold ? holds[hold] : ''}</p>
+      )}
+      <dl className={classes.counts}>
+        {(
+          [
+            ['Join', joiners],
+            ['Leave', leavers],
+            ['Change', changes],
+            ['Left alone', skipped],
+          ] as const
+        ).map(([label, number]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count(number)}</dd>
+          </div>
+        ))}
+      </dl>
+      <SyncPeople sync={sync} kind="leave" title="Leave" />
+      <SyncPeople sync={sync} kind="join" title="Join" />
+      <SyncPeople sync={sync} kind="change" title="Change" />
+      <Decide sync={sync} />
+    </Card>
+  );
+}
+
+function Decide({ sync }: { readonly sync: AccountSync }) {
+  const [apply, discard] = [useApplySync(), useDiscardSync()];
+  const error = apply.error ?? discard.error;
+  const { joiners, leavers } = sync;
+  const acts = [
+    ...(joiners > 0 ? [`invite ${count(joiners)}`] : []),
+    ...(leavers > 0 ? [`take out ${count(leavers)}`] : []),
+  ];
+  const words = acts.join(' and ');
+  return (
+    <>
+      {error ? <ErrorBlock {...describeError(error)} /> : null}
+      <div className={classes.actions}>
+        <Button
+          loading={apply.isPending}
+          {...(leavers > 0 && { color: 'danger' })}
+          onClick={() => apply.mutate(sync, { onSuccess: () => void toast('The sync is being carried out.') })}
+        >
+          {words === '' ? 'Take note' : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`}
+        </Button>
+        <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate(sync)}>
+          Let it go
+        </Button>
+      </div>
+    </>
+  );
+}

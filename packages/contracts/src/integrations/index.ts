@@ -1,0 +1,3 @@
+export * from './events.ts';
+export * from './linked-accounts.ts';
+export * from './model.ts';

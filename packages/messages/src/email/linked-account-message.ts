@@ -1,0 +1,18 @@
+import type { Base } from './message-base.ts';
+import type { SenderDomainLostMessage } from './sender-domain-message.ts';
+
+export type { SenderDomainLostMessage };
+
+/** To who linked a system: its connection was lost, a sync of it would take out many people, or it could not be read. */
+export type LinkedAccountMessage = Base & {
+  readonly kind: 'linked-account';
+  readonly recipientName: string | null;
+  readonly stage: 'lost' | 'leavers' | 'unread';
+  readonly teamName: string;
+  readonly systemName: string;
+  readonly leavers: number;
+  readonly accountUrl: string;
+};
+
+/** About what a team has connected: its domain, its systems. */
+export type ConnectionMessage = SenderDomainLostMessage | LinkedAccountMessage;
