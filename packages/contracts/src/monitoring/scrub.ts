@@ -11,7 +11,7 @@ const kept = new Set(['status_code', 'error_code', 'codeowners', 'codefile', 'vm
 
 /** Places whose next part opens something: a gift, a super link, an invite, a reset, an opt-out, a setup. */
 const opening =
-  /(\/(?:g|s|u|r|p|t|b|setup|invite|reset-password|unsubscribe|launch|super-launch|token|account-token)\/)[^/?#\s"'<>]+/gi;
+  /(\/(?:g|s|u|r|p|t|b|setup|invite|reset-password|unsubscribe|launch|super-launch|token|account-token)\/)(?![:{])[^/?#\s"'<>]+/gi;
 const query = /(\b(?:https?:)?\/[^\s"'<>?#]*)[?#][^\s"'<>]*/gi;
 const card = /(?<![\d-])\d(?:[ -]?\d){12,18}(?![\d-])/g;
 const code = /(?<![\w.:-])\d{6}(?![\w:-])/g;
