@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Temporal } from 'temporal-polyfill';
 import { ZipFile } from 'yazl';
