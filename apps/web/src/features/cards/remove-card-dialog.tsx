@@ -68,26 +68,37 @@ export function RemoveCardDialog({ card, others, onClose }: RemoveCardDialogProp
       {asks ? (
         <>
           <p>It pays {usesText(wanted)}. Nothing is charged now.</p>
-          {others.length > 0 ? (
-            <Select
-              label="Card that takes its place"
-              placeholder="Choose a card"
-              data={others.map((other) => ({
-                value: other.id,
-                label: `${cardName(other)}, expires ${expiryOf(other)}`,
-              }))}
-              allowDeselect={false}
-              value={replacementId}
-              error={missing && replacementId === null ? 'Choose a card.' : undefined}
-              onChange={setReplacementId}
-            />
-          ) : (
-            <p>There is no other card. Add one first, or have them paid in another way.</p>
-          )}
+          <Replacement
+            others={others}
+            value={replacementId}
+            missing={missing && replacementId === null}
+            onChange={setReplacementId}
+          />
         </>
       ) : (
         <p>It is forgotten here and at our card provider. Payments that were made with it stay.</p>
       )}
     </ConfirmDialog>
+  );
+}
+
+type ReplacementProps = Pick<RemoveCardDialogProps, 'others'> & {
+  readonly value: string | null;
+  readonly missing: boolean;
+  readonly onChange: (cardId: string | null) => void;
+};
+
+function Replacement({ others, value, missing, onChange }: ReplacementProps) {
+  if (others.length === 0) return <p>There is no other card. Add one first, or have them paid in another way.</p>;
+  return (
+    <Select
+      label="Card that takes its place"
+      placeholder="Choose a card"
+      data={others.map((other) => ({ value: other.id, label: `${cardName(other)}, expires ${expiryOf(other)}` }))}
+      allowDeselect={false}
+      value={value}
+      error={missing ? 'Choose a card.' : undefined}
+      onChange={onChange}
+    />
   );
 }
