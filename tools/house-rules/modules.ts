@@ -69,14 +69,15 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'budget-reports': ['identity', 'catalogue', 'teams', 'funding', 'gifts', 'billing', 'budgets', 'budget-runs'],
   accounting: ['ledger', 'books', 'catalogue', 'gifts', 'billing'],
   billing: ['identity', 'plans', 'teams', 'catalogue', 'funding', 'banking', 'gifts', 'orders', 'purchases'],
-  printables: ['gifts', 'styling', 'catalogue'],
+  // Who sees an order designs its prints (`orders`), in the look that it was paid with (`brandings`), by templates that subteams share (`teams`).
+  printables: ['gifts', 'styling', 'catalogue', 'orders', 'teams', 'brandings'],
   // Its files become orders that are paid from wallets (`orders`, `purchases`, `funding`), their gifts are voided as any other (`gift-changes`), and whose files they are is the team's to say (`teams`).
   'post-office': ['catalogue', 'funding', 'gift-changes', 'gifts', 'orders', 'purchases', 'teams'],
   // People come in by `members`' rules; whether a leaver's account is still there, `identity` says, and what is more than a participant, the role groups of `plans`. What systems say of dates is for `programmes`.
   integrations: ['identity', 'plans', 'teams', 'members', 'budgets', 'programmes'],
   'catalogue-admin': ['identity', 'sessions', 'catalogue', 'gifts', 'orders'],
   search: ['identity', 'gifts', 'super-links', 'purchases', 'catalogue', 'teams', 'budgets'],
-  exports: ['search', 'purchases', 'funding', 'audit'],
+  exports: ['search', 'purchases', 'funding', 'audit', 'gifts', 'printables'],
   reports: ['gifts', 'purchases', 'budgets', 'funding', 'teams'],
   notifications: [
     'identity',

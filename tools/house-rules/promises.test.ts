@@ -19,6 +19,8 @@ import { parseSource } from './source-file.ts';
 /** Calls whose input is kept and read by others. */
 const keptFor: Readonly<Record<string, readonly string[]>> = {
   createOrder: ['buyOrder', 'getTransaction', 'getLaunch', 'updateTransaction', 'viewLaunch'],
+  upsertPrintable: ['previewPrintable', 'createPrintablePdfs'],
+  upsertPrintableTemplate: ['previewPrintable', 'createPrintablePdfs', 'upsertPrintable', 'savePrintableReceivers'],
   updateOrder: ['createOrder', 'buyOrder', 'getTransaction', 'getLaunch', 'updateTransaction', 'viewLaunch'],
 };
 
@@ -73,8 +75,15 @@ const viewFields: Readonly<Record<string, string>> = Object.fromEntries(
     .map((field) => [field, kept]),
 );
 
+/** Parts of a print that can be moved: `slotOf` reads their places by the name of the part. */
+const placesByName = { 'body.places.words': 'the places of parts are read by the names of the parts' };
+
 /** Fields that no code names though they have their effect, and why. */
 const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  createExport: { mail: 'it is read when the file is complete, by the job' },
+  previewPrintable: placesByName,
+  upsertPrintable: placesByName,
+  upsertPrintableTemplate: placesByName,
   createSavedView: viewFields,
   updateSavedView: viewFields,
   upsertBranding: lookFields,

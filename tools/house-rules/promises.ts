@@ -3,6 +3,7 @@ import {
   derivedErrors,
   errorCatalogue,
   permissionKeys,
+  pictureErrors,
   unusedPermissionKeys,
   type EndpointDefinition,
   type ErrorCode,
@@ -32,7 +33,29 @@ const newTeam = 'the team was made in the same transaction';
  */
 const walletsStay = 'the row names its wallet, and wallets stay';
 
+const readNotUploaded = Object.fromEntries(
+  pictureErrors.map((code) => [code, 'logos and wraps of prints are read here, not uploaded']),
+);
+const staysForOrders = 'orders keep their product, and designs their template';
+const printsOfExport = {
+  ...readNotUploaded,
+  'product.not-found': staysForOrders,
+  'printable.template-not-found': staysForOrders,
+};
+
 export const keptInside: Readonly<Record<string, Reasons<ErrorCode>>> = {
+  createExport: printsOfExport,
+  createPrintablePdfs: printsOfExport,
+  retryExport: printsOfExport,
+  createGiftExport: { 'printable.being-made': 'a list is no print' },
+  removeExport: readNotUploaded,
+  downloadExport: readNotUploaded,
+  fetchExportFile: readNotUploaded,
+  previewPrintable: readNotUploaded,
+  upsertPrintable: { 'printable.not-found': 'it was saved by the same call' },
+  getPrintable: { 'printable.template-not-found': staysForOrders },
+  savePrintableReceivers: { 'printable.template-not-found': staysForOrders },
+  listPrintableReceivers: { 'printable.template-not-found': staysForOrders },
   buyOrder: { 'super-link.changed': begunNotChanged, 'order.approval-required': askedInstead },
   approveOrder: {
     'order.awaiting-approval': 'it waits for this answer',

@@ -17,6 +17,7 @@ export * from './integrations/index.ts';
 export * from './monitoring/scrub.ts';
 export * from './money/index.ts';
 export * from './styling/index.ts';
+export * from './printables/index.ts';
 export * from './operations/index.ts';
 export * from './post-office/index.ts';
 export * from './names.ts';

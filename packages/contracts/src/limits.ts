@@ -55,6 +55,8 @@ export const limits = {
   giftwrapsPerTeam: 100,
   templatesPerTeam: 100,
   brandingsPerTeam: 50,
+  /** Logos for prints that a team keeps, its people's own among them. */
+  printLogosPerTeam: 200,
   apiKeyDaysMax: 366,
   auditExportRows: 10_000,
   /** The most rows of a list that a file holds which is made at once; an export has no limit. */

@@ -68,7 +68,12 @@ export type ProcessingState = (typeof processingStates)[number];
 export const deliveryMethods = ['links', 'email', 'sms', 'superhuggg', 'printable'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
 /** Methods that can be bought; the others are known to the API and refused by name, and screens do not offer them. */
-export const soldMethods: readonly DeliveryMethod[] = ['email', 'sms', 'links', 'superhuggg'];
+export const soldMethods: readonly DeliveryMethod[] = ['email', 'sms', 'links', 'superhuggg', 'printable'];
+
+/** Whether senders hand gifts of a method over themselves: they mark them as sent, and a number says how many are bought. */
+export function isHandedOver(method: string | null | undefined): boolean {
+  return method === 'links' || method === 'printable';
+}
 
 const stages = ['sent', 'bounce', 'blocked', 'spam', 'dropped', 'unknown', 'pending', 'undefined'] as const;
 /** Delivery statuses of the specification (gifts §4). */
@@ -86,12 +91,23 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const exportStatuses = ['created', 'processing', 'completed', 'failed'] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
 
-/** The lists that can be exported: gifts and orders that a search finds, the gifts of an order, a wallet's statement, the audit log. */
-export const exportKinds = ['hugggs', 'transactions', 'transaction-hugggs', 'wallet-entries', 'audit-events'] as const;
+/** What can be exported: gifts and orders that a search finds, the gifts of an order, a wallet's statement, the audit log; and the prints of an order. */
+export const exportKinds = [
+  'hugggs',
+  'transactions',
+  'transaction-hugggs',
+  'wallet-entries',
+  'audit-events',
+  'printables',
+] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
+/** Formats of lists. */
 export const exportFormats = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
+/** Formats of prints: one document, or a document for each gift. */
+export const printFormats = ['pdf', 'zip'] as const;
+export const exportFileFormats = [...exportFormats, ...printFormats] as const;
+export type ExportFormat = (typeof exportFileFormats)[number];
 
 export const orderTypes = ['superhuggg', 'huggg', 'bulkHugggs'] as const;
 export type OrderType = (typeof orderTypes)[number];

@@ -83,6 +83,12 @@ const keptThoughErased: ReadonlyMap<string, string> = new Map([
   ...['brandings', 'branding_looks', 'saved_views', 'giftwraps', 'themes', 'sms_templates'].map(
     (name) => [name, madeByTeam] as const,
   ),
+  ...['printable_templates', 'printable_logos'].map((name) => [name, madeByTeam] as const),
+  ['printables', 'How an order looks on paper, a label that a team gave to what is its own.'],
+  [
+    'printable_receivers',
+    'Words that a sender typed for paper, beside no address or account by which a person is found.',
+  ],
   ['email_templates', 'A team’s texts and the addresses in its own domain that they come from and are copied to.'],
   ...['api_clients', 'api_keys', 'wallets', 'wallet_commitments'].map((name) => [name, madeByTeam] as const),
   ...['flags', 'impersonations', 'operator_moves', 'wallet_credits'].map((name) => [name, byStaff] as const),

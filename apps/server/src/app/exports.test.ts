@@ -4,6 +4,7 @@ import { createExports } from '../modules/exports/index.ts';
 import { demoWallets } from '../modules/funding/index.ts';
 import { nameOrders } from '../modules/gifts/index.ts';
 import { createFileStore } from '../platform/files/index.ts';
+import { createPictureStore } from '../platform/images/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -22,7 +23,8 @@ const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, { as = 'ada',
 
 async function work(id: string): Promise<void> {
   const files = await createFileStore(server.runtime.config);
-  const [job] = createExports({ files, snapshot: server.database.snapshot, nameOrders }).jobs;
+  const pictures = createPictureStore(files, { isCondemned: async () => false });
+  const [job] = createExports({ files, pictures, snapshot: server.database.snapshot, nameOrders }).jobs;
   await job?.run(server.runtime.jobContext('test'), { id } as never);
 }
 

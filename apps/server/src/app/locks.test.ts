@@ -32,7 +32,7 @@ import {
   updateGift,
   updateTransactionGifts,
 } from '../modules/gift-changes/testing/index.ts';
-import { expireDueGifts, prepareAllGifts, withdrawScheduled } from '../modules/gifts/testing/index.ts';
+import { expireDueGifts, notePrints, prepareAllGifts, withdrawScheduled } from '../modules/gifts/testing/index.ts';
 import { approvalSchedules } from '../modules/approvals/index.ts';
 import { refuseOrder, withdrawApproval } from '../modules/approvals/testing/index.ts';
 import { discardOrder, updateOrder, withdrawPayment } from '../modules/orders/testing/index.ts';
@@ -337,6 +337,8 @@ describe('the order of locks', () => {
     for (const shortcode of shortcodes)
       await claimGift(recipient, at.deps, { shortcode, choice: null, client, from: '203.0.113.5' });
     const { data } = await readReviews(ada, { state: 'waiting', limit: 4 });
+    const [{ teamId }, now] = [ada.actor, at.world.clock.now()];
+    await ada.transaction((tx) => notePrints(tx, { teamId, giftIds, actor: { kind: 'system', id: null }, now }));
     const reason = 'Looked at it';
     for (const [index, { id }] of data.entries())
       if (index < 2) await decideReview(ada, { id, decision: 'refuse', reason });

@@ -7,7 +7,8 @@ import { brandingRoutes } from '../modules/brandings/index.ts';
 import { budgetJobs, budgetRoutes, budgetsOfCards, budgetSchedules } from '../modules/budgets/index.ts';
 import { catalogueAdmin } from '../modules/catalogue-admin/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
-import { createExports } from '../modules/exports/index.ts';
+import { createExports, findPrintFile } from '../modules/exports/index.ts';
+import { printableRoutes } from '../modules/printables/index.ts';
 import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
 import { nameOrders } from '../modules/gifts/index.ts';
 import { createGifting } from './gifting.ts';
@@ -155,9 +156,9 @@ const linkedAccounts = (runtime: Runtime) =>
 const txtReaderOf = ({ config }: Runtime) => createTxtReader({ servers: config.dnsServers });
 
 /** What makes files of many rows, or reads them in. */
-function modulesOfFiles(runtime: Runtime, files: FileStore) {
+function modulesOfFiles(runtime: Runtime, { files, pictures }: Kept) {
   const workshop = { files, snapshot: snapshots(runtime.pool) };
-  return [createBanking(files), createExports({ ...workshop, nameOrders }), createBudgetReports(workshop)];
+  return [createBanking(files), createExports({ ...workshop, pictures, nameOrders }), createBudgetReports(workshop)];
 }
 
 /** Passes each module the outside providers that it needs, and collects the modules' routes and jobs. */
@@ -178,7 +179,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   const [operations, integrations] = [helpJobs({ mailer }), linkedAccounts(runtime)];
   const cards = cardPayments(runtime.config);
   const payments = paymentJobs(cards.gateway);
-  const ofFiles = modulesOfFiles(runtime, files);
+  const ofFiles = modulesOfFiles(runtime, { files, pictures });
   const schedules = [
     ...platformSchedules,
     ...schedulesOfLooks({ files, readTxt }),
@@ -201,6 +202,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...routesOfCatalogue(catalogue.routes),
       ...brandingRoutes({ pictures, isKept: keptPictures(files, condemnedIn(runtime)), limits: runtime.limits }),
       ...stylingRoutes({ files, pictures, readTxt }),
+      ...printableRoutes({ pictures, findFile: findPrintFile, limits: runtime.limits }),
       ...billingRoutes({ files }),
       ...[integrations, gifting].flatMap(({ routes }) => routes),
     ],

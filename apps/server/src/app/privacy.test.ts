@@ -314,6 +314,7 @@ describe('being forgotten', () => {
       'documents.user_id',
       ...'order_approvals.asker_id order_approvals.decided_by order_payments.user_id'.split(' '),
       'orders.user_id',
+      ...'printable_logos.user_id printable_templates.written_by printables.user_id'.split(' '),
       'operator_makers.made_by',
       'operator_moves.operator_id',
       'operator_makers.user_id',

@@ -11,6 +11,7 @@ import { postOfficeErrors } from './post-office.ts';
 import { ssoErrors } from './sso.ts';
 import { secondFactorErrors } from './second-factors.ts';
 import { superLinkErrors } from './super-links.ts';
+import { printableErrors } from './printables.ts';
 import { stylingErrors } from './styling.ts';
 import { teamsErrors } from './teams.ts';
 
@@ -35,6 +36,7 @@ export const errorCatalogue = {
   ...operationsErrors,
   ...postOfficeErrors,
   ...stylingErrors,
+  ...printableErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

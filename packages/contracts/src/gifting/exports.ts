@@ -6,13 +6,13 @@ import { limits } from '../limits.ts';
 import { statementFileQuery } from '../money/statement.ts';
 import { auditFilters } from '../people/audit.ts';
 import { id, idParams, instant, statusOk } from '../shapes.ts';
-import { exportFormats, exportKinds, exportStatuses } from '../statuses.ts';
+import { exportFileFormats, exportFormats, exportKinds, exportStatuses, printFormats } from '../statuses.ts';
 import { giftSearch, transactionSearch } from './searches.ts';
 import { hugggIds } from './shared.ts';
 import { giftFilters } from './transactions.ts';
 
-/** Why an export failed. `not-found`: what it is of is out of its asker's reach by now. */
-export const exportFailures = ['cancelled', 'not-found', 'fault'] as const;
+/** Why an export failed. `not-found`: what it is of is out of its asker's reach by now; `changed`: words of a print were changed since, and do not fit. */
+export const exportFailures = ['cancelled', 'not-found', 'changed', 'fault'] as const;
 export type ExportFailure = (typeof exportFailures)[number];
 
 const format = z.enum(exportFormats).default('csv');
@@ -40,6 +40,15 @@ export const exportAsked = z.discriminatedUnion('kind', [
     query: statementFileQuery.default({ figure: 'available' }),
   }),
   z.strictObject({ kind: z.literal('audit-events'), format, query: z.strictObject(auditFilters).default({}) }),
+  z.strictObject({
+    kind: z.literal('printables'),
+    /** One document, or one for each gift in a zip. */
+    format: z.enum(printFormats).default('pdf'),
+    transactionId: id,
+    query: z.strictObject({ hugggIds: hugggIds.optional() }).default({}),
+    /** Whether its asker is mailed when it is done. */
+    mail: z.boolean().default(true),
+  }),
 ]);
 export type ExportAsked = z.infer<typeof exportAsked>;
 
@@ -47,7 +56,7 @@ export type ExportAsked = z.infer<typeof exportAsked>;
 export const exportRequest = z.object({
   id,
   kind: z.enum(exportKinds),
-  format: z.enum(exportFormats),
+  format: z.enum(exportFileFormats),
   status: z.enum(exportStatuses),
   failReason: z.enum(exportFailures).nullable(),
   /** The name of its file. */
@@ -74,9 +83,22 @@ export type ExportRequest = z.infer<typeof exportRequest>;
 
 const asks = permission('view-team-transactions');
 const tooMany = ['export.too-many-open', 'export.too-many-today'] as const;
+/** Why prints of an order cannot be made. */
+export const printErrors = [
+  ...tooMany,
+  'transaction.not-found',
+  'printable.not-printed',
+  'printable.too-many',
+  'printable.nothing-to-print',
+  'printable.does-not-fit',
+  'printable.field-missing',
+  'printable.being-made',
+] as const;
 const filesOf: readonly Answer[] = [
   ...linkedFileOf('text/csv'),
   { status: 200, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', description: 'The file.' },
+  { status: 200, type: 'application/pdf', description: 'Prints as one document.' },
+  { status: 200, type: 'application/zip', description: 'Prints as a document each.' },
 ];
 
 export const createExport = endpoint({
@@ -89,7 +111,7 @@ export const createExport = endpoint({
     'Ask for a list of any length as a file. A job writes it from one state of the data, with what the caller may see now; it is kept for seven days.',
   body: exportAsked,
   response: exportRequest,
-  errors: [...tooMany, 'transaction.not-found', 'wallet.not-found', 'team.not-found'],
+  errors: [...printErrors, 'wallet.not-found', 'team.not-found'],
 });
 
 export const listExports = endpoint({
@@ -150,14 +172,7 @@ export const retryExport = endpoint({
   summary: 'Make an export that failed again, with what the caller may see now',
   params: idParams,
   response: exportRequest,
-  errors: [
-    'export.not-found',
-    'export.not-failed',
-    ...tooMany,
-    'transaction.not-found',
-    'wallet.not-found',
-    'team.not-found',
-  ],
+  errors: ['export.not-found', 'export.not-failed', ...printErrors, 'wallet.not-found', 'team.not-found'],
 });
 
 export const removeExport = endpoint({
@@ -193,6 +208,25 @@ export const fetchExportFile = endpoint({
   errors: ['export.link-ended', 'export.no-file'],
 });
 
+export const createPrintablePdfs = endpoint({
+  method: 'POST',
+  path: '/v3/printables/pdfs',
+  impersonation: 'refused',
+  access: permission('purchase-hugggs'),
+  summary:
+    'Ask for the prints of an order, up to 1,000, as one PDF or as a PDF each in a zip. A job makes them; the answer is an export, whose file is downloaded.',
+  body: z.strictObject({
+    transactionId: id,
+    /** `download`: the export’s file. `email`: its asker is mailed when it is there. */
+    destination: z.enum(['download', 'email']).default('download'),
+    format: z.enum(printFormats).default('pdf'),
+    /** Some of its gifts; all that can still be given where it is absent. */
+    hugggIds: hugggIds.optional(),
+  }),
+  response: exportRequest,
+  errors: printErrors,
+});
+
 export const exportEndpoints = {
   createExport,
   listExports,
@@ -204,6 +238,7 @@ export const exportEndpoints = {
   removeExport,
   downloadExport,
   fetchExportFile,
+  createPrintablePdfs,
 };
 
 /** The event's subject is the export, its owner the person who asked for it. */
@@ -218,7 +253,14 @@ export const exportChanged = event({
 export const exportFinished = event({
   type: 'export.finished',
   summary: 'The file of an export is ready, or could not be made.',
-  data: z.object({ ready: z.boolean(), kind: z.enum(exportKinds), rows: z.int().nullable(), until: z.iso.datetime() }),
+  data: z.object({
+    ready: z.boolean(),
+    kind: z.enum(exportKinds),
+    rows: z.int().nullable(),
+    until: z.iso.datetime(),
+    /** Whether its asker wanted to be mailed. */
+    mail: z.boolean(),
+  }),
   audience: jobsOnly,
 });
 

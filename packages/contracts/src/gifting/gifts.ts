@@ -89,6 +89,8 @@ export const gift = z.object({
   endedAt: instant.nullable(),
   /** Use by: the brand's, known when the code is held. */
   useByAt: instant.nullable(),
+  /** On how many sheets of paper it is, and since when the newest is; null where it was never printed. */
+  print: z.object({ copies: z.int(), printedAt: instant }).nullable(),
   frozen: z.boolean(),
   /** A claim of it that is checked: until when at the latest; or that was refused: when it is cancelled. Null where there is none. */
   review: z.object({ state: z.enum(['waiting', 'refused']), until: instant }).nullable(),
@@ -194,7 +196,7 @@ export const cancelGift = endpoint({
 export const toggleGiftSent = endpoint({
   method: 'POST',
   path: '/api/v2/huggg/{id}/toggleSent',
-  summary: 'Mark a link as shared, or remove the mark',
+  summary: 'Mark a link or a print as handed over, or remove the mark',
   access: permission('edit-huggg-status'),
   params: idParams,
   body: z.strictObject({ is_preview: z.boolean().optional() }),

@@ -9,6 +9,7 @@ export const placeholders = {
   teamName: { label: 'Team’s name', sample: 'Harbour & Pine' },
   giftLink: { label: 'Link to the gift', sample: 'https://gifts.example/g/k3J9x2Qv' },
   claimBy: { label: 'Claim-by date', sample: '12 October' },
+  message: { label: 'Message of the order', sample: 'Thank you for everything this year.' },
 } as const;
 export type PlaceholderName = keyof typeof placeholders;
 
@@ -26,6 +27,13 @@ export const smsPlaceholders = [
   'claimBy',
 ] as const satisfies readonly PlaceholderName[];
 
+/** What the words of a print may have filled in, beside the fields of its template. */
+export const printPlaceholders = [
+  ...messagePlaceholders,
+  'claimBy',
+  'message',
+] as const satisfies readonly PlaceholderName[];
+
 export type PlaceholderValues = Readonly<Partial<Record<PlaceholderName, string | null>>>;
 
 /** `{{name}}`, or `{{name|text}}` for a text where the name is empty. */
@@ -40,18 +48,20 @@ function parse(inside: string): Parsed {
 
 const isPlaceholder = (name: string): name is PlaceholderName => Object.hasOwn(placeholders, name);
 
-const isKnown = (name: string, known: readonly PlaceholderName[]): name is PlaceholderName =>
-  known.some((one) => one === name);
-
 /**
  * A text with its placeholders filled in. The result is plain text: whatever shows it escapes it. Values are not read for placeholders again, and
  * a name that is not known stays as it was written.
  */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
+  return fillNamed(text, (name) => (isPlaceholder(name) ? (values[name] ?? '') : null));
+}
+
+/** The same with names of any kind: `valueOf` answers null for a name that it does not know. */
+export function fillNamed(text: string, valueOf: (name: string) => string | null): string {
   return text.replace(form, (whole, inside: string) => {
     const { name, otherwise } = parse(inside);
-    if (!isPlaceholder(name)) return whole;
-    return (values[name] ?? '').trim() || otherwise;
+    const value = valueOf(name);
+    return value === null ? whole : value.trim() || otherwise;
   });
 }
 
@@ -66,20 +76,20 @@ export function emptyPlaceholders(text: string, values: PlaceholderValues): read
 }
 
 /** A placeholder that cannot be filled in: its name as it was written, and the known name that is nearest to it. */
-export type UnknownPlaceholder = { readonly name: string; readonly nearest: PlaceholderName };
+export type UnknownPlaceholder = { readonly name: string; readonly nearest: string };
 
 const longestName = 40;
 
 /** The placeholders of a text that are not among the known ones, each once, in their order. */
-export function unknownPlaceholders(text: string, known: readonly PlaceholderName[]): readonly UnknownPlaceholder[] {
+export function unknownPlaceholders(text: string, known: readonly string[]): readonly UnknownPlaceholder[] {
   const names = [...text.matchAll(form)].map(([, inside = '']) => parse(inside).name.slice(0, longestName));
   return [...new Set(names)]
-    .filter((name) => !isKnown(name, known))
+    .filter((name) => !known.includes(name))
     .map((name) => ({ name, nearest: nearestOf(name, known) }));
 }
 
 /** What is wrong with the placeholders of a text, in a sentence; undefined where nothing is. */
-export function placeholderProblem(text: string, known: readonly PlaceholderName[]): string | undefined {
+export function placeholderProblem(text: string, known: readonly string[]): string | undefined {
   const [first] = unknownPlaceholders(text, known);
   if (first) return `{{${first.name}}} is not known. Did you mean {{${first.nearest}}}?`;
   return text.replace(form, '').includes('{{')
@@ -87,7 +97,7 @@ export function placeholderProblem(text: string, known: readonly PlaceholderName
     : undefined;
 }
 
-function nearestOf(name: string, known: readonly PlaceholderName[]): PlaceholderName {
+function nearestOf(name: string, known: readonly string[]): string {
   const written = plain(name);
   const [nearest = 'firstName'] = known.toSorted((a, b) => distance(written, plain(a)) - distance(written, plain(b)));
   return nearest;

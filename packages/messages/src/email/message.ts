@@ -265,7 +265,7 @@ export type ExportReadyMessage = AboutAccount & {
 /** A list that was asked for as a file is ready, or could not be made. */
 export type ListExportMessage = AboutAccount & {
   readonly kind: 'list-export';
-  readonly list: 'hugggs' | 'transactions' | 'transaction-hugggs' | 'wallet-entries' | 'audit-events';
+  readonly list: 'hugggs' | 'transactions' | 'transaction-hugggs' | 'wallet-entries' | 'audit-events' | 'printables';
   readonly ready: boolean;
   readonly rows: number;
   /** The last day on which it can be downloaded. */

@@ -2,13 +2,20 @@ import { z } from 'zod';
 import { namesBrandingPictures } from '../../modules/brandings/index.ts';
 import { namesCataloguePictures } from '../../modules/catalogue/index.ts';
 import { namesBundlePictures } from '../../modules/catalogue-admin/index.ts';
+import { namesPrintablePictures } from '../../modules/printables/index.ts';
 import { namesWrapPictures } from '../../modules/styling/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import { cleanPictures } from '../../platform/images/index.ts';
 import { job, type Schedule } from '../../platform/jobs/index.ts';
 
 /** Everything that names kept pictures. Orders and gifts keep a wrap's picture, whose own row stays for ever. */
-const namedBy = [namesCataloguePictures, namesBundlePictures, namesBrandingPictures, namesWrapPictures];
+const namedBy = [
+  namesCataloguePictures,
+  namesBundlePictures,
+  namesBrandingPictures,
+  namesWrapPictures,
+  namesPrintablePictures,
+];
 
 /** Each night: a picture is noted by one run, condemned by one a week later and removed by the next. */
 export function cleanPicturesSchedule({ files }: { readonly files: FileStore }): Schedule {

@@ -36,7 +36,7 @@ export type PlannedOrder = {
   /** Slug and value of the product in the demo catalogue. */
   readonly product: readonly [slug: string, valuePence?: number];
   readonly gifts: number;
-  readonly method: Extract<DeliveryMethod, 'email' | 'links'>;
+  readonly method: Extract<DeliveryMethod, 'email' | 'links' | 'printable'>;
   readonly reason?: string;
   readonly message: string;
   readonly expiryDays: number;
@@ -194,6 +194,19 @@ export const plannedOrders: readonly PlannedOrder[] = [
     message: 'Lovely to meet you at the fair.',
     expiryDays: 60,
     reach: [60, 44, 36],
+  },
+  {
+    daysAgo: 16,
+    by: 'ada',
+    name: 'Cards for the night shift',
+    wallet: 'main',
+    product: ['huggg-coffee-choice', 500],
+    gifts: 8,
+    method: 'printable',
+    reason: 'Thank you',
+    message: 'For the hours when everyone else sleeps.',
+    expiryDays: 60,
+    reach: [38, 26, 26],
   },
   {
     daysAgo: 13,

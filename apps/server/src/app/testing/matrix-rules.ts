@@ -83,6 +83,7 @@ const budget = thing('budget', { owned: true, sees: ['view-automated-budget'] })
 const approval = thing('approval', { owned: true, sees: ['purchase-hugggs'], seesToo: 'view-team-transactions' });
 /** A post-office file is seen by who buys and sees orders. */
 const upload = thing('upload', { owned: true, seesToo: 'view-team-transactions' });
+const printed = thing('transaction', { owned: true, seesToo: 'view-team-transactions' });
 const open: Rule = { kind: 'open' };
 const everyMember: readonly PermissionKey[] = ['user'];
 const self = (param = 'id'): Rule => ({ kind: 'self', param, by: 'id' });
@@ -287,6 +288,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/exports/{id}/cancel': open,
   'POST /v3/exports/{id}/retry': open,
   'DELETE /v3/exports/{id}': open,
+  // Prints of an order: seen by a buyer who sees orders (modules/printables)
+  'GET /v3/printables/transactions/{id}': printed,
+  'POST /v3/printables/transactions/{id}/upsert': printed,
+  'GET /v3/printables/transactions/{id}/receivers': printed,
+  'POST /v3/printables/transactions/{id}/receivers': printed,
   'GET /api/v2/transactions/{id}/hugggs': thing('transaction', { owned: true }),
   'PATCH /api/v2/transactions/{id}/hugggs': thing('transaction', { owned: true, needs: ['edit-huggg-expiry'] }),
   'POST /api/v2/transactions/{id}/hugggs/cancel': thing('transaction', { owned: true }),

@@ -4,6 +4,7 @@ export const errors = {
   notFound: () => catalogueError('export.not-found'),
   noFile: () => catalogueError('export.no-file'),
   linkEnded: () => catalogueError('export.link-ended'),
+  beingPrinted: () => catalogueError('printable.being-made'),
   notOpen: () => catalogueError('export.not-open'),
   notFailed: () => catalogueError('export.not-failed'),
   tooManyOpen: (limit: number) => catalogueError('export.too-many-open', { values: { limit }, details: { limit } }),

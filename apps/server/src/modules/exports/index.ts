@@ -4,6 +4,7 @@ import { exportJobs } from './jobs/export-jobs.ts';
 import type { Workshop } from './ports.ts';
 import { exportRoutes } from './routes.ts';
 
+export { findPrintFile } from './use-cases/print-file.ts';
 export { endExportsOfPerson } from './queries/exports.ts';
 
 /** The calls and jobs of exports, with what they need. */

@@ -3,7 +3,7 @@ import { attachment, orEndedLinkPage, route, type Route, type Transport } from '
 import { contentTypes } from './domain/file-names.ts';
 import { errors } from './errors.ts';
 import type { Workshop } from './ports.ts';
-import { askForExport, askForGifts, retryExport } from './use-cases/ask.ts';
+import { askForExport, askForGifts, askForPrints, retryExport } from './use-cases/ask.ts';
 import {
   cancelExport,
   openExport,
@@ -33,6 +33,9 @@ export function exportRoutes(workshop: Workshop): readonly Route[] {
     })),
     route(contracts.getExport, async (ctx, { params }) => toWireExport(ctx, await readExport(ctx, params.id))),
     route(contracts.createGiftExport, async (ctx, { body }) => toWireExport(ctx, await askForGifts(ctx, body))),
+    route(contracts.createPrintablePdfs, async (ctx, { body }) =>
+      toWireExport(ctx, await askForPrints(ctx, body, workshop)),
+    ),
     route(contracts.getGiftExport, async (ctx, { params }) => {
       const row = await readExport(ctx, params.id);
       if (row.kind !== 'hugggs') throw errors.notFound();

@@ -42,6 +42,7 @@ export function toWireGift(gift: GiftRead, { publicUrl, actor, bought }: Seen): 
     declinedAt: iso(gift.declinedAt),
     endedAt: iso(gift.endedAt),
     useByAt: iso(gift.useByAt),
+    print: gift.printedAt ? { copies: gift.printCopies, printedAt: isoOf(gift.printedAt) } : null,
     frozen: gift.frozenAt !== null,
     review: toReview(gift),
     abilities: abilitiesOf(gift, canOn(actor, { teamId: gift.teamId, ownerId: gift.userId })),

@@ -12,7 +12,7 @@ export { namesWrapPictures } from './queries/named-pictures.ts';
 export { countThemes } from './queries/themes.read-model.ts';
 export { chooseTheme, isOfferedTheme } from './use-cases/choose-theme.ts';
 export { chooseGiftwrap } from './use-cases/choose-giftwrap.ts';
-export { fillMessage } from './domain/message-values.ts';
+export { fillMessage, messageValues } from './domain/message-values.ts';
 export { writeGiftSms } from './domain/write-gift-sms.ts';
 export { findSmsBodies } from './queries/sms-bodies.read-model.ts';
 export { provenAddresses, senderInclude } from './domain/sender.ts';

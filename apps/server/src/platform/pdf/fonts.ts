@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 
-/** Weights of Figtree that documents are set in. */
-export type Weight = 'regular' | 'bold';
+/** What documents are set in: two weights of Figtree, and Atkinson Hyperlegible Mono for what is typed off. */
+export type Weight = 'regular' | 'bold' | 'mono';
 
-const files: Readonly<Record<Weight, string>> = { regular: 'figtree-400.ttf', bold: 'figtree-600.ttf' };
+const files: Readonly<Record<Weight, string>> = {
+  regular: 'figtree-400.ttf',
+  bold: 'figtree-600.ttf',
+  mono: 'atkinson-mono-500.ttf',
+};
 
 const loaded = new Map<Weight, Font>();
 

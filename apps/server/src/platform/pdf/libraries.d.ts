@@ -2,7 +2,19 @@
 declare module 'fontkit' {
   export type Font = {
     readonly postscriptName: string;
-    layout(text: string): object;
+    readonly unitsPerEm: number;
+    readonly ascent: number;
+    readonly descent: number;
+    readonly lineGap: number;
+    layout(text: string): {
+      readonly advanceWidth: number;
+      readonly glyphs: readonly { readonly id: number; readonly path: { toSVG(): string } }[];
+      readonly positions: readonly {
+        readonly xAdvance: number;
+        readonly xOffset: number;
+        readonly yOffset: number;
+      }[];
+    };
     hasGlyphForCodePoint(codePoint: number): boolean;
   };
   export function create(file: Uint8Array): Font | { readonly fonts: readonly Font[] };
@@ -14,8 +26,9 @@ declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 
   type Options = {
-    readonly size: 'A4';
-    readonly margins: { readonly top: number; readonly left: number; readonly right: number; readonly bottom: number };
+    readonly size?: 'A4';
+    readonly autoFirstPage?: false;
+    readonly margins?: { readonly top: number; readonly left: number; readonly right: number; readonly bottom: number };
     readonly bufferPages: boolean;
     readonly pdfVersion: '1.7';
     readonly subset: 'PDF/UA';
@@ -32,9 +45,14 @@ declare module 'pdfkit' {
 
   /** An element of the document's structure. */
   export type StructureElement = {
-    add(child: StructureElement | (() => void)): StructureElement;
+    add(child: StructureElement | (() => unknown)): StructureElement;
     end(): void;
+    /** Its entry in the file. */
+    readonly dictionary: { readonly data: Record<string, unknown> };
   };
+
+  /** A picture that was read once, for any number of pages. */
+  export type OpenImage = { readonly width: number; readonly height: number };
 
   export default class PDFDocument extends Readable {
     constructor(options: Options);
@@ -55,14 +73,22 @@ declare module 'pdfkit' {
     widthOfString(text: string): number;
     heightOfString(text: string, options: { readonly width: number }): number;
     currentLineHeight(withGap: boolean): number;
-    struct(type: string, options?: { readonly scope?: 'Row' | 'Column' }): StructureElement;
+    struct(
+      type: string,
+      options?: {
+        readonly scope?: 'Row' | 'Column';
+        readonly alt?: string;
+      },
+    ): StructureElement;
+    openImage(bytes: Buffer): OpenImage;
+    image(image: OpenImage, x: number, y: number, options: { readonly width: number; readonly height: number }): this;
     addStructure(element: StructureElement): this;
     markContent(
       tag: 'Artifact',
       options: { readonly type: 'Layout' | 'Pagination'; readonly attached?: readonly string[] },
     ): this;
     endMarkedContent(): this;
-    addPage(): this;
+    addPage(options?: { readonly size: readonly [number, number]; readonly margin: 0 }): this;
     bufferedPageRange(): { readonly start: number; readonly count: number };
     switchToPage(page: number): void;
     end(): void;

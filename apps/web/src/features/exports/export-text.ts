@@ -7,11 +7,13 @@ export const kindText: Readonly<Record<ExportRequest['kind'], string>> = {
   'transaction-hugggs': 'Gifts of an order',
   'wallet-entries': 'Statement of a wallet',
   'audit-events': 'Audit log',
+  printables: 'Prints of an order',
 };
 
 const failText: Readonly<Record<NonNullable<ExportRequest['failReason']>, string>> = {
   cancelled: 'You cancelled it.',
   'not-found': 'What it was of is out of your reach by now.',
+  changed: 'Its words were changed since, and do not fit on the page. Look at the preview and print again.',
   fault: 'Something went wrong on our side. Try again; nothing was changed.',
 };
 

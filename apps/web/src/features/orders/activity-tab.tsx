@@ -1,4 +1,4 @@
-import type { TransactionDetail, TransactionEvent } from '@huggg/contracts';
+import { isHandedOver, type TransactionDetail, type TransactionEvent } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { date, dateTime, pounds, quantity } from '@huggg/ui/format';
 import { Button, Skeleton } from '@mantine/core';
@@ -68,12 +68,11 @@ function milestonesOf(order: TransactionDetail): readonly (Milestone & { readonl
       ? [
           {
             key: 'done',
-            icon:
-              order.delivery_method === 'links' ? (
-                <IconCheck size={16} stroke={1.75} />
-              ) : (
-                <IconSend size={16} stroke={1.75} />
-              ),
+            icon: isHandedOver(order.delivery_method) ? (
+              <IconCheck size={16} stroke={1.75} />
+            ) : (
+              <IconSend size={16} stroke={1.75} />
+            ),
             what: doneText(order.delivery_method, progress),
             when: at(completedAt),
           },
@@ -99,6 +98,7 @@ function doneText(
 ): string {
   if (method === 'superhuggg') return `${quantity(total, 'place')} bought`;
   if (method === 'links') return `${quantity(total, 'link')} made`;
+  if (method === 'printable') return `${quantity(total, 'gift')} ready to print`;
   return `${quantity(dispatched, 'gift')} sent${failed > 0 ? `, ${quantity(failed, 'gift')} not` : ''}`;
 }
 

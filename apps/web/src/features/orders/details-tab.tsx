@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@huggg/contracts';
+import { isHandedOver, type TransactionDetail } from '@huggg/contracts';
 import { Unknown } from '@huggg/ui';
 import { date, dateTime, quantity } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
@@ -71,7 +71,7 @@ export function DetailsTab({ order }: { readonly order: TransactionDetail }) {
 /** Days are counted from what begins them; gifts of a super link have a day of their own. */
 function claimByText({ delivery_method: method, hugggExpiry, claimBy, timeZone }: TransactionDetail): string {
   if (method === 'superhuggg') return claimBy ? `End of ${date(claimBy, { timeZone })}` : '—';
-  return `${quantity(hugggExpiry, 'day')} ${method === 'links' ? 'from ordering' : 'from sending'}`;
+  return `${quantity(hugggExpiry, 'day')} ${isHandedOver(method) ? 'from ordering' : 'from sending'}`;
 }
 
 function Block({

@@ -1,7 +1,7 @@
-import type { TransactionDetail } from '@huggg/contracts';
+import { isHandedOver, type TransactionDetail } from '@huggg/contracts';
 
 const steps = ['created', 'sent', 'opened', 'claimed', 'redeemed'] as const;
 
 /** The steps that gifts of an order take. Links are handed over by their sender, and places of a super link are claimed by it: none of them is ever sent, and an opened one counts as sent too. */
 export const stepsOf = (method: TransactionDetail['delivery_method']) =>
-  steps.filter((step) => step !== 'sent' || (method !== 'links' && method !== 'superhuggg'));
+  steps.filter((step) => step !== 'sent' || (!isHandedOver(method) && method !== 'superhuggg'));

@@ -5,6 +5,7 @@ import { IconDownload, IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './order-result.module.css';
+import { OrderPrints } from './order-prints.tsx';
 import { firstGiftQuery } from './queries/first-gift-query.ts';
 import { handsLinksOver, useLinksFile } from './use-links-file.ts';
 import { useSendAgain } from './use-send-again.ts';
@@ -18,6 +19,7 @@ export function NextSteps({ order }: { readonly order: TransactionDetail }) {
   return (
     <>
       <div className={classes.steps}>
+        {handsOver && order.delivery_method === 'printable' ? <OrderPrints order={order} /> : null}
         {handsOver && order.progress.total === 1 ? <CopyOneLink order={order} /> : null}
         {handsOver && order.progress.total > 1 ? (
           <Button

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@huggg/contracts';
+import { isHandedOver, type TransactionDetail } from '@huggg/contracts';
 import { StatusBadge } from '@huggg/ui';
 import { date, dateTime, quantity } from '@huggg/ui/format';
 import { processingStatus } from '@huggg/ui/status';
@@ -139,7 +139,7 @@ function describe({
       `Bought ${date(createdAt, { timeZone })}`,
     ].join(' · ');
   const when = completedAt
-    ? `${method === 'links' ? 'Ready' : 'Sent'} ${date(completedAt, { timeZone })}`
+    ? `${isHandedOver(method) ? 'Ready' : 'Sent'} ${date(completedAt, { timeZone })}`
     : sendDate
       ? `Goes out ${dateTime(sendDate, { timeZone })}`
       : `Ordered ${date(createdAt, { timeZone })}`;

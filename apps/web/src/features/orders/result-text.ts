@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@huggg/contracts';
+import { isHandedOver, type TransactionDetail } from '@huggg/contracts';
 import { count, dateTime, pounds, quantity } from '@huggg/ui/format';
 
 type Told = Pick<TransactionDetail, 'delivery_method' | 'sendDate' | 'completedAt' | 'timeZone' | 'walletName'> & {
@@ -17,16 +17,18 @@ export function resultTitle(order: Told): string {
     ...(bounced > 0 ? [`${count(bounced)} did not arrive`] : []),
     ...(cancelled > 0 ? [`${count(cancelled)} cancelled`] : []),
   ];
-  const live = Math.max(0, (method === 'links' ? progress.total : progress.dispatched) - cancelled - bounced);
+  const live = Math.max(0, (isHandedOver(method) ? progress.total : progress.dispatched) - cancelled - bounced);
   if (progress.total === 1 && bounced > 0) return 'Your gift did not arrive';
-  return [liveTitle(live, { isLinks: method === 'links', isAlone: progress.total === 1 }), ...left].join(', ');
+  return [liveTitle(live, { method, isAlone: progress.total === 1 }), ...left].join(', ');
 }
 
 function liveTitle(
   live: number,
-  { isLinks, isAlone }: { readonly isLinks: boolean; readonly isAlone: boolean },
+  { method, isAlone }: { readonly method: Told['delivery_method']; readonly isAlone: boolean },
 ): string {
-  if (isLinks) return isAlone ? 'Your link is ready' : `${quantity(live, 'link')} ready`;
+  if (method === 'links') return isAlone ? 'Your link is ready' : `${quantity(live, 'link')} ready`;
+  if (method === 'printable')
+    return isAlone ? 'Your gift is ready to print' : `${quantity(live, 'gift')} ready to print`;
   return isAlone ? 'Your gift is on its way' : `${quantity(live, 'gift')} on ${live === 1 ? 'its' : 'their'} way`;
 }
 
@@ -43,6 +45,8 @@ export function resultText({
   const paid = `${pounds(money.paidPence)} from ${walletName}${returned}.`;
   if (sendDate && completedAt === null) return `${paid} You can change or cancel it until it goes out.`;
   if (progress.total === 1) return `${paid} This page shows when it is opened and claimed, as it happens.`;
+  if (method === 'printable')
+    return `${paid} Print them and hand each to one person; this page shows which are opened.`;
   return method === 'links'
     ? `${paid} Give each link to one person; this page shows which links are opened.`
     : `${paid} This page shows each gift being opened and claimed, as it happens.`;

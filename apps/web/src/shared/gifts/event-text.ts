@@ -30,6 +30,7 @@ const otherEvents: Readonly<Record<string, readonly [string, EventColour]>> = {
   'review-passed': ['Check of its claim ended; the recipient has it', 'success'],
   'review-refused': ['Its claim was refused after a check', 'danger'],
   resent: ['Sent again', 'primary'],
+  printed: ['Printed', 'primary'],
   'address-corrected': ['Address corrected; the old link stopped working', 'primary'],
   'receiver-assigned': ['Given to a recipient', 'primary'],
   'receiver-renamed': ['Recipient renamed', 'neutral'],

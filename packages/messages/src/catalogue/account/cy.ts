@@ -82,6 +82,7 @@ export const cy: Partial<Translation<typeof enGB>> = {
   'listExport.transactions': 'Archebion',
   'listExport.transaction-hugggs': 'Anrhegion archeb',
   'listExport.wallet-entries': 'Datganiad waled',
+  'listExport.printables': 'Printiau archeb',
   'listExport.audit-events': 'Cofnod archwilio',
 
   'erasureAsked.subject': 'Caiff eich cyfrif ei ddileu ar {day}',

@@ -86,6 +86,7 @@ export const de: Partial<Translation<typeof enGB>> = {
   'listExport.transactions': 'Bestellungen',
   'listExport.transaction-hugggs': 'Geschenke einer Bestellung',
   'listExport.wallet-entries': 'Auszug eines Wallets',
+  'listExport.printables': 'Drucke einer Bestellung',
   'listExport.audit-events': 'Audit-Protokoll',
 
   'erasureAsked.subject': 'Ihr Konto wird am {day} gelöscht',

@@ -116,6 +116,7 @@ export const enGB = {
   'listExport.transactions': 'Orders',
   'listExport.transaction-hugggs': 'Gifts of an order',
   'listExport.wallet-entries': 'Statement of a wallet',
+  'listExport.printables': 'Prints of an order',
   'listExport.audit-events': 'Audit log',
 
   'erasureAsked.subject': 'Your account will be erased on {day}',

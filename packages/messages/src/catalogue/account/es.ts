@@ -83,6 +83,7 @@ export const es: Partial<Translation<typeof enGB>> = {
   'listExport.transactions': 'Pedidos',
   'listExport.transaction-hugggs': 'Regalos de un pedido',
   'listExport.wallet-entries': 'Extracto de un monedero',
+  'listExport.printables': 'Impresiones de un pedido',
   'listExport.audit-events': 'Registro de auditoría',
 
   'erasureAsked.subject': 'Tu cuenta se borrará el {day}',

@@ -84,6 +84,7 @@ export const fr: Partial<Translation<typeof enGB>> = {
   'listExport.transactions': 'Commandes',
   'listExport.transaction-hugggs': 'Cadeaux d’une commande',
   'listExport.wallet-entries': 'Relevé d’un portefeuille',
+  'listExport.printables': 'Impressions d’une commande',
   'listExport.audit-events': 'Journal d’audit',
 
   'erasureAsked.subject': 'Votre compte sera effacé le {day}',

@@ -78,6 +78,7 @@ export const pl: Partial<Translation<typeof enGB>> = {
   'listExport.transactions': 'Zamówienia',
   'listExport.transaction-hugggs': 'Prezenty z zamówienia',
   'listExport.wallet-entries': 'Wyciąg z portfela',
+  'listExport.printables': 'Wydruki zamówienia',
   'listExport.audit-events': 'Dziennik audytu',
 
   'erasureAsked.subject': 'Twoje konto zostanie usunięte {day}',

@@ -29,6 +29,14 @@ export async function keepLogo(
 ): Promise<Logo> {
   requirePermission(ctx.actor, 'use-branding', { teamId: ctx.actor.teamId, ownerId: null });
   await ofTeam.consume(ctx.actor.teamId);
+  return storeLogo(pictures, { bytes, part });
+}
+
+/**
+ * Stores a picture or a drawing as a logo, whoever it is for.
+ * @throws the refusals of pictures, server.busy
+ */
+export async function storeLogo(pictures: PictureStore, { bytes, part }: Upload): Promise<Logo> {
   const { address, width, height } = await pictures.keep(isSvg(bytes) ? await drawn(bytes) : bytes, 'logo', part);
   return { address, url: pictureUrl(address, 'logo', 'medium'), width, height };
 }

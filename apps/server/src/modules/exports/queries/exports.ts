@@ -1,6 +1,7 @@
-import { exportAsked, exportFailures, exportFormats, exportKinds, exportStatuses } from '@huggg/contracts';
+import { exportAsked, exportFailures, exportFileFormats, exportKinds, exportStatuses } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import {
+  boolean,
   instant,
   integer,
   json,
@@ -20,7 +21,7 @@ const columns = {
   teamId: uuid,
   userId: uuid,
   kind: oneOf(exportKinds),
-  format: oneOf(exportFormats),
+  format: oneOf(exportFileFormats),
   name: text,
   question: json(exportAsked),
   reach: json(frozenReach),
@@ -65,6 +66,39 @@ export async function findOwnExport(
   id: string,
 ): Promise<ExportRow | null> {
   return (await db.run(ownById, [userId, teamId, now, id]))[0] ?? null;
+}
+
+const newestPrint = statement(
+  'exports-newest-print',
+  `select ${selected} from exports where kind = 'printables' and question ->> 'transactionId' = $1 and team_id = any ($2::uuid[]) and expires_at > $3
+   order by created_at desc, id desc limit 1`,
+  columns,
+);
+
+/** The newest file of an order's prints, whoever asked for it. */
+export async function findNewestPrint(
+  db: Queryable,
+  {
+    transactionId,
+    teamIds,
+    now,
+  }: { readonly transactionId: string; readonly teamIds: readonly string[]; readonly now: Temporal.Instant },
+): Promise<ExportRow | null> {
+  return (await db.run(newestPrint, [transactionId, teamIds, now]))[0] ?? null;
+}
+
+const beingPrinted = statement(
+  'exports-being-printed',
+  `select true as found from exports where kind = 'printables' and question ->> 'transactionId' = $1 and status in ('created', 'processing') and expires_at > $2 limit 1`,
+  { found: boolean },
+);
+
+/** Whether prints of an order are queued or being made, whoever asked for them. */
+export async function isBeingPrinted(
+  tx: Tx,
+  { transactionId, now }: { readonly transactionId: string; readonly now: Temporal.Instant },
+): Promise<boolean> {
+  return (await tx.run(beingPrinted, [transactionId, now])).length > 0;
 }
 
 const byId = statement('exports-by-id', `select ${selected} from exports where id = $1 and expires_at > $2`, columns);
@@ -234,7 +268,7 @@ export async function endExportsOfPerson(tx: Tx, userId: string, now: Temporal.I
 const ended = statement(
   'exports-ended',
   `select id, format, attempt from exports where expires_at <= $1 order by expires_at limit 100`,
-  { id: uuid, format: oneOf(exportFormats), attempt: integer },
+  { id: uuid, format: oneOf(exportFileFormats), attempt: integer },
 );
 
 export type Ended = Pick<ExportRow, 'id' | 'format' | 'attempt'>;

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
 import { auditRows } from '../../audit/index.ts';
 import { statementRowsOf } from '../../funding/index.ts';
+import { assertPrintable, wantsCompletionMail } from '../../printables/index.ts';
 import { transactionGiftRows } from '../../purchases/index.ts';
 import { giftQuestionOf, transactionQuestionOf } from '../../search/index.ts';
 import { freeze } from '../domain/reach.ts';
@@ -13,6 +14,7 @@ import { errors } from '../errors.ts';
 import type { Workshop } from '../ports.ts';
 import {
   countExports,
+  isBeingPrinted,
   findOwnExport,
   insertExport,
   queueAgain,
@@ -37,7 +39,7 @@ function nameOfGifts(ctx: Context, { query }: Pick<Asked<'hugggs'>, 'query'>): s
 async function nameOfList(
   ctx: Context,
   asked: ExportAsked,
-  { nameOrders }: Pick<Workshop, 'nameOrders'>,
+  { nameOrders, pictures }: Pick<Workshop, 'nameOrders' | 'pictures'>,
 ): Promise<string> {
   switch (asked.kind) {
     case 'hugggs':
@@ -52,17 +54,30 @@ async function nameOfList(
     case 'audit-events':
       auditRows(ctx, asked.query);
       return 'Audit log';
+    case 'printables':
+      return assertPrintable(ctx, pictures, asked);
   }
 }
 
 /** @throws export.too-many-open, export.too-many-today. */
-async function takePlace(ctx: Context, tx: Tx): Promise<void> {
+async function takePlace(ctx: Context, tx: Tx, question: ExportAsked): Promise<void> {
   const { teamId, userId } = ctx.actor;
+  if (question.kind === 'printables') await takePrintTurn(ctx, tx, question.transactionId);
   await takeExportTurn(tx, teamId);
   const since = ctx.clock.now().subtract({ hours: 24 });
   const { open, asked } = await countExports(tx, { teamId, userId, since });
   if (open >= limits.openExportsPerTeam) throw errors.tooManyOpen(limits.openExportsPerTeam);
   if (asked >= limits.exportsPerDay) throw errors.tooManyToday(limits.exportsPerDay);
+}
+
+/**
+ * Pages of an order are made by one file at a time, so that each copy has its number. Buyers of several teams may print the same order, so
+ * its turn is its own.
+ * @throws printable.being-made.
+ */
+async function takePrintTurn(ctx: Context, tx: Tx, transactionId: string): Promise<void> {
+  await takeExportTurn(tx, transactionId);
+  if (await isBeingPrinted(tx, { transactionId, now: ctx.clock.now() })) throw errors.beingPrinted();
 }
 
 async function queued(ctx: Context, tx: Tx, row: ExportRow): Promise<void> {
@@ -80,7 +95,7 @@ const kept = { hours: limits.exportDays * 24 };
 function queueNew(ctx: Context, asked: ExportAsked, name: string): Promise<ExportRow> {
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
-    await takePlace(ctx, tx);
+    await takePlace(ctx, tx, asked);
     const row = await insertExport(tx, {
       id: newId(),
       teamId: ctx.actor.teamId,
@@ -109,6 +124,33 @@ export async function askForExport(ctx: Context, asked: ExportAsked, workshop: W
 }
 
 /**
+ * Asks for the prints of an order; a job makes them.
+ * @throws access.forbidden, transaction.not-found, the errors of prints; export.too-many-open, export.too-many-today.
+ */
+export async function askForPrints(
+  ctx: Context,
+  asked: {
+    readonly transactionId: string;
+    readonly destination: 'download' | 'email';
+    readonly format: 'pdf' | 'zip';
+    readonly hugggIds?: readonly string[] | undefined;
+  },
+  workshop: Workshop,
+): Promise<ExportRow> {
+  const { transactionId, destination, format, hugggIds } = asked;
+  const question = (mail: boolean) => ({
+    kind: 'printables' as const,
+    format,
+    transactionId,
+    query: hugggIds ? { hugggIds: [...hugggIds] } : {},
+    mail,
+  });
+  const name = await assertPrintable(ctx, workshop.pictures, question(true));
+  const wantsMail = destination === 'email' || (await wantsCompletionMail(ctx.readPrimary, transactionId));
+  return queueNew(ctx, question(wantsMail), name);
+}
+
+/**
  * The same for the gifts that a search finds.
  * @throws access.forbidden without `view-huggg-status`; export.too-many-open, export.too-many-today.
  */
@@ -127,7 +169,7 @@ export async function retryExport(ctx: Context, id: string, workshop: Workshop):
   if (!found) throw errors.notFound();
   await nameOfList(ctx, found.question, workshop);
   return ctx.transaction(async (tx) => {
-    await takePlace(ctx, tx);
+    await takePlace(ctx, tx, found.question);
     const row = await queueAgain(tx, { id, reach: freeze(ctx.actor), createdAt: now, expiresAt: now.add(kept) });
     if (!row) throw errors.notFailed();
     await queued(ctx, tx, row);

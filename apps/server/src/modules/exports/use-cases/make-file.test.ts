@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { fileToken, type FileStore } from '../../../platform/files/index.ts';
 import { createLocalStore } from '../../../platform/files/local-store.ts';
+import { createPictureStore } from '../../../platform/images/index.ts';
 import { fakeClock, runJobs, testContext, testDatabase, type TestDatabase } from '../../../platform/testing/index.ts';
 import { demoProductId, seedCatalogue } from '../../catalogue/index.ts';
 import { demoWallets, seedWallets } from '../../funding/index.ts';
@@ -35,7 +36,8 @@ beforeAll(async () => {
   database = await testDatabase();
   folder = await mkdtemp(join(tmpdir(), 'huggg-exports-'));
   files = createLocalStore({ folder });
-  workshop = { files, snapshot: database.snapshot, nameOrders };
+  const pictures = createPictureStore(files, { isCondemned: async () => false });
+  workshop = { files, pictures, snapshot: database.snapshot, nameOrders };
   const setup = testContext({ database, clock });
   await seedPeople(setup);
   await seedCatalogue(setup);

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { exportChanged, exportFinished, limits } from '@huggg/contracts';
+import { exportChanged, exportFinished, limits, type ExportAsked } from '@huggg/contracts';
 import type { CsvRow } from '@huggg/csv';
 import { monotonicMs } from '../../../platform/clock/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { csvPieces, xlsxStream } from '../../../platform/sheets/index.ts';
+import { notePrints } from '../../gifts/index.ts';
+import { writePrints } from '../../printables/index.ts';
 import { contentTypes, objectKeyOf } from '../domain/file-names.ts';
 import { asActor } from '../domain/reach.ts';
 import type { Workshop } from '../ports.ts';
@@ -39,21 +41,61 @@ export async function makeExportFile(ctx: JobContext, id: string, workshop: Work
   const folder = await mkdtemp(workFolder);
   try {
     const path = join(folder, 'file');
-    const processed = await writeRows(ctx, row, { path, workshop });
-    await keep(ctx, row, { path, processed, workshop });
+    const made = await write(ctx, row, { path, workshop });
+    await keep(ctx, row, { path, made, workshop });
   } catch (error) {
     if (error instanceof Unwanted) return;
     if (!(error instanceof CatalogueError)) throw error;
-    await give(ctx, row, 'not-found');
+    await give(ctx, row, error.code === 'printable.does-not-fit' ? 'changed' : 'not-found');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+type Making = { readonly path: string; readonly workshop: Workshop };
+
+/** How many rows or pages a file holds, and the gifts that are on its pages. */
+type Made = {
+  readonly processed: number;
+  readonly printed: { readonly teamId: string; readonly giftIds: readonly string[] } | null;
+};
+
+async function write(ctx: JobContext, row: ExportRow, making: Making): Promise<Made> {
+  return row.question.kind === 'printables'
+    ? writePages(ctx, { ...row, question: row.question }, making)
+    : { processed: await writeRows(ctx, { ...row, question: row.question }, making), printed: null };
+}
+
+type Asks<Question> = Omit<ExportRow, 'question'> & { readonly question: Question };
+
+/** Pages are drawn outside of a snapshot: a gift that is withdrawn meanwhile is only one more that is on paper. */
+async function writePages(
+  ctx: JobContext,
+  row: Asks<Extract<ExportAsked, { readonly kind: 'printables' }>>,
+  { path, workshop: { pictures } }: Making,
+): Promise<Made> {
+  let next = monotonicMs();
+  const printed = await writePrints(
+    { actor: asActor(row.reach, row), config: ctx.config, read: ctx.readPrimary },
+    row.question,
+    {
+      pictures,
+      path,
+      now: new Date(ctx.clock.now().epochMilliseconds),
+      note: async (processed, total) => {
+        if (monotonicMs() < next) return;
+        await noteAttempt(ctx, row, { processed, total });
+        next = monotonicMs() + progressMs;
+      },
+    },
+  );
+  return { processed: printed.giftIds.length, printed };
+}
+
 async function writeRows(
   ctx: JobContext,
-  row: ExportRow,
-  { path, workshop: { snapshot, nameOrders } }: { readonly path: string; readonly workshop: Workshop },
+  row: Asks<Exclude<ExportAsked, { readonly kind: 'printables' }>>,
+  { path, workshop: { snapshot, nameOrders } }: Making,
 ): Promise<number> {
   return snapshot(async (read) => {
     const actor = asActor(row.reach, row);
@@ -71,7 +113,7 @@ async function writeRows(
 type Progress = { readonly processed: number; readonly total: number | null };
 
 /** @throws Unwanted. */
-function noteAttempt(ctx: JobContext, row: ExportRow, progress: Progress): Promise<void> {
+function noteAttempt(ctx: JobContext, row: Omit<ExportRow, 'question'>, progress: Progress): Promise<void> {
   const { id, attempt, teamId, userId: ownerId } = row;
   return ctx.transaction(async (tx) => {
     if (!(await noteProgress(tx, { id, attempt, now: ctx.clock.now(), ...progress }))) throw new Unwanted();
@@ -100,11 +142,7 @@ async function* withProgress(
 async function keep(
   ctx: JobContext,
   row: ExportRow,
-  {
-    path,
-    processed,
-    workshop: { files },
-  }: { readonly path: string; readonly processed: number; readonly workshop: Workshop },
+  { path, made: { processed, printed }, workshop: { files } }: Making & { readonly made: Made },
 ): Promise<void> {
   const { id, attempt, format } = row;
   const { size: bytes } = await stat(path);
@@ -114,6 +152,7 @@ async function keep(
   const expiresAt = now.add({ hours: limits.exportDays * 24 });
   const done = await ctx.transaction(async (tx) => {
     const completed = await completeExport(tx, { id, attempt, now, processed, bytes, expiresAt });
+    if (completed && printed) await notePrints(tx, { ...printed, actor: { kind: 'user', id: completed.userId }, now });
     if (completed) await finished(ctx, tx, completed);
     return completed;
   });
@@ -121,7 +160,7 @@ async function keep(
 }
 
 /** Ends an export without a file. */
-async function give(ctx: JobContext, { id }: ExportRow, reason: 'fault' | 'not-found'): Promise<void> {
+async function give(ctx: JobContext, { id }: ExportRow, reason: 'fault' | 'not-found' | 'changed'): Promise<void> {
   await ctx.transaction(async (tx) => {
     const failed = await failExport(tx, { id, now: ctx.clock.now(), reason });
     if (failed) await finished(ctx, tx, failed);
@@ -134,13 +173,14 @@ export function giveUp(ctx: JobContext, row: Pick<ExportRow, 'id'>): Promise<voi
 }
 
 async function finished(ctx: JobContext, tx: Parameters<JobContext['publish']>[0], row: ExportRow): Promise<void> {
-  const { id, teamId, userId: ownerId, status, processed, total, kind, expiresAt } = row;
+  const { id, teamId, userId: ownerId, status, processed, total, kind, expiresAt, question } = row;
+  const mail = question.kind !== 'printables' || question.mail;
   const place = { id, teamId, ownerId };
   await ctx.publish(tx, [
     exportChanged({ ...place, data: { status, processed, total } }),
     exportFinished({
       ...place,
-      data: { ready: status === 'completed', kind, rows: total, until: expiresAt.toString() },
+      data: { ready: status === 'completed', kind, rows: total, until: expiresAt.toString(), mail },
     }),
   ]);
 }

@@ -16,7 +16,7 @@ export type List = { readonly total: number | null; readonly rows: AsyncGenerato
  */
 export async function listOf(
   ctx: FileContext & { readonly read: Snapshot },
-  asked: ExportAsked,
+  asked: Exclude<ExportAsked, { readonly kind: 'printables' }>,
   nameOrders: NameOrders,
 ): Promise<List> {
   switch (asked.kind) {

@@ -6,16 +6,23 @@ export function outcomeOf({
   reasons,
   missing,
   returnedPence,
+  onPaper = 0,
 }: {
   readonly changed: number;
   readonly reasons: readonly UnchangedReason[];
   readonly missing: number;
   readonly returnedPence: number;
+  readonly onPaper?: number;
 }): BulkOutcome {
   const counts = new Map<UnchangedReason, number>();
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   if (missing > 0) counts.set('not-in-order', missing);
-  return { changed, unchanged: [...counts].map(([reason, count]) => ({ reason, count })), returnedPence };
+  return {
+    changed,
+    onPaper,
+    unchanged: [...counts].map(([reason, count]) => ({ reason, count })),
+    returnedPence,
+  };
 }
 
 /** How many of the ids that were asked for did not turn up. */

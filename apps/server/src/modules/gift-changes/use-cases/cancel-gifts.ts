@@ -67,6 +67,7 @@ export async function cancelTransactionGifts(
       changed: moves.moved.length + unmade,
       reasons: moves.refused.map((refusal) => refusal.reason),
       missing: missingOf(hugggIds, gifts.length),
+      onPaper: moves.moved.filter(({ gift }) => gift.printCopies > 0).length,
       returnedPence: moves.returnedPence + unmade * (transaction.pricePence + transaction.feePence),
     });
     if (!preview && ctx.idempotency)

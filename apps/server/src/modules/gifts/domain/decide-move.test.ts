@@ -40,6 +40,7 @@ function gift(change: Partial<LockedGift> = {}): LockedGift {
     declinedAt: null,
     frozenAt: null,
     reviewState: null,
+    printCopies: 0,
     expiresAt: at,
     createdAt: at,
     holdId: 'hold',

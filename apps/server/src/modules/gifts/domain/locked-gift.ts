@@ -53,6 +53,8 @@ export type LockedGift = {
   /** A check of its claim, which holds it whatever its sender does but cancel. */
   readonly reviewState: 'waiting' | 'refused' | null;
   readonly expiresAt: Temporal.Instant;
+  /** How often it was printed. */
+  readonly printCopies: number;
   readonly createdAt: Temporal.Instant;
   /** The ledger hold that carries its money. */
   readonly holdId: string;

@@ -30,7 +30,7 @@ export const giftReadSelection = `g.id, g.team_id, g.user_id, g.transaction_id, 
   g.receiver_user_id, g.receiver_name, g.receiver_email, g.receiver_phone, g.notes, g.message, coalesce(g.giftwrap, t.giftwrap) as giftwrap,
   g.send_at, g.sent_at, g.sends, g.last_sent_at, g.viewed_at, g.viewed_client,
   g.claimed_at, g.redeemed_at, g.declined_at, g.ended_at, g.frozen_at, g.review_state, g.review_until,
-  g.expires_at, g.use_by_at, g.created_at, g.updated_at,
+  g.expires_at, g.use_by_at, g.print_copies, g.printed_at, g.created_at, g.updated_at,
   t.order_id, t.wallet_id, t.from_name, t.message as order_message, coalesce(g.theme_id, t.theme_id) as theme_id, t.tags, t.cover_image_url,
   t.gift_meta, t.processing, t.refunds_expired, t.time_zone, t.name as transaction_name, t.created_at as transaction_created_at`;
 
@@ -73,6 +73,8 @@ export const giftReadColumns = {
   reviewUntil: nullable(instant),
   expiresAt: instant,
   useByAt: nullable(instant),
+  printCopies: integer,
+  printedAt: nullable(instant),
   createdAt: instant,
   updatedAt: instant,
   orderId: uuid,

@@ -53,18 +53,21 @@ export const dataNotifications = {
     audience: owner,
     composer: 'list-export',
     preference: 'mandatory',
-    facts: async ({ ctx, event: { data }, common, publicUrl }) => ({
-      id: ctx.requestId,
-      message: {
-        ...common,
-        kind: 'list-export',
-        list: data.kind,
-        ready: data.ready,
-        rows: data.rows ?? 0,
-        until: dayOf(Temporal.Instant.from(data.until)),
-        exportsUrl: `${publicUrl}/exports`,
-      },
-    }),
+    facts: async ({ ctx, event: { data }, common, publicUrl }) =>
+      data.mail
+        ? {
+            id: ctx.requestId,
+            message: {
+              ...common,
+              kind: 'list-export',
+              list: data.kind,
+              ready: data.ready,
+              rows: data.rows ?? 0,
+              until: dayOf(Temporal.Instant.from(data.until)),
+              exportsUrl: `${publicUrl}/exports`,
+            },
+          }
+        : null,
   }),
 
   'erasure-asked': mail({

@@ -136,7 +136,16 @@ function quantityProblems({ type, rules, details }: OrderFacts, { method, quanti
   // Rows that cannot be sent to have a problem each.
   if (quantity === 0 && listsReceivers(method) && (details.receivers ?? []).length > 0) return [];
   if (quantity === 0)
-    return [missing(path, listsReceivers(method) ? 'Add someone to send it to.' : 'Say how many links.')];
+    return [
+      missing(
+        path,
+        listsReceivers(method)
+          ? 'Add someone to send it to.'
+          : method === 'printable'
+            ? 'Say how many prints.'
+            : 'Say how many links.',
+      ),
+    ];
   const limit = type === 'huggg' ? 1 : methodLimit(method);
   if (quantity > limit)
     return [
@@ -230,13 +239,13 @@ function dateProblems({ details, now }: OrderFacts, plan: OrderPlan): Problem[] 
     problems.push(
       against('details.expiry', 'order.expiry-out-of-range', { min: expiryRange.min, max: expiryRange.max }),
     );
-  if (details.sendDate && (plan.method === 'links' || plan.method === 'superhuggg'))
+  if (details.sendDate && plan.method && !listsReceivers(plan.method))
     problems.push(
       against(
         'details.sendDate',
         'order.send-date-out-of-range',
         {},
-        'Links are there at once; only email and SMS are scheduled.',
+        'Links and prints are there at once; only email and SMS are scheduled.',
       ),
     );
   else if (plan.sendAt && !inSendWindow(plan.sendAt, now))

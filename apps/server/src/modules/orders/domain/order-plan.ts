@@ -71,7 +71,7 @@ export type OrderPlan = {
 };
 
 export function listsReceivers(method: DeliveryMethod | null): boolean {
-  return method === 'email' || method === 'sms' || method === 'printable';
+  return method === 'email' || method === 'sms';
 }
 
 /** Whether an address is one that the order's method reaches and the team sends to. People of the team are looked up by their id. */

@@ -70,7 +70,7 @@ describe('a draft', () => {
       ['email', 2_000, true, null],
       ['sms', 2_000, true, null],
       ['superhuggg', 10_000, true, null],
-      ['printable', 1_000, false, 'not-sold'],
+      ['printable', 1_000, true, null],
     ]);
   });
 

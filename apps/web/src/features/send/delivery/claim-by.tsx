@@ -1,3 +1,4 @@
+import { isHandedOver } from '@huggg/contracts';
 import { expiryLines } from '@huggg/ui/format';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -34,7 +35,7 @@ export function ClaimBy({ send }: { readonly send: SendHandle }) {
     setClamped(read.clamped);
     if (read.days !== undefined) changeDetails({ expiry: read.days });
   };
-  const fromMs = details.sendDate && details.deliveryMethod !== 'links' ? Date.parse(details.sendDate) : nowMs;
+  const fromMs = details.sendDate && !isHandedOver(details.deliveryMethod) ? Date.parse(details.sendDate) : nowMs;
   const claimBy = claimByDay({ fromMs, days, zone: order.limits.timeZone });
   return (
     <div className={classes.claim}>
@@ -94,7 +95,7 @@ function Dates({ send: { order, product }, claimBy }: { readonly send: SendHandl
 }
 
 const countedFrom = (method: string | null | undefined): string =>
-  method === 'links' ? 'Counted from the day the links are made.' : 'Counted from the day it is sent.';
+  isHandedOver(method) ? 'Counted from the day the order is paid.' : 'Counted from the day it is sent.';
 
 type PresetsProps = { readonly max: number; readonly days: number; readonly onPick: (days: number) => void };
 

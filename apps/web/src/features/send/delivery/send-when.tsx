@@ -16,6 +16,12 @@ export function SendWhen({ send }: { readonly send: SendHandle }) {
   const zone = details.timeZone ?? limits.timeZone;
   if (details.deliveryMethod === 'links')
     return <p className={classes.note}>Links are ready as soon as the order is paid. You share them when you like.</p>;
+  if (details.deliveryMethod === 'printable')
+    return (
+      <p className={classes.note}>
+        Prints can be made as soon as the order is paid. You print them and hand them over when you like.
+      </p>
+    );
   if (details.deliveryMethod === 'superhuggg')
     return (
       <p className={classes.note}>The super link works as soon as the order is paid. You share it when you like.</p>

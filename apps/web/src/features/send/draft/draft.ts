@@ -1,4 +1,4 @@
-import { limits } from '@huggg/contracts';
+import { limits, isHandedOver } from '@huggg/contracts';
 import type { Order, OrderDetails, OrderType } from '@huggg/contracts';
 import { clipped, receiverOf, recipientOf } from './recipient.ts';
 
@@ -67,7 +67,7 @@ export function clash(mine: DraftChanges, theirs: DraftChanges): boolean {
 export function typeOf({ details }: Draft): OrderType {
   const { deliveryMethod, receivers = [], quantity, allowDuplicates } = details;
   if (deliveryMethod === 'superhuggg') return 'superhuggg';
-  if (deliveryMethod === 'links') return quantity === 1 ? 'huggg' : 'bulkHugggs';
+  if (isHandedOver(deliveryMethod)) return quantity === 1 ? 'huggg' : 'bulkHugggs';
   if (receivers.length > 1 && allowDuplicates) return 'bulkHugggs';
   const addresses = new Set(
     receivers.map((receiver) => ('email' in receiver ? receiver.email.trim().toLowerCase() : JSON.stringify(receiver))),

@@ -1,4 +1,10 @@
-import { emptyPlaceholders, messagePlaceholders, placeholderProblem, placeholders } from '@huggg/contracts';
+import {
+  emptyPlaceholders,
+  messagePlaceholders,
+  placeholderProblem,
+  placeholders,
+  isHandedOver,
+} from '@huggg/contracts';
 import type { OrderDetails } from '@huggg/contracts';
 import { count } from '@huggg/ui/format';
 import { unfilledIn } from '../../../shared/gifts/unfilled.ts';
@@ -24,9 +30,10 @@ function emptyWarning(message: string, details: OrderDetails, names: Names): str
   const read = receivers.filter((receiver) => receiver.message.trim() === '');
   const empty = (recipientName: string) =>
     emptyPlaceholders(message, valuesFor({ recipientName: recipientName.trim(), ...names }));
-  if (details.deliveryMethod === 'links') {
+  if (isHandedOver(details.deliveryMethod)) {
     const [name] = empty('');
-    return name && `Links go to people whose names are not known, so {{${name}}} stays empty. ${insteadOf(name)}`;
+    const what = details.deliveryMethod === 'links' ? 'Links' : 'Prints';
+    return name && `${what} go to people whose names are not known, so {{${name}}} stays empty. ${insteadOf(name)}`;
   }
   const without = read.filter(({ name }) => empty(name).length > 0);
   const [first] = without;

@@ -1,3 +1,4 @@
+import { isHandedOver } from '@huggg/contracts';
 import { count, date, dateTime, expiryLines, pounds, quantity } from '@huggg/ui/format';
 import type { ReactNode } from 'react';
 import { rulesOf, whoMayClaim } from '../../../shared/gifts/who-may-claim.ts';
@@ -80,14 +81,14 @@ function DeliveryAnswer({ send: { draft, order } }: { readonly send: SendHandle 
     <>
       {details.deliveryMethod === 'superhuggg' ? (
         <LinkDays send={{ draft, order }} />
-      ) : details.deliveryMethod === 'links' ? (
-        <strong>Links, ready when paid</strong>
+      ) : isHandedOver(details.deliveryMethod) ? (
+        <strong>{details.deliveryMethod === 'links' ? 'Links' : 'Prints'}, ready when paid</strong>
       ) : details.sendDate ? (
         <strong>On {dateTime(details.sendDate, { timeZone: details.timeZone ?? order.limits.timeZone })}</strong>
       ) : (
         <strong>Now, when paid</strong>
       )}
-      {details.sendDate && details.deliveryMethod !== 'links' && details.deliveryMethod !== 'superhuggg' ? (
+      {details.sendDate && !isHandedOver(details.deliveryMethod) && details.deliveryMethod !== 'superhuggg' ? (
         <TwoZones
           sendDate={details.sendDate}
           zone={details.timeZone ?? order.limits.timeZone}
@@ -146,6 +147,8 @@ function RecipientsAnswer({
   readonly send: SendHandle;
 }) {
   if (details.deliveryMethod === 'links') return <strong>{quantity(order.quantity, 'link')} to share yourself</strong>;
+  if (details.deliveryMethod === 'printable')
+    return <strong>{quantity(order.quantity, 'print')} to hand over yourself</strong>;
   if (details.deliveryMethod === 'superhuggg')
     return (
       <>

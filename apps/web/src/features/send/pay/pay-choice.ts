@@ -65,9 +65,11 @@ export function payLabel({ totalPence, details, quantity, approvalNeed }: Order,
   const then =
     details.deliveryMethod === 'links'
       ? `get ${quantity === 1 ? 'the link' : 'the links'}`
-      : details.sendDate
-        ? 'schedule'
-        : 'send';
+      : details.deliveryMethod === 'printable'
+        ? `get ${quantity === 1 ? 'the print' : 'the prints'}`
+        : details.sendDate
+          ? 'schedule'
+          : 'send';
   return `Pay ${pounds(totalPence)} and ${then}`;
 }
 

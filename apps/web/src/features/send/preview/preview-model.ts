@@ -1,5 +1,5 @@
 import { calendarDate } from '@huggg/ui/format';
-import { fillPlaceholders } from '@huggg/contracts';
+import { fillPlaceholders, isHandedOver } from '@huggg/contracts';
 import type { OrderDetails, Product } from '@huggg/contracts';
 import { defaultLanguage, formatsFor, translator } from '@huggg/messages/catalogue';
 import type { Formats, Language, Translate } from '@huggg/messages/catalogue';
@@ -91,7 +91,7 @@ export function previewModel({
 
 /** Recipients as whom a gift can be looked at: those whom an email or an SMS can reach, each once. */
 export function previewRecipients(details: OrderDetails): readonly Recipient[] {
-  if (details.deliveryMethod === 'links' || details.deliveryMethod === 'superhuggg') return [];
+  if (isHandedOver(details.deliveryMethod) || details.deliveryMethod === 'superhuggg') return [];
   const seen = new Set<string>();
   const isAddress = (text: string): boolean =>
     details.deliveryMethod === 'sms' ? checkNumber(text).ok : checkEmail(text).ok;

@@ -1,3 +1,4 @@
+import { isHandedOver } from '@huggg/contracts';
 import { ActionIcon, Button, Tabs } from '@mantine/core';
 import { count } from '@huggg/ui/format';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -27,7 +28,7 @@ export function Preview({ control, smsText, ...parts }: PreviewProps) {
   const model = previewModel({ ...parts, recipient });
   const { deliveryMethod } = parts.details;
   const message =
-    deliveryMethod === 'links' || deliveryMethod === 'superhuggg' ? null : deliveryMethod === 'sms' ? 'sms' : 'email';
+    isHandedOver(deliveryMethod) || deliveryMethod === 'superhuggg' ? null : deliveryMethod === 'sms' ? 'sms' : 'email';
   const tab = control.tab === 'gift' ? 'gift' : (message ?? 'gift');
   const go = (step: number): void => {
     control.setPlace((place + recipients.length + step) % recipients.length);

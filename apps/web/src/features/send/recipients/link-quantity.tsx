@@ -5,14 +5,30 @@ import { wholeNumber } from '../../../shared/formats/whole-number.ts';
 import type { MethodLimit } from './methods.ts';
 import classes from './link-quantity.module.css';
 
+/** What is bought, said of links and of prints. */
+const words = {
+  links: {
+    many: 'links',
+    about: 'Each link opens one gift, for the person you give it to.',
+    where: 'The links are on the order’s page as soon as it is paid, to copy or to download.',
+  },
+  printable: {
+    many: 'prints',
+    about: 'Each print opens one gift, for the person you hand it to.',
+    where: 'The prints can be made on the order’s page as soon as it is paid.',
+  },
+} as const;
+
 type LinkQuantityProps = {
+  readonly method: keyof typeof words;
   readonly value: number | null | undefined;
   readonly limit: MethodLimit;
   readonly onChange: (quantity: number | null) => void;
 };
 
-/** How many links: each opens one gift. */
-export function LinkQuantity({ value, limit: { max, by }, onChange }: LinkQuantityProps) {
+/** How many links or prints: each opens one gift. */
+export function LinkQuantity({ method, value, limit: { max, by }, onChange }: LinkQuantityProps) {
+  const { many, about, where } = words[method];
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? (value ? count(value) : '');
   const wanted = wholeNumber(shown);
@@ -21,14 +37,14 @@ export function LinkQuantity({ value, limit: { max, by }, onChange }: LinkQuanti
     shown !== '' && (wanted === undefined || wanted === 0)
       ? 'Enter a whole number, 1 or more.'
       : over > 0
-        ? `${count(wanted ?? 0)} links; ${by} ${count(max)}, so it is ${count(over)} over.`
+        ? `${count(wanted ?? 0)} ${many}; ${by} ${count(max)}, so it is ${count(over)} over.`
         : undefined;
   return (
     <div className={classes.links}>
       <TextInput
         className={classes.field}
-        label="How many links?"
-        description={`Each link opens one gift, for the person you give it to. Up to ${count(max)} at once.`}
+        label={`How many ${many}?`}
+        description={`${about} Up to ${count(max)} at once.`}
         inputMode="numeric"
         autoComplete="off"
         value={shown}
@@ -43,7 +59,7 @@ export function LinkQuantity({ value, limit: { max, by }, onChange }: LinkQuanti
           if (wanted !== undefined) setTyped(undefined);
         }}
       />
-      <p className={classes.note}>The links are on the order’s page as soon as it is paid, to copy or to download.</p>
+      <p className={classes.note}>{where}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { DeliveryMethod, Order } from '@huggg/contracts';
-import { IconLink, IconMail, IconQrcode } from '@tabler/icons-react';
+import { IconLink, IconMail, IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { useId } from 'react';
 import classes from './method-picker.module.css';
 import { offeredMethods, teamRestriction } from './methods.ts';
@@ -35,6 +35,12 @@ export function MethodPicker({ limits, value, onChoose }: MethodPickerProps) {
   );
 }
 
+const icons: Readonly<Partial<Record<DeliveryMethod, typeof IconMail>>> = {
+  links: IconLink,
+  superhuggg: IconQrcode,
+  printable: IconPrinter,
+};
+
 function MethodCard({
   name,
   method: { method, label, about, terms, reason },
@@ -46,7 +52,7 @@ function MethodCard({
   readonly checked: boolean;
   readonly onChoose: () => void;
 }) {
-  const Icon = method === 'links' ? IconLink : method === 'superhuggg' ? IconQrcode : IconMail;
+  const Icon = icons[method] ?? IconMail;
   const blocked = reason !== undefined;
   return (
     <label className={classes.card} data-blocked={blocked || undefined}>

@@ -16,6 +16,7 @@ const about: Readonly<Partial<Record<DeliveryMethod, string>>> = {
   sms: 'We text each person a link to their gift.',
   links: 'You get one link per gift to share yourself.',
   superhuggg: 'One link or QR code that many people claim a gift by.',
+  printable: 'You get a page for each gift to print and hand over.',
 };
 
 export type OfferedMethod = {

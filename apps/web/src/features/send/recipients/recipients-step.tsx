@@ -48,10 +48,11 @@ export function RecipientsStep({ send }: { readonly send: SendHandle }) {
           <SuperLinkFields send={send} />
         </Suspense>
       ) : null}
-      {deliveryMethod === 'links' ? (
+      {deliveryMethod === 'links' || deliveryMethod === 'printable' ? (
         <LinkQuantity
+          method={deliveryMethod}
           value={details.quantity}
-          limit={limitOf(limits, 'links')}
+          limit={limitOf(limits, deliveryMethod)}
           onChange={(quantity) => changeDetails({ quantity })}
         />
       ) : null}

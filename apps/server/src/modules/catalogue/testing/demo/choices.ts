@@ -24,7 +24,7 @@ const abroad = productsOf('huggg', {
   taxonomies: ['choice-of-gift-eu'],
   territory: 'EU',
   countries: ['AT', 'BE', 'DE', 'ES', 'FR', 'IE', 'IT', 'LU', 'NL', 'PT'],
-  deliveryMethods: ['links', 'email', 'superhuggg'],
+  deliveryMethods: ['links', 'email', 'superhuggg', 'printable'],
   locationText: 'In ten countries of the European Union',
   addedOn: '2026-02-23',
   picture: 'globe',

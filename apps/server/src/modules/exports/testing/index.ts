@@ -1,0 +1,2 @@
+export { askForPrints } from '../use-cases/ask.ts';
+export { openExport, readExport } from '../use-cases/own-exports.ts';

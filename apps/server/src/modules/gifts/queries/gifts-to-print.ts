@@ -1,0 +1,108 @@
+import { giftStatuses } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import {
+  instant,
+  integer,
+  nullable,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
+
+const { created, sent, claimed, fetched } = giftStatuses;
+
+/** Gifts that can still be given or used: what ended is not printed, nor what is held for a check. */
+const printableStatuses: readonly number[] = [created, sent, claimed, fetched];
+const canBePrinted = `g.status_id in (${printableStatuses.join(', ')}) and g.frozen_at is null`;
+
+const columns = {
+  id: uuid,
+  position: integer,
+  shortcode: text,
+  receiverName: nullable(text),
+  message: nullable(text),
+  expiresAt: instant,
+  printCopies: integer,
+};
+
+/** A gift with what its page says of it. */
+export type GiftToPrint = RowOf<typeof columns>;
+
+const list = statement(
+  'gifts-to-print',
+  `select g.id, g.position, g.shortcode, g.receiver_name, g.message, g.expires_at, g.print_copies from gifts g
+   where g.transaction_id = $1 and g.team_id = $2 and ($3::uuid[] is null or g.id = any ($3)) and ${canBePrinted} order by g.position limit $4`,
+  columns,
+);
+
+type Wanted = {
+  readonly transactionId: string;
+  readonly teamId: string;
+  /** Null for all of them. */
+  readonly ids: readonly string[] | null;
+  readonly max: number;
+};
+
+/** Gifts of an order that can be printed, in its order. The caller has read the order within its reach. */
+export function listGiftsToPrint(db: Queryable, { transactionId, teamId, ids, max }: Wanted): Promise<GiftToPrint[]> {
+  return db.run(list, [transactionId, teamId, ids, max]);
+}
+
+const pages = statement(
+  'gifts-pages',
+  `select g.id, g.position, g.print_copies, g.printed_at from gifts g
+   where g.transaction_id = $1 and g.team_id = $2 and ($3::uuid[] is null or g.id = any ($3)) order by g.position limit $4`,
+  { id: uuid, position: integer, printCopies: integer, printedAt: nullable(instant) },
+);
+
+/** Gifts of an order with what was printed of them, whatever became of them. The caller has read the order within its reach. */
+export function listPages(
+  db: Queryable,
+  { transactionId, teamId, ids, max }: Wanted,
+): Promise<
+  {
+    readonly id: string;
+    readonly position: number;
+    readonly printCopies: number;
+    readonly printedAt: Temporal.Instant | null;
+  }[]
+> {
+  return db.run(pages, [transactionId, teamId, ids, max]);
+}
+
+const counts = statement(
+  'gifts-count-prints',
+  `select count(*) filter (where g.print_copies > 0)::int as printed, coalesce(sum(g.print_copies), 0)::int as pages, count(*) filter (where ${canBePrinted})::int as printable
+   from gifts g where g.transaction_id = $1 and g.team_id = $2`,
+  { printed: integer, pages: integer, printable: integer },
+);
+
+/** Gifts of an order on paper, pages of them, and gifts that can still be printed. */
+export async function countPrints(
+  db: Queryable,
+  { transactionId, teamId }: Pick<Wanted, 'transactionId' | 'teamId'>,
+): Promise<{ readonly printed: number; readonly pages: number; readonly printable: number }> {
+  return (await db.run(counts, [transactionId, teamId]))[0] ?? { printed: 0, pages: 0, printable: 0 };
+}
+
+const count = statement(
+  'gifts-count-pages',
+  `with locked as (select id from gifts where id = any ($2::uuid[]) and team_id = $1 order by id for no key update)
+   update gifts g set print_copies = g.print_copies + 1, printed_at = $3, updated_at = $3 from locked where g.id = locked.id returning g.id, g.print_copies`,
+  { id: uuid, printCopies: integer },
+);
+
+/** Counts one more page of each of these gifts. */
+export function countPages(
+  tx: Tx,
+  {
+    teamId,
+    giftIds,
+    now,
+  }: { readonly teamId: string; readonly giftIds: readonly string[]; readonly now: Temporal.Instant },
+): Promise<{ readonly id: string; readonly printCopies: number }[]> {
+  return tx.run(count, [teamId, giftIds, now]);
+}

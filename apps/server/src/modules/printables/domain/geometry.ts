@@ -1,0 +1,79 @@
+import { papers, safeAreaMm, type PaperSize, type PrintablePart, type PrintablePlace } from '@huggg/contracts';
+import type { Area } from '../../../platform/pdf/index.ts';
+
+/** A place on a page and how far down it may reach, in millimetres. */
+export type Slot = PrintablePlace & { readonly until: number };
+
+/** Where the parts of a page stand unless they are moved, in millimetres, and how large their letters are, in points. */
+export type Geometry = {
+  /** Height of the band of wrap at the top. */
+  readonly band: number;
+  readonly logo: Slot;
+  readonly words: Slot;
+  readonly code: Slot;
+  readonly gift: Slot;
+  readonly terms: Slot;
+  /** Lines of a postal address. */
+  readonly address: Slot;
+  readonly sizes: { readonly heading: number; readonly text: number; readonly name: number; readonly line: number };
+};
+
+const geometries: Readonly<Record<PaperSize, Geometry>> = {
+  A4: {
+    band: 54,
+    logo: { x: 145, y: 62, width: 45, until: 84 },
+    address: { x: 20, y: 62, width: 85, until: 90 },
+    words: { x: 20, y: 94, width: 170, until: 172 },
+    gift: { x: 20, y: 180, width: 116, until: 248 },
+    code: { x: 145, y: 179, width: 45, until: 248 },
+    terms: { x: 20, y: 254, width: 170, until: 290 },
+    sizes: { heading: 24, text: 12, name: 16, line: 10.5 },
+  },
+  A6: {
+    band: 22,
+    logo: { x: 69, y: 25, width: 28, until: 36 },
+    address: { x: 8, y: 25, width: 56, until: 38 },
+    words: { x: 8, y: 39, width: 89, until: 81 },
+    gift: { x: 8, y: 85, width: 57, until: 129 },
+    code: { x: 68, y: 83, width: 29, until: 129.5 },
+    terms: { x: 8, y: 130, width: 89, until: 143 },
+    sizes: { heading: 15, text: 9, name: 11, line: 8.5 },
+  },
+};
+
+export function geometryOf(size: PaperSize): Geometry {
+  return geometries[size];
+}
+
+/** The slot of a part that may have been moved. A moved part may reach down to the edge of the safe area. */
+export function slotOf(
+  size: PaperSize,
+  part: PrintablePart,
+  places: Readonly<Partial<Record<PrintablePart, PrintablePlace | undefined>>>,
+): Slot & { readonly moved: boolean } {
+  const moved = places[part];
+  return moved
+    ? { ...moved, until: papers[size].height - safeAreaMm, moved: true }
+    : { ...geometries[size][part], moved: false };
+}
+
+/** Whether an area leaves the part of a page that printers and blades leave alone; both in millimetres. */
+export function leavesSafeArea({ x, y, width, height }: Area, size: PaperSize): boolean {
+  const paper = papers[size];
+  const slack = 0.05;
+  return (
+    x < safeAreaMm - slack ||
+    y < safeAreaMm - slack ||
+    x + width > paper.width - safeAreaMm + slack ||
+    y + height > paper.height - safeAreaMm + slack
+  );
+}
+
+export function overlaps(one: Area, other: Area): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}

@@ -1,0 +1,328 @@
+import {
+  leastCodeMm,
+  leastLogoDpi,
+  leastPoints,
+  papers,
+  type PrintableBody,
+  type PrintablePart,
+  type PrintProblem,
+} from '@huggg/contracts';
+import {
+  breakLines,
+  lineHeight,
+  pointsOfMillimetre as mm,
+  widthOf,
+  type Area,
+  type Sheet,
+  type SheetItem,
+  type SheetStyle,
+} from '../../../platform/pdf/index.ts';
+import { codeShapes, type CodeShapes } from './code-shapes.ts';
+import { geometryOf, leavesSafeArea, overlaps, slotOf, type Slot } from './geometry.ts';
+import type { PrintLook, PrintPage } from './page.ts';
+import { printDate, printWords, useByText } from './words.ts';
+
+const black = '#000000';
+const grey = '#3A4543';
+
+type Part = PrintProblem['part'];
+/** A part as it is drawn: its items in points, and the area that it takes in millimetres. */
+type Drawn = { readonly part: Part; readonly items: readonly SheetItem[]; readonly area: Area };
+
+/** Everything that a page is made of. */
+type Given = { readonly body: PrintableBody; readonly look: PrintLook; readonly page: PrintPage };
+type Asked = Given & { readonly shapes: CodeShapes };
+
+export type LaidOut = { readonly sheet: Sheet; readonly problems: readonly PrintProblem[] };
+
+/** Around a page that is cut out of a larger sheet, and how far its wrap runs over the cut; in millimetres. */
+const trimMargin = 10;
+const bleed = 3;
+
+/** The area of the wrap at the top of a page, in millimetres: what its picture is drawn for. */
+export function bandOf({ size, cropMarks }: Pick<PrintableBody, 'size' | 'cropMarks'>): Area {
+  const { width } = papers[size];
+  const { band } = geometryOf(size);
+  return cropMarks
+    ? { x: -bleed, y: -bleed, width: width + 2 * bleed, height: band + bleed }
+    : { x: 0, y: 0, width, height: band };
+}
+
+/** Lays a page out: what is drawn where, and what does not fit. Pure: preview and PDF draw the same sheet. */
+export function layOut(given: Given): LaidOut {
+  const { body, look, page } = given;
+  const { x, y, width } = slotOf(body.size, 'code', body.places);
+  const asked = { ...given, shapes: codeShapes(page.code.text, { x: x * mm, y: y * mm, width: width * mm }) };
+  const drawn = [
+    ...logoPart(asked),
+    ...addressPart(asked),
+    wordsPart(asked),
+    codePart(asked),
+    giftPart(asked),
+    termsPart(asked),
+  ];
+  const paper = papers[body.size];
+  const offset = body.cropMarks ? trimMargin : 0;
+  const band: SheetItem = { kind: 'picture', picture: look.band, area: scaled(bandOf(body)), alt: null };
+  const items = [band, ...drawn.flatMap((part) => part.items)].map((item) => moved(item, offset * mm));
+  return {
+    sheet: {
+      width: (paper.width + 2 * offset) * mm,
+      height: (paper.height + 2 * offset) * mm,
+      items: body.cropMarks ? [...items, cropMarks(paper)] : items,
+    },
+    problems: problemsOf(asked, drawn),
+  };
+}
+
+const scaled = ({ x, y, width, height }: Area): Area => ({
+  x: x * mm,
+  y: y * mm,
+  width: width * mm,
+  height: height * mm,
+});
+
+function moved(item: SheetItem, by: number): SheetItem {
+  if (by === 0) return item;
+  const shift = (area: Area): Area => ({ ...area, x: area.x + by, y: area.y + by });
+  if (item.kind === 'text') return { ...item, x: item.x + by, y: item.y + by };
+  if (item.kind === 'picture') return { ...item, area: shift(item.area) };
+  return { ...item, area: shift(item.area), rects: item.rects.map(shift) };
+}
+
+type Block = {
+  readonly text: string;
+  readonly style: SheetStyle;
+  readonly tag: 'H1' | 'H2' | 'P' | null;
+  /** Space above, in points. */
+  readonly above?: number;
+};
+
+/** Blocks of text below each other in a column, and how far down they reach, in points. */
+function column(
+  blocks: readonly Block[],
+  { x, y, width }: Pick<Slot, 'x' | 'y' | 'width'>,
+): { readonly items: readonly SheetItem[]; readonly height: number } {
+  const items: SheetItem[] = [];
+  let at = y * mm;
+  for (const { text, style, tag, above = 0 } of blocks) {
+    at += above;
+    for (const line of breakLines(text, style, width * mm)) {
+      if (line !== '') items.push({ kind: 'text', text: line, x: x * mm, y: at, style, tag });
+      at += lineHeight(style);
+    }
+  }
+  return { items, height: at - y * mm };
+}
+
+const style = (size: number, weight: SheetStyle['weight'] = 'regular', colour = black): SheetStyle => ({
+  size: Math.max(size, leastPoints),
+  weight,
+  colour,
+});
+
+function wordsPart({ body, look, page }: Asked): Drawn {
+  const slot = slotOf(body.size, 'words', body.places);
+  const { sizes } = geometryOf(body.size);
+  const blocks: Block[] = [
+    { text: page.heading, style: style(sizes.heading, 'bold', look.accent), tag: 'H1' },
+    { text: page.text, style: style(sizes.text), tag: 'P', above: sizes.text / 2 },
+  ];
+  return partOf('words', slot, column(blocks, slot));
+}
+
+function partOf(
+  part: Part,
+  { x, y, width }: Slot,
+  { items, height }: { readonly items: readonly SheetItem[]; readonly height: number },
+): Drawn {
+  return { part, items, area: { x, y, width, height: height / mm } };
+}
+
+function logoPart({ body, look: { logo } }: Asked): readonly Drawn[] {
+  if (!logo) return [];
+  const slot = slotOf(body.size, 'logo', body.places);
+  const room = Math.max(1, slot.until - slot.y);
+  const scale = slot.moved ? slot.width / logo.width : Math.min(slot.width / logo.width, room / logo.height);
+  const [width, height] = [logo.width * scale, logo.height * scale];
+  // At the outer edge of its place, so that a narrow logo lines up with what stands below it.
+  const area = { x: slot.moved ? slot.x : slot.x + slot.width - width, y: slot.y, width, height };
+  return [
+    { part: 'logo', items: [{ kind: 'picture', picture: logo.picture, area: scaled(area), alt: logo.alt }], area },
+  ];
+}
+
+function addressPart({ body, page: { address = [] } }: Asked): readonly Drawn[] {
+  if (address.length === 0) return [];
+  const { address: slot, sizes } = geometryOf(body.size);
+  return [partOf('words', slot, column([{ text: address.join('\n'), style: style(sizes.line), tag: 'P' }], slot))];
+}
+
+function codePart({ body, look: { language }, page: { code, copy }, shapes }: Asked): Drawn {
+  const { x, y, width } = slotOf(body.size, 'code', body.places);
+  const square = { x: x * mm, y: y * mm, width: width * mm, height: width * mm };
+  const words = printWords(language);
+  const mono = style(leastPoints, 'mono');
+  const blocks: Block[] = [
+    ...code.shown.map((line) => ({ text: brokenAddress(line, mono, width * mm), style: mono, tag: 'P' as const })),
+    ...(copy > 1 ? [{ text: words.copy(copy), style: style(leastPoints, 'bold'), tag: 'P' as const, above: 2 }] : []),
+  ];
+  // Half of the quiet zone stays free: its other half is white paper between the lines.
+  const below = column(blocks, { x, y: y + width - width / 30, width });
+  const alt = `${words.scan} ${code.text}`;
+  return {
+    part: 'code',
+    items: [
+      { kind: 'shapes', colour: '#FFFFFF', rects: [square], area: square, alt: null },
+      { kind: 'shapes', colour: black, rects: shapes.rects, area: square, alt },
+      ...below.items,
+    ],
+    area: { x, y, width, height: width - width / 30 + below.height / mm },
+  };
+}
+
+/** An address is broken behind its dots and slashes, so that it can be read off piece by piece. */
+function brokenAddress(line: string, letters: SheetStyle, width: number): string {
+  const lines: string[] = [''];
+  for (const piece of line.split(/(?<=[./])/)) {
+    const last = lines.at(-1) ?? '';
+    if (last !== '' && widthOf(last + piece, letters) > width) lines.push(piece);
+    else lines[lines.length - 1] = last + piece;
+  }
+  return lines.join('\n');
+}
+
+function giftBlocks({ body, look: { gift, language }, page }: Asked, shrink: number): readonly Block[] {
+  const { sizes } = geometryOf(body.size);
+  const words = printWords(language);
+  const line = style(sizes.line * shrink);
+  return [
+    { text: gift.name, style: style(sizes.name * shrink, 'bold'), tag: 'H2' },
+    { text: [gift.brandName, gift.value].filter(Boolean).join(' · '), style: line, tag: 'P' },
+    { text: words.claimBy(printDate(page.claimBy, language)), style: { ...line, weight: 'bold' }, tag: 'P', above: 3 },
+    { text: useByText(gift.useBy, language), style: line, tag: 'P' },
+    ...words.steps.map((step, index) => ({
+      text: `${index + 1}. ${step}`,
+      style: line,
+      tag: 'P' as const,
+      above: index === 0 ? 4 : 1,
+    })),
+  ];
+}
+
+/** Long names of gifts make the letters smaller, down to the least that is read on paper. */
+function giftPart(asked: Asked): Drawn {
+  const { gift: slot } = geometryOf(asked.body.size);
+  const room = (slot.until - slot.y) * mm;
+  let set = column(giftBlocks(asked, 1), slot);
+  for (const shrink of [0.9, 0.8, 0.7]) if (set.height > room) set = column(giftBlocks(asked, shrink), slot);
+  return partOf('gift', slot, set);
+}
+
+/** As much of the terms as there is room for; the rest is with the gift itself. */
+function termsPart({ body, look: { gift, language } }: Asked): Drawn {
+  const { terms: slot } = geometryOf(body.size);
+  const small = style(leastPoints, 'regular', grey);
+  const most = Math.floor(((slot.until - slot.y) * mm) / lineHeight(small));
+  const lines = breakLines(gift.terms.replaceAll(/\s+/g, ' ').trim(), small, slot.width * mm);
+  const more = breakLines(printWords(language).moreTerms, small, slot.width * mm);
+  const shown = lines.length <= most ? lines : [...lines.slice(0, Math.max(0, most - more.length)), ...more];
+  return partOf(
+    'terms',
+    slot,
+    column(
+      shown.map((text) => ({ text, style: small, tag: 'P' })),
+      slot,
+    ),
+  );
+}
+
+const names: Readonly<Record<Part, string>> = {
+  logo: 'The logo',
+  words: 'The words',
+  code: 'The code',
+  gift: 'What is said of the gift',
+  terms: 'The terms',
+};
+const isMovable = (part: Part): part is PrintablePart => part === 'logo' || part === 'words' || part === 'code';
+
+function problemsOf(asked: Asked, drawn: readonly Drawn[]): readonly PrintProblem[] {
+  const overflowing = drawn.flatMap((one) => overflowOf(asked, one));
+  const isOver = (part: Part) => overflowing.some((problem) => problem.part === part);
+  return [
+    ...overflowing,
+    ...drawn.flatMap(({ part, area }) =>
+      leavesSafeArea(area, asked.body.size) && !isOver(part)
+        ? [
+            problem(
+              'outside',
+              part,
+              `${names[part]} would stand in the edge of the page that printers and blades do not keep.`,
+            ),
+          ]
+        : [],
+    ),
+    ...overlapsOf(drawn.filter(({ part }) => !isOver(part))),
+    ...smallCode(asked),
+    ...roughLogo(asked, drawn),
+  ];
+}
+
+function problem(kind: PrintProblem['kind'], part: Part, message: string, blocking = true): PrintProblem {
+  return { kind, part, message, blocking };
+}
+
+/** A part that stands where its paper has it and reaches further down than it may. */
+function overflowOf({ body }: Asked, { part, area }: Drawn): readonly PrintProblem[] {
+  const slot = isMovable(part) ? slotOf(body.size, part, body.places) : geometryOf(body.size)[part];
+  if ('moved' in slot && slot.moved) return [];
+  const over = area.y + area.height - slot.until;
+  if (over <= 0.05) return [];
+  return [problem('overflow', part, `${names[part]}: ${Math.ceil(over)} mm more is needed than there is.`)];
+}
+
+function overlapsOf(drawn: readonly Drawn[]): readonly PrintProblem[] {
+  return drawn.flatMap((one, index) =>
+    drawn
+      .slice(index + 1)
+      .filter((other) => overlaps(one.area, other.area))
+      .map((other) =>
+        problem(
+          'overlap',
+          one.part,
+          `${names[one.part]} and ${names[other.part].toLowerCase()} would cover each other.`,
+        ),
+      ),
+  );
+}
+
+function smallCode({ shapes }: Asked): readonly PrintProblem[] {
+  if (shapes.side / mm >= leastCodeMm) return [];
+  const message = `The code would be smaller than ${leastCodeMm} mm, which phones may not read. Make it wider.`;
+  return [problem('code-small', 'code', message)];
+}
+
+function roughLogo({ look: { logo } }: Asked, drawn: readonly Drawn[]): readonly PrintProblem[] {
+  const area = drawn.find(({ part }) => part === 'logo')?.area;
+  if (!logo || !area) return [];
+  const dpi = Math.floor(logo.width / (area.width / 25.4));
+  if (dpi >= leastLogoDpi) return [];
+  const message = `The logo has ${dpi} dots to the inch at this size; under ${leastLogoDpi} it looks rough on paper. Make it smaller, or upload a larger one.`;
+  return [problem('low-resolution', 'logo', message, false)];
+}
+
+/** Marks outside the corners of the page, where it is cut. */
+function cropMarks({ width, height }: { readonly width: number; readonly height: number }): SheetItem {
+  const [long, gap, thick] = [5, bleed + 1, 0.1];
+  const [left, top, right, bottom] = [trimMargin, trimMargin, trimMargin + width, trimMargin + height];
+  const rects = [left, right].flatMap((x) => [
+    { x: x - thick / 2, y: top - gap - long, width: thick, height: long },
+    { x: x - thick / 2, y: bottom + gap, width: thick, height: long },
+  ]);
+  const across = [top, bottom].flatMap((y) => [
+    { x: left - gap - long, y: y - thick / 2, width: long, height: thick },
+    { x: right + gap, y: y - thick / 2, width: long, height: thick },
+  ]);
+  const area = scaled({ x: 0, y: 0, width: width + 2 * trimMargin, height: height + 2 * trimMargin });
+  return { kind: 'shapes', colour: black, rects: [...rects, ...across].map(scaled), area, alt: null };
+}

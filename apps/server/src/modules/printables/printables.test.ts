@@ -1,0 +1,392 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { printableBody, type PrintableBody } from '@huggg/contracts';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { create } from 'qrcode';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLocalStore } from '../../platform/files/local-store.ts';
+import type { FileStore } from '../../platform/files/index.ts';
+import { createPictureStore, type PictureStore } from '../../platform/images/index.ts';
+import { runJobs, type TestContext } from '../../platform/testing/index.ts';
+import { createExports, findPrintFile } from '../exports/index.ts';
+import { askForPrints, openExport, readExport } from '../exports/testing/index.ts';
+import { nameOrders } from '../gifts/index.ts';
+import { cancelTransactionGifts } from '../gift-changes/testing/index.ts';
+import {
+  bought,
+  giftingWorld,
+  noCode,
+  setPrice,
+  testProducts,
+  type GiftingWorld,
+} from '../purchases/testing/gifting-world.ts';
+import { addLogo } from './queries/logos.ts';
+import { keepPrintLogo, readPrintLogos } from './use-cases/logos.ts';
+import { previewPrint } from './use-cases/preview.ts';
+import { readPrintable, savePrintable } from './use-cases/printables.ts';
+import { readReceivers, saveReceivers } from './use-cases/receivers.ts';
+import { readExternalTemplates, readTemplates, saveTemplate } from './use-cases/templates.ts';
+import { newId } from '../../platform/ids/index.ts';
+
+const publicTemplate = '01940000-0000-7000-8000-00000000a401';
+
+let world: GiftingWorld;
+let folder: string;
+let files: FileStore;
+let pictures: PictureStore;
+let pdfium: PDFiumLibrary;
+beforeAll(async () => {
+  world = await giftingWorld();
+  folder = await mkdtemp(join(tmpdir(), 'huggg-prints-'));
+  files = createLocalStore({ folder });
+  pictures = createPictureStore(files, { isCondemned: async () => false });
+  pdfium = await PDFiumLibrary.init();
+  await world.database.pool.query(
+    `update products set delivery_methods = delivery_methods || '{printable}' where slug = 'test-tea'`,
+  );
+  await setPrice(world, 'tea', 100);
+});
+afterAll(async () => {
+  pdfium.destroy();
+  await world.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const code = (wanted: string) => ({ code: wanted });
+const noLimit = { consume: async () => undefined } as never;
+const body = (given: Partial<PrintableBody> = {}): PrintableBody => printableBody.parse(given);
+const workshop = () => ({ files, pictures, snapshot: world.database.snapshot, nameOrders });
+const order = async (ctx: TestContext, quantity: number): Promise<string> =>
+  (
+    await bought(world, ctx, 'tea', {
+      deliveryMethod: 'printable',
+      quantity,
+      message: 'Thank you, {{firstName|friend}}',
+    })
+  ).id;
+const design = (ctx: TestContext, id: string, given: Partial<Parameters<typeof savePrintable>[2]['given']> = {}) =>
+  savePrintable(ctx, id, { given: { body: body(), onCompletionEmail: false, ...given }, findFile: findPrintFile });
+
+/** The finished file of prints. */
+async function printed(
+  ctx: TestContext,
+  transactionId: string,
+  { format = 'pdf', hugggIds }: { format?: 'pdf' | 'zip'; hugggIds?: string[] } = {},
+): Promise<Buffer> {
+  const { id } = await askForPrints(ctx, { transactionId, destination: 'download', format, hugggIds }, workshop());
+  await runJobs(ctx, createExports(workshop()).jobs);
+  expect(await readExport(ctx, id)).toMatchObject({ status: 'completed', failReason: null });
+  return buffer((await openExport(ctx, id, { files })).file.stream);
+}
+
+type Drawn = { readonly text: string; readonly pixels: Buffer; readonly width: number; readonly height: number };
+
+/** Pages as PDFium draws them, at four dots to the point. */
+async function pagesOf(pdf: Buffer, scale = 4): Promise<readonly Drawn[]> {
+  const document = await pdfium.loadDocument(pdf);
+  const drawn: Drawn[] = [];
+  for (const page of document.pages()) {
+    // Its text has to be asked for before it is drawn.
+    const text = page.getText();
+    const { data, width, height } = await page.render({
+      scale,
+      render: async ({ data: raw, width: wide, height: high }) =>
+        sharp(raw, { raw: { width: wide, height: high, channels: 4 } })
+          .removeAlpha()
+          .greyscale()
+          .raw()
+          .toBuffer(),
+    });
+    drawn.push({ text, pixels: Buffer.from(data), width, height });
+  }
+  document.destroy();
+  return drawn;
+}
+
+/** Whether a square of a page shows the very modules of a code, looked at in the middle of each. */
+function readsAs({ pixels, width }: Drawn, square: { x: number; y: number; side: number }, text: string): boolean {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const all = modules.size + 8;
+  const unit = square.side / all;
+  for (let row = 0; row < all; row += 1)
+    for (let column = 0; column < all; column += 1) {
+      const x = Math.floor(square.x + (column + 0.5) * unit);
+      const y = Math.floor(square.y + (row + 0.5) * unit);
+      const isDark = (pixels[y * width + x] ?? 255) < 100;
+      const inside = row >= 4 && column >= 4 && row < modules.size + 4 && column < modules.size + 4;
+      if (isDark !== (inside && Boolean(modules.get(row - 4, column - 4)))) return false;
+    }
+  return true;
+}
+
+const dots = (millimetres: number) => (millimetres / 25.4) * 72 * 4;
+
+describe('the pages of an order', () => {
+  it('carry each gift’s own link as a code that is there dot by dot, with words, value, dates and steps', async () => {
+    const ada = world.as('ada');
+    const id = await order(ada, 3);
+    await design(ada, id, {
+      templateId: publicTemplate,
+      body: body({ heading: 'For {{recipientName}}', text: '{{message}}' }),
+    });
+    const saved = await saveReceivers(ada, id, [{ values: { recipientName: 'Sam Okafor' } }, { values: {} }]);
+    expect(saved.map(({ position, values, copies }) => [position, values, copies])).toEqual([
+      [1, { recipientName: 'Sam Okafor' }, 0],
+      [2, {}, 0],
+    ]);
+    const pages = await pagesOf(await printed(ada, id));
+    const { rows } = await world.database.pool.query<{ shortcode: string; print_copies: number }>(
+      'select shortcode, print_copies from gifts where transaction_id = $1 order by position',
+      [id],
+    );
+    expect(pages).toHaveLength(3);
+    expect(rows.map(({ print_copies: copies }) => copies)).toEqual([1, 1, 1]);
+    for (const [index, page] of pages.entries()) {
+      const shortcode = rows[index]?.shortcode ?? '';
+      const url = `${ada.config.http.publicUrl}/g/${shortcode}`;
+      expect(readsAs(page, { x: dots(145), y: dots(179), side: dots(45) }, url)).toBe(true);
+      expect(readsAs(page, { x: dots(145), y: dots(179), side: dots(45) }, `${url}x`)).toBe(false);
+      for (const words of [shortcode, 'test-tea', '£1.00', 'Claim by', 'Use within 30 days', '1. Scan', '3. Show'])
+        expect(page.text).toContain(words);
+    }
+    expect(pages[0]?.text).toContain('For Sam Okafor');
+    expect(pages[0]?.text).toContain('Thank you, Sam');
+    expect(pages[1]?.text).toContain('Thank you, friend');
+    const { rows: events } = await world.database.pool.query(
+      `select e.data ->> 'copy' as copy from gift_events e join gifts g on g.id = e.gift_id where g.transaction_id = $1 and e.kind = 'printed'`,
+      [id],
+    );
+    expect(events).toEqual([{ copy: '1' }, { copy: '1' }, { copy: '1' }]);
+  });
+
+  it('say which copy they are when they are printed again, and cancelling says what is on paper', async () => {
+    const ada = world.as('ada');
+    const id = await order(ada, 2);
+    await printed(ada, id);
+    const [again] = await pagesOf(await printed(ada, id), 1);
+    expect(again?.text).toContain('Copy 2');
+    const [first] = (
+      await world.database.pool.query<{ id: string }>('select id from gifts where transaction_id = $1', [id])
+    ).rows;
+    const one = await pagesOf(await printed(ada, id, { hugggIds: [first?.id ?? ''] }), 1);
+    expect(one.map(({ text }) => text.includes('Copy 3'))).toEqual([true]);
+    expect(await cancelTransactionGifts(ada, noCode, id, {})).toMatchObject({ changed: 2, onPaper: 2 });
+    await expect(
+      askForPrints(ada, { transactionId: id, destination: 'download', format: 'pdf' }, workshop()),
+    ).rejects.toMatchObject(code('printable.nothing-to-print'));
+  });
+
+  it('are a file each in a zip, and wait for one another', async () => {
+    const ada = world.as('ada');
+    const id = await order(ada, 2);
+    const asked = { transactionId: id, destination: 'email', format: 'zip' } as const;
+    await askForPrints(ada, asked, workshop());
+    await expect(askForPrints(ada, asked, workshop())).rejects.toMatchObject(code('printable.being-made'));
+    await runJobs(ada, createExports(workshop()).jobs);
+    expect(ada.published.find(({ type }) => type === 'export.finished')).toMatchObject({
+      data: { ready: true, kind: 'printables', rows: 2, mail: true },
+    });
+    const zip = await printed(ada, id, { format: 'zip' });
+    expect(zip.subarray(0, 2).toString()).toBe('PK');
+    expect(zip.toString('latin1').match(/0001[^/]*\.pdf/)).not.toBeNull();
+  });
+
+  it('are at most a thousand, and nobody else’s', async () => {
+    const ada = world.as('ada');
+    const id = await order(ada, 1);
+    const many = Array.from({ length: 1_001 }, () => newId());
+    const ask = (ctx: TestContext, hugggIds?: string[]) =>
+      askForPrints(ctx, { transactionId: id, destination: 'download', format: 'pdf', hugggIds }, workshop());
+    await expect(ask(ada, many)).rejects.toMatchObject({
+      code: 'printable.too-many',
+      parts: { details: { count: 1_001, limit: 1_000, over: 1 } },
+    });
+    for (const person of ['nora', 'priya'] as const)
+      await expect(ask(world.as(person))).rejects.toMatchObject(code('transaction.not-found'));
+    await expect(ask(world.as('victor'))).rejects.toMatchObject(code('access.forbidden'));
+    const links = (await bought(world, ada, 'tea', { quantity: 1 })).id;
+    await expect(design(ada, links)).rejects.toMatchObject(code('printable.not-printed'));
+  });
+
+  it('are not made where words do not fit', async () => {
+    const ada = world.as('ada');
+    const id = await order(ada, 1);
+    await design(ada, id, { body: body({ size: 'A6', text: 'Much to say. '.repeat(110) }) });
+    await expect(
+      askForPrints(ada, { transactionId: id, destination: 'download', format: 'pdf' }, workshop()),
+    ).rejects.toMatchObject(code('printable.does-not-fit'));
+  });
+});
+
+describe('a preview', () => {
+  const preview = (given: Partial<PrintableBody> = {}, logo?: string) =>
+    previewPrint(world.as('ada'), { pictures }, { body: body(given), productId: testProducts.tea.id, logo });
+
+  it('is the page of the PDF: the same letters, codes and pictures at the same places', async () => {
+    const ada = world.as('ada');
+    const id = await order(ada, 1);
+    const given = body({ size: 'A6', heading: 'Grüße aus Łódź', text: 'Diolch yn fawr! {{message|}}' });
+    await design(ada, id, { body: given });
+    const [page] = await pagesOf(await printed(ada, id), 3);
+    const { svg } = await previewPrint(
+      ada,
+      { pictures },
+      { body: given, productId: testProducts.tea.id, transactionId: id, recipient: {} },
+    );
+    const drawn = await sharp(Buffer.from(svg), { density: 216 })
+      .resize(page?.width, page?.height, { fit: 'fill' })
+      .flatten({ background: '#fff' })
+      .greyscale()
+      .raw()
+      .toBuffer();
+    // The code and the line below it name another gift, and the words greet a sample; everything else is compared.
+    const skipped = (x: number, y: number) =>
+      x > (68 / 105) * (page?.width ?? 0) &&
+      y > (82 / 148) * (page?.height ?? 0) &&
+      y < (130 / 148) * (page?.height ?? 0);
+    const words = (y: number) => y > (46 / 148) * (page?.height ?? 0) && y < (60 / 148) * (page?.height ?? 0);
+    const differing = (page?.pixels ?? Buffer.alloc(0)).filter((value, index) => {
+      const [x, y] = [index % (page?.width ?? 1), Math.floor(index / (page?.width ?? 1))];
+      return !skipped(x, y) && !words(y) && Math.abs(value - (drawn[index] ?? 0)) > 110;
+    }).length;
+    expect(differing / drawn.length).toBeLessThan(0.004);
+  });
+
+  it('warns of overflow, of parts that cover each other, of small codes and of rough logos', async () => {
+    const kinds = async (given: Partial<PrintableBody>, logo?: string) =>
+      (await preview(given, logo)).problems.map(({ kind, part, blocking }) => [kind, part, blocking]);
+    expect(await kinds({})).toEqual([]);
+    expect(await kinds({ text: 'Words. '.repeat(200), size: 'A6' })).toEqual([['overflow', 'words', true]]);
+    expect(await kinds({ places: { code: { x: 150, y: 120, width: 12 } } })).toEqual(
+      expect.arrayContaining([['code-small', 'code', true]]),
+    );
+    expect(await kinds({ places: { code: { x: 30, y: 182, width: 45 } } })).toEqual([['overlap', 'code', true]]);
+    expect(await kinds({ places: { words: { x: 1, y: 94, width: 170 } } })).toEqual([['outside', 'words', true]]);
+    const bytes = await sharp({ create: { width: 100, height: 50, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer();
+    const { key } = await keepPrintLogo(world.as('ada'), { pictures, logosOfTeam: noLimit }, { bytes, teamLogo: true });
+    expect(await kinds({}, key)).toEqual([['low-resolution', 'logo', false]]);
+    const { svg, widthMm, heightMm } = await preview({ cropMarks: true });
+    expect([Math.round(widthMm), Math.round(heightMm)]).toEqual([230, 317]);
+    expect(svg).not.toMatch(/<script|http:\/\/(?!www\.w3\.org)|javascript:|<text/);
+  });
+
+  it('takes no placeholder that nothing fills in', async () => {
+    await expect(preview({ text: 'Dear {{firstnam}}' })).rejects.toMatchObject(code('message.placeholder-unknown'));
+    await expect(preview({ text: 'Dear {{firstName' })).rejects.toMatchObject(code('message.placeholder-open'));
+  });
+});
+
+describe('designs, templates and logos', () => {
+  it('keep their versions, and their fields are asked for', async () => {
+    const ada = world.as('ada');
+    const template = await saveTemplate(ada, {
+      name: 'Office card',
+      type: 'huggg',
+      body: body({ heading: '{{occasion}}', text: 'Desk {{desk}}' }),
+      dynamicData: [
+        {
+          name: 'occasion',
+          label: 'Occasion',
+          type: 'string',
+          optional: false,
+          defaultValue: '',
+          placeholder: 'Your birthday',
+        },
+      ],
+      dynamicRecipientData: [
+        { name: 'desk', label: 'Desk', type: 'string', optional: false, defaultValue: '', placeholder: '12' },
+      ],
+      retired: false,
+    });
+    const id = await order(ada, 2);
+    const chosen = { templateId: template.id, body: body({ heading: '{{occasion}}', text: 'Desk {{desk}}' }) };
+    await expect(design(ada, id, chosen)).rejects.toMatchObject(code('printable.field-missing'));
+    const filled = { ...chosen, body: { ...chosen.body, values: { occasion: 'Welcome' } } };
+    const first = await design(ada, id, filled);
+    expect(first).toMatchObject({
+      version: 1,
+      template: { id: template.id },
+      fileStatus: null,
+      prints: { printable: 2 },
+    });
+    await expect(design(ada, id, filled)).rejects.toMatchObject(code('printable.version-conflict'));
+    expect(await design(ada, id, { ...filled, version: 1 })).toMatchObject({ version: 2 });
+    await expect(
+      askForPrints(ada, { transactionId: id, destination: 'download', format: 'pdf' }, workshop()),
+    ).rejects.toMatchObject(code('printable.field-missing'));
+    await expect(saveReceivers(ada, id, [{ values: { floor: '2' } }])).rejects.toMatchObject(
+      code('printable.field-unknown'),
+    );
+    await saveReceivers(ada, id, [{ values: { desk: '12' } }, { values: { desk: '14' } }]);
+    await expect(saveReceivers(ada, id, [{ values: { desk: '16' } }])).rejects.toMatchObject(
+      code('printable.too-many-receivers'),
+    );
+    const texts = (await pagesOf(await printed(ada, id), 1)).map(({ text }) => text);
+    expect(texts.map((text) => [text.includes('Welcome'), /Desk 1[24]/.exec(text)?.[0]])).toEqual([
+      [true, 'Desk 12'],
+      [true, 'Desk 14'],
+    ]);
+    expect(await readReceivers(ada, id, { limit: 1 })).toMatchObject([
+      { position: 1, values: { desk: '12' }, copies: 1 },
+    ]);
+    expect(await readPrintable(ada, id, findPrintFile)).toMatchObject({
+      fileStatus: 'completed',
+      file: expect.stringContaining('/v3/exports/files/'),
+      prints: { printed: 2, pages: 2, printable: 2 },
+    });
+  });
+
+  it('are of a team: others neither see nor use them, and whoever prints for themselves changes none', async () => {
+    const ada = world.as('ada');
+    const names = async (ctx: TestContext) => (await readTemplates(ctx, { retired: false })).map(({ name }) => name);
+    const mine = await saveTemplate(ada, {
+      name: 'Ours',
+      type: 'paypoint',
+      body: body(),
+      dynamicData: [],
+      dynamicRecipientData: [],
+      retired: false,
+    });
+    expect(await names(ada)).toContain('Ours');
+    expect(await names(world.as('nora'))).not.toContain('Ours');
+    expect((await readExternalTemplates(ada)).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Ours', 'Post-office letter, A4']),
+    );
+    const again = {
+      name: 'Theirs',
+      type: 'huggg',
+      body: body(),
+      dynamicData: [],
+      dynamicRecipientData: [],
+      retired: false,
+    } as const;
+    const write = (ctx: TestContext, id?: string) =>
+      saveTemplate(ctx, { ...again, dynamicData: [], dynamicRecipientData: [], ...(id && { id }) });
+    await expect(write(world.as('nora'), mine.id)).rejects.toMatchObject(code('printable.template-not-found'));
+    await expect(write(ada, publicTemplate)).rejects.toMatchObject(code('printable.template-not-found'));
+    await expect(write(world.as('priya'))).rejects.toMatchObject(code('access.forbidden'));
+    const id = await order(ada, 1);
+    const address = '/images/pictures/logo/AAAAAAAAAAAAAAAAAAAAAA';
+    const nora = world.as('nora');
+    const { teamId, userId } = nora.actor;
+    await nora.transaction((tx) =>
+      addLogo(tx, {
+        id: newId(),
+        teamId,
+        userId,
+        address,
+        width: 640,
+        height: 320,
+        teamLogo: true,
+        now: world.clock.now(),
+      }),
+    );
+    await expect(design(ada, id, { logo: address })).rejects.toMatchObject(code('printable.logo-unknown'));
+    expect((await readPrintLogos(ada)).map(({ key }) => key)).not.toContain(address);
+  });
+});

@@ -1,0 +1,109 @@
+import { pictureUrl, type PrintableBody } from '@huggg/contracts';
+import { pounds } from '@huggg/ui/format';
+import { colours } from '@huggg/ui/tokens';
+import { wrap } from '@huggg/ui/wrap';
+import sharp from 'sharp';
+import { createLoadingCache } from '../../../platform/cache/index.ts';
+import type { Queryable, Read } from '../../../platform/database/index.ts';
+import { createDrawingQueue, type PictureStore } from '../../../platform/images/index.ts';
+import type { SheetPicture } from '../../../platform/pdf/index.ts';
+import { wornLook } from '../../brandings/index.ts';
+import { getProductsForPurchase } from '../../catalogue/index.ts';
+import type { TransactionRead } from '../../gifts/index.ts';
+import { wrapFrom } from '../../styling/index.ts';
+import { bandOf } from '../domain/layout.ts';
+import type { PrintLogo, PrintLook } from '../domain/page.ts';
+import { printLanguage } from '../domain/words.ts';
+import { errors } from '../errors.ts';
+
+/** Dots to the inch that printers show. */
+const printDpi = 300;
+
+const drawOne = createDrawingQueue({ atOnce: 2, waiting: 30 });
+const bands = createLoadingCache<SheetPicture>({ bytes: 16 * 1024 * 1024, bytesOf: ({ bytes }) => bytes.length });
+const logos = createLoadingCache<PrintLogo>({
+  bytes: 8 * 1024 * 1024,
+  bytesOf: ({ picture }) => picture.bytes.length,
+});
+
+type Asked = {
+  readonly pictures: PictureStore;
+  readonly body: PrintableBody;
+  readonly logoAddress: string | null;
+  readonly productId: string;
+  /** The order whose gifts are printed; null for a page without one. */
+  readonly transaction: TransactionRead | null;
+};
+
+/**
+ * What all pages of an order have in common: its gift, wrap, logo and colours. Pictures are drawn for paper and kept for a while. No transaction may be
+ * open.
+ * @throws product.not-found, server.busy while too many pictures are drawn
+ */
+export async function readLook(
+  db: Queryable & Read,
+  { pictures, body, logoAddress, productId, transaction }: Asked,
+): Promise<PrintLook> {
+  const product = (await getProductsForPurchase(db, [productId])).get(productId);
+  if (!product) throw errors.productNotFound();
+  const worn = await wornLook(db, transaction?.brandingLookId ?? null);
+  const branded = worn?.model.logo ?? null;
+  const address = logoAddress ?? branded?.address ?? null;
+  return {
+    language: printLanguage(transaction?.language ?? null),
+    band: await bandPicture(pictures, transaction, body),
+    logo: address === null ? null : await logoPicture(pictures, address, logoAddress ? '' : (branded?.alt ?? '')),
+    accent: worn?.look.light.link ?? colours.primary.light,
+    gift: {
+      name: product.variantLabel ? `${product.name}, ${product.variantLabel}` : product.name,
+      brandName: product.brandName,
+      value: pounds(transaction?.pricePence ?? product.senderPricePence),
+      useBy: product.useBy,
+      terms: product.brandTerms,
+    },
+  };
+}
+
+/** The wrap of an order as the picture at the top of its pages. */
+function bandPicture(
+  pictures: PictureStore,
+  transaction: TransactionRead | null,
+  body: PrintableBody,
+): Promise<SheetPicture> {
+  const choice = wrapFrom(transaction?.giftwrap ?? null);
+  const { width, height } = bandOf(body);
+  const pixels = { width: Math.round((width / 25.4) * printDpi), height: Math.round((height / 25.4) * printDpi) };
+  const { kind, palette, seed, picture } = choice;
+  const key = [picture ?? `${kind}/${palette}/${seed}`, pixels.width, pixels.height].join(' ');
+  return bands.get(key, () =>
+    drawOne(async (): Promise<SheetPicture> => {
+      const uploaded = picture ? await pictures.read(picture, 'band', 'jpg') : null;
+      if (uploaded)
+        return { bytes: await sharp(uploaded).resize(pixels).jpeg({ quality: 88 }).toBuffer(), type: 'image/jpeg' };
+      // Drawn in units of which a millimetre has four, so that a pattern is as large on A6 as on A4.
+      const drawing = wrap(kind, palette, seed, { width: width * 4, height: height * 4, scale: 1.4 });
+      const bytes = await sharp(Buffer.from(drawing), { density: 300 })
+        .resize(pixels.width, pixels.height, { fit: 'fill' })
+        .flatten({ background: '#fff' })
+        .png({ palette: true, compressionLevel: 9 })
+        .toBuffer();
+      return { bytes, type: 'image/png' };
+    }),
+  );
+}
+
+/** A kept logo in its largest form, on white as paper is. One that is gone leaves its place empty. */
+async function logoPicture(pictures: PictureStore, address: string, alt: string): Promise<PrintLogo | null> {
+  const bytes = await pictures.read(address, 'large', 'png');
+  if (!bytes) return null;
+  const logo = await logos.get(pictureUrl(address, 'logo', 'large'), () =>
+    drawOne(async () => {
+      const { data, info } = await sharp(bytes)
+        .flatten({ background: '#fff' })
+        .png({ compressionLevel: 9 })
+        .toBuffer({ resolveWithObject: true });
+      return { picture: { bytes: data, type: 'image/png' as const }, width: info.width, height: info.height, alt: '' };
+    }),
+  );
+  return { ...logo, alt: alt || 'Logo' };
+}

@@ -1,0 +1,103 @@
+import type { PrintableBody, PrintProblem } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import type { FileContext } from '../../../platform/context.ts';
+import { launchUrl, type GiftToPrint, type TransactionRead } from '../../gifts/index.ts';
+import { fillMessage, messageValues } from '../../styling/index.ts';
+import { findTeam } from '../../teams/index.ts';
+import { fillBody, noFields, type Fields } from '../domain/fill.ts';
+import { layOut, type LaidOut } from '../domain/layout.ts';
+import type { PrintLook } from '../domain/page.ts';
+import { printDate } from '../domain/words.ts';
+
+/** What pages of an order are made from. */
+export type Design = {
+  readonly body: PrintableBody;
+  readonly fields: Fields;
+  readonly look: PrintLook;
+  readonly senderName: string;
+  readonly teamName: string;
+  readonly message: string;
+  readonly timeZone: string;
+  readonly publicUrl: string;
+  /** Fill in examples where nothing else is there. */
+  readonly samples: boolean;
+};
+
+/** What of a gift is on its page. */
+export type Printed = Pick<GiftToPrint, 'shortcode' | 'receiverName' | 'message' | 'expiresAt' | 'printCopies'> & {
+  readonly values: Readonly<Record<string, string>>;
+};
+
+/** The page of one gift. It carries the gift's own link, never a code of a brand: what opens the code is seen and counted there. */
+export function pageOf(design: Design, gift: Printed): LaidOut {
+  const { body, look, fields, samples } = design;
+  const day = gift.expiresAt.toZonedDateTimeISO(design.timeZone).toPlainDate();
+  const own = gift.values['recipientName']?.trim();
+  const names = {
+    recipientName: own || gift.receiverName,
+    senderName: design.senderName,
+    teamName: design.teamName,
+  };
+  const known = {
+    ...messageValues(names),
+    claimBy: printDate(day, look.language),
+    message: fillMessage(gift.message ?? design.message, names),
+  };
+  const link = launchUrl(design.publicUrl, gift.shortcode);
+  return layOut({
+    body,
+    look,
+    page: {
+      ...fillBody({ ...fields, body, values: gift.values, known, samples }),
+      claimBy: day,
+      code: { text: link, shown: shownAddress(link, gift.shortcode) },
+      copy: gift.printCopies + 1,
+    },
+  });
+}
+
+/** The address as people type it: without the protocol, its own part on a line of its own. */
+export function shownAddress(link: string, shortcode: string): readonly string[] {
+  const short = link.replace(/^https?:\/\//, '');
+  return [short.slice(0, short.length - shortcode.length), shortcode];
+}
+
+type Source = {
+  readonly body: PrintableBody;
+  readonly fields?: Fields | undefined;
+  readonly look: PrintLook;
+};
+
+/** The design of an order's pages. */
+export async function designOf(
+  { read, config }: Pick<FileContext, 'read' | 'config'>,
+  transaction: Pick<TransactionRead, 'teamId' | 'fromName' | 'message' | 'timeZone'>,
+  { body, fields = noFields, look, samples = false }: Source & { readonly samples?: boolean },
+): Promise<Design> {
+  return {
+    body,
+    fields,
+    look,
+    samples,
+    senderName: transaction.fromName,
+    teamName: (await findTeam(read, transaction.teamId))?.name ?? '',
+    message: transaction.message,
+    timeZone: transaction.timeZone,
+    publicUrl: config.http.publicUrl,
+  };
+}
+
+/** What keeps a page from being printed. */
+export const blocking = ({ problems }: LaidOut): readonly PrintProblem[] => problems.filter((one) => one.blocking);
+
+/** A gift that exists nowhere, for previews. */
+export function sampleGift(expiresAt: Temporal.Instant, values: Readonly<Record<string, string>>): Printed {
+  return {
+    shortcode: 'k3J9x2QvTm7Rp4Ws',
+    receiverName: 'Sam Okafor',
+    message: null,
+    expiresAt,
+    printCopies: 0,
+    values,
+  };
+}

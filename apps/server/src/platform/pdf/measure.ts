@@ -1,0 +1,64 @@
+import { fontOf, printable, type Weight } from './fonts.ts';
+import type { SheetStyle } from './sheet.ts';
+
+/** Widths of words in units of their font: the same few thousand come again and again. */
+const widths = new Map<string, number>();
+const mostWidths = 20_000;
+
+function unitsOf(word: string, weight: Weight): number {
+  const key = `${weight} ${word}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  const font = fontOf(weight);
+  const width = font.layout(word).advanceWidth / font.unitsPerEm;
+  if (widths.size < mostWidths) widths.set(key, width);
+  return width;
+}
+
+/** Words with the spaces behind them: letters are set word by word, so that a word is as wide wherever it stands. */
+export function wordsOf(text: string): readonly string[] {
+  return text.split(/(?<=[ \t])/);
+}
+
+/** How wide a line is, in points. */
+export function widthOf(text: string, { size, weight }: Pick<SheetStyle, 'size' | 'weight'>): number {
+  return wordsOf(printable(text)).reduce((sum, word) => sum + unitsOf(word, weight) * size, 0);
+}
+
+/** The distance between two lines, in points. */
+export function lineHeight({ size, weight }: Pick<SheetStyle, 'size' | 'weight'>): number {
+  const { ascent, descent, lineGap, unitsPerEm } = fontOf(weight);
+  return ((ascent - descent + lineGap) / unitsPerEm) * size * 1.15;
+}
+
+/** Breaks a text into lines of a width; a word that is longer than a line is broken where it must be. */
+export function breakLines(text: string, style: Pick<SheetStyle, 'size' | 'weight'>, width: number): readonly string[] {
+  return printable(text)
+    .split('\n')
+    .flatMap((paragraph) => brokenParagraph(paragraph, style, width));
+}
+
+function brokenParagraph(
+  paragraph: string,
+  style: Pick<SheetStyle, 'size' | 'weight'>,
+  width: number,
+): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  const fits = (word: string): boolean => used + widthOf(word.trimEnd(), style) <= width;
+  for (const word of wordsOf(paragraph).flatMap((one) => piecesOf(one, style, width))) {
+    if (line !== '' && !fits(word)) {
+      lines.push(line.trimEnd());
+      [line, used] = ['', 0];
+    }
+    line += word;
+    used += widthOf(word, style);
+  }
+  return [...lines, line.trimEnd()];
+}
+
+/** A word as it fits into lines: whole, or letter by letter where it is too long. */
+function piecesOf(word: string, style: Pick<SheetStyle, 'size' | 'weight'>, width: number): readonly string[] {
+  return widthOf(word.trimEnd(), style) <= width ? [word] : [...word];
+}

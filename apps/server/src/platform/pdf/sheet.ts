@@ -1,0 +1,44 @@
+import type { Weight } from './fonts.ts';
+
+export const pointsOfMillimetre = 72 / 25.4;
+
+/** A rectangle, in points from the upper left corner. */
+export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** How letters look. */
+export type SheetStyle = { readonly size: number; readonly weight: Weight; readonly colour: string };
+
+/** A picture that any number of pages may show; a file holds it once. */
+export type SheetPicture = { readonly bytes: Buffer; readonly type: 'image/png' | 'image/jpeg' };
+
+/** A line of text: `y` is the top of its letters. `tag` is what it is to a screen reader, null for decoration. */
+type TextItem = {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly style: SheetStyle;
+  readonly tag: 'H1' | 'H2' | 'P' | null;
+};
+
+/** A picture; without words for it, decoration. */
+type PictureItem = {
+  readonly kind: 'picture';
+  readonly picture: SheetPicture;
+  readonly area: Area;
+  readonly alt: string | null;
+};
+
+/** Filled rectangles, as those of a code: one figure where there are words for it, else decoration. */
+type ShapesItem = {
+  readonly kind: 'shapes';
+  readonly colour: string;
+  readonly rects: readonly Area[];
+  readonly area: Area;
+  readonly alt: string | null;
+};
+
+export type SheetItem = TextItem | PictureItem | ShapesItem;
+
+/** A page as what is drawn on it and where. The same sheet is drawn as a page of a PDF and as SVG. */
+export type Sheet = { readonly width: number; readonly height: number; readonly items: readonly SheetItem[] };

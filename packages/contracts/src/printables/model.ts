@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { placeholderProblem, printPlaceholders } from '../styling/placeholders.ts';
+import { line } from '../names.ts';
+import { id, instant } from '../shapes.ts';
+
+/** Paper, in millimetres. */
+export const papers = { A4: { width: 210, height: 297 }, A6: { width: 105, height: 148 } } as const;
+export const paperSizes = ['A4', 'A6'] as const;
+export type PaperSize = (typeof paperSizes)[number];
+
+/** Kept free on each side of a page: printers do not reach the edge, and blades miss by as much. */
+export const safeAreaMm = 5;
+/** The least side of a code on paper that phones read; the quiet zone comes to it. */
+export const leastCodeMm = 15;
+/** A logo with fewer pixels to the inch looks rough on paper. */
+export const leastLogoDpi = 150;
+/** The least size of letters on paper, in points. */
+export const leastPoints = 8;
+
+/** Lengths of what a print says. */
+export const printLimits = { headingCharacters: 80, textCharacters: 1_500, fields: 20, valueCharacters: 200 } as const;
+
+const names = /^[a-z][a-zA-Z0-9]{0,39}$/;
+const given: readonly string[] = printPlaceholders;
+/** A recipient’s name may be a field: what is filled in for a gift goes before the name that its order knows. */
+const replaceable: readonly string[] = ['recipientName'];
+
+/** A field that a template asks for, once for a print or once for each recipient. Its name is a placeholder of the words. */
+export const printableField = z.strictObject({
+  name: z
+    .string()
+    .regex(names, 'must begin with a small letter and hold up to 40 letters and digits')
+    .refine((name) => !given.includes(name) || replaceable.includes(name), 'is filled in already; choose another name'),
+  label: line(80).min(1, 'must not be empty'),
+  type: z.literal('string'),
+  optional: z.boolean().default(false),
+  defaultValue: z.string().max(printLimits.valueCharacters).default(''),
+  /** An example, shown while nothing is filled in. */
+  placeholder: z.string().max(printLimits.valueCharacters).default(''),
+});
+export type PrintableField = z.infer<typeof printableField>;
+
+const millimetres = z.number().min(0).max(300);
+
+/** Where a part of a print stands: its upper left corner and its width, in millimetres of the page. */
+export const printablePlace = z.strictObject({ x: millimetres, y: millimetres, width: millimetres.min(5) });
+export type PrintablePlace = z.infer<typeof printablePlace>;
+
+/** The parts of a print that can be placed; the others stand where its paper has them. */
+export const printableParts = ['logo', 'words', 'code'] as const;
+export type PrintablePart = (typeof printableParts)[number];
+
+/** What a print says and where. Words may hold `{{placeholders}}`. */
+export const printableBody = z.strictObject({
+  size: z.enum(paperSizes).default('A4'),
+  /** Prints the page on a larger sheet with marks for cutting. */
+  cropMarks: z.boolean().default(false),
+  heading: line(printLimits.headingCharacters).default('A gift for you'),
+  text: z.string().max(printLimits.textCharacters).default('{{message}}'),
+  /** Fields of the template that are the same on every page, by name. */
+  values: z.record(z.string().max(40), z.string().max(printLimits.valueCharacters)).default({}),
+  places: z
+    .strictObject({
+      logo: printablePlace.optional(),
+      words: printablePlace.optional(),
+      code: printablePlace.optional(),
+    })
+    .default({}),
+});
+export type PrintableBody = z.infer<typeof printableBody>;
+
+/** Every placeholder that the words of a print may hold, with the fields of its template. */
+export function printNames(template: {
+  readonly dynamicData: readonly PrintableField[];
+  readonly dynamicRecipientData: readonly PrintableField[];
+}): readonly string[] {
+  const fields = [...template.dynamicData, ...template.dynamicRecipientData].map(({ name }) => name);
+  return [...new Set([...printPlaceholders, ...fields])];
+}
+
+/** What is wrong with the placeholders of a body, by its part; undefined where nothing is. */
+export function bodyProblem(
+  body: Pick<PrintableBody, 'heading' | 'text'>,
+  known: readonly string[],
+): { readonly path: 'heading' | 'text'; readonly message: string } | undefined {
+  for (const path of ['heading', 'text'] as const) {
+    const message = placeholderProblem(body[path], known);
+    if (message) return { path, message };
+  }
+  return undefined;
+}
+
+/** What a template is for: prints of orders, slips of a payment terminal, letters of post-office files. */
+export const printableTypes = ['huggg', 'paypoint', 'post-office'] as const;
+export type PrintableType = (typeof printableTypes)[number];
+
+export const printableTemplate = z.object({
+  id,
+  name: z.string(),
+  /** The team that keeps it; null for the platform’s own. */
+  teamId: id.nullable(),
+  /** Whether every team may use it. */
+  public: z.boolean(),
+  type: z.enum(printableTypes),
+  /** Address of its logo; null for the logo of the order’s branding. */
+  logo: z.string().nullable(),
+  /** What names the logo in calls that take one. */
+  logoKey: z.string().nullable(),
+  body: printableBody,
+  dynamicRecipientData: z.array(printableField),
+  dynamicData: z.array(printableField),
+  version: z.int(),
+  dateCreated: instant,
+  dateModified: instant,
+  dateRetired: instant.nullable(),
+  abilities: z.object({ edit: z.boolean() }),
+});
+export type PrintableTemplate = z.infer<typeof printableTemplate>;
+
+/** What is wrong with a page before it is printed. */
+export const printProblem = z.object({
+  /** `overflow`: words do not fit; `outside`: a part leaves the safe area; `overlap`: two parts cover each other; `low-resolution`: the logo is too small for its place; `code-small`. */
+  kind: z.enum(['overflow', 'outside', 'overlap', 'low-resolution', 'code-small']),
+  part: z.enum([...printableParts, 'gift', 'terms']),
+  message: z.string(),
+  /** Whether no page is made while it is so; others are warnings. */
+  blocking: z.boolean(),
+});
+export type PrintProblem = z.infer<typeof printProblem>;

@@ -1,0 +1,282 @@
+import { z } from 'zod';
+import { pictureErrors } from '../catalogue/pictures.ts';
+import { endpoint, permission } from '../endpoint.ts';
+import { hugggIds } from '../gifting/shared.ts';
+import { limits } from '../limits.ts';
+import { line } from '../names.ts';
+import { id, idParams, instant, listOf, queryBoolean, queryInteger } from '../shapes.ts';
+import { exportStatuses } from '../statuses.ts';
+import { logoTypes } from '../styling/brandings.ts';
+import {
+  paperSizes,
+  printableBody,
+  printableField,
+  printableTemplate,
+  printableTypes,
+  printLimits,
+  printProblem,
+} from './model.ts';
+
+const prints = permission('purchase-hugggs');
+
+/** What names a logo, as its upload answered it. */
+const logoKey = z.string().max(200);
+
+export const printableLogo = z.object({
+  id,
+  /** What calls take as `logo`. */
+  key: z.string(),
+  url: z.string(),
+  /** In pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** Whether it is the whole team’s; otherwise only who uploaded it sees it. */
+  teamLogo: z.boolean(),
+  dateCreated: instant,
+});
+export type PrintableLogo = z.infer<typeof printableLogo>;
+
+export const uploadPrintableLogo = endpoint({
+  method: 'POST',
+  path: '/v3/printables/logos',
+  summary:
+    'Upload a logo for prints: the file is the body. It is drawn anew; an SVG is kept as a picture of it. One for the whole team needs a role that changes the team’s brandings.',
+  access: prints,
+  file: { maxBytes: limits.imageBytes, types: logoTypes },
+  query: z.strictObject({ teamLogo: queryBoolean.default(false) }),
+  response: printableLogo,
+  errors: ['printable.too-many-logos', ...pictureErrors],
+});
+
+export const listPrintableLogos = endpoint({
+  method: 'GET',
+  path: '/v3/printables/teams/logos',
+  summary: 'The logos of the caller’s team, and those that the caller uploaded for themselves, newest first',
+  access: prints,
+  response: z.array(printableLogo),
+});
+
+const named = { name: z.string(), label: z.string() };
+
+export const previewPrintable = endpoint({
+  method: 'POST',
+  path: '/v3/printables/previews',
+  summary:
+    'A page as it will be printed, drawn by what draws the PDF, with sample names; and what does not fit. Nothing is kept.',
+  access: prints,
+  body: z.strictObject({
+    logo: logoKey.nullish(),
+    body: printableBody,
+    productId: id,
+    templateId: id.nullish(),
+    /** What a sample recipient has filled in, by the names of the template’s fields; its defaults and examples otherwise. */
+    recipient: z.record(z.string().max(40), z.string().max(printLimits.valueCharacters)).optional(),
+    /** The order that is printed: its words, dates, wrap and branding instead of samples. */
+    transactionId: id.optional(),
+  }),
+  response: z.object({
+    /** The page as SVG, its letters as outlines: it looks the same everywhere. */
+    svg: z.string(),
+    size: z.enum(paperSizes),
+    /** Of the sheet, with the marks for cutting. */
+    widthMm: z.number(),
+    heightMm: z.number(),
+    problems: z.array(printProblem),
+    /** Fields that are filled in by examples. */
+    samples: z.array(z.object(named)),
+  }),
+  errors: [
+    'product.not-found',
+    'transaction.not-found',
+    'printable.template-not-found',
+    'printable.logo-unknown',
+    'message.placeholder-unknown',
+    'message.placeholder-open',
+  ],
+  impersonation: 'allowed',
+});
+
+export const listPrintableTemplates = endpoint({
+  method: 'GET',
+  path: '/v3/printables/templates',
+  summary: 'The templates that the caller’s team may print with: its own, those of the team above it, the platform’s',
+  access: prints,
+  query: z.strictObject({
+    /** The gift to print: none are answered for a gift that is not printed. */
+    productId: id.optional(),
+    retired: queryBoolean.default(false),
+  }),
+  response: z.array(printableTemplate),
+  errors: ['product.not-found'],
+});
+
+export const listExternalTemplates = endpoint({
+  method: 'GET',
+  path: '/v3/printables/external-templates',
+  summary:
+    'The templates that files of other systems name by their id: those of payment terminals and of post-office letters',
+  access: prints,
+  response: z.array(z.object({ id, name: z.string(), teamId: id.nullable() })),
+});
+
+export const upsertPrintableTemplate = endpoint({
+  method: 'POST',
+  path: '/v3/printables/templates/upsert',
+  summary:
+    'Add a template to the caller’s team, or with an id change one. Designs that were made from it stay as they are.',
+  access: prints,
+  body: z.strictObject({
+    id: id.optional(),
+    name: line(80).min(1, 'must not be empty'),
+    type: z.enum(printableTypes).default('huggg'),
+    logo: logoKey.nullish(),
+    body: printableBody,
+    dynamicRecipientData: z.array(printableField).max(printLimits.fields).default([]),
+    dynamicData: z.array(printableField).max(printLimits.fields).default([]),
+    retired: z.boolean().default(false),
+    /** The version that the change is based on; if there is a newer one, the change is refused. */
+    version: z.int().min(1).optional(),
+  }),
+  response: printableTemplate,
+  errors: [
+    'printable.template-not-found',
+    'printable.version-conflict',
+    'printable.too-many-templates',
+    'printable.logo-unknown',
+    'message.placeholder-unknown',
+    'message.placeholder-open',
+  ],
+});
+
+/** How an order is printed, and its newest file. */
+export const printableTransaction = z.object({
+  id,
+  transactionId: id,
+  body: printableBody,
+  /** Address of the logo; null for that of the order’s branding. */
+  logo: z.string().nullable(),
+  /** Opens the newest file for 15 minutes from this answer; null where there is none, or for others than its asker. */
+  file: z.string().nullable(),
+  fileStatus: z.enum(exportStatuses).nullable(),
+  /** When its asker was mailed about it. */
+  fileSentAt: instant.nullable(),
+  /** What names the logo in calls that take one. */
+  logoKey: z.string().nullable(),
+  teamId: id,
+  /** Who designed it. */
+  userId: id,
+  version: z.int(),
+  /** Whether who asks for its files is mailed when they are there. */
+  onCompletionEmail: z.boolean(),
+  template: printableTemplate.nullable(),
+  /** Gifts on paper, pages that were printed of them, and gifts that can still be printed. */
+  prints: z.object({ printed: z.int(), pages: z.int(), printable: z.int() }),
+  dateCreated: instant,
+  dateModified: instant,
+  abilities: z.object({ edit: z.boolean(), print: z.boolean() }),
+});
+export type PrintableTransaction = z.infer<typeof printableTransaction>;
+
+export const upsertPrintable = endpoint({
+  method: 'POST',
+  path: '/v3/printables/transactions/{id}/upsert',
+  summary: 'Save how an order is printed; the id is the order’s. What is printed already stays as it is.',
+  access: prints,
+  params: idParams,
+  body: z.strictObject({
+    templateId: id.nullish(),
+    body: printableBody,
+    logo: logoKey.nullish(),
+    onCompletionEmail: z.boolean().default(false),
+    /** The version that the change is based on, absent for the first; if there is a newer one, the change is refused. */
+    version: z.int().min(1).optional(),
+  }),
+  response: printableTransaction,
+  errors: [
+    'transaction.not-found',
+    'printable.not-printed',
+    'printable.template-not-found',
+    'printable.logo-unknown',
+    'printable.version-conflict',
+    'printable.field-unknown',
+    'printable.field-missing',
+    'message.placeholder-unknown',
+    'message.placeholder-open',
+  ],
+});
+
+export const getPrintable = endpoint({
+  method: 'GET',
+  path: '/v3/printables/transactions/{id}',
+  summary: 'Read how an order is printed; the id is the order’s',
+  access: prints,
+  params: idParams,
+  response: printableTransaction,
+  errors: ['transaction.not-found', 'printable.not-found'],
+});
+
+const values = z.record(z.string().max(40), z.string().max(printLimits.valueCharacters));
+
+/** What is printed for one gift. */
+export const printableReceiver = z.object({
+  hugggId: id,
+  /** Its place in the order, from 1. */
+  position: z.int(),
+  values,
+  /** How often it was printed, and when last. */
+  copies: z.int(),
+  printedAt: instant.nullable(),
+});
+export type PrintableReceiver = z.infer<typeof printableReceiver>;
+
+export const savePrintableReceivers = endpoint({
+  method: 'POST',
+  path: '/v3/printables/transactions/{id}/receivers',
+  summary:
+    'Say what is printed for recipients. A row with a gift’s id is for that gift; the others go to the gifts that have none yet, in their order.',
+  access: prints,
+  params: idParams,
+  body: z.strictObject({
+    receivers: z
+      .array(z.strictObject({ hugggId: id.optional(), values }))
+      .min(1)
+      .max(limits.printablesPerSend),
+  }),
+  response: z.array(printableReceiver),
+  errors: [
+    'transaction.not-found',
+    'printable.not-found',
+    'printable.field-unknown',
+    'printable.field-missing',
+    'printable.not-printed',
+    'printable.gift-not-found',
+    'printable.too-many-receivers',
+  ],
+});
+
+export const listPrintableReceivers = endpoint({
+  method: 'GET',
+  path: '/v3/printables/transactions/{id}/receivers',
+  summary: 'What is printed for each gift of an order, in its order',
+  access: prints,
+  params: idParams,
+  query: z.strictObject({
+    hugggIds: listOf(id).pipe(hugggIds).optional(),
+    limit: queryInteger(1, limits.printablesPerSend).default(limits.printablesPerSend),
+  }),
+  response: z.array(printableReceiver),
+  errors: ['transaction.not-found', 'printable.not-found'],
+});
+
+export const printableEndpoints = {
+  uploadPrintableLogo,
+  listPrintableLogos,
+  previewPrintable,
+  listPrintableTemplates,
+  listExternalTemplates,
+  upsertPrintableTemplate,
+  upsertPrintable,
+  getPrintable,
+  savePrintableReceivers,
+  listPrintableReceivers,
+};
