@@ -93,8 +93,8 @@ export const giftMeta = z
 /** The outcome of a bulk change: how many gifts were changed, and why the others were not. */
 export const bulkOutcome = z.object({
   changed: z.int(),
-  /** Gifts among the changed ones that are on paper: what is printed of them stays in people’s hands. */
-  onPaper: z.int(),
+  /** Cancelled gifts that are on paper, whose pages stay in people’s hands; absent where there are none. */
+  onPaper: z.int().optional(),
   /** Gifts of the selection that were not changed, by reason; `status` is their status. */
   unchanged: z.array(
     z.object({

@@ -19,7 +19,7 @@ export function outcomeOf({
   if (missing > 0) counts.set('not-in-order', missing);
   return {
     changed,
-    onPaper,
+    ...(onPaper > 0 ? { onPaper } : {}),
     unchanged: [...counts].map(([reason, count]) => ({ reason, count })),
     returnedPence,
   };

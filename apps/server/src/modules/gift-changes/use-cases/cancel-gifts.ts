@@ -67,7 +67,7 @@ export async function cancelTransactionGifts(
       changed: moves.moved.length + unmade,
       reasons: moves.refused.map((refusal) => refusal.reason),
       missing: missingOf(hugggIds, gifts.length),
-      onPaper: moves.moved.filter(({ gift }) => gift.printCopies > 0).length,
+      onPaper: countOnPaper(moves.moved),
       returnedPence: moves.returnedPence + unmade * (transaction.pricePence + transaction.feePence),
     });
     if (!preview && ctx.idempotency)
@@ -75,6 +75,11 @@ export async function cancelTransactionGifts(
     return outcome;
   };
   return preview ? rehearsed(ctx.transaction, work) : ctx.transaction(work);
+}
+
+/** How many of these gifts were printed: their pages stay in people's hands. */
+export function countOnPaper(moved: MoveOutcome['moved']): number {
+  return moved.filter(({ gift }) => gift.printCopies > 0).length;
 }
 
 type Withdrawal = {

@@ -17,7 +17,7 @@ import { rulesOfTeams, type TeamRules } from '../../teams/index.ts';
 import { isExtended } from '../domain/new-dates.ts';
 import { outcomeOf } from '../domain/outcome.ts';
 import { changeReach, isUndoable, locksOrders, movesSendDates } from '../policy.ts';
-import { toGiftActor, withdraw, type HeldCodes } from './cancel-gifts.ts';
+import { countOnPaper, toGiftActor, withdraw, type HeldCodes } from './cancel-gifts.ts';
 import { changeDates, dateRulesOf } from './change-dates.ts';
 import { changeThemes } from './change-themes.ts';
 import { changeReasons, changeWords } from './change-words.ts';
@@ -39,6 +39,8 @@ type Done = {
   readonly changed: number;
   readonly reasons: readonly UnchangedReason[];
   readonly returnedPence?: number;
+  /** How many of the cancelled gifts are on paper. */
+  readonly onPaper?: number;
   readonly nextAt?: string | null;
   /** How many of the changed gifts have recipients who are told of it, so that it cannot be taken back. */
   readonly told?: number;
@@ -65,11 +67,18 @@ export async function changeGifts(
   const work = async (tx: Tx): Promise<ChangesOutcome> => {
     const orders = locksOrders(change) ? await lockOrdersOfGifts(tx, found.reach, found.asked) : [];
     const gifts = await lockGiftsInReach(tx, found.reach, found.asked);
-    const { changed, reasons, returnedPence = 0, nextAt = null, told = 0 } = await act(tx, { gifts, orders });
+    const {
+      changed,
+      reasons,
+      returnedPence = 0,
+      onPaper = 0,
+      nextAt = null,
+      told = 0,
+    } = await act(tx, { gifts, orders });
     const strange = Array.from({ length: found.asked.length - gifts.length }, () => 'not-found' as const);
     const canUndo = changed > told && isUndoable(change);
     const outcome = {
-      ...outcomeOf({ changed, reasons: [...reasons, ...strange], missing: 0, returnedPence }),
+      ...outcomeOf({ changed, reasons: [...reasons, ...strange], missing: 0, returnedPence, onPaper }),
       nextAt,
       canUndo,
       told,
@@ -127,7 +136,8 @@ async function actOf(
 
 async function cancel(tx: Tx, ctx: Context, withdrawal: Parameters<typeof withdraw>[2]): Promise<Done> {
   const { moved, refused, returnedPence } = await withdraw(tx, ctx, withdrawal);
-  return { changed: moved.length, reasons: refused.map(({ reason }) => reason), returnedPence };
+  const onPaper = countOnPaper(moved);
+  return { changed: moved.length, reasons: refused.map(({ reason }) => reason), returnedPence, onPaper };
 }
 
 async function mark(

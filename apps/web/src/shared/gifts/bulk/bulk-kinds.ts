@@ -37,6 +37,8 @@ export type Outcome = {
   readonly canUndo?: boolean;
   /** How many of them keep the change all the same, because their recipients are told of it. */
   readonly told?: number;
+  /** How many of the cancelled ones are on paper. */
+  readonly onPaper?: number;
 };
 
 /** A change that was made, as taking it back names it. */

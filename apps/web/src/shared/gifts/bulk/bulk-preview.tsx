@@ -1,5 +1,5 @@
 import { ErrorBlock } from '@huggg/ui';
-import { count, pounds } from '@huggg/ui/format';
+import { count, pounds, quantity } from '@huggg/ui/format';
 import { Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -58,16 +58,17 @@ export function BulkPreview({
 
 function canText(
   kind: BulkKind,
-  { changed, returnedPence, canUndo, told = 0 }: Outcome,
+  { changed, returnedPence, canUndo, told = 0, onPaper = 0 }: Outcome,
   { returnsTo }: BulkSubject,
 ): string {
   const words = bulkText[kind].can(count(changed));
   if (told > 0) return `${words} ${toldText(told, changed)}`;
   if (canUndo) return `${words} You can undo this until something else changes them.`;
   if (kind !== 'cancel') return words;
+  const paper = onPaper > 0 ? ` ${quantity(onPaper, 'gift')} of them ${onPaper === 1 ? 'is' : 'are'} on paper.` : '';
   return returnedPence > 0
-    ? `${words} and ${pounds(returnedPence)} returns to ${returnsTo} now. Their links stop working.`
-    : `${words}. Nothing returns.`;
+    ? `${words} and ${pounds(returnedPence)} returns to ${returnsTo} now. Their links stop working.${paper}`
+    : `${words}. Nothing returns.${paper}`;
 }
 
 /** Recipients who hear of a later claim-by at once keep it, so that it cannot be taken back from them. */

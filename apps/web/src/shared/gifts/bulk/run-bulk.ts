@@ -120,9 +120,10 @@ const changesOf = ({ kind, at, words, choice }: BulkInput) =>
         ? { expiry: at }
         : { sentDate: at };
 
-function fromBulk({ changed, unchanged, returnedPence }: BulkOutcome): Outcome {
+function fromBulk({ changed, unchanged, returnedPence, onPaper }: BulkOutcome): Outcome {
   return {
     changed,
+    ...(onPaper === undefined ? {} : { onPaper }),
     returnedPence,
     nextAt: null,
     stay: unchanged.map(({ reason, count }) => ({ count, reason: reasonText(reason, count) })),
