@@ -1,7 +1,7 @@
-/** @public For the module that reads files of other systems. */
+/** @public */
 export { createLetterPrinter } from './use-cases/letters.ts';
 export { printableRoutes } from './routes.ts';
 export { namesPrintablePictures } from './queries/logos.ts';
-export { assertPrintable, writePrints, type PrintQuestion } from './use-cases/print-files.ts';
+export { assertPrintable, writePrints } from './use-cases/print-files.ts';
 export { wantsCompletionMail } from './queries/printables.ts';
 export type { FindPrintFile } from './ports.ts';

@@ -5,7 +5,7 @@ import type { Area } from '../../../platform/pdf/index.ts';
 export type Slot = PrintablePlace & { readonly until: number };
 
 /** Where the parts of a page stand unless they are moved, in millimetres, and how large their letters are, in points. */
-export type Geometry = {
+type Geometry = {
   /** Height of the band of wrap at the top. */
   readonly band: number;
   readonly logo: Slot;

@@ -85,7 +85,7 @@ const write = statement(
   { written: boolean },
 );
 
-export type NewTemplate = Pick<
+type NewTemplate = Pick<
   TemplateRow,
   'id' | 'teamId' | 'writtenBy' | 'name' | 'type' | 'logoAddress' | 'body' | 'recipientFields' | 'fields' | 'retiredAt'
 >;

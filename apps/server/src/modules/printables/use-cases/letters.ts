@@ -107,7 +107,10 @@ function letterPage(design: Design, letter: Letter) {
   });
 }
 
-/** Who prints the letters of files from other systems. */
+/**
+ * Who prints the letters of files from other systems, by templates.
+ * @public
+ */
 export function createLetterPrinter(pictures: PictureStore) {
   return {
     findTemplates: letterTemplates,

@@ -24,7 +24,7 @@ export type Design = {
 };
 
 /** What of a gift is on its page. */
-export type Printed = Pick<GiftToPrint, 'shortcode' | 'receiverName' | 'message' | 'expiresAt' | 'printCopies'> & {
+type Printed = Pick<GiftToPrint, 'shortcode' | 'receiverName' | 'message' | 'expiresAt' | 'printCopies'> & {
   readonly values: Readonly<Record<string, string>>;
 };
 

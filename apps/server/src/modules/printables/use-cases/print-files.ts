@@ -26,7 +26,7 @@ import { blocking, designOf, pageOf, type Design } from './pages.ts';
 import { savedDesign } from './printables.ts';
 
 /** Which prints are asked for, and in what form. */
-export type PrintQuestion = Extract<ExportAsked, { readonly kind: 'printables' }>;
+type PrintQuestion = Extract<ExportAsked, { readonly kind: 'printables' }>;
 
 type Reading = Pick<FileContext, 'actor' | 'config'> & { readonly read: Queryable & Read };
 
