@@ -1265,15 +1265,16 @@ table exports
   constraint exports_check CHECK (((status = 'failed'::text) = (fail_reason IS NOT NULL)))
   constraint exports_check1 CHECK (((status = ANY (ARRAY['completed'::text, 'failed'::text])) = (finished_at IS NOT NULL)))
   constraint exports_check2 CHECK (((status = 'completed'::text) = (bytes IS NOT NULL)))
-  constraint exports_fail_reason_check CHECK ((fail_reason = ANY (ARRAY['cancelled'::text, 'not-found'::text, 'fault'::text])))
-  constraint exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text])))
-  constraint exports_kind_check CHECK ((kind = ANY (ARRAY['hugggs'::text, 'transactions'::text, 'transaction-hugggs'::text, 'wallet-entries'::text, 'audit-events'::text])))
+  constraint exports_fail_reason_check CHECK ((fail_reason = ANY (ARRAY['cancelled'::text, 'not-found'::text, 'changed'::text, 'fault'::text])))
+  constraint exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'pdf'::text, 'zip'::text])))
+  constraint exports_kind_check CHECK ((kind = ANY (ARRAY['hugggs'::text, 'transactions'::text, 'transaction-hugggs'::text, 'wallet-entries'::text, 'audit-events'::text, 'printables'::text])))
   constraint exports_pkey PRIMARY KEY (id)
   constraint exports_status_check CHECK ((status = ANY (ARRAY['created'::text, 'processing'::text, 'completed'::text, 'failed'::text])))
   constraint exports_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
   constraint exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE INDEX exports_ending ON public.exports USING btree (expires_at)
   CREATE INDEX exports_of_person ON public.exports USING btree (user_id, team_id, created_at DESC)
+  CREATE INDEX exports_of_prints ON public.exports USING btree (((question ->> 'transactionId'::text)), created_at DESC) WHERE (kind = 'printables'::text)
   CREATE INDEX exports_of_team ON public.exports USING btree (team_id)
   CREATE INDEX exports_open ON public.exports USING btree (team_id) WHERE (status = ANY (ARRAY['created'::text, 'processing'::text]))
 
@@ -1431,6 +1432,8 @@ table gifts
   giftwrap jsonb
   review_state text
   review_until timestamp with time zone
+  print_copies integer not null default 0
+  printed_at timestamp with time zone
   theme_id uuid
   branding_look_id uuid
   constraint gifts_check CHECK (((status_id = 7) = (former_status_id IS NOT NULL)))
@@ -2304,6 +2307,85 @@ table post_office_uploads
   CREATE INDEX post_office_uploads_kept ON public.post_office_uploads USING btree (updated_at) WHERE ((forgotten_at IS NULL) AND (status = ANY (ARRAY['FAILED'::text, 'COMPLETED'::text])))
   CREATE INDEX post_office_uploads_of_team ON public.post_office_uploads USING btree (team_id, pending_at DESC, id DESC)
   CREATE INDEX post_office_uploads_open ON public.post_office_uploads USING btree (updated_at) WHERE (status <> ALL (ARRAY['FAILED'::text, 'COMPLETED'::text]))
+
+table printable_logos
+  id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  address text not null
+  width integer not null
+  height integer not null
+  team_logo boolean not null
+  created_at timestamp with time zone not null
+  constraint printable_logos_height_check CHECK ((height > 0))
+  constraint printable_logos_pkey PRIMARY KEY (id)
+  constraint printable_logos_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint printable_logos_team_id_user_id_address_key UNIQUE (team_id, user_id, address)
+  constraint printable_logos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint printable_logos_width_check CHECK ((width > 0))
+  CREATE INDEX printable_logos_by_address ON public.printable_logos USING btree (address)
+  CREATE INDEX printable_logos_of_user ON public.printable_logos USING btree (user_id)
+
+table printable_receivers
+  gift_id uuid not null
+  team_id uuid not null
+  transaction_id uuid not null
+  field_values jsonb not null
+  updated_at timestamp with time zone not null
+  constraint printable_receivers_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES gifts(id)
+  constraint printable_receivers_pkey PRIMARY KEY (gift_id)
+  constraint printable_receivers_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint printable_receivers_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
+  CREATE INDEX printable_receivers_of_team ON public.printable_receivers USING btree (team_id)
+  CREATE INDEX printable_receivers_of_transaction ON public.printable_receivers USING btree (transaction_id)
+
+table printable_templates
+  id uuid not null
+  team_id uuid
+  written_by uuid
+  name text not null
+  type text not null
+  logo_address text
+  body jsonb not null
+  recipient_fields jsonb not null
+  fields jsonb not null
+  version integer not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  retired_at timestamp with time zone
+  constraint printable_templates_check CHECK (((team_id IS NULL) = (written_by IS NULL)))
+  constraint printable_templates_pkey PRIMARY KEY (id)
+  constraint printable_templates_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint printable_templates_type_check CHECK ((type = ANY (ARRAY['huggg'::text, 'paypoint'::text, 'post-office'::text])))
+  constraint printable_templates_version_check CHECK ((version > 0))
+  constraint printable_templates_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id)
+  CREATE INDEX printable_templates_by_logo ON public.printable_templates USING btree (logo_address) WHERE (logo_address IS NOT NULL)
+  CREATE INDEX printable_templates_by_writer ON public.printable_templates USING btree (written_by)
+  CREATE INDEX printable_templates_of_team ON public.printable_templates USING btree (team_id, created_at DESC)
+
+table printables
+  id uuid not null
+  transaction_id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  template_id uuid
+  body jsonb not null
+  logo_address text
+  on_completion_email boolean not null
+  version integer not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint printables_pkey PRIMARY KEY (id)
+  constraint printables_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint printables_template_id_fkey FOREIGN KEY (template_id) REFERENCES printable_templates(id)
+  constraint printables_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
+  constraint printables_transaction_id_key UNIQUE (transaction_id)
+  constraint printables_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint printables_version_check CHECK ((version > 0))
+  CREATE INDEX printables_by_logo ON public.printables USING btree (logo_address) WHERE (logo_address IS NOT NULL)
+  CREATE INDEX printables_by_template ON public.printables USING btree (template_id)
+  CREATE INDEX printables_of_team ON public.printables USING btree (team_id)
+  CREATE INDEX printables_of_user ON public.printables USING btree (user_id)
 
 table product_documents
   family_id uuid not null
