@@ -35,7 +35,7 @@ const geometries: Readonly<Record<PaperSize, Geometry>> = {
     address: { x: 8, y: 25, width: 56, until: 38 },
     words: { x: 8, y: 39, width: 89, until: 81 },
     gift: { x: 8, y: 85, width: 57, until: 129 },
-    code: { x: 68, y: 83, width: 29, until: 129.5 },
+    code: { x: 69, y: 83, width: 28, until: 129.5 },
     terms: { x: 8, y: 130, width: 89, until: 143 },
     sizes: { heading: 15, text: 9, name: 11, line: 8.5 },
   },

@@ -167,8 +167,7 @@ function codePart({ body, look: { language }, page: { code, copy }, shapes }: As
     ...code.shown.map((line) => ({ text: brokenAddress(line, mono, width * mm), style: mono, tag: 'P' as const })),
     ...(copy > 1 ? [{ text: words.copy(copy), style: style(leastPoints, 'bold'), tag: 'P' as const, above: 2 }] : []),
   ];
-  // Half of the quiet zone stays free: its other half is white paper between the lines.
-  const below = column(blocks, { x, y: y + width - width / 30, width });
+  const below = column(blocks, { x, y: y + width, width });
   const alt = `${words.scan} ${code.text}`;
   return {
     part: 'code',
@@ -177,7 +176,7 @@ function codePart({ body, look: { language }, page: { code, copy }, shapes }: As
       { kind: 'shapes', colour: black, rects: shapes.rects, area: square, alt },
       ...below.items,
     ],
-    area: { x, y, width, height: width - width / 30 + below.height / mm },
+    area: { x, y, width, height: width + below.height / mm },
   };
 }
 
