@@ -93,9 +93,10 @@ async function* sheetsOf({
 export async function assertPrintable(ctx: Context, pictures: PictureStore, question: PrintQuestion): Promise<string> {
   const asked = new Set(question.query.hugggIds).size;
   if (asked > limits.printablesPerSend) throw errors.tooMany(asked);
-  await printedBy({ ...ctx, read: ctx.readPrimary }, question.transactionId);
+  const reading = { actor: ctx.actor, config: ctx.config, read: ctx.readPrimary };
+  await printedBy(reading, question.transactionId);
   await prepareAllGifts(ctx, question.transactionId);
-  const prints = await readPrints({ ...ctx, read: ctx.readPrimary }, pictures, question);
+  const prints = await readPrints(reading, pictures, question);
   const { recipientFields } = prints.design.fields;
   const missing = new Set(prints.gifts.flatMap(({ values }) => missingOf(recipientFields, values)));
   if (missing.size > 0) throw errors.fieldMissing('receivers', [...missing]);
