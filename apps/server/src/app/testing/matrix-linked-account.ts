@@ -1,4 +1,4 @@
-import type { Rule } from './matrix-rules.ts';
+import type { Rule } from './matrix-rule.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A linked account, and a sync of it that waits. */
