@@ -18,5 +18,6 @@ export const budgetKeys = {
   nextRun: (id: string) => [...of(id), 'next-run'] as const,
   runs: (id: string, search: object) => [...of(id), 'runs', search] as const,
   runItems: (id: string, runId: string, search: object) => [...of(id), 'runs', runId, search] as const,
+  invoices: (id: string, search: object) => [...of(id), 'invoices', search] as const,
   reports: (id: string) => [...of(id), 'reports'] as const,
 };

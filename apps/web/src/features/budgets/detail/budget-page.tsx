@@ -13,6 +13,7 @@ import { ProgrammesTab } from '../programmes/programmes-tab.tsx';
 import { budgetQuery } from '../queries/budget-query.ts';
 import { budgetTabs } from '../queries/search.ts';
 import { BudgetActions } from './budget-actions.tsx';
+import { InvoicesTab } from './invoices-tab.tsx';
 import { Overview } from './overview.tsx';
 import { PeopleTab } from './people-tab.tsx';
 import { RunNotice } from './run-notice.tsx';
@@ -68,6 +69,7 @@ function OneBudget({ budget }: { readonly budget: AutomatedBudgetDetail }) {
           <Tabs.Tab value="people">People</Tabs.Tab>
           <Tabs.Tab value="runs">Runs</Tabs.Tab>
           {can('create-automated-budget') ? <Tabs.Tab value="programmes">Programmes</Tabs.Tab> : null}
+          <Tabs.Tab value="invoices">Invoices</Tabs.Tab>
           <Tabs.Tab value="settings">Settings</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="overview">
@@ -83,6 +85,9 @@ function OneBudget({ budget }: { readonly budget: AutomatedBudgetDetail }) {
         ) : null}
         <Tabs.Panel value="runs">
           <RunsTab budget={budget} />
+        </Tabs.Panel>
+        <Tabs.Panel value="invoices">
+          <InvoicesTab budget={budget} />
         </Tabs.Panel>
         <Tabs.Panel value="settings">
           <SettingsTab budget={budget} />

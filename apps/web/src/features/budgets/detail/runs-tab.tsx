@@ -65,6 +65,13 @@ export function RunsTab({ budget }: { readonly budget: AutomatedBudgetDetail }) 
 
 function lookOf({ endDate, errors, nextTry }: ListedExecution): StatusLook {
   const look = (part: Omit<StatusLook, 'shape'>): StatusLook => ({ shape: 'soft', ...part });
+  if (endDate !== null && errors.length > 0)
+    return look({
+      colour: 'neutral',
+      icon: 'ban',
+      label: 'Given up',
+      explanation: 'The budget ended before it could be paid',
+    });
   if (endDate !== null)
     return look({
       colour: 'success',
@@ -87,7 +94,9 @@ type RunProps = {
 
 function Run({ budget, run, onOpen }: RunProps) {
   const { timeZone } = budget;
-  const done = run.endDate !== null;
+  // A run that was not paid ends with its budget, and keeps its errors.
+  const done = run.endDate !== null && run.errors.length === 0;
+  const waits = run.endDate === null;
   const late = done && Date.parse(run.endDate ?? '') - Date.parse(run.dueDate) > 3_600_000;
   return (
     <li>
@@ -97,7 +106,7 @@ function Run({ budget, run, onOpen }: RunProps) {
             Run {run.period}, {dateTime(run.dueDate, { timeZone })}
           </strong>
           <span className={classes.sub}>
-            {done ? sumText(run) : retryText(run, timeZone)}
+            {done ? sumText(run) : waits ? retryText(run, timeZone) : 'Nobody was paid; the budget ended first.'}
             {late && run.endDate ? `. Late: done on ${dateTime(run.endDate, { timeZone })}` : ''}
           </span>
         </span>
@@ -118,7 +127,7 @@ function Run({ budget, run, onOpen }: RunProps) {
             See what each got
           </Button>
         ) : null}
-        {!done && run.errors.length > 0 && budget.status === 'live' ? <RunButtons budget={budget} run={run} /> : null}
+        {waits && run.errors.length > 0 && budget.status === 'live' ? <RunButtons budget={budget} run={run} /> : null}
       </div>
       {run.history.length > 0 ? <History run={run} timeZone={timeZone} /> : null}
     </li>

@@ -9,7 +9,7 @@ const personWords = ['draft', 'active', 'inactive', 'deleted'] as const satisfie
 export const readBudgetsSearch = (raw: RawSearch): BudgetsSearch =>
   compact({ status: listOf(raw['status'], statusWords), ...cursorSearch(raw) });
 
-export const budgetTabs = ['people', 'runs', 'programmes', 'settings'] as const;
+export const budgetTabs = ['people', 'runs', 'programmes', 'invoices', 'settings'] as const;
 export type BudgetTab = (typeof budgetTabs)[number];
 
 export type BudgetSearch = {

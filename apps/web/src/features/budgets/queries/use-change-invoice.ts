@@ -1,0 +1,16 @@
+import { changeBudgetInvoice, type EndpointInput } from '@huggg/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { useRefresh } from './use-refresh.ts';
+
+type Change = EndpointInput<typeof changeBudgetInvoice>['body'];
+
+/** Publishes what a period came to, or writes notes beside it. */
+export function useChangeInvoice({ id, automationId }: { readonly id: string; readonly automationId: string }) {
+  const { refresh } = useRefresh(automationId);
+  return useMutation({
+    mutationFn: (change: Change) =>
+      api.call(changeBudgetInvoice, { params: { id: automationId, invoiceId: id }, body: change }),
+    onSettled: refresh,
+  });
+}
