@@ -82,11 +82,11 @@ function Fact({
 }) {
   return (
     <div>
-      {icon}
-      <div>
-        <dt>{label}</dt>
-        <dd>{children}</dd>
-      </div>
+      <dt>
+        {icon}
+        {label}
+      </dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -43,9 +43,8 @@ export function NotLately() {
                 size="sm"
                 loading={send.isPending && send.variables.email === to.email}
                 onClick={() => send.mutate(to)}
-                aria-label={`Send a gift to ${to.name}`}
               >
-                Send again
+                Send again<span className="hg-hidden"> to {to.name}</span>
               </Button>
             ) : null}
           </li>
