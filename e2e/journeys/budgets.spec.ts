@@ -168,7 +168,7 @@ test('a budget for 48 people from a file is started, mended, spent within its ru
   const found = await ada.client.call(listBudgets, { query: { status: ['ended'] } });
   const budget = found.data.find((one) => one.name === name);
   const params = { id: budget?.id ?? '' };
-  const people = await ada.client.call(listParticipants, { params, query: { limit: 100 } });
+  const people = await ada.client.call(listParticipants, { params, query: { limit: 100, status: ['deleted'] } });
   expect(people.data.reduce((sum, { totalFundsReceived }) => sum + totalFundsReceived, 0)).toBe(amount);
   expect(await availableIn(ada, source)).toBe(held + 2_000 - spent);
   const funding = await ada.client.call(getBudgetFunding, { params, query: {} });
