@@ -127,6 +127,7 @@ export const shots: readonly Shot[] = [
   { name: 'budget-draft', path: ({ budgets }) => `/budgets/${budgets.draft}` },
   { name: 'budget-people', path: ({ budgets }) => `/budgets/${budgets.live}?tab=people` },
   { name: 'budget-runs', path: ({ budgets }) => `/budgets/${budgets.live}?tab=runs` },
+  { name: 'budget-programmes', path: ({ budgets }) => `/budgets/${budgets.live}?tab=programmes` },
   { name: 'budget-invoices', path: ({ budgets }) => `/budgets/${budgets.live}?tab=invoices` },
   { name: 'budget-settings', path: ({ budgets }) => `/budgets/${budgets.live}?tab=settings` },
   { name: 'budget-edit-live', path: ({ budgets }) => `/budgets/${budgets.live}/edit` },

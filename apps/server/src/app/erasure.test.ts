@@ -16,8 +16,10 @@ const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
 
 /** Tables that an erasure empties of the person, whatever else they hold. */
 const reachedByErasure: ReadonlySet<string> = new Set([
+  'account_sync_people',
   'audit_events',
   'budget_participants',
+  'connected_people',
   'contact_preferences',
   'deliveries',
   'email_verifications',
@@ -29,6 +31,7 @@ const reachedByErasure: ReadonlySet<string> = new Set([
   'identity_confirmations',
   'invites',
   'participant_dates',
+  'post_office_lines',
   'known_devices',
   'mobile_verifications',
   'orders',
@@ -89,6 +92,12 @@ const keptThoughErased: ReadonlyMap<string, string> = new Map([
     'printable_receivers',
     'Words that a sender typed for paper, beside no address or account by which a person is found.',
   ],
+  ['linked_accounts', 'A team’s connection to a system of its own, with ids and sealed tokens.'],
+  ['mi_reports', 'Holds counts and sums of a team’s days.'],
+  ...['post_office_uploads', 'post_office_outputs', 'post_office_cancellations'].map(
+    (name) => [name, 'Holds names of files, ids and states; the files go 90 days after the end.'] as const,
+  ),
+  ['post_office_reasons', 'Rows, fields and what was wrong with them, as typed, for 90 days.'],
   ['email_templates', 'A team’s texts and the addresses in its own domain that they come from and are copied to.'],
   ...['api_clients', 'api_keys', 'wallets', 'wallet_commitments'].map((name) => [name, madeByTeam] as const),
   ...['flags', 'impersonations', 'operator_moves', 'wallet_credits'].map((name) => [name, byStaff] as const),

@@ -189,13 +189,13 @@ describe('the order of locks', () => {
     });
     await updateTransactionGifts(ada, later.id, { sentDate: '2026-10-21T09:00:00Z' });
     const [first = ''] = later.hugggs.map(({ id }) => id);
-    await changeGifts(ada, ports, {
-      hugggIds: [first],
-      change: { kind: 'reschedule', sentDate: '2026-10-22T09:00:00Z' },
-    });
+    const change = (wanted: Parameters<typeof changeGifts>[2]['change']) =>
+      changeGifts(ada, ports, { hugggIds: [first], change: wanted });
+    await change({ kind: 'reschedule', sentDate: '2026-10-22T09:00:00Z' });
     await updateGift(ada, mailCorrected, first, { sentDate: '2026-10-20T09:00:00Z' });
-    await changeGifts(ada, ports, { hugggIds: [first], change: { kind: 'words', message: 'Ours' } });
-    await changeGifts(ada, ports, { hugggIds: [first], change: { kind: 'reason', reasonCode: 'Birthday' } });
+    await change({ kind: 'words', message: 'Ours' });
+    await change({ kind: 'reason', reasonCode: 'Birthday' });
+    await change({ kind: 'theme', themeId: '01920000-0000-7000-8000-00000000b002' });
     await withdrawScheduled(ada, ada.actor.teamId);
     expect(recorder.violations()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 export { createApproving } from './use-cases/approve-order.ts';
 export { buyerOf } from './use-cases/buyer-of.ts';
-export { buyHeldOrder, type HeldBuyer, type HeldOrder, priceHeldOrder, rightsToBuy } from './use-cases/buy-held.ts';
+export { buyHeldOrder, type HeldBuyer, priceHeldOrder, rightsToBuy } from './use-cases/buy-held.ts';
 export { createBuying, type BuyOrder } from './use-cases/buy-order.ts';
 export { createBuyPlaces } from './use-cases/buy-places.ts';
 export { purchaseRoutes } from './routes.ts';

@@ -88,15 +88,6 @@ export async function numberLines(tx: Tx, uploadId: string, batchSize: number): 
   await tx.run(number, [uploadId, batchSize]);
 }
 
-const unnumber = statement(
-  'post-office-lines-unnumber',
-  'update post_office_lines set batch = null, position = null where upload_id = $1',
-);
-
-export async function unnumberLines(tx: Tx, uploadId: string): Promise<void> {
-  await tx.run(unnumber, [uploadId]);
-}
-
 const lineColumns = {
   rowNumber: integer,
   voucherId: text,
