@@ -1,5 +1,5 @@
 import { budgetDraft, type BudgetDraft } from '@huggg/contracts';
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../platform/context.ts';
 import { runDueBudgets } from '../../modules/budget-runs/testing/index.ts';
 import {

@@ -26,13 +26,16 @@ export const areas = {
     ],
   },
   people: { label: 'People and invites', prefixes: ['member', 'invite', 'access', 'scim'] },
-  gifts: { label: 'Gifts and exports', prefixes: ['gifts', 'order', 'super-link', 'budget', 'export', 'suppression'] },
+  gifts: {
+    label: 'Gifts and exports',
+    prefixes: ['gifts', 'order', 'super-link', 'budget', 'export', 'suppression', 'post-office'],
+  },
   styling: { label: 'Wraps, themes and brandings', prefixes: ['giftwrap', 'theme', 'template', 'branding'] },
   money: {
     label: 'Money',
     prefixes: ['wallet', 'credit', 'withdrawal', 'topup-invoice', 'card', 'charge', 'invoice', 'plan-invoice'],
   },
-  machines: { label: 'Keys and clients', prefixes: ['api-key', 'api-client'] },
+  machines: { label: 'Keys, clients and linked systems', prefixes: ['api-key', 'api-client', 'linked-account'] },
   support: {
     label: 'Support and operators',
     prefixes: [
