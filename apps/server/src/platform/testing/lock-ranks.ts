@@ -15,6 +15,7 @@ export const lockRanks = {
   bank_allocations: 4,
   post_office_uploads: 5,
   automated_budgets: 5,
+  budget_invoices: 5,
   budget_runs: 5,
   budget_participants: 5,
   wallets: 6,

@@ -128,7 +128,12 @@ describe('what the application page starts with', () => {
 
   it('names SMS among the ways to send gifts only where the installation has a gateway', () => {
     const { config } = contextWith();
-    expect(publicConfigurationOf(config).deliveryMethods).toEqual(['email', 'sms', 'links', 'superhuggg']);
-    expect(publicConfigurationOf({ ...config, sms: null }).deliveryMethods).toEqual(['email', 'links', 'superhuggg']);
+    expect(publicConfigurationOf(config).deliveryMethods).toEqual(['email', 'sms', 'links', 'superhuggg', 'printable']);
+    expect(publicConfigurationOf({ ...config, sms: null }).deliveryMethods).toEqual([
+      'email',
+      'links',
+      'superhuggg',
+      'printable',
+    ]);
   });
 });
