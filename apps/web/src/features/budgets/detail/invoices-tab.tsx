@@ -27,7 +27,7 @@ export function InvoicesTab({ budget }: { readonly budget: AutomatedBudgetDetail
     <Card p={0}>
       {data ? null : <SkeletonTable rows={4} columns={3} label="Loading invoices" />}
       {data?.data.length === 0 ? (
-        <EmptyState compact scene="letter" title="No period is over yet">
+        <EmptyState scene="letter" title="No period is over yet">
           The day after a period ends, its reports, receipts and credit notes are here as files.
         </EmptyState>
       ) : null}

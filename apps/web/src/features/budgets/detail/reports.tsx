@@ -126,7 +126,7 @@ function Engagement({ budget: { id }, reports: { people, bondsCreated } }: Part)
 
 function Gifts({ budget: { id }, reports: { gifts } }: Part) {
   return (
-    <Block id="gifts" title="Gifts">
+    <Block id="gifts" title="Gifts sent">
       <dl className={classes.counts}>
         <Figure label="Sent">
           <Link to="/gifts" search={{ budget: id, reached: 'sent' }}>
