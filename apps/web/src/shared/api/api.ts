@@ -33,7 +33,11 @@ function renewToken(): Promise<string | null> {
   return renewing;
 }
 
+/** While the session is being ended, calls under way that are refused lead nowhere: the way to the sign-in page is signing out's own. */
+let endsSession = false;
+
 async function renewOnce(): Promise<string | null> {
+  if (endsSession) return null;
   try {
     const { access_token: renewed, expires_in: seconds } = await cookieClient
       .call(refreshSession, { body: {} })
@@ -60,7 +64,8 @@ async function renewOnce(): Promise<string | null> {
       return null;
     }
     setToken(null);
-    if (currentUser()) leave(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
+    if (currentUser() && !endsSession)
+      leave(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
     return null;
   }
 }
@@ -217,7 +222,13 @@ const leavingClient = createClient({
  */
 export async function signOut(to = '/sign-in'): Promise<void> {
   const end = () => leavingClient.call(endSession, {});
-  await end().catch(end);
+  endsSession = true;
+  try {
+    await end().catch(end);
+  } catch (error) {
+    endsSession = false;
+    throw error;
+  }
   leave(to);
 }
 
