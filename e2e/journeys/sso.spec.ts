@@ -74,7 +74,8 @@ test('signs in with Microsoft', async ({ page }) => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
   await page.getByRole('button', { name: 'Link and sign in' }).click();
-  await home(page);
+  // The home of a person whose only role is in automated budgets.
+  await expect(page).toHaveURL(`${productUrl()}/my-budget`);
 });
 
 test('says what went wrong, with its code and a way on', async ({ browser }) => {
