@@ -77,17 +77,20 @@ const statuses = ['Sent', 'Claimed', 'Redeemed', 'Expired', 'Cancelled'];
 const names = ['mair', 'piotr', 'sofia', 'grace', 'hugo', 'ines', 'kasia', 'leon', 'niall', 'quinn', 'rhys', 'tomos'];
 const surnames = ['', ' e', ' jones', ' b', ' mor', ' owen'];
 
-export type TeamLists = { readonly list: Both; readonly words: Both };
+export type TeamLists = { readonly list: Both; readonly point: Both; readonly words: Both };
 
-/** A team's list and search of gifts. */
+/** A team's list and search of gifts as its screens ask, and as programs do, whose further pages stay as they were found. */
 export async function teamLists(world: World): Promise<TeamLists> {
   const question = (query: object) => ({
     index: 'huggg',
     size: 25,
     query: { teamIds: [world.teamId], ...query },
+    stable_pages: false,
   });
+  const byStatus = (index: number) => question({ statuses: [statuses[index % statuses.length]] });
   return {
-    list: await measured(world, (index) => question({ statuses: [statuses[index % statuses.length]] })),
+    list: await measured(world, byStatus),
+    point: await measured(world, (index) => ({ ...byStatus(index), stable_pages: true })),
     words: await measured(world, (index) => {
       const surname = surnames[Math.floor(index / names.length) % surnames.length];
       return question({ text: `${names[index % names.length]}${surname}` });
@@ -107,6 +110,7 @@ export function teamListRows(few: TeamLists, many: TeamLists, { giftsBefore, gif
   });
   return [
     row("A team's newest 25 gifts by status", few.list, many.list),
+    row('The same with its further pages kept as they were found', few.point, many.point),
     row("Words in a team's receivers", few.words, many.words),
   ];
 }

@@ -204,22 +204,18 @@ export function giftRowsByIds(db: Queryable, ids: readonly string[]): Promise<re
   return db.run(byIds, [ids]);
 }
 
-const found = composed('search-gift-ids', { id: uuid });
-
-/** Ids of the gifts that match, in their order, one more than `max` where there are more. */
-export async function searchGiftIds(
-  db: Queryable,
+/** A statement for the ids of the gifts that match, in their order, one more than `max` where there are more. */
+export function foundGiftIds(
   question: GiftQuestion,
   { max, ...order }: Pick<Paging, 'sort' | 'direction'> & { readonly max: number },
-): Promise<readonly string[]> {
+): { readonly ids: Sql; readonly planning: Planning } {
   const way = rawSql(order.direction);
   const paging = { ...order, from: 0, size: max, after: null };
-  const rows = await found(
-    db,
-    sql`select f.id from (${candidates(question, { ...order, tail: pageTail(question, paging) })}) f order by f.place ${way}, f.id ${way} limit ${max + 1}`,
-    planningOf(question),
-  );
-  return rows.map(({ id }) => id);
+  const found = candidates(question, { ...order, tail: pageTail(question, paging) });
+  return {
+    ids: sql`select f.id from (${found}) f order by f.place ${way}, f.id ${way} limit ${literal(max + 1)}`,
+    planning: planningOf(question),
+  };
 }
 
 const hitsByIds = statement(

@@ -1,5 +1,19 @@
 import type { Temporal } from 'temporal-polyfill';
-import { array, boolean, integer, notNull, statement, uuid, type Tx } from '../../../platform/database/index.ts';
+import {
+  array,
+  boolean,
+  composed,
+  integer,
+  literal,
+  notNull,
+  sql,
+  statement,
+  uuid,
+  type Planning,
+  type Queryable,
+  type Sql,
+  type Tx,
+} from '../../../platform/database/index.ts';
 
 /** What a search found at one moment. */
 export type SearchPoint = {
@@ -14,23 +28,67 @@ export type SearchPoint = {
   readonly expiresAt: Temporal.Instant;
 };
 
-const makeRoom = statement(
-  'search-points-make-room',
-  `delete from search_points where expires_at <= $2
-     or id in (select id from search_points where user_id = $1 order by created_at desc, id desc offset $3)`,
+// Searches of one person that run at once do not wait for each other's clearing.
+const clear = statement(
+  'search-points-clear',
+  `delete from search_points where id in (
+     select id from search_points where expires_at <= $2
+       or id in (select id from search_points where user_id = $1 order by created_at desc, id desc offset $3)
+     for update skip locked)`,
 );
 
-const insert = statement(
-  'search-points-insert',
-  `insert into search_points (id, team_id, user_id, list, ids, total, total_capped, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-);
+/** Removes points that have ended, and all but the newest `most` of a person. */
+export async function clearPoints(
+  tx: Tx,
+  { userId, createdAt }: Pick<SearchPoint, 'userId' | 'createdAt'>,
+  most: number,
+): Promise<void> {
+  await tx.run(clear, [userId, createdAt, most]);
+}
 
-/** Keeps a point. Those that have ended go, and of its person's all but the newest `most`. */
-export async function insertPoint(tx: Tx, point: SearchPoint, most: number): Promise<void> {
-  const { id, teamId, userId, list, ids, total, totalCapped, createdAt, expiresAt } = point;
-  await tx.run(makeRoom, [userId, createdAt, most - 1]);
-  await tx.run(insert, [id, teamId, userId, list, ids, total, totalCapped, createdAt, expiresAt]);
+const opened = composed('search-points-open', {
+  ids: array(uuid),
+  found: notNull(integer, 'it is the length of a list'),
+});
+
+/** What is found: a statement for its ids in their order, at most one more than `most`, and what is known of their number. */
+export type Found = {
+  readonly ids: Sql;
+  readonly planning: Planning;
+  readonly most: number;
+  /** The number of all hits, where it was counted. */
+  readonly total: number | null;
+  /** Where it was not, the highest number that is told. */
+  readonly cap: number;
+  readonly tooMany: boolean;
+};
+
+/**
+ * Finds, keeps a point where more follows than one page, and answers the page and how many were found. One statement: the list stays in the
+ * database.
+ */
+export async function openPointPage(
+  db: Queryable,
+  point: Pick<SearchPoint, 'id' | 'teamId' | 'userId' | 'list' | 'createdAt' | 'expiresAt'>,
+  { ids, planning, most, total, cap, tooMany }: Found,
+  { from, size }: { readonly from: number; readonly size: number },
+): Promise<{ readonly ids: readonly string[]; readonly found: number }> {
+  const kept = sql`ids[1:${literal(most)}]`;
+  const [row] = await opened(
+    db,
+    sql`
+    with found as materialized (select array(${ids}) as ids),
+    kept as (
+      insert into search_points (id, team_id, user_id, list, ids, total, total_capped, created_at, expires_at)
+      select ${point.id}::uuid, ${point.teamId}::uuid, ${point.userId}::uuid, ${point.list}::text, ${kept},
+        coalesce(${total}::int, least(cardinality(ids), ${literal(cap)})),
+        ${tooMany}::boolean or (${total}::int is null and cardinality(ids) > ${literal(cap)}),
+        ${point.createdAt}::timestamptz, ${point.expiresAt}::timestamptz
+      from found where cardinality(${kept}) > ${from + size}::int)
+    select (${kept})[${from}::int + 1:${from + size}::int] as ids, cardinality(ids) as found from found`,
+    planning,
+  );
+  return row ?? { ids: [], found: 0 };
 }
 
 const page = statement(

@@ -2,12 +2,14 @@ import {
   composed,
   integer,
   joinSql,
+  literal,
   rawSql,
   notNull,
   sql,
   statement,
   text,
   uuid,
+  type Planning,
   type Queryable,
   type RowOf,
   type Snapshot,
@@ -157,22 +159,18 @@ export function orderRowsByIds(db: Queryable, ids: readonly string[]): Promise<r
   return db.run(byIds, [ids]);
 }
 
-const found = composed('search-order-ids', { id: uuid });
-
-/** Ids of the orders that match, in their order, one more than `max` where there are more. */
-export async function searchOrderIds(
-  db: Queryable,
+/** A statement for the ids of the orders that match, in their order, one more than `max` where there are more. */
+export function foundOrderIds(
   question: TransactionQuestion,
   { max, ...paging }: Pick<TransactionPaging, 'sort' | 'direction'> & { readonly max: number },
-): Promise<readonly string[]> {
+): { readonly ids: Sql; readonly planning: Planning } {
   const order = orderOf({ ...paging, from: 0, size: max, after: null });
-  const tail = sql`${filtersOf(question)} order by ${order} limit ${max + 1}`;
-  const rows = await found(
-    db,
-    sql`select t.id from (${candidates(question, tail)}) t order by ${order} limit ${max + 1}`,
-    question.matches !== null ? 'each-time' : 'kept',
-  );
-  return rows.map(({ id }) => id);
+  const limit = literal(max + 1);
+  const tail = sql`${filtersOf(question)} order by ${order} limit ${limit}`;
+  return {
+    ids: sql`select t.id from (${candidates(question, tail)}) t order by ${order} limit ${limit}`,
+    planning: question.matches === null ? 'kept' : 'each-time',
+  };
 }
 
 const hitsByIds = statement(

@@ -1,12 +1,13 @@
 import { deliveryMethods, deliveryStatuses } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
 import type { Search } from '../../../platform/database/checking/index.ts';
 import { giftSorts, type GiftQuestion, type Matches, type Paging } from '../domain/gift-search.ts';
 import { transactionSorts, type TransactionPaging, type TransactionQuestion } from '../domain/transaction-search.ts';
 import { findMatches } from '../queries/find-matches.read-model.ts';
 import {
   countAllGifts,
-  searchGiftIds,
   countGiftRows,
+  foundGiftIds,
   searchGiftHits,
   searchGiftRows,
   searchGiftWords,
@@ -14,9 +15,10 @@ import {
 import {
   countAllOrders,
   countTransactionRows,
-  searchOrderIds,
+  foundOrderIds,
   searchTransactionRows,
 } from '../queries/search-transactions.read-model.ts';
+import { openPointPage, type Found } from '../queries/search-points.ts';
 
 const id = '01920000-0000-7000-8000-000000000001';
 const ids = [id];
@@ -98,6 +100,15 @@ const orderPages: readonly TransactionPaging[] = transactionSorts.flatMap((sort)
   { sort, direction: 'asc', from: 0, size: 20, after: { at: sort === 'created_at' ? after.at : 100, id } },
 ]);
 
+const now = Temporal.Instant.from('2026-10-05T10:00:00Z');
+const point = { id, teamId: id, userId: id, list: 'hugggs', createdAt: now, expiresAt: now } as const;
+
+/** Keeps what is found as a point. */
+const opensPoint =
+  (found: Pick<Found, 'ids' | 'planning'>): Search =>
+  (db) =>
+    openPointPage(db, point, { ...found, most: 10, cap: 10, total: null, tooMany: false }, { from: 0, size: 5 });
+
 /** The composed searches of this module: each way of finding with every filter, in every order, on a first and a later page. */
 export const composedSearches: readonly Search[] = [
   (db) => findMatches(db, { teamIds: ids, text: 'cup' }),
@@ -113,8 +124,7 @@ export const composedSearches: readonly Search[] = [
     ]),
     (db: Parameters<Search>[0]) => countGiftRows(db, question, 10_000),
     (db: Parameters<Search>[0]) => countAllGifts(db, question),
-    (db: Parameters<Search>[0]) =>
-      searchGiftIds(db, question, { sort: 'redemptions.created_at', direction: 'asc', max: 10 }),
+    opensPoint(foundGiftIds(question, { sort: 'redemptions.created_at', direction: 'asc', max: 10 })),
   ]),
   ...orderQuestions.flatMap((question) => [
     ...orderPages.map(
@@ -124,6 +134,6 @@ export const composedSearches: readonly Search[] = [
     ),
     (db: Parameters<Search>[0]) => countTransactionRows(db, question, 10_000),
     (db: Parameters<Search>[0]) => countAllOrders(db, question),
-    (db: Parameters<Search>[0]) => searchOrderIds(db, question, { sort: 'sale_total', direction: 'asc', max: 10 }),
+    opensPoint(foundOrderIds(question, { sort: 'sale_total', direction: 'asc', max: 10 })),
   ]),
 ];

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { writeCursor } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { errors } from '../errors.ts';
-import { insertPoint, readPointPage, type SearchPoint } from '../queries/search-points.ts';
+import { clearPoints, openPointPage, readPointPage, type Found, type SearchPoint } from '../queries/search-points.ts';
 
 /** Hits that a point keeps: as many as `from` and `size` can reach. */
 export const pointHits = limits.searchFromMax + limits.searchSizeMax;
@@ -45,19 +45,30 @@ function timesOf(ctx: Context): Pick<SearchPoint, 'createdAt' | 'expiresAt'> {
   return { createdAt, expiresAt: createdAt.add({ minutes: limits.searchPointMinutes }) };
 }
 
-/** The first page of what was found, and a point for the pages after it where there are any. */
+/** The first page of what is found, and a point for the pages after it where there are any. */
 export async function openPoint(
   ctx: Context,
-  { list, ids, total, totalCapped }: Pick<SearchPoint, 'list' | 'ids' | 'total' | 'totalCapped'>,
+  { list, ...found }: Pick<SearchPoint, 'list'> & Omit<Found, 'most' | 'cap'>,
   { from, size }: Options,
 ): Promise<PointPage> {
-  const id = newId();
   const { teamId, userId } = ctx.actor;
-  const kept = ids.slice(0, pointHits);
+  const point = { id: newId(), teamId, userId, list, ...timesOf(ctx) };
   const next = from + size;
-  const point = { id, teamId, userId, list, ids: kept, total, totalCapped, ...timesOf(ctx) };
-  if (next < kept.length) await ctx.transaction((tx) => insertPoint(tx, point, limits.searchPoints));
-  return pageOf({ id, kept: kept.length, ids: kept.slice(from, next), total, totalCapped }, next);
+  const page = await ctx.transaction(async (tx) => {
+    const first = await openPointPage(tx, point, { ...found, most: pointHits, cap: countCap }, { from, size });
+    if (next < first.found) await clearPoints(tx, point, limits.searchPoints);
+    return first;
+  });
+  return pageOf(
+    {
+      id: point.id,
+      kept: Math.min(page.found, pointHits),
+      ids: page.ids,
+      total: found.total ?? Math.min(page.found, countCap),
+      totalCapped: found.tooMany || (found.total === null && page.found > countCap),
+    },
+    next,
+  );
 }
 
 /**
@@ -76,9 +87,4 @@ export async function continuePoint(
   );
   if (!page) throw errors.pointNotFound();
   return pageOf({ id: point, ...page }, place.from + size);
-}
-
-/** How many are found at most where not all are asked for. */
-export function cappedTotal(found: number): { readonly total: number; readonly totalCapped: boolean } {
-  return { total: Math.min(found, countCap), totalCapped: found > countCap };
 }

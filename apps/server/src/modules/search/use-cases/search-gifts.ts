@@ -2,10 +2,10 @@ import { endedGiftStatuses, processingStates, type GiftHit, type GiftSearch } fr
 import type { Actor, Context } from '../../../platform/context.ts';
 import {
   countGiftRows,
+  foundGiftIds,
   giftHitsByIds,
   type GiftHitRow,
   searchGiftHits,
-  searchGiftIds,
   searchGiftWords,
 } from '../queries/search-gifts.read-model.ts';
 import { findMatches } from '../queries/find-matches.read-model.ts';
@@ -14,7 +14,7 @@ import { writeCursor } from '../../../platform/http/index.ts';
 import { findProductSummaries, type ProductSummary, toPurchaseSummary } from '../../catalogue/index.ts';
 import { capOf, giftQuestionOf, orderOfSearch } from '../domain/gift-question.ts';
 import { giftSorts, type GiftQuestion, type Paging } from '../domain/gift-search.ts';
-import { cappedTotal, continuePoint, openPoint, pointHits, readPointCursor, type PointPage } from './points.ts';
+import { continuePoint, openPoint, pointHits, readPointCursor, type PointPage } from './points.ts';
 
 type Found<Hit> = {
   readonly status: 'ok';
@@ -38,21 +38,17 @@ export async function searchGifts(ctx: Context, search: GiftSearch): Promise<Fou
   return pageByPlace(ctx, search);
 }
 
-/** What is found, as far as pages reach, and how many. */
+/** What is found, as far as pages reach; all are counted where the caller asks for their number. */
 async function findAll(ctx: Context, search: GiftSearch) {
   const asked = giftQuestionOf(ctx.actor, search.query);
   const { text } = search.query;
   const matches = text ? await findMatches(ctx.read, { teamIds: asked.reach.teamIds, text }) : null;
   const question = { ...asked, matches };
-  const { sort, direction } = orderOfSearch(giftSorts, search);
-  const ids = await searchGiftIds(ctx.read, question, { sort, direction, max: pointHits });
-  const capped = cappedTotal(ids.length);
-  const exact = search.track_total_hits === true && capped.totalCapped;
   return {
     list: 'hugggs' as const,
-    ids,
-    total: exact ? await countGiftRows(ctx.read, question, capOf(search)) : capped.total,
-    totalCapped: (capped.totalCapped && !exact) || (matches?.tooMany ?? false),
+    ...foundGiftIds(question, { ...orderOfSearch(giftSorts, search), max: pointHits }),
+    total: search.track_total_hits === true ? await countGiftRows(ctx.read, question, capOf(search)) : null,
+    tooMany: matches?.tooMany ?? false,
   };
 }
 

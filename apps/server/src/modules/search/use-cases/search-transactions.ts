@@ -6,8 +6,8 @@ import { clientIdOf } from '../../identity/index.ts';
 import { toWireStatuses, toWireTransaction } from '../../purchases/index.ts';
 import {
   countTransactionRows,
+  foundOrderIds,
   orderHitsByIds,
-  searchOrderIds,
   searchTransactionRows,
   type TransactionHitRow,
 } from '../queries/search-transactions.read-model.ts';
@@ -16,7 +16,7 @@ import { writeCursor } from '../../../platform/http/index.ts';
 import { findProductSummaries, type ProductSummary, toPurchaseSummary } from '../../catalogue/index.ts';
 import { capOf, orderOfSearch, transactionQuestionOf } from '../domain/gift-question.ts';
 import { transactionSorts, type TransactionQuestion } from '../domain/transaction-search.ts';
-import { cappedTotal, continuePoint, openPoint, pointHits, readPointCursor, type PointPage } from './points.ts';
+import { continuePoint, openPoint, pointHits, readPointCursor, type PointPage } from './points.ts';
 
 type Found = {
   readonly status: 'ok';
@@ -48,15 +48,11 @@ async function questionOf(ctx: Context, { query }: TransactionSearch): Promise<T
 
 async function findAll(ctx: Context, search: TransactionSearch) {
   const question = await questionOf(ctx, search);
-  const { sort, direction } = orderOfSearch(transactionSorts, search);
-  const ids = await searchOrderIds(ctx.read, question, { sort, direction, max: pointHits });
-  const capped = cappedTotal(ids.length);
-  const exact = search.track_total_hits === true && capped.totalCapped;
   return {
     list: 'transactions' as const,
-    ids,
-    total: exact ? await countTransactionRows(ctx.read, question, capOf(search)) : capped.total,
-    totalCapped: (capped.totalCapped && !exact) || (question.matches?.tooMany ?? false),
+    ...foundOrderIds(question, { ...orderOfSearch(transactionSorts, search), max: pointHits }),
+    total: search.track_total_hits === true ? await countTransactionRows(ctx.read, question, capOf(search)) : null,
+    tooMany: question.matches?.tooMany ?? false,
   };
 }
 
