@@ -65,6 +65,57 @@ test('what is typed after a shortcut, before the code is there, is searched for'
   await expect(page.getByRole('option', { name: 'Flat white', exact: true })).toBeVisible();
 });
 
+const drawnScreens = [
+  '/sign-in',
+  '/',
+  '/transactions',
+  '/gifts',
+  '/send/choice-of-gift',
+  '/browse',
+  '/wallets',
+  '/team/people',
+] as const;
+
+/** How much wider than its window a page is, and what reaches farthest. */
+function overflowOf(): { readonly by: number; readonly widest: string | undefined } {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const right = (one: Element): number => one.getBoundingClientRect().right;
+  const widest = [...document.body.querySelectorAll('*')].toSorted((a, b) => right(b) - right(a))[0];
+  return {
+    by: scrollWidth - clientWidth,
+    widest: scrollWidth > clientWidth ? widest?.outerHTML.slice(0, 200) : undefined,
+  };
+}
+
+// A narrow window of a desktop is drawn as a wide one, so both must fit before the application measures its window.
+for (const { who, mobile } of [
+  { who: 'a phone', mobile: '?1' },
+  { who: 'a narrow window', mobile: '?0' },
+])
+  test(`no screen that the server draws is wider than ${who}, without any code`, async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      extraHTTPHeaders: { 'sec-ch-ua-mobile': mobile },
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    for (const path of drawnScreens) {
+      if (path === '/') await signIn(page, 'ada');
+      // A machine that is busy may take longer to draw than a page waits, and then sends the page undrawn.
+      await expect(async () => {
+        await page.goto(productUrl() + path);
+        await expect(page.locator('h1').first()).toBeVisible({ timeout: 500 });
+        await expect(page.locator('[role=status][aria-label^=Loading]')).toHaveCount(0, { timeout: 500 });
+      }).toPass({ timeout: 60_000 });
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect.soft(await page.evaluate(overflowOf), `${path} at ${width} px`).toEqual({ by: 0, widest: undefined });
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+    }
+    await context.close();
+  });
+
 /** Keeps what the page's policy stopped, which Lighthouse counts although no one sees it. */
 function collectViolations(): void {
   const found: string[] = [];
