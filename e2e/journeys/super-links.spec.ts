@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { buyOrder, createOrder, getSuperLink } from '@huggg/contracts';
 import type { Page } from '@playwright/test';
 import { apiAs, productNamed, type Person } from '../support/api.ts';
@@ -63,6 +64,15 @@ test('many claim a super link at once beside a bot; the last place has one winne
   await signIn(page);
   await page.goto(`${productUrl()}/super-links/${link.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Open day' })).toBeVisible();
+
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download QR (PNG)' }).click(),
+  ]);
+  expect(picture.suggestedFilename()).toBe('Open day QR.png');
+  const png = await readFile(await picture.path());
+  // Its first part says how wide and high the picture is.
+  expect([png.toString('latin1', 12, 16), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['IHDR', 1_200, 1_200]);
 
   const url = `${productUrl()}/s/${link.shortcode}`;
   const pages = await Promise.all(people.map(() => context.newPage()));

@@ -4,9 +4,9 @@ import { Button, Card, Skeleton } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { fileName, saveFile } from '../../shared/files/save-file.ts';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import { linkQrQuery } from './queries/qr-query.ts';
+import { saveQrDrawing, saveQrPicture } from './save-qr.ts';
 import classes from './super-link-page.module.css';
 
 /** The link and its QR code, to copy, to download and to print. */
@@ -33,11 +33,18 @@ export function ShareCard({ link }: { readonly link: SuperLink }) {
           leftSection={<IconDownload size={18} stroke={1.75} />}
           aria-disabled={svg === undefined || undefined}
           onClick={() => {
-            if (svg !== undefined)
-              saveFile({ name: fileName(`${link.name} QR`, 'svg'), text: svg, type: 'image/svg+xml' });
+            if (svg !== undefined) saveQrDrawing(link.name, svg);
           }}
         >
           Download QR (SVG)
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} />}
+          onClick={() => void saveQrPicture(link.name, link.launch_url)}
+        >
+          Download QR (PNG)
         </Button>
         <Button
           size="sm"
